@@ -1,0 +1,76 @@
+// What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
+import type { LanguageCode } from '../contract/languages.ts'
+import type { Inline, SegmentRole } from '../documents/model.ts'
+
+export interface SourceSegment {
+  readonly id: string
+  readonly role: SegmentRole
+  readonly source: readonly Inline[]
+}
+
+export interface TranslationRequest {
+  readonly sourceLanguage: LanguageCode
+  readonly targetLanguage: LanguageCode
+  readonly segments: readonly SourceSegment[]
+  readonly context: {
+    /** The lane's last pairs before this batch, oldest first; at a lane's start only sources are known. */
+    readonly previous: readonly { readonly source: readonly Inline[]; readonly target: readonly Inline[] | null }[]
+    /** The source that follows this batch. */
+    readonly next: readonly Inline[] | null
+    /** Headings above this batch, outermost first. */
+    readonly headings: readonly (readonly Inline[])[]
+  }
+  readonly style: {
+    readonly maintainTone: boolean
+    readonly instructions: string | null
+  }
+}
+
+/** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
+export const TARGET_FAULTS = [
+  'missing',
+  'duplicate_id',
+  'tags_changed',
+  'numbers_changed',
+  'empty',
+  'same_as_source',
+] as const
+export type TargetFault = (typeof TARGET_FAULTS)[number]
+
+export interface AcceptedTarget {
+  readonly id: string
+  readonly target: readonly Inline[]
+  readonly origin: 'model' | 'memory' | 'pseudo'
+}
+
+export interface TranslationOutcome {
+  readonly accepted: readonly AcceptedTarget[]
+  /** Segments without a valid target after the engine's own second question. */
+  readonly rejected: readonly { readonly id: string; readonly faults: readonly TargetFault[] }[]
+  readonly usage: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number }
+}
+
+export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'embedded'] as const
+export type EngineName = (typeof ENGINE_NAMES)[number]
+
+export interface TranslationEngine {
+  readonly name: EngineName
+  /** An engine without a model is never charged (DESIGN §3). */
+  readonly isCharged: boolean
+  /**
+   * Translates one batch. Throws EngineBusyError on 429 or 5xx (the caller waits and tries again; not an attempt),
+   * AppError `model_refused` when the request itself is wrong, anything else counts as a failed attempt.
+   */
+  translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
+}
+
+/** The model's service asks to come back later. */
+export class EngineBusyError extends Error {
+  override name = 'EngineBusyError'
+  readonly retryAfterMs: number | null
+
+  constructor(message: string, retryAfterMs: number | null, options?: ErrorOptions) {
+    super(message, options)
+    this.retryAfterMs = retryAfterMs
+  }
+}

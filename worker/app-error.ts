@@ -1,0 +1,17 @@
+import type { ErrorCode } from './contract/errors.ts'
+
+/** The one error class the worker throws on purpose. `message` is for logs; people read the code's own sentence. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** Nothing can be promised about the document's output: the upload or the job fails with this error's code. */
+export class DocumentError extends AppError {
+  override name = 'DocumentError'
+}

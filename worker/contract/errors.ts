@@ -1,0 +1,59 @@
+// Every error a person, an API client or a job record can meet, by name. The HTTP status is decided in
+// worker/api/error-response.ts and the sentence in src/lib/error-message.ts, both checked to be exhaustive.
+import { z } from 'zod'
+
+export const ERROR_CODES = [
+  // The request
+  'bad_request',
+  'missing_field',
+  'same_languages',
+  'language_not_supported',
+  'not_found',
+  'method_not_allowed',
+  // The person
+  'unauthenticated',
+  'token_expired',
+  'account_disabled',
+  'identity_not_configured',
+  'identity_unavailable',
+  'forbidden',
+  'ticket_invalid',
+  // The file
+  'file_too_large',
+  'file_empty',
+  'file_type_unsupported',
+  'format_not_ready',
+  'document_encrypted',
+  'document_damaged',
+  'document_without_text',
+  'document_too_complex',
+  'document_changed',
+  'upload_interrupted',
+  'draft_not_found',
+  // The job
+  'job_not_found',
+  'job_not_active',
+  'job_not_failed',
+  'job_not_completed',
+  'job_expired',
+  'link_expired',
+  'credits_exhausted',
+  'engine_not_configured',
+  'model_unavailable',
+  'model_refused',
+  'translation_incomplete',
+  // Verso
+  'storage_unavailable',
+  'rate_limited',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+export const errorCodeSchema = z.enum(ERROR_CODES).meta({ id: 'ErrorCode' })
+
+/** The body of every answer that is not 2xx. `error` is the sentence a person reads. */
+export const errorBodySchema = z
+  .object({ error: z.string(), code: errorCodeSchema, requestId: z.string() })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof errorBodySchema>

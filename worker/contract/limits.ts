@@ -1,0 +1,35 @@
+// Every limit a person or an API client can meet. Tests and messages read them from here.
+
+export const MEBIBYTE = 1024 * 1024
+
+/** SPEC §9: 50 MB. */
+export const MAX_FILE_BYTES = 52_428_800
+
+/** SPEC §5: plain form fields are short; a longer one is a mistake or an attack. */
+export const MAX_FIELD_BYTES = 16_384
+
+/** An uploaded file that no translation claims is deleted after this time (DESIGN §1). */
+export const DRAFT_LIFETIME_MS = 60 * 60 * 1000
+
+/** An upload that has stored no part for this long is given up by the sweeper. */
+export const UPLOAD_STALL_MS = 2 * 60 * 1000
+
+/** DESIGN §4: a socket's ticket opens one socket within this time. */
+export const TICKET_LIFETIME_MS = 30_000
+
+/** DESIGN §4: a download link stays valid for this long. */
+export const DOWNLOAD_LINK_LIFETIME_MS = 5 * 60 * 1000
+
+/** DESIGN §1: a segment with more source text than this is split. */
+export const MAX_SEGMENT_BYTES = 512 * 1024
+
+/** SPEC §9: 1 credit = 1 page; DESIGN §5: a page of plain text is each started 400 words. */
+export const WORDS_PER_PAGE = 400
+
+/** A page of a list. */
+export const DEFAULT_PAGE_SIZE = 50
+export const MAX_PAGE_SIZE = 200
+
+/** Longest custom instruction to the translator, in characters. */
+export const MAX_INSTRUCTIONS_LENGTH = 2_000
+export const MAX_FILE_NAME_LENGTH = 255

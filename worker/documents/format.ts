@@ -1,0 +1,40 @@
+// The registry of formats: what each must answer, whatever its inside looks like.
+import type {
+  DocumentFormat,
+  DocumentStats,
+  DocumentWarning,
+  ExtractSummary,
+  RebuildOptions,
+  RebuildReport,
+  Segment,
+  SegmentTarget,
+} from './model.ts'
+import type { RandomAccessFile } from './random-access-file.ts'
+
+/** A cheap look before anything is charged: an upper bound of pages, and text to detect the language from. */
+export interface Inspection {
+  readonly stats: DocumentStats
+  /** Up to 8,000 characters of visible text taken from the whole document, for language detection. */
+  readonly sample: string
+  readonly warnings: readonly DocumentWarning[]
+}
+
+export interface FormatHandler {
+  readonly format: DocumentFormat
+  readonly extension: string
+  readonly mediaType: string
+  /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */
+  readonly engineVersion: number
+  inspect(file: RandomAccessFile): Promise<Inspection>
+  /** Yields segments in document order. Throws DocumentError for what cannot be read. */
+  extract(file: RandomAccessFile): AsyncGenerator<Segment, ExtractSummary, void>
+  /**
+   * Yields the output document's bytes. `targets` come in document order, one for each extracted segment.
+   * Throws DocumentError `document_changed` when they do not fit the file.
+   */
+  rebuild(
+    file: RandomAccessFile,
+    targets: AsyncIterable<SegmentTarget>,
+    options: RebuildOptions,
+  ): AsyncGenerator<Uint8Array, RebuildReport, void>
+}

@@ -1,0 +1,85 @@
+// The content model every format shares: a segment is one paragraph's worth of text as typed inlines, so that
+// formatting inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
+
+/** One element of a segment's content. Tag ids are unique within a segment; a paired tag is an open and a close with one id. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'openTag'; readonly id: number }
+  | { readonly kind: 'closeTag'; readonly id: number }
+  | {
+      readonly kind: 'placeholder'
+      readonly id: number
+      /** Plain-text equivalent for counting and context: `\n` for a line break, `\t` for a tab, `''` for a note mark. */
+      readonly equiv: string
+    }
+
+/** Where a segment stands in its document; links source and target in the preview. */
+export type Anchor =
+  | { readonly format: 'txt'; readonly firstLine: number; readonly lastLine: number }
+  | { readonly format: 'ooxml'; readonly part: string; readonly ordinal: number }
+  | { readonly format: 'pdf'; readonly page: number; readonly box: readonly [number, number, number, number] }
+
+/** What a segment is to a reader: context for the translator and for batching. */
+export type SegmentRole = 'heading' | 'paragraph' | 'listItem' | 'cell' | 'note' | 'caption' | 'property'
+
+/** Persisted in the job's storage: add optional fields only. */
+export interface Segment {
+  /** Unique in the document, stable over extractions by one engine version. */
+  readonly id: string
+  /** Number of the section it belongs to, from 0; a batch never crosses sections. */
+  readonly section: number
+  readonly role: SegmentRole
+  readonly anchor: Anchor
+  readonly source: readonly Inline[]
+}
+
+/** A segment's outcome as the rebuild reads it: `null` keeps the source text. */
+export interface SegmentTarget {
+  readonly id: string
+  /** `hashInlines` of the source the target was made for: a rebuild that finds another text fails typed. */
+  readonly sourceHash: string
+  readonly target: readonly Inline[] | null
+}
+
+export const DOCUMENT_FORMATS = ['txt', 'docx', 'pptx', 'pdf'] as const
+export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number]
+
+/** Something the person is told about the document; `detail` is a count, a name or a page, never the document's text. */
+export interface DocumentWarning {
+  readonly code: WarningCode
+  readonly detail?: string
+}
+export const WARNING_CODES = [
+  'encoding_guessed',
+  'encoding_changed_to_utf8',
+  'undecodable_bytes',
+  'segment_split',
+  'part_unreadable',
+] as const
+export type WarningCode = (typeof WARNING_CODES)[number]
+
+export interface DocumentStats {
+  /** What is charged: 1 credit = 1 page (DESIGN §5). */
+  readonly pages: number
+  readonly words: number
+  /** Unicode code points of visible text, white space left out. */
+  readonly characters: number
+}
+
+/** What `extract` returns after its last segment. */
+export interface ExtractSummary {
+  readonly stats: DocumentStats
+  readonly warnings: readonly DocumentWarning[]
+}
+
+export interface RebuildOptions {
+  readonly targetLanguage: string
+}
+
+/** What happened to the form, told to the person; `left` counts texts kept on purpose, by reason. */
+export interface RebuildReport {
+  readonly overflow: number
+  readonly fallbacks: number
+  readonly left: Readonly<Record<string, number>>
+  readonly warnings: readonly DocumentWarning[]
+}
