@@ -1,0 +1,22 @@
+// What the development entry changes in wrangler.toml. Variables in .dev.vars win over those here.
+/** Addresses the embedded identity provider answers, besides the API. */
+const DEVELOPMENT_ROUTES = [
+  '/identitytoolkit.googleapis.com/*',
+  '/securetoken.googleapis.com/*',
+  '/emulator/*',
+  '/dev/*',
+]
+
+/** Merged into wrangler.toml by the Vite plugin: lists are appended to. */
+export function developmentWorker() {
+  return {
+    main: './worker/dev/index.ts',
+    assets: { run_worker_first: DEVELOPMENT_ROUTES },
+    vars: { TRANSLATION_ENGINE: 'embedded', ...overrides() },
+  }
+}
+
+/** `VERSO_VARS` holds a JSON object of variables: how tests and benches start a server with settings of their own. */
+function overrides(): Record<string, string> {
+  return JSON.parse(process.env['VERSO_VARS'] ?? '{}') as Record<string, string>
+}

@@ -1,0 +1,33 @@
+// What must exist before any server, check or test runs: compiled messages and, for servers, a migrated database.
+import { spawnSync } from 'node:child_process'
+
+const NODE = process.execPath
+
+function run(script: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(NODE, [script, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+  })
+  if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${stdout}\n${stderr}`)
+}
+
+export function compileMessages() {
+  run('node_modules/@inlang/paraglide-js/bin/run.js', [
+    'compile',
+    '--project',
+    './src/messages/project.inlang',
+    '--outdir',
+    './src/messages/generated',
+    '--silent',
+  ])
+}
+
+/** `state` is where local D1, R2 and Durable Objects are kept; the default is what `vite` uses. */
+export function migrateDatabase(state = process.env['VERSO_STATE'] ?? '.wrangler/state') {
+  run('node_modules/wrangler/bin/wrangler.js', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
+}
+
+export async function prepare() {
+  compileMessages()
+  migrateDatabase()
+}

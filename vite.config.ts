@@ -1,0 +1,40 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { developmentWorker } from './scripts/development-worker.ts'
+
+// The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
+process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
+
+/** `vite build --mode e2e` builds what `npm run dev` serves, for browser tests against `vite preview`. */
+export default defineConfig(({ command, mode, isPreview }) => {
+  const isDevelopmentEntry = (command === 'serve' && !isPreview) || mode === 'e2e'
+  const port = Number(process.env['PORT']) || 5173
+  return {
+    plugins: [
+      paraglideVitePlugin({ project: './src/messages/project.inlang', outdir: './src/messages/generated' }),
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routesDirectory: './src/routes',
+        generatedRouteTree: './src/routeTree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: false,
+      }),
+      react(),
+      tailwindcss(),
+      cloudflare({
+        inspectorPort: Number(process.env['INSPECTOR_PORT']) || false,
+        remoteBindings: false,
+        ...(process.env['VERSO_STATE'] ? { persistState: { path: process.env['VERSO_STATE'] } } : {}),
+        ...(isDevelopmentEntry ? { config: developmentWorker } : {}),
+      }),
+    ],
+    server: { host: '127.0.0.1', port, strictPort: true },
+    preview: { host: '127.0.0.1', port, strictPort: true },
+    build: { outDir: process.env['VERSO_OUT'] ?? 'dist', sourcemap: mode !== 'e2e' },
+  }
+})

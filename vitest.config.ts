@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig(async () => {
+  const migrations = await readD1Migrations(path.join(import.meta.dirname, 'migrations'))
+  return {
+    test: {
+      // Cached module files are read with node:fs, which the workerd pool's isolate does not reach.
+      fsModuleCache: false,
+      projects: [
+        {
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: ['worker/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
+          },
+        },
+        {
+          plugins: [
+            cloudflareTest({
+              main: './worker/dev/index.ts',
+              remoteBindings: false,
+              wrangler: { configPath: './wrangler.toml' },
+              miniflare: { bindings: { TEST_MIGRATIONS: migrations, TRANSLATION_ENGINE: 'embedded' } },
+            }),
+          ],
+          test: {
+            name: 'workerd',
+            include: ['tests/integration/**/*.test.ts'],
+            setupFiles: ['./tests/integration/setup.ts'],
+          },
+        },
+      ],
+    },
+  }
+})

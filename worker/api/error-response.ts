@@ -1,0 +1,53 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorCode } from '../contract/errors.ts'
+
+interface Answer {
+  readonly status: ContentfulStatusCode
+  /** The sentence an API client reads; the SPA has its own, with a next step. */
+  readonly sentence: string
+}
+
+/** One answer for every code: a code added to the contract does not compile until it has one. */
+export const ANSWERS = {
+  bad_request: { status: 400, sentence: 'The request could not be read.' },
+  missing_field: { status: 400, sentence: 'A required field is missing.' },
+  same_languages: { status: 400, sentence: 'Source and target languages cannot be the same.' },
+  language_not_supported: { status: 400, sentence: 'This language is not supported.' },
+  not_found: { status: 404, sentence: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not answer to that method.' },
+  unauthenticated: { status: 401, sentence: 'Unauthorized: sign in to continue.' },
+  token_expired: { status: 401, sentence: 'Unauthorized: your sign-in has expired. Sign in again.' },
+  account_disabled: { status: 403, sentence: 'This account is disabled.' },
+  identity_not_configured: { status: 503, sentence: 'Sign-in is not configured on this server.' },
+  identity_unavailable: { status: 503, sentence: 'Sign-in cannot be checked right now. Try again in a moment.' },
+  forbidden: { status: 403, sentence: 'Permission denied.' },
+  ticket_invalid: { status: 401, sentence: 'This socket ticket is spent or has expired.' },
+  file_too_large: { status: 413, sentence: 'The file is larger than 50 MB.' },
+  file_empty: { status: 422, sentence: 'The file is empty.' },
+  file_type_unsupported: {
+    status: 415,
+    sentence: 'This type of file cannot be translated. Use PDF, DOCX, PPTX or TXT.',
+  },
+  format_not_ready: { status: 415, sentence: 'This format cannot be translated yet.' },
+  document_encrypted: { status: 422, sentence: 'This document is locked. Remove its password and upload it again.' },
+  document_damaged: { status: 422, sentence: 'This document is damaged and cannot be opened.' },
+  document_without_text: { status: 422, sentence: 'There is no text to translate in this document.' },
+  document_too_complex: { status: 422, sentence: 'This document is too complex to be translated.' },
+  document_changed: { status: 409, sentence: 'The document no longer fits its translation. Start it again.' },
+  upload_interrupted: { status: 400, sentence: 'The upload ended before the file was complete.' },
+  draft_not_found: { status: 404, sentence: 'The uploaded file is no longer there. Upload it again.' },
+  job_not_found: { status: 404, sentence: 'There is no such translation.' },
+  job_not_active: { status: 409, sentence: 'This translation has already ended.' },
+  job_not_failed: { status: 409, sentence: 'Only a failed translation can be tried again.' },
+  job_not_completed: { status: 409, sentence: 'This translation is not completed.' },
+  job_expired: { status: 410, sentence: 'The files of this translation have been deleted.' },
+  link_expired: { status: 403, sentence: 'This download link has expired.' },
+  credits_exhausted: { status: 402, sentence: 'There are not enough credits for this document.' },
+  engine_not_configured: { status: 503, sentence: 'No translation engine is configured on this server.' },
+  model_unavailable: { status: 503, sentence: 'The translation model could not be reached.' },
+  model_refused: { status: 502, sentence: 'The translation model refused the request.' },
+  translation_incomplete: { status: 502, sentence: 'Too much of the document could not be translated.' },
+  storage_unavailable: { status: 503, sentence: 'The file store could not be reached. Try again in a moment.' },
+  rate_limited: { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side.' },
+} as const satisfies Record<ErrorCode, Answer>

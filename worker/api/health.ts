@@ -1,0 +1,16 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
+import { database } from '../db/database.ts'
+import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
+
+const route = createRoute({
+  method: 'get',
+  path: '/health',
+  summary: 'Whether this deployment answers and reaches its database.',
+  responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'It does.'), ...errorResponses },
+})
+
+export const healthApi = apiRouter().openapi(route, async (c) => {
+  await database(c.env.DB).run(sql`select 1`)
+  return c.json({ ok: true as const }, 200)
+})

@@ -1,0 +1,52 @@
+// Middleware order, the table of routes, and the one place that writes an error body.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { AppEnv } from './api/app-env.ts'
+import { configApi } from './api/config.ts'
+import { ANSWERS } from './api/error-response.ts'
+import { healthApi } from './api/health.ts'
+import { placeholderApi } from './api/placeholder.ts'
+import { AppError } from './app-error.ts'
+import type { ErrorBody, ErrorCode } from './contract/errors.ts'
+import type { Host } from './host.ts'
+
+/** Every route of the product; its type is the SPA's typed client. */
+function apiRoutes() {
+  return new OpenAPIHono<AppEnv>().route('/', healthApi).route('/', configApi).route('/', placeholderApi)
+}
+export type Api = ReturnType<typeof apiRoutes>
+
+export function createApp(host: Host) {
+  const app = new OpenAPIHono<AppEnv>()
+  app.use('*', async (c, next) => {
+    c.set('host', host)
+    c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+    await next()
+  })
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+  app.route('/api', apiRoutes())
+  if (host.routes) app.route('/', host.routes)
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Verso', version: '1' } })
+  app.notFound((c) => errorResponse(c, 'not_found'))
+  app.onError((error, c) => {
+    if (error instanceof AppError) return errorResponse(c, error.code)
+    if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')
+    // oxlint-disable-next-line no-console -- the platform's log is where an unknown error is seen whole
+    console.error(c.var.requestId, error)
+    return errorResponse(c, 'internal')
+  })
+  return app
+}
+
+function errorResponse(c: Context<AppEnv>, code: ErrorCode) {
+  const { status, sentence } = ANSWERS[code]
+  const body: ErrorBody = { error: sentence, code, requestId: c.var.requestId }
+  return c.json(body, status)
+}

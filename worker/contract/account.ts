@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+export const roleSchema = z.enum(['user', 'premium', 'admin']).meta({ id: 'Role' })
+export type Role = z.infer<typeof roleSchema>
+export const subscriptionTypeSchema = z.enum(['free', 'standard', 'pro', 'enterprise'])
+export const subscriptionStatusSchema = z.enum(['active', 'cancelled', 'expired'])
+
+/** The signed-in person (SPEC §3), answered by `POST /api/auth/sync`. */
+export const userSchema = z
+  .object({
+    uid: z.string(),
+    email: z.string(),
+    displayName: z.string().nullable(),
+    photoURL: z.string().nullable(),
+    role: roleSchema,
+    credits: z.int().nonnegative(),
+    subscriptionType: subscriptionTypeSchema,
+    subscriptionStatus: subscriptionStatusSchema,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof userSchema>
+
+/** Name and picture are the client's to say; uid, email and role come from the token and D1 alone (DESIGN §4). */
+export const authSyncSchema = z
+  .object({
+    uid: z.string().optional(),
+    email: z.string().nullish(),
+    displayName: z.string().trim().max(200).nullish(),
+    photoURL: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .nullish(),
+  })
+  .meta({ id: 'AuthSync' })

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** `GET /api/config`: what the SPA must know of this deployment before it can sign anyone in. Nothing in it is secret. */
+export const publicConfigSchema = z
+  .object({
+    identity: z
+      .object({
+        apiKey: z.string(),
+        authDomain: z.string(),
+        projectId: z.string(),
+        /** Origin of the embedded provider (development); null for Firebase itself. */
+        emulatorOrigin: z.string().nullable(),
+      })
+      .nullable(),
+    /** Shown in the sign-in dialog on development machines only. */
+    testAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
+    /** `embedded`: no model is connected, and the app says so. Null: none is configured. */
+    engine: z.enum(['workers-ai', 'openai-compatible', 'embedded']).nullable(),
+    supportEmail: z.string().nullable(),
+  })
+  .meta({ id: 'PublicConfig' })
+export type PublicConfig = z.infer<typeof publicConfigSchema>

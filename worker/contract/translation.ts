@@ -1,0 +1,182 @@
+// A translation as it travels: what lists, polls, sockets and reports say. Both ends derive their types from here.
+import { z } from 'zod'
+import { errorCodeSchema } from './errors.ts'
+import { languageCodeSchema, sourceLanguageSchema } from './languages.ts'
+import { MAX_INSTRUCTIONS_LENGTH } from './limits.ts'
+
+export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
+export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
+export type JobStatus = z.infer<typeof jobStatusSchema>
+
+/** The five steps of SPEC §4, in order; one set of ids everywhere. */
+export const JOB_STEPS = ['analysis', 'detection', 'translation', 'review', 'reconstruction'] as const
+export const jobStepSchema = z.enum(JOB_STEPS).meta({ id: 'JobStep' })
+export type JobStep = z.infer<typeof jobStepSchema>
+
+const documentFormatSchema = z.enum(['txt', 'docx', 'pptx', 'pdf']).meta({ id: 'DocumentFormat' })
+
+export const documentWarningSchema = z
+  .object({ code: z.string(), detail: z.string().optional() })
+  .meta({ id: 'DocumentWarning' })
+export type DocumentWarningDto = z.infer<typeof documentWarningSchema>
+
+const countSchema = z.int().nonnegative()
+/** ISO 8601, UTC. */
+const instantSchema = z.iso.datetime()
+
+/** Form fields of `POST /api/upload` besides the file; booleans travel as text (SPEC §7). */
+const flagSchema = z.enum(['true', 'false']).transform((value) => value === 'true')
+export const uploadFieldsSchema = z.object({
+  sourceLanguage: sourceLanguageSchema.default('auto'),
+  targetLanguage: languageCodeSchema,
+  useMultiAgent: flagSchema.default(true),
+  preserveFormatting: flagSchema.default(true),
+  maintainTone: flagSchema.default(true),
+  draftId: z.string().max(64).optional(),
+  instructions: z.string().trim().max(MAX_INSTRUCTIONS_LENGTH).optional(),
+})
+export type UploadFields = z.infer<typeof uploadFieldsSchema>
+
+export const uploadAcceptedSchema = z.object({ id: z.string() }).meta({ id: 'UploadAccepted' })
+
+export const quoteSchema = z
+  .object({
+    pages: countSchema,
+    words: countSchema,
+    /** What the translation reserves at most; 0 when the engine is never charged. */
+    credits: countSchema,
+    balance: countSchema,
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof quoteSchema>
+
+export const detectionSchema = z
+  .object({
+    /** Null when no language is recognised. */
+    language: languageCodeSchema.nullable(),
+    confidence: z.number().min(0).max(1),
+    draftId: z.string(),
+    format: documentFormatSchema,
+    quote: quoteSchema,
+    warnings: z.array(documentWarningSchema),
+  })
+  .meta({ id: 'Detection' })
+export type Detection = z.infer<typeof detectionSchema>
+
+/** A row of `GET /api/translations` (SPEC §3), and the head of every other answer about one. */
+export const translationSchema = z
+  .object({
+    id: z.string(),
+    originalFileName: z.string(),
+    format: documentFormatSchema,
+    sourceLanguage: sourceLanguageSchema,
+    detectedLanguage: languageCodeSchema.nullable(),
+    targetLanguage: languageCodeSchema,
+    useMultiAgent: z.boolean(),
+    preserveFormatting: z.boolean(),
+    maintainTone: z.boolean(),
+    status: jobStatusSchema,
+    currentStep: jobStepSchema,
+    /** Why it failed; null otherwise. */
+    code: errorCodeSchema.nullable(),
+    /** Seconds from start to end, or so far. */
+    processingTime: z.number().nonnegative(),
+    wordCount: countSchema.nullable(),
+    pageCount: countSchema.nullable(),
+    creditsUsed: countSchema,
+    /** False when a model did the work; true on machines without one (DESIGN §3 `embedded`). */
+    isSimulated: z.boolean(),
+    /** The files have passed their retention and are gone. */
+    isExpired: z.boolean(),
+    createdAt: instantSchema,
+    completedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'Translation' })
+export type Translation = z.infer<typeof translationSchema>
+
+/** Live counters of a job. `rev` only grows: an event with a lower one than the last seen is dropped. */
+export const jobProgressSchema = z
+  .object({
+    id: z.string(),
+    rev: countSchema,
+    status: jobStatusSchema,
+    currentStep: jobStepSchema,
+    code: errorCodeSchema.nullable(),
+    /** 0–100; at most 95 before completion (SPEC §4). */
+    percent: z.number().min(0).max(100),
+    segmentsDone: countSchema,
+    segmentsTotal: countSchema,
+    /** Seconds. */
+    elapsedSeconds: z.number().nonnegative(),
+    /** Seconds; starts from 45 and then follows the pace. Null once the job has ended. */
+    remainingSeconds: z.number().nonnegative().nullable(),
+    isReviewSkipped: z.boolean(),
+    detectedLanguage: languageCodeSchema.nullable(),
+    wordCount: countSchema.nullable(),
+    pageCount: countSchema.nullable(),
+  })
+  .meta({ id: 'JobProgress' })
+export type JobProgress = z.infer<typeof jobProgressSchema>
+
+/** `GET /api/translation/:id`. */
+export const translationDetailSchema = z
+  .object({
+    ...translationSchema.shape,
+    progress: jobProgressSchema,
+    /** Signed, five minutes (DESIGN §4); null until completed. */
+    downloadUrl: z.string().nullable(),
+    stats: z
+      .object({
+        pages: countSchema,
+        words: countSchema,
+        /** Seconds. */
+        processingTime: z.number().nonnegative(),
+        /** Bytes of the result. */
+        fileSize: countSchema,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'TranslationDetail' })
+export type TranslationDetail = z.infer<typeof translationDetailSchema>
+
+/** `GET /api/translations/stats`: totals over all of the person's translations. */
+export const translationStatsSchema = z
+  .object({
+    totalTranslations: countSchema,
+    completed: countSchema,
+    wordsTranslated: countSchema,
+    pagesProcessed: countSchema,
+  })
+  .meta({ id: 'TranslationStats' })
+export type TranslationStats = z.infer<typeof translationStatsSchema>
+
+/** What became of every segment; shown with each result (DESIGN §3 "Every job ends with a report"). */
+export const jobReportSchema = z
+  .object({
+    segments: z.object({
+      total: countSchema,
+      translated: countSchema,
+      fromMemory: countSchema,
+      /** Pseudo-translated by the embedded engine: no model was connected. */
+      simulated: countSchema,
+      /** Kept on purpose: numbers, codes, addresses. */
+      kept: countSchema,
+      /** No valid translation was found; the source text stands in the result. */
+      flagged: countSchema,
+    }),
+    findings: z.array(z.object({ segmentId: z.string(), fault: z.string() })),
+    overflow: countSchema,
+    fallbacks: countSchema,
+    left: z.record(z.string(), countSchema),
+    warnings: z.array(documentWarningSchema),
+    pagesCharged: countSchema,
+    modelCalls: countSchema,
+    inputTokens: countSchema,
+    outputTokens: countSchema,
+  })
+  .meta({ id: 'JobReport' })
+export type JobReport = z.infer<typeof jobReportSchema>
+
+export const feedbackSchema = z
+  .object({ translationId: z.string(), rating: z.enum(['positive', 'neutral', 'negative']) })
+  .meta({ id: 'Feedback' })

@@ -1,0 +1,181 @@
+// D1: who people are, what they own, what they paid. A job's segments and live progress are its Durable Object's.
+// Balances and lots are kept by triggers (migrations/*_credit_triggers.sql), so that a ledger row can never be written without them.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { LanguageCode } from '../contract/languages.ts'
+import type { JobStatus, JobStep } from '../contract/translation.ts'
+
+const timestampMs = (name: string) => integer(name)
+
+export const users = sqliteTable(
+  'users',
+  {
+    /** The identity provider's uid. */
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    isEmailVerified: integer('is_email_verified', { mode: 'boolean' }).notNull().default(false),
+    displayName: text('display_name'),
+    photoUrl: text('photo_url'),
+    role: text('role', { enum: ['user', 'premium', 'admin'] })
+      .notNull()
+      .default('user'),
+    subscriptionType: text('subscription_type', { enum: ['free', 'standard', 'pro', 'enterprise'] })
+      .notNull()
+      .default('free'),
+    subscriptionStatus: text('subscription_status', { enum: ['active', 'cancelled', 'expired'] })
+      .notNull()
+      .default('active'),
+    isDisabled: integer('is_disabled', { mode: 'boolean' }).notNull().default(false),
+    /** Tokens whose sign-in is older (seconds since 1970) are refused: sign-out everywhere, password reset. */
+    validAfter: integer('valid_after').notNull().default(0),
+    /** Always the sum of the person's ledger; written by the ledger's trigger alone. */
+    credits: integer('credits').notNull().default(0),
+    createdAt: timestampMs('created_at').notNull(),
+    updatedAt: timestampMs('updated_at').notNull(),
+  },
+  (table) => [index('users_email').on(table.email), check('users_credits_not_negative', sql`${table.credits} >= 0`)],
+)
+
+/** A grant as it is spent: oldest expiry first. Written by triggers from ledger rows and allocations. */
+export const creditLots = sqliteTable(
+  'credit_lots',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    remaining: integer('remaining').notNull().default(0),
+    /** Null: the credits stay. */
+    expiresAt: timestampMs('expires_at'),
+    createdAt: timestampMs('created_at').notNull(),
+  },
+  (table) => [
+    index('credit_lots_user').on(table.userId, table.expiresAt),
+    check('credit_lots_remaining_not_negative', sql`${table.remaining} >= 0`),
+  ],
+)
+
+/** Append-only. Ids make every entry idempotent: `{translationId}:{run}:reserve`, `signup:{userId}`, … */
+export const creditLedger = sqliteTable(
+  'credit_ledger',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: ['grant', 'reserve', 'release', 'expire', 'adjust', 'refund'] }).notNull(),
+    /** Signed change of the balance. */
+    amount: integer('amount').notNull(),
+    /** The lot a grant fills or an expiry empties; null where allocations name the lots. */
+    lotId: text('lot_id'),
+    translationId: text('translation_id'),
+    createdAt: timestampMs('created_at').notNull(),
+  },
+  (table) => [index('credit_ledger_user').on(table.userId, table.createdAt)],
+)
+
+/** Which lots a reserve draws on, and what of it was given back. */
+export const creditAllocations = sqliteTable(
+  'credit_allocations',
+  {
+    reserveId: text('reserve_id').notNull(),
+    lotId: text('lot_id').notNull(),
+    amount: integer('amount').notNull(),
+    released: integer('released').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reserveId, table.lotId] }),
+    check('credit_allocations_released', sql`${table.released} between 0 and ${table.amount}`),
+  ],
+)
+
+/** An uploaded file that no translation owns yet. The row is written before the object, so that nothing lies in R2 unknown. */
+export const drafts = sqliteTable(
+  'drafts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    state: text('state', { enum: ['uploading', 'ready'] }).notNull(),
+    fileName: text('file_name').notNull(),
+    /** R2 key; deterministic from the id. */
+    objectKey: text('object_key').notNull(),
+    /** R2 multipart upload to abort when the client vanishes; null for a file of one part. */
+    uploadId: text('upload_id'),
+    format: text('format', { enum: ['txt', 'docx', 'pptx', 'pdf'] }),
+    sizeBytes: integer('size_bytes'),
+    sha256: text('sha256'),
+    language: text('language').$type<LanguageCode>(),
+    confidence: integer('confidence_percent'),
+    pages: integer('pages'),
+    words: integer('words'),
+    characters: integer('characters'),
+    /** JSON: DocumentWarning[] */
+    warnings: text('warnings', { mode: 'json' }).$type<{ code: string; detail?: string }[]>(),
+    createdAt: timestampMs('created_at').notNull(),
+    /** Last time a part was stored; an upload without progress is given up. */
+    progressAt: timestampMs('progress_at').notNull(),
+  },
+  (table) => [index('drafts_state').on(table.state, table.progressAt), index('drafts_user').on(table.userId)],
+)
+
+export const translations = sqliteTable(
+  'translations',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    originalFileName: text('original_file_name').notNull(),
+    format: text('format', { enum: ['txt', 'docx', 'pptx', 'pdf'] }).notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    sourceKey: text('source_key').notNull(),
+    sourceLanguage: text('source_language').notNull().$type<LanguageCode | 'auto'>(),
+    detectedLanguage: text('detected_language').$type<LanguageCode>(),
+    targetLanguage: text('target_language').notNull().$type<LanguageCode>(),
+    useMultiAgent: integer('use_multi_agent', { mode: 'boolean' }).notNull(),
+    preserveFormatting: integer('preserve_formatting', { mode: 'boolean' }).notNull(),
+    maintainTone: integer('maintain_tone', { mode: 'boolean' }).notNull(),
+    instructions: text('instructions'),
+    /** Priority plans have queues of their own. */
+    isPriority: integer('is_priority', { mode: 'boolean' }).notNull().default(false),
+    engine: text('engine', { enum: ['workers-ai', 'openai-compatible', 'embedded'] }).notNull(),
+
+    status: text('status').notNull().$type<JobStatus>(),
+    currentStep: text('current_step').notNull().$type<JobStep>(),
+    errorCode: text('error_code').$type<ErrorCode>(),
+    /** The job's revision this row was written from; an older push changes nothing. */
+    rev: integer('rev').notNull().default(0),
+    run: integer('run').notNull().default(1),
+    quotedPages: integer('quoted_pages').notNull(),
+    pageCount: integer('page_count'),
+    wordCount: integer('word_count'),
+    creditsReserved: integer('credits_reserved').notNull().default(0),
+    creditsUsed: integer('credits_used').notNull().default(0),
+    processingMs: integer('processing_ms'),
+    outputKey: text('output_key'),
+    outputBytes: integer('output_bytes'),
+    qualityScore: integer('quality_score_tenths'),
+
+    createdAt: timestampMs('created_at').notNull(),
+    updatedAt: timestampMs('updated_at').notNull(),
+    completedAt: timestampMs('completed_at'),
+    /** When the files are deleted; the row stays as expired. */
+    expiresAt: timestampMs('expires_at').notNull(),
+    filesDeletedAt: timestampMs('files_deleted_at'),
+    /** Tombstone: hidden at once, removed when the job and its objects are purged. */
+    deletedAt: timestampMs('deleted_at'),
+  },
+  (table) => [
+    index('translations_user').on(table.userId, table.createdAt),
+    index('translations_status').on(table.status, table.updatedAt),
+    index('translations_expiry').on(table.expiresAt),
+    index('translations_deleted').on(table.deletedAt),
+  ],
+)
+
+export const translationFeedback = sqliteTable(
+  'translation_feedback',
+  {
+    translationId: text('translation_id').notNull(),
+    userId: text('user_id').notNull(),
+    rating: text('rating', { enum: ['positive', 'neutral', 'negative'] }).notNull(),
+    createdAt: timestampMs('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.translationId, table.userId] })],
+)

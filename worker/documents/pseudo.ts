@@ -1,0 +1,87 @@
+// Pseudo-translation: every word changes, nothing else does. Shows what of a document is reached without a model, and
+// stands in for one in development. The letters are those of the fidelity bench, which checks them word by word.
+import type { Inline } from './model.ts'
+
+export interface PseudoOptions {
+  /** Target length to source length: 1.3 grows words as German does. 1 by default. */
+  readonly expand?: number
+}
+
+const FROM = 'aceinouyACEINOUY'
+/** Latin-1 only: a font with these letters is in use already, so a document does not change fonts by itself. */
+const TO = 'áçéíñóúýÁÇÉÍÑÓÚÝ'
+const ACCENTS = new Map([...FROM].map((letter, index) => [letter, TO[index] ?? letter]))
+const TOKEN = /\S+/gu
+const URL_START = /(?:https?:\/\/|ftp:\/\/|www\.)\S/u
+const ADDRESS_RUN = /[^@<>]+/gu
+const DOMAIN = /[\s\S]\.[\s\S]/u
+const WORD = /\p{L}+/gu
+const ACCENTED = /[aceinouy]/gi
+
+/** Addresses, digits, punctuation and white space come back untouched. */
+export function pseudoTranslate(text: string, options: PseudoOptions = {}): string {
+  const expand = options.expand ?? 1
+  const translate = (part: string) => part.replace(WORD, (word) => pseudoWord(word, expand))
+  let result = ''
+  let end = 0
+  for (const [start, addressEnd] of findAddresses(text)) {
+    result += translate(text.slice(end, start)) + text.slice(start, addressEnd)
+    end = addressEnd
+  }
+  return result + translate(text.slice(end))
+}
+
+export function pseudoTranslateInlines(inlines: readonly Inline[], options: PseudoOptions = {}): Inline[] {
+  return inlines.map((inline) =>
+    inline.kind === 'text' ? { kind: 'text', text: pseudoTranslate(inline.text, options) } : inline,
+  )
+}
+
+function pseudoWord(word: string, expand: number): string {
+  const accented = word.replace(ACCENTED, (letter) => ACCENTS.get(letter) ?? letter)
+  const changed = accented === word ? word + (isCapitals(word) ? 'É' : 'é') : accented
+  if (expand <= 1) return changed
+  const letters = [...word].length
+  const growth = Math.max(0, Math.floor(letters * (expand - 1) + 0.5))
+  return changed + (isCapitals(word) ? 'Ö' : 'ö').repeat(growth)
+}
+
+function isCapitals(word: string): boolean {
+  return word === word.toUpperCase() && word !== word.toLowerCase() && [...word].length > 1
+}
+
+type Span = readonly [start: number, end: number]
+
+/** URLs and e-mail addresses. Linear even for a token of half a megabyte, where one expression would be quadratic. */
+function* findAddresses(text: string): Generator<Span> {
+  if (!/@|:\/\/|www\./u.test(text)) return
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    for (const [start, end] of addressesOfToken(token)) yield [index + start, index + end]
+  }
+}
+
+/** The leftmost address first; a URL takes the rest of its token. */
+function* addressesOfToken(token: string): Generator<Span> {
+  let url = token.search(URL_START)
+  for (const email of emailsOfToken(token)) {
+    if (url !== -1 && url <= email[0]) break
+    yield email
+    if (url !== -1 && url < email[1]) {
+      const next = token.slice(email[1]).search(URL_START)
+      url = next === -1 ? -1 : email[1] + next
+    }
+  }
+  if (url !== -1) yield [url, token.length]
+}
+
+/** Two runs with one `@` between them, the second with a dot inside. */
+function* emailsOfToken(token: string): Generator<Span> {
+  let name: Span | null = null
+  for (const { 0: run, index } of token.matchAll(ADDRESS_RUN)) {
+    const end = index + run.length
+    if (name !== null && name[1] + 1 === index && token[name[1]] === '@' && DOMAIN.test(run)) {
+      yield [name[0], end]
+      name = null
+    } else name = [index, end]
+  }
+}

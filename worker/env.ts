@@ -1,0 +1,64 @@
+// Bindings and variables, parsed once at the edge: nothing else reads a raw variable.
+import { z } from 'zod'
+import { ENGINE_NAMES } from './agents/engine.ts'
+import type { TranslationJob } from './jobs/translation-job.ts'
+
+/** A wake-up: it names the job and may be lost, late or doubled; it never carries data (DESIGN §1). */
+export interface WakeUp {
+  readonly id: string
+  readonly run: number
+}
+
+/** What wrangler.toml binds. Variables are strings and may be missing. */
+export interface Bindings {
+  readonly DB: D1Database
+  readonly FILES: R2Bucket
+  readonly TRANSLATION_JOB: DurableObjectNamespace<TranslationJob>
+  readonly ENGINE_QUEUE: Queue<WakeUp>
+  readonly ENGINE_PRIORITY_QUEUE: Queue<WakeUp>
+  readonly AGENTS_QUEUE: Queue<WakeUp>
+  readonly AGENTS_PRIORITY_QUEUE: Queue<WakeUp>
+  readonly ASSETS?: Fetcher
+  readonly AI?: Ai
+}
+
+const seconds = z.coerce.number().positive()
+
+const settingsSchema = z.object({
+  TRANSLATION_ENGINE: z.enum(ENGINE_NAMES).optional(),
+  LLM_BASE_URL: z.url().optional(),
+  LLM_API_KEY: z.string().optional(),
+  MODEL_TRANSLATOR: z.string().optional(),
+  MODEL_REVIEWER: z.string().optional(),
+  /** One model call may take this long. */
+  MODEL_TIMEOUT_SECONDS: seconds.default(60),
+  /** Six connections are all an invocation has (FACTS); four leave room for D1 and R2. */
+  MAX_PARALLEL_BATCHES: z.coerce.number().int().min(1).max(6).default(4),
+  /** A slice of agents' work in one queue invocation. */
+  SLICE_SECONDS: seconds.default(60),
+  /** Work whose holder has said nothing for this long is given to another; longer than the model's time-out. */
+  LEASE_SECONDS: seconds.default(90),
+  /** A wake-up that no consumer has answered for this long is sent again. */
+  WAKE_UP_SECONDS: seconds.default(30),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  /** Signs download links; at least 32 characters. */
+  SIGNING_SECRET: z.string().min(32).optional(),
+  RETENTION_DAYS: z.coerce.number().int().positive().default(30),
+  SUPPORT_EMAIL: z.email().optional(),
+  BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+const parsed = new WeakMap<object, Settings>()
+
+/** Empty strings count as missing: that is how a variable is unset in wrangler.toml. Throws ZodError naming the variable. */
+export function settingsOf(env: Bindings): Settings {
+  let settings = parsed.get(env)
+  if (!settings) {
+    settings = settingsSchema.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+    parsed.set(env, settings)
+  }
+  return settings
+}

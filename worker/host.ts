@@ -1,0 +1,20 @@
+// What an entry point adds to the product: production adds nothing, the development entry its stand-ins.
+import type { Hono } from 'hono'
+import type { TranslationEngine } from './agents/engine.ts'
+import type { PublicConfig } from './contract/config.ts'
+import type { IdentityTrust } from './auth/identity-trust.ts'
+import type { Bindings } from './env.ts'
+
+export interface Host {
+  /** Answers for `TRANSLATION_ENGINE=embedded`; without it that value is `engine_not_configured`. */
+  readonly embeddedEngine?: TranslationEngine
+  /** Replaces Firebase as the issuer of ID tokens. */
+  readonly identity?: {
+    trust(env: Bindings): IdentityTrust
+    publicConfig(origin: string): Pick<PublicConfig, 'identity' | 'testAccounts'>
+  }
+  /** Signs download links where SIGNING_SECRET is not set. */
+  readonly signingSecret?: (env: Bindings) => Promise<string>
+  /** Routes that exist on development machines only. */
+  readonly routes?: Hono<{ Bindings: Bindings }>
+}
