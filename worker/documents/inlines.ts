@@ -14,16 +14,10 @@ export function renderInlines(inlines: readonly Inline[], renderer: InlineRender
 }
 
 function renderInline<T>(inline: Inline, renderer: InlineRenderer<T>): T {
-  switch (inline.kind) {
-    case 'text':
-      return renderer.text(inline)
-    case 'openTag':
-      return renderer.openTag(inline)
-    case 'closeTag':
-      return renderer.closeTag(inline)
-    case 'placeholder':
-      return renderer.placeholder(inline)
-  }
+  if (inline.kind === 'text') return renderer.text(inline)
+  if (inline.kind === 'openTag') return renderer.openTag(inline)
+  if (inline.kind === 'closeTag') return renderer.closeTag(inline)
+  return renderer.placeholder(inline)
 }
 
 /** What a reader sees, without formatting. */

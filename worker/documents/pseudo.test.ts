@@ -14,7 +14,7 @@ it.each([
 })
 
 it('grows words by the length asked for', () => {
-  expect(pseudoTranslate('Contract TERMS', { expand: 1.3 })).toBe('Cóñtráçtöö TÉRMSÖÖ')
+  expect(pseudoTranslate('Contract TERMS', { expand: 1.3 })).toBe('Çóñtráçtöö TÉRMSÖÖ')
 })
 
 it('leaves tags and placeholders where they are', () => {
@@ -43,36 +43,19 @@ it('finds the addresses that the bench finds', () => {
     const text = Array.from({ length: 1 + random.below(14) }, () => random.pick(parts)).join('')
     let expected = ''
     let end = 0
-    const words = (part: string) => part.replace(/\p{L}+/gu, '#')
+    const words = (part: string) => part.replace(/\p{L}+/gu, (word) => pseudoTranslate(word))
     for (const match of text.matchAll(ADDRESS)) {
       expected += words(text.slice(end, match.index)) + match[0]
       end = match.index + match[0].length
     }
     expected += words(text.slice(end))
-    const pseudo = pseudoTranslate(text)
-    // A word outside an address ends up as one mark; inside it stays.
-    const isWord = (word: string) => pseudoTranslate(word)
-    expect(pseudo).toBe(expand(text, expected, isWord))
+    expect(pseudoTranslate(text)).toBe(expected)
   }
 })
 
-/** Fills the marks of `pattern` with the translated words of `text`, in order. */
-function expand(text: string, pattern: string, translate: (word: string) => string): string {
-  let rest = text
-  return pattern.replace(/#|[^#]/gu, (part) => {
-    if (part !== '#') {
-      rest = rest.slice(part.length)
-      return part
-    }
-    const word = /^\p{L}+/u.exec(rest)?.[0] ?? ''
-    rest = rest.slice(word.length)
-    return translate(word)
-  })
-}
-
 it('takes linear time for tokens that almost are addresses', () => {
   for (const text of [
-    `${'@x'.repeat(150_000)}`,
+    '@x'.repeat(150_000),
     `${'x'.repeat(300_000)}@`,
     'a@b.c<'.repeat(50_000),
     'a@b.www.c<'.repeat(30_000),

@@ -10,7 +10,7 @@ export interface PseudoOptions {
 const FROM = 'aceinouyACEINOUY'
 /** Latin-1 only: a font with these letters is in use already, so a document does not change fonts by itself. */
 const TO = 'áçéíñóúýÁÇÉÍÑÓÚÝ'
-const ACCENTS = new Map([...FROM].map((letter, index) => [letter, TO[index] ?? letter]))
+const ACCENTS = new Map(Array.from(FROM, (letter, index) => [letter, TO[index] ?? letter]))
 const TOKEN = /\S+/gu
 const URL_START = /(?:https?:\/\/|ftp:\/\/|www\.)\S/u
 const ADDRESS_RUN = /[^@<>]+/gu
@@ -41,13 +41,13 @@ function pseudoWord(word: string, expand: number): string {
   const accented = word.replace(ACCENTED, (letter) => ACCENTS.get(letter) ?? letter)
   const changed = accented === word ? word + (isCapitals(word) ? 'É' : 'é') : accented
   if (expand <= 1) return changed
-  const letters = [...word].length
+  const letters = Array.from(word).length
   const growth = Math.max(0, Math.floor(letters * (expand - 1) + 0.5))
   return changed + (isCapitals(word) ? 'Ö' : 'ö').repeat(growth)
 }
 
 function isCapitals(word: string): boolean {
-  return word === word.toUpperCase() && word !== word.toLowerCase() && [...word].length > 1
+  return word === word.toUpperCase() && word !== word.toLowerCase() && Array.from(word).length > 1
 }
 
 type Span = readonly [start: number, end: number]
