@@ -1,0 +1,149 @@
+// The credit ledger (DESIGN §5): append-only rows with ids that make every entry idempotent. Balance and lots follow
+// by trigger, CHECKs refuse an uncovered reserve, and one D1 batch is one transaction, so nothing is ever half booked.
+import { AppError } from '../app-error.ts'
+
+/** DESIGN §5: the "50 credits, 7-day trial" is 25 that stay and 25 that expire. */
+export const SIGN_UP_CREDITS = 25
+export const TRIAL_CREDITS = 25
+export const TRIAL_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface CreditGrant {
+  /** Idempotency key; also the lot's id. */
+  readonly id: string
+  readonly userId: string
+  readonly credits: number
+  /** Null: they stay. */
+  readonly expiresAt: number | null
+}
+
+/** Writes the grant once; repeating it changes nothing. Run both in one batch. */
+export function grantStatements(d1: D1Database, grant: CreditGrant, nowMs: number): D1PreparedStatement[] {
+  return [
+    d1
+      .prepare(
+        'INSERT OR IGNORE INTO credit_lots (id, user_id, remaining, expires_at, created_at) VALUES (?, ?, 0, ?, ?)',
+      )
+      .bind(grant.id, grant.userId, grant.expiresAt, nowMs),
+    d1
+      .prepare(
+        `INSERT OR IGNORE INTO credit_ledger (id, user_id, kind, amount, lot_id, created_at) VALUES (?1, ?2, 'grant', ?3, ?1, ?4)`,
+      )
+      .bind(grant.id, grant.userId, grant.credits, nowMs),
+  ]
+}
+
+export function signUpGrantStatements(d1: D1Database, userId: string, nowMs: number): D1PreparedStatement[] {
+  return [
+    ...grantStatements(d1, { id: `signup:${userId}`, userId, credits: SIGN_UP_CREDITS, expiresAt: null }, nowMs),
+    ...grantStatements(
+      d1,
+      { id: `trial:${userId}`, userId, credits: TRIAL_CREDITS, expiresAt: nowMs + TRIAL_LIFETIME_MS },
+      nowMs,
+    ),
+  ]
+}
+
+/** Empties the person's lots whose time has passed; what a run has reserved of them is not in them any more. */
+export function expireStatement(d1: D1Database, userId: string, nowMs: number): D1PreparedStatement {
+  return d1
+    .prepare(
+      `INSERT INTO credit_ledger (id, user_id, kind, amount, lot_id, created_at)
+       SELECT lot.id || ':expire:' || (SELECT count(*) FROM credit_ledger WHERE lot_id = lot.id AND kind = 'expire'),
+              lot.user_id, 'expire', -lot.remaining, lot.id, ?2
+       FROM credit_lots lot WHERE lot.user_id = ?1 AND lot.remaining > 0 AND lot.expires_at <= ?2`,
+    )
+    .bind(userId, nowMs)
+}
+
+export interface Reservation {
+  readonly translationId: string
+  readonly run: number
+  readonly userId: string
+  readonly credits: number
+}
+
+export function reserveId({ translationId, run }: Pick<Reservation, 'translationId' | 'run'>): string {
+  return `${translationId}:${run}:reserve`
+}
+
+/**
+ * Takes the credits from the lots that expire first. The batch these are part of aborts with a CHECK failure when the
+ * balance does not cover them (see `isUncovered`), and with a UNIQUE failure when the run has reserved before.
+ */
+export function reserveStatements(d1: D1Database, reservation: Reservation, nowMs: number): D1PreparedStatement[] {
+  const { translationId, userId, credits } = reservation
+  return [
+    expireStatement(d1, userId, nowMs),
+    d1
+      .prepare(
+        `INSERT INTO credit_ledger (id, user_id, kind, amount, translation_id, created_at) VALUES (?, ?, 'reserve', ?, ?, ?)`,
+      )
+      .bind(reserveId(reservation), userId, -credits, translationId, nowMs),
+    d1
+      .prepare(
+        `INSERT INTO credit_allocations (reserve_id, lot_id, amount)
+         SELECT ?1, id, min(remaining, ?3 - before) FROM (
+           SELECT id, remaining, sum(remaining) OVER (
+             ORDER BY expires_at IS NULL, expires_at, created_at, id ROWS UNBOUNDED PRECEDING) - remaining AS before
+           FROM credit_lots WHERE user_id = ?2 AND remaining > 0)
+         WHERE before < ?3`,
+      )
+      .bind(reserveId(reservation), userId, credits),
+  ]
+}
+
+/**
+ * Gives back what was not delivered, to the lots that expire last, and lets lapsed lots expire. The first settlement of
+ * a run wins: later ones, and those of a run that never reserved, change nothing.
+ */
+export function settleStatements(
+  d1: D1Database,
+  run: Pick<Reservation, 'translationId' | 'run' | 'userId'>,
+  usedCredits: number,
+  nowMs: number,
+): D1PreparedStatement[] {
+  const reserve = reserveId(run)
+  const settle = `${run.translationId}:${run.run}:settle`
+  return [
+    d1
+      .prepare(
+        `INSERT OR IGNORE INTO credit_ledger (id, user_id, kind, amount, translation_id, created_at)
+         SELECT ?1, user_id, 'release', max(0, -amount - ?3), translation_id, ?4 FROM credit_ledger WHERE id = ?2`,
+      )
+      .bind(settle, reserve, usedCredits, nowMs),
+    // Spent from the front of the same order as reserved; all behind `used` goes back.
+    d1
+      .prepare(
+        `UPDATE credit_allocations SET released = amount - spent FROM (
+           SELECT a.lot_id AS lot, max(0, min(a.amount, (SELECT -r.amount - s.amount FROM credit_ledger r, credit_ledger s
+                                                          WHERE r.id = ?1 AND s.id = ?2)
+                    - (sum(a.amount) OVER (ORDER BY l.expires_at IS NULL, l.expires_at, l.created_at, l.id
+                                           ROWS UNBOUNDED PRECEDING) - a.amount))) AS spent
+           FROM credit_allocations a JOIN credit_lots l ON l.id = a.lot_id WHERE a.reserve_id = ?1)
+         WHERE reserve_id = ?1 AND lot_id = lot AND EXISTS (SELECT 1 FROM credit_ledger WHERE id = ?2)`,
+      )
+      .bind(reserve, settle),
+    expireStatement(d1, run.userId, nowMs),
+  ]
+}
+
+/** True for the error of a batch whose reserve the balance did not cover. */
+export function isUncovered(error: unknown): boolean {
+  return error instanceof Error && /CHECK constraint failed: (users_credits|credit_lots_remaining)/.test(error.message)
+}
+
+/** True for the error of a batch that wrote a row which is there already. */
+export function isRepeated(error: unknown): boolean {
+  return error instanceof Error && /UNIQUE constraint failed/.test(error.message)
+}
+
+/** Runs a batch that reserves; an uncovered reserve leaves as `credits_exhausted`. */
+export async function runReserving(d1: D1Database, statements: D1PreparedStatement[]): Promise<void> {
+  try {
+    await d1.batch(statements)
+  } catch (error) {
+    if (isUncovered(error))
+      throw new AppError('credits_exhausted', 'the balance does not cover the reserve', { cause: error })
+    throw error
+  }
+}
