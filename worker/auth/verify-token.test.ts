@@ -1,0 +1,149 @@
+import { base64url, SignJWT } from 'jose'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { KEYS_FRESH_MS, KEYS_STALE_MS, KeySet, UNKNOWN_KEY_REFETCH_MS } from './key-set.ts'
+import { AUDIENCE, goodClaims, type TestIssuer, testIssuer } from './testing/issuer.ts'
+import { verifyToken } from './verify-token.ts'
+
+const NOW_MS = Date.UTC(2026, 9, 6)
+const NOW_S = NOW_MS / 1000
+
+let issuer: TestIssuer
+let keys: KeySet
+beforeEach(async () => {
+  issuer = await testIssuer()
+  keys = new KeySet()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+function verify(token: string, nowMs = NOW_MS) {
+  return verifyToken(token, issuer.trust, keys, nowMs)
+}
+
+function unsigned(header: object, payload: object): string {
+  return [header, payload].map((part) => base64url.encode(JSON.stringify(part))).join('.') + '.'
+}
+
+it('reads who a good token is about', async () => {
+  const token = await issuer.sign(NOW_S, { name: 'A name', picture: 'https://verso.test/a.png' })
+  expect(await verify(token)).toEqual({
+    uid: 'person-1',
+    email: 'person@verso.test',
+    isEmailVerified: true,
+    name: 'A name',
+    picture: 'https://verso.test/a.png',
+    authTime: NOW_S - 60,
+  })
+})
+
+describe('refuses a token', () => {
+  const forgeries: Record<string, () => string | Promise<string>> = {
+    'that is no token': () => 'abc',
+    'with four parts': async () => `${await issuer.sign(NOW_S)}.x`,
+    'without a signature': () => unsigned({ alg: 'none', typ: 'JWT' }, goodClaims(NOW_S, issuer.trust.issuer)),
+    'without a signature that names a key': () =>
+      unsigned({ alg: 'none', typ: 'JWT', kid: 'key-1' }, goodClaims(NOW_S, issuer.trust.issuer)),
+    'signed by HMAC with the public key': () =>
+      new SignJWT(goodClaims(NOW_S, issuer.trust.issuer))
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'key-1' })
+        .sign(new TextEncoder().encode(issuer.publicPem)),
+    'without a key id': () => issuer.sign(NOW_S, {}, { kid: undefined }),
+    'with an empty key id': () => issuer.sign(NOW_S, {}, { kid: '' }),
+    'with an unknown key id': () => issuer.sign(NOW_S, {}, { kid: 'other' }),
+    'signed by another key under a known id': async () =>
+      (await testIssuer()).sign(NOW_S, { iss: issuer.trust.issuer }),
+    'with a list of audiences': () => issuer.sign(NOW_S, { aud: [AUDIENCE] }),
+    'for another audience': () => issuer.sign(NOW_S, { aud: 'another-project' }),
+    'without an audience': () => issuer.sign(NOW_S, { aud: undefined }),
+    'of another issuer': () => issuer.sign(NOW_S, { iss: 'https://securetoken.google.com/another-project' }),
+    'issued in the future': () => issuer.sign(NOW_S, { iat: NOW_S + 40 }),
+    'with a sign-in in the future': () => issuer.sign(NOW_S, { auth_time: NOW_S + 40 }),
+    'without a sign-in time': () => issuer.sign(NOW_S, { auth_time: undefined }),
+    'with a sign-in time in words': () => issuer.sign(NOW_S, { auth_time: String(NOW_S) }),
+    'without an issue time': () => issuer.sign(NOW_S, { iat: undefined }),
+    'without an end': () => issuer.sign(NOW_S, { exp: undefined }),
+    'that lives too long': () => issuer.sign(NOW_S, { iat: NOW_S, exp: NOW_S + 3600 + 31 }),
+    'without a type': () => issuer.sign(NOW_S, {}, { typ: undefined }),
+    'of another type': () => issuer.sign(NOW_S, {}, { typ: 'at+jwt' }),
+    'about nobody': () => issuer.sign(NOW_S, { sub: '' }),
+    'without a subject': () => issuer.sign(NOW_S, { sub: undefined }),
+    'with a subject that is too long': () => issuer.sign(NOW_S, { sub: 'x'.repeat(129) }),
+    'of someone anonymous': () => issuer.sign(NOW_S, { email: undefined }),
+    'whose payload was changed': async () => {
+      const [header, , signature] = (await issuer.sign(NOW_S)).split('.')
+      const payload = base64url.encode(JSON.stringify({ ...goodClaims(NOW_S, issuer.trust.issuer), sub: 'admin' }))
+      return `${header}.${payload}.${signature}`
+    },
+  }
+  it.each(Object.entries(forgeries))('%s', async (_, forge) => {
+    await expect(verify(await forge())).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('that has expired, by that name', async () => {
+    const token = await issuer.sign(NOW_S)
+    await expect(verify(token, NOW_MS + 3600_000 + 21_000)).rejects.toMatchObject({ code: 'token_expired' })
+  })
+})
+
+it('allows for clocks that differ by half a minute', async () => {
+  const early = await issuer.sign(NOW_S, { iat: NOW_S + 29, exp: NOW_S + 3629, auth_time: NOW_S + 29 })
+  await expect(verify(early)).resolves.toMatchObject({ uid: 'person-1' })
+  const late = await issuer.sign(NOW_S)
+  await expect(verify(late, NOW_MS + (3590 + 29) * 1000)).resolves.toMatchObject({ uid: 'person-1' })
+})
+
+describe('the keys', () => {
+  const at = async (nowMs: number) => verify(await issuer.sign(nowMs / 1000), nowMs)
+
+  it('are asked for once an hour', async () => {
+    await at(NOW_MS)
+    await at(NOW_MS + KEYS_FRESH_MS)
+    expect(issuer.fetches).toBe(1)
+    await at(NOW_MS + KEYS_FRESH_MS + 1)
+    expect(issuer.fetches).toBe(2)
+  })
+
+  it('go on working for a day while the issuer is down, and then nobody is called a stranger', async () => {
+    await at(NOW_MS)
+    issuer.isDown = true
+    await expect(at(NOW_MS + KEYS_STALE_MS)).resolves.toMatchObject({ uid: 'person-1' })
+    await expect(at(NOW_MS + KEYS_STALE_MS + 1)).rejects.toMatchObject({ code: 'identity_unavailable' })
+  })
+
+  it('that were never fetched are an outage, and the next try after it works', async () => {
+    issuer.isDown = true
+    await expect(at(NOW_MS)).rejects.toMatchObject({ code: 'identity_unavailable' })
+    await expect(at(NOW_MS + 1_000)).rejects.toMatchObject({ code: 'identity_unavailable' })
+    expect(issuer.fetches).toBe(1)
+    issuer.isDown = false
+    await expect(at(NOW_MS + 6_000)).resolves.toMatchObject({ uid: 'person-1' })
+  })
+
+  it('are asked for again when a token names a new one', async () => {
+    await at(NOW_MS)
+    await issuer.rotate()
+    await expect(at(NOW_MS + UNKNOWN_KEY_REFETCH_MS + 1)).resolves.toMatchObject({ uid: 'person-1' })
+  })
+
+  it('are not asked for with every made-up key id', async () => {
+    const madeUp = () => issuer.sign(NOW_S, {}, { kid: crypto.randomUUID() })
+    await at(NOW_MS)
+    for (let i = 0; i < 5; i++) await expect(verify(await madeUp())).rejects.toMatchObject({ code: 'unauthenticated' })
+    const later = NOW_MS + UNKNOWN_KEY_REFETCH_MS + 1
+    for (let i = 0; i < 5; i++)
+      await expect(verify(await madeUp(), later)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(issuer.fetches).toBe(2)
+  })
+
+  it('cannot decide about a new key id in an outage', async () => {
+    await at(NOW_MS)
+    issuer.isDown = true
+    await issuer.rotate()
+    await expect(at(NOW_MS + UNKNOWN_KEY_REFETCH_MS + 1)).rejects.toMatchObject({ code: 'identity_unavailable' })
+  })
+
+  it('that are not keys at all are an outage', async () => {
+    const garbage = { ...issuer.trust, fetchKeys: async () => new Response('<html>') }
+    const token = await issuer.sign(NOW_S)
+    await expect(verifyToken(token, garbage, keys, NOW_MS)).rejects.toMatchObject({ code: 'identity_unavailable' })
+  })
+})
