@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+it('are the same for static files', () => {
+  const [path, ...lines] = readFileSync('public/_headers', 'utf8').trimEnd().split(/\r?\n/)
+  expect(path).toBe('/*')
+  const stated = lines.map((line) => {
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
+    return [name?.toLowerCase(), value]
+  })
+  expect(Object.fromEntries(stated)).toEqual(SECURITY_HEADERS)
+})
