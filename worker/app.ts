@@ -3,17 +3,25 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './api/app-env.ts'
+import { authSyncApi } from './api/auth-sync.ts'
 import { configApi } from './api/config.ts'
 import { ANSWERS } from './api/error-response.ts'
 import { healthApi } from './api/health.ts'
+import { loginApi } from './api/login.ts'
 import { placeholderApi } from './api/placeholder.ts'
+import { securityHeaders } from './api/security-headers.ts'
 import { AppError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import type { Host } from './host.ts'
 
 /** Every route of the product; its type is the SPA's typed client. */
 function apiRoutes() {
-  return new OpenAPIHono<AppEnv>().route('/', healthApi).route('/', configApi).route('/', placeholderApi)
+  return new OpenAPIHono<AppEnv>()
+    .route('/', healthApi)
+    .route('/', configApi)
+    .route('/', authSyncApi)
+    .route('/', loginApi)
+    .route('/', placeholderApi)
 }
 export type Api = ReturnType<typeof apiRoutes>
 
@@ -24,12 +32,7 @@ export function createApp(host: Host) {
     c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
     await next()
   })
-  app.use('/api/*', async (c, next) => {
-    await next()
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-  })
+  app.use('*', securityHeaders)
   app.route('/api', apiRoutes())
   if (host.routes) app.route('/', host.routes)
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { firebaseProject } from '../auth/identity-trust.ts'
 import { publicConfigSchema } from '../contract/config.ts'
 import { type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
@@ -22,7 +23,8 @@ export const configApi = apiRouter().openapi(route, (c) => {
 })
 
 function firebaseConfig(settings: Settings) {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = settings
+  const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = settings
+  const projectId = firebaseProject(settings.FIREBASE_PROJECT_ID)
   const identity =
     projectId && apiKey
       ? { apiKey, projectId, authDomain: authDomain ?? `${projectId}.firebaseapp.com`, emulatorOrigin: null }

@@ -1,10 +1,67 @@
-import { eq } from 'drizzle-orm'
-import type { Database } from './database.ts'
+// Rows of people. Who may be one is decided by the identity provider, what they may do by `role` and `is_disabled` here.
+import { eq, sql } from 'drizzle-orm'
+import { type Database, database, prepared } from './database.ts'
 import { users } from './schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 
+/** What the identity provider, and for name and picture the person, says. */
+export interface UserProfile {
+  readonly id: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  /** Null keeps what is known. */
+  readonly displayName: string | null
+  readonly photoUrl: string | null
+}
+
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row ?? null
+}
+
+/** Writes the row once; one that exists keeps everything it has. */
+export function insertUserStatement(
+  d1: D1Database,
+  profile: UserProfile & Partial<Pick<UserRow, 'role' | 'subscriptionType'>>,
+  nowMs: number,
+): D1PreparedStatement {
+  return prepared(
+    d1,
+    database(d1)
+      .insert(users)
+      .values({ ...profile, createdAt: nowMs, updatedAt: nowMs })
+      .onConflictDoNothing(),
+  )
+}
+
+export function updateProfileStatement(d1: D1Database, profile: UserProfile, nowMs: number): D1PreparedStatement {
+  const { id, email, isEmailVerified, displayName, photoUrl } = profile
+  return prepared(
+    d1,
+    database(d1)
+      .update(users)
+      .set({
+        email,
+        isEmailVerified,
+        ...(displayName === null ? {} : { displayName }),
+        ...(photoUrl === null ? {} : { photoUrl }),
+        updatedAt: nowMs,
+      })
+      .where(eq(users.id, id)),
+  )
+}
+
+/** One statement decides and writes, so that of two people who come at once only one becomes the first admin. */
+export function promoteFirstAdminStatement(d1: D1Database, id: string, email: string): D1PreparedStatement {
+  return prepared(
+    d1,
+    database(d1)
+      .update(users)
+      .set({ role: 'admin' })
+      .where(
+        sql`${users.id} = ${id} AND ${users.isEmailVerified} AND lower(${users.email}) = lower(${email})
+            AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin')`,
+      ),
+  )
 }

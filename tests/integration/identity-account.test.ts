@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../worker/app.ts'
+import { type TestIssuer, testIssuer } from '../../worker/auth/testing/issuer.ts'
+import type { User } from '../../worker/contract/account.ts'
+import type { Bindings } from '../../worker/env.ts'
+
+type Variables = Record<string, string>
+type Claims = Record<string, unknown>
+
+let issuer: TestIssuer
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  issuer = await testIssuer()
+  app = createApp({
+    identity: { trust: () => issuer.trust, publicConfig: () => ({ identity: null, testAccounts: [] }) },
+  })
+})
+
+/** People are told apart by their uid, so that no test meets another's row. */
+let person = ''
+beforeEach(() => {
+  person = `person-${crypto.randomUUID()}`
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const nowS = () => Math.floor(Date.now() / 1000)
+const tokenFor = (claims: Claims = {}) => issuer.sign(nowS(), { sub: person, ...claims })
+
+function request(authorization: string | null, body: object = {}, variables: Variables = {}) {
+  const headers = { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  return app.request('https://verso.test/api/auth/sync', init, { ...env, ...variables } as Bindings)
+}
+
+async function sync(claims: Claims = {}, body: object = {}, variables: Variables = {}) {
+  const response = await request(`Bearer ${await tokenFor(claims)}`, body, variables)
+  expect(response.status).toBe(200)
+  return response.json<User>()
+}
+
+async function refusal(response: Response) {
+  const { code } = await response.json<{ code: string }>()
+  return [response.status, code]
+}
+
+function setUser(id: string, assignment: string) {
+  return env.DB.prepare(`UPDATE users SET ${assignment} WHERE id = ?`).bind(id).run()
+}
+
+describe('a request', () => {
+  it.each([null, '', 'Bearer', 'Bearer ', 'Basic abc', 'Token abc', 'Bearer a b'])(
+    'with the authorization %j is not signed in',
+    async (header) => {
+      expect(await refusal(await request(header))).toEqual([401, 'unauthenticated'])
+    },
+  )
+
+  it('with a forged token is not signed in', async () => {
+    const stranger = await testIssuer()
+    const forged = await stranger.sign(nowS(), { iss: issuer.trust.issuer, sub: person })
+    expect(await refusal(await request(`Bearer ${forged}`))).toEqual([401, 'unauthenticated'])
+  })
+
+  it('with an old token is told to sign in again', async () => {
+    const expired = await tokenFor({ iat: nowS() - 7200, exp: nowS() - 3600 })
+    expect(await refusal(await request(`Bearer ${expired}`))).toEqual([401, 'token_expired'])
+  })
+
+  it('cannot be decided while the issuer is down: 503, not 401', async () => {
+    const unreachable = await testIssuer()
+    unreachable.isDown = true
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const down = createApp({
+      identity: { trust: () => unreachable.trust, publicConfig: () => ({ identity: null, testAccounts: [] }) },
+    })
+    const headers = { authorization: `Bearer ${await unreachable.sign(nowS())}` }
+    const response = await down.request('https://verso.test/api/auth/sync', { method: 'POST', headers }, env)
+    expect(await refusal(response)).toEqual([503, 'identity_unavailable'])
+  })
+
+  it.each(['', 'demo-verso'])('finds no sign-in in production with the project %j', async (project) => {
+    const headers = { authorization: `Bearer ${await tokenFor()}` }
+    const bindings = { ...env, FIREBASE_PROJECT_ID: project } as Bindings
+    const response = await createApp({}).request(
+      'https://verso.test/api/auth/sync',
+      { method: 'POST', headers },
+      bindings,
+    )
+    expect(await refusal(response)).toEqual([503, 'identity_not_configured'])
+  })
+
+  it('of a disabled person is refused', async () => {
+    await sync()
+    await setUser(person, 'is_disabled = 1')
+    expect(await refusal(await request(`Bearer ${await tokenFor()}`))).toEqual([403, 'account_disabled'])
+  })
+
+  it('from before a sign-out everywhere is refused, and a new sign-in is not', async () => {
+    await sync()
+    await setUser(person, `valid_after = ${nowS() - 30}`)
+    expect(await refusal(await request(`Bearer ${await tokenFor()}`))).toEqual([401, 'token_expired'])
+    await sync({ auth_time: nowS() - 30 })
+  })
+
+  it('notices within ten seconds what happened to the row elsewhere', async () => {
+    const token = `Bearer ${await tokenFor()}`
+    // A body that is refused behind `requireUser`: the row is read, and no sync forgets it.
+    const call = () => request(token, { photoURL: 'no address' })
+    expect(await refusal(await call())).toEqual([400, 'bad_request'])
+    await setUser(person, 'is_disabled = 1')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+    expect(await refusal(await call())).toEqual([403, 'account_disabled'])
+  })
+})
+
+describe('the sync after a sign-in', () => {
+  it('makes a new person, with the credits of the sign-up', async () => {
+    const user = await sync({ name: 'From the token', picture: 'https://verso.test/token.png' })
+    expect(user).toMatchObject({
+      uid: person,
+      email: 'person@verso.test',
+      displayName: 'From the token',
+      photoURL: 'https://verso.test/token.png',
+      role: 'user',
+      credits: 50,
+      subscriptionType: 'free',
+      subscriptionStatus: 'active',
+    })
+  })
+
+  it('gives the credits once, also when two tabs sync at the same time', async () => {
+    await Promise.all([sync(), sync()])
+    expect((await sync()).credits).toBe(50)
+  })
+
+  it('takes name and picture from the body and nothing else', async () => {
+    const body = {
+      uid: 'someone-else',
+      email: 'someone@else.test',
+      displayName: '  A chosen name ',
+      photoURL: 'https://verso.test/chosen.png',
+      role: 'admin',
+      credits: 1_000_000,
+    }
+    expect(await sync({ name: 'From the token' }, body)).toMatchObject({
+      uid: person,
+      email: 'person@verso.test',
+      displayName: 'A chosen name',
+      photoURL: 'https://verso.test/chosen.png',
+      role: 'user',
+      credits: 50,
+    })
+  })
+
+  it('keeps name and picture that neither body nor token tells', async () => {
+    await sync({}, { displayName: 'A chosen name', photoURL: 'https://verso.test/chosen.png' })
+    expect(await sync({}, { displayName: null, photoURL: null })).toMatchObject({
+      displayName: 'A chosen name',
+      photoURL: 'https://verso.test/chosen.png',
+    })
+  })
+
+  it('does not take a role from the token', async () => {
+    expect((await sync({ role: 'admin', admin: true })).role).toBe('user')
+  })
+
+  it('follows a change of e-mail in the token', async () => {
+    await sync()
+    expect((await sync({ email: 'new@verso.test' })).email).toBe('new@verso.test')
+  })
+
+  it('refuses a picture that is not on the web', async () => {
+    const response = await request(`Bearer ${await tokenFor()}`, { photoURL: 'javascript:alert(1)' })
+    expect(await refusal(response)).toEqual([400, 'bad_request'])
+  })
+})
+
+describe('the first admin', () => {
+  const owner = { BOOTSTRAP_ADMIN_EMAIL: 'Owner@Verso.test' }
+
+  it('is whoever proves the e-mail of the setting, while there is none', async () => {
+    expect((await sync({ email: 'owner@verso.test', email_verified: false }, {}, owner)).role).toBe('user')
+    expect((await sync({ email: 'other@verso.test' }, {}, owner)).role).toBe('user')
+    expect((await sync({ email: 'owner@verso.test' }, {}, owner)).role).toBe('admin')
+
+    person += '-second'
+    expect((await sync({ email: 'owner@verso.test' }, {}, owner)).role).toBe('user')
+  })
+})

@@ -1,0 +1,50 @@
+// A person's first steps: the row, the credits of the sign-up, and the first admin. Everything here may run twice.
+import {
+  findUser,
+  insertUserStatement,
+  promoteFirstAdminStatement,
+  updateProfileStatement,
+  type UserProfile,
+  type UserRow,
+} from '../db/users.ts'
+import { database } from '../db/database.ts'
+import { signUpGrantStatements } from './ledger.ts'
+
+/** BOOTSTRAP_ADMIN_EMAIL: who becomes admin while there is none. */
+export type BootstrapEmail = string | undefined
+
+/** Row and grants are one transaction: nobody exists without their credits, and nobody gets them twice. */
+export async function createUser(
+  d1: D1Database,
+  profile: UserProfile,
+  bootstrapEmail: BootstrapEmail,
+  nowMs: number,
+): Promise<UserRow> {
+  await d1.batch([
+    insertUserStatement(d1, profile, nowMs),
+    ...signUpGrantStatements(d1, profile.id, nowMs),
+    ...promotion(d1, profile.id, bootstrapEmail),
+  ])
+  return existingUser(d1, profile.id)
+}
+
+/** Brings e-mail, its verification, name and picture up to date; role and credits are not the client's to say. */
+export async function updateProfile(
+  d1: D1Database,
+  profile: UserProfile,
+  bootstrapEmail: BootstrapEmail,
+  nowMs: number,
+): Promise<UserRow> {
+  await d1.batch([updateProfileStatement(d1, profile, nowMs), ...promotion(d1, profile.id, bootstrapEmail)])
+  return existingUser(d1, profile.id)
+}
+
+function promotion(d1: D1Database, id: string, bootstrapEmail: BootstrapEmail) {
+  return bootstrapEmail ? [promoteFirstAdminStatement(d1, id, bootstrapEmail)] : []
+}
+
+async function existingUser(d1: D1Database, id: string): Promise<UserRow> {
+  const row = await findUser(database(d1), id)
+  if (!row) throw new Error(`user ${id} was written and is not there`)
+  return row
+}
