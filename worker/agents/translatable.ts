@@ -1,0 +1,12 @@
+// Which segments concern a translator at all: figures, dates in digits, symbols and bare addresses read the same in
+// every language, and a model that is asked about them only invents.
+import { plainText, renderInlines } from '../documents/inlines.ts'
+import type { Inline } from '../documents/model.ts'
+
+const ADDRESS = /(?:https?:\/\/|ftp:\/\/|www\.)\S+|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/giu
+const LETTER = /\p{L}/u
+
+/** False when the segment's source is already its translation; the caller keeps it and sends nothing. */
+export function isTranslatable(segment: { readonly source: readonly Inline[] }): boolean {
+  return LETTER.test(renderInlines(segment.source, plainText).replace(ADDRESS, ' '))
+}
