@@ -1,0 +1,67 @@
+import { APICallError } from 'ai'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../app-error.ts'
+import { EngineBusyError } from './engine.ts'
+import { parseRetryAfter, toEngineError } from './model-errors.ts'
+
+const NOW = Date.parse('2027-03-01T12:00:00Z')
+
+function callError(statusCode: number | undefined, headers?: Record<string, string>): APICallError {
+  return new APICallError({
+    message: 'The secret clause is wrong',
+    url: 'http://model.test',
+    requestBodyValues: { prompt: 'The secret clause' },
+    ...(statusCode === undefined ? {} : { statusCode }),
+    ...(headers === undefined ? {} : { responseHeaders: headers }),
+    responseBody: '{"error":{"message":"The secret clause","code":"context_length_exceeded"}}',
+  })
+}
+
+describe('what a failed call means', () => {
+  it.each([429, 500, 502, 503, 529])('%i is busy', (status) => {
+    expect(toEngineError(callError(status), NOW)).toBeInstanceOf(EngineBusyError)
+  })
+
+  it('busy says for how long', () => {
+    expect(toEngineError(callError(429, { 'retry-after': '7' }), NOW)).toMatchObject({ retryAfterMs: 7000 })
+    expect(toEngineError(callError(503), NOW)).toMatchObject({ retryAfterMs: null })
+  })
+
+  it.each([400, 401, 404, 413, 422])('%i is a refusal', (status) => {
+    const error = toEngineError(callError(status), NOW)
+    expect(error).toBeInstanceOf(AppError)
+    expect(error).toMatchObject({ code: 'model_refused', message: expect.stringContaining(String(status)) })
+  })
+
+  it.each([undefined, 408])('%s is an attempt that failed', (status) => {
+    const error = toEngineError(callError(status), NOW)
+    expect(error).not.toBeInstanceOf(AppError)
+    expect(error).not.toBeInstanceOf(EngineBusyError)
+  })
+
+  it("never carries the customer's words, but the server's reason", () => {
+    for (const error of [callError(400), callError(503), callError(undefined), new TypeError('The secret clause')]) {
+      const told = toEngineError(error, NOW)
+      expect(told.cause).toBeUndefined()
+      expect(told.message).not.toContain('secret')
+    }
+    expect(toEngineError(callError(400), NOW).message).toContain('context_length_exceeded')
+  })
+})
+
+describe('Retry-After', () => {
+  it.each([
+    ['30', 30_000],
+    ['0', 0],
+    ['1.5', 1500],
+    ['Mon, 01 Mar 2027 12:00:20 GMT', 20_000],
+    ['Mon, 01 Mar 2027 11:00:00 GMT', 0],
+    ['86400', 600_000],
+    ['-5', 0],
+    ['soon', null],
+    ['', null],
+    [undefined, null],
+  ])('%s is %s ms', (header, delayMs) => {
+    expect(parseRetryAfter(header, NOW)).toBe(delayMs)
+  })
+})

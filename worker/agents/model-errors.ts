@@ -1,0 +1,41 @@
+// What a failed model call means to the job. The provider's own error holds the request, and with it a customer's words,
+// so it never travels on: not as a cause and not in a message.
+import { APICallError } from 'ai'
+import { AppError } from '../app-error.ts'
+import { EngineBusyError } from './engine.ts'
+
+/** Longer waits are a mistake of the server or a quota of another day; the caller's own back-off knows better. */
+const MAX_RETRY_AFTER_MS = 10 * 60 * 1000
+
+/** Where a server names its reason in a word, such as `context_length_exceeded`; sentences may quote the request. */
+const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/
+
+/**
+ * EngineBusyError for 429 and 5xx (Workers AI's 3040 arrives as 429), AppError `model_refused` for other refusals, an
+ * ordinary Error for everything that another attempt may mend: time-outs and broken connections.
+ */
+export function toEngineError(error: unknown, now: number): Error {
+  if (!APICallError.isInstance(error)) return ordinaryError(error)
+  const { statusCode: status } = error
+  const reason = error.responseBody === undefined ? undefined : REASON.exec(error.responseBody)?.[1]
+  const message = `The model's service answered ${status ?? 'nothing'}${reason === undefined ? '' : ` (${reason})`}`
+  if (status === 429 || (status !== undefined && status >= 500)) {
+    return new EngineBusyError(message, parseRetryAfter(error.responseHeaders?.['retry-after'], now))
+  }
+  const isRefusal = status !== undefined && status >= 400 && status !== 408 // 408: it took too long, which passes
+  return isRefusal ? new AppError('model_refused', message) : new Error(message)
+}
+
+/** `Retry-After` as seconds or as a date (RFC 9110 §10.2.3); null when absent or unreadable. */
+export function parseRetryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined || header.trim() === '') return null
+  const seconds = Number(header)
+  const delayMs = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000
+  return Number.isNaN(delayMs) ? null : Math.min(Math.max(0, delayMs), MAX_RETRY_AFTER_MS)
+}
+
+/** Keeps the kind of the failure, drops its words. */
+function ordinaryError(error: unknown): Error {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : typeof error
+  return new Error(`The model call failed: ${name}`)
+}
