@@ -1,0 +1,59 @@
+// The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
+// named fault by fault.
+import { z } from 'zod'
+import { parseMarkup } from '../documents/inline-markup.ts'
+import type { AcceptedTarget, SourceSegment, TargetFault } from './engine.ts'
+import type { Rejection } from './translator-prompt.ts'
+import { checkTarget, type LanguagePair } from './validator.ts'
+
+/** What a model is asked for; strict servers hold it to this. */
+export const translatorAnswerSchema = z.object({
+  segments: z.array(z.object({ id: z.string(), text: z.string() })),
+})
+
+/** What is taken from models that are not held to the schema: numbers for ids, a bare list, single bad items. */
+const looseItemSchema = z.object({ id: z.union([z.string(), z.number()]).transform(String), text: z.string() })
+const looseAnswerSchema = z.union([
+  z.object({ segments: z.array(z.unknown()) }).transform(({ segments }) => segments),
+  z.array(z.unknown()),
+])
+
+export interface CheckedAnswer {
+  readonly accepted: readonly AcceptedTarget[]
+  /** By segment id, in the order asked. */
+  readonly rejections: ReadonlyMap<string, Rejection>
+}
+
+/** Every segment asked for ends up in exactly one of the two; ids nobody asked for are dropped. */
+export function checkAnswer(
+  segments: readonly SourceSegment[],
+  answer: unknown,
+  languages: LanguagePair,
+): CheckedAnswer {
+  const textsById = Map.groupBy(readItems(answer), ({ id }) => id)
+  const accepted: AcceptedTarget[] = []
+  const rejections = new Map<string, Rejection>()
+  for (const { id, source } of segments) {
+    const [item, ...others] = textsById.get(id) ?? []
+    if (item === undefined) {
+      rejections.set(id, { faults: ['missing'], answer: null })
+    } else if (others.length > 0) {
+      rejections.set(id, { faults: ['duplicate_id'], answer: null })
+    } else {
+      const target = parseMarkup(item.text, source)
+      const faults: TargetFault[] = target === null ? ['tags_changed'] : checkTarget(source, target, languages)
+      if (target !== null && faults.length === 0) accepted.push({ id, target, origin: 'model' })
+      else rejections.set(id, { faults, answer: item.text })
+    }
+  }
+  return { accepted, rejections }
+}
+
+function readItems(answer: unknown): z.infer<typeof looseItemSchema>[] {
+  const list = looseAnswerSchema.safeParse(answer)
+  if (!list.success) return []
+  return list.data.flatMap((item) => {
+    const parsed = looseItemSchema.safeParse(item)
+    return parsed.success ? [parsed.data] : []
+  })
+}

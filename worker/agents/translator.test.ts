@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { fakeTranslation, startFakeModel, type FakeModel, type FakeModelOptions } from '../../tests/fakes/model.ts'
+import { AppError } from '../app-error.ts'
+import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
+import type { Inline } from '../documents/model.ts'
+import { EngineBusyError, type SourceSegment, type TranslationOutcome, type TranslationRequest } from './engine.ts'
+import { createModelEngine } from './translator.ts'
+
+const TEXTS = {
+  a: 'Invoices are payable within <g1>thirty (30) days</g1> of receipt.<x2/>',
+  b: 'The Client shall pay the fees shown below.',
+  c: 'Payment due',
+}
+
+function segment(id: string, markup: string): SourceSegment {
+  return { id, role: 'paragraph', source: inlines(markup) }
+}
+
+function inlines(markup: string): Inline[] {
+  const parsed = parseMarkup(markup)
+  if (parsed === null) throw new Error(`Not markup: ${markup}`)
+  return parsed
+}
+
+function request(texts: Readonly<Record<string, string>> = TEXTS): TranslationRequest {
+  return {
+    sourceLanguage: 'en',
+    targetLanguage: 'de',
+    segments: Object.entries(texts).map(([id, markup]) => segment(id, markup)),
+    context: { headings: [inlines('Fees')], previous: [], next: inlines('All amounts exclude tax.') },
+    style: { maintainTone: true, instructions: null },
+  }
+}
+
+function markupById({ accepted }: TranslationOutcome): Record<string, string> {
+  return Object.fromEntries(accepted.map(({ id, target }) => [id, toMarkup(target)]))
+}
+
+const faithful = Object.fromEntries(Object.entries(TEXTS).map(([id, markup]) => [id, fakeTranslation(markup)]))
+
+let fake: FakeModel | undefined
+afterEach(async () => {
+  await fake?.close()
+  fake = undefined
+})
+
+/** An engine against a fake server of its own, over real HTTP. */
+async function engineWith(options: FakeModelOptions = {}, modelTimeoutMs = 5000) {
+  const server = await startFakeModel(options)
+  fake = server
+  const engine = createModelEngine({
+    engine: 'openai-compatible',
+    baseUrl: server.url,
+    apiKey: 'key-of-test',
+    models: { translator: 'fake-translator' },
+    modelTimeoutMs,
+  })
+  const translate = (texts?: Readonly<Record<string, string>>, signal = new AbortController().signal) =>
+    engine.translate(request(texts), signal)
+  return { engine, server, translate }
+}
+
+describe('an OpenAI-compatible server', () => {
+  it('is asked with ids, tags, context and schema, and its answer is taken', async () => {
+    const { server, translate } = await engineWith()
+    const outcome = await translate()
+    expect(markupById(outcome)).toEqual(faithful)
+    expect(outcome.rejected).toEqual([])
+    expect(outcome.accepted.every(({ origin }) => origin === 'model')).toBe(true)
+    expect(outcome.usage).toMatchObject({ calls: 1 })
+    expect(outcome.usage.inputTokens).toBeGreaterThan(0)
+    expect(outcome.usage.outputTokens).toBeGreaterThan(0)
+
+    expect(server.requests).toHaveLength(1)
+    const [asked] = server.requests
+    expect(asked?.authorization).toBe('Bearer key-of-test')
+    expect(asked?.data.segments.map(({ id, text }) => [id, text])).toEqual(Object.entries(TEXTS))
+    expect(asked?.data.context).toEqual({ headings: ['Fees'], previous: [], next: 'All amounts exclude tax.' })
+    expect(asked?.instructions).toContain('German')
+    expect(asked?.body).toMatchObject({
+      model: 'fake-translator',
+      temperature: 0,
+      reasoning_effort: 'none',
+      response_format: { type: 'json_schema', json_schema: { name: 'translation', strict: true } },
+    })
+    expect(asked?.body.max_tokens).toBeGreaterThanOrEqual(2048)
+    expect(JSON.stringify(asked?.body.response_format)).toContain('"required":["id","text"]')
+  })
+
+  it('keeps the plain-text equivalents of placeholders', async () => {
+    const { engine } = await engineWith()
+    const source: Inline[] = [
+      { kind: 'text', text: 'First line' },
+      { kind: 'placeholder', id: 1, equiv: '\n' },
+      { kind: 'text', text: 'second line' },
+    ]
+    const asked = { ...request({}), segments: [{ id: 'a', role: 'paragraph' as const, source }] }
+    const { accepted } = await engine.translate(asked, new AbortController().signal)
+    expect(accepted[0]?.target).toContainEqual({ kind: 'placeholder', id: 1, equiv: '\n' })
+  })
+
+  it('is not asked about figures', async () => {
+    const { server, translate } = await engineWith()
+    const outcome = await translate({ a: '12.5 %', b: TEXTS.b })
+    expect(server.requests[0]?.data.segments.map(({ id }) => id)).toEqual(['b'])
+    expect(markupById(outcome)).toEqual({ a: '12.5 %', b: faithful['b'] })
+    await translate({ a: '12.5 %' })
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe('an answer with faults', () => {
+  it('is kept where it is right, and a dropped id is asked for again', async () => {
+    const { server, translate } = await engineWith({ dropOnce: true })
+    const outcome = await translate()
+    expect(markupById(outcome)).toEqual(faithful)
+    expect(outcome.accepted.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(outcome.usage.calls).toBe(2)
+    expect(server.requests[1]?.data.segments).toEqual([
+      { id: 'c', role: 'paragraph', text: TEXTS.c, problems: [expect.stringContaining('no translation')] },
+    ])
+  })
+
+  it('gets a second question that says which tags broke', async () => {
+    const { server, translate } = await engineWith({ breakTags: 'once' })
+    expect(markupById(await translate())).toEqual(faithful)
+    expect(server.requests[1]?.data.segments).toMatchObject([
+      { id: 'a', problems: [expect.stringContaining('tags')], rejectedAnswer: expect.not.stringContaining('<') },
+    ])
+  })
+
+  it('rejects what is wrong twice, with its faults', async () => {
+    const { server, translate } = await engineWith({ breakTags: 'always' })
+    const outcome = await translate()
+    expect(outcome.rejected).toEqual([{ id: 'a', faults: ['tags_changed'] }])
+    expect(markupById(outcome)).toEqual({ b: faithful['b'], c: faithful['c'] })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('with doubled and unknown ids loses only those', async () => {
+    const items = ['a', 'b', 'b', 'x'].map((id) => ({ id, text: faithful[id] ?? 'anything' }))
+    const { server, translate } = await engineWith({
+      rewrite: (content, number) => (number === 1 ? JSON.stringify({ segments: items }) : content),
+    })
+    expect(markupById(await translate())).toEqual(faithful)
+    expect(server.requests[1]?.data.segments.map(({ id }) => id)).toEqual(['b', 'c'])
+  })
+
+  it('wrapped in prose is still read', async () => {
+    const { translate } = await engineWith({ rewrite: (content) => `Sure!\n\`\`\`json\n${content}\n\`\`\`\nDone.` })
+    const outcome = await translate()
+    expect(markupById(outcome)).toEqual(faithful)
+    expect(outcome.usage.calls).toBe(1)
+    expect(outcome.usage.inputTokens).toBeGreaterThan(0)
+  })
+
+  it('that is no JSON, or nothing, is asked for once again', async () => {
+    for (const useless of ['I cannot help with that.', '', '{"segments":[{"id":"a","te']) {
+      const { server, translate } = await engineWith({ rewrite: () => useless })
+      const outcome = await translate()
+      expect(outcome.accepted).toEqual([])
+      expect(outcome.rejected).toEqual(['a', 'b', 'c'].map((id) => ({ id, faults: ['missing'] })))
+      expect(server.requests).toHaveLength(2)
+      await server.close()
+    }
+  })
+
+  it('that repeats the source is no translation', async () => {
+    const { translate } = await engineWith({
+      rewrite: () => JSON.stringify({ segments: Object.entries(TEXTS).map(([id, text]) => ({ id, text })) }),
+    })
+    const { rejected } = await translate()
+    expect(rejected).toEqual(['a', 'b', 'c'].map((id) => ({ id, faults: ['same_as_source'] })))
+  })
+})
+
+describe('a server in trouble', () => {
+  it('asks to wait by 429', async () => {
+    const { translate } = await engineWith({ busyEvery: 1, retryAfter: '3' })
+    const error: unknown = await translate().catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(EngineBusyError)
+    expect(error).toMatchObject({ retryAfterMs: 3000 })
+  })
+
+  it('is asked once only: attempts are counted by the job', async () => {
+    const { server, translate } = await engineWith({ status: 503 })
+    await expect(translate()).rejects.toBeInstanceOf(EngineBusyError)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('refuses a request by 4xx', async () => {
+    const { translate } = await engineWith({ status: 400 })
+    await expect(translate()).rejects.toMatchObject({ name: 'AppError', code: 'model_refused' })
+  })
+
+  it('takes too long', async () => {
+    const { translate } = await engineWith({ delayMs: 2000 }, 50)
+    const error: unknown = await translate().catch((error: unknown) => error)
+    expect(error).toMatchObject({ name: 'Error', message: 'The model did not answer within 50 ms' })
+  })
+
+  it('is not there', async () => {
+    const { server, translate } = await engineWith()
+    await server.close()
+    const error: unknown = await translate().catch((error: unknown) => error)
+    expect(error).toMatchObject({ name: 'Error', message: expect.stringContaining('answered nothing') })
+  })
+
+  it('is left at once when the caller aborts', async () => {
+    const { translate } = await engineWith({ delayMs: 2000 })
+    const controller = new AbortController()
+    const reason = new Error('The job was cancelled')
+    setTimeout(() => controller.abort(reason), 30)
+    await expect(translate(undefined, controller.signal)).rejects.toBe(reason)
+  })
+})
+
+describe('settings', () => {
+  it('without a model or an address are no engine', () => {
+    const settings = { engine: 'openai-compatible', models: {}, modelTimeoutMs: 1 } as const
+    for (const incomplete of [
+      settings,
+      { ...settings, models: { translator: 'm' } },
+      { ...settings, baseUrl: 'http://x' },
+    ]) {
+      expect(() => createModelEngine(incomplete)).toThrow(AppError)
+    }
+    expect(() => createModelEngine({ ...settings, engine: 'workers-ai' })).toThrow('AI binding')
+  })
+})

@@ -1,0 +1,105 @@
+// The Workers AI path of models.ts, from the engine down to the binding's `run`.
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../app-error.ts'
+import { toMarkup } from '../documents/inline-markup.ts'
+import { EngineBusyError, type TranslationRequest } from './engine.ts'
+import { askModel } from './ask-model.ts'
+import { createModel } from './models.ts'
+import { createModelEngine } from './translator.ts'
+import { translatorAnswerSchema } from './translator-answer.ts'
+
+const ANSWER = { segments: [{ id: 'a', text: 'Leistungsumfang' }] }
+const USAGE = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 }
+
+const request: TranslationRequest = {
+  sourceLanguage: 'en',
+  targetLanguage: 'de',
+  segments: [{ id: 'a', role: 'heading', source: [{ kind: 'text', text: 'Scope of Services' }] }],
+  context: { headings: [], previous: [], next: null },
+  style: { maintainTone: false, instructions: null },
+}
+
+function settingsFor(run: (...input: unknown[]) => unknown) {
+  const calls: unknown[][] = []
+  const binding = {
+    run: async (...input: unknown[]) => {
+      calls.push(input)
+      return run(...input)
+    },
+  }
+  const settings = {
+    engine: 'workers-ai',
+    aiBinding: binding as unknown as Ai,
+    models: {},
+    modelTimeoutMs: 1000,
+  } as const
+  return { settings, calls }
+}
+
+function translate(run: (...input: unknown[]) => unknown) {
+  return createModelEngine(settingsFor(run).settings).translate(request, new AbortController().signal)
+}
+
+describe('a Workers AI model', () => {
+  it('is run with a schema of its own kind, an output cap and without thinking', async () => {
+    const { settings, calls } = settingsFor(() => ({ response: ANSWER, usage: USAGE }))
+    const outcome = await createModelEngine(settings).translate(request, new AbortController().signal)
+    expect(outcome.accepted.map(({ target }) => toMarkup(target))).toEqual(['Leistungsumfang'])
+    expect(outcome.usage).toEqual({ calls: 1, inputTokens: 7, outputTokens: 3 })
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.[0]).toBe('@cf/google/gemma-4-26b-a4b-it')
+    expect(calls[0]?.[1]).toMatchObject({
+      messages: [
+        { role: 'system', content: expect.stringContaining('professional translator') },
+        { role: 'user', content: expect.anything() },
+      ],
+      temperature: 0,
+      max_tokens: expect.any(Number),
+      reasoning_effort: null,
+      chat_template_kwargs: { enable_thinking: false },
+      response_format: { type: 'json_schema', json_schema: { type: 'object', title: 'translation' } },
+    })
+  })
+
+  it.each([
+    ['an object', { response: ANSWER, usage: USAGE }],
+    ['a string', { response: JSON.stringify(ANSWER), usage: USAGE }],
+    ['fenced', { response: `\`\`\`json\n${JSON.stringify(ANSWER)}\n\`\`\``, usage: USAGE }],
+    [
+      'chat choices',
+      { choices: [{ message: { content: JSON.stringify(ANSWER) }, finish_reason: 'stop' }], usage: USAGE },
+    ],
+  ])('may answer as %s', async (_, output) => {
+    const outcome = await translate(() => output)
+    expect(outcome.accepted.map(({ target }) => toMarkup(target))).toEqual(['Leistungsumfang'])
+  })
+
+  it('is busy when it has no capacity', async () => {
+    const out = () => {
+      throw new Error('InferenceUpstreamError: 3040: Capacity temporarily exceeded, please try again.')
+    }
+    await expect(translate(out)).rejects.toBeInstanceOf(EngineBusyError)
+  })
+
+  it('refuses what it does not know', async () => {
+    const unknown = () => {
+      throw new Error('InferenceUpstreamError: 5007: No such model')
+    }
+    await expect(translate(unknown)).rejects.toBeInstanceOf(AppError)
+  })
+
+  it('thinks a little where it cannot do without', async () => {
+    const { settings, calls } = settingsFor(() => ({ response: ANSWER, usage: USAGE }))
+    const question = {
+      instructions: 'x',
+      data: {},
+      schema: translatorAnswerSchema,
+      schemaName: 'y',
+      maxOutputTokens: 9,
+    }
+    const options = { timeoutMs: 1000, signal: new AbortController().signal }
+    await askModel(createModel(settings, 'reviewer'), question, options)
+    expect(calls[0]?.[0]).toBe('@cf/openai/gpt-oss-120b')
+    expect(calls[0]?.[1]).toMatchObject({ reasoning_effort: 'low' })
+  })
+})
