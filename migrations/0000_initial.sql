@@ -97,6 +97,7 @@ CREATE TABLE `translations` (
 	`deleted_at` integer
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `translations_source` ON `translations` (`source_key`);--> statement-breakpoint
 CREATE INDEX `translations_user` ON `translations` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `translations_status` ON `translations` (`status`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `translations_expiry` ON `translations` (`expires_at`);--> statement-breakpoint

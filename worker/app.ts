@@ -6,10 +6,16 @@ import type { AppEnv } from './api/app-env.ts'
 import { authSyncApi } from './api/auth-sync.ts'
 import { configApi } from './api/config.ts'
 import { ANSWERS } from './api/error-response.ts'
+import { feedbackApi } from './api/feedback.ts'
 import { healthApi } from './api/health.ts'
+import { jobSocketApi } from './api/job-socket.ts'
+import { listTranslationsApi } from './api/list-translations.ts'
 import { loginApi } from './api/login.ts'
 import { placeholderApi } from './api/placeholder.ts'
 import { securityHeaders } from './api/security-headers.ts'
+import { translationActionsApi } from './api/translation-actions.ts'
+import { translationDetailApi } from './api/translation-detail.ts'
+import { translationSegmentsApi } from './api/translation-segments.ts'
 import { AppError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import type { Host } from './host.ts'
@@ -22,6 +28,12 @@ function apiRoutes() {
     .route('/', authSyncApi)
     .route('/', loginApi)
     .route('/', placeholderApi)
+    .route('/', listTranslationsApi)
+    .route('/', translationDetailApi)
+    .route('/', translationSegmentsApi)
+    .route('/', translationActionsApi)
+    .route('/', jobSocketApi)
+    .route('/', feedbackApi)
 }
 export type Api = ReturnType<typeof apiRoutes>
 

@@ -2,10 +2,16 @@
 import { createApp } from './app.ts'
 import type { Bindings, WakeUp } from './env.ts'
 import type { Host } from './host.ts'
+import { consume } from './jobs/consume.ts'
+import { sweep } from './jobs/sweep.ts'
 
-export function createWorker(host: Host): Required<Pick<ExportedHandler<Bindings, WakeUp>, 'fetch'>> {
+export function createWorker(host: Host) {
   const app = createApp(host)
   return {
     fetch: app.fetch,
-  }
+    queue: (batch, env) => consume(batch, env, host),
+    async scheduled(_event, env) {
+      await sweep(env, Date.now())
+    },
+  } satisfies ExportedHandler<Bindings, WakeUp>
 }

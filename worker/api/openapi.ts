@@ -33,4 +33,4 @@ export const errorResponses = {
 }
 
 /** Routes behind `requireUser` say so in the document. */
-export const bearer = [{ bearer: [] }]
+export const bearer: { bearer: string[] }[] = [{ bearer: [] }]

@@ -177,6 +177,20 @@ export const jobReportSchema = z
   .meta({ id: 'JobReport' })
 export type JobReport = z.infer<typeof jobReportSchema>
 
+/** A row of `GET /api/translations/:id/segments`; inlines are written `<g1>…</g1>` and `<x2/>`. */
+export const translatedSegmentSchema = z
+  .object({
+    id: z.string(),
+    ordinal: countSchema,
+    role: z.string(),
+    state: z.enum(['initial', 'translated', 'kept', 'flagged']),
+    origin: z.enum(['model', 'memory', 'pseudo']).nullable(),
+    source: z.string(),
+    /** Null where the source was kept. */
+    target: z.string().nullable(),
+  })
+  .meta({ id: 'TranslatedSegment' })
+
 export const feedbackSchema = z
   .object({ translationId: z.string(), rating: z.enum(['positive', 'neutral', 'negative']) })
   .meta({ id: 'Feedback' })

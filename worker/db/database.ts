@@ -6,7 +6,7 @@ export function database(d1: D1Database): Database {
   return drizzle(d1)
 }
 
-/** A Drizzle query as a statement for `d1.batch`, which Drizzle's own batch cannot mix with plain SQL. */
+/** A built query as a plain statement, for a batch that it shares with hand-written SQL. */
 export function prepared(d1: D1Database, query: { toSQL(): { sql: string; params: unknown[] } }): D1PreparedStatement {
   const { sql, params } = query.toSQL()
   return d1.prepare(sql).bind(...params)

@@ -1,7 +1,7 @@
 // D1: who people are, what they own, what they paid. A job's segments and live progress are its Durable Object's.
 // Balances and lots are kept by triggers (migrations/*_credit_triggers.sql), so that a ledger row can never be written without them.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { JobStatus, JobStep } from '../contract/translation.ts'
@@ -162,6 +162,8 @@ export const translations = sqliteTable(
     deletedAt: timestampMs('deleted_at'),
   },
   (table) => [
+    // One upload becomes one translation, however often its button is pressed.
+    uniqueIndex('translations_source').on(table.sourceKey),
     index('translations_user').on(table.userId, table.createdAt),
     index('translations_status').on(table.status, table.updatedAt),
     index('translations_expiry').on(table.expiresAt),

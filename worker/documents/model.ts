@@ -17,7 +17,15 @@ export type Inline =
 export type Anchor =
   | { readonly format: 'txt'; readonly firstLine: number; readonly lastLine: number }
   | { readonly format: 'ooxml'; readonly part: string; readonly ordinal: number }
-  | { readonly format: 'pdf'; readonly page: number; readonly box: readonly [number, number, number, number] }
+  | { readonly format: 'pdf'; readonly page: number; readonly box: PageBox }
+
+/** In PDF user space units (1/72 inch), origin at the page's lower left. */
+export interface PageBox {
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+  readonly top: number
+}
 
 /** What a segment is to a reader: context for the translator and for batching. */
 export type SegmentRole = 'heading' | 'paragraph' | 'listItem' | 'cell' | 'note' | 'caption' | 'property'

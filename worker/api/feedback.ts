@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { feedbackSchema } from '../contract/translation.ts'
+import { database } from '../db/database.ts'
+import { translationFeedback } from '../db/schema.ts'
+import { apiRouter, bearer, errorResponses, jsonBody } from './openapi.ts'
+import { requireUser } from './require-user.ts'
+import { requireOwnTranslation } from './own-translation.ts'
+
+const route = createRoute({
+  method: 'post',
+  path: '/feedback',
+  summary: 'How good a translation was; the last word of a person counts.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: { body: jsonBody(feedbackSchema, 'The translation and its rating.') },
+  responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'It is recorded.'), ...errorResponses },
+})
+
+export const feedbackApi = apiRouter().openapi(route, async (c) => {
+  const { translationId, rating } = c.req.valid('json')
+  const row = await requireOwnTranslation(c.env, c.var.user, translationId)
+  const feedback = { translationId: row.id, userId: c.var.user.id, rating, createdAt: Date.now() }
+  await database(c.env.DB)
+    .insert(translationFeedback)
+    .values(feedback)
+    .onConflictDoUpdate({
+      target: [translationFeedback.translationId, translationFeedback.userId],
+      set: { rating, createdAt: feedback.createdAt },
+    })
+  return c.json({ ok: true as const }, 200)
+})

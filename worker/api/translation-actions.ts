@@ -1,0 +1,55 @@
+import { createRoute } from '@hono/zod-openapi'
+import { AppError } from '../app-error.ts'
+import { jobProgressSchema } from '../contract/translation.ts'
+import { database } from '../db/database.ts'
+import { findTranslation } from '../db/translations.ts'
+import { retryTranslation } from '../jobs/create-translation.ts'
+import { deleteTranslation } from '../jobs/delete-translation.ts'
+import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
+import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
+import { progressOfTranslation } from './translation-dto.ts'
+
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/translations/{id}/cancel',
+  summary: 'Ends a running translation and releases all its credits.',
+  ...ownTranslationRoute,
+  responses: { 200: jsonBody(jobProgressSchema, 'It is cancelled.'), ...errorResponses },
+})
+
+const retryRoute = createRoute({
+  method: 'post',
+  path: '/translations/{id}/retry',
+  summary: 'Starts a failed translation again; what was finished is kept.',
+  ...ownTranslationRoute,
+  responses: { 202: jsonBody(jobProgressSchema, 'It runs again.'), ...errorResponses },
+})
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/translations/{id}',
+  summary: 'Deletes a translation with all its files; a running one is cancelled first.',
+  ...ownTranslationRoute,
+  responses: { 204: { description: 'It is gone.' }, ...errorResponses },
+})
+
+export const translationActionsApi = apiRouter()
+  .openapi(cancelRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    const job = c.env.TRANSLATION_JOB.getByName(row.id)
+    if ((await job.cancel()) === 'not_active') throw new AppError('job_not_active', `${row.id} is not running`)
+    return c.json((await job.progress()) ?? (await progressOfTranslation(c.env, row, Date.now())), 200)
+  })
+  .openapi(retryRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    if (row.filesDeletedAt !== null) throw new AppError('job_expired', `the files of ${row.id} are gone`)
+    if (row.status !== 'failed') throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
+    await retryTranslation(c.env, row)
+    const started = (await findTranslation(database(c.env.DB), row.id)) ?? row
+    return c.json(await progressOfTranslation(c.env, started, Date.now()), 202)
+  })
+  .openapi(deleteRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    await deleteTranslation(c.env, row)
+    return c.body(null, 204)
+  })

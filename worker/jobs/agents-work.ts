@@ -1,0 +1,115 @@
+// Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
+// until its slice of time is used, so that a small job needs one wake-up.
+import { detectLanguage } from '../agents/detector.ts'
+import { EngineBusyError, type TranslationEngine, type TranslationRequest } from '../agents/engine.ts'
+import { canStart, createLimiter, type LimiterState, onBusy, onFailure, onStart, onSuccess } from '../agents/limiter.ts'
+import { findings } from '../agents/validator.ts'
+import { type Bindings, type Settings, settingsOf } from '../env.ts'
+import type { Host } from '../host.ts'
+import { configuredEngine } from './engine-choice.ts'
+import type { Finding } from './job-record.ts'
+import { MAX_FINDINGS } from './job-report.ts'
+import { stepFault } from './step-fault.ts'
+import { translateSlice } from './translate-slice.ts'
+import type { JobWorkplace, Work } from './work.ts'
+
+/** A call that finds the limiter full looks again after this. */
+const LIMITER_POLL_MS = 50
+
+/** Shared by every job of this isolate: the account's model limits are theirs together. */
+let limiter: LimiterState | null = null
+
+/** Does the job's steps of this kind until there is none or the slice's time is up. Rejects when the job cannot be reached. */
+export async function doAgentsWork(job: JobWorkplace, env: Bindings, host: Host): Promise<void> {
+  const settings = settingsOf(env)
+  const endsAt = Date.now() + settings.SLICE_SECONDS * 1000
+  while (Date.now() < endsAt) {
+    const work = await job.take('agents')
+    if (!work) return
+    try {
+      await doStep(job, work, { env, host, settings, endsAt })
+    } catch (error) {
+      const fault = stepFault(error)
+      // oxlint-disable-next-line no-console -- the job's record keeps the code, the log the cause
+      console.error(`job ${work.spec.id}: ${work.step} failed (${fault.code})`, error)
+      await job.failStep(work.token, fault)
+      return
+    }
+  }
+}
+
+interface Slice {
+  readonly env: Bindings
+  readonly host: Host
+  readonly settings: Settings
+  readonly endsAt: number
+}
+
+async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void> {
+  switch (work.step) {
+    case 'detection':
+      return detect(job, work)
+    case 'translation':
+      return translate(job, work, slice)
+    case 'review':
+      return review(job, work)
+    case 'analysis':
+    case 'reconstruction':
+      throw new Error(`${work.step} is the engine queue's`)
+  }
+}
+
+async function detect(job: JobWorkplace, { token }: Work): Promise<void> {
+  const sample = await job.sample(token)
+  if (sample === null) return
+  await job.finishDetection(token, detectLanguage(sample).language)
+}
+
+async function translate(job: JobWorkplace, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
+  const { token, lanes } = work
+  const engine = configuredEngine(slice.env, slice.host)
+  const abort = new AbortController()
+  const result = await translateSlice(
+    {
+      nextBatch: (lane, behind) => job.nextBatch(token, lane, behind),
+      translate: (request) => limited(slice.settings.MAX_PARALLEL_BATCHES, engine, request, abort.signal),
+      save: (batch, outcome) => job.saveBatch(token, batch, outcome),
+      fail: (batch) => job.failBatch(token, batch),
+      isTimeUp: () => Date.now() >= slice.endsAt,
+    },
+    lanes,
+  )
+  if (result.kind === 'ended') await job.endSlice(token, result)
+  if (result.kind === 'refused') await job.failStep(token, { code: result.code, isPermanent: true })
+}
+
+/** One model call under the isolate's limiter: a busy answer narrows it for every job, success widens it again. */
+async function limited(lanes: number, engine: TranslationEngine, request: TranslationRequest, signal: AbortSignal) {
+  limiter ??= createLimiter(lanes)
+  while (!canStart(limiter)) await new Promise((resolve) => setTimeout(resolve, LIMITER_POLL_MS))
+  limiter = onStart(limiter)
+  try {
+    const outcome = await engine.translate(request, signal)
+    limiter = onSuccess(limiter, lanes)
+    return outcome
+  } catch (error) {
+    limiter = error instanceof EngineBusyError ? onBusy(limiter) : onFailure(limiter)
+    throw error
+  }
+}
+
+/** The validator's findings over the finished document; the reviewer agent of a later stage adds its own. */
+async function review(job: JobWorkplace, work: Extract<Work, { step: 'review' }>): Promise<void> {
+  const { token, spec, sourceLanguage } = work
+  const languages = { sourceLanguage, targetLanguage: spec.targetLanguage }
+  const found: Finding[] = []
+  for (let from = 0; ;) {
+    const page = await job.reviewPage(token, from)
+    if (page === null) return
+    if (page.length === 0) break
+    from += page.length
+    if (found.length >= MAX_FINDINGS) continue
+    for (const { id, fault } of findings(page, page, languages)) found.push({ segmentId: id, fault })
+  }
+  await job.finishReview(token, found.slice(0, MAX_FINDINGS))
+}
