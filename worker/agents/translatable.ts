@@ -2,11 +2,11 @@
 // every language, and a model that is asked about them only invents.
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
+import { withoutAddresses } from './addresses.ts'
 
-const ADDRESS = /(?:https?:\/\/|ftp:\/\/|www\.)\S+|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/giu
 const LETTER = /\p{L}/u
 
 /** False when the segment's source is already its translation; the caller keeps it and sends nothing. */
 export function isTranslatable(segment: { readonly source: readonly Inline[] }): boolean {
-  return LETTER.test(renderInlines(segment.source, plainText).replace(ADDRESS, ' '))
+  return LETTER.test(withoutAddresses(renderInlines(segment.source, plainText)))
 }
