@@ -1,6 +1,25 @@
 // The development entry point: the product, with stand-ins for what needs an account elsewhere.
+import type { Bindings } from '../env.ts'
+import { sweep } from '../jobs/sweep.ts'
 import { createWorker } from '../worker.ts'
 import { developmentHost } from './host.ts'
 
 export { TranslationJob } from '../jobs/translation-job.ts'
-export default createWorker(developmentHost)
+
+/** Cron does not fire on a development machine: requests tick the sweeper, at most this often. */
+const SWEEP_EVERY_MS = 5_000
+
+const worker = createWorker(developmentHost)
+let sweptAt = 0
+
+export default {
+  ...worker,
+  fetch(request: Request, env: Bindings, ctx: ExecutionContext) {
+    const now = Date.now()
+    if (now - sweptAt > SWEEP_EVERY_MS) {
+      sweptAt = now
+      ctx.waitUntil(sweep(env, now))
+    }
+    return worker.fetch(request, env, ctx)
+  },
+}
