@@ -1,0 +1,258 @@
+import { env, exports } from 'cloudflare:workers'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '../../worker/contract/account.ts'
+import type { PublicConfig } from '../../worker/contract/config.ts'
+
+interface Session {
+  localId: string
+  email: string
+  idToken: string
+  refreshToken: string
+  expiresIn: string
+  isNewUser?: boolean
+}
+
+const PASSWORD = 'a good password'
+
+/** Every test has a person of its own. */
+let email = ''
+beforeEach(() => {
+  email = `${crypto.randomUUID()}@verso.test`
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+function post(path: string, body: object, origin = 'https://verso.test') {
+  const headers = { 'content-type': 'application/json' }
+  return exports.default.fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+function accounts(operation: string, body: object) {
+  return post(`/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo-verso`, body)
+}
+
+async function call(operation: string, body: object) {
+  const response = await accounts(operation, body)
+  const answer = await response.json<Session & { error?: object }>()
+  expect(answer.error).toBeUndefined()
+  return answer
+}
+
+async function failure(operation: string, body: object) {
+  const response = await accounts(operation, body)
+  expect(response.status).toBe(400)
+  return (await response.json<{ error: { message: string } }>()).error.message
+}
+
+function signUp() {
+  return call('signUp', { email, password: PASSWORD, returnSecureToken: true })
+}
+
+function refresh(refreshToken: string) {
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  return exports.default.fetch('https://verso.test/securetoken.googleapis.com/v1/token?key=x', { method: 'POST', body })
+}
+
+async function sync(idToken: string) {
+  const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' }
+  const response = await exports.default.fetch('https://verso.test/api/auth/sync', {
+    method: 'POST',
+    headers,
+    body: '{}',
+  })
+  return { status: response.status, user: await response.json<User>() }
+}
+
+async function latestLink() {
+  const { link } = (await env.DB.prepare('SELECT link FROM dev_identity_mails WHERE email = ? ORDER BY rowid DESC')
+    .bind(email)
+    .first<{ link: string }>()) ?? { link: '' }
+  return new URL(link)
+}
+
+describe('signing up', () => {
+  it('gives a token the product verifies by the rules of production', async () => {
+    const session = await signUp()
+    expect(decodeProtectedHeader(session.idToken)).toMatchObject({ alg: 'RS256', typ: 'JWT', kid: expect.any(String) })
+    expect(decodeJwt(session.idToken)).toMatchObject({ aud: 'demo-verso', sub: session.localId, email_verified: false })
+    expect(await sync(session.idToken)).toMatchObject({
+      status: 200,
+      user: { uid: session.localId, email, role: 'user' },
+    })
+  })
+
+  it.each([
+    ['a short password', () => ({ email, password: '12345' }), /^WEAK_PASSWORD : /],
+    ['no password', () => ({ email }), /^MISSING_PASSWORD$/],
+    ['a strange address', () => ({ email: 'somebody', password: PASSWORD }), /^INVALID_EMAIL$/],
+    ['nothing at all', () => ({}), /^ADMIN_ONLY_OPERATION$/],
+    ['a number for an address', () => ({ email: 1, password: PASSWORD }), /^INVALID_ARGUMENT/],
+  ])('is refused with %s', async (_, body, message) => {
+    expect(await failure('signUp', body())).toMatch(message)
+  })
+
+  it('is refused for an address that has an account, however it is written', async () => {
+    await signUp()
+    expect(await failure('signUp', { email: email.toUpperCase(), password: PASSWORD })).toBe('EMAIL_EXISTS')
+  })
+})
+
+describe('signing in', () => {
+  it('works with the right password alone', async () => {
+    const { localId } = await signUp()
+    expect(await call('signInWithPassword', { email, password: PASSWORD })).toMatchObject({ localId })
+    expect(await failure('signInWithPassword', { email, password: 'wrong' })).toBe('INVALID_LOGIN_CREDENTIALS')
+  })
+
+  it('does not tell who has an account', async () => {
+    expect(await failure('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS')
+    await signUp()
+    expect(await call('createAuthUri', { identifier: email })).not.toHaveProperty('registered')
+  })
+
+  it('stops guessing after ten failures in a minute', async () => {
+    await signUp()
+    for (let i = 0; i < 10; i++)
+      expect(await failure('signInWithPassword', { email, password: 'guess' })).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect(await failure('signInWithPassword', { email, password: PASSWORD })).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  })
+
+  it('is refused for a disabled account, and so is its refresh', async () => {
+    const { localId, refreshToken } = await signUp()
+    await env.DB.prepare('UPDATE dev_identity_accounts SET is_disabled = 1 WHERE uid = ?').bind(localId).run()
+    expect(await failure('signInWithPassword', { email, password: PASSWORD })).toBe('USER_DISABLED')
+    expect(await (await refresh(refreshToken)).json()).toMatchObject({ error: { message: 'USER_DISABLED' } })
+  })
+
+  it('with Google joins the account of the address, without a password nobody proved', async () => {
+    const { localId } = await signUp()
+    const google = { sub: `google-${email}`, email, name: 'A name', email_verified: true }
+    const postBody = new URLSearchParams({ id_token: JSON.stringify(google), providerId: 'google.com' }).toString()
+    expect(await call('signInWithIdp', { postBody })).toMatchObject({ localId, emailVerified: true, isNewUser: false })
+    expect(await failure('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect(await failure('signInWithIdp', { postBody: 'providerId=github.com' })).toBe('OPERATION_NOT_ALLOWED')
+  })
+})
+
+describe('a session', () => {
+  it('is refreshed without a new sign-in', async () => {
+    const session = await signUp()
+    const answer = await (await refresh(session.refreshToken)).json<Record<string, string>>()
+    expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: '3600', user_id: session.localId })
+    expect(decodeJwt(answer['id_token'] ?? '')['auth_time']).toBe(decodeJwt(session.idToken)['auth_time'])
+    expect((await sync(answer['access_token'] ?? '')).status).toBe(200)
+  })
+
+  it('that never was is not refreshed', async () => {
+    const response = await refresh('made-up')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { message: 'INVALID_REFRESH_TOKEN' } })
+  })
+})
+
+describe('an account', () => {
+  it('is looked up and changed by its owner', async () => {
+    const { idToken, localId } = await signUp()
+    const changed = await call('update', { idToken, displayName: 'A name', returnSecureToken: true })
+    expect(decodeJwt(changed.idToken)).toMatchObject({ name: 'A name' })
+    expect(await call('lookup', { idToken })).toMatchObject({
+      users: [{ localId, email, displayName: 'A name', providerUserInfo: [{ providerId: 'password' }] }],
+    })
+    expect(await failure('lookup', { idToken: `${idToken}x` })).toBe('INVALID_ID_TOKEN')
+  })
+
+  it('is gone when it is deleted', async () => {
+    const { idToken, refreshToken } = await signUp()
+    await call('delete', { idToken })
+    expect(await failure('lookup', { idToken })).toBe('USER_NOT_FOUND')
+    expect((await refresh(refreshToken)).status).toBe(400)
+  })
+})
+
+describe('a mail', () => {
+  it('resets the password once, and ends the sessions before it', async () => {
+    const { idToken } = await signUp()
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const oobCode = (await latestLink()).searchParams.get('oobCode')
+    expect(await call('resetPassword', { oobCode })).toEqual({ email, requestType: 'PASSWORD_RESET' })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
+    await call('resetPassword', { oobCode, newPassword: 'another password' })
+    expect(await failure('resetPassword', { oobCode, newPassword: 'a third one' })).toBe('INVALID_OOB_CODE')
+    expect(await failure('lookup', { idToken })).toBe('TOKEN_EXPIRED')
+    await call('signInWithPassword', { email, password: 'another password' })
+    vi.useRealTimers()
+  })
+
+  it('to nobody is not written, and nobody is told', async () => {
+    expect(await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })).toEqual({ email })
+    const mailbox = await exports.default.fetch('https://verso.test/dev/mail')
+    expect(await mailbox.text()).not.toContain(email)
+  })
+
+  it('leads to a page that takes the new password', async () => {
+    await signUp()
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const link = await latestLink()
+    expect(await (await exports.default.fetch('https://verso.test/dev/mail')).text()).toContain(email)
+    expect(await (await exports.default.fetch(link)).text()).toContain('New password')
+    const body = new URLSearchParams({ oobCode: link.searchParams.get('oobCode') ?? '', newPassword: 'another one' })
+    expect((await exports.default.fetch('https://verso.test/emulator/action', { method: 'POST', body })).status).toBe(
+      200,
+    )
+    await call('signInWithPassword', { email, password: 'another one' })
+  })
+
+  it('signs in whoever holds its link, and leads nowhere else', async () => {
+    const request = { requestType: 'EMAIL_SIGNIN', email, canHandleCodeInApp: true }
+    expect(await failure('sendOobCode', { ...request, continueUrl: 'https://evil.example/' })).toBe(
+      'UNAUTHORIZED_DOMAIN',
+    )
+    await call('sendOobCode', { ...request, continueUrl: 'https://verso.test/translate' })
+    const response = await exports.default.fetch(await latestLink(), { redirect: 'manual' })
+    const target = new URL(response.headers.get('location') ?? '')
+    expect(target.origin + target.pathname).toBe('https://verso.test/translate')
+    const session = await call('signInWithEmailLink', { email, oobCode: target.searchParams.get('oobCode') })
+    expect(session.isNewUser).toBe(true)
+    expect(decodeJwt(session.idToken)).toMatchObject({ email, email_verified: true })
+  })
+})
+
+describe('the test accounts', () => {
+  it('are told to the sign-in dialog, and each signs in as what it is', async () => {
+    const config = await (await exports.default.fetch('https://verso.test/api/config')).json<PublicConfig>()
+    expect(config.identity).toEqual({
+      apiKey: 'demo-verso',
+      authDomain: 'verso.test',
+      projectId: 'demo-verso',
+      emulatorOrigin: 'https://verso.test',
+    })
+    const seen: Record<string, Partial<User>> = {}
+    for (const { label, ...credentials } of config.testAccounts) {
+      const { uid, role, subscriptionType, credits } = (
+        await sync((await call('signInWithPassword', credentials)).idToken)
+      ).user
+      seen[label] = { uid, role, subscriptionType, credits }
+    }
+    expect(seen).toEqual({
+      User: { uid: 'dev-user', role: 'user', subscriptionType: 'free', credits: 50 },
+      Premium: { uid: 'dev-premium', role: 'premium', subscriptionType: 'pro', credits: 2050 },
+      Admin: { uid: 'dev-admin', role: 'admin', subscriptionType: 'free', credits: 50 },
+    })
+  })
+})
+
+it.each(['https://verso.example', 'http://192.168.1.2:5173'])('answers no other machine: %s', async (origin) => {
+  for (const path of ['/identitytoolkit.googleapis.com/v1/accounts:signUp', '/emulator/action'])
+    expect(await (await post(path, {}, origin)).json()).toMatchObject({
+      error: { message: expect.stringMatching(/^FORBIDDEN/) },
+    })
+})
+
+it('answers what the SDK asks before anyone signs in', async () => {
+  const get = async (path: string) =>
+    (await exports.default.fetch(`https://verso.test/identitytoolkit.googleapis.com${path}`)).json()
+  expect(await get('/v2/passwordPolicy')).toMatchObject({ customStrengthOptions: { minPasswordLength: 6 } })
+  expect(await get('/v2/recaptchaConfig')).toEqual({ recaptchaEnforcementState: [] })
+  expect(await get('/v1/projects')).toMatchObject({ authorizedDomains: expect.arrayContaining(['verso.test']) })
+  expect(await failure('signInWithCustomToken', {})).toBe('OPERATION_NOT_ALLOWED')
+})

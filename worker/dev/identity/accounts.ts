@@ -1,0 +1,77 @@
+// The provider's people. They are not the product's `users`: a row there is written when one of these first calls the API.
+import { ProviderError } from './provider-error.ts'
+import { readIdToken } from './signing-key.ts'
+
+export interface AccountRow {
+  readonly uid: string
+  readonly email: string
+  /** See passwords.ts; null for people who only use Google or mailed links. */
+  readonly password: string | null
+  readonly name: string | null
+  readonly photo: string | null
+  readonly google_id: string | null
+  readonly is_verified: number
+  readonly is_disabled: number
+  /** Sessions whose sign-in (seconds since 1970) is older are over. */
+  readonly valid_since: number
+  readonly created_at: number
+  readonly last_login_at: number
+}
+
+type NewAccount = Pick<AccountRow, 'uid' | 'email'> &
+  Partial<Pick<AccountRow, 'password' | 'name' | 'photo' | 'google_id' | 'is_verified'>>
+
+/** An account that exists keeps everything it has. */
+export function insertAccount(d1: D1Database, account: NewAccount, nowMs: number): D1PreparedStatement {
+  const { uid, email, password = null, name = null, photo = null, google_id = null, is_verified = 0 } = account
+  return d1
+    .prepare(
+      `INSERT OR IGNORE INTO dev_identity_accounts
+         (uid, email, password, name, photo, google_id, is_verified, created_at, last_login_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)`,
+    )
+    .bind(uid, email, password, name, photo, google_id, is_verified, nowMs)
+}
+
+export async function updateAccount(
+  d1: D1Database,
+  uid: string,
+  changes: Partial<Omit<AccountRow, 'uid' | 'created_at'>>,
+): Promise<void> {
+  const columns = Object.keys(changes)
+  if (columns.length === 0) return
+  await d1
+    .prepare(`UPDATE dev_identity_accounts SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE uid = ?`)
+    .bind(...Object.values(changes), uid)
+    .run()
+}
+
+export function accountByEmail(d1: D1Database, email: string): Promise<AccountRow | null> {
+  return d1.prepare('SELECT * FROM dev_identity_accounts WHERE email = ?').bind(email).first<AccountRow>()
+}
+
+export function accountByGoogleId(d1: D1Database, googleId: string): Promise<AccountRow | null> {
+  return d1.prepare('SELECT * FROM dev_identity_accounts WHERE google_id = ?').bind(googleId).first<AccountRow>()
+}
+
+export async function accountOf(d1: D1Database, uid: string): Promise<AccountRow> {
+  const account = await d1.prepare('SELECT * FROM dev_identity_accounts WHERE uid = ?').bind(uid).first<AccountRow>()
+  if (!account) throw new ProviderError('USER_NOT_FOUND')
+  return account
+}
+
+/** Operations on oneself: the account of the token, and when its owner signed in. */
+export async function accountOfToken(d1: D1Database, idToken: string | undefined, nowMs: number) {
+  if (!idToken) throw new ProviderError('INVALID_ID_TOKEN')
+  const { uid, authTime } = await readIdToken(d1, idToken, nowMs)
+  const account = await accountOf(d1, uid)
+  if (account.is_disabled) throw new ProviderError('USER_DISABLED')
+  if (authTime < account.valid_since) throw new ProviderError('TOKEN_EXPIRED')
+  return { account, authTime }
+}
+
+export function checkEmail(email: string | undefined): string {
+  if (!email) throw new ProviderError('MISSING_EMAIL')
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new ProviderError('INVALID_EMAIL')
+  return email.toLowerCase()
+}

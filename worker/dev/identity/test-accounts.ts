@@ -1,0 +1,71 @@
+// The three people of the sign-in dialog's hints. Known passwords: they exist on development machines only.
+import type { Role, subscriptionTypeSchema } from '../../contract/account.ts'
+import type { z } from 'zod'
+import { grantStatements, signUpGrantStatements } from '../../billing/ledger.ts'
+import { insertUserStatement } from '../../db/users.ts'
+import { insertAccount } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
+
+interface TestAccount {
+  readonly uid: string
+  readonly label: string
+  readonly email: string
+  readonly password: string
+  readonly role: Role
+  readonly subscriptionType: z.infer<typeof subscriptionTypeSchema>
+  /** Besides those of every sign-up. */
+  readonly credits: number
+}
+
+export const TEST_ACCOUNTS: readonly TestAccount[] = [
+  {
+    uid: 'dev-user',
+    label: 'User',
+    email: 'user@verso.test',
+    password: 'verso-user',
+    role: 'user',
+    subscriptionType: 'free',
+    credits: 0,
+  },
+  {
+    uid: 'dev-premium',
+    label: 'Premium',
+    email: 'premium@verso.test',
+    password: 'verso-premium',
+    role: 'premium',
+    subscriptionType: 'pro',
+    credits: 2_000,
+  },
+  {
+    uid: 'dev-admin',
+    label: 'Admin',
+    email: 'admin@verso.test',
+    password: 'verso-admin',
+    role: 'admin',
+    subscriptionType: 'free',
+    credits: 0,
+  },
+]
+
+/** What a developer changed about them stays; one that was deleted comes back with the next start. */
+export async function seedTestAccounts(d1: D1Database, nowMs: number): Promise<void> {
+  const { results } = await d1.prepare('SELECT uid FROM dev_identity_accounts').all<{ uid: string }>()
+  const known = new Set(results.map(({ uid }) => uid))
+  const missing = TEST_ACCOUNTS.filter(({ uid }) => !known.has(uid))
+  const statements = await Promise.all(missing.map((account) => seedStatements(d1, account, nowMs)))
+  if (statements.length > 0) await d1.batch(statements.flat())
+}
+
+async function seedStatements(d1: D1Database, account: TestAccount, nowMs: number): Promise<D1PreparedStatement[]> {
+  const { uid, email, label, role, subscriptionType, credits } = account
+  const name = `${label} (test)`
+  const password = await hashPassword(account.password)
+  const profile = { id: uid, email, isEmailVerified: true, displayName: name, photoUrl: null }
+  const grant = { id: `dev:${uid}`, userId: uid, credits, expiresAt: null }
+  return [
+    insertAccount(d1, { uid, email, password, name, is_verified: 1 }, nowMs),
+    insertUserStatement(d1, { ...profile, role, subscriptionType }, nowMs),
+    ...signUpGrantStatements(d1, uid, nowMs),
+    ...(credits > 0 ? grantStatements(d1, grant, nowMs) : []),
+  ]
+}
