@@ -9,6 +9,10 @@ CREATE TRIGGER credit_ledger_no_update BEFORE UPDATE ON credit_ledger BEGIN
   SELECT RAISE(ABORT, 'credit_ledger is append-only');
 END;
 --> statement-breakpoint
+CREATE TRIGGER credit_ledger_no_delete BEFORE DELETE ON credit_ledger BEGIN
+  SELECT RAISE(ABORT, 'credit_ledger is append-only');
+END;
+--> statement-breakpoint
 CREATE TRIGGER credit_allocations_draw AFTER INSERT ON credit_allocations BEGIN
   UPDATE credit_lots SET remaining = remaining - NEW.amount WHERE id = NEW.lot_id;
 END;

@@ -1,0 +1,134 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  expireStatement,
+  grantStatements,
+  isRepeated,
+  reserveStatements,
+  runReserving,
+  settleStatements,
+  signUpGrantStatements,
+  TRIAL_LIFETIME_MS,
+} from '../../worker/billing/ledger.ts'
+import { database } from '../../worker/db/database.ts'
+import { users } from '../../worker/db/schema.ts'
+
+const START = 1_700_000_000_000
+let userId = ''
+
+beforeEach(async () => {
+  userId = crypto.randomUUID()
+  await database(env.DB)
+    .insert(users)
+    .values({ id: userId, email: `${userId}@verso.test`, createdAt: START, updatedAt: START })
+})
+
+/** Balance, lots and ledger, with the law that all three agree checked on the way. */
+async function account() {
+  const balance = await env.DB.prepare('SELECT credits FROM users WHERE id = ?').bind(userId).first<number>('credits')
+  const ledger = await env.DB.prepare('SELECT coalesce(sum(amount), 0) AS n FROM credit_ledger WHERE user_id = ?')
+    .bind(userId)
+    .first<number>('n')
+  const { results } = await env.DB.prepare(
+    `SELECT id, remaining FROM credit_lots WHERE user_id = ? ORDER BY expires_at IS NULL, expires_at, id`,
+  )
+    .bind(userId)
+    .all<{ id: string; remaining: number }>()
+  expect(ledger).toBe(balance)
+  expect(results.reduce((sum, lot) => sum + lot.remaining, 0)).toBe(balance)
+  return { balance, lots: Object.fromEntries(results.map((lot) => [lot.id.replace(userId, ''), lot.remaining])) }
+}
+
+/** The ledger is never emptied between tests: each person has translations of their own. */
+const own = (translationId: string) => `${userId}-${translationId}`
+const reserve = (translationId: string, credits: number, now = START, run = 1) =>
+  runReserving(env.DB, reserveStatements(env.DB, { translationId: own(translationId), run, userId, credits }, now))
+const settle = (translationId: string, used: number, now = START, run = 1) =>
+  env.DB.batch(settleStatements(env.DB, { translationId: own(translationId), run, userId }, used, now))
+
+describe('the credit ledger', () => {
+  beforeEach(async () => {
+    await env.DB.batch(signUpGrantStatements(env.DB, userId, START))
+  })
+
+  it('grants a newcomer 25 credits that stay and 25 that expire, once', async () => {
+    await env.DB.batch(signUpGrantStatements(env.DB, userId, START))
+    expect(await account()).toEqual({ balance: 50, lots: { 'trial:': 25, 'signup:': 25 } })
+  })
+
+  it('spends first what expires first, and gives back last what expires last', async () => {
+    await reserve('a', 30)
+    expect(await account()).toEqual({ balance: 20, lots: { 'trial:': 0, 'signup:': 20 } })
+    await settle('a', 10)
+    expect(await account()).toEqual({ balance: 40, lots: { 'trial:': 15, 'signup:': 25 } })
+  })
+
+  it('refuses a reserve the balance does not cover, and books nothing of it', async () => {
+    await expect(reserve('a', 51)).rejects.toMatchObject({ code: 'credits_exhausted' })
+    expect(await account()).toMatchObject({ balance: 50 })
+  })
+
+  it('books a run once, however often it is sent', async () => {
+    await reserve('a', 5)
+    const again = await reserve('a', 5).catch((error: unknown) => error)
+    expect(isRepeated(again)).toBe(true)
+    await settle('a', 2)
+    await settle('a', 2)
+    await settle('a', 0)
+    expect(await account()).toMatchObject({ balance: 48 })
+  })
+
+  it('settles nothing for a run that reserved nothing', async () => {
+    await settle('never', 4)
+    expect(await account()).toMatchObject({ balance: 50 })
+  })
+
+  it('never gives back more than was reserved, nor takes more than that', async () => {
+    await reserve('a', 5)
+    await settle('a', 9)
+    expect(await account()).toMatchObject({ balance: 45 })
+  })
+
+  it('lets what was reserved before its expiry be spent by that run, and lapse when it comes back later', async () => {
+    await reserve('a', 20)
+    const later = START + TRIAL_LIFETIME_MS + 1
+    await env.DB.batch([expireStatement(env.DB, userId, later)])
+    expect(await account()).toEqual({ balance: 25, lots: { 'trial:': 0, 'signup:': 25 } })
+    await settle('a', 12, later)
+    expect(await account()).toEqual({ balance: 25, lots: { 'trial:': 0, 'signup:': 25 } })
+  })
+
+  it('does not count lapsed credits towards a reserve', async () => {
+    await expect(reserve('a', 26, START + TRIAL_LIFETIME_MS + 1)).rejects.toMatchObject({ code: 'credits_exhausted' })
+  })
+
+  it('draws one reserve from many lots', async () => {
+    const day = 24 * 60 * 60 * 1000
+    const grants = [1, 2, 3].map((n) => ({
+      id: `month-${n}:${userId}`,
+      userId,
+      credits: 7,
+      expiresAt: START + n * day,
+    }))
+    await env.DB.batch(grants.flatMap((grant) => grantStatements(env.DB, grant, START)))
+    await reserve('a', 18)
+    expect((await account()).lots).toMatchObject({ 'month-1:': 0, 'month-2:': 0, 'month-3:': 3 })
+    await settle('a', 8)
+    expect((await account()).lots).toMatchObject({ 'month-1:': 0, 'month-2:': 6, 'month-3:': 7 })
+  })
+
+  it('lets two runs at once never overdraw', async () => {
+    const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map((id) => reserve(id, 20)))
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2)
+    expect(await account()).toMatchObject({ balance: 10 })
+  })
+
+  it('is append-only', async () => {
+    await expect(
+      env.DB.prepare('UPDATE credit_ledger SET amount = 99 WHERE user_id = ?').bind(userId).run(),
+    ).rejects.toThrow(/append-only/)
+    await expect(env.DB.prepare('DELETE FROM credit_ledger WHERE user_id = ?').bind(userId).run()).rejects.toThrow(
+      /append-only/,
+    )
+  })
+})
