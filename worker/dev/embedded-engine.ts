@@ -1,0 +1,43 @@
+// The engine of `npm run dev`: no account, no network, no model. The sample agreement comes out in real translations,
+// everything else as pseudo-translation, and the app says so (DESIGN §3).
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AcceptedTarget, SourceSegment, TranslationEngine, TranslationRequest } from '../agents/engine.ts'
+import { isTranslatable } from '../agents/translatable.ts'
+import { pseudoTranslateInlines } from '../documents/pseudo.ts'
+import { SERVICE_AGREEMENT } from './sample-memory.ts'
+import { createTranslationMemory, type TranslationMemory } from './translation-memory.ts'
+
+export interface EmbeddedEngineSettings {
+  /** Made to wait for each batch, so that a person sees the steps go by; none by default. */
+  readonly delayMs?: number
+}
+
+export function createEmbeddedEngine({ delayMs = 0 }: EmbeddedEngineSettings = {}): TranslationEngine {
+  const memory = createTranslationMemory(SERVICE_AGREEMENT)
+  return {
+    name: 'embedded',
+    isCharged: false,
+    async translate(request, signal) {
+      signal.throwIfAborted()
+      if (delayMs > 0) await wait(delayMs, undefined, { signal })
+      return {
+        accepted: request.segments.map((segment) => translateSegment(segment, request, memory)),
+        rejected: [],
+        usage: { calls: 0, inputTokens: 0, outputTokens: 0 },
+      }
+    },
+  }
+}
+
+function translateSegment(
+  segment: SourceSegment,
+  { sourceLanguage, targetLanguage }: TranslationRequest,
+  memory: TranslationMemory,
+): AcceptedTarget {
+  const { id, source } = segment
+  if (!isTranslatable(segment)) return { id, target: source, origin: 'memory' }
+  const known = memory.find(source, sourceLanguage, targetLanguage)
+  return known === null
+    ? { id, target: pseudoTranslateInlines(source), origin: 'pseudo' }
+    : { id, target: known, origin: 'memory' }
+}
