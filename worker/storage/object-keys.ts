@@ -1,0 +1,19 @@
+// Where each object lies: keys follow from ids alone, so that whoever knows the row finds the object and a repeated
+// step overwrites its own work.
+
+export const UPLOADS_PREFIX = 'uploads/'
+
+/** A translation keeps its draft's key: the object changes owner without being copied. */
+export function uploadKey(draftId: string): string {
+  return `${UPLOADS_PREFIX}${draftId}`
+}
+
+/** `lease` counts the leases of the job: two holders of one step never write one key. */
+export function resultKey(translationId: string, run: number, lease: number): string {
+  return `${resultsPrefix(translationId)}${run}-${lease}`
+}
+
+/** All results of one translation, for its purge. */
+export function resultsPrefix(translationId: string): string {
+  return `results/${translationId}/`
+}
