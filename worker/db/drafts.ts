@@ -1,0 +1,115 @@
+// Uploaded files that no translation owns yet. A row goes `uploading` → `ready` → (claimed by a translation, or given
+// up). A row that was given up is `uploading` without progress since 1970: nothing brings it back, and whoever finds it
+// removes first the object, then the row, so that a crash in between leaves work for the next one and no orphan.
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { DRAFT_LIFETIME_MS, UPLOAD_STALL_MS } from '../contract/limits.ts'
+import type { Database } from './database.ts'
+import { drafts } from './schema.ts'
+
+export type DraftRow = typeof drafts.$inferSelect
+
+/** What is known of a file once it was stored and inspected. */
+export interface DraftContents {
+  readonly format: NonNullable<DraftRow['format']>
+  readonly sizeBytes: number
+  readonly sha256: string
+  /** Null when no language is recognised. */
+  readonly language: DraftRow['language']
+  /** Percent. */
+  readonly confidence: number
+  readonly pages: number
+  readonly words: number
+  readonly characters: number
+  readonly warnings: NonNullable<DraftRow['warnings']>
+}
+
+export type ReadyDraft = Omit<DraftRow, keyof DraftContents | 'state'> & DraftContents & { readonly state: 'ready' }
+
+const GIVEN_UP = 0
+
+export async function insertDraft(
+  db: Database,
+  draft: Pick<DraftRow, 'id' | 'userId' | 'fileName' | 'objectKey'>,
+  nowMs: number,
+): Promise<void> {
+  await db.insert(drafts).values({ ...draft, state: 'uploading', createdAt: nowMs, progressAt: nowMs })
+}
+
+/** Notes that the upload is alive, and the id by which R2 knows it. False when it was given up meanwhile. */
+export async function noteProgress(db: Database, id: string, nowMs: number, uploadId?: string): Promise<boolean> {
+  const change = { progressAt: nowMs, ...(uploadId === undefined ? {} : { uploadId }) }
+  const rows = await db.update(drafts).set(change).where(isAlive(id)).returning({ id: drafts.id })
+  return rows.length > 0
+}
+
+/** Null when the upload was given up meanwhile: its object may be gone. */
+export async function markReady(
+  db: Database,
+  id: string,
+  contents: DraftContents,
+  nowMs: number,
+): Promise<ReadyDraft | null> {
+  const [row] = await db
+    .update(drafts)
+    .set({ ...contents, state: 'ready', uploadId: null, progressAt: nowMs })
+    .where(isAlive(id))
+    .returning()
+  return row ? asReady(row) : null
+}
+
+/** The person's own, ready and not yet expired; anything else is "no such draft". */
+export async function findReadyDraft(
+  db: Database,
+  userId: string,
+  id: string,
+  nowMs: number,
+): Promise<ReadyDraft | null> {
+  const isCurrent = gt(drafts.progressAt, nowMs - DRAFT_LIFETIME_MS)
+  const [row] = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.userId, userId), isCurrent))
+  return row ? asReady(row) : null
+}
+
+/** Takes the draft out of everyone's reach; null when a translation has claimed it or it is already removed. */
+export async function giveUpDraft(db: Database, id: string): Promise<DraftRow | null> {
+  const [row] = await db.update(drafts).set(givenUp).where(eq(drafts.id, id)).returning()
+  return row ?? null
+}
+
+/** Gives up uploads without progress, those given up before included. */
+export async function giveUpStalledDrafts(db: Database, nowMs: number, limit: number): Promise<DraftRow[]> {
+  return giveUpOlder(db, 'uploading', nowMs - UPLOAD_STALL_MS, limit)
+}
+
+export async function giveUpExpiredDrafts(db: Database, nowMs: number, limit: number): Promise<DraftRow[]> {
+  return giveUpOlder(db, 'ready', nowMs - DRAFT_LIFETIME_MS, limit)
+}
+
+/** Removes the row of a draft that was given up; a row in any other state stays. */
+export async function deleteDraft(db: Database, id: string): Promise<void> {
+  await db.delete(drafts).where(and(eq(drafts.id, id), eq(drafts.progressAt, GIVEN_UP)))
+}
+
+const givenUp = { state: 'uploading', progressAt: GIVEN_UP } as const
+
+function isAlive(id: string) {
+  return and(eq(drafts.id, id), eq(drafts.state, 'uploading'), gt(drafts.progressAt, GIVEN_UP))
+}
+
+async function giveUpOlder(db: Database, state: DraftRow['state'], beforeMs: number, limit: number) {
+  const older = db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.state, state), lt(drafts.progressAt, beforeMs)))
+    .limit(limit)
+  return db.update(drafts).set(givenUp).where(inArray(drafts.id, older)).returning()
+}
+
+function asReady(row: DraftRow): ReadyDraft | null {
+  const { state, format, sizeBytes, sha256, confidence, pages, words, characters, warnings } = row
+  if (state !== 'ready' || format === null || sizeBytes === null || sha256 === null || confidence === null) return null
+  if (pages === null || words === null || characters === null || warnings === null) return null
+  return { ...row, state, format, sizeBytes, sha256, confidence, pages, words, characters, warnings }
+}

@@ -1,0 +1,26 @@
+import { database } from '../db/database.ts'
+import { deleteDraft, type DraftRow, giveUpDraft } from '../db/drafts.ts'
+
+export interface DraftStores {
+  readonly DB: D1Database
+  readonly FILES: R2Bucket
+}
+
+/** Removes a draft's bytes and row, whatever state it is in; does nothing when a translation has claimed it. */
+export async function discardDraft(stores: DraftStores, id: string): Promise<void> {
+  const draft = await giveUpDraft(database(stores.DB), id)
+  if (draft) await removeGivenUpDraft(stores, draft)
+}
+
+/** The object goes first: as long as the row is there, somebody knows what is left to do. */
+export async function removeGivenUpDraft(stores: DraftStores, draft: DraftRow): Promise<void> {
+  const { id, objectKey, uploadId } = draft
+  if (uploadId !== null) {
+    // An upload that is complete, aborted or forgotten by R2 cannot be aborted: that is the state we want.
+    await stores.FILES.resumeMultipartUpload(objectKey, uploadId)
+      .abort()
+      .catch(() => undefined)
+  }
+  await stores.FILES.delete(objectKey)
+  await deleteDraft(database(stores.DB), id)
+}
