@@ -26,14 +26,14 @@ export interface FakeModelOptions {
 }
 
 /** What one request to the fake held, as the translator sent it. */
-export interface FakeModelRequest {
+interface FakeModelRequest {
   readonly authorization: string | undefined
   readonly body: ChatBody
   readonly instructions: string
   readonly data: TranslationData
 }
 
-export interface ChatBody {
+interface ChatBody {
   readonly model: string
   readonly messages: readonly {
     readonly role: string
@@ -45,7 +45,7 @@ export interface ChatBody {
   readonly reasoning_effort?: string
 }
 
-export interface TranslationData {
+interface TranslationData {
   readonly sourceLanguage?: string
   readonly targetLanguage?: string
   readonly context?: unknown

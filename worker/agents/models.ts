@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { EngineName } from './engine.ts'
 
 export type ModelRole = 'translator' | 'reviewer'
-export type ModelEngineName = Exclude<EngineName, 'embedded'>
+type ModelEngineName = Exclude<EngineName, 'embedded'>
 
 export interface ModelSettings {
   readonly engine: ModelEngineName

@@ -21,7 +21,7 @@ export interface TranslatorPrompt {
   readonly data: TranslatorData
 }
 
-export interface TranslatorData {
+interface TranslatorData {
   readonly sourceLanguage: string
   readonly targetLanguage: string
   readonly context: {
