@@ -82,6 +82,8 @@ export interface ExtractSummary {
 
 export interface RebuildOptions {
   readonly targetLanguage: string
+  /** Lays out also what did not change, to see how true the layout is; normally its bytes are kept. */
+  readonly rebuildUnchanged?: boolean
 }
 
 /** What happened to the form, told to the person; `left` counts texts kept on purpose, by reason. */

@@ -1,0 +1,35 @@
+// Hands targets to a rebuild in document order and holds them to the extraction they were made for.
+import { DocumentError } from '../app-error.ts'
+import { hashInlines } from './inline-hash.ts'
+import type { Inline, SegmentTarget } from './model.ts'
+
+export interface TargetReader {
+  /** The target of the next segment; null keeps its source. Throws `document_changed` when it belongs to another text. */
+  next(id: string, source: readonly Inline[]): Promise<readonly Inline[] | null>
+  /** Throws `document_changed` when targets are left over. */
+  finish(): Promise<void>
+  /** Ends the source early, when the rebuild fails or is abandoned. */
+  close(): Promise<void>
+}
+
+export function targetReader(targets: AsyncIterable<SegmentTarget>): TargetReader {
+  const iterator = targets[Symbol.asyncIterator]()
+  return {
+    async next(id, source) {
+      const { done, value } = await iterator.next()
+      if (done === true) throw new DocumentError('document_changed', `segment ${id} has no target`)
+      if (value.id !== id) throw new DocumentError('document_changed', `target ${value.id} comes where ${id} should`)
+      if (value.sourceHash !== hashInlines(source)) {
+        throw new DocumentError('document_changed', `target ${id} was made for another text`)
+      }
+      return value.target
+    },
+    async finish() {
+      const { done, value } = await iterator.next()
+      if (done !== true) throw new DocumentError('document_changed', `target ${value.id} has no segment`)
+    },
+    async close() {
+      await iterator.return?.()
+    },
+  }
+}

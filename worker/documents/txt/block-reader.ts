@@ -1,0 +1,35 @@
+// The file as a sequence of blocks. Runs are cut at a length, so that a file without blank lines streams too.
+import type { RandomAccessFile } from '../random-access-file.ts'
+import { skeletonBlock, type Block } from './block.ts'
+import { MAX_LINE_BYTES, readLines, type Line } from './line-reader.ts'
+import { isBlank } from './line-shape.ts'
+import { parseRun } from './parse-run.ts'
+import type { TextLayout } from './text-layout.ts'
+
+/** A longer run is a list or a table, whose parts do not need each other. */
+const MAX_RUN_LINES = 1_000
+
+/** Blocks in document order, in batches; together their lines are the whole file behind its byte order mark. */
+export async function* readBlocks(file: RandomAccessFile, layout: TextLayout): AsyncGenerator<Block[], void, void> {
+  let run: Line[] = []
+  let runBytes = 0
+  for await (const lines of readLines(file, layout)) {
+    const blocks: Block[] = []
+    const closeRun = () => {
+      if (run.length > 0) blocks.push(...parseRun(run, layout.wrapWidth))
+      run = []
+      runBytes = 0
+    }
+    for (const line of lines) {
+      const isFull = run.length >= MAX_RUN_LINES || runBytes + line.bytes.length > MAX_LINE_BYTES
+      if (isFull || isBlank(line)) closeRun()
+      if (isBlank(line)) blocks.push(skeletonBlock([line]))
+      else {
+        run.push(line)
+        runBytes += line.bytes.length
+      }
+    }
+    yield blocks
+  }
+  if (run.length > 0) yield parseRun(run, layout.wrapWidth)
+}

@@ -1,0 +1,162 @@
+// Plain text (DESIGN §2): encoding, line ends, indentation, list marks, columns and wrapping come back as they were.
+import { DocumentError } from '../../app-error.ts'
+import type { FormatHandler, Inspection } from '../format.ts'
+import { renderInlines, plainText } from '../inlines.ts'
+import type {
+  DocumentWarning,
+  ExtractSummary,
+  Inline,
+  RebuildOptions,
+  RebuildReport,
+  Segment,
+  SegmentTarget,
+} from '../model.ts'
+import type { RandomAccessFile } from '../random-access-file.ts'
+import { targetReader, type TargetReader } from '../target-reader.ts'
+import { textSampler } from '../text-sample.ts'
+import { textStats } from '../text-stats.ts'
+import type { Block, Slot } from './block.ts'
+import { readBlocks } from './block-reader.ts'
+import { readLines, type Line } from './line-reader.ts'
+import { hasLetters } from './line-shape.ts'
+import { readTextLayout, type TextLayout } from './text-layout.ts'
+import { writeText, type Piece } from './text-output.ts'
+
+export const txtFormat: FormatHandler = {
+  format: 'txt',
+  extension: 'txt',
+  mediaType: 'text/plain',
+  engineVersion: 1,
+  inspect: inspectTxt,
+  extract: extractTxt,
+  rebuild: rebuildTxt,
+}
+
+async function inspectTxt(file: RandomAccessFile): Promise<Inspection> {
+  const layout = await readTextLayout(file)
+  const stats = textStats()
+  const sampler = textSampler()
+  const lineWarnings = lineWarningCounter()
+  let isTextFound = false
+  for await (const lines of readLines(file, layout)) {
+    for (const line of lines) {
+      lineWarnings.add(line)
+      stats.add(line.text)
+      if (!hasLetters(line.text)) continue
+      isTextFound = true
+      sampler.add(line.text.trim(), line.start / file.size)
+    }
+  }
+  if (!isTextFound) throw withoutText()
+  return { stats: stats.summarize(), sample: sampler.sample(), warnings: [...layout.warnings, ...lineWarnings.list()] }
+}
+
+async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, ExtractSummary, void> {
+  const layout = await readTextLayout(file)
+  const stats = textStats()
+  const lineWarnings = lineWarningCounter()
+  const numbering = segmentNumbering()
+  let isTextFound = false
+  for await (const blocks of readBlocks(file, layout)) {
+    for (const block of blocks) {
+      for (const line of block.lines) {
+        stats.add(line.text)
+        lineWarnings.add(line)
+      }
+      for (const slot of block.slots) {
+        isTextFound = true
+        yield numbering.next(slot)
+      }
+    }
+  }
+  if (!isTextFound) throw withoutText()
+  return { stats: stats.summarize(), warnings: [...layout.warnings, ...lineWarnings.list()] }
+}
+
+async function* rebuildTxt(
+  file: RandomAccessFile,
+  targets: AsyncIterable<SegmentTarget>,
+  options: RebuildOptions,
+): AsyncGenerator<Uint8Array, RebuildReport, void> {
+  const layout = await readTextLayout(file)
+  const reader = targetReader(targets)
+  const left = { withoutTarget: 0 }
+  try {
+    const pieces = rebuildPieces(file, layout, reader, options, left)
+    const { isChangedToUtf8, simplified } = yield* writeText(file, layout.encoding, pieces)
+    const warnings: DocumentWarning[] = [...layout.warnings]
+    if (isChangedToUtf8) warnings.push({ code: 'encoding_changed_to_utf8', detail: layout.encoding })
+    const reasons = left.withoutTarget > 0 ? { without_target: left.withoutTarget } : {}
+    return { overflow: 0, fallbacks: simplified, left: reasons, warnings }
+  } finally {
+    await reader.close()
+  }
+}
+
+async function* rebuildPieces(
+  file: RandomAccessFile,
+  layout: TextLayout,
+  targets: TargetReader,
+  options: RebuildOptions,
+  left: { withoutTarget: number },
+): AsyncGenerator<Piece[], void, void> {
+  const numbering = segmentNumbering()
+  yield [{ kind: 'kept', start: 0, bytes: await file.read(0, layout.markBytes) }]
+  for await (const blocks of readBlocks(file, layout)) {
+    const pieces: Piece[] = []
+    for (const block of blocks) {
+      const texts: string[] = []
+      for (const slot of block.slots) {
+        const { id, source } = numbering.next(slot)
+        const target = await targets.next(id, source)
+        if (target === null) left.withoutTarget++
+        texts.push(target === null ? slot.text : renderInlines(target, plainText))
+      }
+      pieces.push(...blockPieces(block, texts, options))
+    }
+    yield pieces
+  }
+  await targets.finish()
+}
+
+/** A block none of whose texts changed keeps its bytes, damage included. */
+function blockPieces(block: Block, texts: readonly string[], { rebuildUnchanged = false }: RebuildOptions): Piece[] {
+  const isChanged = rebuildUnchanged ? texts.length > 0 : block.slots.some(({ text }, index) => text !== texts[index])
+  if (isChanged) return [{ kind: 'text', text: block.render(texts) }]
+  return block.lines.map(({ start, bytes }) => ({ kind: 'kept', start, bytes }))
+}
+
+/** Ids and sections follow from the order alone, so that extract and rebuild agree. */
+function segmentNumbering() {
+  let ordinal = 0
+  let section = 0
+  return {
+    next(slot: Slot): Segment {
+      if (slot.role === 'heading' && ordinal > 0) section++
+      const source: Inline[] = [{ kind: 'text', text: slot.text }]
+      const anchor = { format: 'txt' as const, firstLine: slot.firstLine, lastLine: slot.lastLine }
+      return { id: `s${ordinal++}`, section, role: slot.role, anchor, source }
+    },
+  }
+}
+
+function lineWarningCounter() {
+  let damagedLines = 0
+  let splits = 0
+  return {
+    add(line: Line): void {
+      if (line.isDamaged) damagedLines++
+      if (line.isContinuation) splits++
+    },
+    list(): DocumentWarning[] {
+      const warnings: DocumentWarning[] = []
+      if (damagedLines > 0) warnings.push({ code: 'undecodable_bytes', detail: String(damagedLines) })
+      if (splits > 0) warnings.push({ code: 'segment_split', detail: String(splits) })
+      return warnings
+    },
+  }
+}
+
+function withoutText(): DocumentError {
+  return new DocumentError('document_without_text', 'the file has no letters')
+}
