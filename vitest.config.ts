@@ -17,6 +17,17 @@ export default defineConfig(async () => {
           },
         },
         {
+          // The built product as a process of its own: it can be killed.
+          test: {
+            name: 'process',
+            environment: 'node',
+            include: ['tests/process/**/*.test.ts'],
+            fileParallelism: false,
+            testTimeout: 240_000,
+            hookTimeout: 60_000,
+          },
+        },
+        {
           plugins: [
             cloudflareTest({
               main: './worker/dev/index.ts',

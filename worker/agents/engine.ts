@@ -27,15 +27,7 @@ export interface TranslationRequest {
 }
 
 /** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
-export const TARGET_FAULTS = [
-  'missing',
-  'duplicate_id',
-  'tags_changed',
-  'numbers_changed',
-  'empty',
-  'same_as_source',
-] as const
-export type TargetFault = (typeof TARGET_FAULTS)[number]
+export type TargetFault = 'missing' | 'duplicate_id' | 'tags_changed' | 'numbers_changed' | 'empty' | 'same_as_source'
 
 export interface AcceptedTarget {
   readonly id: string

@@ -18,7 +18,7 @@ const MIN_WORDS_TO_DIFFER = 2
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const LETTER = /\p{L}/u
 
-/** Everything wrong with one target, in the order of TARGET_FAULTS; an empty list is a valid target. */
+/** Everything wrong with one target; an empty list is a valid target. */
 export function checkTarget(
   source: readonly Inline[],
   target: readonly Inline[],

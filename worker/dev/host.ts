@@ -1,5 +1,12 @@
 // Everything development has instead of accounts elsewhere, composed from one stand-in each.
 import type { Host } from '../host.ts'
+import { createEmbeddedEngine } from './embedded-engine.ts'
 import { identityHost } from './identity/identity-host.ts'
 
-export const developmentHost: Host = { ...identityHost }
+/** A batch takes this long, so that a person sees the steps pass. */
+const BATCH_DELAY_MS = 150
+
+export const developmentHost: Host = {
+  ...identityHost,
+  embeddedEngine: createEmbeddedEngine({ delayMs: BATCH_DELAY_MS }),
+}

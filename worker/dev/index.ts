@@ -1,8 +1,9 @@
 // The development entry point: the product, with stand-ins for what needs an account elsewhere.
-import type { Bindings } from '../env.ts'
+import type { Bindings, WakeUp } from '../env.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { createWorker } from '../worker.ts'
 import { developmentHost } from './host.ts'
+import { withoutDropped } from './lossy-queue.ts'
 
 export { TranslationJob } from '../jobs/translation-job.ts'
 
@@ -14,6 +15,7 @@ let sweptAt = 0
 
 export default {
   ...worker,
+  queue: (batch: MessageBatch<WakeUp>, env: Bindings) => worker.queue(withoutDropped(batch, env), env),
   fetch(request: Request, env: Bindings, ctx: ExecutionContext) {
     const now = Date.now()
     if (now - sweptAt > SWEEP_EVERY_MS) {

@@ -1,6 +1,5 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
-import { detectLanguage } from '../agents/detector.ts'
 import { EngineBusyError, type TranslationEngine, type TranslationRequest } from '../agents/engine.ts'
 import { canStart, createLimiter, type LimiterState, onBusy, onFailure, onStart, onSuccess } from '../agents/limiter.ts'
 import { findings } from '../agents/validator.ts'
@@ -62,6 +61,8 @@ async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void
 async function detect(job: JobWorkplace, { token }: Work): Promise<void> {
   const sample = await job.sample(token)
   if (sample === null) return
+  // Its tables take 29 MB: only isolates that detect pay for them.
+  const { detectLanguage } = await import('../agents/detector.ts')
   await job.finishDetection(token, detectLanguage(sample).language)
 }
 

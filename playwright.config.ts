@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts'
+
+const port = Number(process.env['E2E_PORT']) || 4180
+// The configuration is read again by each worker process; only the first decides where the server keeps its state.
+process.env['E2E_STATE'] ??= mkdtempSync(path.join(tmpdir(), 'verso-e2e-'))
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  reporter: 'list',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/preview.ts --e2e',
+    url: `http://127.0.0.1:${port}/api/health`,
+    timeout: 60_000,
+    env: { PORT: String(port), VERSO_STATE: process.env['E2E_STATE'] },
+  },
+})

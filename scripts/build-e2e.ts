@@ -1,0 +1,15 @@
+// Builds the development entry into dist/e2e and leaves no deploy configuration that points to it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { compileMessages } from './prepare.ts'
+
+const DEPLOY_CONFIG = '.wrangler/deploy/config.json'
+compileMessages()
+const previous = existsSync(DEPLOY_CONFIG) ? readFileSync(DEPLOY_CONFIG) : null
+const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', 'e2e'], {
+  stdio: 'inherit',
+  env: { ...process.env, VERSO_OUT: 'dist/e2e' },
+})
+if (previous) writeFileSync(DEPLOY_CONFIG, previous)
+else rmSync(DEPLOY_CONFIG, { force: true })
+process.exit(status ?? 1)

@@ -1,0 +1,28 @@
+// `npm run build`: the production entry, with the sizes a deployment and a visitor pay for.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { compileMessages } from './prepare.ts'
+
+compileMessages()
+const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+
+const worker = sizeOf(filesBelow('dist/verso').filter((file) => file.endsWith('.js')))
+const html = readFileSync('dist/client/index.html', 'utf8')
+const firstLoad = sizeOf(
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => path.join('dist/client', match[1] ?? '')),
+)
+console.log(`gzip: worker ${worker} kB, first load ${firstLoad} kB of JavaScript`)
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+function sizeOf(files: string[]): string {
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0)
+  return (bytes / 1000).toFixed(1)
+}

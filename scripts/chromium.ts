@@ -1,0 +1,28 @@
+// The browser tests use: CHROMIUM_PATH, or a Chromium or Chrome where systems usually have one.
+import { existsSync } from 'node:fs'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+]
+
+/** Started so that it looks up nothing outside by itself. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function chromiumPath(): string {
+  const found = process.env['CHROMIUM_PATH'] ?? USUAL_PLACES.find((place) => existsSync(place))
+  if (!found) throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH')
+  return found
+}

@@ -1,0 +1,76 @@
+// An API consumer: signs in at the embedded provider, uploads, polls, downloads. Every call is tried again while the
+// server is down, as a patient client would.
+import type { TranslationDetail } from '../../worker/contract/translation.ts'
+import { pause, type VersoServer } from './server.ts'
+
+export interface Segment {
+  readonly id: string
+  readonly state: string
+  readonly target: string | null
+}
+
+export class ApiClient {
+  readonly #server: VersoServer
+  #token = ''
+
+  constructor(server: VersoServer) {
+    this.#server = server
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const url = `${this.#server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=dev`
+    const body = JSON.stringify({ email, password, returnSecureToken: true })
+    const response = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`)
+    this.#token = ((await response.json()) as { idToken: string }).idToken
+  }
+
+  async upload(text: string, fields: Record<string, string>): Promise<string> {
+    const form = new FormData()
+    form.set('file', new Blob([text]), 'text.txt')
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const response = await this.#call('/api/upload', { method: 'POST', body: form })
+    if (response.status !== 202) throw new Error(`upload: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { id: string }).id
+  }
+
+  /** Undefined while the server is down. */
+  async detail(id: string): Promise<TranslationDetail | undefined> {
+    try {
+      const response = await this.#call(`/api/translation/${id}`)
+      return response.ok ? ((await response.json()) as TranslationDetail) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  async ended(id: string, limitMs: number): Promise<TranslationDetail> {
+    for (const giveUpAt = Date.now() + limitMs; ;) {
+      const detail = await this.detail(id)
+      if (detail && !['pending', 'processing'].includes(detail.status)) return detail
+      if (Date.now() > giveUpAt) throw new Error(`${id} is still ${JSON.stringify(detail?.progress)}`)
+      await pause(200)
+    }
+  }
+
+  async download(id: string): Promise<string> {
+    const response = await this.#call(`/api/download/${id}`)
+    if (!response.ok) throw new Error(`download: ${response.status} ${await response.text()}`)
+    return response.text()
+  }
+
+  async segments(id: string): Promise<Segment[]> {
+    const segments: Segment[] = []
+    for (let url: string | undefined = `/api/translations/${id}/segments?limit=200`; url;) {
+      const response: Response = await this.#call(url)
+      segments.push(...((await response.json()) as Segment[]))
+      const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+      url = next && new URL(next).pathname + new URL(next).search
+    }
+    return segments
+  }
+
+  #call(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(this.#server.origin + path, { ...init, headers: { authorization: `Bearer ${this.#token}` } })
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type FakeModel, fakeTranslation, startFakeModel } from '../fakes/model.ts'
+import { ApiClient } from './client.ts'
+import { pause, VersoServer } from './server.ts'
+
+const KILLS = 10
+const LANES = 4
+const PARAGRAPHS = 400
+
+/** Distinct sentences under many headings, so that there are many batches. */
+const SENTENCES = Array.from(
+  { length: PARAGRAPHS },
+  (_, n) => `Paragraph number ${n} tells of the harbour, its ${n + 3} ships and the weather of that morning.`,
+)
+const TEXT = `${SENTENCES.join('\n\n')}\n`
+
+let model: FakeModel
+let server: VersoServer | null = null
+
+beforeAll(async () => {
+  model = await startFakeModel({ delayMs: 400 })
+})
+afterAll(() => model.close())
+afterEach(async () => {
+  await server?.stop()
+  server?.remove()
+  server = null
+})
+
+async function startServer(vars: Record<string, string> = {}): Promise<{ server: VersoServer; client: ApiClient }> {
+  server = new VersoServer({
+    TRANSLATION_ENGINE: 'openai-compatible',
+    LLM_BASE_URL: model.url,
+    MODEL_TRANSLATOR: 'fake',
+    MODEL_TIMEOUT_SECONDS: '2',
+    LEASE_SECONDS: '3',
+    WAKE_UP_SECONDS: '1',
+    MAX_PARALLEL_BATCHES: String(LANES),
+    ...vars,
+  })
+  await server.start()
+  const client = new ApiClient(server)
+  await client.signIn('premium@verso.test', 'verso-premium')
+  return { server, client }
+}
+
+/** Balance, lots and ledger of every person agree, and each run was reserved and settled once. */
+function checkBooks(stopped: VersoServer, id: string, pages: number) {
+  const database = stopped.database()
+  const drift = database
+    .prepare(
+      `SELECT u.id FROM users u WHERE u.credits <> (SELECT coalesce(sum(amount), 0) FROM credit_ledger WHERE user_id = u.id)
+         OR u.credits <> (SELECT coalesce(sum(remaining), 0) FROM credit_lots WHERE user_id = u.id)`,
+    )
+    .all()
+  const booked = database
+    .prepare('SELECT kind, amount FROM credit_ledger WHERE translation_id = ? ORDER BY kind DESC')
+    .all(id)
+    .map((row) => ({ ...row }))
+  database.close()
+  expect(drift).toEqual([])
+  expect(booked).toEqual([
+    { kind: 'reserve', amount: -pages },
+    { kind: 'release', amount: 0 },
+  ])
+}
+
+it('completes a translation whose runtime is killed ten times, each segment once', async () => {
+  const { server, client } = await startServer()
+  const id = await client.upload(TEXT, { sourceLanguage: 'en', targetLanguage: 'de' })
+  let kills = 0
+  while (kills < KILLS) {
+    await pause(300 + Math.random() * 1_200)
+    if ((await client.detail(id))?.status === 'completed') break
+    await server.kill()
+    kills++
+    await server.start()
+  }
+  const detail = await client.ended(id, 90_000)
+  expect(detail).toMatchObject({ status: 'completed', code: null })
+  expect(kills).toBe(KILLS)
+
+  const segments = await client.segments(id)
+  expect(new Set(segments.map((segment) => segment.id)).size).toBe(PARAGRAPHS)
+  expect(segments.every((segment) => segment.state === 'translated')).toBe(true)
+  expect(await client.download(id)).toBe(`${SENTENCES.map(fakeTranslation).join('\n\n')}\n`)
+  const batches = Math.ceil(PARAGRAPHS / 20)
+  expect(model.requests.length).toBeLessThanOrEqual(batches * 2 + kills * LANES)
+  await server.stop()
+  checkBooks(server, id, detail.stats?.pages ?? 0)
+})
+
+it('completes a translation most of whose wake-ups are lost', async () => {
+  const { server, client } = await startServer({ DROP_WAKE_UPS: '0.8' })
+  const ids = await Promise.all(
+    [1, 2, 3].map(() => client.upload(TEXT, { sourceLanguage: 'en', targetLanguage: 'fr' })),
+  )
+  const details = await Promise.all(ids.map((id) => client.ended(id, 150_000)))
+  expect(details.map((detail) => detail.status)).toEqual(['completed', 'completed', 'completed'])
+  await server.stop()
+  ids.forEach((id, index) => checkBooks(server, id, details[index]?.stats?.pages ?? 0))
+})
