@@ -11,7 +11,7 @@ export const KEYS_STALE_MS = 24 * 60 * 60 * 1000
 export const UNKNOWN_KEY_REFETCH_MS = 30_000
 
 /** In an outage only one request in this time waits for the issuer's time-out. */
-export const FAILED_FETCH_PAUSE_MS = 5_000
+const FAILED_FETCH_PAUSE_MS = 5_000
 
 const jwksSchema = z.object({
   keys: z.array(z.looseObject({ kid: z.string().min(1), kty: z.literal('RSA'), n: z.string(), e: z.string() })).min(1),
@@ -30,10 +30,11 @@ export class KeySet {
    * wait for another request's I/O; for the same reason two requests may fetch at once.
    */
   async find(kid: string, fetchKeys: FetchKeys, nowMs: number): Promise<CryptoKey | null> {
-    if (nowMs - this.#fetchedAt > KEYS_FRESH_MS && nowMs - this.#failedAt > FAILED_FETCH_PAUSE_MS)
+    // While old keys still work, one request refreshes them and the others do not wait for it.
+    const pauseStart = this.#areUsable(nowMs) ? this.#triedAt : this.#failedAt
+    if (nowMs - this.#fetchedAt > KEYS_FRESH_MS && nowMs - pauseStart > FAILED_FETCH_PAUSE_MS)
       await this.#refresh(fetchKeys, nowMs)
-    const isUsable = nowMs - this.#fetchedAt <= KEYS_STALE_MS
-    if (!isUsable) throw unavailable()
+    if (!this.#areUsable(nowMs)) throw unavailable()
     const key = this.#keys.get(kid)
     if (key) return key
 
@@ -41,6 +42,10 @@ export class KeySet {
     // The issuer may have rotated its keys while it could not be asked.
     if (this.#failedAt > this.#fetchedAt) throw unavailable()
     return this.#keys.get(kid) ?? null
+  }
+
+  #areUsable(nowMs: number): boolean {
+    return nowMs - this.#fetchedAt <= KEYS_STALE_MS
   }
 
   async #refresh(fetchKeys: FetchKeys, nowMs: number): Promise<void> {

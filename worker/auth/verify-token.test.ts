@@ -109,6 +109,14 @@ describe('the keys', () => {
     await expect(at(NOW_MS + KEYS_STALE_MS + 1)).rejects.toMatchObject({ code: 'identity_unavailable' })
   })
 
+  it('that still work are refreshed by one request while the others go on', async () => {
+    await at(NOW_MS)
+    const later = NOW_MS + KEYS_FRESH_MS + 1
+    const token = await issuer.sign(later / 1000)
+    await Promise.all([verify(token, later), verify(token, later), verify(token, later)])
+    expect(issuer.fetches).toBe(2)
+  })
+
   it('that were never fetched are an outage, and the next try after it works', async () => {
     issuer.isDown = true
     await expect(at(NOW_MS)).rejects.toMatchObject({ code: 'identity_unavailable' })
