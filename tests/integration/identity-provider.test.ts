@@ -3,6 +3,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../worker/contract/account.ts'
 import type { PublicConfig } from '../../worker/contract/config.ts'
+import { developmentHost } from '../../worker/dev/host.ts'
 
 interface Session {
   localId: string
@@ -134,6 +135,18 @@ describe('signing in', () => {
   })
 })
 
+describe('the simulated Google chooser', () => {
+  it('can reach the page that opened it, and runs under the security policy', async () => {
+    const chooser = await exports.default.fetch('https://verso.test/emulator/auth/handler?providerId=google.com')
+    expect(chooser.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    const text = await chooser.text()
+    expect(text).not.toMatch(/<script>|onclick=/)
+    const script = /<script src="([^"]+)"/.exec(text)?.[1]
+    const response = await exports.default.fetch(`https://verso.test${script}`)
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+})
+
 describe('a session', () => {
   it('is refreshed without a new sign-in', async () => {
     const session = await signUp()
@@ -255,4 +268,10 @@ it('answers what the SDK asks before anyone signs in', async () => {
   expect(await get('/v2/recaptchaConfig')).toEqual({ recaptchaEnforcementState: [] })
   expect(await get('/v1/projects')).toMatchObject({ authorizedDomains: expect.arrayContaining(['verso.test']) })
   expect(await failure('signInWithCustomToken', {})).toBe('OPERATION_NOT_ALLOWED')
+})
+
+it('signs links with a secret made once, also when two requests ask first', async () => {
+  const [one, other] = await Promise.all([developmentHost.signingSecret?.(env), developmentHost.signingSecret?.(env)])
+  expect(one).toBe(other)
+  expect(one?.length).toBeGreaterThanOrEqual(32)
 })

@@ -83,7 +83,8 @@ identityPages.get('/emulator/auth/handler', async (c) => {
   const { results } = await c.env.DB.prepare(
     'SELECT email, name FROM dev_identity_accounts WHERE google_id IS NOT NULL ORDER BY last_login_at DESC LIMIT 5',
   ).all<GoogleChoice>()
-  return c.html(chooserPage(results))
+  // A page of the development server has no opener policy; a stricter one here would cut the popup off from it.
+  return c.html(chooserPage(results), 200, { 'cross-origin-opener-policy': 'unsafe-none' })
 })
 
 identityPages.get('/emulator/auth/handler.js', (c) =>
