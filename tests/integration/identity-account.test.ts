@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetUser, requireRole, requireUser } from '../../worker/api/require-user.ts'
 import { createApp } from '../../worker/app.ts'
 import { type TestIssuer, testIssuer } from '../../worker/auth/testing/issuer.ts'
 import type { User } from '../../worker/contract/account.ts'
@@ -114,6 +115,24 @@ describe('a request', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
     expect(await refusal(await call())).toEqual([403, 'account_disabled'])
   })
+})
+
+it('lets a role in and nobody else', async () => {
+  const gated = createApp({
+    identity: { trust: () => issuer.trust, publicConfig: () => ({ identity: null, testAccounts: [] }) },
+  })
+  gated.get('/gate', requireUser, requireRole('admin'), (c) => c.text(c.var.user.id))
+  const call = async () =>
+    gated.request('https://verso.test/gate', { headers: { authorization: `Bearer ${await tokenFor()}` } }, env)
+  await sync()
+  expect(await refusal(await call())).toEqual([403, 'forbidden'])
+  await setUser(person, "role = 'premium'")
+  forgetUser(person)
+  expect((await call()).status).toBe(403)
+  await setUser(person, "role = 'admin'")
+  forgetUser(person)
+  expect(await (await call()).text()).toBe(person)
+  await setUser(person, "role = 'user'") // other tests count admins
 })
 
 describe('the sync after a sign-in', () => {

@@ -1,6 +1,8 @@
-import { exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { SECURITY_HEADERS } from '../../worker/api/security-headers.ts'
+import { createApp } from '../../worker/app.ts'
+import type { Bindings } from '../../worker/env.ts'
 
 function get(path: string) {
   return exports.default.fetch(`https://verso.test${path}`, { redirect: 'manual' })
@@ -32,4 +34,16 @@ it.each(['/api/health', '/api/nothing', '/api/login', '/api/placeholder/32/32'])
 it('keeps API answers out of caches unless they say otherwise', async () => {
   expect((await get('/api/health')).headers.get('cache-control')).toBe('no-store')
   expect((await get('/api/placeholder/32/32')).headers.get('cache-control')).toBe('public, max-age=86400')
+})
+
+it('tells clients of the Firebase project in production, and of no demonstration project', async () => {
+  const config = async (variables: Record<string, string>) => {
+    const bindings = { ...env, FIREBASE_API_KEY: 'key', ...variables } as Bindings
+    return (await createApp({}).request('https://verso.test/api/config', {}, bindings)).json()
+  }
+  expect(await config({ FIREBASE_PROJECT_ID: 'demo-verso' })).toMatchObject({ identity: null, testAccounts: [] })
+  expect(await config({ FIREBASE_PROJECT_ID: 'a-project' })).toMatchObject({
+    identity: { apiKey: 'key', projectId: 'a-project', authDomain: 'a-project.firebaseapp.com', emulatorOrigin: null },
+    testAccounts: [],
+  })
 })
