@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetUser, requireRole, requireUser } from '../../worker/api/require-user.ts'
 import { createApp } from '../../worker/app.ts'
+import { KEYS_STALE_MS } from '../../worker/auth/key-set.ts'
+import { FORGERIES } from '../../worker/auth/testing/forgeries.ts'
 import { type TestIssuer, testIssuer } from '../../worker/auth/testing/issuer.ts'
 import type { User } from '../../worker/contract/account.ts'
 import type { Bindings } from '../../worker/env.ts'
@@ -9,13 +11,17 @@ import type { Bindings } from '../../worker/env.ts'
 type Variables = Record<string, string>
 type Claims = Record<string, unknown>
 
+const SYNC_URL = 'https://verso.test/api/auth/sync'
+
+function appOf({ trust }: TestIssuer) {
+  return createApp({ identity: { trust: () => trust, publicConfig: () => ({ identity: null, testAccounts: [] }) } })
+}
+
 let issuer: TestIssuer
 let app: ReturnType<typeof createApp>
 beforeAll(async () => {
   issuer = await testIssuer()
-  app = createApp({
-    identity: { trust: () => issuer.trust, publicConfig: () => ({ identity: null, testAccounts: [] }) },
-  })
+  app = appOf(issuer)
 })
 
 /** People are told apart by their uid, so that no test meets another's row. */
@@ -33,7 +39,7 @@ const tokenFor = (claims: Claims = {}) => issuer.sign(nowS(), { sub: person, ...
 function request(authorization: string | null, body: object = {}, variables: Variables = {}) {
   const headers = { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  return app.request('https://verso.test/api/auth/sync', init, { ...env, ...variables } as Bindings)
+  return app.request(SYNC_URL, init, { ...env, ...variables } as Bindings)
 }
 
 async function sync(claims: Claims = {}, body: object = {}, variables: Variables = {}) {
@@ -59,10 +65,8 @@ describe('a request', () => {
     },
   )
 
-  it('with a forged token is not signed in', async () => {
-    const stranger = await testIssuer()
-    const forged = await stranger.sign(nowS(), { iss: issuer.trust.issuer, sub: person })
-    expect(await refusal(await request(`Bearer ${forged}`))).toEqual([401, 'unauthenticated'])
+  it.each(Object.entries(FORGERIES))('with a token %s is not signed in', async (_, forge) => {
+    expect(await refusal(await request(`Bearer ${await forge(issuer, nowS())}`))).toEqual([401, 'unauthenticated'])
   })
 
   it('with an old token is told to sign in again', async () => {
@@ -70,26 +74,37 @@ describe('a request', () => {
     expect(await refusal(await request(`Bearer ${expired}`))).toEqual([401, 'token_expired'])
   })
 
-  it('cannot be decided while the issuer is down: 503, not 401', async () => {
+  it('cannot be decided while the issuer was never reached: 503, not 401', async () => {
     const unreachable = await testIssuer()
     unreachable.isDown = true
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const down = createApp({
-      identity: { trust: () => unreachable.trust, publicConfig: () => ({ identity: null, testAccounts: [] }) },
-    })
     const headers = { authorization: `Bearer ${await unreachable.sign(nowS())}` }
-    const response = await down.request('https://verso.test/api/auth/sync', { method: 'POST', headers }, env)
+    const response = await appOf(unreachable).request(SYNC_URL, { method: 'POST', headers }, env)
     expect(await refusal(response)).toEqual([503, 'identity_unavailable'])
+  })
+
+  it('is served from known keys for a day of outage', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const flaky = await testIssuer()
+    const flakyApp = appOf(flaky)
+    const call = async () => {
+      const headers = { authorization: `Bearer ${await flaky.sign(nowS(), { sub: person })}` }
+      return flakyApp.request(SYNC_URL, { method: 'POST', headers }, env)
+    }
+    const start = Date.now()
+    expect((await call()).status).toBe(200)
+    flaky.isDown = true
+    vi.setSystemTime(start + KEYS_STALE_MS - 1_000)
+    expect((await call()).status).toBe(200)
+    vi.setSystemTime(start + KEYS_STALE_MS + 10_000)
+    expect(await refusal(await call())).toEqual([503, 'identity_unavailable'])
   })
 
   it.each(['', 'demo-verso'])('finds no sign-in in production with the project %j', async (project) => {
     const headers = { authorization: `Bearer ${await tokenFor()}` }
     const bindings = { ...env, FIREBASE_PROJECT_ID: project } as Bindings
-    const response = await createApp({}).request(
-      'https://verso.test/api/auth/sync',
-      { method: 'POST', headers },
-      bindings,
-    )
+    const response = await createApp({}).request(SYNC_URL, { method: 'POST', headers }, bindings)
     expect(await refusal(response)).toEqual([503, 'identity_not_configured'])
   })
 
@@ -118,9 +133,7 @@ describe('a request', () => {
 })
 
 it('lets a role in and nobody else', async () => {
-  const gated = createApp({
-    identity: { trust: () => issuer.trust, publicConfig: () => ({ identity: null, testAccounts: [] }) },
-  })
+  const gated = appOf(issuer)
   gated.get('/gate', requireUser, requireRole('admin'), (c) => c.text(c.var.user.id))
   const call = async () =>
     gated.request('https://verso.test/gate', { headers: { authorization: `Bearer ${await tokenFor()}` } }, env)
