@@ -30,8 +30,7 @@ export function toTranslation(row: TranslationRow, now: number): Translation {
 
 /** The job's own counters, or what the row tells when the job is gone (files expired) or not made yet. */
 export async function progressOfTranslation(env: Bindings, row: TranslationRow, now: number): Promise<JobProgress> {
-  const isRunning = row.status === 'pending' || row.status === 'processing'
-  const live = isRunning ? await env.TRANSLATION_JOB.getByName(row.id).progress() : null
+  const live = row.filesDeletedAt === null ? await env.TRANSLATION_JOB.getByName(row.id).progress() : null
   return live ?? progressOfRow(row, now)
 }
 

@@ -191,6 +191,8 @@ export const translatedSegmentSchema = z
   })
   .meta({ id: 'TranslatedSegment' })
 
+export type TranslatedSegment = z.infer<typeof translatedSegmentSchema>
+
 export const feedbackSchema = z
   .object({ translationId: z.string(), rating: z.enum(['positive', 'neutral', 'negative']) })
   .meta({ id: 'Feedback' })
