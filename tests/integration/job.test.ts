@@ -1,3 +1,4 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type JobEvent, parseJobEvent } from '../../worker/contract/job-events.ts'
@@ -174,6 +175,31 @@ describe('the job and its consumers', () => {
     expect(await job.take('engine')).toBeNull()
     expect(await job.putSegments('another token', 0, [])).toBe(false)
     expect(await job.putSegments(work?.token ?? '', 0, [])).toBe(true)
+  })
+})
+
+describe('a platform that fails', () => {
+  it('tells D1 of the end as soon as D1 answers again', async () => {
+    const id = await person.upload('The database is away for a moment.\n')
+    let refusals = 0
+    await runInDurableObject(env.TRANSLATION_JOB.getByName(id), (job) => {
+      const batch: D1Database['batch'] = (statements) => {
+        if (refusals++ < 2) return Promise.reject(new Error('D1_ERROR: the network is down'))
+        return env.DB.batch(statements)
+      }
+      const brokenOnce = { prepare: (sql: string) => env.DB.prepare(sql), batch }
+      Reflect.set(job, 'env', { ...env, DB: brokenOnce })
+    })
+    expect(await person.ended(id)).toMatchObject({ status: 'completed' })
+    expect(refusals).toBeGreaterThan(2)
+  })
+
+  it('goes on after its object was thrown out of memory', async () => {
+    const id = await person.upload(longText(60))
+    await vi.waitUntil(async () => (await person.progress(id)).segmentsDone > 0, { timeout: 10_000, interval: 20 })
+    await evictDurableObject(env.TRANSLATION_JOB.getByName(id))
+    const { status, progress } = await person.ended(id)
+    expect({ status, done: progress.segmentsDone }).toEqual({ status: 'completed', done: progress.segmentsTotal })
   })
 })
 
