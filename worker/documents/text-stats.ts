@@ -8,16 +8,28 @@ export interface TextStats {
   summarize(): DocumentStats
 }
 
+/** Texts are counted together up to this length: starting the segmenter takes longer than reading a short line. */
+const BATCH_LENGTH = 16 * 1024
+
 /** For formats without pages of their own: one for each started 400 words, at least one. */
 export function textStats(): TextStats {
   let words = 0
   let characters = 0
+  let batch = ''
+  const countBatch = () => {
+    words += countWords(batch)
+    characters += countCharacters(batch)
+    batch = ''
+  }
   return {
     add(text) {
-      words += countWords(text)
-      characters += countCharacters(text)
+      batch += `${text}\n` // a line end always ends a word
+      if (batch.length > BATCH_LENGTH) countBatch()
     },
-    summarize: () => ({ pages: Math.max(1, Math.ceil(words / WORDS_PER_PAGE)), words, characters }),
+    summarize() {
+      countBatch()
+      return { pages: Math.max(1, Math.ceil(words / WORDS_PER_PAGE)), words, characters }
+    },
   }
 }
 

@@ -16,10 +16,13 @@ const MULTI_BYTE_CANDIDATES = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr
 
 /** `sample` holds lines with bytes above 0x7F, cut between characters. */
 export function detectLegacyEncoding(sample: Uint8Array): LegacyGuess {
+  const asciiLetters = sample.reduce((count, byte) => count + (isAsciiLetter(byte) ? 1 : 0), 0)
   const candidates: { encoding: TextEncoding; bits: number }[] = []
   for (const { encoding, languages, priorBits } of LEGACY_PROFILES) {
     const text = textDecoder(encoding, { fatal: false }).decode(sample)
-    const bits = Math.min(...languages.map((letters) => singleByteBits(text, letters)))
+    const bits = Math.min(
+      ...languages.map(({ letters, share }) => singleByteBits(text, letters) - asciiLetters * Math.log2(1 - share)),
+    )
     candidates.push({ encoding, bits: bits + priorBits })
   }
   for (const encoding of MULTI_BYTE_CANDIDATES) {
@@ -34,4 +37,9 @@ export function detectLegacyEncoding(sample: Uint8Array): LegacyGuess {
       bits - best.bits < SURE_BITS && textDecoder(encoding, { fatal: false }).decode(sample) !== reading,
   )
   return { encoding: best.encoding, isSure: rival === undefined }
+}
+
+function isAsciiLetter(byte: number): boolean {
+  const lower = byte | 0x20
+  return lower >= 0x61 && lower <= 0x7a
 }

@@ -2,53 +2,62 @@
 // frequent first. Only the order matters, so that detection needs no trained tables.
 import type { SingleByteEncoding } from './text-encoding.ts'
 
-const LETTERS = {
+export interface LanguageLetters {
+  /** Letters beyond ASCII in lower case, most frequent first. */
+  readonly letters: string
+  /**
+   * The least share of its letters that are beyond ASCII: "naïve" among a hundred plain words is English, not Latvian.
+   * Alphabets without Latin letters have little: names and addresses may outnumber the text around them.
+   */
+  readonly share: number
+}
+
+const language = (letters: string, share: number): LanguageLetters => ({ letters, share })
+
+const FAMILIES = {
   western: [
-    'äöüß', // German, Swedish, Finnish
-    'éèàêçùôâîûëïœ', // French
-    'óíáéñúü', // Spanish
-    'èàùòéì', // Italian
-    'ãçáéíóêõúâàô', // Portuguese
-    'éëïóè', // Dutch, English
-    'äåöé', // Swedish
-    'øåæé', // Danish, Norwegian
-    'íáðþæöéóúý', // Icelandic
+    language('äöüß', 0.01), // German
+    language('éèàêçùôâîûëïœ', 0.02), // French
+    language('óíáéñúü', 0.01), // Spanish
+    language('èàùòéì', 0.005), // Italian
+    language('ãçáéíóêõúâàô', 0.02), // Portuguese
+    language('éëïóèçñáöüêäâåô', 0), // English, Dutch: foreign words only
+    language('äåöé', 0.02), // Swedish, Finnish
+    language('øåæé', 0.01), // Danish, Norwegian
+    language('íáðþæöéóúý', 0.05), // Icelandic
   ],
   central: [
-    'łęóążśćńź', // Polish
-    'íáéěřčžýšůúňťďó', // Czech
-    'áíčžýšéťľúôňďäóĺŕ', // Slovak
-    'áéöóőüíúű', // Hungarian
-    'čšžćđ', // Croatian, Slovenian
-    'ăîâşţ', // Romanian with cedillas
+    language('łęóążśćńź', 0.03), // Polish
+    language('íáéěřčžýšůúňťďó', 0.05), // Czech
+    language('áíčžýšéťľúôňďäóĺŕ', 0.04), // Slovak
+    language('áéöóőüíúű', 0.04), // Hungarian
+    language('čšžćđ', 0.015), // Croatian, Slovenian
+    language('ăîâşţ', 0.025), // Romanian with cedillas
   ],
-  romanian: ['ăîâșț'],
-  turkish: ['ıüğşçöâîû'],
-  baltic: ['āīēšūņļģžķč', 'ėšųįžąčūę', 'äõüöšž'],
+  romanian: [language('ăîâșț', 0.025)],
+  turkish: [language('ıüğşçöâîû', 0.04)],
+  baltic: [language('āīēšūņļģžķč', 0.03), language('ėšųįžąčūę', 0.03), language('äõüöšž', 0.03)],
   cyrillic: [
-    'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё', // Russian
-    'оанивітеркслдумпязьбгйчхцїжєющшфґ', // Ukrainian
-    'аиоентрсвлкдпмзъугябчщжцйхшюфь', // Bulgarian
+    language('оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё', 0.01), // Russian
+    language('оанивітеркслдумпязьбгйчхцїжєющшфґ', 0.01), // Ukrainian
+    language('аиоентрсвлкдпмзъугябчщжцйхшюфь', 0.01), // Bulgarian
   ],
-  greek: ['αοιετσνηυρπκμλςωγόίθάέδήχύφώβξζψϊΐϋ'],
-  hebrew: ['יוהלאתרבשמנכדקחפעטגזסםןץךף'],
-  arabic: ['اليمونرتبةعدسفهكقأحجذصشىخإطءزضثئغظآؤ،؟؛'],
-  vietnamese: ['đ\u0300\u0301ư\u0323ôơêâă\u0309\u0303'],
-  thai: ['านร่อกเงมย้ลวดัทสตะีปบิคห็ไืแใจพ์ชขโุูผธึณศซษภญถฐฟฉๆฝ'],
-} as const satisfies Record<string, readonly string[]>
-
-type Family = keyof typeof LETTERS
+  greek: [language('αοιετσνηυρπκμλςωγόίθάέδήχύφώβξζψϊΐϋ', 0.01)],
+  hebrew: [language('יוהלאתרבשמנכדקחפעטגזסםןץךף', 0.01)],
+  arabic: [language('اليمونرتبةعدسفهكقأحجذصشىخإطءزضثئغظآؤ،؟؛', 0.01)],
+  vietnamese: [language('đ\u0300\u0301ư\u0323ôơêâă\u0309\u0303', 0.1)],
+  thai: [language('านร่อกเงมย้ลวดัทสตะีปบิคห็ไืแใจพ์ชขโุูผธึณศซษภญถฐฟฉๆฝ', 0.01)],
+} as const satisfies Record<string, readonly LanguageLetters[]>
 
 interface LegacyProfile {
   readonly encoding: SingleByteEncoding
-  /** Letters of each language written in it, most frequent first. */
-  readonly languages: readonly string[]
+  readonly languages: readonly LanguageLetters[]
   /** Bits of evidence it needs before it is believed over a more common encoding. */
   readonly priorBits: number
 }
 
-function profile(encoding: SingleByteEncoding, family: Family, priorBits: number): LegacyProfile {
-  return { encoding, languages: LETTERS[family], priorBits }
+function profile(encoding: SingleByteEncoding, family: keyof typeof FAMILIES, priorBits: number): LegacyProfile {
+  return { encoding, languages: FAMILIES[family], priorBits }
 }
 
 /** Windows before ISO: where they agree, the Windows one has more characters for the target. */

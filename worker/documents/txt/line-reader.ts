@@ -2,7 +2,7 @@
 // undecodable bytes and odd line ends included.
 import { MAX_SEGMENT_BYTES } from '../../contract/limits.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
-import { WINDOW_BYTES } from '../windowed-file.ts'
+import { windowedFile } from '../windowed-file.ts'
 import type { DetectedEncoding } from './detect-encoding.ts'
 import { characterLength, isUtf16, textDecoder, type TextEncoding } from './text-encoding.ts'
 
@@ -26,19 +26,22 @@ export const MAX_LINE_BYTES = Math.floor(MAX_SEGMENT_BYTES / 3)
 /** How far back from the limit a better place to cut is looked for. */
 const CUT_SEARCH_BYTES = 8 * 1024
 
-/** Lines in batches, a window each: one promise a line would take longer than reading it. */
+/** Bytes made into lines at a time: of short lines, a whole window would become many times its size in objects. */
+const BATCH_BYTES = 64 * 1024
+
+/** Lines in batches: one promise a line would take longer than reading it. */
 export async function* readLines(
   file: RandomAccessFile,
   detected: DetectedEncoding,
 ): AsyncGenerator<Line[], void, void> {
   const splitter = lineSplitter(detected.encoding, detected.markBytes)
+  const windows = windowedFile(file)
   let rest: Uint8Array = new Uint8Array()
   let position = detected.markBytes
   while (position < file.size) {
-    const end = Math.min(file.size, position + WINDOW_BYTES)
-    const window = await file.read(position, end)
+    const end = Math.min(file.size, position + BATCH_BYTES)
+    const bytes = concat(rest, await windows.read(position, end))
     position = end
-    const bytes = concat(rest, window)
     const { lines, used } = splitter(bytes, position >= file.size)
     rest = bytes.slice(used)
     yield lines

@@ -5,7 +5,7 @@ import { displayWidth } from './display-width.ts'
 import { MAX_LINE_BYTES, type Line } from './line-reader.ts'
 import { hasLetters, isRule, isUnderline, lineShape } from './line-shape.ts'
 import { paragraphBlock, underlinedHeading, type ShapedLine } from './paragraph-block.ts'
-import { alignedTable, columnBands, separatedRow } from './table-block.ts'
+import { alignedTable, columnBands, separatedRow, type Band } from './table-block.ts'
 import { rowKind, ruleRow, splitRow, type Row } from './table-row.ts'
 import { isFull, measureWrapWidth, type LinePair } from './wrap-width.ts'
 
@@ -16,30 +16,37 @@ const MIN_UNMEASURED_WIDTH = 45
 /** A gap this wide makes columns of a line that has no neighbour to compare with. */
 const WIDE_GAP = 4
 
+/** Widths at which lines are wrapped; null where they are not. */
+interface Widths {
+  readonly document: number | null
+  readonly run: number | null
+}
+
 /** `wrapWidth` is the document's; a run with enough lines has its own. */
 export function parseRun(lines: readonly Line[], wrapWidth: number | null): Block[] {
   const shaped = lines.map((line): ShapedLine => ({ line, shape: lineShape(line) }))
+  const widths: Widths = { document: wrapWidth, run: measureWrapWidth(pairsOf(shaped)) }
   const blocks: Block[] = []
   for (let index = 0; index < shaped.length;) {
-    const block = nextBlock(shaped, index, wrapWidth)
+    const block = nextBlock(shaped, index, widths)
     blocks.push(block)
     index += block.lines.length
   }
   return blocks
 }
 
-function nextBlock(run: readonly ShapedLine[], index: number, wrapWidth: number | null): Block {
+function nextBlock(run: readonly ShapedLine[], index: number, widths: Widths): Block {
   const [current, next] = run.slice(index, index + 2)
   if (current === undefined) return skeletonBlock([])
   if (isRule(current.shape)) return skeletonBlock([current.line])
   const standsAlone = index === 0 || isRuleAt(run, index - 1)
   if (standsAlone && next !== undefined && isTitleOver(current, next)) return underlinedHeading(current, next)
-  const table = tableAt(run, index, wrapWidth)
+  const table = tableAt(run, index, widths.document)
   if (table !== null) return table
-  const last = paragraphEnd(run, index, wrapWidth)
+  const last = paragraphEnd(run, index, widths)
   const isAlone = standsAlone && last === run.length - 1
   const role = roleOf(run.slice(index, last + 1), isAlone)
-  return paragraphBlock(run.slice(index, last + 1), { role, wrapWidth })
+  return paragraphBlock(run.slice(index, last + 1), { role, wrapWidth: widths.document })
 }
 
 function isRuleAt(run: readonly ShapedLine[], index: number): boolean {
@@ -75,12 +82,17 @@ function tableAt(run: readonly ShapedLine[], index: number, wrapWidth: number | 
 function alignedRows(run: readonly ShapedLine[], index: number): Row[] {
   const rows: Row[] = []
   let rules: Row[] = []
-  for (const shaped of run.slice(index)) {
+  let bands: readonly Band[] = []
+  for (let next = index; next < run.length; next++) {
+    const shaped = run[next]
+    if (shaped === undefined) break
     if (isRule(shaped.shape)) rules.push(ruleRow(shaped))
     else {
       const row = splitRow(shaped, 'space')
       // One that shares no column gap with the rows above starts another table, or is a sentence with a wide space.
-      if (rowKind(shaped) !== 'space' || columnBands([...rows, row]).length < 2) break
+      const joined = columnBands([row], bands)
+      if (rowKind(shaped) !== 'space' || joined.length < 2) break
+      bands = joined
       rows.push(...rules, row)
       rules = []
     }
@@ -98,29 +110,26 @@ function isJustified(row: Row, wrapWidth: number | null): boolean {
 }
 
 /** Index of the last line of the paragraph that begins at `first`. */
-function paragraphEnd(run: readonly ShapedLine[], first: number, wrapWidth: number | null): number {
-  const ownWidth = measureWrapWidth(pairsOf(run, first))
+function paragraphEnd(run: readonly ShapedLine[], first: number, widths: Widths): number {
   let bytes = run[first]?.line.bytes.length ?? 0
   let last = first
   for (; last + 1 < run.length; last++) {
     const [line, next] = run.slice(last, last + 2)
     if (line === undefined || next === undefined) break
     bytes += next.line.bytes.length
-    if (bytes > MAX_LINE_BYTES || !goesOn(run, first, last, [wrapWidth, ownWidth])) break
-    if (rowKind(next) !== null && tableAt(run, last + 1, wrapWidth) !== null) break
+    if (bytes > MAX_LINE_BYTES || !goesOn(run, first, last, [widths.document, widths.run])) break
+    if (rowKind(next) !== null && tableAt(run, last + 1, widths.document) !== null) break
   }
   return last
 }
 
-function pairsOf(run: readonly ShapedLine[], first: number): LinePair[] {
-  const pairs: LinePair[] = []
+function pairsOf(run: readonly ShapedLine[]): LinePair[] {
   // Wrapped lines resemble their neighbours: a hundred say as much as a thousand.
-  for (let index = first; index + 1 < Math.min(run.length, first + 100); index++) {
-    const [line, next] = run.slice(index, index + 2)
-    if (line === undefined || next === undefined || isRule(next.shape)) break
-    pairs.push([line.shape, next.shape])
-  }
-  return pairs
+  const start = run.slice(0, 100)
+  return start.flatMap(({ shape }, index): LinePair[] => {
+    const next = start[index + 1]
+    return next === undefined || isRule(shape) || isRule(next.shape) ? [] : [[shape, next.shape]]
+  })
 }
 
 /** Whether line `last + 1` continues the paragraph from line `first`. */

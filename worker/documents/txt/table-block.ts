@@ -54,11 +54,12 @@ function inCell(text: string): string {
   return onOneLine(text).replace(/\t| {2,}/g, ' ')
 }
 
-/** Intervals with text in any row, parted by gaps that all rows share. */
-export function columnBands(rows: readonly Row[]): Band[] {
+/** Intervals with text in any row, parted by gaps that all rows share; `known` are the bands of rows seen before. */
+export function columnBands(rows: readonly Row[], known: readonly Band[] = []): Band[] {
   const cells = rows.flatMap((row) => row.cells.filter(({ text }) => text !== ''))
+  const parts = [...known, ...cells.map(({ start, end }): Band => [start, end])]
   const bands: [number, number][] = []
-  for (const { start, end } of cells.sort((a, b) => a.start - b.start)) {
+  for (const [start, end] of parts.sort((a, b) => a[0] - b[0])) {
     const last = bands.at(-1)
     if (last !== undefined && start < last[1] + MIN_COLUMN_GAP) last[1] = Math.max(last[1], end)
     else bands.push([start, end])

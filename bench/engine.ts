@@ -1,0 +1,80 @@
+// Throughput and memory of the document engine, on texts as large as an upload may be.
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { MAX_FILE_BYTES, MEBIBYTE } from '../worker/contract/limits.ts'
+import { loadEngine, type Engine } from '../scripts/engine-bundle.ts'
+import { fileHandleFile } from '../scripts/file-handle-file.ts'
+import type { Translate } from '../scripts/local-translators.ts'
+import { translateFile } from '../scripts/translate-file.ts'
+import { generatedText, type TextShape } from './generated-text.ts'
+
+interface Case {
+  readonly shape: TextShape
+  readonly encoding: 'utf8' | 'latin1' | 'utf16le'
+  readonly translator: 'identity' | 'pseudo'
+}
+
+const CASES: readonly Case[] = [
+  { shape: 'wrapped', encoding: 'utf8', translator: 'identity' },
+  { shape: 'wrapped', encoding: 'utf8', translator: 'pseudo' },
+  { shape: 'wrapped', encoding: 'latin1', translator: 'pseudo' },
+  { shape: 'wrapped', encoding: 'utf16le', translator: 'pseudo' },
+  { shape: 'list', encoding: 'utf8', translator: 'pseudo' },
+  { shape: 'table', encoding: 'utf8', translator: 'pseudo' },
+  { shape: 'one-line', encoding: 'utf8', translator: 'pseudo' },
+  { shape: 'chinese', encoding: 'utf8', translator: 'pseudo' },
+]
+
+export async function benchEngine(): Promise<void> {
+  const engine = await loadEngine()
+  const directory = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
+  try {
+    console.log(`engine: ${MAX_FILE_BYTES / MEBIBYTE} MB of text; MB/s of source, peak heap with array buffers`)
+    for (const benchCase of CASES) await runCase(engine, directory, benchCase)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function runCase(engine: Engine, directory: string, { shape, encoding, translator }: Case): Promise<void> {
+  const inputPath = path.join(directory, 'input.txt')
+  await writeInput(inputPath, shape, encoding)
+  const input = await open(inputPath, 'r')
+  const output = await open(path.join(directory, 'output.txt'), 'w')
+  try {
+    const file = await fileHandleFile(input)
+    const handler = engine.formatHandler(await engine.identify(file, 'input.txt'))
+    const inspectStart = performance.now()
+    await handler.inspect(file)
+    const inspectMs = performance.now() - inspectStart
+    const translate: Translate =
+      translator === 'identity' ? (source) => source : (source) => engine.pseudoTranslateInlines(source)
+    const result = await translateFile(engine, handler, file, output, translate, { targetLanguage: 'es' })
+    const speed = (ms: number) => (file.size / MEBIBYTE / (ms / 1000)).toFixed(1).padStart(6)
+    const name = `${shape} ${encoding} ${translator}`.padEnd(26)
+    const heap = `${Math.round(result.peakHeapBytes / MEBIBYTE)} MB`
+    console.log(
+      `  ${name} inspect ${speed(inspectMs)}  extract ${speed(result.extractMs)}  rebuild ${speed(result.rebuildMs)}` +
+        `  heap ${heap.padStart(7)}  ${result.segments} segments`,
+    )
+  } finally {
+    await input.close()
+    await output.close()
+  }
+}
+
+async function writeInput(inputPath: string, shape: TextShape, encoding: BufferEncoding): Promise<void> {
+  const handle = await open(inputPath, 'w')
+  try {
+    let size = 0
+    for (const part of generatedText(shape)) {
+      const bytes = Buffer.from(part, encoding)
+      if (size + bytes.length > MAX_FILE_BYTES) return
+      await handle.write(bytes)
+      size += bytes.length
+    }
+  } finally {
+    await handle.close()
+  }
+}

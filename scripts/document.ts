@@ -1,0 +1,154 @@
+// npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv [--expand 1.3] [--force] [--json]
+// The engine on a local file. Ends with 0 when the document is written, 1 when it cannot be translated, 2 when the
+// command line is wrong.
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { AppError } from '../worker/app-error.ts'
+import { findLanguage } from '../worker/contract/languages.ts'
+import { loadEngine, type Engine } from './engine-bundle.ts'
+import { fileHandleFile } from './file-handle-file.ts'
+import { localTranslator, UsageError } from './local-translators.ts'
+import { translateFile, type FileResult } from './translate-file.ts'
+
+const USAGE =
+  'usage: npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv [--expand 1.3] [--force] [--json]'
+
+interface Command {
+  readonly input: string
+  readonly output: string
+  readonly to: string
+  readonly translator: string
+  readonly expand: number
+  readonly force: boolean
+  readonly json: boolean
+}
+
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      translator: { type: 'string' },
+      expand: { type: 'string', default: '1' },
+      force: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const [input, output, ...others] = positionals
+  if (input === undefined || output === undefined || others.length > 0)
+    throw new UsageError('name one input and one output file')
+  if (path.resolve(input) === path.resolve(output)) throw new UsageError('the output would overwrite the input')
+  const { from, to, translator, force, json } = values
+  if (from === undefined || to === undefined || translator === undefined) {
+    throw new UsageError('--from, --to and --translator are required')
+  }
+  for (const code of [from, to])
+    if (findLanguage(code) === undefined) throw new UsageError(`unknown language "${code}"`)
+  const expand = Number(values.expand)
+  if (!(expand >= 1 && expand <= 10)) throw new UsageError('--expand is a number from 1 to 10')
+  return { input, output, to, translator, expand, force, json }
+}
+
+async function run(command: Command): Promise<FileResult> {
+  const input = await openInput(command.input)
+  try {
+    const engine = await loadEngine()
+    return await runEngine(engine, command, input)
+  } finally {
+    await input.close()
+  }
+}
+
+async function openInput(input: string): Promise<FileHandle> {
+  try {
+    const handle = await open(input, 'r')
+    if ((await handle.stat()).isFile()) return handle
+    await handle.close()
+  } catch (error) {
+    throw new UsageError(`cannot read ${input}`, { cause: error })
+  }
+  throw new UsageError(`${input} is not a file`)
+}
+
+/** The output appears under its name only when it is whole. */
+async function runEngine(engine: Engine, command: Command, input: FileHandle): Promise<FileResult> {
+  const translate = await localTranslator(command.translator, command.expand, engine)
+  const file = await fileHandleFile(input)
+  const handler = engine.formatHandler(await engine.identify(file, path.basename(command.input)))
+  const partial = `${command.output}.${process.pid}.partial`
+  const output = await openOutput(partial, command.output)
+  try {
+    const options = { targetLanguage: command.to, rebuildUnchanged: command.force }
+    const result = await translateFile(engine, handler, file, output, translate, options)
+    await output.close()
+    await rename(partial, command.output)
+    return result
+  } catch (error) {
+    await output.close()
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function openOutput(partial: string, output: string): Promise<FileHandle> {
+  try {
+    return await open(partial, 'w')
+  } catch (error) {
+    throw new UsageError(`cannot write ${output}`, { cause: error })
+  }
+}
+
+function printResult(result: FileResult, isJson: boolean): void {
+  const { format, segments, summary, report, extractMs, rebuildMs, peakHeapBytes } = result
+  const { overflow, fallbacks, left } = report
+  // Both passes find what is odd about the file; one mention is enough.
+  const warnings = [
+    ...new Map([...summary.warnings, ...report.warnings].map((warning) => [JSON.stringify(warning), warning])).values(),
+  ]
+  if (isJson) {
+    const line = {
+      format,
+      ...summary.stats,
+      segments,
+      extractMs,
+      rebuildMs,
+      peakHeapBytes,
+      overflow,
+      fallbacks,
+      left,
+      warnings,
+    }
+    console.log(JSON.stringify(line))
+    return
+  }
+  const { pages, words } = summary.stats
+  console.log(`${format}: ${pages} pages, ${words} words, ${segments} segments, ${extractMs + rebuildMs} ms`)
+  for (const { code, detail } of warnings) console.log(`warning: ${code}${detail === undefined ? '' : ` (${detail})`}`)
+  for (const [reason, count] of Object.entries(left)) console.log(`left as it was: ${count} (${reason})`)
+}
+
+/** The bundled engine has its own copy of the error classes: the shape tells, not the class. */
+function isDocumentFailure(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'DocumentError' && 'code' in error
+}
+
+function isUsageFailure(error: unknown): error is Error {
+  const isParseError = error instanceof TypeError && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS')
+  return error instanceof UsageError || isParseError
+}
+
+try {
+  const command = readCommand(process.argv.slice(2))
+  printResult(await run(command), command.json)
+} catch (error) {
+  if (isUsageFailure(error)) {
+    console.error(`${error.message}\n${USAGE}`)
+    process.exitCode = 2
+  } else if (isDocumentFailure(error)) {
+    console.error(`${error.code}: ${error.message}`)
+    process.exitCode = 1
+  } else throw error
+}

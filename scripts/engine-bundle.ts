@@ -1,0 +1,53 @@
+// The document engine as a plain Node program can load it: bundled by Vite, as the Worker is, so that scripts run the
+// code that is deployed.
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type * as formatRegistry from '../worker/documents/format-registry.ts'
+import type * as identifyModule from '../worker/documents/identify.ts'
+import type * as inlineHash from '../worker/documents/inline-hash.ts'
+import type * as inlineMarkup from '../worker/documents/inline-markup.ts'
+import type * as pseudoModule from '../worker/documents/pseudo.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const ENTRIES = ['format-registry', 'identify', 'inline-hash', 'inline-markup', 'pseudo'] as const
+
+export type Engine = typeof formatRegistry &
+  typeof identifyModule &
+  typeof inlineHash &
+  typeof inlineMarkup &
+  typeof pseudoModule
+
+/** Builds into a directory of this process and removes it once the modules are loaded. */
+export async function loadEngine(): Promise<Engine> {
+  const outDir = path.join(ROOT, 'node_modules', '.cache', 'verso-engine', String(process.pid))
+  await mkdir(outDir, { recursive: true })
+  try {
+    await build({
+      configFile: false,
+      root: ROOT,
+      logLevel: 'error',
+      publicDir: false,
+      build: {
+        outDir,
+        emptyOutDir: true,
+        minify: false,
+        target: 'es2024',
+        lib: {
+          entry: Object.fromEntries(
+            ENTRIES.map((name) => [name, path.join(ROOT, 'worker', 'documents', `${name}.ts`)]),
+          ),
+          formats: ['es'],
+        },
+        rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      },
+    })
+    const modules = await Promise.all(
+      ENTRIES.map((name) => import(pathToFileURL(path.join(outDir, `${name}.mjs`)).href) as Promise<object>),
+    )
+    return Object.assign({}, ...modules) as Engine
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}

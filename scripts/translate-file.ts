@@ -1,0 +1,132 @@
+// One local file through the engine, in the two passes a job makes: extract, then rebuild from stored targets.
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { FormatHandler } from '../worker/documents/format.ts'
+import type {
+  DocumentFormat,
+  ExtractSummary,
+  RebuildOptions,
+  RebuildReport,
+  SegmentTarget,
+} from '../worker/documents/model.ts'
+import type { RandomAccessFile } from '../worker/documents/random-access-file.ts'
+import type { Engine } from './engine-bundle.ts'
+import type { Translate } from './local-translators.ts'
+
+export interface FileResult {
+  readonly format: DocumentFormat
+  readonly segments: number
+  readonly summary: ExtractSummary
+  readonly report: RebuildReport
+  readonly extractMs: number
+  readonly rebuildMs: number
+  /** Largest heap seen, array buffers included, since the engine was loaded. */
+  readonly peakHeapBytes: number
+}
+
+/** Targets lie in a temporary file in between, as a job keeps them in its storage: a large document fits no heap. */
+export async function translateFile(
+  engine: Engine,
+  handler: FormatHandler,
+  file: RandomAccessFile,
+  output: FileHandle,
+  translate: Translate,
+  options: RebuildOptions,
+): Promise<FileResult> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'verso-document-'))
+  const targetsPath = path.join(directory, 'targets.jsonl')
+  const heap = heapWatch()
+  try {
+    const extractStart = performance.now()
+    const { segments, summary } = await extractToFile(engine, handler, file, targetsPath, translate, heap.look)
+    const rebuildStart = performance.now()
+    const report = await rebuildToFile(handler, file, targetsPath, output, options, heap.look)
+    return {
+      format: handler.format,
+      segments,
+      summary,
+      report,
+      extractMs: Math.round(rebuildStart - extractStart),
+      rebuildMs: Math.round(performance.now() - rebuildStart),
+      peakHeapBytes: heap.peakBytes(),
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Lines are written in batches of about this length. */
+const BATCH_LENGTH = 256 * 1024
+
+async function extractToFile(
+  engine: Engine,
+  handler: FormatHandler,
+  file: RandomAccessFile,
+  targetsPath: string,
+  translate: Translate,
+  look: () => void,
+): Promise<{ segments: number; summary: ExtractSummary }> {
+  const targets = await open(targetsPath, 'w')
+  try {
+    const extraction = handler.extract(file)
+    let segments = 0
+    let batch = ''
+    for (;;) {
+      const { done, value } = await extraction.next()
+      if (done === true) {
+        await targets.write(batch)
+        look()
+        return { segments, summary: value }
+      }
+      const target: SegmentTarget = {
+        id: value.id,
+        sourceHash: engine.hashInlines(value.source),
+        target: translate(value.source),
+      }
+      batch += `${JSON.stringify(target)}\n`
+      segments++
+      if (batch.length > BATCH_LENGTH) {
+        await targets.write(batch)
+        batch = ''
+        look()
+      }
+    }
+  } finally {
+    await targets.close()
+  }
+}
+
+async function rebuildToFile(
+  handler: FormatHandler,
+  file: RandomAccessFile,
+  targetsPath: string,
+  output: FileHandle,
+  options: RebuildOptions,
+  look: () => void,
+): Promise<RebuildReport> {
+  const rebuild = handler.rebuild(file, storedTargets(targetsPath), options)
+  for (;;) {
+    const { done, value } = await rebuild.next()
+    look()
+    if (done === true) return value
+    await output.writeFile(value)
+  }
+}
+
+async function* storedTargets(targetsPath: string): AsyncGenerator<SegmentTarget, void, void> {
+  const lines = createInterface({ input: createReadStream(targetsPath, 'utf8'), crlfDelay: Infinity })
+  for await (const line of lines) yield JSON.parse(line) as SegmentTarget
+}
+
+function heapWatch() {
+  let peak = 0
+  const look = () => {
+    const { heapUsed, external } = process.memoryUsage()
+    peak = Math.max(peak, heapUsed + external)
+  }
+  look()
+  return { look, peakBytes: () => peak }
+}
