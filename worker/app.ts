@@ -5,6 +5,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './api/app-env.ts'
 import { authSyncApi } from './api/auth-sync.ts'
 import { configApi } from './api/config.ts'
+import { detectLanguageApi } from './api/detect-language.ts'
+import { downloadApi } from './api/download.ts'
 import { ANSWERS } from './api/error-response.ts'
 import { feedbackApi } from './api/feedback.ts'
 import { healthApi } from './api/health.ts'
@@ -16,6 +18,7 @@ import { securityHeaders } from './api/security-headers.ts'
 import { translationActionsApi } from './api/translation-actions.ts'
 import { translationDetailApi } from './api/translation-detail.ts'
 import { translationSegmentsApi } from './api/translation-segments.ts'
+import { uploadApi } from './api/upload.ts'
 import { AppError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import type { Host } from './host.ts'
@@ -28,6 +31,9 @@ function apiRoutes() {
     .route('/', authSyncApi)
     .route('/', loginApi)
     .route('/', placeholderApi)
+    .route('/', detectLanguageApi)
+    .route('/', uploadApi)
+    .route('/', downloadApi)
     .route('/', listTranslationsApi)
     .route('/', translationDetailApi)
     .route('/', translationSegmentsApi)

@@ -61,7 +61,7 @@ describe('a sweep', () => {
     await upload.uploadPart(1, 'abc')
     expect(await sweepDrafts(env, now)).toEqual({ stalled: 1, expired: 0, orphans: 0 })
     expect(await rows()).toEqual([])
-    await expect(upload.uploadPart(2, 'def')).rejects.toThrow()
+    await expect(upload.uploadPart(2, 'def')).rejects.toThrow('does not exist')
   })
 
   it('removes what crashed between the object and the row', async () => {

@@ -98,7 +98,7 @@ describe('an object written from a stream', () => {
     })
     await expect(writing).rejects.toThrow('the client left')
     expect(await env.FILES.head(key)).toBeNull()
-    await expect(env.FILES.resumeMultipartUpload(key, uploadId).uploadPart(1, 'x')).rejects.toThrow()
+    await expect(env.FILES.resumeMultipartUpload(key, uploadId).uploadPart(1, 'x')).rejects.toThrow('does not exist')
   })
 
   it('fails typed when the store is down', async () => {

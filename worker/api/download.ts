@@ -1,0 +1,83 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '../app-error.ts'
+import { database } from '../db/database.ts'
+import { findOwnTranslation, findTranslation, type TranslationRow } from '../db/translations.ts'
+import { formatHandler } from '../documents/format-registry.ts'
+import { storageCall } from '../storage/storage-call.ts'
+import type { AppEnv } from './app-env.ts'
+import { checkDownloadLink } from './download-link.ts'
+import { attachment, resultFileName } from './download-name.ts'
+import { apiRouter, bearer, errorResponses } from './openapi.ts'
+import { requireUser } from './require-user.ts'
+
+const route = createRoute({
+  method: 'get',
+  path: '/download/{id}',
+  summary: 'The translated document, to its owner or to whoever holds a signed link.',
+  security: [...bearer, {}],
+  middleware: [requireUserUnlessSigned()] as const,
+  request: {
+    params: z.object({ id: z.string() }),
+    query: z.object({
+      expires: z.string().optional(),
+      signature: z.string().optional(),
+      /** `txt` asks for plain text. */
+      format: z.enum(['txt']).optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The document, as an attachment.',
+      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+    ...errorResponses,
+  },
+})
+
+export const downloadApi = apiRouter().openapi(route, async (c) => {
+  const { id } = c.req.valid('param')
+  const link = c.req.valid('query')
+  const db = database(c.env.DB)
+  const now = Date.now()
+  let row: TranslationRow | null
+  if (link.signature === undefined) {
+    row = await findOwnTranslation(db, c.var.user.id, id)
+  } else {
+    row = await findTranslation(db, id)
+    await checkDownloadLink(c.env, c.var.host, row, link, now)
+  }
+  const key = resultKeyOf(row, id, now)
+  const object = await storageCall(`get ${key}`, () => c.env.FILES.get(key))
+  if (!row || !object) throw new AppError('job_expired', `the result of ${id} is gone`)
+  return c.body(object.body, 200, headersOf(row, object))
+})
+
+/** Throws what stands between the person and the file. */
+function resultKeyOf(row: TranslationRow | null, id: string, nowMs: number): string {
+  if (!row) throw new AppError('job_not_found', `no translation ${id}`)
+  if (row.filesDeletedAt !== null || row.expiresAt <= nowMs) throw new AppError('job_expired', `${id} is expired`)
+  if (row.status !== 'completed' || row.outputKey === null) {
+    throw new AppError('job_not_completed', `${id} is ${row.status}`)
+  }
+  return row.outputKey
+}
+
+function headersOf(row: TranslationRow, object: R2Object): Record<string, string> {
+  const { extension, mediaType } = formatHandler(row.preserveFormatting ? row.format : 'txt')
+  return {
+    'content-disposition': attachment(resultFileName(row.originalFileName, extension)),
+    'content-type': mediaType,
+    'content-length': String(object.size),
+    etag: object.httpEtag,
+    'cache-control': 'no-store',
+  }
+}
+
+function requireUserUnlessSigned() {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.query('signature') === undefined) return requireUser(c, next)
+    await next()
+    return undefined
+  })
+}
