@@ -14,8 +14,8 @@ export interface DetectedEncoding {
   readonly warnings: readonly DocumentWarning[]
 }
 
-/** UTF-8 with a few broken places has far more whole characters than broken ones; other encodings have next to none. */
-const WHOLE_TO_BROKEN = 10
+/** UTF-8 with a few broken places has more whole characters than broken ones; Korean in EUC-KR, the worst case, a tenth. */
+const WHOLE_TO_BROKEN = 4
 /** Enough to tell encodings apart; more only costs time. */
 const LEGACY_SAMPLE_BYTES = 48 * 1024
 /** Of one line: a file without line ends fills the sample from more than one place. */

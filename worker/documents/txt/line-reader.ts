@@ -59,7 +59,9 @@ export function lineSplitter(encoding: TextEncoding, start: number): LineSplitte
   let isContinuation = false
 
   function makeLine(bytes: Uint8Array, endingBytes: number): Line {
-    const text = lenient.decode(bytes.subarray(0, bytes.length - endingBytes))
+    const decoded = lenient.decode(bytes.subarray(0, bytes.length - endingBytes))
+    // windows-1258 writes Vietnamese tones as marks of their own, which no dictionary or memory does.
+    const text = encoding === 'windows-1258' ? decoded.normalize('NFC') : decoded
     const ending = endingBytes === 0 ? '' : lineEnding(bytes, endingBytes, isUtf16(encoding))
     const isDamaged = text.includes('\uFFFD') && !isDecodable(bytes, encoding)
     const line: Line = { number, text, ending, start: offset, bytes, isContinuation, isDamaged }
