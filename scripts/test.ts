@@ -82,8 +82,7 @@ function readReport<T>(file: string, none: T): T {
 
 compileMessages()
 await Promise.all([
-  check('types of the web app', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']),
-  check('types of the worker', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.worker.json']),
+  check('types', 'node_modules/typescript/bin/tsc', ['-b']),
   check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware']),
   check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
   check('unused code', 'node_modules/knip/bin/knip.js', []),

@@ -1,0 +1,53 @@
+// What a person does, step by step, by the names they read.
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+
+export const SEEDED_USER = { email: 'user@verso.test', password: 'verso-user' }
+
+export async function signIn(page: Page, { email, password } = SEEDED_USER): Promise<void> {
+  await page.goto('/?signin=1')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
+}
+
+export async function signInAndTranslate(page: Page): Promise<void> {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await page.goto('/translate')
+}
+
+export async function chooseFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer } | string) {
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+export async function chooseTarget(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: /Target language/ }).click()
+  await page.getByPlaceholder('Search languages...').fill(name)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+}
+
+export async function start(page: Page): Promise<void> {
+  await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Start AI Translation' }).click()
+  await expect(page).toHaveURL(/\/translate\/[0-9a-f-]{36}$/)
+}
+
+export async function expectCompleted(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Translation Complete!' })).toBeVisible({ timeout: 45_000 })
+}
+
+/** Presses the download button and gives the file's name and text. */
+export async function download(page: Page): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Translation' }).click(),
+  ])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+/** A text of many sections: each is a batch of its own, so that the job can be watched. */
+export function longText(sections: number): Buffer {
+  const section = (n: number) => `${n + 1}. The section of the number ${n}\n\nWhat section ${n} says is written here.\n`
+  return Buffer.from(Array.from({ length: sections }, (_, n) => section(n)).join('\n'))
+}
