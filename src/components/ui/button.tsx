@@ -1,0 +1,58 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { LoaderCircle } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from '../../lib/cn.ts'
+
+const buttonStyles = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:opacity-55 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
+        secondary: 'border border-control bg-sheet text-ink not-disabled:hover:bg-well',
+        ghost: 'text-ink not-disabled:hover:bg-well',
+        danger: 'bg-negative text-sheet not-disabled:hover:opacity-90 dark:text-paper',
+        link: 'text-accent underline decoration-1 underline-offset-3 not-disabled:hover:text-accent-strong',
+      },
+      size: {
+        sm: 'h-8 px-3 text-sm [&_svg]:size-3.5',
+        md: 'h-10 px-4 text-base [&_svg]:size-4',
+        lg: 'h-12 px-6 text-base [&_svg]:size-4.5',
+        icon: 'size-9 [&_svg]:size-4',
+        inline: 'h-auto p-0',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+)
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyles> {
+  /** Styles the only child, a link, as a button. */
+  readonly asChild?: boolean
+  /** Disables the button and turns a wheel in it. */
+  readonly isBusy?: boolean
+}
+
+export function Button({ asChild, isBusy = false, variant, size, className, children, ...props }: ButtonProps) {
+  const classes = cn(buttonStyles({ variant, size }), className)
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...props}>
+        {children}
+      </Slot.Root>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes}
+      {...props}
+      disabled={isBusy || props.disabled === true}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy && <LoaderCircle aria-hidden className="animate-spin" />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import * as m from '../../messages/generated/messages.js'
+import { Button } from './button.tsx'
+
+interface DialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description: string
+  readonly children: ReactNode
+}
+
+export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-veil p-4">
+          <Radix.Content className="relative w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float sm:p-8">
+            <Radix.Title className="headline pr-8 text-2xl">{title}</Radix.Title>
+            <Radix.Description className="mt-1 text-ink-muted">{description}</Radix.Description>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" className="absolute top-4 right-4" aria-label={m.close()}>
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+            <div className="mt-6">{children}</div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

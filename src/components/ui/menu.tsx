@@ -1,0 +1,37 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface MenuProps {
+  readonly trigger: ReactNode
+  readonly children: ReactNode
+}
+
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          className="z-30 min-w-60 animate-rise rounded-lg border bg-sheet p-1.5 shadow-float"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+export function MenuItem(props: ComponentProps<typeof DropdownMenu.Item>) {
+  return (
+    <DropdownMenu.Item
+      className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-2 text-base outline-none data-highlighted:bg-well [&_svg]:size-4 [&_svg]:text-ink-muted"
+      {...props}
+    />
+  )
+}
+
+export function MenuHeading(props: ComponentProps<typeof DropdownMenu.Label>) {
+  return <DropdownMenu.Label className="mb-1.5 border-b px-2.5 pt-1.5 pb-3" {...props} />
+}

@@ -1,0 +1,27 @@
+import { Progress } from 'radix-ui'
+import { cn } from '../../lib/cn.ts'
+
+interface ProgressBarProps {
+  readonly label: string
+  /** 0–100; null while how far it is cannot be told. */
+  readonly percent: number | null
+  readonly className?: string
+}
+
+export function ProgressBar({ label, percent, className }: ProgressBarProps) {
+  return (
+    <Progress.Root
+      value={percent === null ? null : Math.round(percent)}
+      aria-label={label}
+      className={cn('h-1.5 w-full overflow-hidden rounded-full bg-rule', className)}
+    >
+      <Progress.Indicator
+        className={cn(
+          'h-full origin-left rounded-full bg-accent transition-[width] duration-300 ease-out',
+          percent === null && 'w-1/3 animate-pulse',
+        )}
+        style={percent === null ? undefined : { width: `${percent}%` }}
+      />
+    </Progress.Root>
+  )
+}

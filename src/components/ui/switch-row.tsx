@@ -1,0 +1,35 @@
+import { Switch } from 'radix-ui'
+import { useId } from 'react'
+
+interface SwitchRowProps {
+  readonly label: string
+  readonly text: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** A setting that is on or off, with a line of meaning. */
+export function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start justify-between gap-4 py-3">
+      <div>
+        <label htmlFor={id} className="block text-base font-medium">
+          {label}
+        </label>
+        <p id={`${id}-text`} className="text-sm text-ink-muted">
+          {text}
+        </p>
+      </div>
+      <Switch.Root
+        id={id}
+        aria-describedby={`${id}-text`}
+        checked={isOn}
+        onCheckedChange={onChange}
+        className="mt-0.5 inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-control bg-well px-0.5 transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+      >
+        <Switch.Thumb className="size-4.5 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />
+      </Switch.Root>
+    </div>
+  )
+}

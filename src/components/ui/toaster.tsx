@@ -1,0 +1,54 @@
+// SPEC §9: one toast at a time, five seconds, swiped away after 50 px, reached with F8.
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { currentToast, dismissToast, onToastChange, type Toast } from '../../lib/toast.ts'
+import { useSyncExternalStore } from 'react'
+import * as m from '../../messages/generated/messages.js'
+import { Button } from './button.tsx'
+
+const DURATION_MS = 5_000
+const SWIPE_THRESHOLD_PX = 50
+const HOTKEY = 'F8'
+
+export function Toaster() {
+  const toast = useSyncExternalStore(onToastChange, currentToast)
+  return (
+    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <Radix.Viewport
+        hotkey={[HOTKEY]}
+        label={m.toasts_label({ hotkey: HOTKEY })}
+        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none"
+      />
+    </Radix.Provider>
+  )
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const isFailure = toast.variant === 'destructive'
+  const Icon = isFailure ? CircleAlert : CircleCheck
+  return (
+    <Radix.Root
+      onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
+      type={isFailure ? 'foreground' : 'background'}
+      className="flex animate-toast items-start gap-3 rounded-lg border bg-sheet p-4 pr-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isFailure ? 'text-negative' : 'text-positive'}`} />
+      <div className="min-w-0 grow">
+        <Radix.Title className={`font-medium [overflow-wrap:anywhere] ${isFailure ? 'text-negative' : ''}`}>
+          {toast.title}
+        </Radix.Title>
+        {toast.description && (
+          <Radix.Description className="mt-0.5 text-sm text-ink-muted [overflow-wrap:anywhere]">
+            {toast.description}
+          </Radix.Description>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <Button variant="ghost" size="icon" aria-label={m.close()} className="-mt-1">
+          <X aria-hidden />
+        </Button>
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
