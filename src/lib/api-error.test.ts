@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, apiErrorFrom, isSignInRequired, serverMessage } from './api-error.ts'
+
+describe('an answer that is not 2xx', () => {
+  it('becomes an error of status and sentence, with its code', () => {
+    const body = JSON.stringify({ error: 'The file is empty.', code: 'file_empty', requestId: 'r' })
+    const error = apiErrorFrom(422, 'Unprocessable Content', body)
+    expect(error.message).toBe('422: The file is empty.')
+    expect(error.code).toBe('file_empty')
+  })
+
+  it('keeps a text that is no error body, and falls back on the status text', () => {
+    expect(apiErrorFrom(502, 'Bad Gateway', 'upstream down').message).toBe('502: upstream down')
+    expect(apiErrorFrom(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
+    expect(apiErrorFrom(502, 'Bad Gateway', '').code).toBeNull()
+  })
+
+  it('gives the server’s words back, colons and all', () => {
+    expect(serverMessage(new ApiError(400, 'pages: none', null))).toBe('pages: none')
+    expect(serverMessage(new TypeError('Failed to fetch'))).toBeNull()
+  })
+
+  it('asks for a new sign-in on 401 and on the words of SPEC §8', () => {
+    expect(isSignInRequired(new ApiError(401, 'expired', null))).toBe(true)
+    expect(isSignInRequired(new ApiError(403, 'Permission denied.', 'forbidden'))).toBe(true)
+    expect(isSignInRequired(new ApiError(402, 'no credits', 'credits_exhausted'))).toBe(false)
+  })
+})

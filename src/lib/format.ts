@@ -1,0 +1,63 @@
+// Numbers, sizes and times as people read them.
+import * as m from '../messages/generated/messages.js'
+
+const LOCALE = 'en'
+const number = new Intl.NumberFormat(LOCALE)
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
+
+export function formatNumber(value: number): string {
+  return number.format(value)
+}
+
+export function formatWords(count: number): string {
+  return m.words({ count, formatted: formatNumber(count) })
+}
+
+export function formatPages(count: number): string {
+  return m.pages({ count, formatted: formatNumber(count) })
+}
+
+export function formatCredits(count: number): string {
+  return m.credits({ count, formatted: formatNumber(count) })
+}
+
+const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
+
+/** SPEC §2: Bytes, KB, MB or GB, of 1,024 each. */
+export function formatBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  // 1,023.96 would be printed as 1,024: it belongs to the next unit already.
+  while (unit < SIZE_UNITS.length - 1 && Math.round(value * 10) >= 10_240) {
+    value /= 1024
+    unit += 1
+  }
+  return `${oneDecimal.format(value)} ${SIZE_UNITS[unit]}`
+}
+
+/** `8s`, `1m 05s`, `2h 03m`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (whole < 60) return `${whole}s`
+  if (whole < 3_600) return `${Math.floor(whole / 60)}m ${two(whole % 60)}s`
+  return `${Math.floor(whole / 3_600)}h ${two(Math.floor((whole % 3_600) / 60))}m`
+}
+
+const AGO_UNITS = [
+  { unit: 'year', seconds: 31_557_600 },
+  { unit: 'month', seconds: 2_629_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** `5 minutes ago`. A clock that runs ahead of the server's counts as now. */
+export function formatAgo(instant: string, nowMs: number): string {
+  const seconds = (nowMs - Date.parse(instant)) / 1000
+  for (const { unit, seconds: length } of AGO_UNITS) {
+    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit)
+  }
+  return m.less_than_a_minute_ago()
+}
