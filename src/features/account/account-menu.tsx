@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronDown, FileText, LayoutDashboard, LogOut } from 'lucide-react'
+import { Menu, MenuHeading, MenuItem } from '../../components/ui/menu.tsx'
+import { accountQuery } from '../../lib/account.ts'
+import { formatCredits } from '../../lib/format.ts'
+import type { SessionUser } from '../../lib/session.ts'
+import * as m from '../../messages/generated/messages.js'
+import { RoleBadge } from './role-badge.tsx'
+import { useSignOut } from './use-sign-in.ts'
+
+/** SPEC §3: shown while the account is not known. */
+const DEFAULT_CREDITS = 25
+const PLACEHOLDER_PHOTO = '/api/placeholder/32/32'
+
+export function AccountMenu({ user }: { readonly user: SessionUser }) {
+  const navigate = useNavigate()
+  const { data: account } = useQuery(accountQuery)
+  const signOut = useSignOut(() => void navigate({ to: '/' }))
+  const name = account?.displayName ?? user.displayName ?? account?.email ?? user.email ?? ''
+  const credits = formatCredits(account?.credits ?? DEFAULT_CREDITS)
+  return (
+    <div className="flex items-center gap-3">
+      <span className="figures hidden text-sm text-ink-muted sm:block">{credits}</span>
+      <span className="hidden sm:block">
+        <RoleBadge role={account?.role ?? 'user'} />
+      </span>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={m.account_menu({ name })}
+            className="flex items-center gap-2 rounded-md p-1 text-sm hover:bg-well"
+          >
+            <img
+              src={account?.photoURL ?? user.photoURL ?? PLACEHOLDER_PHOTO}
+              alt=""
+              width={28}
+              height={28}
+              referrerPolicy="no-referrer"
+              className="size-7 rounded-full border bg-well object-cover"
+            />
+            <span className="hidden max-w-40 truncate font-medium md:block">{name}</span>
+            <ChevronDown aria-hidden className="size-3.5 text-ink-muted" />
+          </button>
+        }
+      >
+        <MenuHeading>
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate text-sm text-ink-muted">{account?.email ?? user.email}</span>
+          <span className="mt-2 flex items-center gap-2 text-sm sm:hidden">
+            <RoleBadge role={account?.role ?? 'user'} /> {credits}
+          </span>
+        </MenuHeading>
+        <MenuItem asChild>
+          <Link to="/">
+            <LayoutDashboard aria-hidden /> {m.nav_dashboard()}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/translate">
+            <FileText aria-hidden /> {m.nav_translate()}
+          </Link>
+        </MenuItem>
+        <MenuItem onSelect={() => signOut.mutate()}>
+          <LogOut aria-hidden /> {m.sign_out()}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}

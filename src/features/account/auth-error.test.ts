@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { authErrorMessage } from './auth-error.ts'
+
+function providerError(code: string) {
+  return Object.assign(new Error(`Firebase: Error (${code}).`), { code })
+}
+
+it('says the same for a wrong password as for a wrong credential', () => {
+  const message = authErrorMessage(providerError('auth/wrong-password'))
+  expect(message).toMatch(/do not match/)
+  expect(authErrorMessage(providerError('auth/invalid-credential'))).toBe(message)
+})
+
+it('never shows the provider’s own wording', () => {
+  expect(authErrorMessage(providerError('auth/network-request-failed'))).not.toMatch(/Firebase|auth\//)
+})
+
+it('leaves what it does not know to the caller', () => {
+  expect(authErrorMessage(providerError('auth/internal-error'))).toBeNull()
+  expect(authErrorMessage(new TypeError('x'))).toBeNull()
+})

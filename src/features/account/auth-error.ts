@@ -1,0 +1,50 @@
+// The identity provider's codes (SPEC §8) in words a person can act on.
+import * as m from '../../messages/generated/messages.js'
+import { IdentityNotConfigured } from '../../lib/session.ts'
+
+const MESSAGES: Readonly<Record<string, () => string>> = {
+  'invalid-email': m.auth_error_invalid_email,
+  'missing-email': m.auth_error_invalid_email,
+  'missing-password': m.auth_error_missing_password,
+  'wrong-password': m.auth_error_credentials,
+  'invalid-credential': m.auth_error_credentials,
+  'invalid-login-credentials': m.auth_error_credentials,
+  'user-not-found': m.auth_error_user_not_found,
+  'email-already-in-use': m.auth_error_email_in_use,
+  'credential-already-in-use': m.auth_error_email_in_use,
+  'operation-not-allowed': m.auth_error_not_allowed,
+  'too-many-requests': m.auth_error_too_many_requests,
+  'expired-action-code': m.auth_error_action_code,
+  'invalid-action-code': m.auth_error_action_code,
+  'requires-recent-login': m.auth_error_recent_login,
+  'invalid-user-token': m.auth_error_session,
+  'user-token-expired': m.auth_error_session,
+  'weak-password': m.auth_error_password_policy,
+  'password-does-not-meet-requirements': m.auth_error_password_policy,
+  'invalid-verification-code': m.auth_error_verification_code,
+  'code-expired': m.auth_error_verification_code,
+  'unauthorized-continue-uri': m.auth_error_domain,
+  'unauthorized-domain': m.auth_error_domain,
+  'admin-restricted-operation': m.auth_error_restricted,
+  'multi-factor-auth-required': m.auth_error_second_factor,
+  'second-factor-already-in-use': m.auth_error_second_factor,
+  'maximum-second-factor-count-exceeded': m.auth_error_second_factor,
+  'unsupported-first-factor': m.auth_error_second_factor,
+  'captcha-check-failed': m.auth_error_captcha,
+  'missing-recaptcha-token': m.auth_error_captcha,
+  'invalid-recaptcha-token': m.auth_error_captcha,
+  'user-disabled': m.auth_error_disabled,
+  'network-request-failed': m.auth_error_network,
+  timeout: m.auth_error_network,
+  'popup-blocked': m.auth_error_popup_blocked,
+  'popup-closed-by-user': m.auth_error_popup_closed,
+  'cancelled-popup-request': m.auth_error_popup_closed,
+  'account-exists-with-different-credential': m.auth_error_other_method,
+}
+
+/** Null for a failure nobody has words for: the caller has a general sentence. */
+export function authErrorMessage(error: unknown): string | null {
+  if (error instanceof IdentityNotConfigured) return m.auth_unavailable()
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  return MESSAGES[error.code.replace(/^auth\//, '')]?.() ?? null
+}
