@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Unplug } from 'lucide-react'
+import { configQuery } from '../lib/config.ts'
+import * as m from '../messages/generated/messages.js'
+
+const TEXTS = {
+  embedded: { title: m.engine_banner_title, text: m.engine_banner_text },
+  missing: { title: m.engine_missing_title, text: m.engine_missing_text },
+}
+
+/** Says on every page what kind of translation this deployment can give, unless a model is connected. */
+export function EngineBanner() {
+  const { data: config } = useQuery(configQuery)
+  if (!config || (config.engine !== null && config.engine !== 'embedded')) return null
+  const { title, text } = TEXTS[config.engine ?? 'missing']
+  return (
+    <aside aria-label={title()} className="border-b bg-caution-soft">
+      <p className="mx-auto flex max-w-6xl items-start gap-2.5 px-4 py-2 text-sm sm:px-6">
+        <Unplug aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
+        <span>
+          <strong className="font-semibold">{title()}.</strong> {text()}
+        </span>
+      </p>
+    </aside>
+  )
+}

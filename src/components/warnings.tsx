@@ -1,0 +1,32 @@
+import type { DocumentWarningDto } from '../../worker/contract/translation.ts'
+import * as m from '../messages/generated/messages.js'
+import { Notice } from './ui/notice.tsx'
+
+/** The engine's warnings in words. A code this page does not know yet is still shown: nothing is lost in silence. */
+const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = {
+  encoding_guessed: (encoding) =>
+    encoding ? m.warning_encoding_guessed_as({ encoding }) : m.warning_encoding_guessed(),
+  encoding_changed_to_utf8: () => m.warning_encoding_changed_to_utf8(),
+  undecodable_bytes: () => m.warning_undecodable_bytes(),
+  segment_split: () => m.warning_segment_split(),
+  part_unreadable: () => m.warning_part_unreadable(),
+}
+
+interface WarningsProps {
+  readonly warnings: readonly DocumentWarningDto[]
+  readonly className?: string
+}
+
+export function Warnings({ warnings, className }: WarningsProps) {
+  if (warnings.length === 0) return null
+  const texts = new Set(warnings.map(({ code, detail }) => TEXTS[code]?.(detail) ?? m.warning_other({ code })))
+  return (
+    <Notice tone="caution" title={m.warnings_heading()} {...(className === undefined ? {} : { className })}>
+      <ul className="text-sm">
+        {[...texts].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,100 @@
+// Every read of translations. A job's progress has one entry in the cache, whether it came by loader, socket or poll.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  type JobProgress,
+  jobProgressSchema,
+  jobReportSchema,
+  type Translation,
+  type TranslationDetail,
+  translationDetailSchema,
+  translationSchema,
+  translationStatsSchema,
+} from '../../../worker/contract/translation.ts'
+import { accountQuery } from '../../lib/account.ts'
+import { call } from '../../lib/api-client.ts'
+import { hasEnded, newerProgress } from '../../lib/job-watch.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+/** SPEC §9. */
+const RECENT_TRANSLATIONS = 10
+
+/** The database follows a job's end a moment later; until it has, what was read is read again. */
+const CATCH_UP_MS = 1_000
+
+export const translationListQuery = queryOptions({
+  queryKey: ['translations', 'list'],
+  queryFn: () => call(z.array(translationSchema), 'GET', `/api/translations?limit=${RECENT_TRANSLATIONS}`),
+  refetchInterval: ({ state }): number | false => (state.data?.some(isBehind) ? CATCH_UP_MS : false),
+})
+
+function isBehind({ id, status }: Translation): boolean {
+  const progress = queryClient.getQueryData<JobProgress>(['translations', id, 'progress'])
+  return progress !== undefined && hasEnded(progress) && !hasEnded({ status })
+}
+
+export const translationStatsQuery = queryOptions({
+  queryKey: ['translations', 'stats'],
+  queryFn: () => call(translationStatsSchema, 'GET', '/api/translations/stats'),
+})
+
+export function jobPath(id: string, action = ''): string {
+  return `/api/translations/${encodeURIComponent(id)}${action}`
+}
+
+export function translationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['translations', id, 'detail'],
+    queryFn: async ({ client }): Promise<TranslationDetail> => {
+      const detail = await call(translationDetailSchema, 'GET', `/api/translation/${encodeURIComponent(id)}`)
+      storeProgress(client, detail.progress)
+      return detail
+    },
+    refetchInterval: ({ state: { data } }): number | false =>
+      data?.status === 'completed' && data.stats === null ? CATCH_UP_MS : false,
+  })
+}
+
+export function pollProgress(id: string): Promise<JobProgress> {
+  return call(jobProgressSchema, 'GET', jobPath(id, '/progress'))
+}
+
+export function progressQuery(id: string) {
+  return queryOptions({
+    queryKey: ['translations', id, 'progress'],
+    queryFn: async ({ client, queryKey }): Promise<JobProgress> => {
+      const polled = await pollProgress(id)
+      if (hasEnded(polled)) void refreshOverview(client) // the list that led here is behind
+      return newerProgress(client.getQueryData<JobProgress>(queryKey), polled)
+    },
+  })
+}
+
+export function reportQuery(id: string) {
+  return queryOptions({
+    queryKey: ['translations', id, 'report'],
+    queryFn: () => call(jobReportSchema, 'GET', jobPath(id, '/report')),
+  })
+}
+
+/** Takes news of a job, unless newer is there already; when the job has ended, what depends on it is read again. */
+export function storeProgress(client: QueryClient, progress: JobProgress): void {
+  const { queryKey } = progressQuery(progress.id)
+  const before = client.getQueryData<JobProgress>(queryKey)
+  const after = newerProgress(before, progress)
+  client.setQueryData(queryKey, after)
+  if (before && !hasEnded(before) && hasEnded(after)) void refreshAfterEnd(client, progress.id)
+}
+
+async function refreshAfterEnd(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: translationQuery(id).queryKey }), refreshOverview(client)])
+}
+
+/** List, totals and balance: after a translation starts, ends or goes. */
+export async function refreshOverview(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: translationListQuery.queryKey }),
+    client.invalidateQueries({ queryKey: translationStatsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+  ])
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { Panel } from '../../components/ui/panel.tsx'
+import { errorLine } from '../../lib/error-message.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import * as m from '../../messages/generated/messages.js'
+import { translationListQuery, translationStatsQuery } from './queries.ts'
+import { TranslationRow } from './translation-row.tsx'
+
+/** `5 minutes ago` need not be more exact than this. */
+const CLOCK_MS = 30_000
+
+export function RecentTranslations() {
+  const { data: translations, error, refetch } = useQuery(translationListQuery)
+  const { data: stats } = useQuery(translationStatsQuery)
+  const nowMs = useNow(CLOCK_MS)
+  return (
+    <Panel aria-labelledby="recent" className="mt-8">
+      <div className="flex items-center justify-between gap-4 border-b px-4 py-3 sm:px-5">
+        <h2 id="recent" className="headline text-lg">
+          {m.recent_title()}
+        </h2>
+        {stats && <Badge>{m.recent_total({ count: formatNumber(stats.totalTranslations) })}</Badge>}
+      </div>
+      {error && !translations && (
+        <Notice tone="negative" title={m.recent_failed_to_load()} className="m-4">
+          <p className="text-sm">{errorLine(error)}</p>
+          <Button size="sm" className="mt-2" onClick={() => void refetch()}>
+            {m.try_again()}
+          </Button>
+        </Notice>
+      )}
+      {translations?.length === 0 && <Empty />}
+      {translations && translations.length > 0 && (
+        <ul aria-labelledby="recent" className="divide-y">
+          {translations.map((translation) => (
+            <TranslationRow key={translation.id} translation={translation} nowMs={nowMs} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="px-4 py-14 text-center">
+      <h3 className="headline text-xl">{m.recent_empty_title()}</h3>
+      <p className="mt-1 text-ink-muted">{m.recent_empty_text()}</p>
+      <Button asChild className="mt-5">
+        <Link to="/translate">{m.recent_empty_action()}</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { JobStep, Translation } from '../../../worker/contract/translation.ts'
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
+import { formatDuration } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import * as m from '../../messages/generated/messages.js'
+import { estimateTime } from './time-estimate.ts'
+import { useJobProgress } from './use-job-progress.ts'
+
+const STEPS = {
+  analysis: m.step_short_analysis,
+  detection: m.step_short_detection,
+  translation: m.step_short_translation,
+  review: m.step_short_review,
+  reconstruction: m.step_short_reconstruction,
+} satisfies Record<JobStep, () => string>
+
+/** A running job in the list: its step, how far it is, and for how long it has run. */
+export function RowProgress({ translation }: { readonly translation: Translation }) {
+  const { progress, receivedAtMs } = useJobProgress(translation.id)
+  const nowMs = useNow(1_000)
+  const { status, currentStep } = progress ?? translation
+  const elapsed = progress ? estimateTime(progress, receivedAtMs, nowMs).elapsedSeconds : translation.processingTime
+  const percent = progress?.percent ?? 0
+  return (
+    <div className="w-full md:w-64">
+      <p className="flex justify-between gap-3 text-sm">
+        <span className="text-accent">{status === 'pending' ? m.status_pending() : STEPS[currentStep]()}</span>
+        <span className="figures text-ink-muted">
+          {m.job_percent({ percent: Math.floor(percent) })} · {formatDuration(elapsed)}
+        </span>
+      </p>
+      <ProgressBar label={m.job_progress_label()} percent={percent} className="mt-1.5" />
+    </div>
+  )
+}

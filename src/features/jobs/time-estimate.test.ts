@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { estimateTime } from './time-estimate.ts'
+
+const running = { status: 'processing', elapsedSeconds: 5, remainingSeconds: 20 } as const
+
+it('counts on from the last news', () => {
+  expect(estimateTime(running, 10_000, 13_000)).toEqual({ elapsedSeconds: 8, remainingSeconds: 17 })
+})
+
+it('starts from 45 seconds', () => {
+  expect(estimateTime({ ...running, remainingSeconds: null }, 0, 0).remainingSeconds).toBe(45)
+})
+
+it('never goes below zero, nor backwards when clocks disagree', () => {
+  expect(estimateTime(running, 0, 60_000).remainingSeconds).toBe(0)
+  expect(estimateTime(running, 10_000, 9_000)).toEqual({ elapsedSeconds: 5, remainingSeconds: 20 })
+})
+
+it('stands still once the job has ended', () => {
+  expect(estimateTime({ ...running, status: 'completed' }, 0, 60_000)).toEqual({
+    elapsedSeconds: 5,
+    remainingSeconds: null,
+  })
+})

@@ -1,0 +1,46 @@
+// What a person can do with a job: cancel, retry, delete. Each tells its failure in a toast.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { jobProgressSchema } from '../../../worker/contract/translation.ts'
+import { call, send } from '../../lib/api-client.ts'
+import { errorLine } from '../../lib/error-message.ts'
+import { showFailure, showToast } from '../../lib/toast.ts'
+import * as m from '../../messages/generated/messages.js'
+import { jobPath, refreshOverview, storeProgress, translationQuery } from './queries.ts'
+
+export function useCancelJob(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(jobProgressSchema, 'POST', jobPath(id, '/cancel')),
+    onSuccess: (progress) => storeProgress(client, progress),
+    onError: (error) => showFailure(m.job_cancel_failed(), errorLine(error)),
+  })
+}
+
+export function useRetryJob(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(jobProgressSchema, 'POST', jobPath(id, '/retry')),
+    onSuccess: async (progress) => {
+      storeProgress(client, progress)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: translationQuery(id).queryKey }),
+        refreshOverview(client),
+      ])
+    },
+    onError: (error) => showFailure(m.job_retry_failed(), errorLine(error)),
+  })
+}
+
+export function useDeleteJob(id: string, name: string, onDeleted?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send('DELETE', jobPath(id)),
+    onSuccess: async () => {
+      showToast(m.job_deleted(), m.job_deleted_text({ name }))
+      onDeleted?.()
+      await refreshOverview(client)
+      client.removeQueries({ queryKey: ['translations', id] })
+    },
+    onError: (error) => showFailure(m.job_delete_failed(), errorLine(error)),
+  })
+}
