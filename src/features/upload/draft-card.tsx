@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
+import { Warnings } from '../../components/warnings.tsx'
+import { formatBytes } from '../../lib/format.ts'
+import * as m from '../../messages/generated/messages.js'
+import { PageGlyph } from './page-glyph.tsx'
+import { QuoteTable } from './quote-table.tsx'
+import type { Draft, DraftControl } from './use-draft.ts'
+
+interface DraftCardProps {
+  readonly draft: Exclude<Draft, { kind: 'none' }>
+  readonly control: Pick<DraftControl, 'pick' | 'remove'>
+}
+
+export function DraftCard({ draft, control }: DraftCardProps) {
+  const { file } = draft
+  return (
+    <div>
+      <div className="flex items-start gap-4">
+        <PageGlyph />
+        <div className="min-w-0 grow">
+          <p className="font-medium [overflow-wrap:anywhere]">{file.name}</p>
+          <p className="figures text-sm text-ink-muted">{formatBytes(file.size)}</p>
+          {draft.kind === 'ready' && <p className="text-sm font-medium text-positive">{m.upload_ready()}</p>}
+        </div>
+        {draft.kind !== 'uploading' && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={m.upload_remove({ file: file.name })}
+            onClick={control.remove}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      {draft.kind === 'uploading' && <Sending draft={draft} onCancel={control.remove} />}
+      {draft.kind === 'failed' && <Failed draft={draft} control={control} />}
+      {draft.kind === 'ready' && (
+        <>
+          <QuoteTable quote={draft.detection.quote} />
+          <Warnings warnings={draft.detection.warnings} className="mt-4" />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface SendingProps {
+  readonly draft: Extract<Draft, { kind: 'uploading' }>
+  readonly onCancel: () => void
+}
+
+function Sending({ draft: { file, sentShare }, onCancel }: SendingProps) {
+  const isSent = sentShare >= 1
+  return (
+    <div className="mt-5">
+      <ProgressBar label={m.upload_progress({ file: file.name })} percent={isSent ? null : sentShare * 100} />
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <p role="status" className="figures text-sm text-ink-muted">
+          {isSent
+            ? m.upload_reading()
+            : m.upload_sent({ sent: formatBytes(Math.round(sentShare * file.size)), total: formatBytes(file.size) })}
+        </p>
+        <Button size="sm" onClick={onCancel}>
+          {m.upload_cancel()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface FailedProps {
+  readonly draft: Extract<Draft, { kind: 'failed' }>
+  readonly control: Pick<DraftControl, 'pick' | 'remove'>
+}
+
+function Failed({ draft: { file, message, canRetry }, control }: FailedProps) {
+  return (
+    <>
+      <Notice tone="negative" title={message.fact} isUrgent className="mt-5">
+        {message.nextStep && <p className="text-sm">{message.nextStep}</p>}
+      </Notice>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {canRetry && (
+          <Button variant="primary" size="sm" onClick={() => control.pick(file)}>
+            {m.upload_retry()}
+          </Button>
+        )}
+        <Button size="sm" onClick={control.remove}>
+          {m.upload_other()}
+        </Button>
+      </div>
+    </>
+  )
+}

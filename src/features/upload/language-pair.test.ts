@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { effectiveSource, settledSource, targetChoices } from './language-pair.ts'
+
+it('takes the detected language where the source is left to detection', () => {
+  expect(settledSource('auto', 'fr')).toBe('fr')
+  expect(settledSource('auto', null)).toBe('auto')
+  expect(settledSource('de', 'fr')).toBe('de')
+})
+
+it('falls back to English', () => {
+  expect(effectiveSource('auto', null)).toBe('en')
+  expect(effectiveSource('auto', 'fr')).toBe('fr')
+})
+
+it('does not offer the source as a target', () => {
+  expect(targetChoices('auto', 'fr')).not.toContain('fr')
+  expect(targetChoices('auto', null)).toContain('en')
+  expect(targetChoices('de', 'fr')).toContain('fr')
+})

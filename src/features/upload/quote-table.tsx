@@ -1,0 +1,40 @@
+import type { Quote } from '../../../worker/contract/translation.ts'
+import { Notice } from '../../components/ui/notice.tsx'
+import { formatCredits, formatNumber } from '../../lib/format.ts'
+import * as m from '../../messages/generated/messages.js'
+
+/** What the translation costs at most, beside what there is: told before anything is charged. */
+export function QuoteTable({ quote: { pages, words, credits, balance } }: { readonly quote: Quote }) {
+  const isFree = credits === 0
+  const rows = [
+    { label: m.quote_pages(), value: formatNumber(pages) },
+    { label: m.quote_words(), value: formatNumber(words) },
+    { label: m.quote_credits(), value: isFree ? m.quote_free() : formatNumber(credits) },
+    { label: m.quote_balance(), value: formatCredits(balance) },
+  ]
+  return (
+    <section aria-labelledby="quote" className="mt-6">
+      <h3 id="quote" className="text-sm font-medium">
+        {m.quote_heading()}
+      </h3>
+      <dl className="figures mt-2 grid grid-cols-2 border-y sm:grid-cols-4 sm:divide-x">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="py-2.5 pr-3 sm:px-4 sm:first:pl-0">
+            <dt className="text-xs text-ink-muted">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-ink-muted">
+        {isFree ? m.quote_free_text() : m.quote_upper_bound({ credits: formatCredits(credits) })}
+      </p>
+      {credits > balance && (
+        <Notice tone="negative" title={m.error_credits_exhausted()} isUrgent className="mt-4">
+          <p className="text-sm">
+            {m.quote_too_few({ needed: formatCredits(credits), balance: formatCredits(balance) })}
+          </p>
+        </Notice>
+      )}
+    </section>
+  )
+}

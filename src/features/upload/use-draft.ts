@@ -1,0 +1,76 @@
+// The document being prepared: picked, sent as a draft, read by the server, ready — or turned away.
+import { useEffect, useRef, useState } from 'react'
+import { type Detection, detectionSchema } from '../../../worker/contract/translation.ts'
+import type { ErrorCode } from '../../../worker/contract/errors.ts'
+import { ApiError, isSignInRequired } from '../../lib/api-error.ts'
+import { describeError, errorMessage, type ErrorMessage } from '../../lib/error-message.ts'
+import { postForm } from '../../lib/post-form.ts'
+import { showFailure, showToast } from '../../lib/toast.ts'
+import * as m from '../../messages/generated/messages.js'
+
+export type Draft =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'uploading'; readonly file: File; readonly sentShare: number }
+  | { readonly kind: 'ready'; readonly file: File; readonly detection: Detection }
+  | { readonly kind: 'failed'; readonly file: File; readonly message: ErrorMessage; readonly canRetry: boolean }
+
+export interface DraftControl {
+  readonly draft: Draft
+  readonly pick: (file: File) => void
+  readonly refuse: (file: File, code: ErrorCode) => void
+  readonly remove: () => void
+}
+
+export function useDraft(): DraftControl {
+  const [draft, setDraft] = useState<Draft>({ kind: 'none' })
+  const upload = useRef<AbortController | null>(null)
+  useEffect(() => () => upload.current?.abort(), [])
+
+  const replaceUpload = (next: AbortController | null) => {
+    upload.current?.abort()
+    upload.current = next
+  }
+  return {
+    draft,
+    pick: (file) => {
+      const controller = new AbortController()
+      replaceUpload(controller)
+      const update = (next: Draft) => !controller.signal.aborted && setDraft(next)
+      update({ kind: 'uploading', file, sentShare: 0 })
+      void sendDraft(file, controller.signal, update)
+    },
+    refuse: (file, code) => {
+      replaceUpload(null)
+      setDraft({ kind: 'failed', file, message: errorMessage(code), canRetry: false })
+    },
+    remove: () => {
+      replaceUpload(null)
+      setDraft({ kind: 'none' })
+    },
+  }
+}
+
+async function sendDraft(file: File, signal: AbortSignal, update: (draft: Draft) => void): Promise<void> {
+  const form = new FormData()
+  form.set('file', file)
+  try {
+    const onSent = (sent: number, total: number) => update({ kind: 'uploading', file, sentShare: sent / total })
+    const detection = detectionSchema.parse(await postForm('/api/detect-language', form, { signal, onSent }))
+    update({ kind: 'ready', file, detection })
+    showToast(m.upload_done(), m.upload_done_text({ file: file.name }))
+  } catch (error) {
+    if (signal.aborted) return
+    if (isSignInRequired(error)) showFailure(m.auth_required(), m.auth_required_text())
+    update({ kind: 'failed', file, message: messageOf(error), canRetry: canRetry(error) })
+  }
+}
+
+function messageOf(error: unknown): ErrorMessage {
+  return error instanceof TypeError ? { fact: m.upload_cut_off(), nextStep: '' } : describeError(error)
+}
+
+/** What is wrong with the file stays wrong; what was wrong on the way may be right the next time. */
+function canRetry(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'upload_interrupted'
+}

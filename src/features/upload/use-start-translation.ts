@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { uploadAcceptedSchema } from '../../../worker/contract/translation.ts'
+import { isSignInRequired, serverMessage } from '../../lib/api-error.ts'
+import { postForm } from '../../lib/post-form.ts'
+import type { Preferences } from '../../lib/preferences.ts'
+import { showFailure } from '../../lib/toast.ts'
+import * as m from '../../messages/generated/messages.js'
+
+interface StartRequest extends Omit<Preferences, 'emailNotifications'> {
+  readonly draftId: string
+}
+
+class NoTranslationId extends Error {
+  override name = 'NoTranslationId'
+}
+
+/** Starts the translation of a draft; every way it can fail has its toast in SPEC §8. */
+export function useStartTranslation(onStarted: (id: string) => void) {
+  return useMutation({
+    mutationFn: async (request: StartRequest) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(request)) form.set(name, String(value))
+      const accepted = uploadAcceptedSchema.safeParse(await postForm('/api/upload', form))
+      if (!accepted.success) throw new NoTranslationId('the answer has no id')
+      return accepted.data.id
+    },
+    onSuccess: onStarted,
+    onError: (error) => {
+      if (error instanceof NoTranslationId) showFailure(m.translation_error(), m.translation_error_no_id())
+      else if (isSignInRequired(error)) showFailure(m.auth_required(), m.auth_required_text())
+      else showFailure(m.translation_failed(), serverMessage(error) ?? m.translation_failed_text())
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { Panel } from '../../components/ui/panel.tsx'
+import { WizardSteps } from '../../components/wizard-steps.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { describeError } from '../../lib/error-message.ts'
+import { type Preferences, readPreferences, savePreferences } from '../../lib/preferences.ts'
+import { showFailure } from '../../lib/toast.ts'
+import * as m from '../../messages/generated/messages.js'
+import { DraftCard } from './draft-card.tsx'
+import { effectiveSource, settledSource } from './language-pair.ts'
+import { SampleButton } from './sample-button.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { UploadArea } from './upload-area.tsx'
+import { useDraft } from './use-draft.ts'
+import { useStartTranslation } from './use-start-translation.ts'
+
+/** The first two steps of the wizard: a document, then its languages; a started job has a page of its own. */
+export function Workspace({ onStarted }: { readonly onStarted: (id: string) => void }) {
+  const control = useDraft()
+  const { draft, pick, refuse } = control
+  const [preferences, setPreferences] = useState(readPreferences)
+  const start = useStartTranslation(onStarted)
+  const detection = draft.kind === 'ready' ? draft.detection : null
+  const isBusy = start.isPending || start.isSuccess
+
+  const change = (changed: Partial<Preferences>) => {
+    const next = { ...preferences, ...changed }
+    setPreferences(next)
+    savePreferences(next)
+  }
+  const submit = () => {
+    const { emailNotifications: _, ...choices } = preferences
+    const detected = detection?.language ?? null
+    if (!detection) return showFailure(m.missing_information(), m.missing_information_text())
+    if (effectiveSource(choices.sourceLanguage, detected) === choices.targetLanguage) {
+      return showFailure(m.invalid_pair(), m.invalid_pair_text())
+    }
+    const sourceLanguage = settledSource(choices.sourceLanguage, detected)
+    start.mutate({ ...choices, sourceLanguage, draftId: detection.draftId })
+  }
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+      <WizardSteps current={draft.kind === 'none' ? 1 : 2} />
+      <header className="mt-8">
+        <h1 className="headline text-3xl">{m.workspace_title()}</h1>
+        <p className="mt-1 text-ink-muted">{m.workspace_subtitle()}</p>
+      </header>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Panel aria-labelledby="document" className="p-4 sm:p-6">
+          <h2 id="document" className="headline mb-4 text-lg">
+            {m.upload_heading()}
+          </h2>
+          {draft.kind === 'none' ? (
+            <>
+              <UploadArea onPick={pick} onRefuse={refuse} />
+              <SampleButton onPick={pick} />
+            </>
+          ) : (
+            <DraftCard draft={draft} control={control} />
+          )}
+        </Panel>
+        <Panel aria-labelledby="settings" className="p-4 sm:p-6">
+          <h2 id="settings" className="headline mb-4 text-lg">
+            {m.settings_heading()}
+          </h2>
+          <SettingsCard preferences={preferences} detection={detection} onChange={change} />
+          {start.error && <StartFailure error={start.error} />}
+          <Button
+            variant="primary"
+            size="lg"
+            className="mt-5 w-full"
+            disabled={detection === null}
+            isBusy={isBusy}
+            onClick={submit}
+          >
+            {isBusy ? m.starting() : m.start_translation()}
+          </Button>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+/** The toast goes; why it did not start, and what to do about it, stays. */
+function StartFailure({ error }: { readonly error: Error }) {
+  const { fact, nextStep } = describeError(error)
+  if (!(error instanceof ApiError)) return null
+  return (
+    <Notice tone="negative" title={fact} className="mt-4">
+      <p className="text-sm">{nextStep}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { parsePreferences } from './preferences.ts'
+
+const DEFAULTS = {
+  sourceLanguage: 'auto',
+  targetLanguage: 'es',
+  useMultiAgent: true,
+  preserveFormatting: true,
+  maintainTone: true,
+  emailNotifications: true,
+}
+
+it('starts from the defaults of SPEC §3', () => {
+  expect(parsePreferences(null)).toEqual(DEFAULTS)
+})
+
+it('replaces only what no longer fits', () => {
+  const stored = JSON.stringify({ sourceLanguage: 'tlh', targetLanguage: 'fr', useMultiAgent: false })
+  expect(parsePreferences(stored)).toEqual({ ...DEFAULTS, targetLanguage: 'fr', useMultiAgent: false })
+})
+
+it('survives what is not ours', () => {
+  expect(parsePreferences('not json')).toEqual(DEFAULTS)
+  expect(parsePreferences('[]')).toEqual(DEFAULTS)
+})
