@@ -10,33 +10,64 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AppRouteImport } from './routes/_app'
+import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
+import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppRoute = AppRouteImport.update({
+  id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppTranslateIndexRoute = AppTranslateIndexRouteImport.update({
+  id: '/translate/',
+  path: '/translate/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTranslateTranslationIdRoute =
+  AppTranslateTranslationIdRouteImport.update({
+    id: '/translate/$translationId',
+    path: '/translate/$translationId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/translate/$translationId': typeof AppTranslateTranslationIdRoute
+  '/translate/': typeof AppTranslateIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/translate/$translationId': typeof AppTranslateTranslationIdRoute
+  '/translate': typeof AppTranslateIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_app': typeof AppRouteWithChildren
+  '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
+  '/_app/translate/': typeof AppTranslateIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths: '/' | '/translate/$translationId' | '/translate/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to: '/' | '/translate/$translationId' | '/translate'
+  id:
+    | '__root__'
+    | '/'
+    | '/_app'
+    | '/_app/translate/$translationId'
+    | '/_app/translate/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AppRoute: typeof AppRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +79,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app': {
+      id: '/_app'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/translate/': {
+      id: '/_app/translate/'
+      path: '/translate'
+      fullPath: '/translate/'
+      preLoaderRoute: typeof AppTranslateIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/translate/$translationId': {
+      id: '/_app/translate/$translationId'
+      path: '/translate/$translationId'
+      fullPath: '/translate/$translationId'
+      preLoaderRoute: typeof AppTranslateTranslationIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
+interface AppRouteChildren {
+  AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
+  AppTranslateIndexRoute: typeof AppTranslateIndexRoute
+}
+
+const AppRouteChildren: AppRouteChildren = {
+  AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
+  AppTranslateIndexRoute: AppTranslateIndexRoute,
+}
+
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AppRoute: AppRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,3 +1,46 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { EngineBanner } from '../components/engine-banner.tsx'
+import { hasToasted, onToastChange } from '../lib/toast.ts'
+import * as m from '../messages/generated/messages.js'
+import { NotFound } from './-components/not-found.tsx'
+import { SiteHeader } from './-components/site-header.tsx'
 
-export const Route = createRootRoute({ component: Outlet })
+const PageError = lazy(async () => ({ default: (await import('../components/page-error.tsx')).PageError }))
+const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }))
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: RootLayout,
+  notFoundComponent: NotFound,
+  errorComponent: ({ error }) => (
+    <Suspense>
+      <PageError error={error} />
+    </Suspense>
+  ),
+})
+
+function RootLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {m.skip_to_content()}
+      </a>
+      <SiteHeader />
+      <EngineBanner />
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Outlet />
+      </main>
+      <Toasts />
+    </div>
+  )
+}
+
+/** Loaded with the first toast; it stays, so that F8 leads to it. */
+function Toasts() {
+  const isNeeded = useSyncExternalStore(onToastChange, hasToasted)
+  return <Suspense>{isNeeded && <Toaster />}</Suspense>
+}
