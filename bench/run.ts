@@ -1,7 +1,8 @@
 // npm run bench [-- NAME …]: prints figures about speed and memory. None is a test: machines differ.
 import { benchEngine } from './engine.ts'
+import { benchUpload } from './upload.ts'
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { engine: benchEngine }
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = { engine: benchEngine, upload: benchUpload }
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => BENCHES[name] === undefined)

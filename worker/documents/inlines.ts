@@ -28,6 +28,7 @@ export const plainText: InlineRenderer<string> = {
   placeholder: ({ equiv }) => equiv,
 }
 
+/** What is counted: for formats whose pages follow from words. @public */
 export const wordCountText: InlineRenderer<string> = {
   text: ({ text }) => text,
   openTag: () => '', // formatting carries no words

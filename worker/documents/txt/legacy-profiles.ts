@@ -2,7 +2,7 @@
 // frequent first. Only the order matters, so that detection needs no trained tables.
 import type { SingleByteEncoding } from './text-encoding.ts'
 
-export interface LanguageLetters {
+interface LanguageLetters {
   /** Letters beyond ASCII in lower case, most frequent first. */
   readonly letters: string
   /**

@@ -19,7 +19,7 @@ export interface LineShape {
 const NUMBERED_WORD =
   /^(?:第[0-9０-９一二三四五六七八九十百千〇零]{1,6}[条條章节節項款部編篇回講]|제\d{1,3}[조장절항])/u
 
-export type MarkKind = 'bullet' | 'number' | 'heading'
+type MarkKind = 'bullet' | 'number' | 'heading'
 
 const INDENT = /^\s*(?:>\s*)*/u
 const LETTER = /\p{L}/u

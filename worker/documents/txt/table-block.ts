@@ -9,7 +9,7 @@ import type { Cell, Row } from './table-row.ts'
 export type Band = readonly [start: number, end: number]
 
 /** One space is a space between words. */
-export const MIN_COLUMN_GAP = 2
+const MIN_COLUMN_GAP = 2
 
 /** A row whose separators need no alignment. */
 export function separatedRow(row: Row): Block {

@@ -29,7 +29,7 @@ export const SINGLE_BYTE_ENCODINGS = [
 
 export const MULTI_BYTE_ENCODINGS = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr', 'iso-2022-jp'] as const
 
-export type UnicodeEncoding = (typeof UNICODE_ENCODINGS)[number]
+type UnicodeEncoding = (typeof UNICODE_ENCODINGS)[number]
 export type SingleByteEncoding = (typeof SINGLE_BYTE_ENCODINGS)[number]
 export type MultiByteEncoding = (typeof MULTI_BYTE_ENCODINGS)[number]
 export type TextEncoding = UnicodeEncoding | SingleByteEncoding | MultiByteEncoding

@@ -11,7 +11,7 @@ export type Piece =
   | { readonly kind: 'kept'; readonly start: number; readonly bytes: Uint8Array }
   | { readonly kind: 'text'; readonly text: string }
 
-export interface OutputSummary {
+interface OutputSummary {
   readonly isChangedToUtf8: boolean
   /** Texts that lost typographic signs the encoding does not have. */
   readonly simplified: number
