@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { userSchema } from '../../worker/contract/account.ts'
-import { call } from './api-client.ts'
+import { api, bodyOf } from './api-client.ts'
 import { getSession } from './session.ts'
 
 /** Tells the server who signed in and reads the account back. A failure is only logged (SPEC §7): the app goes on. */
@@ -10,7 +9,7 @@ export const accountQuery = queryOptions({
     const session = getSession()
     if (session.status !== 'signed-in') return null
     try {
-      return await call(userSchema, 'POST', '/api/auth/sync', session.user)
+      return await bodyOf(api.auth.sync.$post({ json: session.user }))
     } catch (error) {
       // oxlint-disable-next-line no-console -- the log is where SPEC §7 wants it
       console.error(error)

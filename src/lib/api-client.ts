@@ -1,29 +1,26 @@
-// The product's own API wrapper (SPEC §7): any method and path, JSON in and out, a fresh bearer token for each call. The
-// contract's schemas type every answer and check it; an answer that is not 2xx is thrown as ApiError.
-import type { z } from 'zod'
+// Every JSON call of the product: typed by the server's own routes, with a fresh bearer token, failing as ApiError.
+import { hc } from 'hono/client'
+import type { Api } from '../../worker/app.ts'
 import { apiErrorFrom } from './api-error.ts'
 import { bearerToken } from './session.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-
-/** For calls whose answer says no more than that it worked. */
-export async function send(method: Method, path: string, json?: unknown): Promise<Response> {
-  const headers = new Headers()
+/** SPEC §7: a token for each call. SPEC §8: an answer that is not 2xx is thrown. */
+const authorizedFetch: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers)
   const token = await bearerToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (json !== undefined) headers.set('content-type', 'application/json')
-  const body = json === undefined ? null : JSON.stringify(json)
-  const response = await fetch(path, { method, headers, body })
+  const response = await fetch(input, { ...init, headers })
   if (!response.ok) throw apiErrorFrom(response.status, response.statusText, await response.text())
   return response
 }
 
-/** An answer as the contract has it. */
-export async function call<Schema extends z.ZodType>(
-  schema: Schema,
-  method: Method,
-  path: string,
-  json?: unknown,
-): Promise<z.output<Schema>> {
-  return schema.parse(await (await send(method, path, json)).json())
+export const api = hc<Api>('/api', { fetch: authorizedFetch })
+
+/** What a 2xx answer holds: every other answer has thrown before. */
+type Body<Answer> = Answer extends { status: 200 | 202; json(): Promise<infer Value> } ? Value : never
+
+export async function bodyOf<Answer extends { json(): Promise<unknown> }>(
+  answer: Promise<Answer>,
+): Promise<Body<Answer>> {
+  return (await (await answer).json()) as Body<Answer>
 }

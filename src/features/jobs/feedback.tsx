@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
-import { send } from '../../lib/api-client.ts'
+import { api } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 
@@ -14,7 +14,7 @@ type Rating = (typeof RATINGS)[number]['rating']
 
 export function Feedback({ translationId }: { readonly translationId: string }) {
   const rate = useMutation({
-    mutationFn: (rating: Rating) => send('POST', '/api/feedback', { translationId, rating }),
+    mutationFn: (rating: Rating) => api.feedback.$post({ json: { translationId, rating } }),
     onSuccess: () => showToast(m.feedback_thanks(), m.feedback_thanks_text()),
     // oxlint-disable-next-line no-console -- SPEC §7: a failure is only logged
     onError: (error) => console.error(error),

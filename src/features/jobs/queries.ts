@@ -1,18 +1,8 @@
 // Every read of translations. A job's progress has one entry in the cache, whether it came by loader, socket or poll.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  type JobProgress,
-  jobProgressSchema,
-  jobReportSchema,
-  type Translation,
-  type TranslationDetail,
-  translationDetailSchema,
-  translationSchema,
-  translationStatsSchema,
-} from '../../../worker/contract/translation.ts'
+import type { JobProgress, Translation, TranslationDetail } from '../../../worker/contract/translation.ts'
 import { accountQuery } from '../../lib/account.ts'
-import { call } from '../../lib/api-client.ts'
+import { api, bodyOf } from '../../lib/api-client.ts'
 import { hasEnded, newerProgress } from '../../lib/job-watch.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
@@ -24,7 +14,7 @@ const CATCH_UP_MS = 1_000
 
 export const translationListQuery = queryOptions({
   queryKey: ['translations', 'list'],
-  queryFn: () => call(z.array(translationSchema), 'GET', `/api/translations?limit=${RECENT_TRANSLATIONS}`),
+  queryFn: () => bodyOf(api.translations.$get({ query: { limit: RECENT_TRANSLATIONS } })),
   refetchInterval: ({ state }): number | false => (state.data?.some(isBehind) ? CATCH_UP_MS : false),
 })
 
@@ -35,18 +25,14 @@ function isBehind({ id, status }: Translation): boolean {
 
 export const translationStatsQuery = queryOptions({
   queryKey: ['translations', 'stats'],
-  queryFn: () => call(translationStatsSchema, 'GET', '/api/translations/stats'),
+  queryFn: () => bodyOf(api.translations.stats.$get()),
 })
-
-export function jobPath(id: string, action = ''): string {
-  return `/api/translations/${encodeURIComponent(id)}${action}`
-}
 
 export function translationQuery(id: string) {
   return queryOptions({
     queryKey: ['translations', id, 'detail'],
     queryFn: async ({ client }): Promise<TranslationDetail> => {
-      const detail = await call(translationDetailSchema, 'GET', `/api/translation/${encodeURIComponent(id)}`)
+      const detail = await bodyOf(api.translation[':id'].$get({ param: { id } }))
       storeProgress(client, detail.progress)
       return detail
     },
@@ -56,7 +42,7 @@ export function translationQuery(id: string) {
 }
 
 export function pollProgress(id: string): Promise<JobProgress> {
-  return call(jobProgressSchema, 'GET', jobPath(id, '/progress'))
+  return bodyOf(api.translations[':id'].progress.$get({ param: { id } }))
 }
 
 export function progressQuery(id: string) {
@@ -73,7 +59,7 @@ export function progressQuery(id: string) {
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: ['translations', id, 'report'],
-    queryFn: () => call(jobReportSchema, 'GET', jobPath(id, '/report')),
+    queryFn: () => bodyOf(api.translations[':id'].report.$get({ param: { id } })),
   })
 }
 
