@@ -49,8 +49,7 @@ export interface SegmentTarget {
   readonly target: readonly Inline[] | null
 }
 
-export const DOCUMENT_FORMATS = ['txt', 'docx', 'pptx', 'pdf'] as const
-export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number]
+export type DocumentFormat = 'txt' | 'docx' | 'pptx' | 'pdf'
 
 /** Something the person is told about the document; `detail` is a count, a name or a page, never the document's text. */
 export interface DocumentWarning {
