@@ -4,10 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './lib/query-client.ts'
 import { configQuery } from './lib/config.ts'
 import { onSessionChange } from './lib/session.ts'
+import { LazyPageError } from './routes/-components/lazy-page-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import './styles.css'
 
-const router = createRouter({ routeTree, context: { queryClient }, defaultPreload: 'intent', scrollRestoration: true })
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultErrorComponent: LazyPageError,
+  scrollRestoration: true,
+})
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

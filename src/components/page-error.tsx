@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { isSignInRequired } from '../lib/api-error.ts'
+import { ApiError, isSignInRequired } from '../lib/api-error.ts'
 import { describeError } from '../lib/error-message.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import * as m from '../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
 
@@ -8,23 +9,24 @@ import { Button } from './ui/button.tsx'
 export function PageError({ error }: { readonly error: unknown }) {
   const router = useRouter()
   const { fact, nextStep } = describeError(error)
+  usePageTitle(fact)
+  const isGone = error instanceof ApiError && error.status === 404
+  const signIn = () => router.navigate({ to: '/', search: { signin: 1, next: router.state.location.href } })
   return (
-    <div role="alert" className="mx-auto w-full max-w-xl px-4 py-24 sm:px-6">
-      <h1 className="headline text-3xl">{m.page_error_title()}</h1>
-      <p className="mt-4">{fact}</p>
-      <p className="text-ink-muted">{nextStep}</p>
+    <div role="alert" className="mx-auto w-full max-w-xl px-4 py-24 sm:px-6 sm:py-32">
+      <h1 className="headline text-3xl">{fact}</h1>
+      <p className="mt-4 text-ink-muted">{nextStep}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {isSignInRequired(error) ? (
-          <Button
-            variant="primary"
-            onClick={() => void router.navigate({ to: '/', search: { signin: 1, next: router.state.location.href } })}
-          >
+          <Button variant="primary" onClick={() => void signIn()}>
             {m.landing_sign_in()}
           </Button>
         ) : (
-          <Button variant="primary" onClick={() => void router.invalidate()}>
-            {m.try_again()}
-          </Button>
+          !isGone && (
+            <Button variant="primary" onClick={() => void router.invalidate()}>
+              {m.try_again()}
+            </Button>
+          )
         )}
         <Button onClick={() => void router.navigate({ to: '/' })}>{m.not_found_home()}</Button>
       </div>

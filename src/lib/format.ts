@@ -14,10 +14,6 @@ export function formatWords(count: number): string {
   return m.words({ count, formatted: formatNumber(count) })
 }
 
-export function formatPages(count: number): string {
-  return m.pages({ count, formatted: formatNumber(count) })
-}
-
 export function formatCredits(count: number): string {
   return m.credits({ count, formatted: formatNumber(count) })
 }

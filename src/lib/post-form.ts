@@ -16,7 +16,9 @@ export async function postForm(path: string, form: FormData, options: PostFormOp
     const request = new XMLHttpRequest()
     request.open('POST', path)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.upload.addEventListener('progress', ({ loaded, total }) => options.onSent?.(loaded, total))
+    const tellSent = ({ loaded, total }: ProgressEvent) => options.onSent?.(loaded, total)
+    request.upload.addEventListener('progress', tellSent)
+    request.upload.addEventListener('load', tellSent)
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
       if (status < 200 || status > 299) reject(apiErrorFrom(status, statusText, responseText))

@@ -4,20 +4,16 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { EngineBanner } from '../components/engine-banner.tsx'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import * as m from '../messages/generated/messages.js'
+import { LazyPageError } from './-components/lazy-page-error.tsx'
 import { NotFound } from './-components/not-found.tsx'
 import { SiteHeader } from './-components/site-header.tsx'
 
-const PageError = lazy(async () => ({ default: (await import('../components/page-error.tsx')).PageError }))
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
   notFoundComponent: NotFound,
-  errorComponent: ({ error }) => (
-    <Suspense>
-      <PageError error={error} />
-    </Suspense>
-  ),
+  errorComponent: LazyPageError,
 })
 
 function RootLayout() {

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sameOriginPath } from '../../worker/contract/same-origin-path.ts'
 import { settledSession, useSession } from '../lib/session.ts'
@@ -21,6 +21,12 @@ export const Route = createFileRoute('/')({
     ...(Number(signin) === 1 ? { signin: 1 } : {}),
     ...(typeof next === 'string' ? { next } : {}),
   }),
+  // After a sign-in the session changes, this runs again, and leads on. A person who was signed in all along goes at once.
+  beforeLoad: async ({ search: { signin, next } }) => {
+    if (signin === 1 && (await settledSession()).status === 'signed-in') {
+      throw redirect({ href: sameOriginPath(next) ?? '/' })
+    }
+  },
   loader: async ({ context }) => {
     if ((await settledSession()).status !== 'signed-in') return
     const { translationListQuery, translationStatsQuery } = await import('../features/jobs/queries.ts')
@@ -36,25 +42,20 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const session = useSession()
-  const { signin, next } = Route.useSearch()
+  const { signin } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const router = useRouter()
-  const isSignedIn = session.status === 'signed-in'
   return (
     <>
-      {isSignedIn ? (
+      {session.status === 'signed-in' && signin !== 1 ? (
         <Suspense>
           <Dashboard />
         </Suspense>
       ) : (
-        session.status === 'signed-out' && <Landing />
+        session.status !== 'loading' && <Landing />
       )}
       {signin === 1 && session.status === 'signed-out' && (
         <Suspense>
-          <SignInDialog
-            onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-            onSignedIn={() => router.history.replace(sameOriginPath(next) ?? '/')}
-          />
+          <SignInDialog onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })} />
         </Suspense>
       )}
     </>

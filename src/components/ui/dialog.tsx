@@ -20,12 +20,12 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
           <Radix.Content className="relative w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float sm:p-8">
             <Radix.Title className="headline pr-8 text-2xl">{title}</Radix.Title>
             <Radix.Description className="mt-1 text-ink-muted">{description}</Radix.Description>
+            <div className="mt-6">{children}</div>
             <Radix.Close asChild>
               <Button variant="ghost" size="icon" className="absolute top-4 right-4" aria-label={m.close()}>
                 <X aria-hidden />
               </Button>
             </Radix.Close>
-            <div className="mt-6">{children}</div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -13,12 +13,13 @@ const HOTKEY = 'F8'
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast)
   return (
-    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <Radix.Provider duration={DURATION_MS} swipeDirection="left" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={[HOTKEY]}
         label={m.toasts_label({ hotkey: HOTKEY })}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none"
+        // At the left, and on phones at the top: the button that goes on stands at the bottom right.
+        className="fixed top-0 left-0 z-50 w-full p-4 outline-none sm:top-auto sm:bottom-0 sm:max-w-md"
       />
     </Radix.Provider>
   )

@@ -38,6 +38,8 @@ export function CredentialsForm({ kind, initial, failure, isBusy, onSubmit }: Cr
         label={m.auth_email()}
         type="email"
         autoComplete="email"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here it is where typing starts
+        autoFocus
         error={errors.email?.message}
         {...register('email')}
       />

@@ -11,18 +11,14 @@ import { GoogleButton } from './google-button.tsx'
 import { TestAccounts } from './test-accounts.tsx'
 import { type Credentials, useGoogleSignIn, useSignIn, useSignUp } from './use-sign-in.ts'
 
-interface SignInDialogProps {
-  readonly onClose: () => void
-  readonly onSignedIn: () => void
-}
-
-export function SignInDialog({ onClose, onSignedIn }: SignInDialogProps) {
+/** Closed by its owner once somebody is signed in. */
+export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: config } = useQuery(configQuery)
   const [tab, setTab] = useState('sign-in')
   const [filled, setFilled] = useState<Credentials>({ email: '', password: '' })
-  const signIn = useSignIn(onSignedIn)
-  const signUp = useSignUp(onSignedIn)
-  const google = useGoogleSignIn(onSignedIn)
+  const signIn = useSignIn()
+  const signUp = useSignUp()
+  const google = useGoogleSignIn()
   const isBusy = signIn.isPending || signUp.isPending || google.isPending
   const fill = (credentials: Credentials) => {
     setFilled({ ...credentials })

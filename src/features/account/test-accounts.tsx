@@ -24,9 +24,9 @@ export function TestAccounts({ accounts, onPick }: TestAccountsProps) {
               onClick={() => onPick({ email, password })}
               className="-mx-2 flex w-[calc(100%+1rem)] items-baseline gap-3 rounded-sm px-2 py-1.5 text-left text-sm hover:bg-well"
             >
-              <span className="w-18 shrink-0 font-medium">{label}</span>
-              <span className="grow truncate text-ink-muted">{email}</span>
-              <code className="font-mono text-xs text-ink-muted">{password}</code>
+              <span className="w-16 shrink-0 font-medium">{label}</span>
+              <span className="min-w-0 grow truncate text-ink-muted">{email}</span>
+              <code className="shrink-0 font-mono text-xs text-ink-muted">{password}</code>
             </button>
           </li>
         ))}

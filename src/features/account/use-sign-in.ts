@@ -10,35 +10,26 @@ export interface Credentials {
   readonly password: string
 }
 
-export function useSignIn(onSignedIn: () => void) {
+export function useSignIn() {
   return useMutation({
     mutationFn: async ({ email, password }: Credentials) => (await identity()).signInWithEmail(email, password),
-    onSuccess: () => {
-      showToast(m.auth_welcome_back(), m.auth_welcome_back_text())
-      onSignedIn()
-    },
+    onSuccess: () => showToast(m.auth_welcome_back(), m.auth_welcome_back_text()),
     onError: (error) => showFailure(m.auth_failed(), authErrorMessage(error) ?? m.auth_failed_email()),
   })
 }
 
-export function useSignUp(onSignedIn: () => void) {
+export function useSignUp() {
   return useMutation({
     mutationFn: async ({ email, password }: Credentials) => (await identity()).signUpWithEmail(email, password),
-    onSuccess: () => {
-      showToast(m.auth_created(), m.auth_created_text())
-      onSignedIn()
-    },
+    onSuccess: () => showToast(m.auth_created(), m.auth_created_text()),
     onError: (error) => showFailure(m.auth_create_failed(), authErrorMessage(error) ?? m.auth_create_failed_text()),
   })
 }
 
-export function useGoogleSignIn(onSignedIn: () => void) {
+export function useGoogleSignIn() {
   return useMutation({
     mutationFn: async () => (await identity()).signInWithGoogle(),
-    onSuccess: () => {
-      showToast(m.auth_welcome(), m.auth_welcome_text())
-      onSignedIn()
-    },
+    onSuccess: () => showToast(m.auth_welcome(), m.auth_welcome_text()),
     onError: (error) => showFailure(m.auth_failed(), authErrorMessage(error) ?? m.auth_failed_google()),
   })
 }

@@ -33,7 +33,13 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
             <LanguageBadge label={m.job_target_language()} code={target} name={languageName(target)} />
           </div>
           {!translation.isExpired && (
-            <Button variant="primary" size="lg" isBusy={download.isPending} onClick={() => download.mutate()}>
+            <Button
+              variant="primary"
+              size="lg"
+              className="max-sm:w-full"
+              isBusy={download.isPending}
+              onClick={() => download.mutate()}
+            >
               {!download.isPending && <Download aria-hidden />}
               {m.job_download()}
             </Button>

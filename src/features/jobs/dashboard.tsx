@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Plus, Upload } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { accountQuery } from '../../lib/account.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { RecentTranslations } from './recent-translations.tsx'
 import { StatsBand } from './stats-band.tsx'
 
 export function Dashboard() {
+  usePageTitle(m.dashboard_title())
   const { data: account } = useQuery(accountQuery)
   const name = account?.displayName
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TranslationDetail } from '../../../worker/contract/translation.ts'
 import { type WizardStep, WizardSteps } from '../../components/wizard-steps.tsx'
 import { languageName, sourceOfResult, sourceSoFar } from '../../lib/language-name.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { CompletedJob } from './completed-job.tsx'
 import { CancelledJob, FailedJob } from './ended-job.tsx'
@@ -29,6 +30,7 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
   const progress = live.progress ?? translation.progress
   const { status } = progress
   const isCompleted = status === 'completed'
+  usePageTitle(`${HEADINGS[status]()} ${translation.originalFileName}`)
   const step: WizardStep = isCompleted ? 4 : 3
   const languages = { ...translation, detectedLanguage: progress.detectedLanguage }
   const source = languageName(isCompleted ? sourceOfResult(languages) : sourceSoFar(languages))
@@ -37,10 +39,12 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
       <WizardSteps current={step} isDone={isCompleted} />
       <header className="mt-8">
         <h1 className="headline text-3xl">{HEADINGS[status]()}</h1>
-        <p className="mt-2 [overflow-wrap:anywhere] text-ink-muted">
-          <span className="font-medium text-ink">{translation.originalFileName}</span>{' '}
-          {!isCompleted && m.row_languages({ source, target: languageName(translation.targetLanguage) })}
-        </p>
+        <p className="mt-2 font-medium [overflow-wrap:anywhere]">{translation.originalFileName}</p>
+        {!isCompleted && (
+          <p className="text-ink-muted">
+            {m.row_languages({ source, target: languageName(translation.targetLanguage) })}
+          </p>
+        )}
       </header>
       {translation.isSimulated && <SimulatedNotice />}
       {(status === 'pending' || status === 'processing') && <RunningJob live={{ ...live, progress }} />}

@@ -1,10 +1,14 @@
-import { Notice } from '../../components/ui/notice.tsx'
+import { Unplug } from 'lucide-react'
 import * as m from '../../messages/generated/messages.js'
 
+/** On the job itself: it stays true after a model has been connected. */
 export function SimulatedNotice() {
   return (
-    <Notice tone="caution" title={m.job_simulated_title()} className="mt-6">
-      <p className="text-sm">{m.job_simulated_text()}</p>
-    </Notice>
+    <p role="note" className="mt-4 flex items-start gap-2.5 border-l-2 border-caution pl-3 text-sm">
+      <Unplug aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
+      <span>
+        <strong className="font-semibold">{m.job_simulated_title()}.</strong> {m.job_simulated_text()}
+      </span>
+    </p>
   )
 }

@@ -28,7 +28,7 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
         >
           {originalFileName}
         </Link>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-2 text-ink-muted">
           <LanguagePair translation={translation} isRunning={isRunning} />
           <Dot />
           <time dateTime={createdAt}>{formatAgo(createdAt, nowMs)}</time>
@@ -68,7 +68,7 @@ function LanguagePair({ translation, isRunning }: { readonly translation: Transl
 
 function Dot() {
   return (
-    <span aria-hidden className="text-control">
+    <span aria-hidden className="text-control max-sm:hidden">
       ·
     </span>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { OpenBook } from './open-book.tsx'
 
@@ -11,6 +12,7 @@ const HOW = [
 ]
 
 export function Landing() {
+  usePageTitle()
   return (
     <>
       <div className="mx-auto w-full max-w-6xl px-4 sm:px-6">

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { describeError } from '../../lib/error-message.ts'
 import { type Preferences, readPreferences, savePreferences } from '../../lib/preferences.ts'
 import { showFailure } from '../../lib/toast.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DraftCard } from './draft-card.tsx'
 import { effectiveSource, settledSource } from './language-pair.ts'
@@ -18,6 +19,7 @@ import { useStartTranslation } from './use-start-translation.ts'
 
 /** The first two steps of the wizard: a document, then its languages; a started job has a page of its own. */
 export function Workspace({ onStarted }: { readonly onStarted: (id: string) => void }) {
+  usePageTitle(m.workspace_title())
   const control = useDraft()
   const { draft, pick, refuse } = control
   const [preferences, setPreferences] = useState(readPreferences)
@@ -42,7 +44,7 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
   }
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
-      <WizardSteps current={draft.kind === 'none' ? 1 : 2} />
+      <WizardSteps current={draft.kind === 'none' || draft.kind === 'failed' ? 1 : 2} />
       <header className="mt-8">
         <h1 className="headline text-3xl">{m.workspace_title()}</h1>
         <p className="mt-1 text-ink-muted">{m.workspace_subtitle()}</p>

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 
 export function NotFound() {
+  usePageTitle(m.not_found_title())
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-24 sm:px-6 sm:py-32">
       <p className="figures text-sm text-ink-muted">404</p>

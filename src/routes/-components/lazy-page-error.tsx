@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+
+const PageError = lazy(async () => ({ default: (await import('../../components/page-error.tsx')).PageError }))
+
+/** The words for every error code are loaded with the first error. */
+export function LazyPageError({ error }: { readonly error: unknown }) {
+  return (
+    <Suspense>
+      <PageError error={error} />
+    </Suspense>
+  )
+}
