@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Unplug } from 'lucide-react'
-import { configQuery } from '../lib/config.ts'
+import { useConfig } from '../lib/config.ts'
 import * as m from '../messages/generated/messages.js'
 
 const TEXTS = {
@@ -10,7 +9,7 @@ const TEXTS = {
 
 /** Says on every page what kind of translation this deployment can give, unless a model is connected. */
 export function EngineBanner() {
-  const { data: config } = useQuery(configQuery)
+  const config = useConfig()
   if (!config || (config.engine !== null && config.engine !== 'embedded')) return null
   const { title, text } = TEXTS[config.engine ?? 'missing']
   return (

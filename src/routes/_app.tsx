@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { WithQueries } from '../components/with-queries.tsx'
 import { settledSession } from '../lib/session.ts'
 import { showFailure } from '../lib/toast.ts'
 import * as m from '../messages/generated/messages.js'
@@ -10,5 +11,13 @@ export const Route = createFileRoute('/_app')({
     if (!preload) showFailure(m.auth_please_sign_in(), m.auth_please_sign_in_translate())
     throw redirect({ to: '/', search: { signin: 1, next: location.href } })
   },
-  component: Outlet,
+  component: SignedIn,
 })
+
+function SignedIn() {
+  return (
+    <WithQueries>
+      <Outlet />
+    </WithQueries>
+  )
+}

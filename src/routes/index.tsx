@@ -4,10 +4,8 @@ import { sameOriginPath } from '../../worker/contract/same-origin-path.ts'
 import { settledSession, useSession } from '../lib/session.ts'
 import { Landing } from '../features/landing/landing.tsx'
 
-const Dashboard = lazy(async () => ({ default: (await import('../features/jobs/dashboard.tsx')).Dashboard }))
-const SignInDialog = lazy(async () => ({
-  default: (await import('../features/account/sign-in-dialog.tsx')).SignInDialog,
-}))
+const HomeDashboard = lazy(async () => ({ default: (await import('./-components/home-dashboard.tsx')).HomeDashboard }))
+const HomeSignIn = lazy(async () => ({ default: (await import('./-components/home-sign-in.tsx')).HomeSignIn }))
 
 interface HomeSearch {
   /** Opens the sign-in dialog. */
@@ -27,10 +25,10 @@ export const Route = createFileRoute('/')({
       throw redirect({ href: sameOriginPath(next) ?? '/' })
     }
   },
-  loader: async ({ context }) => {
+  loader: async () => {
     if ((await settledSession()).status !== 'signed-in') return
     const { translationListQuery, translationStatsQuery } = await import('../features/jobs/queries.ts')
-    const { queryClient } = context
+    const { queryClient } = await import('../lib/query-client.ts')
     // The dashboard shows its own failures: one list that cannot be read does not take the page with it.
     await Promise.allSettled([
       queryClient.ensureQueryData(translationListQuery),
@@ -48,14 +46,14 @@ function Home() {
     <>
       {session.status === 'signed-in' && signin !== 1 ? (
         <Suspense>
-          <Dashboard />
+          <HomeDashboard />
         </Suspense>
       ) : (
         session.status !== 'loading' && <Landing />
       )}
       {signin === 1 && session.status === 'signed-out' && (
         <Suspense>
-          <SignInDialog onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })} />
+          <HomeSignIn onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,6 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { LoaderCircle } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { cn } from '../../lib/cn.ts'
 
 const buttonStyles = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:opacity-55 [&_svg]:shrink-0',
@@ -12,6 +11,7 @@ const buttonStyles = cva(
         primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
         secondary: 'border border-control bg-sheet text-ink not-disabled:hover:bg-well',
         ghost: 'text-ink not-disabled:hover:bg-well',
+        quiet: 'text-ink-muted not-disabled:hover:bg-well not-disabled:hover:text-ink',
         danger: 'bg-negative text-sheet not-disabled:hover:opacity-90 dark:text-paper',
         link: 'text-accent underline decoration-1 underline-offset-3 not-disabled:hover:text-accent-strong',
       },
@@ -34,8 +34,9 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
   readonly isBusy?: boolean
 }
 
+/** `className` adds, and does not override: the first load does without the merging of classes. */
 export function Button({ asChild, isBusy = false, variant, size, className, children, ...props }: ButtonProps) {
-  const classes = cn(buttonStyles({ variant, size }), className)
+  const classes = buttonStyles({ variant, size, className })
   if (asChild) {
     return (
       <Slot.Root className={classes} {...props}>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { TabsContent, TabsList, TabsRoot, TabsTrigger } from '../../components/ui/tabs.tsx'
-import { configQuery } from '../../lib/config.ts'
+import { useConfig } from '../../lib/config.ts'
 import * as m from '../../messages/generated/messages.js'
 import { authErrorMessage } from './auth-error.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -13,7 +12,7 @@ import { type Credentials, useGoogleSignIn, useSignIn, useSignUp } from './use-s
 
 /** Closed by its owner once somebody is signed in. */
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data: config } = useQuery(configQuery)
+  const config = useConfig()
   const [tab, setTab] = useState('sign-in')
   const [filled, setFilled] = useState<Credentials>({ email: '', password: '' })
   const signIn = useSignIn()

@@ -32,13 +32,7 @@ export function RowActions({ translation }: { readonly translation: Translation 
       )}
       <ConfirmDialog
         trigger={
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={m.row_delete({ name })}
-            disabled={remove.isPending}
-            className="text-ink-muted"
-          >
+          <Button variant="quiet" size="icon" aria-label={m.row_delete({ name })} disabled={remove.isPending}>
             <Trash2 aria-hidden />
           </Button>
         }

@@ -1,4 +1,4 @@
-import { cn } from '../../lib/cn.ts'
+import { clsx } from 'clsx'
 import * as m from '../../messages/generated/messages.js'
 import { ORIGINAL, type SpecimenPage, TRANSLATION } from './specimen.ts'
 
@@ -29,11 +29,13 @@ function Page({ page, className, isAccented = false }: PageProps) {
   return (
     <div
       lang={page.lang}
-      className={cn('px-4 py-6 font-serif text-[0.8125rem]/5 sm:px-7 sm:py-9 sm:text-sm/5.5', className)}
+      className={clsx('px-4 py-6 font-serif text-[0.8125rem]/5 sm:px-7 sm:py-9 sm:text-sm/5.5', className)}
     >
-      <p className={cn('headline border-b pb-3 text-base/5 sm:text-xl/6', isAccented && 'text-accent')}>{page.title}</p>
+      <p className={clsx('headline border-b pb-3 text-base/5 sm:text-xl/6', isAccented && 'text-accent')}>
+        {page.title}
+      </p>
       <p className="mt-3">{page.lead}</p>
-      <p className={cn('mt-4 font-semibold', isAccented && 'text-accent')}>{page.heading}</p>
+      <p className={clsx('mt-4 font-semibold', isAccented && 'text-accent')}>{page.heading}</p>
       <p className="mt-1">{page.intro}</p>
       <ul className="mt-1 list-['–'] space-y-1 pl-4">
         {page.items.map((item) => (

@@ -6,9 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { useSession } from '../../lib/session.ts'
 import * as m from '../../messages/generated/messages.js'
 
-const AccountMenu = lazy(async () => ({
-  default: (await import('../../features/account/account-menu.tsx')).AccountMenu,
-}))
+const HeaderAccount = lazy(async () => ({ default: (await import('./header-account.tsx')).HeaderAccount }))
 
 const navLink =
   'rounded-sm py-1 text-sm text-ink-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:font-medium'
@@ -34,7 +32,7 @@ export function SiteHeader() {
           <ThemeSwitcher />
           {isSignedIn && (
             <Suspense fallback={<span className="size-9" />}>
-              <AccountMenu user={session.user} />
+              <HeaderAccount user={session.user} />
             </Suspense>
           )}
           {session.status === 'signed-out' && (

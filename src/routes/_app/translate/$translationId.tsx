@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { JobPage } from '../../../features/jobs/job-page.tsx'
 
 export const Route = createFileRoute('/_app/translate/$translationId')({
-  loader: async ({ context, params }) => {
+  loader: async ({ params }) => {
     // Loaders are part of the first load; what they read with need not be.
     const { translationQuery } = await import('../../../features/jobs/queries.ts')
-    return context.queryClient.ensureQueryData(translationQuery(params.translationId))
+    const { queryClient } = await import('../../../lib/query-client.ts')
+    return queryClient.ensureQueryData(translationQuery(params.translationId))
   },
   component: TranslationPage,
 })

@@ -1,0 +1,10 @@
+import { WithQueries } from '../../components/with-queries.tsx'
+import { SignInDialog } from '../../features/account/sign-in-dialog.tsx'
+
+export function HomeSignIn({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <WithQueries>
+      <SignInDialog onClose={onClose} />
+    </WithQueries>
+  )
+}
