@@ -22,7 +22,7 @@ export function RowProgress({ translation }: { readonly translation: Translation
   const elapsed = progress ? estimateTime(progress, receivedAtMs, nowMs).elapsedSeconds : translation.processingTime
   const percent = progress?.percent ?? 0
   return (
-    <div className="w-full md:w-64">
+    <div className="grow md:w-64">
       <p className="flex justify-between gap-3 text-sm">
         <span className="text-accent">{status === 'pending' ? m.status_pending() : STEPS[currentStep]()}</span>
         <span className="figures text-ink-muted">

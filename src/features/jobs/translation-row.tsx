@@ -41,16 +41,18 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
         </p>
         {status === 'failed' && code && <p className="text-sm text-negative">{errorMessage(code).fact}</p>}
       </div>
-      {isRunning ? (
-        <RowProgress translation={translation} />
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          {isSimulated && status === 'completed' && <Badge>{m.row_simulated()}</Badge>}
-          {isExpired && <Badge>{m.row_expired()}</Badge>}
-          <StatusBadge status={status} />
-        </div>
-      )}
-      <RowActions translation={translation} />
+      <div className="flex items-center justify-between gap-4 md:contents">
+        {isRunning ? (
+          <RowProgress translation={translation} />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            {isSimulated && status === 'completed' && <Badge>{m.row_simulated()}</Badge>}
+            {isExpired && <Badge>{m.row_expired()}</Badge>}
+            <StatusBadge status={status} />
+          </div>
+        )}
+        <RowActions translation={translation} />
+      </div>
     </li>
   )
 }

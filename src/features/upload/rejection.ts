@@ -1,22 +1,36 @@
 // Files turned away before they travel: SPEC §8's reasons for the toast, and an error code for the words beside the file.
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
-import { isComingFormat } from './document-formats.ts'
+import { MAX_FILE_BYTES } from '../../../worker/contract/limits.ts'
+import * as m from '../../messages/generated/messages.js'
+import { isComingFormat, READY_FORMATS } from './document-formats.ts'
+
+/** An empty file is refused before it travels. */
+export const MIN_FILE_BYTES = 1
 
 interface Rejection {
   readonly file: Pick<File, 'name'>
   readonly errors: readonly { readonly code: string; readonly message: string }[]
 }
 
-/** `File type must be …, File is larger than … bytes`: each reason once, in the drop area's own words. */
+/** By the drop area's codes; its own wording rounds the sizes. */
+const REASONS: Readonly<Record<string, () => string>> = {
+  'file-invalid-type': () => m.reject_type({ types: READY_FORMATS.map(({ extension }) => extension).join(', ') }),
+  'file-too-large': () => m.reject_large({ bytes: MAX_FILE_BYTES }),
+  'file-too-small': () => m.reject_small({ bytes: MIN_FILE_BYTES }),
+  'too-many-files': () => m.reject_many(),
+}
+
+/** Each reason once: `File type must be …, File is larger than … bytes`. */
 export function rejectionReasons(rejections: readonly Rejection[]): string {
-  return [...new Set(rejections.flatMap(({ errors }) => errors.map(({ message }) => message)))].join(', ')
+  const errors = rejections.flatMap((rejection) => rejection.errors)
+  return [...new Set(errors.map(({ code, message }) => REASONS[code]?.() ?? message))].join(', ')
 }
 
 /** What to tell about the one file that was meant; null when several came at once. */
 export function rejectionCode(rejections: readonly Rejection[]): ErrorCode | null {
   const [only] = rejections
   if (!only || rejections.length > 1) return null
-  const codes = new Set<string>(only.errors.map(({ code }) => code))
+  const codes = new Set(only.errors.map(({ code }) => code))
   if (codes.has('file-invalid-type')) {
     return isComingFormat(only.file.name) ? 'format_not_ready' : 'file_type_unsupported'
   }

@@ -7,7 +7,7 @@ import { showFailure } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ACCEPTED, COMING_FORMATS, READY_FORMATS } from './document-formats.ts'
 import { PageGlyph } from './page-glyph.tsx'
-import { rejectionCode, rejectionReasons } from './rejection.ts'
+import { MIN_FILE_BYTES, rejectionCode, rejectionReasons } from './rejection.ts'
 
 interface UploadAreaProps {
   readonly onPick: (file: File) => void
@@ -18,7 +18,7 @@ export function UploadArea({ onPick, onRefuse }: UploadAreaProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: ACCEPTED,
     multiple: false,
-    minSize: 1,
+    minSize: MIN_FILE_BYTES,
     maxSize: MAX_FILE_BYTES,
     onDropAccepted: ([file]) => file && onPick(file),
     onDropRejected: (rejections) => {
