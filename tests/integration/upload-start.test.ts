@@ -37,7 +37,7 @@ async function draftId(): Promise<string> {
 async function started(response: Response) {
   expect(response.status).toBe(202)
   const { id } = await response.json<{ id: string }>()
-  return env.DB.prepare('SELECT * FROM translations WHERE id = ?').bind(id).first<Record<string, unknown>>()
+  return env.DB.prepare('SELECT * FROM translations WHERE id = ?').bind(id).first()
 }
 
 async function refusal(response: Response) {

@@ -76,11 +76,7 @@ describe('an object written from a stream', () => {
   it('survives one failure of the store', async () => {
     const key = newKey()
     const bytes = bytesOf(1_000)
-    await writeObject(
-      bucketWith({ put: once(env.FILES.put.bind(env.FILES)) as R2Bucket['put'] }),
-      key,
-      chunksOf(bytes, 99),
-    )
+    await writeObject(bucketWith({ put: once(env.FILES.put.bind(env.FILES)) }), key, chunksOf(bytes, 99))
     expect(await areStored(key, bytes)).toBe(true)
   })
 
@@ -136,8 +132,8 @@ describe('a stored file', () => {
 
   it('is read in small steps with few requests', async () => {
     const bytes = bytesOf(3 * MEBIBYTE)
-    const get = vi.fn<R2Bucket['get']>(env.FILES.get.bind(env.FILES) as R2Bucket['get'])
-    const file = await openR2File(bucketWith({ get: get as R2Bucket['get'] }), await stored(bytes))
+    const get = vi.fn<R2Bucket['get']>(env.FILES.get.bind(env.FILES))
+    const file = await openR2File(bucketWith({ get }), await stored(bytes))
     for (let at = 0; at < bytes.length; at += 10_000) await file.read(at, at + 10_000)
     await Promise.all([file.read(0, 10), file.read(5, 20), file.read(30, 40)])
     expect(get).toHaveBeenCalledTimes(7)
@@ -146,15 +142,11 @@ describe('a stored file', () => {
   it('is read again after one failure, and fails typed when the store is down', async () => {
     const key = await stored(bytesOf(100))
     const get = env.FILES.get.bind(env.FILES)
-    const flaky = await openR2File(bucketWith({ get: once(get) as R2Bucket['get'] }), key)
+    const flaky = await openR2File(bucketWith({ get: once(get) }), key)
     expect(await flaky.read(0, 100)).toEqual(bytesOf(100))
     let isDown = true
-    const bucket = bucketWith({
-      get: (async (...args: Parameters<R2Bucket['get']>) => {
-        if (isDown) throw new Error('down')
-        return get(...args)
-      }) as R2Bucket['get'],
-    })
+    const whenUp = (...args: Parameters<typeof get>) => (isDown ? Promise.reject(new Error('down')) : get(...args))
+    const bucket = bucketWith({ get: whenUp })
     const file = await openR2File(bucket, key)
     await expect(file.read(0, 1)).rejects.toMatchObject({ code: 'storage_unavailable' })
     isDown = false

@@ -92,11 +92,12 @@ export function bodyOf(
   let at = 0
   return new ReadableStream(
     {
+      type: 'bytes', // as a request's body is
       async pull(controller) {
         let chunk = chunks[at++]
         for (; typeof chunk === 'function'; chunk = chunks[at++]) await chunk()
         if (chunk === undefined) controller.close()
-        else controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk)
+        else controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk.slice()) // takes its buffer away
       },
     },
     { highWaterMark: 0 }, // nothing is fetched before it is asked for

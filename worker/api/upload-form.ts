@@ -10,6 +10,8 @@ import { type StoredFile, storeFile } from './store-draft.ts'
 /** Boundaries, headers and fields of a form as large as the parser allows. */
 const FORM_OVERHEAD_BYTES = MEBIBYTE
 
+const CHUNK_BYTES = 64 * 1024
+
 export interface UploadForm {
   readonly fields: ReadonlyMap<string, string>
   /** Stored, not yet inspected; whoever reads the form admits or discards it. */
@@ -25,7 +27,7 @@ export async function readUploadForm(stores: DraftStores, userId: string, reques
   const fields = new Map<string, string>()
   let file: StoredFile | null = null
   try {
-    for await (const part of readMultipart(contentType, request.body ?? emptyBody())) {
+    for await (const part of readMultipart(contentType, chunksOf(request.body))) {
       if (part.name === 'file') {
         if (file) throw new AppError('bad_request', 'the form has two files')
         file = await storeFile(stores, userId, part.fileName, part.body)
@@ -49,6 +51,20 @@ export function outliveClient<T>(c: Context<AppEnv>, work: Promise<T>): Promise<
   return work
 }
 
-function emptyBody(): AsyncIterable<Uint8Array> {
-  return new Blob([]).stream()
+/** Reads into one buffer again and again: fresh ones would pile up by tens of megabytes before they are collected. */
+async function* chunksOf(body: ReadableStream | null): AsyncGenerator<Uint8Array, void, void> {
+  if (!body) return
+  const reader = body.getReader({ mode: 'byob' })
+  let buffer: ArrayBufferLike = new ArrayBuffer(CHUNK_BYTES)
+  try {
+    for (;;) {
+      const { done, value }: ReadableStreamReadResult<Uint8Array> = await reader.read(new Uint8Array(buffer))
+      if (done) return
+      yield value
+      buffer = value.buffer
+    }
+  } finally {
+    // Of a form that is refused early nobody reads the rest; a broken stream refuses to be cancelled.
+    await reader.cancel().catch(() => undefined)
+  }
 }

@@ -29,7 +29,7 @@ export async function openR2File(bucket: R2Bucket, key: string): Promise<R2File>
         range: { offset: start, length: end - start },
         onlyIf: { etagMatches: etag },
       })
-      return object && 'body' in object ? await object.bytes() : null
+      return object && 'body' in object ? readExactly(object.body, end - start) : null
     })
     if (!body) throw new AppError('storage_unavailable', `${key} was replaced while it was read`)
     return body
@@ -73,4 +73,13 @@ export async function openR2File(bucket: R2Bucket, key: string): Promise<R2File>
       return bytes
     },
   }
+}
+
+/** Into one buffer: `bytes()` collects pieces first and then holds everything twice. Rejects for a body that is short. */
+async function readExactly(body: ReadableStream, length: number): Promise<Uint8Array> {
+  const reader = body.getReader({ mode: 'byob' })
+  const { value } = await reader.readAtLeast(length, new Uint8Array(length))
+  await reader.cancel()
+  if (value?.length !== length) throw new Error(`${value?.length ?? 0} of ${length} bytes came`)
+  return value
 }
