@@ -63,6 +63,20 @@ describe('the parts of a form', () => {
     expect(parts).toEqual([{ name: 'a', fileName: null, text: '1' }])
   })
 
+  it('leave nothing of the body unread, unless it goes on and on', async () => {
+    const unread = async (epilogue: string, count: number) => {
+      let left = count
+      async function* body() {
+        yield new TextEncoder().encode(`${field('a', '1')}--xYz--`)
+        for (; left > 0; left--) yield new TextEncoder().encode(epilogue)
+      }
+      for await (const part of readMultipart(contentType, body())) await readField(part)
+      return left
+    }
+    expect(await unread('\r\n', 1)).toBe(0)
+    expect(await unread('x'.repeat(1_000), 1_000)).toBeGreaterThan(900)
+  })
+
   it('are found in linear time in a file made to look like boundaries', async () => {
     const bytes = new TextEncoder().encode(`${field('a', '\r\n--xY'.repeat(700_000))}--xYz--`)
     let size = 0

@@ -42,6 +42,7 @@ export async function* readMultipart(
       }
       if (!isRead) throw new Error(`the part ${headers.name} was not read to its end`)
     }
+    await source.drain(MAX_HEADER_BYTES)
   } finally {
     await source.close()
   }
@@ -138,6 +139,15 @@ class ByteSource {
     if (first === DASH && second === DASH) return true
     if (first !== CR || second !== LF) throw new AppError('bad_request', 'a boundary line does not end')
     return false
+  }
+
+  /** Reads what follows the form: a body that is left half read costs the client its connection. */
+  async drain(maxBytes: number): Promise<void> {
+    try {
+      for (let bytes = 0; bytes <= maxBytes; bytes += this.#rest.length) await this.#pull()
+    } catch {
+      // The end, however it came: the form is complete.
+    }
   }
 
   async close(): Promise<void> {
