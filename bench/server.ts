@@ -1,0 +1,77 @@
+// The product, built for tests, on ports and with storage of its own; signed in as a test account.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PublicConfig } from '../worker/contract/config.ts'
+
+export interface BenchServer {
+  readonly origin: string
+  readonly inspectorPort: number
+  readonly authorization: string
+  stop(): Promise<void>
+}
+
+const START_TIMEOUT_MS = 120_000
+
+export async function startBenchServer(): Promise<BenchServer> {
+  const build = spawnSync(process.execPath, ['scripts/build-e2e.ts'], { encoding: 'utf8' })
+  if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}\n${build.stderr}`)
+  const state = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
+  const [port, inspectorPort] = [await freePort(), await freePort()]
+  const server = spawn(process.execPath, ['scripts/preview.ts', '--e2e'], {
+    env: { ...process.env, PORT: String(port), INSPECTOR_PORT: String(inspectorPort), VERSO_STATE: state },
+    stdio: ['ignore', 'ignore', 'inherit'], // its warnings matter, its greeting does not
+  })
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await exited
+    await rm(state, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    await untilHealthy(origin, () => server.exitCode !== null)
+    return { origin, inspectorPort, authorization: await signIn(origin), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function untilHealthy(origin: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline && !hasEnded()) {
+    const isHealthy = await fetch(`${origin}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isHealthy) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('the server did not start')
+}
+
+async function signIn(origin: string): Promise<string> {
+  const config = (await (await fetch(`${origin}/api/config`)).json()) as PublicConfig
+  const account = config.testAccounts[0]
+  if (!account) throw new Error('the server has no test account')
+  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=bench`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password: account.password, returnSecureToken: true }),
+  })
+  const { idToken } = (await response.json()) as { idToken?: string }
+  if (idToken === undefined) throw new Error(`sign-in answered ${response.status}`)
+  return `Bearer ${idToken}`
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
