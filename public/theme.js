@@ -7,7 +7,7 @@
   function choice() {
     try {
       return localStorage.getItem('verso-theme')
-    } catch (_) {
+    } catch {
       return null // storage is blocked: the system decides
     }
   }

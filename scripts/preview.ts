@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { migrateDatabase } from './prepare.ts'
 
 const DEPLOY_CONFIG = path.resolve('.wrangler/deploy/config.json')
@@ -21,12 +22,15 @@ const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview'
 let isReady = false
 vite.stdout.on('data', (chunk: Buffer) => {
   process.stdout.write(chunk)
-  if (isReady || !chunk.includes('Local:')) return
+  if (isReady || !stripVTControlCharacters(String(chunk)).includes('Local:')) return
   isReady = true
-  if (isE2e) restoreDeployConfig() // `wrangler deploy` must never find the development entry here
+  restoreDeployConfig() // `wrangler deploy` must never find the development entry here
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vite.kill(signal))
-vite.on('exit', (code) => process.exit(code ?? 0))
+vite.on('exit', (code) => {
+  if (!isReady) restoreDeployConfig()
+  process.exit(code ?? 0)
+})
 
 /** The build's configuration with this server's variables, in a file of its own beside it. */
 function configWithOverrides(): string {

@@ -39,7 +39,7 @@ const tokenFor = (claims: Claims = {}) => issuer.sign(nowS(), { sub: person, ...
 function request(authorization: string | null, body: object = {}, variables: Variables = {}) {
   const headers = { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  return app.request(SYNC_URL, init, { ...env, ...variables } as Bindings)
+  return app.request(SYNC_URL, init, { ...env, ...variables })
 }
 
 async function sync(claims: Claims = {}, body: object = {}, variables: Variables = {}) {

@@ -1,5 +1,6 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import type * as developmentWorker from '../../worker/dev/index.ts'
 import type { Bindings } from '../../worker/env.ts'
 
 declare global {
@@ -8,7 +9,7 @@ declare global {
       readonly TEST_MIGRATIONS: D1Migration[]
     }
     interface GlobalProps {
-      mainModule: typeof import('../../worker/dev/index.ts')
+      mainModule: typeof developmentWorker
     }
   }
 }

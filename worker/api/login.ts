@@ -14,5 +14,5 @@ export const loginApi = apiRouter().openapi(route, (c) => {
   const search = new URLSearchParams({ signin: '1' })
   const next = sameOriginPath(c.req.valid('query').next)
   if (next) search.set('next', next)
-  return c.redirect(`/?${search}`, 302)
+  return c.redirect(`/?${search.toString()}`, 302)
 })

@@ -148,7 +148,6 @@ export const translationStatsSchema = z
     pagesProcessed: countSchema,
   })
   .meta({ id: 'TranslationStats' })
-export type TranslationStats = z.infer<typeof translationStatsSchema>
 
 /** What became of every segment; shown with each result (DESIGN §3 "Every job ends with a report"). */
 export const jobReportSchema = z

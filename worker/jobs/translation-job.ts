@@ -315,7 +315,8 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
         return { token, spec, step, sourceLanguage: effectiveSource(record) }
       case 'reconstruction':
         return { token, spec, step, resultKey: resultKey(spec.id, record.run, record.leases) }
-      default:
+      case 'analysis':
+      case 'detection':
         return { token, spec, step }
     }
   }

@@ -27,7 +27,7 @@ export async function mailCode(
   const code = randomId()
   const query = new URLSearchParams({ mode: MODES[kind], oobCode: code, apiKey: PROJECT_ID, lang: 'en' })
   if (continueUrl) query.set('continueUrl', continueUrl)
-  const link = `${origin}/emulator/action?${query}`
+  const link = `${origin}/emulator/action?${query.toString()}`
   await d1
     .prepare('INSERT INTO dev_identity_mails (code, kind, email, link, created_at) VALUES (?, ?, ?, ?, ?)')
     .bind(code, kind, email, link, nowMs)
