@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DRAFT_LIFETIME_MS } from '../../worker/contract/limits.ts'
-import type { Detection } from '../../worker/contract/translation.ts'
+import type { Detection, UploadFields } from '../../worker/contract/translation.ts'
+import { database } from '../../worker/db/database.ts'
+import { findReadyDraft, giveUpDraft } from '../../worker/db/drafts.ts'
+import { findUser } from '../../worker/db/users.ts'
+import { createTranslation } from '../../worker/jobs/create-translation.ts'
 import {
   bodyOf,
   codeOf,
@@ -46,6 +50,14 @@ async function refusal(response: Response) {
 
 const field = (name: string, value: string) =>
   `\r\n--xYz\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`
+
+const FIELDS: UploadFields = {
+  sourceLanguage: 'auto',
+  targetLanguage: 'es',
+  useMultiAgent: false,
+  preserveFormatting: true,
+  maintainTone: true,
+}
 
 /** A service that is charged, and that nobody answers. */
 const CHARGED = {
@@ -112,6 +124,19 @@ describe('an upload', () => {
     expect(await start(crypto.randomUUID())).toEqual([404, 'draft_not_found'])
     await env.DB.prepare('UPDATE drafts SET progress_at = progress_at - ?').bind(DRAFT_LIFETIME_MS).run()
     expect(await start(id)).toEqual([404, 'draft_not_found'])
+  })
+
+  it('of a draft that is swept while it starts is refused, and nothing is reserved', async () => {
+    const db = database(env.DB)
+    const id = await draftId()
+    const [user, draft] = await Promise.all([findUser(db, ada.id), findReadyDraft(db, ada.id, id, Date.now())])
+    if (!user || !draft) throw new Error('the draft is not ready')
+    await giveUpDraft(db, id)
+    const start = createTranslation({ ...env, ...CHARGED }, verso.host, user, draft, FIELDS)
+    await expect(start).rejects.toMatchObject({ code: 'draft_not_found' })
+    expect(await findUser(db, ada.id)).toEqual(user)
+    const rows = env.DB.prepare('SELECT count(*) AS count FROM translations WHERE user_id = ?').bind(ada.id)
+    expect(await rows.first('count')).toBe(0)
   })
 
   it('without enough credits is refused and leaves nothing', async () => {

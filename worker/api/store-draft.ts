@@ -1,6 +1,5 @@
 // The one way of a file into Verso: a row first, then the bytes as they arrive, then a look inside. Whatever fails on
 // the way leaves neither; what a crash leaves is the sweeper's (storage/sweep-drafts.ts).
-import { detectLanguage } from '../agents/detector.ts'
 import { AppError } from '../app-error.ts'
 import { MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../contract/limits.ts'
 import { database } from '../db/database.ts'
@@ -59,6 +58,7 @@ export async function admitDraft(stores: DraftStores, stored: StoredFile): Promi
     const format = await identify(file, fileName)
     const { stats, sample, warnings } = await formatHandler(format).inspect(file)
     if (stats.words === 0) throw new AppError('document_without_text', `draft ${draftId} has no words`)
+    const { detectLanguage } = await import('../agents/detector.ts') // 300 kB that most requests do without
     const { language, confidence } = detectLanguage(sample)
     const contents = {
       format,

@@ -1,6 +1,6 @@
 // The start of a translation: credits reserved, row written and the upload's owner changed in one transaction; then the
 // job is made. If the last part is lost, the sweeper finds a pending row and makes the job.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { entitlements } from '../billing/entitlements.ts'
 import { isRepeated, reserveStatements, runReserving, settleStatements } from '../billing/ledger.ts'
@@ -17,7 +17,10 @@ import { specOf } from './job-spec.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Throws AppError `credits_exhausted`, `engine_not_configured`, or `draft_not_found` when the draft is claimed already. */
+/**
+ * Throws AppError `credits_exhausted`, `engine_not_configured`, or `draft_not_found` when the draft is claimed already or
+ * was given up since it was read.
+ */
 export async function createTranslation(
   env: Bindings,
   host: Host,
@@ -36,16 +39,25 @@ export async function createTranslation(
   const db = database(env.DB)
   try {
     await runReserving(env.DB, [
-      prepared(env.DB, db.insert(translations).values(charged)),
+      prepared(env.DB, db.insert(translations).values({ ...charged, sourceKey: keyOfReadyDraft(draft.id) })),
       prepared(env.DB, db.delete(drafts).where(eq(drafts.id, draft.id))),
       ...reserveOf(env, charged, now),
     ])
   } catch (error) {
-    if (isRepeated(error)) throw new AppError('draft_not_found', `draft ${draft.id} is claimed`, { cause: error })
-    throw error
+    if (!isRepeated(error) && !isGivenUp(error)) throw error
+    throw new AppError('draft_not_found', `draft ${draft.id} is claimed or given up`, { cause: error })
   }
   await startJob(env, charged)
   return { id: charged.id }
+}
+
+/** Null, which the column refuses, when the sweeper has given the draft up: its object is being deleted. */
+function keyOfReadyDraft(id: string) {
+  return sql`(SELECT object_key FROM drafts WHERE id = ${id} AND state = 'ready')`
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('NOT NULL constraint failed: translations.source_key')
 }
 
 /** A new run of a failed translation: the old one is settled, the new one reserved, together. */
