@@ -19,8 +19,8 @@ export function showFailure(title: string, description?: string): void {
   change({ id: ++lastId, title, variant: 'destructive', ...(description === undefined ? {} : { description }) })
 }
 
-/** Does nothing when another toast has taken its place. */
-export function dismissToast(id: number): void {
+/** Does nothing when another toast has taken its place; without an id, whatever stands goes. */
+export function dismissToast(id = current?.id): void {
   if (current?.id === id) change(null)
 }
 

@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { EngineBanner } from '../components/engine-banner.tsx'
+import { settledSession } from '../lib/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import * as m from '../messages/generated/messages.js'
 import { LazyPageError } from './-components/lazy-page-error.tsx'
@@ -16,6 +17,8 @@ export const Route = createRootRoute({
 })
 
 function RootLayout() {
+  // Pages that need a person wait for the session themselves; the header needs it on the others too.
+  useEffect(() => void settledSession(), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -3,7 +3,7 @@ import { uploadAcceptedSchema } from '../../../worker/contract/translation.ts'
 import { isSignInRequired, serverMessage } from '../../lib/api-error.ts'
 import { postForm } from '../../lib/post-form.ts'
 import type { Preferences } from '../../lib/preferences.ts'
-import { showFailure } from '../../lib/toast.ts'
+import { dismissToast, showFailure } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 
 interface StartRequest extends Omit<Preferences, 'emailNotifications'> {
@@ -24,7 +24,10 @@ export function useStartTranslation(onStarted: (id: string) => void) {
       if (!accepted.success) throw new NoTranslationId('the answer has no id')
       return accepted.data.id
     },
-    onSuccess: onStarted,
+    onSuccess: (id) => {
+      dismissToast() // that the file was uploaded is old news
+      onStarted(id)
+    },
     onError: (error) => {
       if (error instanceof NoTranslationId) showFailure(m.translation_error(), m.translation_error_no_id())
       else if (isSignInRequired(error)) showFailure(m.auth_required(), m.auth_required_text())
