@@ -44,6 +44,10 @@ describe('one sentence', () => {
 })
 
 describe('what decides', () => {
+  it.each(['Müller', 'a', 'Hola'])('is not one word: %s is only a guess', (word) => {
+    expect(detectLanguage(word).confidence).toBeLessThan(0.6)
+  })
+
   it('is the bulk of a long text, not its beginning', () => {
     const { language, confidence } = detectLanguage(`${SENTENCES.de}\n${`${SENTENCES.fr}\n`.repeat(2000)}`)
     expect(language).toBe('fr')

@@ -2,7 +2,7 @@
 // are n-gram statistics (eld), and marks of spelling where statistics see no difference.
 import { eld } from 'eld/extrasmall'
 import { LANGUAGES, type LanguageCode } from '../contract/languages.ts'
-import { withoutAddresses } from './addresses.ts'
+import { withoutAddresses } from '../documents/addresses.ts'
 import { chineseVariant, danishOrNorwegian, portugueseVariant } from './language-variants.ts'
 
 export interface Detection {
@@ -95,13 +95,18 @@ function detectByStatistics(sample: string, letters: number): Detection {
   const leader = scores[0]
   if (best === undefined || leader === undefined) return NOTHING
   const foreign = evidence(leader[1] - best.score, letters)
-  if (foreign >= MIN_FOREIGN_EVIDENCE) return { language: null, confidence: confidenceOf(foreign) }
+  if (foreign >= MIN_FOREIGN_EVIDENCE) return { language: null, confidence: confidenceOf(foreign, letters) }
   const own = evidence(best.score - (second?.score ?? 0), letters)
-  return { language: neighbour(best.language, sample), confidence: confidenceOf(own) }
+  return { language: neighbour(best.language, sample), confidence: confidenceOf(own, letters) }
 }
 
-function confidenceOf(evidence: number): number {
-  return 1 - Math.exp(-CONFIDENCE_SLOPE * evidence)
+/** A name or a word of greeting stands in texts of any language. */
+const MIN_CERTAIN_LETTERS = 12
+const MAX_UNCERTAIN = 0.5
+
+function confidenceOf(evidence: number, letters: number): number {
+  const confidence = 1 - Math.exp(-CONFIDENCE_SLOPE * evidence)
+  return letters < MIN_CERTAIN_LETTERS ? Math.min(confidence, MAX_UNCERTAIN) : confidence
 }
 
 /** eld knows ISO 639-1; every code of ours without a region is one. */

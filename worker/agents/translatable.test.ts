@@ -18,6 +18,11 @@ it.each(['Fee', '3 days', '合計', 'רח', 'See https://example.com/about', 'wr
   },
 )
 
+it('answers soon for half a megabyte without a space, as in a mail with an attachment', () => {
+  expect(isTranslatable(text('TWFu'.repeat(128_000)))).toBe(true)
+  expect(isTranslatable(text(`${'x'.repeat(300_000)}@${'y'.repeat(200_000)}`))).toBe(true)
+})
+
 it('does not take a placeholder for words', () => {
   expect(isTranslatable({ source: [{ kind: 'placeholder', id: 1, equiv: '\n' }] })).toBe(false)
 })

@@ -1,8 +1,8 @@
 // Which segments concern a translator at all: figures, dates in digits, symbols and bare addresses read the same in
 // every language, and a model that is asked about them only invents.
+import { withoutAddresses } from '../documents/addresses.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import { withoutAddresses } from './addresses.ts'
 
 const LETTER = /\p{L}/u
 

@@ -1,5 +1,6 @@
 // Pseudo-translation: every word changes, nothing else does. Shows what of a document is reached without a model, and
 // stands in for one in development. The letters are those of the fidelity bench, which checks them word by word.
+import { findAddresses } from './addresses.ts'
 import type { Inline } from './model.ts'
 
 export interface PseudoOptions {
@@ -11,10 +12,6 @@ const FROM = 'aceinouyACEINOUY'
 /** Latin-1 only: a font with these letters is in use already, so a document does not change fonts by itself. */
 const TO = 'áçéíñóúýÁÇÉÍÑÓÚÝ'
 const ACCENTS = new Map(Array.from(FROM, (letter, index) => [letter, TO[index] ?? letter]))
-const TOKEN = /\S+/gu
-const URL_START = /(?:https?:\/\/|ftp:\/\/|www\.)\S/u
-const ADDRESS_RUN = /[^@<>]+/gu
-const DOMAIN = /[\s\S]\.[\s\S]/u
 const WORD = /\p{L}+/gu
 const ACCENTED = /[aceinouy]/gi
 
@@ -48,40 +45,4 @@ function pseudoWord(word: string, expand: number): string {
 
 function isCapitals(word: string): boolean {
   return word === word.toUpperCase() && word !== word.toLowerCase() && Array.from(word).length > 1
-}
-
-type Span = readonly [start: number, end: number]
-
-/** URLs and e-mail addresses. Linear even for a token of half a megabyte, where one expression would be quadratic. */
-function* findAddresses(text: string): Generator<Span> {
-  if (!/@|:\/\/|www\./u.test(text)) return
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    for (const [start, end] of addressesOfToken(token)) yield [index + start, index + end]
-  }
-}
-
-/** The leftmost address first; a URL takes the rest of its token. */
-function* addressesOfToken(token: string): Generator<Span> {
-  let url = token.search(URL_START)
-  for (const email of emailsOfToken(token)) {
-    if (url !== -1 && url <= email[0]) break
-    yield email
-    if (url !== -1 && url < email[1]) {
-      const next = token.slice(email[1]).search(URL_START)
-      url = next === -1 ? -1 : email[1] + next
-    }
-  }
-  if (url !== -1) yield [url, token.length]
-}
-
-/** Two runs with one `@` between them, the second with a dot inside. */
-function* emailsOfToken(token: string): Generator<Span> {
-  let name: Span | null = null
-  for (const { 0: run, index } of token.matchAll(ADDRESS_RUN)) {
-    const end = index + run.length
-    if (name !== null && name[1] + 1 === index && token[name[1]] === '@' && DOMAIN.test(run)) {
-      yield [name[0], end]
-      name = null
-    } else name = [index, end]
-  }
 }
