@@ -46,8 +46,8 @@ export async function findRawEnd(file: RandomAccessFile, entry: ZipEntry, data: 
   const ends = DESCRIPTOR_FORMS.filter((form) => isDescriptor(dataView(bytes), form, entry)).map(
     ({ signatureBytes, sizeBytes }) => data.end + signatureBytes + 4 + 2 * sizeBytes,
   )
-  // Of empty content, more than one form may fit; then the one that leaves no gap is meant.
-  return ends.includes(entry.rawEnd) ? entry.rawEnd : (ends[0] ?? entry.rawEnd)
+  // After empty content a wide one looks like a narrow one first.
+  return ends.length === 0 ? entry.rawEnd : Math.max(...ends)
 }
 
 interface DescriptorForm {

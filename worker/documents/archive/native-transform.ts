@@ -15,8 +15,8 @@ interface TransformOptions {
   readonly refused: (cause: unknown) => Error
 }
 
-/** Bytes asked for by a read; what a shorter answer brings was all there was. */
-const READ_BYTES = 64 * 1024
+/** Asked for by a read: a shorter answer was all there was. Node's streams make chunks of this size. */
+const READ_BYTES = 16 * 1024
 
 /** The transformed bytes of `source`. Ending early, or failing, closes both the stream and `source`. */
 export async function* transformBytes(

@@ -1,9 +1,10 @@
-// Reads archives in tests.
+// Reads and writes archives in tests.
 import { bufferFile } from '../../buffer-file.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { concatBytes } from '../../testing/run-format.ts'
 import { readZipDirectory } from '../zip-directory.ts'
 import { readZipEntry } from '../zip-entry-reader.ts'
+import { writeZip, type ZipItem } from '../zip-writer.ts'
 
 export async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const list: Uint8Array[] = []
@@ -18,6 +19,16 @@ export async function contentsOf(bytes: Uint8Array): Promise<[name: string, cont
   const contents: [string, Uint8Array][] = []
   for (const entry of entries) contents.push([entry.name, await collect(readZipEntry(file, entry))])
   return contents
+}
+
+/** The archive written anew by `kind` throughout, with the contents it has. */
+export async function written(bytes: Uint8Array, kind: 'copy' | 'rewrite'): Promise<Uint8Array> {
+  const file = bufferFile(bytes)
+  const { entries } = await readZipDirectory(file)
+  const items = entries.map((entry): ZipItem =>
+    kind === 'copy' ? { kind, entry } : { kind, entry, content: readZipEntry(file, entry) },
+  )
+  return collect(writeZip(file, items))
 }
 
 /** Counts what is read, and how far. */
