@@ -3,7 +3,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { WizardSteps } from '../../components/wizard-steps.tsx'
-import { ApiError } from '../../lib/api-error.ts'
 import { describeError } from '../../lib/error-message.ts'
 import { type Preferences, readPreferences, savePreferences } from '../../lib/preferences.ts'
 import { showFailure } from '../../lib/toast.ts'
@@ -15,7 +14,7 @@ import { SampleButton } from './sample-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useDraft } from './use-draft.ts'
-import { useStartTranslation } from './use-start-translation.ts'
+import { NoTranslationId, useStartTranslation } from './use-start-translation.ts'
 
 /** The first two steps of the wizard: a document, then its languages; a started job has a page of its own. */
 export function Workspace({ onStarted }: { readonly onStarted: (id: string) => void }) {
@@ -87,8 +86,8 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
 
 /** The toast goes; why it did not start, and what to do about it, stays. */
 function StartFailure({ error }: { readonly error: Error }) {
+  if (error instanceof NoTranslationId) return null
   const { fact, nextStep } = describeError(error)
-  if (!(error instanceof ApiError)) return null
   return (
     <Notice tone="negative" title={fact} className="mt-4">
       <p className="text-sm">{nextStep}</p>
