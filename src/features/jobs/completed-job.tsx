@@ -46,7 +46,7 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
           )}
         </div>
         <ResultStats stats={translation.stats} />
-        <Feedback translationId={translation.id} />
+        <Feedback translation={translation} />
       </Panel>
       {translation.isExpired ? (
         <Notice tone="caution" title={m.job_expired_title()} className="mt-4">
