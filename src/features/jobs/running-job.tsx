@@ -29,7 +29,7 @@ export function RunningJob({ live }: { readonly live: LiveProgress & { readonly 
     <>
       <Panel className="mt-6">
         <Meter live={live} />
-        <StepChecklist progress={progress} />
+        <StepChecklist progress={progress} isLost={contact === 'lost'} />
       </Panel>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className={cn('text-sm', contact === 'lost' ? 'font-medium text-caution' : 'text-ink-muted')}>

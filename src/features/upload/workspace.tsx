@@ -5,7 +5,7 @@ import { Panel } from '../../components/ui/panel.tsx'
 import { WizardSteps } from '../../components/wizard-steps.tsx'
 import { describeError } from '../../lib/error-message.ts'
 import { type Preferences, readPreferences, savePreferences } from '../../lib/preferences.ts'
-import { showFailure } from '../../lib/toast.ts'
+import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DraftCard } from './draft-card.tsx'
@@ -36,6 +36,7 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
   const forgetDocument = () => {
     change({ sourceLanguage: 'auto' })
     start.reset()
+    dismissToast()
   }
   const drop = useDocumentDrop({
     isDisabled: isBusy,
