@@ -36,10 +36,12 @@ test('deletes nothing later that could not be deleted now', async ({ page, reque
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The translation could not be deleted', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Verso could not be reached\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Open keep.txt' }).click()
+  await expect(page.getByRole('heading', { name: 'Verso could not be reached.' })).toBeVisible()
   await context.setOffline(false)
   await page.waitForTimeout(500)
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Open keep.txt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectCompleted(page)
 })
 
 test('says of a translation that was deleted in another tab that it is gone', async ({ page, request }) => {
