@@ -78,7 +78,7 @@ test('says that there is no news while the connection is cut, and goes on when i
   await expect(page.getByText(/of 320 segments/)).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/Live updates are interrupted, and Verso could not be reached/)).toBeVisible()
-  await expect(page.getByText('not known')).toBeVisible()
+  await expect(page.getByText('not known', { exact: true })).toBeVisible()
   await context.setOffline(false)
   await expectCompleted(page)
 })
