@@ -1,6 +1,7 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onSessionChange } from './lib/session.ts'
+import { dismissOnLeaving } from './lib/toast.ts'
 import { LazyPageError } from './routes/-components/lazy-page-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import './styles.css'
@@ -17,6 +18,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && dismissOnLeaving(Date.now()))
 onSessionChange(() => void router.invalidate())
 
 const root = document.getElementById('root')

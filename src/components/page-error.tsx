@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { ApiError, isSignInRequired } from '../lib/api-error.ts'
+import { isGone, isSignInRequired } from '../lib/api-error.ts'
 import { describeError } from '../lib/error-message.ts'
+import { useSession } from '../lib/session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import * as m from '../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
@@ -10,7 +11,7 @@ export function PageError({ error }: { readonly error: unknown }) {
   const router = useRouter()
   const { fact, nextStep } = describeError(error)
   usePageTitle(fact)
-  const isGone = error instanceof ApiError && error.status === 404
+  const { status } = useSession()
   const signIn = () => router.navigate({ to: '/', search: { signin: 1, next: router.state.location.href } })
   return (
     <div role="alert" className="mx-auto w-full max-w-xl px-4 py-24 sm:px-6 sm:py-32">
@@ -22,13 +23,15 @@ export function PageError({ error }: { readonly error: unknown }) {
             {m.landing_sign_in()}
           </Button>
         ) : (
-          !isGone && (
+          !isGone(error) && (
             <Button variant="primary" onClick={() => void router.invalidate()}>
               {m.try_again()}
             </Button>
           )
         )}
-        <Button onClick={() => void router.navigate({ to: '/' })}>{m.not_found_home()}</Button>
+        <Button onClick={() => void router.navigate({ to: '/' })}>
+          {status === 'signed-in' ? m.page_error_dashboard() : m.not_found_home()}
+        </Button>
       </div>
     </div>
   )

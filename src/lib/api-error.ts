@@ -38,3 +38,8 @@ export function isSignInRequired(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /Unauthorized|Permission denied/.test(error.message) || error.message.startsWith('401: ')
 }
+
+/** There is no such thing any more, or it is not this person's. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

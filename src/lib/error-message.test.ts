@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ERROR_CODES } from '../../worker/contract/errors.ts'
 import { ApiError } from './api-error.ts'
-import { describeError, errorMessage } from './error-message.ts'
+import { describeError, errorMessage, fileErrorMessage } from './error-message.ts'
 
 it('has a fact and a next step for every code, each a sentence', () => {
   for (const code of ERROR_CODES) {
@@ -17,4 +17,15 @@ it('tells a failed call from a refused one', () => {
   )
   expect(describeError(new ApiError(500, 'x', null)).fact).toBe('Something went wrong on our side.')
   expect(describeError(new TypeError('Failed to fetch')).fact).toBe('Verso could not be reached.')
+})
+
+it('does not ask for a text file of somebody who chose one', () => {
+  expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe('There is no plain text in this file.')
+  expect(fileErrorMessage('file_type_unsupported', 'photo.png').nextStep).toBe('Choose a plain-text file (.txt).')
+})
+
+it('takes only a PDF for a scan', () => {
+  expect(fileErrorMessage('document_without_text', 'scan.pdf').nextStep).toMatch(/text recognition/)
+  expect(fileErrorMessage('document_without_text', 'numbers.txt').nextStep).not.toMatch(/scan/)
+  expect(errorMessage('document_without_text').nextStep).not.toMatch(/scan/)
 })

@@ -55,9 +55,24 @@ export function errorMessage(code: ErrorCode): ErrorMessage {
   return { fact: fact(), nextStep: nextStep() }
 }
 
+/** The same, where the file is at hand that it is about: what its name says decides on what to do next. */
+export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessage {
+  const name = fileName.toLowerCase()
+  if (name.endsWith('.txt') && code === 'file_type_unsupported') {
+    return { fact: m.error_not_plain_text(), nextStep: m.error_not_plain_text_next() }
+  }
+  if (name.endsWith('.pdf') && code === 'document_without_text') {
+    return { fact: m.error_document_without_text(), nextStep: m.error_pdf_without_text_next() }
+  }
+  return errorMessage(code)
+}
+
 /** For anything thrown: an answer's code, or a call that got no answer at all. */
-export function describeError(error: unknown): ErrorMessage {
-  if (error instanceof ApiError) return errorMessage(error.code ?? 'internal')
+export function describeError(error: unknown, fileName?: string): ErrorMessage {
+  if (error instanceof ApiError) {
+    const code = error.code ?? 'internal'
+    return fileName === undefined ? errorMessage(code) : fileErrorMessage(code, fileName)
+  }
   return { fact: m.error_network(), nextStep: m.error_network_next() }
 }
 

@@ -4,6 +4,7 @@ import { formatAgo, formatBytes, formatDuration, formatWords } from './format.ts
 describe('sizes', () => {
   it.each([
     [0, '0 Bytes'],
+    [1, '1 Byte'],
     [812, '812 Bytes'],
     [1_024, '1 KB'],
     [1_536, '1.5 KB'],

@@ -29,7 +29,8 @@ export function formatBytes(bytes: number): string {
     value /= 1024
     unit += 1
   }
-  return `${oneDecimal.format(value)} ${SIZE_UNITS[unit]}`
+  const formatted = oneDecimal.format(value)
+  return unit === 0 ? m.bytes({ count: bytes, formatted }) : `${formatted} ${SIZE_UNITS[unit]}`
 }
 
 /** `8s`, `1m 05s`, `2h 03m`. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobProgress } from '../../worker/contract/translation.ts'
-import { newerProgress, reconnectDelayMs, watchJob } from './job-watch.ts'
+import { type Contact, newerProgress, reconnectDelayMs, watchJob } from './job-watch.ts'
 
 function progress(rev: number, status: JobProgress['status'] = 'processing'): JobProgress {
   return {
@@ -30,6 +30,7 @@ class FakeSocket extends EventTarget {
 
 function setUp({ canOpen = true } = {}) {
   const sockets: FakeSocket[] = []
+  let connectionChanged = () => {}
   const deps = {
     open: vi.fn<() => Promise<FakeSocket>>(async () => {
       if (!canOpen) throw new Error('no socket')
@@ -37,10 +38,14 @@ function setUp({ canOpen = true } = {}) {
       sockets.push(socket)
       return socket
     }),
-    poll: vi.fn<() => Promise<JobProgress>>(async () => progress(7)),
+    poll: vi.fn<() => Promise<JobProgress | null>>(async () => progress(7)),
     onProgress: vi.fn<(progress: JobProgress) => void>(),
     onDeleted: vi.fn<() => void>(),
-    onLive: vi.fn<(isLive: boolean) => void>(),
+    onContact: vi.fn<(contact: Contact) => void>(),
+    onConnectionChange: (callback: () => void) => {
+      connectionChanged = callback
+      return () => {}
+    },
     after: (delayMs: number, callback: () => void) => {
       const timer = setTimeout(callback, delayMs)
       return () => clearTimeout(timer)
@@ -49,7 +54,8 @@ function setUp({ canOpen = true } = {}) {
   }
   const send = (event: object) =>
     sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
-  return { deps, sockets, send }
+  const contacts = () => deps.onContact.mock.calls.map(([contact]) => contact)
+  return { deps, sockets, send, contacts, changeConnection: () => connectionChanged() }
 }
 
 beforeEach(() => {
@@ -106,17 +112,17 @@ describe('with a socket', () => {
 
 describe('without a socket', () => {
   it('polls every two seconds while it reconnects with growing pauses', async () => {
-    const { deps } = setUp({ canOpen: false })
+    const { deps, contacts } = setUp({ canOpen: false })
     const stop = watchJob(deps)
     await vi.advanceTimersByTimeAsync(10_500)
     expect(deps.poll).toHaveBeenCalledTimes(5)
     expect(deps.open).toHaveBeenCalledTimes(4) // at 0, 1, 3 and 7 s
-    expect(deps.onLive).not.toHaveBeenCalledWith(true)
+    expect(contacts()).toEqual(['polling'])
     stop()
   })
 
   it('goes back to the socket when one opens again', async () => {
-    const { deps, sockets, send } = setUp()
+    const { deps, sockets, send, contacts } = setUp()
     const stop = watchJob(deps)
     await vi.advanceTimersByTimeAsync(0)
     send({ type: 'snapshot', progress: progress(1) })
@@ -124,7 +130,7 @@ describe('without a socket', () => {
     await vi.advanceTimersByTimeAsync(2_500)
     expect(sockets).toHaveLength(2)
     send({ type: 'snapshot', progress: progress(3) })
-    expect(deps.onLive.mock.calls.map(([isLive]) => isLive)).toEqual([true, false, true])
+    expect(contacts()).toEqual(['live', 'polling', 'live'])
     stop()
   })
 
@@ -137,6 +143,61 @@ describe('without a socket', () => {
     expect(deps.poll).toHaveBeenCalledTimes(2)
     expect(deps.onProgress).toHaveBeenCalledWith(progress(8, 'failed'))
   })
+})
+
+describe('without a connection', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+
+  it('says that there is no news once a poll has failed, and takes it back with the next answer', async () => {
+    const { deps, contacts } = setUp({ canOpen: false })
+    deps.poll.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const stop = watchJob(deps)
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(contacts()).toEqual(['polling', 'lost'])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(contacts()).toEqual(['polling', 'lost', 'polling'])
+    stop()
+  })
+
+  it('asks as soon as the connection changes, and gives up a socket that is silent while nobody answers', async () => {
+    const { deps, sockets, send, contacts, changeConnection } = setUp()
+    const stop = watchJob(deps)
+    await vi.advanceTimersByTimeAsync(0)
+    send({ type: 'snapshot', progress: progress(1) })
+    deps.poll.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    changeConnection()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(contacts()).toEqual(['live', 'lost'])
+    expect(sockets[0]?.isClosed).toBe(true)
+    sockets[0]?.dispatchEvent(new Event('close')) // comes late, and is old news
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(sockets).toHaveLength(2)
+    send({ type: 'snapshot', progress: progress(3) })
+    expect(contacts()).toEqual(['live', 'lost', 'live'])
+    stop()
+  })
+
+  it('does not ask twice at once', async () => {
+    const { deps, changeConnection } = setUp({ canOpen: false })
+    deps.poll.mockReturnValue(new Promise(() => {}))
+    const stop = watchJob(deps)
+    changeConnection()
+    changeConnection()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(deps.poll).toHaveBeenCalledTimes(1)
+    stop()
+  })
+})
+
+it('ends when a poll finds the job gone', async () => {
+  const { deps } = setUp({ canOpen: false })
+  deps.poll.mockResolvedValueOnce(null)
+  watchJob(deps)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(deps.onDeleted).toHaveBeenCalledTimes(1)
+  expect(deps.poll).toHaveBeenCalledTimes(1)
 })
 
 it('drops older news', () => {

@@ -3,6 +3,9 @@
 import { type JobEvent, parseJobEvent } from '../../worker/contract/job-events.ts'
 import type { JobProgress } from '../../worker/contract/translation.ts'
 
+/** How news comes: pushed by socket, asked for by poll, or not at all, since the last poll got no answer. */
+export type Contact = 'live' | 'polling' | 'lost'
+
 /** What is used of a WebSocket. */
 export interface JobSocket extends Pick<EventTarget, 'addEventListener'> {
   readonly close: () => void
@@ -11,12 +14,15 @@ export interface JobSocket extends Pick<EventTarget, 'addEventListener'> {
 export interface JobWatchDeps {
   /** Fetches a ticket and opens the socket with it; rejects when either fails. */
   open(): Promise<JobSocket>
-  poll(): Promise<JobProgress>
+  /** Null when there is no such job any more; rejects when nobody answers. */
+  poll(): Promise<JobProgress | null>
   readonly onProgress: (progress: JobProgress) => void
   /** The job is gone; nothing more follows. */
   readonly onDeleted: () => void
-  /** False while events do not come by socket. */
-  readonly onLive: (isLive: boolean) => void
+  /** Told when it changes. */
+  readonly onContact: (contact: Contact) => void
+  /** Calls back when the connection seems cut, or there again: a reason to ask at once. Answers how to call it off. */
+  onConnectionChange(callback: () => void): () => void
   /** Calls back once after the delay; answers how to call it off. */
   after(delayMs: number, callback: () => void): () => void
   now(): number
@@ -52,10 +58,13 @@ class JobWatch {
   readonly #deps: JobWatchDeps
   #isStopped = false
   #socket: JobSocket | null = null
+  #contact: Contact | null = null
   #failures = 0
   #lastHeardAt: number
+  #isAsking = false
   #cancelPoll: () => void = () => {}
   #cancelReconnect: () => void = () => {}
+  #ignoreConnection: () => void = () => {}
 
   constructor(deps: JobWatchDeps) {
     this.#deps = deps
@@ -65,12 +74,14 @@ class JobWatch {
   start(): void {
     void this.#connect()
     this.#schedulePoll()
+    this.#ignoreConnection = this.#deps.onConnectionChange(() => void this.#ask())
   }
 
   stop(): void {
     this.#isStopped = true
     this.#cancelPoll()
     this.#cancelReconnect()
+    this.#ignoreConnection()
     this.#socket?.close()
     this.#socket = null
   }
@@ -80,17 +91,17 @@ class JobWatch {
       const socket = await this.#deps.open()
       if (this.#isStopped) return socket.close()
       this.#socket = socket
-      socket.addEventListener('message', (event) => this.#heard(eventOf(event)))
-      socket.addEventListener('close', () => this.#lost(), { once: true })
+      socket.addEventListener('message', (event) => this.#socket === socket && this.#heard(eventOf(event)))
+      socket.addEventListener('close', () => this.#socket === socket && this.#lostSocket())
     } catch {
-      this.#lost() // no ticket or no socket: polling goes on meanwhile
+      this.#lostSocket() // no ticket or no socket: polling goes on meanwhile
     }
   }
 
   #heard(event: JobEvent | null): void {
     if (this.#isStopped || event === null) return
     this.#failures = 0
-    this.#deps.onLive(true)
+    this.#tell('live')
     if (event.type === 'deleted') this.#end(() => this.#deps.onDeleted())
     else this.#take(event.progress)
   }
@@ -106,37 +117,61 @@ class JobWatch {
     tell()
   }
 
-  #lost(): void {
+  #tell(contact: Contact): void {
+    if (contact === this.#contact) return
+    this.#contact = contact
+    this.#deps.onContact(contact)
+  }
+
+  #lostSocket(): void {
     if (this.#isStopped) return
     this.#socket = null
     this.#lastHeardAt = 0
-    this.#deps.onLive(false)
+    if (this.#contact !== 'lost') this.#tell('polling')
     this.#cancelReconnect = this.#deps.after(reconnectDelayMs(this.#failures), () => void this.#connect())
     this.#failures += 1
   }
 
   #schedulePoll(): void {
-    this.#cancelPoll = this.#deps.after(POLL_INTERVAL_MS, () => void this.#poll())
+    this.#cancelPoll = this.#deps.after(POLL_INTERVAL_MS, () => {
+      const isSilent = this.#socket === null || this.#deps.now() - this.#lastHeardAt >= SILENCE_MS
+      if (isSilent) void this.#ask()
+      else this.#schedulePoll()
+    })
   }
 
-  async #poll(): Promise<void> {
-    if (this.#socket === null || this.#deps.now() - this.#lastHeardAt >= SILENCE_MS) {
-      try {
-        const progress = await this.#deps.poll()
-        if (!this.#isStopped) this.#takePolled(progress)
-      } catch (error) {
-        // oxlint-disable-next-line no-console -- SPEC §7: polling errors are only logged
-        console.warn(error)
-      }
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    this.#cancelPoll()
+    try {
+      const progress = await this.#deps.poll()
+      if (!this.#isStopped) this.#takePolled(progress)
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- SPEC §7: polling errors are only logged; the page says that news is missing
+      console.warn(error)
+      if (!this.#isStopped) this.#loseContact()
     }
+    this.#isAsking = false
     if (!this.#isStopped) this.#schedulePoll()
   }
 
   /** A poll does not vouch for the socket: while there is none, the next poll comes after one interval. */
-  #takePolled(progress: JobProgress): void {
+  #takePolled(progress: JobProgress | null): void {
+    if (progress === null) return this.#end(() => this.#deps.onDeleted())
+    if (this.#socket === null) this.#tell('polling')
     const lastHeardAt = this.#socket === null ? this.#lastHeardAt : this.#deps.now()
     this.#take(progress)
     this.#lastHeardAt = lastHeardAt
+  }
+
+  /** A socket that is silent while nobody answers is dead, even if nothing has closed it. */
+  #loseContact(): void {
+    this.#tell('lost')
+    const socket = this.#socket
+    if (socket === null) return
+    this.#lostSocket()
+    socket.close()
   }
 }
 

@@ -23,3 +23,7 @@ it('survives what is not ours', () => {
   expect(parsePreferences('not json')).toEqual(DEFAULTS)
   expect(parsePreferences('[]')).toEqual(DEFAULTS)
 })
+
+it('does not carry a source language from one document to the next', () => {
+  expect(parsePreferences(JSON.stringify({ sourceLanguage: 'en', targetLanguage: 'fr' })).sourceLanguage).toBe('auto')
+})

@@ -15,11 +15,15 @@ const preferencesSchema = z.object({
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
+const DEFAULTS = preferencesSchema.parse({})
+
+/** The source language is each document's own: one that was chosen for another would override what is detected. */
 export function parsePreferences(stored: string | null): Preferences {
   try {
-    return preferencesSchema.catch(preferencesSchema.parse({})).parse(JSON.parse(stored ?? '{}'))
+    const preferences = preferencesSchema.catch(DEFAULTS).parse(JSON.parse(stored ?? '{}'))
+    return { ...preferences, sourceLanguage: DEFAULTS.sourceLanguage }
   } catch {
-    return preferencesSchema.parse({})
+    return DEFAULTS
   }
 }
 

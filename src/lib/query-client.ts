@@ -1,11 +1,21 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onSessionChange } from './session.ts'
 
-/** SPEC §7: no retries, no refetch on window focus, data never stale. What changes is pushed or invalidated. */
+/**
+ * SPEC §7: no retries, no refetch on window focus, data never stale. What changes is pushed or invalidated.
+ * `networkMode`: a call without a connection fails at once. By default it would wait for one in silence, and then do
+ * what was asked for long ago.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Infinity,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -5,18 +5,32 @@ export interface Toast {
   readonly title: string
   readonly description?: string
   readonly variant: 'default' | 'destructive'
+  readonly raisedAtMs: number
 }
+
+/** A toast as young as this was raised together with the step to another page, and speaks of it: "Welcome back!". */
+const RAISED_TOGETHER_MS = 1_000
 
 let current: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
 export function showToast(title: string, description?: string): void {
-  change({ id: ++lastId, title, variant: 'default', ...(description === undefined ? {} : { description }) })
+  raise('default', title, description)
 }
 
 export function showFailure(title: string, description?: string): void {
-  change({ id: ++lastId, title, variant: 'destructive', ...(description === undefined ? {} : { description }) })
+  raise('destructive', title, description)
+}
+
+function raise(variant: Toast['variant'], title: string, description: string | undefined): void {
+  const raisedAtMs = Date.now()
+  change({ id: ++lastId, title, variant, raisedAtMs, ...(description === undefined ? {} : { description }) })
+}
+
+/** To be called when the person goes to another page: what was said on the one before is old news there. */
+export function dismissOnLeaving(nowMs: number): void {
+  if (current && nowMs - current.raisedAtMs >= RAISED_TOGETHER_MS) change(null)
 }
 
 /** Does nothing when another toast has taken its place; without an id, whatever stands goes. */

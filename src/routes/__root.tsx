@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { EngineBanner } from '../components/engine-banner.tsx'
+import { keepFocus } from '../lib/keep-focus.ts'
 import { settledSession } from '../lib/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import * as m from '../messages/generated/messages.js'
@@ -19,6 +20,7 @@ export const Route = createRootRoute({
 function RootLayout() {
   // Pages that need a person wait for the session themselves; the header needs it on the others too.
   useEffect(() => void settledSession(), [])
+  useEffect(keepFocus, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

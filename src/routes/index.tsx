@@ -31,7 +31,7 @@ export const Route = createFileRoute('/')({
     const { queryClient } = await import('../lib/query-client.ts')
     // The dashboard shows its own failures: one list that cannot be read does not take the page with it.
     await Promise.allSettled([
-      queryClient.ensureQueryData(translationListQuery),
+      queryClient.ensureInfiniteQueryData(translationListQuery),
       queryClient.ensureQueryData(translationStatsQuery),
     ])
   },

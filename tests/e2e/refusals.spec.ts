@@ -30,7 +30,7 @@ test('asks a visitor to sign in before the workspace, and leads back to it', asy
 test('refuses a picture that calls itself a text', async ({ page }) => {
   await signInAndTranslate(page)
   await chooseFile(page, { name: 'letter.txt', mimeType: 'text/plain', buffer: PNG })
-  await expect(page.getByText('This type of file cannot be translated.')).toBeVisible()
+  await expect(page.getByText('There is no plain text in this file.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start AI Translation' })).toBeDisabled()
 })
 

@@ -35,3 +35,14 @@ for (const [language, code] of [
     expect(detectLanguage(text).language).toBe(code)
   })
 }
+
+test('remembers what a person said of the quality', async ({ page }) => {
+  await signInAndTranslate(page)
+  await page.getByRole('button', { name: 'Try a sample' }).click()
+  await start(page)
+  await expectCompleted(page)
+  await page.getByRole('button', { name: 'Great' }).click()
+  await expect(page.getByText('Your feedback has been recorded.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Great', pressed: true })).toBeVisible()
+})

@@ -87,6 +87,7 @@ describe('a translation', () => {
 
   it('takes feedback, the last word of which counts', async () => {
     const id = await person.upload('Thank you very much.\n')
+    expect((await person.detail(id)).rating).toBeNull()
     for (const rating of ['positive', 'negative']) {
       expect((await person.post('/api/feedback', { translationId: id, rating })).status).toBe(200)
     }
@@ -94,6 +95,7 @@ describe('a translation', () => {
       .bind(id)
       .all()
     expect(results).toEqual([{ rating: 'negative' }])
+    expect((await person.detail(id)).rating).toBe('negative')
     expect((await person.post('/api/feedback', { translationId: id, rating: 'great' })).status).toBe(400)
   })
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { feedbackSchema } from '../contract/translation.ts'
 import { database } from '../db/database.ts'
-import { translationFeedback } from '../db/schema.ts'
+import { saveRating } from '../db/feedback.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from './openapi.ts'
 import { requireUser } from './require-user.ts'
 import { requireOwnTranslation } from './own-translation.ts'
@@ -19,13 +19,6 @@ const route = createRoute({
 export const feedbackApi = apiRouter().openapi(route, async (c) => {
   const { translationId, rating } = c.req.valid('json')
   const row = await requireOwnTranslation(c.env, c.var.user, translationId)
-  const feedback = { translationId: row.id, userId: c.var.user.id, rating, createdAt: Date.now() }
-  await database(c.env.DB)
-    .insert(translationFeedback)
-    .values(feedback)
-    .onConflictDoUpdate({
-      target: [translationFeedback.translationId, translationFeedback.userId],
-      set: { rating, createdAt: feedback.createdAt },
-    })
+  await saveRating(database(c.env.DB), c.var.user.id, row.id, rating, Date.now())
   return c.json({ ok: true as const }, 200)
 })

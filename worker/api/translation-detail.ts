@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { jobProgressSchema, jobReportSchema, translationDetailSchema } from '../contract/translation.ts'
 import { AppError } from '../app-error.ts'
+import { database } from '../db/database.ts'
+import { findRating } from '../db/feedback.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
 import { signDownloadUrl } from './download-link.ts'
@@ -34,7 +36,10 @@ export const translationDetailApi = apiRouter()
   .openapi(detailRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
     const now = Date.now()
-    const progress = await progressOfTranslation(c.env, row, now)
+    const [progress, rating] = await Promise.all([
+      progressOfTranslation(c.env, row, now),
+      findRating(database(c.env.DB), c.var.user.id, row.id),
+    ])
     // The job is a step ahead of its row.
     const { status, currentStep, code, detectedLanguage } = progress
     const translation = { ...toTranslation(row, now), status, currentStep, code, detectedLanguage }
@@ -49,7 +54,7 @@ export const translationDetailApi = apiRouter()
             fileSize: row.outputBytes ?? 0,
           }
         : null
-    return c.json({ ...translation, progress, downloadUrl, stats }, 200)
+    return c.json({ ...translation, progress, downloadUrl, stats, rating }, 200)
   })
   .openapi(progressRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)

@@ -118,6 +118,9 @@ export const jobProgressSchema = z
   .meta({ id: 'JobProgress' })
 export type JobProgress = z.infer<typeof jobProgressSchema>
 
+const ratingSchema = z.enum(['positive', 'neutral', 'negative']).meta({ id: 'Rating' })
+export type Rating = z.infer<typeof ratingSchema>
+
 /** `GET /api/translation/:id`. */
 export const translationDetailSchema = z
   .object({
@@ -135,6 +138,8 @@ export const translationDetailSchema = z
         fileSize: countSchema,
       })
       .nullable(),
+    /** What the person said of its quality; null until they did. */
+    rating: ratingSchema.nullable(),
   })
   .meta({ id: 'TranslationDetail' })
 export type TranslationDetail = z.infer<typeof translationDetailSchema>
@@ -192,6 +197,4 @@ export const translatedSegmentSchema = z
 
 export type TranslatedSegment = z.infer<typeof translatedSegmentSchema>
 
-export const feedbackSchema = z
-  .object({ translationId: z.string(), rating: z.enum(['positive', 'neutral', 'negative']) })
-  .meta({ id: 'Feedback' })
+export const feedbackSchema = z.object({ translationId: z.string(), rating: ratingSchema }).meta({ id: 'Feedback' })

@@ -1,10 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { LoaderCircle } from 'lucide-react'
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 
 const buttonStyles = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:opacity-55 [&_svg]:shrink-0',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -30,7 +30,7 @@ const buttonStyles = cva(
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyles> {
   /** Styles the only child, a link, as a button. */
   readonly asChild?: boolean
-  /** Disables the button and turns a wheel in it. */
+  /** Turns a wheel in the button, which does nothing meanwhile. It keeps the focus, as a disabled one would not. */
   readonly isBusy?: boolean
 }
 
@@ -49,11 +49,15 @@ export function Button({ asChild, isBusy = false, variant, size, className, chil
       type="button"
       className={classes}
       {...props}
-      disabled={isBusy || props.disabled === true}
-      aria-busy={isBusy || undefined}
+      {...(isBusy && { 'aria-disabled': true, 'aria-busy': true, onClick: swallow })}
     >
       {isBusy && <LoaderCircle aria-hidden className="animate-spin" />}
       {children}
     </button>
   )
+}
+
+/** The form of a submit button stays where it is, too. */
+function swallow(event: MouseEvent): void {
+  event.preventDefault()
 }

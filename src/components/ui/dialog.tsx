@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import * as m from '../../messages/generated/messages.js'
 import { Button } from './button.tsx'
 
@@ -13,11 +13,24 @@ interface DialogProps {
 }
 
 export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement)
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A toast that was raised later takes Escape for itself alone; whoever is in the dialog means the dialog.
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  }
+  const onCloseAutoFocus = (event: Event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
+  }
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-veil p-4">
-          <Radix.Content className="relative w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float sm:p-8">
+          <Radix.Content
+            onKeyDown={onKeyDown}
+            onCloseAutoFocus={onCloseAutoFocus}
+            className="relative w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float sm:p-8"
+          >
             <Radix.Title className="headline pr-8 text-2xl">{title}</Radix.Title>
             <Radix.Description className="mt-1 text-ink-muted">{description}</Radix.Description>
             <div className="mt-6">{children}</div>

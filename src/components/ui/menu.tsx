@@ -14,7 +14,8 @@ export function Menu({ trigger, children }: MenuProps) {
         <DropdownMenu.Content
           align="end"
           sideOffset={8}
-          className="z-30 min-w-60 animate-rise rounded-lg border bg-sheet p-1.5 shadow-float"
+          collisionPadding={8}
+          className="z-30 max-w-[min(22rem,calc(100vw-1rem))] min-w-60 animate-rise rounded-lg border bg-sheet p-1.5 shadow-float"
         >
           {children}
         </DropdownMenu.Content>

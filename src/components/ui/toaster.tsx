@@ -18,8 +18,8 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={[HOTKEY]}
         label={m.toasts_label({ hotkey: HOTKEY })}
-        // At the left, and on phones at the top: the button that goes on stands at the bottom right.
-        className="fixed top-0 left-0 z-50 w-full p-4 outline-none sm:top-auto sm:bottom-0 sm:max-w-md"
+        // At the left: the button that goes on stands at the right.
+        className="fixed bottom-0 left-0 z-50 w-full p-4 outline-none sm:max-w-md"
       />
     </Radix.Provider>
   )

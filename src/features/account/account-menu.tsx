@@ -17,7 +17,8 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const navigate = useNavigate()
   const { data: account } = useQuery(accountQuery)
   const signOut = useSignOut(() => void navigate({ to: '/' }))
-  const name = account?.displayName ?? user.displayName ?? account?.email ?? user.email ?? ''
+  const email = account?.email ?? user.email ?? ''
+  const name = account?.displayName ?? user.displayName ?? email
   const credits = formatCredits(account?.credits ?? DEFAULT_CREDITS)
   return (
     <div className="flex items-center gap-3">
@@ -47,7 +48,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
       >
         <MenuHeading>
           <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-sm text-ink-muted">{account?.email ?? user.email}</span>
+          {email !== name && <span className="block truncate text-sm text-ink-muted">{email}</span>}
           <span className="mt-2 flex items-center gap-2 text-sm sm:hidden">
             <RoleBadge role={account?.role ?? 'user'} /> {credits}
           </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { authErrorMessage } from './auth-error.ts'
+import { authErrorMessage, isWindowClosed } from './auth-error.ts'
 
 function providerError(code: string) {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code })
@@ -18,4 +18,11 @@ it('never shows the provider’s own wording', () => {
 it('leaves what it does not know to the caller', () => {
   expect(authErrorMessage(providerError('auth/internal-error'))).toBeNull()
   expect(authErrorMessage(new TypeError('x'))).toBeNull()
+})
+
+it('tells a closed window from a failure', () => {
+  expect(isWindowClosed(providerError('auth/popup-closed-by-user'))).toBe(true)
+  expect(isWindowClosed(providerError('auth/cancelled-popup-request'))).toBe(true)
+  expect(isWindowClosed(providerError('auth/popup-blocked'))).toBe(false)
+  expect(isWindowClosed(new TypeError('x'))).toBe(false)
 })

@@ -45,6 +45,16 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
 /** Null for a failure nobody has words for: the caller has a general sentence. */
 export function authErrorMessage(error: unknown): string | null {
   if (error instanceof IdentityNotConfigured) return m.auth_unavailable()
+  return MESSAGES[codeOf(error) ?? '']?.() ?? null
+}
+
+/** By the person, or by opening it anew: nothing went wrong. */
+export function isWindowClosed(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'popup-closed-by-user' || code === 'cancelled-popup-request'
+}
+
+function codeOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
-  return MESSAGES[error.code.replace(/^auth\//, '')]?.() ?? null
+  return error.code.replace(/^auth\//, '')
 }

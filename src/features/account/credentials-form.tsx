@@ -18,20 +18,27 @@ const signUpSchema = z.object({ email, password: z.string().min(MIN_PASSWORD_LEN
 interface CredentialsFormProps {
   readonly kind: 'sign-in' | 'sign-up'
   readonly initial: Credentials
+  /** Where typing starts, when the dialog opens. Later it would take the focus from the tab that was just chosen. */
+  readonly takesFocus: boolean
   /** What the provider objects to. */
   readonly failure: string | null
   readonly isBusy: boolean
+  /** With the email as it stands. */
+  readonly onEdit: (email: string) => void
   readonly onSubmit: (credentials: Credentials) => void
 }
 
-export function CredentialsForm({ kind, initial, failure, isBusy, onSubmit }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { kind, initial, takesFocus, failure, isBusy, onEdit, onSubmit } = props
   const isSignUp = kind === 'sign-up'
   const [isShown, setShown] = useState(false)
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const { register, handleSubmit, getValues, formState } = useForm<Credentials>({
     resolver: zodResolver(isSignUp ? signUpSchema : signInSchema),
     values: initial,
   })
   const { errors } = formState
+  const isValid = Object.keys(errors).length === 0
+  const onChange = () => onEdit(getValues('email'))
   return (
     <form noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <Field
@@ -39,9 +46,9 @@ export function CredentialsForm({ kind, initial, failure, isBusy, onSubmit }: Cr
         type="email"
         autoComplete="email"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here it is where typing starts
-        autoFocus
+        autoFocus={takesFocus}
         error={errors.email?.message}
-        {...register('email')}
+        {...register('email', { onChange })}
       />
       <Field
         label={m.auth_password()}
@@ -50,9 +57,9 @@ export function CredentialsForm({ kind, initial, failure, isBusy, onSubmit }: Cr
         hint={isSignUp ? m.auth_password_hint() : undefined}
         error={errors.password?.message}
         trailing={<ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />}
-        {...register('password')}
+        {...register('password', { onChange })}
       />
-      {failure && (
+      {failure && isValid && (
         <p role="alert" className="text-sm text-negative">
           {failure}
         </p>

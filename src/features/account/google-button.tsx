@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import * as m from '../../messages/generated/messages.js'
 
@@ -9,7 +10,15 @@ const ARCS = [
   { fill: '#EA4335', d: 'M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.7 6.8l3.8 3A6.9 6.9 0 0 1 12 5.1Z' },
 ]
 
-export function GoogleButton({ isBusy, onClick }: { readonly isBusy: boolean; readonly onClick: () => void }) {
+interface GoogleButtonProps {
+  /** Its window is open, or was closed a moment ago. */
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly onClick: () => void
+}
+
+/** It can be pressed while it is busy: that opens the window anew. */
+export function GoogleButton({ isBusy, failure, onClick }: GoogleButtonProps) {
   return (
     <>
       <div className="my-5 flex items-center gap-3 text-sm text-ink-muted">
@@ -17,14 +26,21 @@ export function GoogleButton({ isBusy, onClick }: { readonly isBusy: boolean; re
         {m.auth_or()}
         <span className="h-px grow bg-rule" />
       </div>
-      <Button className="w-full" disabled={isBusy} onClick={onClick}>
-        <svg viewBox="0 0 24 24" aria-hidden>
-          {ARCS.map((arc) => (
-            <path key={arc.fill} {...arc} />
-          ))}
-        </svg>
+      <Button className="w-full" aria-busy={isBusy} onClick={onClick}>
+        {isBusy ? (
+          <LoaderCircle aria-hidden className="animate-spin" />
+        ) : (
+          <svg viewBox="0 0 24 24" aria-hidden>
+            {ARCS.map((arc) => (
+              <path key={arc.fill} {...arc} />
+            ))}
+          </svg>
+        )}
         {m.auth_google()}
       </Button>
+      <p role="status" className="mt-2 text-sm text-negative empty:mt-0">
+        {failure}
+      </p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { TabsContent, TabsList, TabsRoot, TabsTrigger } from '../../components/ui/tabs.tsx'
 import { useConfig } from '../../lib/config.ts'
+import { dismissToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 import { authErrorMessage } from './auth-error.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -10,23 +11,53 @@ import { GoogleButton } from './google-button.tsx'
 import { TestAccounts } from './test-accounts.tsx'
 import { type Credentials, useGoogleSignIn, useSignIn, useSignUp } from './use-sign-in.ts'
 
+const EMPTY: Credentials = { email: '', password: '' }
+
 /** Closed by its owner once somebody is signed in. */
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
   const config = useConfig()
   const [tab, setTab] = useState('sign-in')
-  const [filled, setFilled] = useState<Credentials>({ email: '', password: '' })
+  const [isFirstTab, setFirstTab] = useState(true)
+  const [filled, setFilled] = useState(EMPTY)
+  const [typedEmail, setTypedEmail] = useState('')
   const signIn = useSignIn()
   const signUp = useSignUp()
   const google = useGoogleSignIn()
-  const isBusy = signIn.isPending || signUp.isPending || google.isPending
+
+  /** A failure is about what was tried: it goes when that changes. What is under way goes on. */
+  const forgetFailures = () => {
+    if (signIn.isError) signIn.reset()
+    if (signUp.isError) signUp.reset()
+  }
+  const begin = (way: () => void) => {
+    forgetFailures()
+    dismissToast()
+    way()
+  }
+  const beginForm = (way: () => void) => {
+    google.forget()
+    begin(way)
+  }
+  const edit = (email: string) => {
+    setTypedEmail(email)
+    forgetFailures()
+    google.forget()
+  }
+  const openTab = (next: string) => {
+    forgetFailures()
+    setFilled({ ...EMPTY, email: typedEmail })
+    setFirstTab(false)
+    setTab(next)
+  }
   const fill = (credentials: Credentials) => {
+    edit(credentials.email)
     setFilled({ ...credentials })
     setTab('sign-in')
   }
   return (
     <Dialog isOpen onClose={onClose} title={m.auth_title()} description={m.auth_description()}>
       {config?.identity === null && <Notice tone="caution" title={m.auth_unavailable()} className="mb-5" />}
-      <TabsRoot value={tab} onValueChange={setTab}>
+      <TabsRoot value={tab} onValueChange={openTab}>
         <TabsList aria-label={m.auth_title()}>
           <TabsTrigger value="sign-in">{m.auth_tab_sign_in()}</TabsTrigger>
           <TabsTrigger value="sign-up">{m.auth_tab_sign_up()}</TabsTrigger>
@@ -35,22 +66,26 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
           <CredentialsForm
             kind="sign-in"
             initial={filled}
+            takesFocus={isFirstTab}
             failure={signIn.error && (authErrorMessage(signIn.error) ?? m.auth_failed_email())}
-            isBusy={isBusy}
-            onSubmit={signIn.mutate}
+            isBusy={signIn.isPending}
+            onEdit={edit}
+            onSubmit={(credentials) => beginForm(() => signIn.mutate(credentials))}
           />
         </TabsContent>
         <TabsContent value="sign-up">
           <CredentialsForm
             kind="sign-up"
             initial={filled}
+            takesFocus={false}
             failure={signUp.error && (authErrorMessage(signUp.error) ?? m.auth_create_failed_text())}
-            isBusy={isBusy}
-            onSubmit={signUp.mutate}
+            isBusy={signUp.isPending}
+            onEdit={edit}
+            onSubmit={(credentials) => beginForm(() => signUp.mutate(credentials))}
           />
         </TabsContent>
       </TabsRoot>
-      <GoogleButton isBusy={isBusy} onClick={() => google.mutate()} />
+      <GoogleButton isBusy={google.isPending} failure={google.failure} onClick={() => begin(google.begin)} />
       <TestAccounts accounts={config?.testAccounts ?? []} onPick={fill} />
     </Dialog>
   )

@@ -1,9 +1,11 @@
-// The three ways in, each ending in a toast of SPEC §8.
+// The three ways in, each ending in a toast of SPEC §8. Each is busy, and fails, for itself alone.
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { identity } from '../../lib/session.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
+import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
-import { authErrorMessage } from './auth-error.ts'
+import { authErrorMessage, isWindowClosed } from './auth-error.ts'
 
 export interface Credentials {
   readonly email: string
@@ -11,7 +13,7 @@ export interface Credentials {
 }
 
 export function useSignIn() {
-  return useMutation({
+  return useSoleMutation({
     mutationFn: async ({ email, password }: Credentials) => (await identity()).signInWithEmail(email, password),
     onSuccess: () => showToast(m.auth_welcome_back(), m.auth_welcome_back_text()),
     onError: (error) => showFailure(m.auth_failed(), authErrorMessage(error) ?? m.auth_failed_email()),
@@ -19,23 +21,45 @@ export function useSignIn() {
 }
 
 export function useSignUp() {
-  return useMutation({
+  return useSoleMutation({
     mutationFn: async ({ email, password }: Credentials) => (await identity()).signUpWithEmail(email, password),
     onSuccess: () => showToast(m.auth_created(), m.auth_created_text()),
     onError: (error) => showFailure(m.auth_create_failed(), authErrorMessage(error) ?? m.auth_create_failed_text()),
   })
 }
 
+/**
+ * It can be begun again while it runs: the provider tells only seconds later that its window was closed. That is told
+ * in the dialog and not in a toast, and no longer once `forget` was called, or the dialog is gone.
+ */
 export function useGoogleSignIn() {
-  return useMutation({
+  const isAwaited = useRef(false)
+  useEffect(() => () => void (isAwaited.current = false), [])
+  const signIn = useMutation({
     mutationFn: async () => (await identity()).signInWithGoogle(),
     onSuccess: () => showToast(m.auth_welcome(), m.auth_welcome_text()),
-    onError: (error) => showFailure(m.auth_failed(), authErrorMessage(error) ?? m.auth_failed_google()),
+    onError: (error) => {
+      if (!isAwaited.current || isWindowClosed(error)) return
+      showFailure(m.auth_failed(), authErrorMessage(error) ?? m.auth_failed_google())
+    },
   })
+  return {
+    isPending: signIn.isPending,
+    failure: signIn.error && (authErrorMessage(signIn.error) ?? m.auth_failed_google()),
+    begin: () => {
+      isAwaited.current = true
+      signIn.mutate()
+    },
+    /** The person goes another way. */
+    forget: () => {
+      isAwaited.current = false
+      signIn.reset()
+    },
+  }
 }
 
 export function useSignOut(onSignedOut: () => void) {
-  return useMutation({
+  return useSoleMutation({
     mutationFn: async () => (await identity()).signOut(),
     onSuccess: () => {
       showToast(m.auth_signed_out(), m.auth_signed_out_text())

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Download } from 'lucide-react'
 import type { TranslationDetail } from '../../../worker/contract/translation.ts'
 import { Flag } from '../../components/flag.tsx'
@@ -11,7 +12,10 @@ import * as m from '../../messages/generated/messages.js'
 import { DeleteJobButton } from './delete-job-button.tsx'
 import { AnotherButton } from './ended-job.tsx'
 import { Feedback } from './feedback.tsx'
+import { isPseudoOnly } from './pseudo-only.ts'
+import { reportQuery } from './queries.ts'
 import { Report } from './report.tsx'
+import { SimulatedNotice } from './simulated-notice.tsx'
 import { useDownload } from './use-download.ts'
 
 interface CompletedJobProps {
@@ -22,9 +26,14 @@ interface CompletedJobProps {
 
 export function CompletedJob({ translation, source, onDeleted }: CompletedJobProps) {
   const download = useDownload(translation.id)
-  const target = translation.targetLanguage
+  const { isSimulated, isExpired, rating, targetLanguage: target } = translation
+  const { data: report } = useQuery({ ...reportQuery(translation.id), enabled: !isExpired })
+  const isPseudo = isSimulated && report !== undefined && isPseudoOnly(report)
+  // Whether a simulated job holds a real sentence is known with its report: until then, nobody is asked.
+  const hasQuality = !isSimulated || rating !== null || (report !== undefined && !isPseudo)
   return (
     <>
+      {isSimulated && <SimulatedNotice isPseudoOnly={isPseudo} />}
       <Panel className="mt-6">
         <div className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
           <div className="flex items-center gap-2">
@@ -32,7 +41,7 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
             <ArrowRight aria-hidden className="size-4 text-ink-muted" />
             <LanguageBadge label={m.job_target_language()} code={target} name={languageName(target)} />
           </div>
-          {!translation.isExpired && (
+          {!isExpired && (
             <Button
               variant="primary"
               size="lg"
@@ -46,9 +55,9 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
           )}
         </div>
         <ResultStats stats={translation.stats} />
-        <Feedback translationId={translation.id} />
+        {hasQuality && <Feedback translation={translation} />}
       </Panel>
-      {translation.isExpired ? (
+      {isExpired ? (
         <Notice tone="caution" title={m.job_expired_title()} className="mt-4">
           <p className="text-sm">{m.job_expired_text()}</p>
         </Notice>

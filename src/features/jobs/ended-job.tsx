@@ -4,7 +4,7 @@ import type { JobProgress, TranslationDetail } from '../../../worker/contract/tr
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
-import { errorMessage } from '../../lib/error-message.ts'
+import { fileErrorMessage } from '../../lib/error-message.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DeleteJobButton } from './delete-job-button.tsx'
 import { StepChecklist } from './step-checklist.tsx'
@@ -17,7 +17,7 @@ interface EndedJobProps {
 
 export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & { readonly progress: JobProgress }) {
   const retry = useRetryJob(translation.id)
-  const { fact, nextStep } = errorMessage(progress.code ?? 'internal')
+  const { fact, nextStep } = fileErrorMessage(progress.code ?? 'internal', translation.originalFileName)
   return (
     <>
       <Notice tone="negative" title={fact} isUrgent className="mt-6">

@@ -1,25 +1,36 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import type { Rating, TranslationDetail } from '../../../worker/contract/translation.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { api } from '../../lib/api-client.ts'
-import { showToast } from '../../lib/toast.ts'
+import { errorLine } from '../../lib/error-message.ts'
+import { showFailure, showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
+import { translationQuery } from './queries.ts'
 
 const RATINGS = [
   { rating: 'positive', label: m.feedback_positive },
   { rating: 'neutral', label: m.feedback_neutral },
   { rating: 'negative', label: m.feedback_negative },
-] as const
-type Rating = (typeof RATINGS)[number]['rating']
+] as const satisfies readonly { rating: Rating; label: () => string }[]
 
-export function Feedback({ translationId }: { readonly translationId: string }) {
+export function Feedback({ translation }: { readonly translation: Pick<TranslationDetail, 'id' | 'rating'> }) {
+  const { id: translationId, rating: stored } = translation
+  const client = useQueryClient()
   const rate = useMutation({
+    scope: { id: `feedback ${translationId}` }, // one after the other: the last word counts
     mutationFn: (rating: Rating) => api.feedback.$post({ json: { translationId, rating } }),
-    onSuccess: () => showToast(m.feedback_thanks(), m.feedback_thanks_text()),
-    // oxlint-disable-next-line no-console -- SPEC §7: a failure is only logged
-    onError: (error) => console.error(error),
+    onSuccess: (_, rating) => {
+      client.setQueryData(translationQuery(translationId).queryKey, (detail) => detail && { ...detail, rating })
+      showToast(m.feedback_thanks(), m.feedback_thanks_text())
+    },
+    onError: (error) => {
+      // oxlint-disable-next-line no-console -- SPEC §7 has a failure logged; a rating that is lost is said to be, too
+      console.error(error)
+      showFailure(m.feedback_failed(), errorLine(error))
+    },
   })
-  const given = rate.isError ? null : rate.variables
+  const given = rate.isPending ? rate.variables : stored
   return (
     <div
       role="group"

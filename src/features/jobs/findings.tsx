@@ -1,6 +1,7 @@
 import type { JobReport } from '../../../worker/contract/translation.ts'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
+import { isPseudoOnly } from './pseudo-only.ts'
 
 /** Enough to see a pattern; the rest is counted. */
 const MAX_SHOWN = 20
@@ -13,8 +14,15 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   same_as_source: m.fault_same_as_source,
 }
 
-export function Findings({ findings }: Pick<JobReport, 'findings'>) {
-  if (findings.length === 0) return <p className="mt-4 text-sm text-ink-muted">{m.report_no_findings()}</p>
+export function Findings({ report }: { readonly report: JobReport }) {
+  const { findings } = report
+  if (findings.length === 0) {
+    return (
+      <p className="mt-4 text-sm text-ink-muted">
+        {isPseudoOnly(report) ? m.report_pseudo_only() : m.report_no_findings()}
+      </p>
+    )
+  }
   const rest = findings.length - MAX_SHOWN
   return (
     <section aria-labelledby="findings" className="mt-6">

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TranslationDetail } from '../../../worker/contract/translation.ts'
 import { type WizardStep, WizardSteps } from '../../components/wizard-steps.tsx'
+import { PageError } from '../../components/page-error.tsx'
+import { isGone } from '../../lib/api-error.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../lib/language-name.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -25,20 +27,22 @@ interface JobPageProps {
 }
 
 export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
-  const { data: translation = loaded } = useQuery(translationQuery(loaded.id))
+  const { data: translation = loaded, error } = useQuery(translationQuery(loaded.id))
   const live = useJobProgress(loaded.id)
   const progress = live.progress ?? translation.progress
   const { status } = progress
   const isCompleted = status === 'completed'
-  usePageTitle(`${HEADINGS[status]()} ${translation.originalFileName}`)
+  const heading = HEADINGS[status]()
+  usePageTitle(`${heading} ${translation.originalFileName}`)
   const step: WizardStep = isCompleted ? 4 : 3
   const languages = { ...translation, detectedLanguage: progress.detectedLanguage }
   const source = languageName(isCompleted ? sourceOfResult(languages) : sourceSoFar(languages))
+  if (isGone(error)) return <PageError error={error} />
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
       <WizardSteps current={step} isDone={isCompleted} />
       <header className="mt-8">
-        <h1 className="headline text-3xl">{HEADINGS[status]()}</h1>
+        <h1 className="headline text-3xl">{heading}</h1>
         <p className="mt-2 font-medium [overflow-wrap:anywhere]">{translation.originalFileName}</p>
         {!isCompleted && (
           <p className="text-ink-muted">
@@ -46,7 +50,10 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
           </p>
         )}
       </header>
-      {translation.isSimulated && <SimulatedNotice />}
+      <p role="status" className="sr-only">
+        {heading}
+      </p>
+      {translation.isSimulated && !isCompleted && <SimulatedNotice />}
       {(status === 'pending' || status === 'processing') && <RunningJob live={{ ...live, progress }} />}
       {isCompleted && <CompletedJob translation={translation} source={source} onDeleted={onDeleted} />}
       {status === 'failed' && <FailedJob translation={translation} progress={progress} onDeleted={onDeleted} />}

@@ -1,21 +1,32 @@
 // Every read of translations. A job's progress has one entry in the cache, whether it came by loader, socket or poll.
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { JobProgress, Translation, TranslationDetail } from '../../../worker/contract/translation.ts'
 import { accountQuery } from '../../lib/account.ts'
 import { api, bodyOf } from '../../lib/api-client.ts'
 import { hasEnded, newerProgress } from '../../lib/job-watch.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { nextCursor } from './next-cursor.ts'
 
 /** SPEC §9. */
 const RECENT_TRANSLATIONS = 10
+/** What "Show more" brings at a time. */
+const MORE_TRANSLATIONS = 20
 
 /** The database follows a job's end a moment later; until it has, what was read is read again. */
 const CATCH_UP_MS = 1_000
 
-export const translationListQuery = queryOptions({
+/** Pages are cut by creation, not by number: what is new moves nothing from one to the next, so no row comes twice. */
+export const translationListQuery = infiniteQueryOptions({
   queryKey: ['translations', 'list'],
-  queryFn: () => bodyOf(api.translations.$get({ query: { limit: RECENT_TRANSLATIONS } })),
-  refetchInterval: ({ state }): number | false => (state.data?.some(isBehind) ? CATCH_UP_MS : false),
+  queryFn: async ({ pageParam: cursor }) => {
+    const query = cursor === null ? { limit: RECENT_TRANSLATIONS } : { limit: MORE_TRANSLATIONS, cursor }
+    const answer = api.translations.$get({ query })
+    return { translations: await bodyOf(answer), next: nextCursor((await answer).headers.get('link')) }
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  refetchInterval: ({ state }): number | false =>
+    state.data?.pages.some(({ translations }) => translations.some(isBehind)) ? CATCH_UP_MS : false,
 })
 
 function isBehind({ id, status }: Translation): boolean {
@@ -36,13 +47,14 @@ export function translationQuery(id: string) {
       storeProgress(client, detail.progress)
       return detail
     },
+    refetchOnWindowFocus: 'always', // it may have been deleted elsewhere meanwhile
     refetchInterval: ({ state: { data } }): number | false =>
       data?.status === 'completed' && data.stats === null ? CATCH_UP_MS : false,
   })
 }
 
-export function pollProgress(id: string): Promise<JobProgress> {
-  return bodyOf(api.translations[':id'].progress.$get({ param: { id } }))
+export function pollProgress(id: string, signal?: AbortSignal): Promise<JobProgress> {
+  return bodyOf(api.translations[':id'].progress.$get({ param: { id } }, { init: { signal: signal ?? null } }))
 }
 
 export function progressQuery(id: string) {

@@ -25,7 +25,7 @@ export function Report({ id }: { readonly id: string }) {
         <>
           <p className="mt-1 text-ink-muted">{m.report_lead({ total: formatNumber(report.segments.total) })}</p>
           <SegmentTable report={report} />
-          <Findings findings={report.findings} />
+          <Findings report={report} />
           <Warnings warnings={report.warnings} className="mt-4" />
         </>
       )}

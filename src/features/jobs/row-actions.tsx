@@ -32,8 +32,8 @@ export function RowActions({ translation }: { readonly translation: Translation 
       )}
       <ConfirmDialog
         trigger={
-          <Button variant="quiet" size="icon" aria-label={m.row_delete({ name })} disabled={remove.isPending}>
-            <Trash2 aria-hidden />
+          <Button variant="quiet" size="icon" aria-label={m.row_delete({ name })} isBusy={remove.isPending}>
+            {!remove.isPending && <Trash2 aria-hidden />}
           </Button>
         }
         title={m.job_delete_confirm_title({ name })}

@@ -16,15 +16,20 @@ const STEPS = {
 
 /** A running job in the list: its step, how far it is, and for how long it has run. */
 export function RowProgress({ translation }: { readonly translation: Translation }) {
-  const { progress, receivedAtMs } = useJobProgress(translation.id)
-  const nowMs = useNow(1_000)
+  const { progress, receivedAtMs, contact } = useJobProgress(translation.id)
+  const isLost = contact === 'lost'
+  const nowMs = useNow(1_000, isLost)
   const { status, currentStep } = progress ?? translation
   const elapsed = progress ? estimateTime(progress, receivedAtMs, nowMs).elapsedSeconds : translation.processingTime
   const percent = progress?.percent ?? 0
   return (
     <div className="grow md:w-64">
       <p className="flex justify-between gap-3 text-sm">
-        <span className="text-accent">{status === 'pending' ? m.status_pending() : STEPS[currentStep]()}</span>
+        {isLost ? (
+          <span className="text-caution">{m.row_out_of_touch()}</span>
+        ) : (
+          <span className="text-accent">{status === 'pending' ? m.status_pending() : STEPS[currentStep]()}</span>
+        )}
         <span className="figures text-ink-muted">
           {m.job_percent({ percent: Math.floor(percent) })} · {formatDuration(elapsed)}
         </span>

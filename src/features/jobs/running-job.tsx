@@ -3,7 +3,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
+import { cn } from '../../lib/cn.ts'
 import { formatDuration, formatNumber } from '../../lib/format.ts'
+import type { Contact } from '../../lib/job-watch.ts'
 import { useNow } from '../../lib/use-now.ts'
 import * as m from '../../messages/generated/messages.js'
 import { StepChecklist } from './step-checklist.tsx'
@@ -14,18 +16,24 @@ import type { LiveProgress } from './use-job-progress.ts'
 /** SPEC §9: the timer's tick. */
 const TICK_MS = 1_000
 
+const CONTACTS = {
+  live: m.job_leave,
+  polling: m.job_reconnecting,
+  lost: m.job_out_of_touch,
+} satisfies Record<Contact, () => string>
+
 export function RunningJob({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {
-  const { progress, isLive } = live
+  const { progress, contact } = live
   const cancel = useCancelJob(progress.id)
   return (
     <>
       <Panel className="mt-6">
         <Meter live={live} />
-        <StepChecklist progress={progress} />
+        <StepChecklist progress={progress} isLost={contact === 'lost'} />
       </Panel>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <p role="status" className="text-sm text-ink-muted">
-          {isLive ? m.job_leave() : m.job_reconnecting()}
+        <p role="status" className={cn('text-sm', contact === 'lost' ? 'font-medium text-caution' : 'text-ink-muted')}>
+          {CONTACTS[contact]()}
         </p>
         <ConfirmDialog
           trigger={<Button isBusy={cancel.isPending}>{m.job_cancel()}</Button>}
@@ -41,9 +49,10 @@ export function RunningJob({ live }: { readonly live: LiveProgress & { readonly 
 }
 
 function Meter({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {
-  const { progress, receivedAtMs } = live
+  const { progress, receivedAtMs, contact } = live
+  const isLost = contact === 'lost'
   const { percent, segmentsDone, segmentsTotal } = progress
-  const { elapsedSeconds, remainingSeconds } = estimateTime(progress, receivedAtMs, useNow(TICK_MS))
+  const { elapsedSeconds, remainingSeconds } = estimateTime(progress, receivedAtMs, useNow(TICK_MS, isLost))
   return (
     <div className="border-b p-4 sm:p-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -62,7 +71,7 @@ function Meter({ live }: { readonly live: LiveProgress & { readonly progress: Jo
         </div>
         <div className="flex gap-2">
           <dt className="text-ink-muted">{m.job_remaining()}</dt>
-          <dd>{remainingText(remainingSeconds)}</dd>
+          <dd>{isLost ? m.job_remaining_unknown() : remainingText(remainingSeconds)}</dd>
         </div>
       </dl>
     </div>

@@ -20,11 +20,20 @@ const STATES = {
   stopped: { icon: CircleSlash, label: m.step_state_stopped, className: 'text-negative' },
 } satisfies Record<StepState, { icon: LucideIcon; label: () => string; className: string }>
 
-export function StepChecklist({ progress }: { readonly progress: JobProgress }) {
+/** What was under way when the last news came. */
+const LAST_KNOWN = { icon: Circle, label: m.step_state_unknown, className: 'text-accent' }
+
+interface StepChecklistProps {
+  readonly progress: JobProgress
+  /** Nobody answers: what was said last may be over. */
+  readonly isLost?: boolean
+}
+
+export function StepChecklist({ progress, isLost = false }: StepChecklistProps) {
   return (
     <ol aria-label={m.job_steps()} className="divide-y px-4 sm:px-6">
       {stepStates(progress).map(({ step, state }) => {
-        const { icon: Icon, label, className } = STATES[state]
+        const { icon: Icon, label, className } = isLost && state === 'current' ? LAST_KNOWN : STATES[state]
         const note = noteOf(step, state)
         return (
           <li key={step} aria-current={state === 'current' ? 'step' : undefined} className="flex gap-3 py-3">

@@ -1,33 +1,25 @@
-// Opens a result by its signed link. Links live five minutes, so an older one is asked for anew before it is used.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, serverMessage } from '../../lib/api-error.ts'
+// Opens a result by its signed link. The link is asked for anew each time: it lives five minutes, and the translation may
+// have been deleted elsewhere, which a browser would only call "canceled".
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, isGone, serverMessage } from '../../lib/api-error.ts'
 import { showFailure } from '../../lib/toast.ts'
+import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
-import { translationQuery } from './queries.ts'
-
-/** A minute short of a link's life: time for the browser to start. */
-const LINK_USABLE_MS = 4 * 60 * 1000
-
-export function isLinkUsable(fetchedAtMs: number | undefined, nowMs: number): boolean {
-  return fetchedAtMs !== undefined && nowMs - fetchedAtMs < LINK_USABLE_MS
-}
+import { refreshOverview, translationQuery } from './queries.ts'
 
 export function useDownload(id: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useSoleMutation({
     mutationFn: async () => {
-      const query = translationQuery(id)
-      const state = client.getQueryState(query.queryKey)
-      if (!state?.data?.downloadUrl || !isLinkUsable(state.dataUpdatedAt, Date.now())) {
-        await client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
-      }
-      const { downloadUrl, originalFileName, format, preserveFormatting } = await client.fetchQuery(query)
+      const detail = await client.fetchQuery({ ...translationQuery(id), staleTime: 0 })
+      const { downloadUrl, originalFileName, format, preserveFormatting } = detail
       if (!downloadUrl) throw new ApiError(409, m.download_failed_unknown(), null)
       open(downloadUrl, translatedName(originalFileName, preserveFormatting ? format : 'txt'))
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? (serverMessage(error) ?? m.download_failed_unknown()) : null
       showFailure(reason === null ? m.download_failed_thrown() : m.download_failed({ reason }))
+      if (isGone(error)) void refreshOverview(client)
     },
   })
 }

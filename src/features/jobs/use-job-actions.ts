@@ -1,14 +1,15 @@
 // What a person can do with a job: cancel, retry, delete. Each tells its failure in a toast.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, bodyOf } from '../../lib/api-client.ts'
 import { errorLine } from '../../lib/error-message.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
+import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 import { refreshOverview, storeProgress, translationQuery } from './queries.ts'
 
 export function useCancelJob(id: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useSoleMutation({
     mutationFn: () => bodyOf(api.translations[':id'].cancel.$post({ param: { id } })),
     onSuccess: (progress) => storeProgress(client, progress),
     onError: (error) => showFailure(m.job_cancel_failed(), errorLine(error)),
@@ -17,7 +18,7 @@ export function useCancelJob(id: string) {
 
 export function useRetryJob(id: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useSoleMutation({
     mutationFn: () => bodyOf(api.translations[':id'].retry.$post({ param: { id } })),
     onSuccess: async (progress) => {
       storeProgress(client, progress)
@@ -32,7 +33,7 @@ export function useRetryJob(id: string) {
 
 export function useDeleteJob(id: string, name: string, onDeleted?: () => void) {
   const client = useQueryClient()
-  return useMutation({
+  return useSoleMutation({
     mutationFn: () => api.translations[':id'].$delete({ param: { id } }),
     onSuccess: async () => {
       showToast(m.job_deleted(), m.job_deleted_text({ name }))

@@ -12,9 +12,11 @@ import type { Draft, DraftControl } from './use-draft.ts'
 interface DraftCardProps {
   readonly draft: Exclude<Draft, { kind: 'none' }>
   readonly control: Pick<DraftControl, 'pick' | 'remove'>
+  /** Its translation is being started. */
+  readonly isLocked: boolean
 }
 
-export function DraftCard({ draft, control }: DraftCardProps) {
+export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
   const { file } = draft
   return (
     <div>
@@ -30,6 +32,7 @@ export function DraftCard({ draft, control }: DraftCardProps) {
             variant="ghost"
             size="icon"
             aria-label={m.upload_remove({ file: file.name })}
+            disabled={isLocked}
             onClick={control.remove}
           >
             <X aria-hidden />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { effectiveSource, settledSource, targetChoices } from './language-pair.ts'
+import { contradicted, effectiveSource, settledSource, targetChoices } from './language-pair.ts'
 
 it('takes the detected language where the source is left to detection', () => {
   expect(settledSource('auto', 'fr')).toBe('fr')
@@ -16,4 +16,14 @@ it('does not offer the source as a target', () => {
   expect(targetChoices('auto', 'fr')).not.toContain('fr')
   expect(targetChoices('auto', null)).toContain('en')
   expect(targetChoices('de', 'fr')).toContain('fr')
+})
+
+it('notices a choice that a sure detection contradicts', () => {
+  expect(contradicted('en', { language: 'fr', confidence: 0.9 })).toBe('fr')
+  expect(contradicted('en', { language: 'fr', confidence: 0.5 })).toBeNull()
+  expect(contradicted('fr', { language: 'fr', confidence: 0.9 })).toBeNull()
+  expect(contradicted('pt-br', { language: 'pt', confidence: 0.9 })).toBeNull()
+  expect(contradicted('auto', { language: 'fr', confidence: 0.9 })).toBeNull()
+  expect(contradicted('en', { language: null, confidence: 0 })).toBeNull()
+  expect(contradicted('en', null)).toBeNull()
 })

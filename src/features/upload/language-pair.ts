@@ -1,8 +1,10 @@
 // Which languages a translation goes between, given what was chosen and what was detected (SPEC §4–5).
 import { LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
+import type { Detection as FullDetection } from '../../../worker/contract/translation.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 
 type SourceChoice = Preferences['sourceLanguage']
+type Detection = Pick<FullDetection, 'language' | 'confidence'>
 
 /** SPEC §4: a source left to detection becomes the detected language. */
 export function settledSource(chosen: SourceChoice, detected: LanguageCode | null): SourceChoice {
@@ -19,4 +21,21 @@ export function effectiveSource(chosen: SourceChoice, detected: LanguageCode | n
 export function targetChoices(chosen: SourceChoice, detected: LanguageCode | null): LanguageCode[] {
   const source = settledSource(chosen, detected)
   return LANGUAGES.map(({ code }) => code).filter((code) => code !== source)
+}
+
+/** Below this the detector itself would rather be asked twice. */
+const SURE_CONFIDENCE = 0.7
+
+export function isSure({ confidence }: Pick<Detection, 'confidence'>): boolean {
+  return confidence >= SURE_CONFIDENCE
+}
+
+/** The language a document is surely in, when the person has said another; variants of one language are no conflict. */
+export function contradicted(chosen: SourceChoice, detection: Detection | null): LanguageCode | null {
+  if (chosen === 'auto' || !detection?.language || !isSure(detection)) return null
+  return baseOf(chosen) === baseOf(detection.language) ? null : detection.language
+}
+
+function baseOf(code: LanguageCode): string {
+  return code.split('-')[0] ?? code
 }

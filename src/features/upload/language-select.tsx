@@ -32,6 +32,11 @@ export function LanguageSelect<Code extends string>(props: LanguageSelectProps<C
           role="combobox"
           aria-labelledby={`${id} ${id}-value`}
           aria-expanded={isOpen}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            setOpen(true)
+          }}
           className="flex h-10 w-full items-center gap-2.5 rounded-md border border-control bg-sheet px-3 text-left hover:bg-well"
         >
           <LanguageMark code={value} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rejectionCode, rejectionReasons } from './rejection.ts'
+import { rejectionCode, rejectionReasons, rejectSurplus } from './rejection.ts'
 
 function rejected(name: string, ...codes: string[]) {
   return { file: { name }, errors: codes.map((code) => ({ code, message: `the drop area's words for ${code}` })) }
@@ -28,4 +28,13 @@ it('tells a format that is coming from one that is not', () => {
 it('knows too large and empty files', () => {
   expect(rejectionCode([rejected('a.txt', 'file-too-large')])).toBe('file_too_large')
   expect(rejectionCode([rejected('a.txt', 'file-too-small')])).toBe('file_empty')
+})
+
+it('takes none of several files', () => {
+  const several = rejectSurplus([{ name: 'a.txt' }], [rejected('b.txt', 'too-many-files')])
+  expect(rejectionReasons(several)).toBe('Too many files')
+  expect(rejectionCode(several)).toBeNull()
+  const mixed = rejectSurplus([{ name: 'a.txt' }], [rejected('b.png', 'file-invalid-type')])
+  expect(rejectionReasons(mixed)).toBe('File type must be .txt, Too many files')
+  expect(rejectSurplus([{ name: 'a.txt' }], [])).toEqual([])
 })

@@ -20,6 +20,19 @@ const REASONS: Readonly<Record<string, () => string>> = {
   'too-many-files': () => m.reject_many(),
 }
 
+/** SPEC §5: one file only. Of several none is taken, since which one was meant is not for us to guess. */
+export function rejectSurplus<Picked extends Pick<File, 'name'>>(
+  accepted: readonly Picked[],
+  rejections: readonly { readonly file: Picked; readonly errors: Rejection['errors'] }[],
+): readonly { readonly file: Picked; readonly errors: Rejection['errors'] }[] {
+  if (accepted.length + rejections.length <= 1) return rejections
+  const tooMany = { code: 'too-many-files', message: '' }
+  return [
+    ...rejections.map(({ file, errors }) => ({ file, errors: [...errors, tooMany] })),
+    ...accepted.map((file) => ({ file, errors: [tooMany] })),
+  ]
+}
+
 /** Each reason once: `File type must be …, File is larger than … bytes`. */
 export function rejectionReasons(rejections: readonly Rejection[]): string {
   const errors = rejections.flatMap((rejection) => rejection.errors)

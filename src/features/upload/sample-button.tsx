@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'
 import { showFailure } from '../../lib/toast.ts'
+import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 
 const SAMPLE = { path: '/samples/service-agreement.txt', name: 'service-agreement.txt', type: 'text/plain' }
 
 /** Picks the sample as if it had come from the person's disk. */
 export function SampleButton({ onPick }: { readonly onPick: (file: File) => void }) {
-  const load = useMutation({
+  const load = useSoleMutation({
     mutationFn: async () => {
       const response = await fetch(SAMPLE.path)
       if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)

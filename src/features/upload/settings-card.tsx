@@ -1,15 +1,16 @@
 import { LANGUAGES } from '../../../worker/contract/languages.ts'
 import type { Detection } from '../../../worker/contract/translation.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { SwitchRow } from '../../components/ui/switch-row.tsx'
 import { languageName } from '../../lib/language-name.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 import * as m from '../../messages/generated/messages.js'
-import { effectiveSource, settledSource, targetChoices } from './language-pair.ts'
+import { hasFormatting } from './document-formats.ts'
+import { contradicted, effectiveSource, isSure, settledSource, targetChoices } from './language-pair.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 const SOURCE_CHOICES = ['auto', ...LANGUAGES.map(({ code }) => code)] as const
-/** Below this the detector itself would rather be asked twice. */
-const SURE_CONFIDENCE = 0.7
 
 interface SettingsCardProps {
   readonly preferences: Preferences
@@ -20,6 +21,7 @@ interface SettingsCardProps {
 export function SettingsCard({ preferences, detection, onChange }: SettingsCardProps) {
   const { sourceLanguage, targetLanguage } = preferences
   const detected = detection?.language ?? null
+  const inDocument = contradicted(sourceLanguage, detection)
   const isSamePair = detection !== null && effectiveSource(sourceLanguage, detected) === targetLanguage
   return (
     <div>
@@ -30,7 +32,16 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
           choices={SOURCE_CHOICES}
           onChange={(code) => onChange({ sourceLanguage: code })}
         >
-          {detection && <Detected detection={detection} />}
+          <p role="status" className="mt-1.5 text-sm text-ink-muted empty:mt-0">
+            {detection && !inDocument && detectedText(detection)}
+          </p>
+          {inDocument && (
+            <Contradiction
+              chosen={sourceLanguage}
+              detected={inDocument}
+              onUse={() => onChange({ sourceLanguage: 'auto' })}
+            />
+          )}
         </LanguageSelect>
         <LanguageSelect
           label={m.settings_target()}
@@ -48,12 +59,14 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
           isOn={preferences.useMultiAgent}
           onChange={(useMultiAgent) => onChange({ useMultiAgent })}
         />
-        <SwitchRow
-          label={m.settings_formatting()}
-          text={m.settings_formatting_text()}
-          isOn={preferences.preserveFormatting}
-          onChange={(preserveFormatting) => onChange({ preserveFormatting })}
-        />
+        {hasFormatting(detection) && (
+          <SwitchRow
+            label={m.settings_formatting()}
+            text={m.settings_formatting_text()}
+            isOn={preferences.preserveFormatting}
+            onChange={(preserveFormatting) => onChange({ preserveFormatting })}
+          />
+        )}
         <SwitchRow
           label={m.settings_tone()}
           text={m.settings_tone_text()}
@@ -65,16 +78,26 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
   )
 }
 
-function Detected({ detection: { language, confidence } }: { readonly detection: Detection }) {
+interface ContradictionProps {
+  readonly chosen: string
+  readonly detected: string
+  readonly onUse: () => void
+}
+
+function Contradiction({ chosen, detected, onUse }: ContradictionProps) {
+  const language = languageName(detected)
   return (
-    <p role="status" className="mt-1.5 text-sm text-ink-muted">
-      {detectedText(language, confidence)}
-    </p>
+    <Notice tone="caution" title={m.source_contradicted({ language })} isUrgent className="mt-2">
+      <p className="text-sm">{m.source_contradicted_text({ chosen: languageName(chosen) })}</p>
+      <Button size="sm" className="mt-2" onClick={onUse}>
+        {m.source_use_detected({ language })}
+      </Button>
+    </Notice>
   )
 }
 
-function detectedText(language: Detection['language'], confidence: number): string {
-  if (language === null) return m.detected_none()
-  const name = languageName(language)
-  return confidence < SURE_CONFIDENCE ? m.detected_unsure({ language: name }) : m.detected({ language: name })
+function detectedText(detection: Detection): string {
+  if (detection.language === null) return m.detected_none()
+  const language = languageName(detection.language)
+  return isSure(detection) ? m.detected({ language }) : m.detected_unsure({ language })
 }

@@ -1,41 +1,33 @@
-import { useDropzone } from 'react-dropzone'
-import type { ErrorCode } from '../../../worker/contract/errors.ts'
-import { MAX_FILE_BYTES } from '../../../worker/contract/limits.ts'
+import type { KeyboardEvent } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { cn } from '../../lib/cn.ts'
-import { showFailure } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
-import { ACCEPTED, COMING_FORMATS, READY_FORMATS } from './document-formats.ts'
+import { COMING_FORMATS, READY_FORMATS } from './document-formats.ts'
 import { PageGlyph } from './page-glyph.tsx'
-import { MIN_FILE_BYTES, rejectionCode, rejectionReasons } from './rejection.ts'
 
 interface UploadAreaProps {
-  readonly onPick: (file: File) => void
-  readonly onRefuse: (file: File, code: ErrorCode) => void
+  readonly isDragActive: boolean
+  readonly onBrowse: () => void
 }
 
-export function UploadArea({ onPick, onRefuse }: UploadAreaProps) {
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    accept: ACCEPTED,
-    multiple: false,
-    minSize: MIN_FILE_BYTES,
-    maxSize: MAX_FILE_BYTES,
-    onDropAccepted: ([file]) => file && onPick(file),
-    onDropRejected: (rejections) => {
-      showFailure(m.upload_error(), m.upload_rejected({ reasons: rejectionReasons(rejections) }))
-      const code = rejectionCode(rejections)
-      if (code && rejections[0]) onRefuse(rejections[0].file, code)
-    },
-  })
+export function UploadArea({ isDragActive, onBrowse }: UploadAreaProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onBrowse()
+  }
   return (
     <div
-      {...getRootProps({ role: 'button', 'aria-label': m.upload_label() })}
+      role="button"
+      tabIndex={0}
+      aria-label={m.upload_label()}
+      onClick={onBrowse}
+      onKeyDown={onKeyDown}
       className={cn(
         'group flex min-h-72 cursor-pointer flex-col items-center justify-center gap-4 rounded-md border border-dashed border-control px-4 py-10 text-center transition-colors hover:border-accent hover:bg-accent-soft/40',
         isDragActive && 'border-solid border-accent bg-accent-soft',
       )}
     >
-      <input {...getInputProps()} />
       <PageGlyph isTurning={isDragActive} />
       {isDragActive ? (
         <p className="headline text-xl text-accent">{m.upload_drop_here()}</p>

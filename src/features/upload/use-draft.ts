@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Detection, detectionSchema } from '../../../worker/contract/translation.ts'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { ApiError, isSignInRequired } from '../../lib/api-error.ts'
-import { describeError, errorMessage, type ErrorMessage } from '../../lib/error-message.ts'
+import { describeError, type ErrorMessage, fileErrorMessage } from '../../lib/error-message.ts'
 import { postForm } from '../../lib/post-form.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -41,7 +41,7 @@ export function useDraft(): DraftControl {
     },
     refuse: (file, code) => {
       replaceUpload(null)
-      setDraft({ kind: 'failed', file, message: errorMessage(code), canRetry: false })
+      setDraft({ kind: 'failed', file, message: fileErrorMessage(code, file.name), canRetry: false })
     },
     remove: () => {
       replaceUpload(null)
@@ -61,12 +61,12 @@ async function sendDraft(file: File, signal: AbortSignal, update: (draft: Draft)
   } catch (error) {
     if (signal.aborted) return
     if (isSignInRequired(error)) showFailure(m.auth_required(), m.auth_required_text())
-    update({ kind: 'failed', file, message: messageOf(error), canRetry: canRetry(error) })
+    update({ kind: 'failed', file, message: messageOf(error, file), canRetry: canRetry(error) })
   }
 }
 
-function messageOf(error: unknown): ErrorMessage {
-  return error instanceof TypeError ? { fact: m.upload_cut_off(), nextStep: '' } : describeError(error)
+function messageOf(error: unknown, file: File): ErrorMessage {
+  return error instanceof TypeError ? { fact: m.upload_cut_off(), nextStep: '' } : describeError(error, file.name)
 }
 
 /** What is wrong with the file stays wrong; what was wrong on the way may be right the next time. */

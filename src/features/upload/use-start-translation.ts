@@ -1,22 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
 import { uploadAcceptedSchema } from '../../../worker/contract/translation.ts'
-import { isSignInRequired, serverMessage } from '../../lib/api-error.ts'
+import { ApiError, isSignInRequired, serverMessage } from '../../lib/api-error.ts'
+import { errorLine } from '../../lib/error-message.ts'
 import { postForm } from '../../lib/post-form.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 import { dismissToast, showFailure } from '../../lib/toast.ts'
+import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 
 interface StartRequest extends Omit<Preferences, 'emailNotifications'> {
   readonly draftId: string
 }
 
-class NoTranslationId extends Error {
+export class NoTranslationId extends Error {
   override name = 'NoTranslationId'
 }
 
 /** Starts the translation of a draft; every way it can fail has its toast in SPEC §8. */
 export function useStartTranslation(onStarted: (id: string) => void) {
-  return useMutation({
+  return useSoleMutation({
     mutationFn: async (request: StartRequest) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(request)) form.set(name, String(value))
@@ -31,7 +32,9 @@ export function useStartTranslation(onStarted: (id: string) => void) {
     onError: (error) => {
       if (error instanceof NoTranslationId) showFailure(m.translation_error(), m.translation_error_no_id())
       else if (isSignInRequired(error)) showFailure(m.auth_required(), m.auth_required_text())
-      else showFailure(m.translation_failed(), serverMessage(error) ?? m.translation_failed_text())
+      else if (error instanceof ApiError) {
+        showFailure(m.translation_failed(), serverMessage(error) ?? m.translation_failed_text())
+      } else showFailure(m.translation_failed(), errorLine(error)) // no answer: nothing is wrong with the file
     },
   })
 }

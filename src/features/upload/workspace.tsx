@@ -3,10 +3,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { WizardSteps } from '../../components/wizard-steps.tsx'
-import { ApiError } from '../../lib/api-error.ts'
 import { describeError } from '../../lib/error-message.ts'
 import { type Preferences, readPreferences, savePreferences } from '../../lib/preferences.ts'
-import { showFailure } from '../../lib/toast.ts'
+import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DraftCard } from './draft-card.tsx'
@@ -14,14 +13,15 @@ import { effectiveSource, settledSource } from './language-pair.ts'
 import { SampleButton } from './sample-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { UploadArea } from './upload-area.tsx'
+import { useDocumentDrop } from './use-document-drop.ts'
 import { useDraft } from './use-draft.ts'
-import { useStartTranslation } from './use-start-translation.ts'
+import { NoTranslationId, useStartTranslation } from './use-start-translation.ts'
 
 /** The first two steps of the wizard: a document, then its languages; a started job has a page of its own. */
 export function Workspace({ onStarted }: { readonly onStarted: (id: string) => void }) {
   usePageTitle(m.workspace_title())
   const control = useDraft()
-  const { draft, pick, refuse } = control
+  const { draft } = control
   const [preferences, setPreferences] = useState(readPreferences)
   const start = useStartTranslation(onStarted)
   const detection = draft.kind === 'ready' ? draft.detection : null
@@ -31,6 +31,25 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
     const next = { ...preferences, ...changed }
     setPreferences(next)
     savePreferences(next)
+  }
+  /** What was chosen for one document says nothing of the next. */
+  const forgetDocument = () => {
+    change({ sourceLanguage: 'auto' })
+    start.reset()
+    dismissToast()
+  }
+  const drop = useDocumentDrop({
+    isDisabled: isBusy,
+    onPick: (file) => {
+      if (draft.kind !== 'none') forgetDocument()
+      control.pick(file)
+    },
+    // A good document is not given up for one that cannot be translated: the toast says enough.
+    onRefuse: (file, code) => (draft.kind === 'none' || draft.kind === 'failed') && control.refuse(file, code),
+  })
+  const remove = () => {
+    forgetDocument()
+    control.remove()
   }
   const submit = () => {
     const { emailNotifications: _, ...choices } = preferences
@@ -43,52 +62,64 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
     start.mutate({ ...choices, sourceLanguage, draftId: detection.draftId })
   }
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
-      <WizardSteps current={draft.kind === 'none' || draft.kind === 'failed' ? 1 : 2} />
-      <header className="mt-8">
-        <h1 className="headline text-3xl">{m.workspace_title()}</h1>
-        <p className="mt-1 text-ink-muted">{m.workspace_subtitle()}</p>
-      </header>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Panel aria-labelledby="document" className="p-4 sm:p-6">
-          <h2 id="document" className="headline mb-4 text-lg">
-            {m.upload_heading()}
-          </h2>
-          {draft.kind === 'none' ? (
-            <>
-              <UploadArea onPick={pick} onRefuse={refuse} />
-              <SampleButton onPick={pick} />
-            </>
-          ) : (
-            <DraftCard draft={draft} control={control} />
-          )}
-        </Panel>
-        <Panel aria-labelledby="settings" className="p-4 sm:p-6">
-          <h2 id="settings" className="headline mb-4 text-lg">
-            {m.settings_heading()}
-          </h2>
-          <SettingsCard preferences={preferences} detection={detection} onChange={change} />
-          {start.error && <StartFailure error={start.error} />}
-          <Button
-            variant="primary"
-            size="lg"
-            className="mt-5 w-full"
-            disabled={detection === null}
-            isBusy={isBusy}
-            onClick={submit}
-          >
-            {isBusy ? m.starting() : m.start_translation()}
-          </Button>
-        </Panel>
+    <div {...drop.getRootProps()} className="grow">
+      <input {...drop.getInputProps()} />
+      <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+        <WizardSteps current={draft.kind === 'none' || draft.kind === 'failed' ? 1 : 2} />
+        <header className="mt-8">
+          <h1 className="headline text-3xl">{m.workspace_title()}</h1>
+          <p className="mt-1 text-ink-muted">{m.workspace_subtitle()}</p>
+        </header>
+        <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <Panel aria-labelledby="document" className="relative p-4 sm:p-6">
+            <h2 id="document" className="headline mb-4 text-lg">
+              {m.upload_heading()}
+            </h2>
+            {draft.kind === 'none' ? (
+              <>
+                <UploadArea isDragActive={drop.isDragActive} onBrowse={drop.open} />
+                <SampleButton onPick={control.pick} />
+              </>
+            ) : (
+              <DraftCard draft={draft} control={{ pick: control.pick, remove }} isLocked={isBusy} />
+            )}
+            {draft.kind !== 'none' && drop.isDragActive && <DropToReplace />}
+          </Panel>
+          <Panel aria-labelledby="settings" className="p-4 sm:p-6">
+            <h2 id="settings" className="headline mb-4 text-lg">
+              {m.settings_heading()}
+            </h2>
+            <SettingsCard preferences={preferences} detection={detection} onChange={change} />
+            {start.error && <StartFailure error={start.error} />}
+            <Button
+              variant="primary"
+              size="lg"
+              className="mt-5 w-full"
+              disabled={detection === null}
+              isBusy={isBusy}
+              onClick={submit}
+            >
+              {isBusy ? m.starting() : m.start_translation()}
+            </Button>
+          </Panel>
+        </div>
       </div>
     </div>
   )
 }
 
+function DropToReplace() {
+  return (
+    <p className="headline pointer-events-none absolute inset-0 grid place-items-center rounded-lg border border-accent bg-accent-soft p-4 text-center text-xl text-accent">
+      {m.upload_drop_replace()}
+    </p>
+  )
+}
+
 /** The toast goes; why it did not start, and what to do about it, stays. */
 function StartFailure({ error }: { readonly error: Error }) {
+  if (error instanceof NoTranslationId) return null
   const { fact, nextStep } = describeError(error)
-  if (!(error instanceof ApiError)) return null
   return (
     <Notice tone="negative" title={fact} className="mt-4">
       <p className="text-sm">{nextStep}</p>

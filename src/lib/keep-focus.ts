@@ -1,0 +1,69 @@
+// Focus that is lost because what held it went away (a button that was pressed and is no longer needed, a dialog that
+// closed, a page that was left) would fall to <body>, and a keyboard or screen reader to the top of the page. It goes
+// instead to the row that took the place of the one that went, or to the heading of the nearest part that still stands.
+
+const HEADING = 'h1, h2, h3'
+
+/** A dialog, menu or popover gives the focus back to its opener by itself, a moment after it has closed. */
+const OWN_RESTORE_MS = 50
+
+/** What had the focus, and where: remembered while it stands, since what is removed no longer knows its place. */
+interface Place {
+  readonly element: Element
+  readonly ancestors: readonly Element[]
+  readonly row: { readonly item: Element; readonly list: Element; readonly index: number } | null
+}
+
+/** Watches the whole document until the returned function is called. */
+export function keepFocus(): () => void {
+  let last: Place | null = null
+
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (target instanceof Element) last = placeOf(target)
+  }
+  // Whoever clicks beside everything, or lets a control be disabled, has left it: nothing is lost then.
+  const onFocusOut = () =>
+    setTimeout(() => {
+      if (last?.element.isConnected && document.activeElement === document.body) last = null
+    })
+  const isLost = () => last !== null && !last.element.isConnected && document.activeElement === document.body
+  const restore = () => {
+    if (last === null || !isLost()) return
+    const home = homeOf(last)
+    if (!home) return // the page that comes next has not been drawn yet
+    if (home.matches(HEADING) && !home.hasAttribute('tabindex')) home.tabIndex = -1
+    home.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(() => isLost() && setTimeout(restore, OWN_RESTORE_MS))
+
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('focusout', onFocusOut)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('focusout', onFocusOut)
+    observer.disconnect()
+  }
+}
+
+function placeOf(element: Element): Place {
+  const ancestors: Element[] = []
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) ancestors.push(at)
+  const item = element.closest('li')
+  const list = item?.parentElement
+  const row = item && list ? { item, list, index: Array.from(list.children).indexOf(item) } : null
+  return { element, ancestors, row }
+}
+
+function homeOf({ ancestors, row }: Place): HTMLElement | null {
+  if (row && row.list.isConnected && !row.item.isConnected) {
+    const next = row.list.children[Math.min(row.index, row.list.children.length - 1)]
+    const control = next?.querySelector<HTMLElement>('a[href], button')
+    if (control) return control
+  }
+  for (const ancestor of ancestors) {
+    const heading = ancestor.isConnected ? ancestor.querySelector<HTMLElement>(HEADING) : null
+    if (heading) return heading
+  }
+  return document.querySelector('main h1')
+}

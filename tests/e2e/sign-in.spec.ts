@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { SEEDED_USER } from './actions.ts'
+
+test('closes the dialog of a deep link with the first Escape', async ({ page }) => {
+  await page.goto('/translate')
+  await expect(page.getByText('Please sign in to access the document translator.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('forgets a refusal with what it was about, and carries the email to the other tab', async ({ page }) => {
+  await page.goto('/?signin=1')
+  await page.getByLabel('Email').fill(SEEDED_USER.email)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(SEEDED_USER.email)
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const refusal = page.getByRole('dialog').getByText('There is already an account with this email.')
+  await expect(refusal).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await expect(refusal).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This is not an email address.')).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+})
+
+test('keeps the form usable while Google’s window is open, and after it was closed', async ({ page }) => {
+  await page.goto('/?signin=1')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
+  await popup.close()
+  await page.getByLabel('Email').fill(SEEDED_USER.email)
+  await page.getByLabel('Password', { exact: true }).fill(SEEDED_USER.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

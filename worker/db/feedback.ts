@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Rating } from '../contract/translation.ts'
+import type { Database } from './database.ts'
+import { translationFeedback } from './schema.ts'
+
+/** What a person said of a translation; null until they did. */
+export async function findRating(db: Database, userId: string, translationId: string): Promise<Rating | null> {
+  const [row] = await db
+    .select({ rating: translationFeedback.rating })
+    .from(translationFeedback)
+    .where(and(eq(translationFeedback.translationId, translationId), eq(translationFeedback.userId, userId)))
+  return row?.rating ?? null
+}
+
+/** A person's last word counts. */
+export async function saveRating(
+  db: Database,
+  userId: string,
+  translationId: string,
+  rating: Rating,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insert(translationFeedback)
+    .values({ translationId, userId, rating, createdAt: nowMs })
+    .onConflictDoUpdate({
+      target: [translationFeedback.translationId, translationFeedback.userId],
+      set: { rating, createdAt: nowMs },
+    })
+}
