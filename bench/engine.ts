@@ -1,5 +1,5 @@
-// Throughput and memory of the document engine, on texts as large as an upload may be.
-import { mkdtemp, open, rm } from 'node:fs/promises'
+// Throughput and memory of the document engine, on files as large as an upload may be.
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MAX_FILE_BYTES, MEBIBYTE } from '../worker/contract/limits.ts'
@@ -7,15 +7,23 @@ import { loadEngine, type Engine } from '../scripts/engine-bundle.ts'
 import { fileHandleFile } from '../scripts/file-handle-file.ts'
 import type { Translate } from '../scripts/local-translators.ts'
 import { translateFile } from '../scripts/translate-file.ts'
+import { DOCX_SHAPES, generatedDocx } from './generated-docx.ts'
 import { generatedText, type TextShape } from './generated-text.ts'
 
-interface Case {
+interface TextCase {
   readonly shape: TextShape
   readonly encoding: 'utf8' | 'latin1' | 'utf16le'
   readonly translator: 'identity' | 'pseudo'
 }
 
-const CASES: readonly Case[] = [
+interface Input {
+  readonly name: string
+  readonly fileName: string
+  readonly translator: 'identity' | 'pseudo'
+  readonly write: (path: string) => Promise<void>
+}
+
+const TEXTS: readonly TextCase[] = [
   { shape: 'wrapped', encoding: 'utf8', translator: 'identity' },
   { shape: 'wrapped', encoding: 'utf8', translator: 'pseudo' },
   { shape: 'wrapped', encoding: 'latin1', translator: 'pseudo' },
@@ -26,25 +34,44 @@ const CASES: readonly Case[] = [
   { shape: 'chinese', encoding: 'utf8', translator: 'pseudo' },
 ]
 
+const INPUTS: readonly Input[] = [
+  ...TEXTS.map(({ shape, encoding, translator }): Input => ({
+    name: `${shape} ${encoding} ${translator}`,
+    fileName: 'input.txt',
+    translator,
+    write: (inputPath) => writeText(inputPath, shape, encoding),
+  })),
+  ...DOCX_SHAPES.map((shape): Input => ({
+    name: `docx, ${shape}`,
+    fileName: 'input.docx',
+    translator: 'pseudo',
+    write: (inputPath) => writeFile(inputPath, generatedDocx(shape)),
+  })),
+]
+
 export async function benchEngine(): Promise<void> {
   const engine = await loadEngine()
   const directory = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
   try {
-    console.log(`engine: ${MAX_FILE_BYTES / MEBIBYTE} MB of text; MB/s of source, peak heap with array buffers`)
-    for (const benchCase of CASES) await runCase(engine, directory, benchCase)
+    console.log(`engine: up to ${MAX_FILE_BYTES / MEBIBYTE} MB; MB/s of the file, peak heap with array buffers`)
+    for (const input of INPUTS) await runInput(engine, directory, input)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-async function runCase(engine: Engine, directory: string, { shape, encoding, translator }: Case): Promise<void> {
-  const inputPath = path.join(directory, 'input.txt')
-  await writeInput(inputPath, shape, encoding)
+async function runInput(
+  engine: Engine,
+  directory: string,
+  { name, fileName, translator, write }: Input,
+): Promise<void> {
+  const inputPath = path.join(directory, fileName)
+  await write(inputPath)
   const input = await open(inputPath, 'r')
-  const output = await open(path.join(directory, 'output.txt'), 'w')
+  const output = await open(path.join(directory, `out-${fileName}`), 'w')
   try {
     const file = await fileHandleFile(input)
-    const handler = engine.formatHandler(await engine.identify(file, 'input.txt'))
+    const handler = engine.formatHandler(await engine.identify(file, fileName))
     const inspectStart = performance.now()
     await handler.inspect(file)
     const inspectMs = performance.now() - inspectStart
@@ -52,11 +79,10 @@ async function runCase(engine: Engine, directory: string, { shape, encoding, tra
       translator === 'identity' ? (source) => source : (source) => engine.pseudoTranslateInlines(source)
     const result = await translateFile(engine, handler, file, output, translate, { targetLanguage: 'es' })
     const speed = (ms: number) => (file.size / MEBIBYTE / (ms / 1000)).toFixed(1).padStart(6)
-    const name = `${shape} ${encoding} ${translator}`.padEnd(26)
     const heap = `${Math.round(result.peakHeapBytes / MEBIBYTE)} MB`
     console.log(
-      `  ${name} inspect ${speed(inspectMs)}  extract ${speed(result.extractMs)}  rebuild ${speed(result.rebuildMs)}` +
-        `  heap ${heap.padStart(7)}  ${result.segments} segments`,
+      `  ${name.padEnd(34)} inspect ${speed(inspectMs)}  extract ${speed(result.extractMs)}  rebuild ${speed(result.rebuildMs)}` +
+        `  heap ${heap.padStart(7)}  ${result.segments} segments, ${(file.size / MEBIBYTE).toFixed(1)} MB`,
     )
   } finally {
     await input.close()
@@ -64,7 +90,7 @@ async function runCase(engine: Engine, directory: string, { shape, encoding, tra
   }
 }
 
-async function writeInput(inputPath: string, shape: TextShape, encoding: BufferEncoding): Promise<void> {
+async function writeText(inputPath: string, shape: TextShape, encoding: BufferEncoding): Promise<void> {
   const handle = await open(inputPath, 'w')
   try {
     let size = 0

@@ -37,13 +37,18 @@ export async function expectCompleted(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Translation Complete!' })).toBeVisible({ timeout: 45_000 })
 }
 
-/** Presses the download button and gives the file's name and text. */
-export async function download(page: Page): Promise<{ name: string; text: string }> {
+/** Presses the download button and gives the file's name and content. */
+export async function downloadBytes(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Translation' }).click(),
   ])
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
+}
+
+export async function download(page: Page): Promise<{ name: string; text: string }> {
+  const { name, bytes } = await downloadBytes(page)
+  return { name, text: new TextDecoder().decode(bytes) }
 }
 
 /** A text of many sections: each is a batch of its own, so that the job can be watched. */

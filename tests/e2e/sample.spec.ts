@@ -20,7 +20,7 @@ for (const [language, code] of [
 ] as const) {
   test(`translates the sample into ${language}, every sentence of it`, async ({ page }) => {
     await signInAndTranslate(page)
-    await page.getByRole('button', { name: 'Try a sample' }).click()
+    await page.getByRole('button', { name: 'Sample as TXT' }).click()
     await expect(page.getByText('Detected: English')).toBeVisible()
     await expect(page.getByText('Not charged')).toBeVisible()
     await chooseTarget(page, language)

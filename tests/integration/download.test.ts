@@ -5,6 +5,7 @@ import { DOWNLOAD_LINK_LIFETIME_MS } from '../../worker/contract/limits.ts'
 import { database } from '../../worker/db/database.ts'
 import { translations } from '../../worker/db/schema.ts'
 import { findTranslation, type NewTranslationRow } from '../../worker/db/translations.ts'
+import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
 import { resultKey } from '../../worker/storage/object-keys.ts'
 import { codeOf, type Person, UploadTesting } from './upload-testing.ts'
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 const RESULT = 'Die Übersetzung.\r\n'
 
-async function translation(change: Partial<NewTranslationRow> = {}): Promise<string> {
+async function translation(change: Partial<NewTranslationRow> = {}, result: string | Uint8Array = RESULT) {
   const id = crypto.randomUUID()
   const now = Date.now()
   await database(env.DB)
@@ -47,7 +48,7 @@ async function translation(change: Partial<NewTranslationRow> = {}): Promise<str
       expiresAt: now + 60_000,
       ...change,
     })
-  await env.FILES.put(resultKey(id, 1, 1), RESULT)
+  await env.FILES.put(resultKey(id, 1, 1), result)
   return id
 }
 
@@ -65,6 +66,26 @@ async function refusal(response: Response) {
 const download = (id: string, person: Person | null = ada) => verso.fetch(person, `/api/download/${id}`)
 
 describe('a download', () => {
+  it('of a Word document may be had as plain text', async () => {
+    const letter = docx(paragraph(run('Guten Tag,')) + paragraph(run('wir '), run('danken', '<w:b/>'), run(' Ihnen.')))
+    const id = await translation({ format: 'docx', originalFileName: 'letter.docx' }, letter)
+    const file = await download(id)
+    expect(file.headers.get('content-disposition')).toContain('letter-translated.docx')
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(letter)
+    const text = await verso.fetch(ada, `/api/download/${id}?format=txt`)
+    expect(text.headers.get('content-disposition')).toContain('letter-translated.txt')
+    expect(await text.text()).toBe('Guten Tag,\n\nwir danken Ihnen.\n')
+  })
+
+  it('without formatting is a text, whatever the document was', async () => {
+    const id = await translation({ format: 'docx', originalFileName: 'letter.docx', preserveFormatting: false })
+    for (const path of [`/api/download/${id}`, `/api/download/${id}?format=txt`]) {
+      const response = await verso.fetch(ada, path)
+      expect(response.headers.get('content-disposition')).toContain('letter-translated.txt')
+      expect(await response.text()).toBe(RESULT)
+    }
+  })
+
   it('gives its owner the file as an attachment', async () => {
     const id = await translation()
     const response = await download(id)

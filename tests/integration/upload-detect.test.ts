@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES, MEBIBYTE, UPLOAD_STALL_MS } from '../../worker/contract
 import type { Detection } from '../../worker/contract/translation.ts'
 import { uploadKey } from '../../worker/storage/object-keys.ts'
 import { sweepDrafts } from '../../worker/storage/sweep-drafts.ts'
+import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
 import {
   bodyOf,
   codeOf,
@@ -86,6 +87,14 @@ describe('a document sent to language detection', () => {
     expect(await draftOf(draftId)).toMatchObject({ file_name: kept })
   })
 
+  it('may be a Word document', async () => {
+    const letter = docx(
+      paragraph(run('Sehr geehrte Damen und Herren, '), run('wir danken Ihnen für Ihren Brief.', '<w:b/>')),
+    )
+    const detection = await detected(form({ file: textFile(letter, 'Brief.docx') }))
+    expect(detection).toMatchObject({ format: 'docx', language: 'de', quote: { pages: 1, words: 11 } })
+  })
+
   it('may be exactly 50 MB', async () => {
     const chunk = bytesOf(GERMAN.repeat(12_000)).subarray(0, MEBIBYTE)
     const body = bodyOf([FILE_HEAD, ...Array.from({ length: 50 }, () => chunk), '\r\n--xYz--'])
@@ -102,12 +111,12 @@ describe('a refused document leaves nothing:', () => {
   ole[30] = 9 // sectors of 2^9 bytes
   ole.set(Array.from('EncryptedPackage\0', (character) => [character.charCodeAt(0), 0]).flat(), 512)
   ole[512 + 64] = 34 // the name's length in bytes
-  const docx = zipOf({
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'
+  const slides = zipOf({
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/ppt/presentation.xml" ContentType="${PRESENTATION}"/></Types>`,
     '_rels/.rels':
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-    'word/document.xml': '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="ppt/presentation.xml"/></Relationships>',
+    'ppt/presentation.xml': '<p:presentation xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"/>',
   })
 
   it.each<[string, number, string, () => BodyInit]>([
@@ -115,8 +124,9 @@ describe('a refused document leaves nothing:', () => {
     ['a file of blank lines', 422, 'document_without_text', () => form({ file: textFile(' \n\n\t\n') })],
     ['a picture named .txt', 415, 'file_type_unsupported', () => form({ file: textFile(png, 'picture.txt') })],
     ['a locked Office file', 422, 'document_encrypted', () => form({ file: textFile(ole, 'locked.docx') })],
-    ['half an archive', 422, 'document_damaged', () => form({ file: textFile(docx.slice(0, 300), 'half.docx') })],
-    ['a Word document, for now', 415, 'format_not_ready', () => form({ file: textFile(docx, 'letter.docx') })],
+    ['half an archive', 422, 'document_damaged', () => form({ file: textFile(docx('').slice(0, 300), 'half.docx') })],
+    ['a Word document without words', 422, 'document_without_text', () => form({ file: textFile(docx(''), 'a.docx') })],
+    ['a presentation, for now', 415, 'format_not_ready', () => form({ file: textFile(slides, 'talk.pptx') })],
     ['no file', 400, 'missing_field', () => form({ text: 'hello' })],
     ['a file under another name', 400, 'bad_request', () => form({ document: textFile(GERMAN) })],
     ['two files', 400, 'bad_request', () => bodyOf([FILE_HEAD, GERMAN, '\r\n', FILE_HEAD, GERMAN, '\r\n--xYz--'])],

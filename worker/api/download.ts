@@ -4,12 +4,16 @@ import { AppError } from '../app-error.ts'
 import { database } from '../db/database.ts'
 import { findOwnTranslation, findTranslation, type TranslationRow } from '../db/translations.ts'
 import { formatHandler } from '../documents/format-registry.ts'
+import type { DocumentFormat } from '../documents/model.ts'
+import { documentText } from '../documents/plain-text.ts'
+import { openR2File } from '../storage/r2-file.ts'
 import { storageCall } from '../storage/storage-call.ts'
 import type { AppEnv } from './app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
 import { attachment, resultFileName } from './download-name.ts'
 import { apiRouter, bearer, errorResponses } from './openapi.ts'
 import { requireUser } from './require-user.ts'
+import { streamOf } from './stream-of.ts'
 
 const route = createRoute({
   method: 'get',
@@ -50,8 +54,25 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   const key = resultKeyOf(row, id, now)
   const object = await storageCall(`get ${key}`, () => c.env.FILES.get(key))
   if (!row || !object) throw new AppError('job_expired', `the result of ${id} is gone`)
-  return c.body(object.body, 200, headersOf(row, object))
+  const stored = storedFormat(row)
+  if (link.format !== 'txt' || stored === 'txt') return c.body(object.body, 200, headersOf(row, object))
+  await object.body.cancel() // it is read in ranges
+  const text = documentText(formatHandler(stored), await openR2File(c.env.FILES, key))
+  return c.body(streamOf(text), 200, textHeaders(row))
 })
+
+/** Without its formatting a document is stored as plain text. */
+function storedFormat(row: TranslationRow): DocumentFormat {
+  return row.preserveFormatting ? row.format : 'txt'
+}
+
+function textHeaders(row: TranslationRow): Record<string, string> {
+  return {
+    'content-disposition': attachment(resultFileName(row.originalFileName, 'txt')),
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  }
+}
 
 /** Throws what stands between the person and the file. */
 function resultKeyOf(row: TranslationRow | null, id: string, nowMs: number): string {
@@ -64,7 +85,7 @@ function resultKeyOf(row: TranslationRow | null, id: string, nowMs: number): str
 }
 
 function headersOf(row: TranslationRow, object: R2Object): Record<string, string> {
-  const { extension, mediaType } = formatHandler(row.preserveFormatting ? row.format : 'txt')
+  const { extension, mediaType } = formatHandler(storedFormat(row))
   return {
     'content-disposition': attachment(resultFileName(row.originalFileName, extension)),
     'content-type': mediaType,

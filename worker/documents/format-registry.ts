@@ -1,12 +1,13 @@
 // Which handler reads a format. A format that `identify` knows but nobody handles yet is refused by its own code.
 import { DocumentError } from '../app-error.ts'
 import type { FormatHandler } from './format.ts'
+import { docxFormat } from './docx/docx-format.ts'
 import type { DocumentFormat } from './model.ts'
 import { txtFormat } from './txt/txt-format.ts'
 
 const HANDLERS: Readonly<Record<DocumentFormat, FormatHandler | null>> = {
   txt: txtFormat,
-  docx: null,
+  docx: docxFormat,
   pptx: null,
   pdf: null,
 }

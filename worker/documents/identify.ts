@@ -1,9 +1,10 @@
 // What a file is, by its content: names lie, and the browser's media type follows the name.
 import { DocumentError } from '../app-error.ts'
+import { readCentralDirectory } from './archive/central-directory.ts'
+import { isEncrypted } from './archive/central-record.ts'
 import { hasOleEntry } from './identify/ole-directory.ts'
 import { isPdfEncrypted } from './identify/pdf-encryption.ts'
 import { isPlainText, isProgramText } from './identify/plain-text.ts'
-import { readZipEntries } from './identify/zip-entries.ts'
 import type { DocumentFormat } from './model.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
@@ -38,12 +39,12 @@ export async function identify(file: RandomAccessFile, fileName: string): Promis
 async function identifyZip(file: RandomAccessFile, head: Uint8Array): Promise<DocumentFormat | null> {
   const isZip = (head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6) || (head[2] === 7 && head[3] === 8)
   if (!isZip) return null
-  const entries = await readZipEntries(file)
+  const { records } = await readCentralDirectory(file)
   const folderOf = { docx: 'word/', pptx: 'ppt/' } as const
   for (const format of ['docx', 'pptx'] as const) {
-    const parts = entries.filter(({ name }) => name.startsWith(folderOf[format]) && name.endsWith('.xml'))
+    const parts = records.filter(({ name }) => name.startsWith(folderOf[format]) && name.endsWith('.xml'))
     if (parts.length === 0) continue
-    if (parts.some(({ isEncrypted }) => isEncrypted))
+    if (parts.some(({ flags }) => isEncrypted(flags)))
       throw new DocumentError('document_encrypted', 'a part is encrypted')
     return format
   }

@@ -63,3 +63,21 @@ it('takes linear time for tokens that almost are addresses', () => {
     expect(pseudoTranslate(text).length).toBeGreaterThanOrEqual(text.length)
   }
 })
+
+it('takes a word for one also where its formatting changes', () => {
+  const text = (text: string) => ({ kind: 'text' as const, text })
+  const [open, close] = [
+    { kind: 'openTag' as const, id: 1 },
+    { kind: 'closeTag' as const, id: 1 },
+  ]
+  const tab = { kind: 'placeholder' as const, id: 2, equiv: '\t' }
+  expect(pseudoTranslateInlines([open, text('S'), close, text('ome'), tab, text('th')])).toEqual([
+    open,
+    text('S'),
+    close,
+    text('ómé'),
+    tab,
+    text('thé'),
+  ])
+  expect(pseudoTranslateInlines([text('by'), open, text('th'), close])).toEqual([text('bý'), open, text('th'), close])
+})

@@ -1,6 +1,7 @@
 // Pseudo-translation: every word changes, nothing else does. Shows what of a document is reached without a model, and
 // stands in for one in development. The letters are those of the fidelity bench, which checks them word by word.
 import { findAddresses } from './addresses.ts'
+import { type InlineRenderer, mapInlines } from './inlines.ts'
 import type { Inline } from './model.ts'
 
 export interface PseudoOptions {
@@ -17,30 +18,73 @@ const ACCENTED = /[aceinouy]/gi
 
 /** Addresses, digits, punctuation and white space come back untouched. */
 export function pseudoTranslate(text: string, options: PseudoOptions = {}): string {
-  const expand = options.expand ?? 1
-  const translate = (part: string) => part.replace(WORD, (word) => pseudoWord(word, expand))
-  let result = ''
-  let end = 0
-  for (const [start, addressEnd] of findAddresses(text)) {
-    result += translate(text.slice(end, start)) + text.slice(start, addressEnd)
-    end = addressEnd
-  }
-  return result + translate(text.slice(end))
+  return stretches(text, options)(text.length)
 }
 
+/** A word is one word also where formatting changes inside it: what it gains goes to the text with its last letter. */
 export function pseudoTranslateInlines(inlines: readonly Inline[], options: PseudoOptions = {}): Inline[] {
-  return inlines.map((inline) =>
-    inline.kind === 'text' ? { kind: 'text', text: pseudoTranslate(inline.text, options) } : inline,
-  )
+  const pieces = mapInlines(inlines, wordPiece)
+  const take = stretches(pieces.join(''), options)
+  let end = 0
+  return inlines.map((inline, index) => {
+    end += pieces[index]?.length ?? 0
+    const text = take(end)
+    return inline.kind === 'text' ? { kind: 'text', text } : inline
+  })
 }
 
-function pseudoWord(word: string, expand: number): string {
-  const accented = word.replace(ACCENTED, (letter) => ACCENTS.get(letter) ?? letter)
-  const changed = accented === word ? word + (isCapitals(word) ? 'É' : 'é') : accented
-  if (expand <= 1) return changed
-  const letters = Array.from(word).length
-  const growth = Math.max(0, Math.floor(letters * (expand - 1) + 0.5))
-  return changed + (isCapitals(word) ? 'Ö' : 'ö').repeat(growth)
+/** A tab or a line break ends a word, a note's mark does not. */
+const wordPiece: InlineRenderer<string> = {
+  text: ({ text }) => text,
+  openTag: () => '',
+  closeTag: () => '',
+  placeholder: ({ equiv }) => (/\s/.test(equiv) ? ' ' : ''),
+}
+
+/** The translation piece by piece: each call gives it up to this offset of the source, from where the last one ended. */
+function stretches(source: string, { expand = 1 }: PseudoOptions): (end: number) => string {
+  const { letters, endings } = changes(source, expand)
+  let position = 0
+  let next = 0
+  return (end) => {
+    let stretch = ''
+    for (let ending = endings[next]; ending && ending.at <= end; ending = endings[++next]) {
+      stretch += letters.slice(position, ending.at) + ending.text
+      position = ending.at
+    }
+    stretch += letters.slice(position, end)
+    position = end
+    return stretch
+  }
+}
+
+/** The source with other letters, as long as it was, and what is added behind which of its offsets. */
+function changes(source: string, expand: number) {
+  const endings: { readonly at: number; readonly text: string }[] = []
+  let letters = ''
+  const changeWords = (until: number) => {
+    const start = letters.length
+    letters += source.slice(start, until).replace(WORD, (word: string, index: number) => {
+      const accented = word.replace(ACCENTED, (letter) => ACCENTS.get(letter) ?? letter)
+      const text = ending(word, accented === word, expand)
+      if (text !== '') endings.push({ at: start + index + word.length, text })
+      return accented
+    })
+  }
+  for (const [start, end] of findAddresses(source)) {
+    changeWords(start)
+    letters += source.slice(start, end)
+  }
+  changeWords(source.length)
+  return { letters, endings }
+}
+
+function ending(word: string, isUnchanged: boolean, expand: number): string {
+  const isLoud = isCapitals(word)
+  const change = isUnchanged ? (isLoud ? 'É' : 'é') : ''
+  if (expand <= 1) return change
+  const growth = Math.max(0, Math.floor(Array.from(word).length * (expand - 1) + 0.5))
+  return change + (isLoud ? 'Ö' : 'ö').repeat(growth)
 }
 
 function isCapitals(word: string): boolean {

@@ -4,6 +4,7 @@ import { isTranslatable } from '../agents/translatable.ts'
 import { hashInlines } from '../documents/inline-hash.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import type { DocumentWarning, ExtractSummary, RebuildReport, Segment, SegmentTarget } from '../documents/model.ts'
+import { rebuildAsText } from '../documents/plain-text.ts'
 import type { Bindings } from '../env.ts'
 import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
@@ -88,7 +89,13 @@ async function reconstruct(
 ): Promise<void> {
   const handler = formatHandler(spec.format)
   const file = await openR2File(env.FILES, spec.sourceKey)
-  const rebuilt = withReport(handler.rebuild(file, targetsOf(job, token), { targetLanguage: spec.targetLanguage }))
+  const targets = targetsOf(job, token)
+  const keepsForm = spec.preserveFormatting || spec.format === 'txt'
+  const rebuilt = withReport(
+    keepsForm
+      ? handler.rebuild(file, targets, { targetLanguage: spec.targetLanguage })
+      : rebuildAsText(handler, file, targets),
+  )
   const { sizeBytes } = await writeObject(env.FILES, resultKey, rebuilt.chunks)
   const { overflow, fallbacks, left, warnings } = rebuilt.report()
   const result = { key: resultKey, sizeBytes, overflow, fallbacks, left, warnings: warnings.map(toWarning) }

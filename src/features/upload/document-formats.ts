@@ -1,12 +1,23 @@
 // What can be translated today, and what is named as coming. A format becomes ready by moving up.
 import type { Detection } from '../../../worker/contract/translation.ts'
 
-export const READY_FORMATS = [{ name: 'TXT', extension: '.txt', type: 'text/plain' }] as const
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+export const READY_FORMATS = [
+  { name: 'DOCX', extension: '.docx', type: WORD_TYPE },
+  { name: 'TXT', extension: '.txt', type: 'text/plain' },
+] as const
 export const COMING_FORMATS = [
   { name: 'PDF', extension: '.pdf' },
-  { name: 'DOCX', extension: '.docx' },
   { name: 'PPTX', extension: '.pptx' },
 ] as const
+
+/** The same agreement in each format that is ready; the first is the one that shows most. */
+export const SAMPLES = [
+  { format: 'DOCX', file: 'service-agreement.docx', type: WORD_TYPE },
+  { format: 'TXT', file: 'service-agreement.txt', type: 'text/plain' },
+] as const
+export type Sample = (typeof SAMPLES)[number]
 
 /** For the file dialog and the drop area. */
 export const ACCEPTED: Record<string, string[]> = Object.fromEntries(

@@ -7,7 +7,7 @@ function rejected(name: string, ...codes: string[]) {
 
 it('names each reason of SPEC §8 once', () => {
   const files = [rejected('a.png', 'file-invalid-type', 'too-many-files'), rejected('b.txt', 'too-many-files')]
-  expect(rejectionReasons(files)).toBe('File type must be .txt, Too many files')
+  expect(rejectionReasons(files)).toBe('File type must be .docx, .txt, Too many files')
   expect(rejectionCode(files)).toBeNull()
 })
 
@@ -35,6 +35,6 @@ it('takes none of several files', () => {
   expect(rejectionReasons(several)).toBe('Too many files')
   expect(rejectionCode(several)).toBeNull()
   const mixed = rejectSurplus([{ name: 'a.txt' }], [rejected('b.png', 'file-invalid-type')])
-  expect(rejectionReasons(mixed)).toBe('File type must be .txt, Too many files')
+  expect(rejectionReasons(mixed)).toBe('File type must be .docx, .txt, Too many files')
   expect(rejectSurplus([{ name: 'a.txt' }], [])).toEqual([])
 })

@@ -1,0 +1,42 @@
+// Word documents as large as they come: mostly pictures, or mostly text.
+import { docx, paragraph, run } from '../worker/documents/testing/docx-package.ts'
+import { MEBIBYTE } from '../worker/contract/limits.ts'
+import { generatedText } from './generated-text.ts'
+
+export const DOCX_SHAPES = ['50 MB of pictures', '40 MB document.xml'] as const
+export type DocxShape = (typeof DOCX_SHAPES)[number]
+
+const PICTURE_BYTES = 2 * MEBIBYTE
+
+export function generatedDocx(shape: DocxShape): Uint8Array {
+  if (shape === '40 MB document.xml') return docx(bodyOf(40 * MEBIBYTE))
+  const pictures = Array.from({ length: 24 }, (_, index) => [`word/media/image${index}.jpg`, noise(index)] as const)
+  return docx(bodyOf(2 * MEBIBYTE), Object.fromEntries(pictures))
+}
+
+/** Paragraphs of a few runs each, as word processors write them, up to this many characters. */
+function bodyOf(length: number): string {
+  const parts: string[] = []
+  let total = 0
+  for (const text of generatedText('wrapped')) {
+    for (const line of text.split('\n')) {
+      const middle = Math.floor(line.length / 2)
+      const xml = paragraph(run(line.slice(0, middle), '<w:lang w:val="en-US"/>'), run(line.slice(middle), '<w:b/>'))
+      parts.push(xml)
+      total += xml.length
+      if (total > length) return parts.join('')
+    }
+  }
+  return parts.join('')
+}
+
+/** Does not deflate, as pictures do not. */
+function noise(seed: number): Uint8Array {
+  const bytes = new Uint8Array(PICTURE_BYTES)
+  let state = seed + 1
+  for (let index = 0; index < bytes.length; index++) {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0
+    bytes[index] = state >>> 24
+  }
+  return bytes
+}

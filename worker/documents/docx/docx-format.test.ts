@@ -1,0 +1,292 @@
+// What becomes of each construct of a document: how its text reads as a segment, and how it is written back.
+import { describe, expect, it } from 'vitest'
+import { toMarkup } from '../inline-markup.ts'
+import type { Inline } from '../model.ts'
+import { pseudoTranslateInlines } from '../pseudo.ts'
+import { bodyOf, docx, paragraph, root, run } from '../testing/docx-package.ts'
+import { extractAll, translateAll } from '../testing/run-format.ts'
+import { docxFormat } from './docx-format.ts'
+
+async function segmentsOf(body: string, parts: Record<string, string> = {}): Promise<string[]> {
+  const { segments } = await extractAll(docxFormat, docx(body, parts))
+  return segments.map(({ source }) => toMarkup(source))
+}
+
+/** The body with every text in capitals. */
+async function shouted(body: string): Promise<string> {
+  const { bytes } = await translateAll(docxFormat, docx(body), capitals)
+  return bodyOf(bytes)
+}
+
+function capitals(source: readonly Inline[]): Inline[] {
+  return source.map((inline) => (inline.kind === 'text' ? { kind: 'text', text: inline.text.toUpperCase() } : inline))
+}
+
+const field = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
+const code = (instruction: string) => `<w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>`
+
+describe('runs', () => {
+  it('that differ only in what nobody sees are one text', async () => {
+    const runs = [run('Hel', '<w:lang w:val="en-US"/>'), '<w:proofErr w:type="spellStart"/>', run('lo', '<w:noProof/>')]
+    expect(await segmentsOf(paragraph(...runs))).toEqual(['Hello'])
+  })
+
+  it('of the most frequent formatting carry no tag, others a pair', async () => {
+    const bold = paragraph(run('All of this is bold, ', '<w:b/>'), run('this'), run(' is not.', '<w:b/>'))
+    expect(await segmentsOf(bold)).toEqual(['All of this is bold, <g1>this</g1> is not.'])
+    expect(await shouted(bold)).toBe(
+      paragraph(run('ALL OF THIS IS BOLD, ', '<w:b/>'), run('THIS'), run(' IS NOT.', '<w:b/>')),
+    )
+  })
+
+  it('keep the space around the paragraph’s words out of the segment', async () => {
+    expect(await segmentsOf(paragraph(run('  Hello '), '<w:r><w:tab/></w:r>'))).toEqual(['Hello'])
+    expect(await shouted(paragraph(run('  Hello '), '<w:r><w:tab/></w:r>'))).toContain('>  HELLO <')
+  })
+
+  it('give characters as text that the format writes as elements', async () => {
+    const body = paragraph(
+      '<w:r><w:t>e</w:t><w:noBreakHyphen/><w:t>mail Donau</w:t><w:softHyphen/><w:t>dampf</w:t></w:r>',
+    )
+    expect(await segmentsOf(body)).toEqual(['e\u2011mail Donau\u00addampf'])
+    expect(await shouted(body)).toContain(
+      '<w:t xml:space="preserve">E</w:t><w:noBreakHyphen/><w:t xml:space="preserve">MAIL DONAU</w:t><w:softHyphen/><w:t xml:space="preserve">DAMPF</w:t>',
+    )
+  })
+
+  it('lose the white space that does not count without xml:space', async () => {
+    expect(await segmentsOf(paragraph('<w:r><w:t> Hello </w:t></w:r>', run('you')))).toEqual(['Helloyou'])
+  })
+
+  it('escape what XML reserves', async () => {
+    expect(await shouted(paragraph(run('a &lt;b&gt; &amp; c')))).toBe(paragraph(run('A &lt;B&gt; &amp; C')))
+  })
+
+  it('keep breaks, tabs, drawings and note marks as placeholders, neighbours as one', async () => {
+    const body = paragraph(
+      '<w:r><w:t>One</w:t><w:br/><w:t>two</w:t><w:footnoteReference w:id="2"/><w:tab/><w:t>3 x</w:t></w:r>',
+    )
+    expect(await segmentsOf(body)).toEqual(['One<x1/>two<x2/>3 x'])
+    expect(await shouted(body)).toBe(
+      paragraph(
+        '<w:r><w:t xml:space="preserve">ONE</w:t><w:br/><w:t xml:space="preserve">TWO</w:t><w:footnoteReference w:id="2"/><w:tab/><w:t xml:space="preserve">3 X</w:t></w:r>',
+      ),
+    )
+  })
+
+  it('that are hidden stay as they are, and are counted', async () => {
+    const body = paragraph(run('Seen'), run('unseen words', '<w:vanish/>'))
+    expect(await segmentsOf(body)).toEqual(['Seen'])
+    const { report } = await translateAll(docxFormat, docx(body), capitals)
+    expect(report.left).toEqual({ hidden_text: 2 })
+  })
+})
+
+describe('elements around runs', () => {
+  it('become paired tags with a formatting of their own', async () => {
+    const link = `<w:hyperlink r:id="rId1" w:tooltip="Read on">${run('our site', '<w:rStyle w:val="Hyperlink"/>')}</w:hyperlink>`
+    expect(await segmentsOf(paragraph(run('See '), link, run('.')))).toEqual(['See <g1>our site</g1>.', 'Read on'])
+    expect(await shouted(paragraph(run('See '), link, run('.')))).toBe(
+      paragraph(
+        run('SEE '),
+        `<w:hyperlink r:id="rId1" w:tooltip="READ ON">${run('OUR SITE', '<w:rStyle w:val="Hyperlink"/>')}</w:hyperlink>`,
+        run('.'),
+      ),
+    )
+  })
+
+  it('without text are placeholders, around everything they are left out', async () => {
+    const empty = '<w:hyperlink r:id="rId1"><w:r><w:drawing/></w:r></w:hyperlink>'
+    expect(await segmentsOf(paragraph(run('One'), empty, run('two')))).toEqual(['One<x1/>two'])
+    expect(await segmentsOf(paragraph(`<w:ins w:id="1">${run('New text')}</w:ins>`))).toEqual(['New text'])
+  })
+
+  it('keep insertions and drop no deletion', async () => {
+    const deleted = '<w:del w:id="2"><w:r><w:delText>old words</w:delText></w:r></w:del>'
+    const body = paragraph(run('A '), deleted, `<w:ins w:id="1">${run('new')}</w:ins>`, run(' text'))
+    expect(await segmentsOf(body)).toEqual(['A <x1/><g2>new</g2> text'])
+    const { bytes, report } = await translateAll(docxFormat, docx(body), capitals)
+    expect(await bodyOf(bytes)).toContain(deleted)
+    expect(report.left).toEqual({ deleted_text: 2 })
+  })
+
+  it('keep marks in their order, wherever a translation puts them', async () => {
+    const [start, end] = ['<w:bookmarkStart w:id="1" w:name="a"/>', '<w:bookmarkEnd w:id="1"/>']
+    const body = paragraph(run('One '), start, run('two'), end, run(' three'))
+    expect(await segmentsOf(body)).toEqual(['One <x1/>two<x2/> three'])
+    const { bytes } = await translateAll(docxFormat, docx(body), ([one, first, two, last, three]) =>
+      [three, last, two, first, one].filter((inline) => inline !== undefined),
+    )
+    expect(await bodyOf(bytes)).toBe(paragraph(run(' three'), start, run('two'), end, run('One ')))
+  })
+
+  it('show a phonetic guide only beside the text it explains', async () => {
+    const ruby =
+      '<w:r><w:ruby><w:rubyPr/><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>'
+    const body = paragraph(ruby, run('に行く'))
+    expect(await segmentsOf(body)).toEqual(['<g1>東京</g1>に行く'])
+    const { bytes } = await translateAll(docxFormat, docx(body), (source) =>
+      source.map((inline) => (inline.kind === 'text' ? { kind: 'text', text: `x${inline.text}` } : inline)),
+    )
+    expect(await bodyOf(bytes)).not.toContain('とうきょう')
+    const kept = await translateAll(docxFormat, docx(body), (source) => source, { rebuildUnchanged: true })
+    expect(await bodyOf(kept.bytes)).toContain('とうきょう')
+  })
+})
+
+describe('fields', () => {
+  it('whose result is text are a paired tag around it', async () => {
+    const body = paragraph(
+      run('See '),
+      field('begin'),
+      code('REF _Ref1'),
+      field('separate'),
+      run('chapter two'),
+      field('end'),
+    )
+    expect(await segmentsOf(body)).toEqual(['See <g1>chapter two</g1>'])
+    expect(await shouted(body)).toContain(`${field('separate')}${run('CHAPTER TWO')}${field('end')}`)
+  })
+
+  it('that the program computes are one placeholder, and are counted', async () => {
+    const body = paragraph(
+      run('Printed on '),
+      field('begin'),
+      code('DATE'),
+      field('separate'),
+      run('May 4'),
+      field('end'),
+      run(' here'),
+    )
+    expect(await segmentsOf(body)).toEqual(['Printed on <x1/> here'])
+    const { bytes, report } = await translateAll(docxFormat, docx(body), capitals)
+    expect(await bodyOf(bytes)).toContain(run('May 4'))
+    expect(report.left).toEqual({ computed_field: 2 })
+  })
+
+  it('may span paragraphs, as a table of contents does', async () => {
+    const entry = (text: string) =>
+      run(text) +
+      '<w:r><w:tab/></w:r>' +
+      field('begin') +
+      code('PAGEREF a') +
+      field('separate') +
+      run('3') +
+      field('end')
+    const body =
+      paragraph(field('begin'), code('TOC \\o'), field('separate'), entry('First')) +
+      paragraph(entry('Second'), field('end'))
+    expect(await segmentsOf(body)).toEqual(['First', 'Second'])
+    expect(await shouted(body)).toBe(body.replace('First', 'FIRST').replace('Second', 'SECOND'))
+  })
+
+  it('leave the text before them in their own run to the sentence', async () => {
+    const body = paragraph(
+      '<w:r><w:t xml:space="preserve">Total </w:t><w:fldChar w:fldCharType="begin"/></w:r>',
+      code('=SUM'),
+      field('separate'),
+      run('12'),
+      field('end'),
+      run(' euros'),
+    )
+    expect(await segmentsOf(body)).toEqual(['Total <x1/> euros'])
+  })
+
+  it('in their short form follow the same rule', async () => {
+    const simple = (instruction: string) => `<w:fldSimple w:instr=" ${instruction} ">${run('Some text')}</w:fldSimple>`
+    expect(await segmentsOf(paragraph(run('A '), simple('TITLE')))).toEqual(['A <g1>Some text</g1>'])
+    expect(await segmentsOf(paragraph(run('A '), simple('AUTHOR'), run(' b')))).toEqual(['A <x1/> b'])
+  })
+})
+
+describe('what lies inside paragraphs', () => {
+  const textBox = (text: string) => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`
+
+  it('is read behind the paragraph’s own text', async () => {
+    const shape = `<w:r><w:drawing><wp:docPr id="1" name="Box 1" descr="A yellow box"/><wps:txbx>${textBox('Inside')}</wps:txbx></w:drawing></w:r>`
+    expect(await segmentsOf(paragraph(run('Outside'), shape))).toEqual(['Outside', 'A yellow box', 'Inside'])
+    expect(await shouted(paragraph(run('Outside'), shape))).toBe(
+      paragraph(run('OUTSIDE'), shape.replace('A yellow box', 'A YELLOW BOX').replace('Inside', 'INSIDE')),
+    )
+  })
+
+  it('is translated once where two programs have a form of their own, and written twice', async () => {
+    const both = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${textBox('Same')}</mc:Choice><mc:Fallback>${textBox('Same')}</mc:Fallback></mc:AlternateContent></w:r>`
+    expect(await segmentsOf(paragraph(both))).toEqual(['Same'])
+    expect(await shouted(paragraph(both))).toBe(paragraph(both.replaceAll('Same', 'SAME')))
+  })
+
+  it('is found in elements of other vendors too', async () => {
+    const body = paragraph(
+      run('Known'),
+      `<x:note>${run('Unknown')}</x:note>`,
+      '<w:r><mc:AlternateContent><mc:Choice Requires="x"><w:t>In a run</w:t></mc:Choice></mc:AlternateContent></w:r>',
+    )
+    expect(await segmentsOf(body)).toEqual(['Known', 'Unknown', 'In a run'])
+    expect(await shouted(body)).toContain(`<x:note>${run('UNKNOWN')}</x:note>`)
+  })
+
+  it('is what form fields and lists say, not the names of files', async () => {
+    const form =
+      '<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="Text1"/><w:helpText w:type="text" w:val="Your name"/><w:textInput><w:default w:val="Type here"/></w:textInput></w:ffData></w:fldChar></w:r>'
+    expect(await segmentsOf(paragraph(run('Name: '), form))).toEqual(['Name:', 'Your name', 'Type here'])
+    expect(
+      await segmentsOf(
+        paragraph(run('x'), '<w:r><w:drawing><wp:docPr id="1" name="P" descr="IMG_01.jpeg"/></w:drawing></w:r>'),
+      ),
+    ).toEqual(['x'])
+  })
+
+  it('are formulas that stay', async () => {
+    const body = paragraph(run('Let '), '<m:oMath><m:r><m:t>speed</m:t></m:r></m:oMath>', run(' grow'))
+    const { bytes, report } = await translateAll(docxFormat, docx(body), capitals)
+    expect(await bodyOf(bytes)).toContain('<m:t>speed</m:t>')
+    expect(report.left).toEqual({ formula: 1 })
+  })
+})
+
+describe('a segment', () => {
+  const styles = root(
+    'w:styles',
+    '<w:style w:type="paragraph" w:styleId="Titre1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Mine"><w:name w:val="Mine"/><w:basedOn w:val="Titre1"/></w:style>',
+  )
+  const styled = (id: string, text: string) => `<w:p><w:pPr><w:pStyle w:val="${id}"/></w:pPr>${run(text)}</w:p>`
+
+  it('knows what it is, and headings begin a section', async () => {
+    const cell = `<w:tbl><w:tr><w:tc>${paragraph(run('Cell'))}</w:tc></w:tr></w:tbl>`
+    const item = `<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>${run('Item')}</w:p>`
+    const body = styled('Titre1', 'One') + paragraph(run('Text')) + item + styled('Mine', 'Two') + cell
+    const { segments } = await extractAll(docxFormat, docx(body, { 'word/styles.xml': styles }))
+    expect(segments.map(({ role, section }) => [role, section])).toEqual([
+      ['heading', 0],
+      ['paragraph', 0],
+      ['listItem', 0],
+      ['heading', 1],
+      ['cell', 1],
+    ])
+    expect(segments[4]?.anchor).toEqual({ format: 'ooxml', part: 'word/document.xml', ordinal: 4 })
+  })
+
+  it('without a target keeps its text and is counted', async () => {
+    const body = paragraph(run('One')) + paragraph(run('Two'))
+    const { bytes, report } = await translateAll(docxFormat, docx(body), (source, { id }) =>
+      id === 's0' ? null : capitals(source),
+    )
+    expect(await bodyOf(bytes)).toBe(paragraph(run('One')) + paragraph(run('TWO')))
+    expect(report.left).toEqual({ without_target: 1 })
+  })
+
+  it('whose target has lost a tag is not written: the document would lose a part', async () => {
+    const body = paragraph(run('One'), '<w:r><w:footnoteReference w:id="2"/></w:r>', run('two'))
+    const { bytes } = await translateAll(docxFormat, docx(body), () => [{ kind: 'text', text: 'gone' }])
+    expect(await bodyOf(bytes)).toBe(body)
+  })
+
+  it('grows over the runs it came from at the edges of words', async () => {
+    const body = paragraph(run('one '), run('two', '<w:lang w:val="fr-FR"/>'))
+    const { bytes } = await translateAll(docxFormat, docx(body), () => [{ kind: 'text', text: 'eins und zwei' }])
+    expect(await bodyOf(bytes)).toBe(paragraph(run('eins und'), run(' zwei', '<w:lang w:val="fr-FR"/>')))
+    const pseudo = await translateAll(docxFormat, docx(body), (source) => pseudoTranslateInlines(source))
+    expect(await bodyOf(pseudo.bytes)).toBe(paragraph(run('óñé '), run('twó', '<w:lang w:val="fr-FR"/>')))
+  })
+})

@@ -1,0 +1,149 @@
+// DOCX (DESIGN §2 "OOXML"): the archive is copied, parts with text are streamed through, and only paragraphs whose text
+// changes are written anew.
+import type { ZipEntry } from '../archive/zip-directory.ts'
+import { readZipEntry } from '../archive/zip-entry-reader.ts'
+import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
+import { DocumentError } from '../../app-error.ts'
+import type { FormatHandler, Inspection } from '../format.ts'
+import { plainText, renderInlines } from '../inlines.ts'
+import type { DocumentStats, ExtractSummary, RebuildOptions, RebuildReport, Segment, SegmentTarget } from '../model.ts'
+import { LeftText } from '../ooxml/left-text.ts'
+import { readPieces } from '../ooxml/part-reader.ts'
+import { rebuildPart, type RebuildState } from '../ooxml/rebuild-part.ts'
+import { SlotNumbering } from '../ooxml/slot-numbering.ts'
+import { slottedBlocks } from '../ooxml/text-block.ts'
+import type { RandomAccessFile } from '../random-access-file.ts'
+import { targetReader } from '../target-reader.ts'
+import { textSampler } from '../text-sample.ts'
+import { textStats } from '../text-stats.ts'
+import { utf8Chunks } from '../xml/xml-encoding.ts'
+import { BoundTexts } from './content-control.ts'
+import { type DocxPackage, openDocx } from './docx-package.ts'
+import type { DocxContext, TextPart } from './docx-parts.ts'
+import { findStores, rewriteStore } from './xml-store.ts'
+
+export const docxFormat: FormatHandler = {
+  format: 'docx',
+  extension: 'docx',
+  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  engineVersion: 1,
+  inspect: inspectDocx,
+  extract: async function* (file) {
+    return yield* extractSegments(await openDocx(file))
+  },
+  rebuild: rebuildDocx,
+}
+
+/** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
+const PLAUSIBLE_WORDS_PER_PAGE = { least: 100, most: 800 }
+
+async function inspectDocx(file: RandomAccessFile): Promise<Inspection> {
+  const document = await openDocx(file)
+  const sampler = textSampler()
+  const segments = extractSegments(document, (text, position) => sampler.add(text, position))
+  for (;;) {
+    const { done, value } = await segments.next()
+    if (done === true) return { ...value, sample: sampler.sample() }
+  }
+}
+
+/** Throws DocumentError `document_without_text` when no segment was found. */
+async function* extractSegments(
+  document: DocxPackage,
+  onText?: (text: string, position: number) => void,
+): AsyncGenerator<Segment, ExtractSummary, void> {
+  const stats = textStats()
+  const numbering = new SlotNumbering()
+  const context = contextOf(document)
+  const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
+  let readBytes = 0
+  let count = 0
+  for (const { entry, kind } of document.parts) {
+    numbering.startPart(entry.name)
+    const { chunks } = await utf8Chunks(readZipEntry(document.file, entry))
+    for await (const piece of readPieces(chunks, kind.reader(context))) {
+      readBytes += piece.bytes.length
+      if (piece.kind === 'bytes') continue
+      for (const { slot } of slottedBlocks(piece.template)) {
+        const { segment, isFirst } = numbering.next(slot)
+        if (!isFirst) continue
+        const text = renderInlines(slot.source, plainText)
+        stats.add(text)
+        onText?.(text, Math.min(readBytes / total, 1))
+        count++
+        yield segment
+      }
+    }
+  }
+  if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
+  return { stats: withStatedPages(stats.summarize(), document.statedPages), warnings: [] }
+}
+
+function withStatedPages(stats: DocumentStats, stated: number | null): DocumentStats {
+  if (stated === null) return stats
+  const wordsPerPage = stats.words / stated
+  const isPlausible = wordsPerPage >= PLAUSIBLE_WORDS_PER_PAGE.least && wordsPerPage <= PLAUSIBLE_WORDS_PER_PAGE.most
+  return isPlausible ? { ...stats, pages: stated } : stats
+}
+
+async function* rebuildDocx(
+  file: RandomAccessFile,
+  targets: AsyncIterable<SegmentTarget>,
+  { rebuildUnchanged = false }: RebuildOptions,
+): AsyncGenerator<Uint8Array, RebuildReport, void> {
+  const document = await openDocx(file)
+  const context = contextOf(document)
+  const reader = targetReader(targets)
+  const state: RebuildState = {
+    numbering: new SlotNumbering(),
+    targets: reader,
+    left: context.left,
+    written: new Map(),
+    rebuildUnchanged,
+  }
+  try {
+    yield* writeZip(document.file, itemsOf(document, context, state))
+    await reader.finish()
+    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings: [] }
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Parts with text first, since what they bind is written behind them; everything else as it is. */
+async function* itemsOf(document: DocxPackage, context: DocxContext, state: RebuildState): AsyncGenerator<ZipItem> {
+  const { file, archive, parts } = document
+  const rewritten = new Set<ZipEntry>(parts.map(({ entry }) => entry))
+  const types = archive.find('[Content_Types].xml')
+  if (types) yield { kind: 'copy', entry: types }
+  for (const part of parts)
+    yield { kind: 'rewrite', entry: part.entry, content: contentOf(document, part, context, state) }
+  const stores = context.bound.isEmpty ? new Map<ZipEntry, string>() : await findStores(document)
+  for (const entry of archive.entries) {
+    if (rewritten.has(entry) || entry === types) continue
+    const storeItemId = stores.get(entry)
+    const texts = storeItemId === undefined ? [] : context.bound.ofStore(storeItemId)
+    const content = texts.length > 0 ? await rewriteStore(file, entry, texts) : null
+    if (content === null) yield { kind: 'copy', entry }
+    else yield { kind: 'rewrite', entry, content: chunksOf(content) }
+  }
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
+  yield bytes
+}
+
+async function* contentOf(
+  { file }: DocxPackage,
+  { entry, kind }: TextPart,
+  context: DocxContext,
+  state: RebuildState,
+): AsyncGenerator<Uint8Array, void, void> {
+  state.numbering.startPart(entry.name)
+  const part = await utf8Chunks(readZipEntry(file, entry))
+  yield* part.encodeBack(rebuildPart(part.chunks, kind.reader(context), state))
+}
+
+function contextOf({ styles }: DocxPackage): DocxContext {
+  return { styles, left: new LeftText(), bound: new BoundTexts() }
+}

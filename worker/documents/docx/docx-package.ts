@@ -1,0 +1,52 @@
+// A DOCX opened: its archive, its parts with text, its styles, and how many pages it says it has.
+import type { ZipArchive, ZipEntry } from '../archive/zip-directory.ts'
+import { readZipDirectory } from '../archive/zip-directory.ts'
+import { readZipEntryFully } from '../archive/zip-entry-reader.ts'
+import { DocumentError } from '../../app-error.ts'
+import { readContentTypes, type ContentTypes } from '../ooxml/content-types.ts'
+import type { RandomAccessFile } from '../random-access-file.ts'
+import { windowedFile } from '../windowed-file.ts'
+import { parseXmlPart } from '../xml/xml-part.ts'
+import { childElement } from '../ooxml/elements.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import { hasMainDocument, type TextPart, textParts } from './docx-parts.ts'
+import { Styles } from './styles.ts'
+
+/** Word's own files stay below 2 MB; a larger part of these kinds is not read, and its help is done without. */
+export const MAX_SMALL_PART_BYTES = 8 * 1024 * 1024
+
+export interface DocxPackage {
+  readonly file: RandomAccessFile
+  readonly archive: ZipArchive
+  readonly types: ContentTypes
+  readonly parts: readonly TextPart[]
+  readonly styles: Styles
+  /** As its last program counted them; null where it did not. */
+  readonly statedPages: number | null
+}
+
+/** Throws DocumentError `document_damaged` for a package without a body, and what archive and XML throw. */
+export async function openDocx(source: RandomAccessFile): Promise<DocxPackage> {
+  const file = windowedFile(source)
+  const archive = await readZipDirectory(file)
+  const types = await readContentTypes(file, archive)
+  const parts = textParts(archive.entries, types)
+  if (!hasMainDocument(parts)) throw new DocumentError('document_damaged', 'the package has no main document')
+  const entryOf = (type: RegExp) => archive.entries.find(({ name }) => type.test(types.of(name)))
+  const styles = await smallPart(file, entryOf(/wordprocessingml\.styles\+xml$/))
+  const properties = await smallPart(file, entryOf(/officedocument\.extended-properties\+xml$/))
+  const pages = properties ? childElement(properties, 'ep:Pages') : undefined
+  const statedPages = pages ? Number.parseInt(textContent(pages), 10) : Number.NaN
+  return { file, archive, types, parts, styles: new Styles(styles), statedPages: statedPages > 0 ? statedPages : null }
+}
+
+/** The root of a part that only helps; null where there is none, or it cannot be read. */
+export async function smallPart(file: RandomAccessFile, entry: ZipEntry | undefined): Promise<XmlElement | null> {
+  if (!entry || entry.inflatedBytes > MAX_SMALL_PART_BYTES) return null
+  try {
+    return parseXmlPart(await readZipEntryFully(file, entry, MAX_SMALL_PART_BYTES)).root
+  } catch (error) {
+    if (error instanceof DocumentError) return null
+    throw error
+  }
+}

@@ -1,0 +1,213 @@
+// The parts of a package beside the body, and how they hang together.
+import { describe, expect, it } from 'vitest'
+import { bufferFile } from '../buffer-file.ts'
+import { toMarkup } from '../inline-markup.ts'
+import type { Inline } from '../model.ts'
+import { docx, paragraph, partsOf, root, run, W } from '../testing/docx-package.ts'
+import { extractAll, translateAll } from '../testing/run-format.ts'
+import { docxFormat } from './docx-format.ts'
+
+type Parts = Record<string, string | Uint8Array>
+
+async function segmentsOf(body: string, parts: Parts): Promise<string[]> {
+  const { segments } = await extractAll(docxFormat, docx(body, parts))
+  return segments.map(({ source }) => toMarkup(source))
+}
+
+function capitals(source: readonly Inline[]): Inline[] {
+  return source.map((inline) => (inline.kind === 'text' ? { kind: 'text', text: inline.text.toUpperCase() } : inline))
+}
+
+async function shouted(body: string, parts: Parts): Promise<Map<string, string>> {
+  const { bytes } = await translateAll(docxFormat, docx(body, parts), capitals)
+  return partsOf(bytes)
+}
+
+const BODY = paragraph(run('Body'))
+
+describe('parts with text', () => {
+  it('come in the order they are read in, the body first', async () => {
+    const parts = {
+      'word/footnotes.xml': root('w:footnotes', `<w:footnote w:id="2">${paragraph(run('Note'))}</w:footnote>`),
+      'word/header1.xml': root('w:hdr', paragraph(run('Header'))),
+      'docProps/core.xml':
+        '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>A title</dc:title><dc:creator>Ada</dc:creator></cp:coreProperties>',
+    }
+    const { segments } = await extractAll(docxFormat, docx(BODY, parts))
+    expect(segments.map(({ role, section, source }) => [toMarkup(source), role, section])).toEqual([
+      ['Body', 'paragraph', 0],
+      ['Header', 'paragraph', 1],
+      ['Note', 'note', 2],
+      ['A title', 'property', 3],
+    ])
+    expect((await shouted(BODY, parts)).get('docProps/core.xml')).toContain(
+      '<dc:title>A TITLE</dc:title><dc:creator>Ada</dc:creator>',
+    )
+  })
+
+  it('are numbering levels with words, whose numbers are placeholders', async () => {
+    const levels = (...texts: string[]) => texts.map((text) => `<w:lvlText w:val="${text}"/>`).join('')
+    const parts = { 'word/numbering.xml': root('w:numbering', levels('%1.', 'Chapter %1 of %2', 'o', 'a)')) }
+    expect(await segmentsOf(BODY, parts)).toEqual(['Body', 'Chapter <x1/> of <x2/>'])
+    expect((await shouted(BODY, parts)).get('word/numbering.xml')).toContain('w:val="CHAPTER %1 OF %2"')
+  })
+
+  it('are charts: titles and what they keep of their sheet', async () => {
+    const cache =
+      '<c:strRef><c:f>Sheet1!A1</c:f><c:strCache><c:ptCount val="2"/><c:pt idx="0"><c:v>Apples</c:v></c:pt><c:pt idx="1"><c:v>2024</c:v></c:pt></c:strCache></c:strRef>'
+    const title =
+      '<a:p><a:pPr/><a:r><a:rPr lang="en-US" b="1"/><a:t>Sales </a:t></a:r><a:r><a:rPr lang="de-DE" b="1"/><a:t>by fruit</a:t></a:r><a:endParaRPr/></a:p>'
+    const parts = { 'word/charts/chart1.xml': root('c:chartSpace', title + cache) }
+    expect(await segmentsOf(BODY, parts)).toEqual(['Body', 'Sales by fruit', 'Apples'])
+    const chart = (await shouted(BODY, parts)).get('word/charts/chart1.xml') ?? ''
+    expect(chart).toContain('<c:v>APPLES</c:v>')
+    expect(chart).toContain('<c:f>Sheet1!A1</c:f>')
+    expect(chart).toContain(
+      '<a:t>SALES </a:t></a:r><a:r><a:rPr lang="de-DE" b="1"/><a:t>BY FRUIT</a:t></a:r><a:endParaRPr/>',
+    )
+  })
+
+  it('are SmartArt’s data and its drawing, one segment for both', async () => {
+    const text = '<a:p><a:r><a:t>Plan</a:t></a:r></a:p>'
+    const parts = {
+      'word/diagrams/data1.xml': root('dgm:dataModel', text),
+      'word/diagrams/drawing1.xml': root('dgm:drawing', text),
+    }
+    expect(await segmentsOf(BODY, parts)).toEqual(['Body', 'Plan'])
+    const written = await shouted(BODY, parts)
+    expect(written.get('word/diagrams/data1.xml')).toContain('<a:t>PLAN</a:t>')
+    expect(written.get('word/diagrams/drawing1.xml')).toContain('<a:t>PLAN</a:t>')
+  })
+
+  it('are read in UTF-16 and written back in it', async () => {
+    const header = root('w:hdr', paragraph(run('Überschrift'))).replace('UTF-8', 'UTF-16')
+    const utf16 = new Uint8Array(Uint16Array.from(`\ufeff${header}`, (unit) => unit.charCodeAt(0)).buffer)
+    const { bytes } = await translateAll(docxFormat, docx(BODY, { 'word/header1.xml': utf16 }), capitals)
+    const { segments } = await extractAll(docxFormat, bytes)
+    expect(segments.map(({ source }) => toMarkup(source))).toEqual(['BODY', 'ÜBERSCHRIFT'])
+  })
+
+  it('are those of the strict edition, and of any prefix', async () => {
+    const strict = `<document xmlns="http://purl.oclc.org/ooxml/wordprocessingml/main"><body><p><r><t>Strict</t></r></p></body></document>`
+    const parts = {
+      'word/document.xml': strict,
+      'word/header1.xml': `<q:hdr xmlns:q="${W}"><q:p><q:r><q:t>Other</q:t></q:r></q:p></q:hdr>`,
+    }
+    expect(await segmentsOf('', parts)).toEqual(['Strict', 'Other'])
+    const written = await shouted('', parts)
+    expect(written.get('word/document.xml')).toContain('<p><r><t xml:space="preserve">STRICT</t></r></p>')
+    expect(written.get('word/header1.xml')).toContain('<q:p><q:r><q:t xml:space="preserve">OTHER</q:t></q:r></q:p>')
+  })
+})
+
+describe('a bound control', () => {
+  const STORE = '{11111111-2222-3333-4444-55555555ABCD}'
+  const control = (content: string, properties = '<w:text/>', xpath = '/ns0:letter[1]/ns0:city[2]') =>
+    `<w:sdt><w:sdtPr><w:alias w:val="City name"/><w:dataBinding w:prefixMappings="xmlns:ns0='urn:letters'" w:xpath="${xpath}" w:storeItemID="${STORE}"/>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+  const stores = {
+    'customXml/item1.xml':
+      '<l:letter xmlns:l="urn:letters" to=""><l:city>Berne</l:city><l:city>Basle</l:city></l:letter>',
+    'customXml/itemProps1.xml': `<ds:datastoreItem ds:itemID="${STORE.toLowerCase()}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"/>`,
+  }
+
+  it('tells its store what was written: Word would restore the old text', async () => {
+    for (const body of [paragraph(run('In '), control(run('Basle'))), control(paragraph(run('Basle')))]) {
+      const written = await shouted(body, stores)
+      expect(written.get('word/document.xml')).toContain(run('BASLE'))
+      expect(written.get('customXml/item1.xml')).toContain('<l:city>Berne</l:city><l:city>BASLE</l:city>')
+    }
+  })
+
+  it('is found in a text box too', async () => {
+    const box = `<w:r><w:drawing><wps:txbx><w:txbxContent>${control(paragraph(run('Basle')))}</w:txbxContent></wps:txbx></w:drawing></w:r>`
+    expect((await shouted(paragraph(box), stores)).get('customXml/item1.xml')).toContain('BASLE')
+  })
+
+  it('that shows a date, an entry or its prompt leaves the store alone', async () => {
+    for (const properties of ['<w:date/>', '<w:dropDownList/>', '<w:showingPlcHdr/><w:text/>']) {
+      const written = await shouted(control(paragraph(run('Basle')), properties), stores)
+      expect(written.get('word/document.xml')).toContain('BASLE')
+      expect(written.get('customXml/item1.xml')).toBe(stores['customXml/item1.xml'])
+    }
+  })
+
+  it('whose path leads nowhere changes no store', async () => {
+    for (const xpath of ['/ns0:letter[1]/ns0:street[1]', '/ns1:letter', '//city', '']) {
+      const written = await shouted(control(paragraph(run('Basle')), '<w:text/>', xpath), stores)
+      expect(written.get('customXml/item1.xml')).toBe(stores['customXml/item1.xml'])
+    }
+  })
+
+  it('to the document’s properties changes them, its author too', async () => {
+    const core = (title: string, author: string) =>
+      `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator></cp:coreProperties>`
+    const bound = (name: string, content: string) =>
+      `<w:sdt><w:sdtPr><w:dataBinding w:xpath="/ns1:coreProperties[1]/ns0:${name}[1]" w:storeItemID="{6C3C8BC8-F283-45AE-878A-BAB7291924A1}"/><w:text/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+    const body = bound('title', paragraph(run('Report'))) + bound('creator', paragraph(run('The board')))
+    const parts = { 'docProps/core.xml': core('Report', 'The board') }
+    expect(await segmentsOf(body, parts)).toEqual(['Report', 'The board'])
+    expect((await shouted(body, parts)).get('docProps/core.xml')).toBe(core('REPORT', 'THE BOARD'))
+  })
+
+  it('of a check box is a state, not words', async () => {
+    const checkBox = `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"/></w:sdtPr><w:sdtContent>${run('☒')}</w:sdtContent></w:sdt>`
+    expect(await segmentsOf(paragraph(checkBox, run(' Yes')), {})).toEqual(['Yes'])
+  })
+})
+
+describe('pages', () => {
+  const words = (count: number) => paragraph(run(Array.from({ length: count }, () => 'word').join(' ')))
+  const app = (pages: number) => ({
+    'docProps/app.xml': `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Pages>${pages}</Pages></Properties>`,
+  })
+  const pagesOf = async (body: string, parts: Parts) =>
+    (await extractAll(docxFormat, docx(body, parts))).summary.stats.pages
+
+  it('are as many as the document says, if that can be', async () => {
+    expect(await pagesOf(words(1000), app(4))).toBe(4)
+  })
+
+  it('follow from the words where it says nothing, or what cannot be', async () => {
+    expect(await pagesOf(words(1000), {})).toBe(3)
+    expect(await pagesOf(words(1000), app(1))).toBe(3)
+    expect(await pagesOf(words(1000), app(50))).toBe(3)
+  })
+})
+
+describe('a package that is broken', () => {
+  const refusal = async (bytes: Uint8Array) =>
+    extractAll(docxFormat, bytes).then(
+      () => 'read',
+      (error: unknown) => (error as { code?: string }).code,
+    )
+
+  it.each<[string, Uint8Array, string]>([
+    ['without a body', docx('', { 'word/document.xml': '' }).subarray(0, 40), 'document_damaged'],
+    ['whose body is not well formed', docx('<w:p><w:r></w:p>'), 'document_damaged'],
+    [
+      'whose body ends early',
+      docx('', { 'word/document.xml': '<w:document xmlns:w="x"><w:body>' }),
+      'document_damaged',
+    ],
+    ['with a document type', docx('', { 'word/document.xml': '<!DOCTYPE w><w/>' }), 'document_damaged'],
+    ['without words', docx(paragraph(run('12'))), 'document_without_text'],
+  ])('%s is refused', async (_, bytes, code) => {
+    expect(await refusal(bytes)).toBe(code)
+  })
+
+  it('in a part that only helps is read without its help', async () => {
+    const { segments } = await extractAll(docxFormat, docx(BODY, { 'word/styles.xml': '<w:styles' }))
+    expect(segments).toHaveLength(1)
+  })
+
+  it('is not rebuilt with the targets of another document', async () => {
+    async function* targets() {
+      yield { id: 's0', sourceHash: 'ffffffffffffffff', target: null }
+    }
+    const rebuild = docxFormat.rebuild(bufferFile(docx(BODY)), targets(), { targetLanguage: 'es' })
+    const drain = async () => {
+      for (;;) if ((await rebuild.next()).done === true) return
+    }
+    await expect(drain()).rejects.toMatchObject({ code: 'document_changed' })
+  })
+})

@@ -1,0 +1,121 @@
+// Complex fields (ECMA-376-1 §17.16.18): begin, instruction, separate, result, end — over runs, paragraphs and each other.
+import type { Atom, OpaqueAtom } from '../ooxml/atom.ts'
+import { joinPieces, piecesOf } from '../ooxml/atom.ts'
+
+/** Fields whose result is text of the document or a copy of it; all others show what the program computes. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  'AUTOTEXT',
+  'COMMENTS',
+  'DOCPROPERTY',
+  'DOCVARIABLE',
+  'FILLIN',
+  'FORMTEXT',
+  'HYPERLINK',
+  'INCLUDETEXT',
+  'INDEX',
+  'KEYWORDS',
+  'MERGEFIELD',
+  'QUOTE',
+  'REF',
+  'STYLEREF',
+  'SUBJECT',
+  'TITLE',
+  'TOA',
+  'TOC',
+])
+
+/** Whether the result of a field with this instruction is translated. */
+export function hasTextResult(instruction: string): boolean {
+  const [name] = /[^\s"\\]+/.exec(instruction) ?? ['']
+  return TEXT_FIELDS.has(name.toUpperCase())
+}
+
+interface OpenField {
+  readonly id: number
+  instruction: string
+  isInResult: boolean
+}
+
+/** The mark of a field on the atom of its character, so that a field within one paragraph becomes a pair of tags. */
+export interface FieldEdge {
+  readonly id: number
+  readonly position: 'begin' | 'separate' | 'end'
+}
+
+/** The open fields of a story; lives as long as the story, since a table of contents spans its entries. */
+export class FieldStack {
+  readonly #open: OpenField[] = []
+  #lastId = 0
+
+  /** The field a `fldChar` begins or ends; null for an end without a begin. */
+  edge(type: string | undefined): FieldEdge | null {
+    if (type === 'begin') {
+      this.#open.push({ id: ++this.#lastId, instruction: '', isInResult: false })
+      return { id: this.#lastId, position: 'begin' }
+    }
+    const top = this.#open.at(-1)
+    if (!top) return null
+    if (type === 'separate') {
+      top.isInResult = true
+      return { id: top.id, position: 'separate' }
+    }
+    if (type !== 'end') return null
+    this.#open.pop()
+    return { id: top.id, position: 'end' }
+  }
+
+  addInstruction(text: string): void {
+    const top = this.#open.at(-1)
+    if (top && !top.isInResult) top.instruction += text
+  }
+
+  /** Whether text here is an instruction, or computed by a field. */
+  get isOpaque(): boolean {
+    return this.#open.some(({ instruction, isInResult }) => !isInResult || !hasTextResult(instruction))
+  }
+
+  /** Whether text here can be seen although it is not translated: the result of a field that computes it. */
+  get isComputed(): boolean {
+    return this.isOpaque && this.#open.every(({ isInResult }) => isInResult)
+  }
+}
+
+export interface FieldAtom extends OpaqueAtom {
+  readonly edge: FieldEdge
+}
+
+type Nesting =
+  | { readonly kind: 'container'; readonly container: object }
+  | { readonly kind: 'field'; readonly id: number; readonly begin: number; separate: number | null }
+
+/**
+ * Fields that begin and end in this paragraph, at one level of nesting, become containers around their result; of a
+ * field that crosses paragraphs or an element the marks stay where they are.
+ */
+export function foldFields(atoms: readonly (Atom | FieldAtom)[]): Atom[] {
+  const out: Atom[] = []
+  const nesting: Nesting[] = []
+  for (const atom of atoms) {
+    const top = nesting.at(-1)
+    if (atom.kind === 'open') nesting.push({ kind: 'container', container: atom.container })
+    else if (atom.kind === 'close') {
+      while (nesting.length > 0 && nesting.at(-1)?.kind === 'field') nesting.pop()
+      nesting.pop()
+    } else if ('edge' in atom && atom.edge.position === 'begin') {
+      nesting.push({ kind: 'field', id: atom.edge.id, begin: out.length, separate: null })
+    } else if ('edge' in atom && top?.kind === 'field' && top.id === atom.edge.id) {
+      if (atom.edge.position === 'separate') top.separate = out.length
+      else {
+        nesting.pop()
+        if (top.separate !== null) {
+          const result = out.splice(top.separate + 1)
+          const container = { open: joinPieces(piecesOf(out.splice(top.begin))), close: joinPieces(atom.pieces) }
+          out.push({ kind: 'open', container }, ...result, { kind: 'close', container })
+          continue
+        }
+      }
+    }
+    out.push(atom)
+  }
+  return out
+}

@@ -1,0 +1,25 @@
+// A paragraph of WordprocessingML as a text block (ECMA-376-1 §17.3.1).
+import { atomContent } from '../ooxml/atom-content.ts'
+import type { Fragment } from '../ooxml/fragment.ts'
+import type { TextBlock } from '../ooxml/text-block.ts'
+import { childElement } from '../ooxml/elements.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
+import { foldFields } from './field-stack.ts'
+import { addNestedBlocks } from './nested.ts'
+import { contentAtoms } from './sentence.ts'
+import type { Place, StoryReader } from './story-reader.ts'
+
+export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story: StoryReader, place: Place): TextBlock {
+  addNestedBlocks(paragraph, fragment, story)
+  const original = fragment.template(paragraph.start, paragraph.end)
+  const content = atomContent(foldFields(contentAtoms(paragraph, fragment, story)))
+  if (!content) return { slot: null, original, write: () => original }
+  const properties = childElement(paragraph, 'w:pPr')
+  const open = fragment.xml.slice(paragraph.start, properties?.end ?? paragraph.openEnd)
+  const close = fragment.xml.slice(paragraph.closeStart, paragraph.end)
+  return {
+    slot: story.slot(content.source, properties, place),
+    original,
+    write: (target) => [open, ...content.write(target), close],
+  }
+}

@@ -1,0 +1,72 @@
+// Document properties (ECMA-376-2 §8 core, ECMA-376-1 §22.3 custom), and the copies bound controls keep in them.
+import { hasLetters } from '../ooxml/atom-content.ts'
+import { Fragment, type Span } from '../ooxml/fragment.ts'
+import type { PartReader } from '../ooxml/part-reader.ts'
+import { textSpan } from '../ooxml/plain-block.ts'
+import { encodeXmlText } from '../xml/xml-text.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import type { BoundTexts } from './content-control.ts'
+
+/** The stores of the built-in properties have ids of their own ([MS-OI29500] 2.1.1265). */
+export const CORE_STORE = '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}'
+export const EXTENDED_STORE = '{6668398D-A668-4E3E-A5EB-62B293D839F1}'
+
+/** What readers see of a file in their explorer; names of people and machines stay. */
+const CORE_TEXTS = ['dc:title', 'dc:subject', 'dc:description', 'cp:keywords', 'cp:category']
+const CORE_VALUES = ['dc:creator', 'cp:contentStatus', 'cp:lastModifiedBy']
+const EXTENDED_VALUES = ['ep:Company', 'ep:Manager', 'ep:HyperlinkBase']
+
+export function corePropertiesReader(bound: BoundTexts): PartReader {
+  const texts = new Set(CORE_TEXTS)
+  return propertyReader([...CORE_TEXTS, ...CORE_VALUES], bound, CORE_STORE, (element, text, xml) =>
+    texts.has(element.name) ? textSpan(element, text, xml, { linkKey: 'bound' }) : null,
+  )
+}
+
+export function extendedPropertiesReader(bound: BoundTexts): PartReader {
+  return propertyReader(EXTENDED_VALUES, bound, EXTENDED_STORE, () => null)
+}
+
+/** Values of custom properties are shown by fields; one without a space is a machine's more often than a person's. */
+export function customPropertiesReader(): PartReader {
+  return {
+    blocks: new Set(['vt:lpwstr', 'vt:lpstr', 'vt:bstr']),
+    read(element, xml) {
+      const text = textContent(element)
+      const span = /\S\s\S/.test(text) ? textSpan(element, text, xml, { linkKey: 'bound' }) : null
+      return around(element, xml, span)
+    },
+  }
+}
+
+function propertyReader(
+  names: readonly string[],
+  bound: BoundTexts,
+  store: string,
+  translated: (element: XmlElement, text: string, xml: string) => Span | null,
+): PartReader {
+  return {
+    blocks: new Set(names),
+    read(element, xml) {
+      const text = textContent(element)
+      const local = element.name.slice(element.name.indexOf(':') + 1)
+      const copy = bound.ofStore(store).find(({ binding }) => lastStep(binding.xpath) === local)
+      const span = translated(element, text, xml)
+      if (!copy || element.isEmpty || !hasLetters(text)) return around(element, xml, span)
+      const content = encodeXmlText(copy.text)
+      if (span) return around(element, xml, { ...span, block: { ...span.block, write: () => [content] } })
+      return [xml.slice(element.start, element.openEnd), content, xml.slice(element.closeStart, element.end)]
+    },
+  }
+}
+
+function around({ start, end }: XmlElement, xml: string, span: Span | null) {
+  const fragment = new Fragment(xml)
+  if (span) fragment.add(span)
+  return fragment.template(start, end)
+}
+
+/** `/ns1:coreProperties[1]/ns0:title[1]` → `title`. */
+function lastStep(xpath: string): string {
+  return /([^/:[\]]+)(?:\[\d+\])?\s*$/.exec(xpath)?.[1] ?? ''
+}

@@ -1,0 +1,61 @@
+// How a run's text is written back, and when two runs look alike (ECMA-376-1 §17.3.2).
+import type { TextStyle } from '../ooxml/atom.ts'
+import { encodeXmlText } from '../xml/xml-text.ts'
+import { childElement, childElements } from '../ooxml/elements.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
+
+/** Differences nobody sees: proofing language, revision marks, the mark of a web view. */
+const NOISE: ReadonlySet<string> = new Set(['w:lang', 'w:noProof', 'w:rPrChange', 'w:ins', 'w:webHidden'])
+const SHOWS_SPACES: ReadonlySet<string> = new Set(['w:u', 'w:highlight', 'w:shd', 'w:strike', 'w:dstrike', 'w:bdr'])
+const HIDES: ReadonlySet<string> = new Set(['w:vanish', 'w:specVanish'])
+const OFF: ReadonlySet<string | undefined> = new Set(['0', 'false', 'off', 'none', 'nil'])
+/** Characters that are elements of their own in a run. */
+const SPECIAL = /([\u2011\u00ad\t\n])/
+const ELEMENTS = new Map([
+  ['\u2011', 'noBreakHyphen'],
+  ['\u00ad', 'softHyphen'],
+  ['\t', 'tab'],
+  ['\n', 'br'],
+])
+
+export interface RunStyle extends TextStyle {
+  /** Hidden text (`w:vanish`): nobody reads it, so nobody translates it. */
+  readonly isHidden: boolean
+}
+
+/** `xml` is the fragment the run was parsed from. */
+export function runStyle(run: XmlElement, xml: string): RunStyle {
+  const properties = childElement(run, 'w:rPr')
+  const children = properties ? childElements(properties) : []
+  const isOn = (names: ReadonlySet<string>) =>
+    children.some((child) => names.has(child.name) && !OFF.has(child.attribute('w:val')))
+  const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
+  return {
+    key: children.map((child) => propertyKey(child, xml)).join(''),
+    showsSpaces: isOn(SHOWS_SPACES),
+    isHidden: isOn(HIDES),
+    open: [`<${run.qname}>${properties ? xml.slice(properties.start, properties.end) : ''}`],
+    close: `</${run.qname}>`,
+    write: (text) =>
+      text
+        .split(SPECIAL)
+        .map((part) => textXml(part, prefix))
+        .join(''),
+  }
+}
+
+/** Two hints for the keyboard's font make no difference for the reader. */
+function propertyKey(property: XmlElement, xml: string): string {
+  if (NOISE.has(property.name)) return ''
+  const raw = xml.slice(property.start, property.end)
+  if (property.name !== 'w:rFonts') return raw
+  const fonts = raw.replace(/\s[^\s=:]+:hint\s*=\s*(?:"[^"]*"|'[^']*')/, '')
+  return fonts.includes('=') ? fonts : ''
+}
+
+function textXml(text: string, prefix: string): string {
+  if (text === '') return ''
+  const element = ELEMENTS.get(text)
+  if (element !== undefined) return `<${prefix}${element}/>`
+  return `<${prefix}t xml:space="preserve">${encodeXmlText(text)}</${prefix}t>`
+}

@@ -1,0 +1,80 @@
+// A run's children as atoms: text, special characters, fields' marks, and what stays as it is.
+import type { Atom } from '../ooxml/atom.ts'
+import type { Fragment } from '../ooxml/fragment.ts'
+import type { Template } from '../ooxml/text-block.ts'
+import { childElement, childElements } from '../ooxml/elements.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import type { FieldAtom } from './field-stack.ts'
+import { type RunStyle, runStyle } from './run-style.ts'
+import type { StoryReader } from './story-reader.ts'
+
+type Atoms = (Atom | FieldAtom)[]
+type ContentReader = (parent: XmlElement, fragment: Fragment, story: StoryReader) => Atoms
+
+/** Characters as elements (ECMA-376-1 §17.3.3): these are text to the reader and to the translator. */
+const CHARACTERS = new Map([
+  ['w:noBreakHyphen', '\u2011'],
+  ['w:softHyphen', '\u00ad'],
+])
+const EQUIVALENTS = new Map([
+  ['w:tab', '\t'],
+  ['w:ptab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+])
+/** Left out when the paragraph is written anew: where the last program broke its pages. */
+const NOISE: ReadonlySet<string> = new Set(['w:lastRenderedPageBreak'])
+const CODE: ReadonlySet<string> = new Set(['w:instrText', 'w:delInstrText'])
+
+export function runAtoms(run: XmlElement, fragment: Fragment, story: StoryReader, readContent: ContentReader): Atoms {
+  const style = runStyle(run, fragment.xml)
+  const children = childElements(run).filter(({ name }) => name !== 'w:rPr')
+  if (children.length === 0) return [opaque(style, [], '', true)] // some programs leave their marks in empty runs
+  return children
+    .filter(({ name }) => !NOISE.has(name))
+    .flatMap((child) => {
+      const ruby = child.name === 'w:ruby' ? childElement(child, 'w:rubyBase') : undefined
+      return ruby
+        ? rubyAtoms(child, ruby, style, readContent(ruby, fragment, story), fragment)
+        : childAtoms(child, style, fragment, story)
+    })
+}
+
+function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fields, options }: StoryReader): Atoms {
+  const asItIs = fragment.template(child.start, child.end)
+  if (child.name === 'w:fldChar') {
+    const mark = opaque(style, asItIs, '', true)
+    const edge = fields.edge(child.attribute('w:fldCharType'))
+    return [edge ? { ...mark, edge } : mark]
+  }
+  if (CODE.has(child.name)) {
+    fields.addInstruction(textContent(child))
+    return [opaque(style, asItIs, '', true)]
+  }
+  const text = child.name === 'w:t' ? textOf(child) : CHARACTERS.get(child.name)
+  if (text === undefined) return [opaque(style, asItIs, EQUIVALENTS.get(child.name) ?? '', false)]
+  if (!fields.isOpaque && !style.isHidden) return text === '' ? [] : [{ kind: 'text', text, style }]
+  if (style.isHidden) options.left.add('hidden_text', text)
+  else if (fields.isComputed) options.left.add('computed_field', text)
+  return [opaque(style, asItIs, style.isHidden ? '' : text, false)]
+}
+
+/** The base of a phonetic guide is text like any other; the guide stays only where that text does (§17.3.3.25). */
+function rubyAtoms(ruby: XmlElement, base: XmlElement, style: RunStyle, content: Atoms, { xml }: Fragment): Atoms {
+  const container = {
+    open: [...style.open, xml.slice(ruby.start, base.openEnd)],
+    close: [xml.slice(base.closeStart, ruby.end), style.close],
+    isBoundToText: true,
+  }
+  return [{ kind: 'open', container }, ...content, { kind: 'close', container }]
+}
+
+function opaque(style: RunStyle, content: Template, equiv: string, isMark: boolean) {
+  return { kind: 'opaque' as const, pieces: [{ kind: 'xml' as const, style, content }], equiv, isMark }
+}
+
+/** White space at the ends counts only where `xml:space` says so (ECMA-376-1 §17.3.3.31). */
+function textOf(element: XmlElement): string {
+  const text = textContent(element)
+  return element.attribute('xml:space') === 'preserve' ? text : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+}

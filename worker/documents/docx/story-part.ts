@@ -1,0 +1,46 @@
+// A part with stories, read paragraph by paragraph as it streams by: what stands around a paragraph is known from the
+// path alone, and from the content controls that are open.
+import type { PartReader } from '../ooxml/part-reader.ts'
+import { Fragment } from '../ooxml/fragment.ts'
+import type { Template } from '../ooxml/text-block.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
+import { controlTexts, type DataBinding, dataBinding } from './content-control.ts'
+import { addAttributes, ELEMENTS_WITH_TEXT } from './nested.ts'
+import { type StoryOptions, StoryReader } from './story-reader.ts'
+
+interface OpenControl {
+  /** Of the `w:sdt` in the path. */
+  readonly depth: number
+  readonly binding: DataBinding | null
+}
+
+export function storyPartReader(options: StoryOptions): PartReader {
+  const story = new StoryReader(options)
+  const controls: OpenControl[] = []
+  const innermost = (path: readonly string[]) => {
+    while (controls.length > 0 && path[controls.at(-1)?.depth ?? 0] !== 'w:sdt') controls.pop()
+    return controls.at(-1)
+  }
+  return {
+    blocks: new Set(['w:p', 'w:sdtPr']),
+    tags: new Set(ELEMENTS_WITH_TEXT),
+    read(element, xml, path): Template {
+      if (element.name === 'w:p') {
+        return [
+          story.read(element, xml, { isInCell: path.includes('w:tc'), binding: innermost(path)?.binding ?? null }),
+        ]
+      }
+      if (element.name !== 'w:sdtPr') return withAttributes([element], element, xml)
+      const depth = path.length - 1
+      while (controls.length > 0 && (controls.at(-1)?.depth ?? 0) >= depth) controls.pop()
+      controls.push({ depth, binding: dataBinding(element) })
+      return withAttributes(controlTexts(element), element, xml)
+    },
+  }
+}
+
+function withAttributes(elements: readonly XmlElement[], { start, end }: XmlElement, xml: string): Template {
+  const fragment = new Fragment(xml)
+  for (const element of elements) addAttributes(element, fragment)
+  return fragment.template(start, end)
+}

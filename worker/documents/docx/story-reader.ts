@@ -1,0 +1,61 @@
+// Reads the stories of WordprocessingML — body, headers, notes, comments, text boxes — paragraph by paragraph.
+import { Fragment } from '../ooxml/fragment.ts'
+import type { LeftText } from '../ooxml/left-text.ts'
+import type { Slot, TextBlock } from '../ooxml/text-block.ts'
+import type { Inline, SegmentRole } from '../model.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
+import type { BoundTexts, DataBinding } from './content-control.ts'
+import { FieldStack } from './field-stack.ts'
+import { paragraphBlock } from './paragraph.ts'
+import type { Styles } from './styles.ts'
+
+export interface StoryOptions {
+  readonly styles: Styles
+  readonly left: LeftText
+  readonly bound: BoundTexts
+  /** What a paragraph is where nothing else is known: a note, a paragraph. */
+  readonly role: SegmentRole
+}
+
+/** Where a paragraph stands. */
+export interface Place {
+  readonly isInCell: boolean
+  /** Of the content control around it. */
+  readonly binding: DataBinding | null
+}
+
+const OUTSIDE: Place = { isInCell: false, binding: null }
+
+export class StoryReader {
+  readonly options: StoryOptions
+  readonly fields = new FieldStack()
+  /** Set within alternatives: a text in two of them is one segment. */
+  readonly linkKey: string | null
+  readonly place: Place
+
+  constructor(options: StoryOptions, linkKey: string | null = null, place = OUTSIDE) {
+    this.options = options
+    this.linkKey = linkKey
+    this.place = place
+  }
+
+  /** A reader for what lies inside a paragraph: fields of a text box are none of the paragraph's. */
+  inner(linkKey: string | null, place: Partial<Place>): StoryReader {
+    return new StoryReader(this.options, linkKey, { ...this.place, ...place })
+  }
+
+  /** A captured paragraph; `xml` is its text, or a larger one it was parsed from. */
+  read(paragraph: XmlElement, xml: string, place: Place = this.place): TextBlock {
+    return paragraphBlock(paragraph, new Fragment(xml), this, place)
+  }
+
+  slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, binding }: Place): Slot {
+    const { styles, role, bound } = this.options
+    return {
+      source,
+      role: styles.role(properties) ?? (isInCell ? 'cell' : role),
+      ...(this.linkKey === null ? {} : { linkKey: this.linkKey }),
+      ...(binding === null ? {} : { linkKey: 'bound', onWritten: (text) => bound.set(binding, text) }),
+    }
+  }
+}

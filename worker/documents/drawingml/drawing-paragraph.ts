@@ -1,0 +1,77 @@
+// A paragraph of DrawingML as a text block: charts, SmartArt, slides (ECMA-376-1 §21.1.2.2).
+import { type Atom, besideRuns, type TextStyle } from '../ooxml/atom.ts'
+import { atomContent } from '../ooxml/atom-content.ts'
+import { Fragment } from '../ooxml/fragment.ts'
+import { attributeSpan } from '../ooxml/plain-block.ts'
+import type { Template, TextBlock } from '../ooxml/text-block.ts'
+import { encodeXmlText } from '../xml/xml-text.ts'
+import { childElement, childElements, descendants } from '../ooxml/elements.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+
+/** Attributes of run properties that nobody sees. */
+const NOISE = /\s(?:lang|altLang|dirty|err|noProof|smtClean|smtId|bmk)\s*=\s*(?:"[^"]*"|'[^']*')/g
+/** Its place in front of the runs, or behind them, is fixed. */
+const PROPERTIES: ReadonlySet<string> = new Set(['a:pPr', 'a:endParaRPr'])
+const FORMULAS: ReadonlySet<string> = new Set(['a14:m', 'mc:AlternateContent'])
+
+export function drawingParagraph(paragraph: XmlElement, xml: string, linkKey: string | null): TextBlock {
+  const fragment = new Fragment(xml)
+  for (const link of descendants(paragraph)) {
+    if (link.name !== 'a:hlinkClick') continue
+    const span = attributeSpan(link, 'tooltip', xml, { linkKey: 'attribute' })
+    if (span) fragment.add(span)
+  }
+  const original = fragment.template(paragraph.start, paragraph.end)
+  const content = atomContent(
+    childElements(paragraph)
+      .filter(({ name }) => !PROPERTIES.has(name))
+      .flatMap((child) => childAtoms(child, fragment)),
+  )
+  if (!content) return { slot: null, original, write: () => original }
+  const start = childElement(paragraph, 'a:pPr')?.end ?? paragraph.openEnd
+  const end = childElement(paragraph, 'a:endParaRPr')?.start ?? paragraph.closeStart
+  return {
+    slot: { role: 'paragraph', source: content.source, ...(linkKey === null ? {} : { linkKey }) },
+    original,
+    write: (target) => [
+      ...fragment.template(paragraph.start, start),
+      ...content.write(target),
+      ...fragment.template(end, paragraph.end),
+    ],
+  }
+}
+
+function childAtoms(child: XmlElement, fragment: Fragment): Atom[] {
+  const text = childElement(child, 'a:t')
+  if (child.name === 'a:r' && text) {
+    const value = textContent(text)
+    return value === '' ? [] : [{ kind: 'text', text: value, style: runStyle(child, text, fragment) }]
+  }
+  const equiv = child.name === 'a:br' ? '\n' : child.name === 'a:fld' && text ? textContent(text) : ''
+  const pieces = [besideRuns(fragment.template(child.start, child.end))]
+  return [{ kind: 'opaque', pieces, equiv, isMark: FORMULAS.has(child.name) }]
+}
+
+function runStyle(run: XmlElement, text: XmlElement, fragment: Fragment): TextStyle {
+  const properties = childElement(run, 'a:rPr')
+  const { xml } = fragment
+  const open: Template = [
+    `<${run.qname}>`,
+    ...(properties ? fragment.template(properties.start, properties.end) : []),
+    `<${text.qname}>`,
+  ]
+  return {
+    key: properties
+      ? xml
+          .slice(properties.start, properties.end)
+          .replace(/^<[^\s/>]+/, '')
+          .replace(NOISE, '')
+      : '',
+    showsSpaces: /\su="(?!none)|\sstrike="(?!noStrike)|<[^>]*highlight/.test(
+      properties ? xml.slice(properties.start, properties.end) : '',
+    ),
+    open,
+    close: `</${text.qname}></${run.qname}>`,
+    write: encodeXmlText,
+  }
+}

@@ -1,0 +1,197 @@
+// A paragraph's atoms as a segment's inlines, and back. The formatting most of the text has carries no tag, what stands
+// before the first and behind the last word is not part of the segment, and runs that look alike are one text.
+import type { Inline } from '../model.ts'
+import { plainText, renderInlines } from '../inlines.ts'
+import {
+  type Atom,
+  type Container,
+  foldTextless,
+  fuseOpaque,
+  joinPieces,
+  piecesOf,
+  type TextAtom,
+  type TextStyle,
+} from './atom.ts'
+import type { Template } from './text-block.ts'
+import { type ContentTag, type EncodedContent, writeContent } from './write-content.ts'
+
+export interface AtomContent {
+  readonly source: readonly Inline[]
+  /** The paragraph's content with another text. Expects the tags of `source`, each once (`sameTags`). */
+  write(target: readonly Inline[]): Template
+}
+
+/** Null when the atoms have no letters: there is nothing to translate. */
+export function atomContent(paragraph: readonly Atom[]): AtomContent | null {
+  const atoms = fuseOpaque(foldTextless(paragraph))
+  if (!atoms.some((atom) => atom.kind === 'text' && hasLetters(atom.text))) return null
+  const { lead, body, trail } = trimmed(quietSpaces(atoms))
+  const encoded = encode(body)
+  return {
+    source: encoded.source,
+    write(target) {
+      for (const atom of lead) if (atom.kind === 'open') atom.container.onWritten?.(renderInlines(target, plainText))
+      return joinPieces([...piecesOf(lead), ...writeContent(target, encoded), ...piecesOf(trail)])
+    },
+  }
+}
+
+export function hasLetters(text: string): boolean {
+  return /\p{L}/u.test(text)
+}
+
+/** A space between two texts that look alike counts as one of them, unless one would see the difference. */
+function quietSpaces(atoms: readonly Atom[]): Atom[] {
+  return atoms.map((atom, index) => {
+    if (atom.kind !== 'text' || atom.style.showsSpaces || /\S/.test(atom.text)) return atom
+    const [before, after] = [atoms[index - 1], atoms[index + 1]]
+    if (before?.kind !== 'text' || after?.kind !== 'text') return atom
+    const isBetweenEquals = before.style.key === after.style.key && !before.style.showsSpaces
+    return isBetweenEquals ? { ...atom, style: { ...atom.style, key: before.style.key } } : atom
+  })
+}
+
+/** Cuts off what surrounds the words: opaque atoms, white space, and containers around all that is left. */
+function trimmed(atoms: readonly Atom[]): { lead: Atom[]; body: Atom[]; trail: Atom[] } {
+  const body = [...atoms]
+  const lead: Atom[] = []
+  const trail: Atom[] = []
+  const isOuter = (atom: Atom | undefined) =>
+    atom?.kind === 'opaque' || (atom?.kind === 'text' && !/\S/.test(atom.text))
+  for (;;) {
+    const [first, last] = [body[0], body.at(-1)]
+    if (first && isOuter(first)) lead.push(...body.splice(0, 1))
+    else if (last && isOuter(last)) trail.unshift(...body.splice(-1))
+    else if (first?.kind === 'open' && last?.kind === 'close' && first.container === last.container) {
+      lead.push(...body.splice(0, 1))
+      trail.unshift(...body.splice(-1))
+    } else break
+  }
+  const [first] = body
+  if (first?.kind === 'text') {
+    const [space] = /^\s*/.exec(first.text) ?? ['']
+    if (space !== '') {
+      lead.push({ ...first, text: space })
+      body[0] = { ...first, text: first.text.slice(space.length) }
+    }
+  }
+  const last = body.at(-1)
+  if (last?.kind === 'text') {
+    const text = last.text.trimEnd()
+    if (text.length < last.text.length) {
+      trail.unshift({ ...last, text: last.text.slice(text.length) })
+      body[body.length - 1] = { ...last, text }
+    }
+  }
+  return { lead, body, trail }
+}
+
+function encode(body: readonly Atom[]): EncodedContent {
+  const scopes = dominantStyles(body)
+  const outer = scopes.get(null)
+  if (!outer) throw new Error('a paragraph with letters has a style')
+  const source: Inline[] = []
+  const tags = new Map<number, ContentTag>()
+  const runs: TextAtom[][] = []
+  const open: { readonly id: number; readonly container: Container | null; readonly style: TextStyle }[] = []
+  let lastId = 0
+  const styled = new OpenStyle(source)
+  for (const atom of body) {
+    const base = open.at(-1)?.style ?? outer
+    if (atom.kind === 'text') {
+      if (atom.style.key !== styled.key) {
+        styled.end()
+        if (atom.style.key !== base.key) {
+          tags.set(++lastId, { kind: 'style', style: atom.style })
+          styled.begin(lastId, atom.style.key)
+        }
+      }
+      const last = source.at(-1)
+      if (last?.kind === 'text') {
+        source[source.length - 1] = { kind: 'text', text: last.text + atom.text }
+        runs.at(-1)?.push(atom)
+      } else {
+        source.push({ kind: 'text', text: atom.text })
+        runs.push([atom])
+      }
+    } else if (atom.kind === 'opaque') {
+      styled.end()
+      tags.set(++lastId, { kind: 'opaque', pieces: atom.pieces, isMark: atom.isMark })
+      source.push({ kind: 'placeholder', id: lastId, equiv: atom.equiv })
+    } else if (atom.kind === 'open') {
+      styled.end()
+      const style = scopes.get(atom.container) ?? base
+      open.push({ id: ++lastId, container: atom.container, style })
+      const text = atom.container.isBoundToText ? textWithin(body, atom.container) : ''
+      tags.set(lastId, { kind: 'container', container: atom.container, style, text })
+      source.push({ kind: 'openTag', id: lastId })
+    } else {
+      styled.end()
+      const top = open.pop()
+      if (top?.container !== atom.container) throw new Error('containers nest')
+      source.push({ kind: 'closeTag', id: top.id })
+    }
+  }
+  styled.end()
+  return { source, tags, runs, style: outer }
+}
+
+/** The paired tag of a run that looks unlike its surroundings, while it is open. */
+class OpenStyle {
+  readonly #source: Inline[]
+  #open: { readonly id: number; readonly key: string } | null = null
+
+  constructor(source: Inline[]) {
+    this.#source = source
+  }
+
+  get key(): string | undefined {
+    return this.#open?.key
+  }
+
+  begin(id: number, key: string): void {
+    this.#source.push({ kind: 'openTag', id })
+    this.#open = { id, key }
+  }
+
+  end(): void {
+    if (this.#open) this.#source.push({ kind: 'closeTag', id: this.#open.id })
+    this.#open = null
+  }
+}
+
+/** For the paragraph (null) and each container: the style of most of the text that is directly in it. */
+function dominantStyles(body: readonly Atom[]): Map<Container | null, TextStyle> {
+  const lengths = new Map<Container | null, Map<string, { length: number; style: TextStyle }>>()
+  const open: Container[] = []
+  for (const atom of body) {
+    if (atom.kind === 'open') open.push(atom.container)
+    else if (atom.kind === 'close') open.pop()
+    else if (atom.kind === 'text') {
+      const scope = open.at(-1) ?? null
+      const styles = lengths.get(scope) ?? new Map<string, { length: number; style: TextStyle }>()
+      lengths.set(scope, styles)
+      const entry = styles.get(atom.style.key) ?? { length: 0, style: atom.style }
+      styles.set(atom.style.key, entry)
+      entry.length += atom.text.length
+    }
+  }
+  const dominant = new Map<Container | null, TextStyle>()
+  for (const [scope, styles] of lengths) {
+    const [first, ...others] = styles.values()
+    if (first)
+      dominant.set(scope, others.reduce((best, each) => (each.length > best.length ? each : best), first).style)
+  }
+  const firstText = body.find((atom): atom is TextAtom => atom.kind === 'text')
+  if (firstText && !dominant.has(null)) dominant.set(null, firstText.style)
+  return dominant
+}
+
+function textWithin(body: readonly Atom[], container: Container): string {
+  const start = body.findIndex((atom) => atom.kind === 'open' && atom.container === container)
+  const end = body.findIndex((atom) => atom.kind === 'close' && atom.container === container)
+  return body
+    .slice(start, end)
+    .map((atom) => (atom.kind === 'text' ? atom.text : ''))
+    .join('')
+}

@@ -1,0 +1,134 @@
+// A paragraph's content taken apart, before it becomes inlines: what WordprocessingML and DrawingML have in common.
+import type { Template } from './text-block.ts'
+
+export type Atom = TextAtom | OpaqueAtom | OpenAtom | CloseAtom
+
+/** Text with the formatting of its run. */
+export interface TextAtom {
+  readonly kind: 'text'
+  readonly text: string
+  readonly style: TextStyle
+}
+
+/** XML that stays as it is, at the level of runs: a drawing in its run, a bookmark, a field's code. */
+export interface OpaqueAtom {
+  readonly kind: 'opaque'
+  readonly pieces: readonly Piece[]
+  /** What a reader sees in its place, for context and counting. */
+  readonly equiv: string
+  /** Begin and end marks that mean nothing in another order: they are written in the order of the source. */
+  readonly isMark: boolean
+}
+
+/** The start of an element around runs: a link, an insertion, a content control, a field whose result is text. */
+export interface OpenAtom {
+  readonly kind: 'open'
+  readonly container: Container
+}
+
+export interface CloseAtom {
+  readonly kind: 'close'
+  readonly container: Container
+}
+
+export interface Container {
+  readonly open: Template
+  readonly close: Template
+  /** Kept only around its own text: a phonetic guide means nothing beside a translation. */
+  readonly isBoundToText?: boolean
+  /** Told the text that was written into it, for controls that keep a copy of it. */
+  readonly onWritten?: (text: string) => void
+}
+
+/** The formatting of one run; two with equal keys look alike. */
+export interface TextStyle {
+  readonly key: string
+  /** Whether a space in it can be seen: underlined, highlighted, struck through. */
+  readonly showsSpaces: boolean
+  /** The run's start with its properties, and its end. */
+  readonly open: Template
+  readonly close: string
+  /** What stands for a text between them. */
+  write(text: string): string
+}
+
+/** Text or XML with the run it belongs in; none for what stands beside runs. */
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string; readonly style: TextStyle }
+  | { readonly kind: 'xml'; readonly content: Template; readonly style: TextStyle | null }
+
+/** Neighbours of one run are written as one run. */
+export function joinPieces(pieces: readonly Piece[]): Template {
+  const joined = joinTexts(pieces)
+  return joined.flatMap((piece, index): Template => {
+    const { style } = piece
+    const content = piece.kind === 'text' ? [piece.style.write(piece.text)] : piece.content
+    if (style === null) return content
+    const isFirst = joined[index - 1]?.style !== style
+    const isLast = joined[index + 1]?.style !== style
+    return [...(isFirst ? style.open : []), ...content, ...(isLast ? [style.close] : [])]
+  })
+}
+
+function joinTexts(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const previous = joined.at(-1)
+    if (piece.kind === 'text' && previous?.kind === 'text' && previous.style === piece.style) {
+      joined[joined.length - 1] = { ...piece, text: previous.text + piece.text }
+    } else joined.push(piece)
+  }
+  return joined
+}
+
+/** Containers without text become one opaque atom: nothing in them is the translator's. */
+export function foldTextless(atoms: readonly Atom[]): Atom[] {
+  const folded: Atom[] = []
+  const open: { readonly start: number; hasText: boolean }[] = []
+  for (const atom of atoms) {
+    folded.push(atom)
+    const top = open.at(-1)
+    if (atom.kind === 'open') open.push({ start: folded.length - 1, hasText: false })
+    else if (atom.kind === 'text' && top) top.hasText = true
+    else if (atom.kind === 'close' && top) {
+      open.pop()
+      const outer = open.at(-1)
+      if (outer && top.hasText) outer.hasText = true
+      if (!top.hasText) folded.push(opaqueOf(folded.splice(top.start)))
+    }
+  }
+  return folded
+}
+
+/** Neighbours that the translator need not tell apart become one placeholder. */
+export function fuseOpaque(atoms: readonly Atom[]): Atom[] {
+  const fused: Atom[] = []
+  for (const atom of atoms) {
+    const previous = fused.at(-1)
+    if (atom.kind === 'opaque' && previous?.kind === 'opaque') fused[fused.length - 1] = opaqueOf([previous, atom])
+    else fused.push(atom)
+  }
+  return fused
+}
+
+export function piecesOf(atoms: readonly Atom[]): Piece[] {
+  return atoms.flatMap((atom): readonly Piece[] => {
+    if (atom.kind === 'text') return [atom]
+    if (atom.kind === 'opaque') return atom.pieces
+    return [besideRuns(atom.kind === 'open' ? atom.container.open : atom.container.close)]
+  })
+}
+
+export function besideRuns(content: Template): Piece {
+  return { kind: 'xml', style: null, content }
+}
+
+function opaqueOf(atoms: readonly Atom[]): OpaqueAtom {
+  const opaques = atoms.filter((atom) => atom.kind === 'opaque')
+  return {
+    kind: 'opaque',
+    pieces: piecesOf(atoms),
+    equiv: opaques.map(({ equiv }) => equiv).join(''),
+    isMark: opaques.length > 0 && opaques.every(({ isMark }) => isMark),
+  }
+}

@@ -1,0 +1,46 @@
+// What a kind of part is read with, and the one loop that reads parts: bytes pass, captured pieces become templates.
+import { OOXML_NAMESPACES } from '../xml/ooxml-namespaces.ts'
+import { decodeUtf8 } from '../xml/utf8.ts'
+import { type XmlPiece, XmlSplitter } from '../xml/xml-splitter.ts'
+import { parseXmlFragment, type XmlElement } from '../xml/xml-tree.ts'
+import type { Template } from './text-block.ts'
+
+/** Made anew for each reading of a part: it may keep what it has seen. */
+export interface PartReader {
+  /** Canonical names of elements that are read whole. */
+  readonly blocks: ReadonlySet<string>
+  /** Canonical names of elements whose start tag alone is read; it comes as an element without content. */
+  readonly tags?: ReadonlySet<string>
+  /** The whole of `xml` as a template. `path`: canonical names of the elements around, from the root. */
+  read(element: XmlElement, xml: string, path: readonly string[]): Template
+}
+
+export type PartPiece =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'template'; readonly bytes: Uint8Array; readonly xml: string; readonly template: Template }
+
+/**
+ * The part's pieces in order: together their bytes are the part. `chunks` are UTF-8. Throws DocumentError
+ * `document_damaged` for XML that is not well formed, `document_too_complex` past the limits of `xml/`.
+ */
+export async function* readPieces(
+  chunks: AsyncIterable<Uint8Array>,
+  reader: PartReader,
+): AsyncGenerator<PartPiece, void, void> {
+  const splitter = new XmlSplitter({ ...reader, names: OOXML_NAMESPACES })
+  for await (const chunk of chunks)
+    for (const piece of splitter.push(chunk)) yield readPiece(piece, reader, splitter.path)
+  splitter.end()
+}
+
+function readPiece(piece: XmlPiece, reader: PartReader, path: readonly string[]): PartPiece {
+  if (piece.kind === 'bytes') return piece
+  const xml = decodeUtf8(piece.bytes)
+  const element = parseXmlFragment(piece.kind === 'tag' ? closed(xml) : xml, piece.scope)
+  return { kind: 'template', bytes: piece.bytes, xml, template: reader.read(element, xml, path) }
+}
+
+/** A start tag as an element that can be parsed: the attributes stay where they are. */
+function closed(tag: string): string {
+  return tag.endsWith('/>') ? tag : `${tag.slice(0, -1)}/>`
+}

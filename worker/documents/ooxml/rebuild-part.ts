@@ -1,0 +1,61 @@
+// A part written with the targets of its segments, as a stream: pieces without changes are the bytes they were.
+import type { Inline } from '../model.ts'
+import { sameTags } from '../inline-tags.ts'
+import { toMarkup } from '../inline-markup.ts'
+import type { TargetReader } from '../target-reader.ts'
+import { encodeUtf8 } from '../xml/utf8.ts'
+import type { LeftText } from './left-text.ts'
+import { type PartReader, readPieces } from './part-reader.ts'
+import type { SlotNumbering } from './slot-numbering.ts'
+import { plainText, renderInlines } from '../inlines.ts'
+import { renderTemplate, slottedBlocks, type Template, type TextBlock } from './text-block.ts'
+
+/** What a rebuild keeps over all parts of a document. */
+export interface RebuildState {
+  readonly numbering: SlotNumbering
+  readonly targets: TargetReader
+  readonly left: LeftText
+  /** Of segments that may have copies, by id. */
+  readonly written: Map<string, readonly Inline[] | null>
+  /** Writes also what did not change, to see how true the writing is. */
+  readonly rebuildUnchanged: boolean
+}
+
+/** `chunks` and the result are UTF-8. Throws DocumentError `document_changed` when a target belongs to another text. */
+export async function* rebuildPart(
+  chunks: AsyncIterable<Uint8Array>,
+  reader: PartReader,
+  state: RebuildState,
+): AsyncGenerator<Uint8Array, void, void> {
+  for await (const piece of readPieces(chunks, reader)) {
+    if (piece.kind === 'bytes') yield piece.bytes
+    else {
+      const xml = renderTemplate(piece.template, await targetsOf(piece.template, state))
+      yield xml === piece.xml ? piece.bytes : encodeUtf8(xml)
+    }
+  }
+}
+
+async function targetsOf(template: Template, state: RebuildState): Promise<Map<TextBlock, readonly Inline[] | null>> {
+  const targets = new Map<TextBlock, readonly Inline[] | null>()
+  for (const block of slottedBlocks(template)) {
+    const { slot } = block
+    const { segment, isFirst } = state.numbering.next(slot)
+    const target = isFirst ? await state.targets.next(segment.id, slot.source) : (state.written.get(segment.id) ?? null)
+    if (isFirst && slot.linkKey !== undefined) state.written.set(segment.id, target)
+    if (isFirst && target === null) state.left.addSegment()
+    if (target === null || !isWorthWriting(target, slot.source, state)) continue
+    targets.set(block, target)
+    slot.onWritten?.(renderInlines(target, plainText))
+  }
+  return targets
+}
+
+/** Tags are the pipeline's promise; a target that breaks it would lose parts of the document, so it is not written. */
+function isWorthWriting(
+  target: readonly Inline[],
+  source: readonly Inline[],
+  { rebuildUnchanged }: RebuildState,
+): boolean {
+  return sameTags(source, target) && (rebuildUnchanged || toMarkup(target) !== toMarkup(source))
+}

@@ -1,0 +1,43 @@
+// Which slot is which segment. Extraction and rebuild number alike, since both see the same slots in the same order.
+import { toMarkup } from '../inline-markup.ts'
+import type { Anchor, Segment } from '../model.ts'
+import type { Slot } from './text-block.ts'
+
+export class SlotNumbering {
+  #next = 0
+  #ordinal = 0
+  #section = 0
+  #part = ''
+  #isSectionEmpty = true
+  /** Texts that may have copies elsewhere, and the id of their segment. */
+  readonly #linked = new Map<string, string>()
+
+  /** Segments of two parts never share a section: a header is not the context of the body. */
+  startPart(part: string): void {
+    this.#part = part
+    this.#ordinal = 0
+    this.#startSection()
+  }
+
+  /** The slot's segment, and whether it is the first slot of it. */
+  next(slot: Slot): { readonly segment: Segment; readonly isFirst: boolean } {
+    const linkId = slot.linkKey === undefined ? null : `${slot.linkKey} ${toMarkup(slot.source)}`
+    const known = linkId === null ? undefined : this.#linked.get(linkId)
+    if (slot.role === 'heading' && known === undefined) this.#startSection()
+    const anchor: Anchor = { format: 'ooxml', part: this.#part, ordinal: this.#ordinal }
+    const id = known ?? `s${this.#next}`
+    if (known === undefined) {
+      this.#next++
+      this.#ordinal++
+      this.#isSectionEmpty = false
+      if (linkId !== null) this.#linked.set(linkId, id)
+    }
+    const { role, source } = slot
+    return { segment: { id, section: this.#section, role, anchor, source }, isFirst: known === undefined }
+  }
+
+  #startSection(): void {
+    if (!this.#isSectionEmpty) this.#section++
+    this.#isSectionEmpty = true
+  }
+}

@@ -1,0 +1,107 @@
+// The small kinds of parts: what holds its text in elements or attributes of its own, without stories.
+import { drawingParagraph } from '../drawingml/drawing-paragraph.ts'
+import { descendants } from './elements.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import { Fragment, type Span } from './fragment.ts'
+import type { PartReader } from './part-reader.ts'
+import { attributeSpan, textSpan } from './plain-block.ts'
+import type { Template, TextBlock } from './text-block.ts'
+
+/** Charts keep what they show of their worksheet: names of series and categories, on one level or on many. */
+const CHART_CACHES = new Set(['c:strCache', 'c:multiLvlStrCache', 'c15:strCache', 'cx:strDim', 'cx:txData'])
+const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:pt'])
+
+/** Charts (ECMA-376-1 §21.2) and their extended form (`chartex`). */
+export function chartReader(): PartReader {
+  const blocks = new Set(['a:p', ...CHART_CACHES])
+  return {
+    blocks,
+    tags: new Set(['c:cNvPr', 'cdr:cNvPr']),
+    read(element, xml) {
+      if (element.name === 'a:p') return [drawingParagraph(element, xml, 'chart')]
+      if (!CHART_CACHES.has(element.name)) return attributeTemplate(element, xml, ['descr', 'title'])
+      const texts = [...descendants(element)].filter(({ name }) => CACHED_TEXTS.has(name))
+      return spansTemplate(element, xml, (text) => textSpan(text, textContent(text), xml, { linkKey: 'chart' }), texts)
+    },
+  }
+}
+
+/** SmartArt: the data and the drawing made from it hold the same texts (ECMA-376-1 §21.4). */
+export function diagramReader(): PartReader {
+  return { blocks: new Set(['a:p']), read: (element, xml) => [drawingParagraph(element, xml, 'diagram')] }
+}
+
+/** Shapes drawn on a chart, and any other part of DrawingML. */
+export function drawingReader(): PartReader {
+  return { blocks: new Set(['a:p']), read: (element, xml) => [drawingParagraph(element, xml, null)] }
+}
+
+/** Text of numbering levels: `Chapter %1` (ECMA-376-1 §17.9.11). The numbers are placeholders. */
+export function numberingReader(): PartReader {
+  return {
+    blocks: new Set(),
+    tags: new Set(['w:lvlText']),
+    read(element, xml) {
+      const span = levelSpan(element, xml)
+      return span ? around(element, xml, [span]) : [xml]
+    },
+  }
+}
+
+function levelSpan(element: XmlElement, xml: string): Span | null {
+  const span = attributeSpan(element, 'w:val', xml)
+  const value = span?.block.slot?.source.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('') ?? ''
+  // One letter is a bullet in a symbol font.
+  if (!span || !/\p{L}{2}/u.test(value)) return null
+  return { ...span, block: withNumbers(span.block, value) }
+}
+
+/** `%1` is a placeholder of the segment: it must come back, and may move. */
+function withNumbers(block: TextBlock, value: string): TextBlock {
+  const parts = value.split(/(%[1-9])/).filter((part) => part !== '')
+  const numbers = parts.filter((part) => /^%[1-9]$/.test(part))
+  let id = 0
+  const source = parts.map((part) =>
+    /^%[1-9]$/.test(part)
+      ? { kind: 'placeholder' as const, id: ++id, equiv: '1' }
+      : { kind: 'text' as const, text: part },
+  )
+  return {
+    slot: { role: 'property', source, linkKey: 'numbering' },
+    original: block.original,
+    write: (target) =>
+      block.write(
+        target.map((inline) =>
+          inline.kind === 'placeholder' ? { kind: 'text', text: numbers[inline.id - 1] ?? '' } : inline,
+        ),
+      ),
+  }
+}
+
+function attributeTemplate(element: XmlElement, xml: string, names: readonly string[]): Template {
+  const spans = names.flatMap((name) => attributeSpan(element, name, xml, { linkKey: 'attribute' }) ?? [])
+  return around(
+    element,
+    xml,
+    spans.toSorted((a, b) => a.start - b.start),
+  )
+}
+
+function spansTemplate(
+  element: XmlElement,
+  xml: string,
+  spanOf: (text: XmlElement) => Span | null,
+  texts: readonly XmlElement[],
+): Template {
+  return around(
+    element,
+    xml,
+    texts.flatMap((text) => spanOf(text) ?? []),
+  )
+}
+
+function around({ start, end }: XmlElement, xml: string, spans: readonly Span[]): Template {
+  const fragment = new Fragment(xml)
+  for (const span of spans) fragment.add(span)
+  return fragment.template(start, end)
+}

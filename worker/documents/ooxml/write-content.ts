@@ -1,0 +1,105 @@
+// A paragraph's content written with another text: each tag becomes what it stands for, each text the runs it came from.
+import { type InlineRenderer, mapInlines } from '../inlines.ts'
+import type { Inline } from '../model.ts'
+import { besideRuns, type Container, type Piece, type TextAtom, type TextStyle } from './atom.ts'
+import { shareText } from './share-text.ts'
+
+/** What a tag of the segment stands for. */
+export type ContentTag =
+  | { readonly kind: 'style'; readonly style: TextStyle }
+  | { readonly kind: 'container'; readonly container: Container; readonly style: TextStyle; readonly text: string }
+  | { readonly kind: 'opaque'; readonly pieces: readonly Piece[]; readonly isMark: boolean }
+
+export interface EncodedContent {
+  readonly source: readonly Inline[]
+  readonly tags: ReadonlyMap<number, ContentTag>
+  /** The runs that each text of `source` was made of, in its order. */
+  readonly runs: readonly (readonly TextAtom[])[]
+  /** Of text outside all tags. */
+  readonly style: TextStyle
+}
+
+/** Expects the tags of the source, each once. Marks keep the order of the source, wherever the translation puts them. */
+export function writeContent(target: readonly Inline[], content: EncodedContent): Piece[] {
+  const { tags, style: outer } = content
+  const marks = [...tags.values()].filter((tag) => tag.kind === 'opaque' && tag.isMark)
+  let nextMark = 0
+  const open: { readonly tag: ContentTag | undefined; readonly isWritten: boolean }[] = []
+  const styles: TextStyle[] = [outer]
+  const styleNow = () => styles.at(-1) ?? outer
+  const runs = runsOfTexts(target, content)
+  const renderer: InlineRenderer<readonly Piece[]> = {
+    text(inline) {
+      if (inline.text === '') return []
+      const shares = runs.get(inline)
+      if (!shares) return [{ ...inline, style: styleNow() }]
+      return shareText(inline.text, shares)
+    },
+    openTag({ id }) {
+      const tag = tags.get(id)
+      const isWritten =
+        tag?.kind === 'container' && (!tag.container.isBoundToText || textOfTag(target, id) === tag.text)
+      if (tag?.kind === 'container') tag.container.onWritten?.(textOfTag(target, id))
+      open.push({ tag, isWritten })
+      styles.push(tag?.kind === 'style' || tag?.kind === 'container' ? tag.style : styleNow())
+      return tag?.kind === 'container' && isWritten ? [besideRuns(tag.container.open)] : []
+    },
+    closeTag() {
+      const top = open.pop()
+      styles.pop()
+      return top?.tag?.kind === 'container' && top.isWritten ? [besideRuns(top.tag.container.close)] : []
+    },
+    placeholder({ id }) {
+      const tag = tags.get(id)
+      if (tag?.kind !== 'opaque') return []
+      const mark = tag.isMark ? marks[nextMark++] : tag
+      return mark?.kind === 'opaque' ? mark.pieces : []
+    },
+  }
+  return mapInlines(target, renderer).flat()
+}
+
+/** Text by text within one tag: where a translation has split or joined them, none is known. */
+function runsOfTexts(target: readonly Inline[], { source, runs }: EncodedContent): Map<Inline, readonly TextAtom[]> {
+  const sources = textsByScope(source)
+  const runsOf = new Map(source.filter(({ kind }) => kind === 'text').map((text, index) => [text, runs[index] ?? []]))
+  const found = new Map<Inline, readonly TextAtom[]>()
+  for (const [scope, texts] of textsByScope(target)) {
+    const originals = sources.get(scope) ?? []
+    if (originals.length !== texts.length) continue
+    for (const [place, text] of texts.entries()) {
+      const original = originals[place]
+      const share = original ? runsOf.get(original) : undefined
+      if (share) found.set(text, share)
+    }
+  }
+  return found
+}
+
+/** Texts by the id of the tag they are directly in; 0 is outside all tags. */
+function textsByScope(inlines: readonly Inline[]): Map<number, Inline[]> {
+  const texts = new Map<number, Inline[]>()
+  const open: number[] = []
+  const renderer: InlineRenderer<void> = {
+    text(inline) {
+      const scope = open.at(-1) ?? 0
+      const list = texts.get(scope)
+      if (list) list.push(inline)
+      else texts.set(scope, [inline])
+    },
+    openTag: ({ id }) => void open.push(id),
+    closeTag: () => void open.pop(),
+    placeholder: () => undefined,
+  }
+  mapInlines(inlines, renderer)
+  return texts
+}
+
+function textOfTag(inlines: readonly Inline[], id: number): string {
+  const start = inlines.findIndex((inline) => inline.kind === 'openTag' && inline.id === id)
+  const end = inlines.findIndex((inline) => inline.kind === 'closeTag' && inline.id === id)
+  return inlines
+    .slice(start, end)
+    .map((inline) => (inline.kind === 'text' ? inline.text : ''))
+    .join('')
+}

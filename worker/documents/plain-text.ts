@@ -1,0 +1,51 @@
+// Any document's text without its form: paragraphs apart, lists and cells line by line, descriptions left out.
+import type { FormatHandler } from './format.ts'
+import { plainText, renderInlines } from './inlines.ts'
+import type { Inline, RebuildReport, Segment, SegmentRole, SegmentTarget } from './model.ts'
+import type { RandomAccessFile } from './random-access-file.ts'
+import { targetReader } from './target-reader.ts'
+
+const encoder = new TextEncoder()
+/** Stand on lines of their own without a blank one between. */
+const CLOSE: ReadonlySet<SegmentRole> = new Set(['listItem', 'cell'])
+
+/** The document's own text, in UTF-8. Throws what `extract` throws. */
+export async function* documentText(handler: FormatHandler, file: RandomAccessFile): AsyncGenerator<Uint8Array> {
+  const layout = textLayout()
+  for await (const segment of handler.extract(file)) yield layout(segment, segment.source)
+  yield encoder.encode('\n')
+}
+
+/** What `rebuild` gives, as plain text in UTF-8. Throws what `extract` throws, and `document_changed`. */
+export async function* rebuildAsText(
+  handler: FormatHandler,
+  file: RandomAccessFile,
+  targets: AsyncIterable<SegmentTarget>,
+): AsyncGenerator<Uint8Array, RebuildReport, void> {
+  const reader = targetReader(targets)
+  const layout = textLayout()
+  let withoutTarget = 0
+  try {
+    for await (const segment of handler.extract(file)) {
+      const target = await reader.next(segment.id, segment.source)
+      if (target === null) withoutTarget++
+      yield layout(segment, target ?? segment.source)
+    }
+    await reader.finish()
+    yield encoder.encode('\n')
+    const left = withoutTarget > 0 ? { without_target: withoutTarget } : {}
+    return { overflow: 0, fallbacks: 0, left, warnings: [] }
+  } finally {
+    await reader.close()
+  }
+}
+
+function textLayout(): (segment: Segment, text: readonly Inline[]) => Uint8Array {
+  let previous: SegmentRole | null = null
+  return ({ role }, text) => {
+    if (role === 'property') return new Uint8Array() // descriptions, titles of files: read elsewhere
+    const gap = previous === null ? '' : CLOSE.has(role) && previous === role ? '\n' : '\n\n'
+    previous = role
+    return encoder.encode(`${gap}${role === 'listItem' ? '- ' : ''}${renderInlines(text, plainText).trim()}`)
+  }
+}
