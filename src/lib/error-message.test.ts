@@ -21,7 +21,9 @@ it('tells a failed call from a refused one', () => {
 
 it('does not ask for a text file of somebody who chose one', () => {
   expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe('There is no plain text in this file.')
-  expect(fileErrorMessage('file_type_unsupported', 'photo.png').nextStep).toBe('Choose a Word document (.docx) or a plain-text file (.txt).')
+  expect(fileErrorMessage('file_type_unsupported', 'photo.png').nextStep).toBe(
+    'Choose a Word document (.docx) or a plain-text file (.txt).',
+  )
 })
 
 it('takes only a PDF for a scan', () => {
