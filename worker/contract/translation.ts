@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { errorCodeSchema } from './errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from './languages.ts'
 import { MAX_INSTRUCTIONS_LENGTH } from './limits.ts'
+import { leftCountsSchema } from './left-reasons.ts'
 
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
@@ -171,7 +172,7 @@ export const jobReportSchema = z
     findings: z.array(z.object({ segmentId: z.string(), fault: z.string() })),
     overflow: countSchema,
     fallbacks: countSchema,
-    left: z.record(z.string(), countSchema),
+    left: leftCountsSchema,
     warnings: z.array(documentWarningSchema),
     pagesCharged: countSchema,
     modelCalls: countSchema,

@@ -1,6 +1,8 @@
 // The content model every format shares: a segment is one paragraph's worth of text as typed inlines, so that
 // formatting inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
 
+import type { LeftCounts } from '../contract/left-reasons.ts'
+
 /** One element of a segment's content. Tag ids are unique within a segment; a paired tag is an open and a close with one id. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
@@ -85,10 +87,10 @@ export interface RebuildOptions {
   readonly rebuildUnchanged?: boolean
 }
 
-/** What happened to the form, told to the person; `left` counts texts kept on purpose, by reason. */
+/** What happened to the form, told to the person. */
 export interface RebuildReport {
   readonly overflow: number
   readonly fallbacks: number
-  readonly left: Readonly<Record<string, number>>
+  readonly left: LeftCounts
   readonly warnings: readonly DocumentWarning[]
 }

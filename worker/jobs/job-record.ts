@@ -2,6 +2,7 @@
 import type { EngineName } from '../agents/engine.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
+import type { LeftCounts } from '../contract/left-reasons.ts'
 import type { DocumentWarningDto, JobStatus, JobStep } from '../contract/translation.ts'
 import type { DocumentFormat, DocumentStats } from '../documents/model.ts'
 
@@ -79,7 +80,7 @@ export interface JobRecord {
     readonly sizeBytes: number
     readonly overflow: number
     readonly fallbacks: number
-    readonly left: Readonly<Record<string, number>>
+    readonly left: LeftCounts
     readonly warnings: readonly DocumentWarningDto[]
   } | null
 

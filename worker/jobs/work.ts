@@ -3,6 +3,7 @@
 import type { TranslationOutcome, TranslationRequest } from '../agents/engine.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
+import type { LeftCounts } from '../contract/left-reasons.ts'
 import type { SegmentTarget } from '../documents/model.ts'
 import type { Finding, JobSpec } from './job-record.ts'
 import type { AnalysisResult, WorkKind } from './job-state.ts'
@@ -35,7 +36,7 @@ export interface ReconstructionResult {
   readonly sizeBytes: number
   readonly overflow: number
   readonly fallbacks: number
-  readonly left: Readonly<Record<string, number>>
+  readonly left: LeftCounts
   readonly warnings: readonly { code: string; detail?: string }[]
 }
 

@@ -6,6 +6,7 @@ import { errorLine } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
 import { Findings } from './findings.tsx'
+import { leftWords } from './left-words.ts'
 import { reportQuery } from './queries.ts'
 
 /** What became of every segment: nothing of a document is lost in silence. */
@@ -33,7 +34,8 @@ export function Report({ id }: { readonly id: string }) {
   )
 }
 
-function SegmentTable({ report: { segments, overflow, pagesCharged } }: { readonly report: JobReport }) {
+function SegmentTable({ report: { segments, overflow, left, pagesCharged } }: { readonly report: JobReport }) {
+  const stays = leftWords(left)
   const rows = [
     { label: m.report_translated(), value: segments.translated, fill: 'bg-accent' },
     { label: m.report_memory(), value: segments.fromMemory, fill: 'bg-positive' },
@@ -42,8 +44,9 @@ function SegmentTable({ report: { segments, overflow, pagesCharged } }: { readon
     { label: m.report_flagged(), value: segments.flagged, fill: 'bg-negative', note: m.report_flagged_note() },
   ]
   const extra = [
-    ...(overflow > 0 ? [{ label: m.report_overflow(), value: overflow }] : []),
-    { label: m.report_charged(), value: pagesCharged },
+    ...(stays ? [{ label: m.report_left(), value: stays.total, note: stays.note }] : []),
+    ...(overflow > 0 ? [{ label: m.report_overflow(), value: overflow, note: null }] : []),
+    { label: m.report_charged(), value: pagesCharged, note: null },
   ]
   return (
     <>
@@ -66,9 +69,12 @@ function SegmentTable({ report: { segments, overflow, pagesCharged } }: { readon
             <dd className="figures">{formatNumber(value)}</dd>
           </div>
         ))}
-        {extra.map(({ label, value }) => (
+        {extra.map(({ label, value, note }) => (
           <div key={label} className="flex gap-4 py-2.5">
-            <dt className="grow">{label}</dt>
+            <dt className="grow">
+              {label}
+              {note && <span className="block text-sm text-ink-muted">{note}</span>}
+            </dt>
             <dd className="figures">{formatNumber(value)}</dd>
           </div>
         ))}

@@ -1,0 +1,22 @@
+// What of a document stays untranslated on purpose: a closed list, so that every reason has words for the person.
+import { z } from 'zod'
+
+const countSchema = z.number().int().nonnegative().optional()
+
+export const leftCountsSchema = z
+  .object({
+    /** No valid translation: the source text stands. Counted in segments; all others in words. */
+    without_target: countSchema,
+    /** The result of a field the program computes: a date, a page, a sum, a citation. */
+    computed_field: countSchema,
+    /** Text that a tracked change has deleted or moved away. */
+    deleted_text: countSchema,
+    /** Formatted as hidden. */
+    hidden_text: countSchema,
+    /** Letters in a formula. */
+    formula: countSchema,
+  })
+  .meta({ id: 'LeftCounts' })
+/** Texts kept on purpose, by reason. */
+export type LeftCounts = Readonly<z.infer<typeof leftCountsSchema>>
+export type LeftReason = keyof LeftCounts
