@@ -27,7 +27,15 @@ export interface TranslationRequest {
 }
 
 /** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
-export type TargetFault = 'missing' | 'duplicate_id' | 'tags_changed' | 'numbers_changed' | 'empty' | 'same_as_source'
+export type TargetFault =
+  | 'missing'
+  | 'duplicate_id'
+  | 'tags_changed'
+  | 'numbers_changed'
+  | 'empty'
+  | 'same_as_source'
+  | 'too_long'
+  | 'unwritable_characters'
 
 export interface AcceptedTarget {
   readonly id: string
