@@ -21,6 +21,8 @@ export interface FakeModelOptions {
   readonly breakTags?: 'once' | 'always'
   /** Answers this status with an error body, always. */
   readonly status?: number
+  /** Decides it request by request, counted from 1; 200 answers as ever. */
+  readonly statusOf?: (request: number, data: TranslationData) => number
   /** Replaces the answer's text: prose, a code fence, half an answer. */
   readonly rewrite?: (content: string, request: number) => string
 }
@@ -104,7 +106,8 @@ async function answer(
   requests.push(request)
   const number = requests.length
   if (options.delayMs) await new Promise((resolve) => setTimeout(resolve, options.delayMs))
-  if (options.status !== undefined) return send(response, options.status, refusal('fake_refusal'))
+  const status = options.status ?? options.statusOf?.(number, request.data) ?? 200
+  if (status !== 200) return send(response, status, refusal('fake_refusal'))
   if (options.busyEvery && number % options.busyEvery === 0) {
     return send(response, 429, refusal('rate_limit_exceeded'), { 'retry-after': options.retryAfter ?? '1' })
   }

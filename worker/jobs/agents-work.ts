@@ -1,6 +1,6 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
-import { EngineBusyError, type TranslationEngine, type TranslationRequest } from '../agents/engine.ts'
+import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../agents/engine.ts'
 import { canStart, createLimiter, type LimiterState, onBusy, onFailure, onStart, onSuccess } from '../agents/limiter.ts'
 import { findings } from '../agents/validator.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
@@ -94,7 +94,7 @@ async function limited(lanes: number, engine: TranslationEngine, request: Transl
     limiter = onSuccess(limiter, lanes)
     return outcome
   } catch (error) {
-    limiter = error instanceof EngineBusyError ? onBusy(limiter) : onFailure(limiter)
+    limiter = error instanceof EngineTroubleError ? onBusy(limiter) : onFailure(limiter)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EngineBusyError, type TranslationOutcome } from '../agents/engine.ts'
+import { EngineTroubleError, type TranslationOutcome } from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
 import { BUSY_PAUSE_MS, type SliceDeps, translateSlice } from './translate-slice.ts'
 import type { BatchWork } from './work.ts'
@@ -7,6 +7,7 @@ import type { BatchWork } from './work.ts'
 const OUTCOME: TranslationOutcome = {
   accepted: [],
   rejected: [],
+  unanswered: null,
   usage: { calls: 1, inputTokens: 1, outputTokens: 1 },
 }
 function work(batch: number): BatchWork {
@@ -63,7 +64,7 @@ describe('a slice of translation', () => {
 
   it('waits as long as a busy model asks, in all lanes', async () => {
     const translate = async () => {
-      throw new EngineBusyError('429', 12_000)
+      throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: 12_000 })
     }
     const { deps, saved } = desk([[0], [1]], { translate })
     expect(await translateSlice(deps, [0, 1])).toMatchObject({ kind: 'ended', isBusy: true, retryAfterMs: 12_000 })
@@ -72,7 +73,7 @@ describe('a slice of translation', () => {
 
   it('gives a busy model a pause of its own when it names none', async () => {
     const translate = async () => {
-      throw new EngineBusyError('503', null)
+      throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: null })
     }
     const { deps } = desk([[0]], { translate })
     expect(await translateSlice(deps, [0])).toMatchObject({ retryAfterMs: BUSY_PAUSE_MS })

@@ -1,6 +1,6 @@
 // One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each batch
 // is saved as it lands, so that a kill repeats at most the batches in flight (DESIGN §1).
-import { EngineBusyError, type TranslationOutcome, type TranslationRequest } from '../agents/engine.ts'
+import { EngineTroubleError, type TranslationOutcome, type TranslationRequest } from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { BatchWork, SliceEnd } from './work.ts'
@@ -46,8 +46,8 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     try {
       return await deps.translate(request)
     } catch (error) {
-      if (error instanceof EngineBusyError) {
-        const pause = error.retryAfterMs ?? BUSY_PAUSE_MS
+      if (error instanceof EngineTroubleError && error.trouble.kind === 'busy') {
+        const pause = error.trouble.retryAfterMs ?? BUSY_PAUSE_MS
         code = 'model_unavailable'
         stop({ isBusy: true, retryAfterMs: Math.max(slice.retryAfterMs, pause) })
       } else if (error instanceof AppError) {

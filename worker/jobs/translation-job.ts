@@ -174,7 +174,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     if (!record || !store || record.step !== 'translation' || !store.isOpen(batch)) return false
     if (store.countFailure(batch) < MAX_BATCH_FAILURES) return true
     const usage = { calls: 0, inputTokens: 0, outputTokens: 0 }
-    return this.saveBatch(token, batch, { accepted: [], rejected: [], usage })
+    return this.saveBatch(token, batch, { accepted: [], rejected: [], unanswered: null, usage })
   }
 
   async endSlice(token: string, end: SliceEnd): Promise<boolean> {
