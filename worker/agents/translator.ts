@@ -61,10 +61,7 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
   return { name: settings.engine, isCharged: true, translate }
 }
 
-type Ask = (
-  segments: readonly SourceSegment[],
-  rejections: ReadonlyMap<string, Rejection>,
-) => Promise<CheckedAnswer>
+type Ask = (segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>) => Promise<CheckedAnswer>
 
 /**
  * The second question. Whatever becomes of it, the first answer is kept: a refusal, as content filters give it, is
