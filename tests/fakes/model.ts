@@ -14,6 +14,8 @@ export interface FakeModelOptions {
   readonly delayMs?: number
   /** Leaves out the last segment of the first request that has two or more. */
   readonly dropOnce?: boolean
+  /** Leaves out the last segment of every first question of two or more, so that each batch needs a second. */
+  readonly dropAlways?: boolean
   /** Every n-th request is answered 429. */
   readonly busyEvery?: number
   readonly retryAfter?: string
@@ -117,7 +119,9 @@ async function answer(
 
 function translateAll({ segments }: TranslationData, options: FakeModelOptions, state: FaultState) {
   let answered = segments.map(({ id, text }) => ({ id, text: fakeTranslation(text) }))
-  if (options.dropOnce && !state.hasDropped && answered.length > 1) {
+  const isRepair = segments.some(({ problems }) => problems !== undefined)
+  const drops = (options.dropOnce && !state.hasDropped) || (options.dropAlways && !isRepair)
+  if (drops && answered.length > 1) {
     state.hasDropped = true
     answered = answered.slice(0, -1)
   }
