@@ -295,6 +295,30 @@ describe('the sweeper', () => {
     expect(await person.ended(row.id)).toMatchObject({ status: 'completed' })
   })
 
+  it('finds a lost job behind a crowd of waiting ones, and one that cannot be reached stops nobody', async () => {
+    const now = Date.now()
+    const waiting = { updatedAt: now - 120_000 }
+    const crowd = []
+    for (let n = 0; n < 50; n++) crowd.push(await orphanRow(person.uid, 'Waiting.\n', waiting))
+    const lost = await orphanRow(person.uid, 'Lost.\n', { updatedAt: now - 60_000 })
+    const started: string[] = []
+    const unreachable = crowd[0]?.id
+    const jobs = {
+      getByName: (id: string) => ({
+        ensure: () => {
+          started.push(id)
+          return id === unreachable ? Promise.reject(new Error('no such machine')) : Promise.resolve()
+        },
+      }),
+    }
+    const idle = { ...env, TRANSLATION_JOB: jobs as unknown as typeof env.TRANSLATION_JOB }
+    expect((await sweep(idle, now)).startLostJobs).toBe(50)
+    expect(started.toSorted()).toEqual(crowd.map(({ id }) => id).toSorted())
+    expect((await sweep(idle, now + 1_000)).startLostJobs).toBe(1)
+    expect(started.at(-1)).toBe(lost.id)
+    await env.DB.prepare('DELETE FROM translations WHERE user_id = ? AND status = ?').bind(person.uid, 'pending').run()
+  })
+
   it('finishes a deletion that was cut off after its tombstone', async () => {
     const row = await orphanRow(person.uid, 'Half deleted.\n', { deletedAt: Date.now() })
     expect((await person.call(`/api/translation/${row.id}`)).status).toBe(404)
