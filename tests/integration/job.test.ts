@@ -251,6 +251,12 @@ describe('the socket', () => {
     expect((await open(crypto.randomUUID(), ticket)).status).toBe(401)
   })
 
+  it('wakes no job for what is not an id', async () => {
+    const response = await open('anything-at-all', 'made-up')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'bad_request' })
+  })
+
   it('gives no ticket for what belongs to another person', async () => {
     const id = await person.upload(LETTER)
     expect((await ticketFor(await Person.signUp(), id)).status).toBe(404)
