@@ -1,6 +1,6 @@
 // Jobs against a model that misbehaves, driven step by step: the wake-ups go elsewhere, the test is the only consumer.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   EngineTroubleError,
   type TranslationEngine,
@@ -16,6 +16,7 @@ import type { JobSpec } from '../../worker/jobs/job-record.ts'
 const SENTENCES = 24
 const TEXT = Array.from({ length: SENTENCES }, (_, n) => `Sentence ${n} tells of the harbour.`).join('\n\n')
 const PAGES = 1
+const LONGEST_PAUSE_MS = 60_000
 
 type Job = ReturnType<typeof env.TRANSLATION_JOB.getByName>
 let job: Job
@@ -44,6 +45,10 @@ beforeEach(async () => {
   await job.ensure(spec, 1)
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 function translated({ segments }: TranslationRequest): TranslationOutcome {
   return {
     accepted: segments.map(({ id, source }) => ({ id, target: pseudoTranslateInlines(source), origin: 'model' })),
@@ -61,11 +66,17 @@ function engine(translate: TranslationEngine['translate']): TranslationEngine {
   return { name: 'embedded', isCharged: true, translate }
 }
 
+/** From here on, the clock moves on between two looks at the job. */
+function skipPauses(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+}
+
 /** Does what the consumers would until the job has ended, whatever pauses it takes. */
 async function run(translate: TranslationEngine['translate'], variables: Record<string, string> = {}) {
   const host = { embeddedEngine: engine(translate) }
   return vi.waitUntil(
     async () => {
+      if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + LONGEST_PAUSE_MS)
       await doEngineWork(job, env)
       await doAgentsWork(job, { ...env, ...variables }, host)
       const progress = await job.progress()
@@ -77,6 +88,7 @@ async function run(translate: TranslationEngine['translate'], variables: Record<
 
 describe('a model', () => {
   it('that was away for a moment leaves nothing untranslated', async () => {
+    skipPauses()
     let calls = 0
     const progress = await run(async (request) => {
       if (calls++ < 4) throw new EngineTroubleError('no connection', { kind: 'down', retryAfterMs: null })
@@ -85,6 +97,29 @@ describe('a model', () => {
     expect(progress).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
     const report = await job.report()
     expect(report).toMatchObject({ segments: { translated: SENTENCES, flagged: 0 }, pagesCharged: PAGES })
+  })
+
+  it('that stays away fails the job after minutes, uncharged, and a new run goes on where it stopped', async () => {
+    skipPauses()
+    let answered = 0
+    const progress = await run(async (request) => {
+      if (answered > 0) throw new EngineTroubleError('no connection', { kind: 'down', retryAfterMs: null })
+      answered += request.segments.length
+      return translated(request)
+    })
+    vi.useRealTimers()
+    expect(progress).toMatchObject({ status: 'failed', code: 'model_unavailable', segmentsDone: answered })
+    expect(answered).toBeLessThan(SENTENCES)
+    expect(await job.report()).toMatchObject({ segments: { flagged: 0 }, pagesCharged: 0 })
+
+    await job.ensure(spec, 2)
+    let askedAgain = 0
+    const second = await run(async (request) => {
+      askedAgain += request.segments.length
+      return translated(request)
+    })
+    expect(second).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
+    expect(askedAgain).toBe(SENTENCES - answered)
   })
 
   it('that never answers one segment loses that segment, and the charge says so', async () => {

@@ -1,7 +1,6 @@
 // Keeps the job's record and sees to what follows from each change of it: events to the sockets, wake-ups, the alarm, the
 // outbox to D1. What changes, and whether, is decided by the pure modules.
-import type { Bindings } from '../env.ts'
-import { settingsOf } from '../env.ts'
+import { type Bindings, settingsOf } from '../env.ts'
 import type { JobRecord } from './job-record.ts'
 import type { JobSockets } from './job-sockets.ts'
 import * as state from './job-state.ts'

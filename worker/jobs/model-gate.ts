@@ -1,7 +1,6 @@
 // The way to the model that all jobs of this isolate share: the account's limits are theirs together. Trouble narrows it
 // for every job, success widens it again.
-import type { TranslationOutcome } from '../agents/engine.ts'
-import { EngineTroubleError } from '../agents/engine.ts'
+import { EngineTroubleError, type TranslationOutcome } from '../agents/engine.ts'
 import {
   canStart,
   createLimiter,
@@ -23,7 +22,7 @@ export interface Passage {
   /** How long a call can take at most; its place is free after that, whatever became of it. */
   readonly maxMs: number
   /** Asked while the gate is full. */
-  canWait(): boolean
+  readonly canWait: () => boolean
 }
 
 /** Makes the call when there is a place; null when it cannot wait for one. */
