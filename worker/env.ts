@@ -24,7 +24,7 @@ export interface Bindings {
 
 const seconds = z.coerce.number().positive()
 
-const settingsSchema = z.object({
+const variablesSchema = z.object({
   TRANSLATION_ENGINE: z.enum(ENGINE_NAMES).optional(),
   LLM_BASE_URL: z.url().optional(),
   LLM_API_KEY: z.string().optional(),
@@ -36,7 +36,7 @@ const settingsSchema = z.object({
   MAX_PARALLEL_BATCHES: z.coerce.number().int().min(1).max(6).default(4),
   /** A slice of agents' work in one queue invocation. */
   SLICE_SECONDS: seconds.default(60),
-  /** Work whose holder has said nothing for this long is given to another; longer than the model's time-out. */
+  /** Work whose holder has said nothing for this long is given to another; it speaks up while model calls run. */
   LEASE_SECONDS: seconds.default(90),
   /** A wake-up that no consumer has answered for this long is sent again. */
   WAKE_UP_SECONDS: seconds.default(30),
@@ -48,6 +48,10 @@ const settingsSchema = z.object({
   RETENTION_DAYS: z.coerce.number().int().positive().default(30),
   SUPPORT_EMAIL: z.email().optional(),
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
+})
+const settingsSchema = variablesSchema.refine((settings) => settings.LEASE_SECONDS > settings.MODEL_TIMEOUT_SECONDS, {
+  path: ['LEASE_SECONDS'],
+  message: 'A lease must be longer than MODEL_TIMEOUT_SECONDS, or one lost renewal gives a running call to another',
 })
 export type Settings = z.infer<typeof settingsSchema>
 

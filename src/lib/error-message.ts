@@ -15,7 +15,6 @@ const MESSAGES = {
   same_languages: [m.error_same_languages, m.error_same_languages_next],
   language_not_supported: [m.error_language_not_supported, m.error_language_not_supported_next],
   not_found: [m.error_not_found, m.error_not_found_next],
-  method_not_allowed: [m.error_method_not_allowed, m.error_method_not_allowed_next],
   unauthenticated: [m.error_unauthenticated, m.error_unauthenticated_next],
   token_expired: [m.error_token_expired, m.error_token_expired_next],
   account_disabled: [m.error_account_disabled, m.error_account_disabled_next],

@@ -14,6 +14,8 @@ export interface FakeModelOptions {
   readonly delayMs?: number
   /** Leaves out the last segment of the first request that has two or more. */
   readonly dropOnce?: boolean
+  /** Leaves out the last segment of every first question of two or more, so that each batch needs a second. */
+  readonly dropAlways?: boolean
   /** Every n-th request is answered 429. */
   readonly busyEvery?: number
   readonly retryAfter?: string
@@ -21,6 +23,8 @@ export interface FakeModelOptions {
   readonly breakTags?: 'once' | 'always'
   /** Answers this status with an error body, always. */
   readonly status?: number
+  /** Decides it request by request, counted from 1; 200 answers as ever. */
+  readonly statusOf?: (request: number, data: TranslationData) => number
   /** Replaces the answer's text: prose, a code fence, half an answer. */
   readonly rewrite?: (content: string, request: number) => string
 }
@@ -104,7 +108,8 @@ async function answer(
   requests.push(request)
   const number = requests.length
   if (options.delayMs) await new Promise((resolve) => setTimeout(resolve, options.delayMs))
-  if (options.status !== undefined) return send(response, options.status, refusal('fake_refusal'))
+  const status = options.status ?? options.statusOf?.(number, request.data) ?? 200
+  if (status !== 200) return send(response, status, refusal('fake_refusal'))
   if (options.busyEvery && number % options.busyEvery === 0) {
     return send(response, 429, refusal('rate_limit_exceeded'), { 'retry-after': options.retryAfter ?? '1' })
   }
@@ -114,7 +119,9 @@ async function answer(
 
 function translateAll({ segments }: TranslationData, options: FakeModelOptions, state: FaultState) {
   let answered = segments.map(({ id, text }) => ({ id, text: fakeTranslation(text) }))
-  if (options.dropOnce && !state.hasDropped && answered.length > 1) {
+  const isRepair = segments.some(({ problems }) => problems !== undefined)
+  const drops = (options.dropOnce && !state.hasDropped) || (options.dropAlways && !isRepair)
+  if (drops && answered.length > 1) {
     state.hasDropped = true
     answered = answered.slice(0, -1)
   }

@@ -253,6 +253,12 @@ describe('the socket', () => {
     expect((await open(crypto.randomUUID(), ticket)).status).toBe(401)
   })
 
+  it('wakes no job for what is not an id', async () => {
+    const response = await open('anything-at-all', 'made-up')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'bad_request' })
+  })
+
   it('gives no ticket for what belongs to another person', async () => {
     const id = await person.upload(LETTER)
     expect((await ticketFor(await Person.signUp(), id)).status).toBe(404)
@@ -295,6 +301,30 @@ describe('the sweeper', () => {
     expect((await sweep(env, Date.now())).startLostJobs).toBe(0)
     await sweep(env, Date.now() + 60_000)
     expect(await person.ended(row.id)).toMatchObject({ status: 'completed' })
+  })
+
+  it('finds a lost job behind a crowd of waiting ones, and one that cannot be reached stops nobody', async () => {
+    const now = Date.now()
+    const waiting = { updatedAt: now - 120_000 }
+    const crowd = []
+    for (let n = 0; n < 50; n++) crowd.push(await orphanRow(person.uid, 'Waiting.\n', waiting))
+    const lost = await orphanRow(person.uid, 'Lost.\n', { updatedAt: now - 60_000 })
+    const started: string[] = []
+    const unreachable = crowd[0]?.id
+    const jobs = {
+      getByName: (id: string) => ({
+        ensure: () => {
+          started.push(id)
+          return id === unreachable ? Promise.reject(new Error('no such machine')) : Promise.resolve()
+        },
+      }),
+    }
+    const idle = { ...env, TRANSLATION_JOB: jobs as unknown as typeof env.TRANSLATION_JOB }
+    expect((await sweep(idle, now)).startLostJobs).toBe(50)
+    expect(started.toSorted()).toEqual(crowd.map(({ id }) => id).toSorted())
+    expect((await sweep(idle, now + 1_000)).startLostJobs).toBe(1)
+    expect(started.at(-1)).toBe(lost.id)
+    await env.DB.prepare('DELETE FROM translations WHERE user_id = ? AND status = ?').bind(person.uid, 'pending').run()
   })
 
   it('finishes a deletion that was cut off after its tombstone', async () => {

@@ -34,6 +34,11 @@ export class ApiClient {
     return ((await response.json()) as { id: string }).id
   }
 
+  async retry(id: string): Promise<void> {
+    const response = await this.#call(`/api/translations/${id}/retry`, { method: 'POST' })
+    if (response.status !== 202) throw new Error(`retry: ${response.status} ${await response.text()}`)
+  }
+
   /** Undefined while the server is down. */
   async detail(id: string): Promise<TranslationDetail | undefined> {
     try {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type FakeModel, fakeTranslation, startFakeModel } from '../fakes/model.ts'
+import { checkBooks } from './books.ts'
 import { ApiClient } from './client.ts'
 import { pause, VersoServer } from './server.ts'
 
@@ -48,27 +49,6 @@ async function startServer(vars: Record<string, string> = {}): Promise<{ server:
   return { server, client }
 }
 
-/** Balance, lots and ledger of every person agree, and each run was reserved and settled once. */
-function checkBooks(stopped: VersoServer, id: string, pages: number) {
-  const database = stopped.database()
-  const drift = database
-    .prepare(
-      `SELECT u.id FROM users u WHERE u.credits <> (SELECT coalesce(sum(amount), 0) FROM credit_ledger WHERE user_id = u.id)
-         OR u.credits <> (SELECT coalesce(sum(remaining), 0) FROM credit_lots WHERE user_id = u.id)`,
-    )
-    .all()
-  const booked = database
-    .prepare('SELECT kind, amount FROM credit_ledger WHERE translation_id = ? ORDER BY kind DESC')
-    .all(id)
-    .map((row) => ({ ...row }))
-  database.close()
-  expect(drift).toEqual([])
-  expect(booked).toEqual([
-    { kind: 'reserve', amount: -pages },
-    { kind: 'release', amount: 0 },
-  ])
-}
-
 it('completes a translation whose runtime is killed ten times, each segment once', async () => {
   const { server, client } = await startServer()
   const id = await client.upload(TEXT, { sourceLanguage: 'en', targetLanguage: 'de' })
@@ -91,7 +71,7 @@ it('completes a translation whose runtime is killed ten times, each segment once
   expect(await client.download(id)).toBe(`${SENTENCES.map(fakeTranslation).join('\n\n')}\n`)
   expect(model.requests.length).toBeLessThanOrEqual(PARAGRAPHS / BATCH_SEGMENTS + kills * LANES)
   await server.stop()
-  checkBooks(server, id, detail.stats?.pages ?? 0)
+  checkBooks(server, id, [detail.stats?.pages ?? 0])
 })
 
 it('completes a translation most of whose wake-ups are lost', async () => {
@@ -102,5 +82,5 @@ it('completes a translation most of whose wake-ups are lost', async () => {
   const details = await Promise.all(ids.map((id) => client.ended(id, 150_000)))
   expect(details.map((detail) => detail.status)).toEqual(['completed', 'completed', 'completed'])
   await server.stop()
-  ids.forEach((id, index) => checkBooks(server, id, details[index]?.stats?.pages ?? 0))
+  ids.forEach((id, index) => checkBooks(server, id, [details[index]?.stats?.pages ?? 0]))
 })

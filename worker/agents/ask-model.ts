@@ -2,6 +2,7 @@
 // the asking agent's to judge.
 import { generateText, type LanguageModelUsage, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai'
 import type { z } from 'zod'
+import { EngineTroubleError } from './engine.ts'
 import type { RoleModel } from './models.ts'
 import { toEngineError } from './model-errors.ts'
 import { salvageJson } from './salvage-json.ts'
@@ -22,7 +23,7 @@ export interface Answer {
   readonly outputTokens: number
 }
 
-/** Throws as `toEngineError` says, and the signal's own reason when the caller aborts. */
+/** Throws as `toEngineError` says, a time-out as trouble too, and the signal's own reason when the caller aborts. */
 export async function askModel(
   { model, reasoning }: RoleModel,
   question: Question,
@@ -46,9 +47,9 @@ export async function askModel(
     options.signal.throwIfAborted()
     if (NoObjectGeneratedError.isInstance(error))
       return { value: salvageJson(error.text ?? ''), ...tokens(error.usage) }
-    throw timeout.aborted
-      ? new Error(`The model did not answer within ${options.timeoutMs} ms`)
-      : toEngineError(error, Date.now())
+    if (!timeout.aborted) throw toEngineError(error, Date.now())
+    const message = `The model did not answer within ${options.timeoutMs} ms`
+    throw new EngineTroubleError(message, { kind: 'down', retryAfterMs: null })
   }
 }
 

@@ -27,7 +27,15 @@ export interface TranslationRequest {
 }
 
 /** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
-export type TargetFault = 'missing' | 'duplicate_id' | 'tags_changed' | 'numbers_changed' | 'empty' | 'same_as_source'
+export type TargetFault =
+  | 'missing'
+  | 'duplicate_id'
+  | 'tags_changed'
+  | 'numbers_changed'
+  | 'empty'
+  | 'same_as_source'
+  | 'too_long'
+  | 'unwritable_characters'
 
 export interface AcceptedTarget {
   readonly id: string
@@ -37,9 +45,24 @@ export interface AcceptedTarget {
 
 export interface TranslationOutcome {
   readonly accepted: readonly AcceptedTarget[]
-  /** Segments without a valid target after the engine's own second question. */
+  /** Segments without a valid target after the engine's own second question, or whose second question was refused. */
   readonly rejected: readonly { readonly id: string; readonly faults: readonly TargetFault[] }[]
-  readonly usage: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number }
+  /** Segments whose second question the service could not take; what was answered before that is kept. */
+  readonly unanswered: { readonly ids: readonly string[]; readonly trouble: Trouble } | null
+  readonly usage: Usage
+}
+
+export interface Usage {
+  readonly calls: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+/** The service's trouble, not the batch's. Busy (429) is waited for; down (no connection, time-out, 5xx) is an attempt. */
+export interface Trouble {
+  readonly kind: 'busy' | 'down'
+  /** Null when the service names no time. */
+  readonly retryAfterMs: number | null
 }
 
 export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'embedded'] as const
@@ -50,19 +73,18 @@ export interface TranslationEngine {
   /** An engine without a model is never charged (DESIGN §3). */
   readonly isCharged: boolean
   /**
-   * Translates one batch. Throws EngineBusyError on 429 or 5xx (the caller waits and tries again; not an attempt),
-   * AppError `model_refused` when the request itself is wrong, anything else counts as a failed attempt.
+   * Translates one batch. Throws EngineTroubleError when the service gave no answer, AppError `model_refused` when it
+   * refuses the request (for its form, or for the batch's words), and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
 }
 
-/** The model's service asks to come back later. */
-export class EngineBusyError extends Error {
-  override name = 'EngineBusyError'
-  readonly retryAfterMs: number | null
+export class EngineTroubleError extends Error {
+  override name = 'EngineTroubleError'
+  readonly trouble: Trouble
 
-  constructor(message: string, retryAfterMs: number | null, options?: ErrorOptions) {
-    super(message, options)
-    this.retryAfterMs = retryAfterMs
+  constructor(message: string, trouble: Trouble) {
+    super(message)
+    this.trouble = trouble
   }
 }

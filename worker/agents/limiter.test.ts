@@ -1,38 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { canStart, createLimiter, onBusy, onFailure, onStart, onSuccess, type LimiterState } from './limiter.ts'
+import { canStart, createLimiter, onFailure, onStart, onSuccess, onTrouble, type LimiterState } from './limiter.ts'
 
 const LANES = 4
+const MAX_MS = 1_000
 
-function startAll(state: LimiterState): LimiterState {
+function startAll(state: LimiterState, now = 0): LimiterState {
   let started = state
-  while (canStart(started)) started = onStart(started)
+  while (canStart(started, now)) started = onStart(started, Symbol('call'), now, MAX_MS)
   return started
+}
+
+function endOne(state: LimiterState, end: (state: LimiterState, call: symbol) => LimiterState): LimiterState {
+  const [call] = state.calls.keys()
+  if (call === undefined) throw new Error('no call is running')
+  return end(state, call)
 }
 
 /** Every call that may run does, and succeeds. */
 function succeedOnce(state: LimiterState): LimiterState {
   let running = startAll(state)
-  while (running.inFlight > 0) running = onSuccess(running, LANES)
+  while (running.calls.size > 0) running = endOne(running, (now, call) => onSuccess(now, call, LANES))
   return running
 }
 
 describe('the limiter', () => {
   it('lets as many calls run as there are lanes', () => {
-    expect(startAll(createLimiter(LANES)).inFlight).toBe(LANES)
+    expect(startAll(createLimiter(LANES)).calls.size).toBe(LANES)
   })
 
-  it('halves on a busy answer and never closes altogether', () => {
-    let state = startAll(createLimiter(LANES))
-    state = onBusy(state)
-    expect(state).toEqual({ limit: 2, inFlight: 3 })
-    expect(canStart(state)).toBe(false)
-    state = onBusy(onBusy(onBusy(state)))
-    expect(state).toEqual({ limit: 1, inFlight: 0 })
-    expect(canStart(state)).toBe(true)
+  it('halves on trouble and never closes altogether', () => {
+    let state = endOne(startAll(createLimiter(LANES)), onTrouble)
+    expect(state.limit).toBe(2)
+    expect(state.calls.size).toBe(3)
+    expect(canStart(state, 0)).toBe(false)
+    while (state.calls.size > 0) state = endOne(state, onTrouble)
+    expect(state.limit).toBe(1)
+    expect(canStart(state, 0)).toBe(true)
   })
 
   it('widens by about one call a round of successes, up to the lanes', () => {
-    let state: LimiterState = { limit: 1, inFlight: 0 }
+    let state: LimiterState = { limit: 1, calls: new Map() }
     const widths: number[] = []
     for (let round = 0; round < 6; round++) {
       state = succeedOnce(state)
@@ -40,15 +47,23 @@ describe('the limiter', () => {
     }
     expect(widths.slice(0, 2)).toEqual([2, 3])
     expect(widths.at(-1)).toBe(LANES)
-    expect(state).toEqual({ limit: LANES, inFlight: 0 })
+    expect(state.limit).toBe(LANES)
   })
 
   it('frees the place of a failed call without changing its width', () => {
-    expect(onFailure({ limit: 2, inFlight: 1 })).toEqual({ limit: 2, inFlight: 0 })
+    const state = endOne(startAll(createLimiter(2)), onFailure)
+    expect(state).toMatchObject({ limit: 2 })
+    expect(canStart(state, 0)).toBe(true)
+  })
+
+  it('frees the places of calls whose end it was never told', () => {
+    const leaked = startAll(createLimiter(LANES))
+    expect(canStart(leaked, MAX_MS - 1)).toBe(false)
+    expect(startAll(leaked, MAX_MS).calls.size).toBe(LANES)
   })
 
   it('survives an answer it did not count', () => {
-    expect(onSuccess(createLimiter(LANES), LANES)).toEqual({ limit: LANES, inFlight: 0 })
-    expect(onBusy(createLimiter(0))).toEqual({ limit: 1, inFlight: 0 })
+    expect(onSuccess(createLimiter(LANES), Symbol('late'), LANES)).toEqual(createLimiter(LANES))
+    expect(onTrouble(createLimiter(0), Symbol('late'))).toMatchObject({ limit: 1 })
   })
 })

@@ -1,10 +1,11 @@
 // How many model calls may run at once: additive increase, multiplicative decrease, as TCP shares a line nobody can
-// measure. Pure over its state; the consumer keeps one state an isolate and counts the calls.
+// measure. Pure over its state; the consumer keeps one state an isolate and tells it of each call's start and end.
 
 export interface LimiterState {
   /** Calls allowed at once; whole numbers matter, the fraction is progress towards the next one. */
   readonly limit: number
-  readonly inFlight: number
+  /** The calls that run, each with the time it must be over: an invocation that is cancelled never tells of its end. */
+  readonly calls: ReadonlyMap<symbol, number>
 }
 
 /** Below one call at a time nothing would ever find out that the service is well again. */
@@ -12,32 +13,37 @@ const MIN_LIMIT = 1
 
 /** Starts at full width: most accounts are never throttled, and one busy answer corrects those that are. */
 export function createLimiter(lanes: number): LimiterState {
-  return { limit: Math.max(MIN_LIMIT, lanes), inFlight: 0 }
+  return { limit: Math.max(MIN_LIMIT, lanes), calls: new Map() }
 }
 
-export function canStart({ limit, inFlight }: LimiterState): boolean {
-  return inFlight < Math.floor(limit)
+export function canStart({ limit, calls }: LimiterState, now: number): boolean {
+  let running = 0
+  for (const overAt of calls.values()) if (overAt > now) running++
+  return running < Math.floor(limit)
 }
 
-export function onStart(state: LimiterState): LimiterState {
-  return { ...state, inFlight: state.inFlight + 1 }
+/** `maxMs`: how long the call can take at most. */
+export function onStart({ limit, calls }: LimiterState, call: symbol, now: number, maxMs: number): LimiterState {
+  const running = [...calls].filter(([, overAt]) => overAt > now)
+  return { limit, calls: new Map([...running, [call, now + maxMs]]) }
 }
 
 /** A full round of successes at the present width widens it by one call, up to `lanes`. */
-export function onSuccess({ limit, inFlight }: LimiterState, lanes: number): LimiterState {
-  return { limit: Math.min(Math.max(MIN_LIMIT, lanes), limit + 1 / Math.floor(limit)), inFlight: oneLess(inFlight) }
+export function onSuccess({ limit, calls }: LimiterState, call: symbol, lanes: number): LimiterState {
+  const wider = Math.min(Math.max(MIN_LIMIT, lanes), limit + 1 / Math.floor(limit))
+  return { limit: wider, calls: without(calls, call) }
 }
 
-/** The service asked to come back later. */
-export function onBusy({ limit, inFlight }: LimiterState): LimiterState {
-  return { limit: Math.max(MIN_LIMIT, Math.floor(limit / 2)), inFlight: oneLess(inFlight) }
+/** The service asked to come back later, failed, or did not answer in time. */
+export function onTrouble({ limit, calls }: LimiterState, call: symbol): LimiterState {
+  return { limit: Math.max(MIN_LIMIT, Math.floor(limit / 2)), calls: without(calls, call) }
 }
 
-/** Neither proof of capacity nor of its lack: a time-out, a refusal, a cancel. */
-export function onFailure({ limit, inFlight }: LimiterState): LimiterState {
-  return { limit, inFlight: oneLess(inFlight) }
+/** Neither proof of capacity nor of its lack: a refusal, a cancel. */
+export function onFailure({ limit, calls }: LimiterState, call: symbol): LimiterState {
+  return { limit, calls: without(calls, call) }
 }
 
-function oneLess(inFlight: number): number {
-  return Math.max(0, inFlight - 1)
+function without(calls: ReadonlyMap<symbol, number>, call: symbol): ReadonlyMap<symbol, number> {
+  return new Map([...calls].filter(([other]) => other !== call))
 }

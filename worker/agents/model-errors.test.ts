@@ -1,7 +1,7 @@
 import { APICallError } from 'ai'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
-import { EngineBusyError } from './engine.ts'
+import { EngineTroubleError } from './engine.ts'
 import { parseRetryAfter, toEngineError } from './model-errors.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00Z')
@@ -18,25 +18,32 @@ function callError(statusCode: number | undefined, headers?: Record<string, stri
 }
 
 describe('what a failed call means', () => {
-  it.each([429, 500, 502, 503, 529])('%i is busy', (status) => {
-    expect(toEngineError(callError(status), NOW)).toBeInstanceOf(EngineBusyError)
+  it.each([
+    [429, 'busy'],
+    [500, 'down'],
+    [502, 'down'],
+    [503, 'down'],
+    [529, 'down'],
+    [408, 'down'],
+    [200, 'down'], // a gateway's page in place of an answer
+    [undefined, 'down'],
+  ])('%s is trouble of the service: %s', (status, kind) => {
+    const error = toEngineError(callError(status), NOW)
+    expect(error).toBeInstanceOf(EngineTroubleError)
+    expect(error).toMatchObject({ trouble: { kind, retryAfterMs: null } })
   })
 
-  it('busy says for how long', () => {
-    expect(toEngineError(callError(429, { 'retry-after': '7' }), NOW)).toMatchObject({ retryAfterMs: 7000 })
-    expect(toEngineError(callError(503), NOW)).toMatchObject({ retryAfterMs: null })
+  it('may say for how long', () => {
+    for (const status of [429, 503]) {
+      const error = toEngineError(callError(status, { 'retry-after': '7' }), NOW)
+      expect(error).toMatchObject({ trouble: { retryAfterMs: 7000 } })
+    }
   })
 
   it.each([400, 401, 404, 413, 422])('%i is a refusal', (status) => {
     const error = toEngineError(callError(status), NOW)
     expect(error).toBeInstanceOf(AppError)
     expect(error).toMatchObject({ code: 'model_refused', message: expect.stringContaining(String(status)) })
-  })
-
-  it.each([undefined, 408])('%s is an attempt that failed', (status) => {
-    const error = toEngineError(callError(status), NOW)
-    expect(error).not.toBeInstanceOf(AppError)
-    expect(error).not.toBeInstanceOf(EngineBusyError)
   })
 
   it("never carries the customer's words, but the server's reason", () => {

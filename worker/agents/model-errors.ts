@@ -2,7 +2,7 @@
 // so it never travels on: not as a cause and not in a message.
 import { APICallError } from 'ai'
 import { AppError } from '../app-error.ts'
-import { EngineBusyError } from './engine.ts'
+import { EngineTroubleError } from './engine.ts'
 
 /** Longer waits are a mistake of the server or a quota of another day; the caller's own back-off knows better. */
 const MAX_RETRY_AFTER_MS = 10 * 60 * 1000
@@ -11,19 +11,18 @@ const MAX_RETRY_AFTER_MS = 10 * 60 * 1000
 const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/
 
 /**
- * EngineBusyError for 429 and 5xx (Workers AI's 3040 arrives as 429), AppError `model_refused` for other refusals, an
- * ordinary Error for everything that another attempt may mend: time-outs and broken connections.
+ * AppError `model_refused` for a refusal, EngineTroubleError for what passes: busy for 429 (Workers AI's 3040 arrives as
+ * one), down for 5xx, broken connections and whatever else is no answer.
  */
-export function toEngineError(error: unknown, now: number): Error {
-  if (!APICallError.isInstance(error)) return ordinaryError(error)
+export function toEngineError(error: unknown, now: number): AppError | EngineTroubleError {
+  if (!APICallError.isInstance(error)) return brokenCall(error)
   const { statusCode: status } = error
   const reason = error.responseBody === undefined ? undefined : REASON.exec(error.responseBody)?.[1]
   const message = `The model's service answered ${status ?? 'nothing'}${reason === undefined ? '' : ` (${reason})`}`
-  if (status === 429 || (status !== undefined && status >= 500)) {
-    return new EngineBusyError(message, parseRetryAfter(error.responseHeaders?.['retry-after'], now))
-  }
-  const isRefusal = status !== undefined && status >= 400 && status !== 408 // 408: it took too long, which passes
-  return isRefusal ? new AppError('model_refused', message) : new Error(message)
+  const isPassing = status === undefined || status < 400 || status >= 500 || status === 408 || status === 429
+  if (!isPassing) return new AppError('model_refused', message)
+  const retryAfterMs = parseRetryAfter(error.responseHeaders?.['retry-after'], now)
+  return new EngineTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
 }
 
 /** `Retry-After` as seconds or as a date (RFC 9110 §10.2.3); null when absent or unreadable. */
@@ -35,7 +34,7 @@ export function parseRetryAfter(header: string | undefined, now: number): number
 }
 
 /** Keeps the kind of the failure, drops its words. */
-function ordinaryError(error: unknown): Error {
+function brokenCall(error: unknown): EngineTroubleError {
   const name = error instanceof Error || error instanceof DOMException ? error.name : typeof error
-  return new Error(`The model call failed: ${name}`)
+  return new EngineTroubleError(`The model call failed: ${name}`, { kind: 'down', retryAfterMs: null })
 }

@@ -45,6 +45,8 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   numbers_changed: 'A number of the source was missing or different.',
   empty: 'The translation was empty.',
   same_as_source: 'The source was repeated instead of translated.',
+  too_long: 'The translation was far longer than the source can mean.',
+  unwritable_characters: 'The translation held control characters, which no document can hold.',
 }
 
 /** `rejections` holds the segments of a second question; empty for the first. */

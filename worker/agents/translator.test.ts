@@ -3,7 +3,7 @@ import { fakeTranslation, startFakeModel, type FakeModel, type FakeModelOptions 
 import { AppError } from '../app-error.ts'
 import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
-import { EngineBusyError, type SourceSegment, type TranslationOutcome, type TranslationRequest } from './engine.ts'
+import type { SourceSegment, TranslationOutcome, TranslationRequest } from './engine.ts'
 import { createModelEngine } from './translator.ts'
 
 const TEXTS = {
@@ -174,17 +174,46 @@ describe('an answer with faults', () => {
   })
 })
 
+describe('a second question that is not answered', () => {
+  it.each([429, 500])('keeps the good part of the first answer and its tokens: %i', async (status) => {
+    const { translate } = await engineWith({ breakTags: 'always', statusOf: (number) => (number > 1 ? status : 200) })
+    const { accepted, rejected, unanswered, usage } = await translate()
+    expect(accepted.map(({ id }) => id)).toEqual(['b', 'c'])
+    expect(rejected).toEqual([])
+    expect(unanswered).toMatchObject({ ids: ['a'], trouble: { kind: status === 429 ? 'busy' : 'down' } })
+    expect(usage.calls).toBe(1)
+    expect(usage.outputTokens).toBeGreaterThan(0)
+  })
+
+  it('because a filter refuses one segment loses that segment alone', async () => {
+    const { server, translate } = await engineWith({
+      rewrite: (content, number) => (number === 1 ? '{"segments":[]}' : content),
+      statusOf: (number, { segments }) => (number > 1 && segments.some(({ id }) => id === 'b') ? 400 : 200),
+    })
+    const { accepted, rejected, unanswered } = await translate()
+    expect(accepted.map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(rejected).toEqual([{ id: 'b', faults: ['missing'] }])
+    expect(unanswered).toBeNull()
+    expect(server.requests.map(({ data }) => data.segments.map(({ id }) => id).join(''))).toEqual([
+      'abc', // answered with nothing
+      'abc',
+      'ab',
+      'a',
+      'b',
+      'c',
+    ])
+  })
+})
+
 describe('a server in trouble', () => {
   it('asks to wait by 429', async () => {
     const { translate } = await engineWith({ busyEvery: 1, retryAfter: '3' })
-    const error: unknown = await translate().catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(EngineBusyError)
-    expect(error).toMatchObject({ retryAfterMs: 3000 })
+    await expect(translate()).rejects.toMatchObject({ trouble: { kind: 'busy', retryAfterMs: 3000 } })
   })
 
   it('is asked once only: attempts are counted by the job', async () => {
     const { server, translate } = await engineWith({ status: 503 })
-    await expect(translate()).rejects.toBeInstanceOf(EngineBusyError)
+    await expect(translate()).rejects.toMatchObject({ trouble: { kind: 'down' } })
     expect(server.requests).toHaveLength(1)
   })
 
@@ -196,14 +225,14 @@ describe('a server in trouble', () => {
   it('takes too long', async () => {
     const { translate } = await engineWith({ delayMs: 2000 }, 50)
     const error: unknown = await translate().catch((error: unknown) => error)
-    expect(error).toMatchObject({ name: 'Error', message: 'The model did not answer within 50 ms' })
+    expect(error).toMatchObject({ trouble: { kind: 'down' }, message: 'The model did not answer within 50 ms' })
   })
 
   it('is not there', async () => {
     const { server, translate } = await engineWith()
     await server.close()
     const error: unknown = await translate().catch((error: unknown) => error)
-    expect(error).toMatchObject({ name: 'Error', message: expect.stringContaining('answered nothing') })
+    expect(error).toMatchObject({ trouble: { kind: 'down' }, message: expect.stringContaining('answered nothing') })
   })
 
   it('is left at once when the caller aborts', async () => {

@@ -1,13 +1,15 @@
 // The translator: a batch goes to the model, what is valid is kept, the rest is asked for once more with its faults
 // named. Splitting a batch, waiting and giving up are the job's decisions.
+import { AppError } from '../app-error.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
 import { askModel } from './ask-model.ts'
-import type {
-  AcceptedTarget,
-  SourceSegment,
-  TranslationEngine,
-  TranslationOutcome,
-  TranslationRequest,
+import {
+  type AcceptedTarget,
+  EngineTroubleError,
+  type SourceSegment,
+  type TranslationEngine,
+  type TranslationOutcome,
+  type TranslationRequest,
 } from './engine.ts'
 import { createModel, type ModelSettings } from './models.ts'
 import { isTranslatable } from './translatable.ts'
@@ -31,7 +33,6 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
       segments: readonly SourceSegment[],
       rejections?: ReadonlyMap<string, Rejection>,
     ): Promise<CheckedAnswer> => {
-      if (segments.length === 0) return { accepted: [], rejections: new Map() }
       const prompt = renderTranslatorPrompt(request, segments, rejections)
       const question = {
         ...prompt,
@@ -46,15 +47,52 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
       return checkAnswer(segments, answer.value, request)
     }
 
-    const first = await ask(request.segments.filter(isTranslatable))
-    const doubtful = request.segments.filter(({ id }) => first.rejections.has(id))
-    const second = await ask(doubtful, first.rejections)
-    const accepted = [...keepUntranslatable(request.segments), ...first.accepted, ...second.accepted]
+    const asked = request.segments.filter(isTranslatable)
+    const kept = keepUntranslatable(request.segments)
+    if (asked.length === 0) return { accepted: kept, rejected: [], unanswered: null, usage }
+    const first = await ask(asked)
+    const doubtful = asked.filter(({ id }) => first.rejections.has(id))
+    const second = await repair(doubtful, first.rejections, ask)
+    const accepted = inOrderOf(request.segments, [...kept, ...first.accepted, ...second.accepted])
     const rejected = [...second.rejections].map(([id, { faults }]) => ({ id, faults }))
-    return { accepted: inOrderOf(request.segments, accepted), rejected, usage }
+    return { accepted, rejected, unanswered: second.unanswered, usage }
   }
 
   return { name: settings.engine, isCharged: true, translate }
+}
+
+type Ask = (segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>) => Promise<CheckedAnswer>
+
+/**
+ * The second question. Whatever becomes of it, the first answer is kept: a refusal, as content filters give it, is
+ * narrowed down to the segments it is about, which stay rejected; the rest of a service in trouble is left unanswered.
+ */
+async function repair(
+  doubtful: readonly SourceSegment[],
+  rejections: ReadonlyMap<string, Rejection>,
+  ask: Ask,
+): Promise<CheckedAnswer & Pick<TranslationOutcome, 'unanswered'>> {
+  const accepted: AcceptedTarget[] = []
+  const stillRejected = new Map<string, Rejection>()
+  const parts = [doubtful]
+  for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+    if (part.length === 0) continue
+    try {
+      const answer = await ask(part, rejections)
+      accepted.push(...answer.accepted)
+      for (const [id, rejection] of answer.rejections) stillRejected.set(id, rejection)
+    } catch (error) {
+      if (error instanceof EngineTroubleError) {
+        const ids = [part, ...parts].flat().map(({ id }) => id)
+        return { accepted, rejections: stillRejected, unanswered: { ids, trouble: error.trouble } }
+      }
+      if (!(error instanceof AppError)) throw error
+      const middle = Math.ceil(part.length / 2)
+      if (part.length > 1) parts.unshift(part.slice(0, middle), part.slice(middle))
+      else for (const { id } of part) stillRejected.set(id, rejections.get(id) ?? { faults: ['missing'], answer: null })
+    }
+  }
+  return { accepted, rejections: stillRejected, unanswered: null }
 }
 
 /** The job keeps such segments to itself; one that comes all the same is its own translation. */

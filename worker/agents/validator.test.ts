@@ -55,6 +55,30 @@ describe('one target', () => {
     expect(check('Bom dia a todos', 'Bom dia a todos', { sourceLanguage: 'pt', targetLanguage: 'pt-br' })).toEqual([])
   })
 
+  it('sees a target that is far too long for its source, white space included', () => {
+    const source = 'The Client shall pay the fees.'
+    expect(check(source, 'Der Kunde zahlt. '.repeat(6_000))).toEqual(['too_long'])
+    expect(check(source, `Der Kunde zahlt.${' '.repeat(100_000)}Gebühren`)).toEqual(['too_long'])
+  })
+
+  it('lets a short source grow and a dense script unfold', () => {
+    expect(check('ASAP', 'So bald, wie es unter den gegebenen Umständen irgend möglich ist')).toEqual([])
+    const chinese: LanguagePair = { sourceLanguage: 'zh', targetLanguage: 'en' }
+    expect(check('客户应当支付费用', 'The customer shall pay the fees that are due. '.repeat(4), chinese)).toEqual([])
+  })
+
+  it.each([
+    ['a NUL', 'Zahlung\0 fällig'],
+    ['an escape sequence', 'Zahlung \u001b[31mfällig'],
+    ['half of a character', 'Zahlung \ud83d fällig'],
+  ])('sees %s', (_, target) => {
+    expect(check('Payment due', target)).toEqual(['unwritable_characters'])
+  })
+
+  it('lets tabs, line breaks and what the source holds itself pass', () => {
+    expect(check('Payment due\f', 'Zahlung\t\r\nfällig\f')).toEqual([])
+  })
+
   it('names every fault at once', () => {
     expect(check('<g1>14</g1> days', '41 Tage')).toEqual(['tags_changed', 'numbers_changed'])
   })

@@ -15,6 +15,13 @@ export interface LanguagePair {
 
 /** Fewer words than this may well be a name, a loan word or the same word in both languages. */
 const MIN_WORDS_TO_DIFFER = 2
+/** A Han character takes up to eight letters of another language; the rest is room for a language's idea of a sentence. */
+const MAX_GROWTH = 10
+/** A word or an abbreviation may need a whole explanation. */
+const ALWAYS_ALLOWED_LENGTH = 200
+/** C0 and C1 without tab and line breaks: XML refuses them, and in a text file they ring bells and move cursors. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const LETTER = /\p{L}/u
 
@@ -27,10 +34,20 @@ export function checkTarget(
   const sourceText = readable(source)
   const targetText = readable(target)
   if (targetText === '' && sourceText !== '') return ['empty']
-  const faults: TargetFault[] = []
+  const faults = faultsOfCharacters(renderInlines(source, plainText), renderInlines(target, plainText))
   if (!sameTags(source, target)) faults.push('tags_changed')
   if (!hasSameNumbers(sourceText, targetText)) faults.push('numbers_changed')
   if (sourceText === targetText && mustDiffer(sourceText, languages)) faults.push('same_as_source')
+  return faults
+}
+
+/** Over the texts as they are: white space in excess is as long as words, and some of it is no white space. */
+function faultsOfCharacters(source: string, target: string): TargetFault[] {
+  const faults: TargetFault[] = []
+  if (target.length > ALWAYS_ALLOWED_LENGTH + MAX_GROWTH * source.length) faults.push('too_long')
+  const known = new Set(source.match(CONTROL)) // a form feed of the source belongs to its document
+  const isForeign = (character: string) => !known.has(character)
+  if (!target.isWellFormed() || target.match(CONTROL)?.some(isForeign)) faults.push('unwritable_characters')
   return faults
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
-import { EngineBusyError, type TranslationRequest } from './engine.ts'
+import type { TranslationRequest } from './engine.ts'
 import { askModel } from './ask-model.ts'
 import { createModel } from './models.ts'
 import { createModelEngine } from './translator.ts'
@@ -78,7 +78,7 @@ describe('a Workers AI model', () => {
     const out = () => {
       throw new Error('InferenceUpstreamError: 3040: Capacity temporarily exceeded, please try again.')
     }
-    await expect(translate(out)).rejects.toBeInstanceOf(EngineBusyError)
+    await expect(translate(out)).rejects.toMatchObject({ trouble: { kind: 'busy' } })
   })
 
   it('refuses what it does not know', async () => {

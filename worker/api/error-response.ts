@@ -14,7 +14,6 @@ export const ANSWERS = {
   same_languages: { status: 400, sentence: 'Source and target languages cannot be the same.' },
   language_not_supported: { status: 400, sentence: 'This language is not supported.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, sentence: 'This address does not answer to that method.' },
   unauthenticated: { status: 401, sentence: 'Unauthorized: sign in to continue.' },
   token_expired: { status: 401, sentence: 'Unauthorized: your sign-in has expired. Sign in again.' },
   account_disabled: { status: 403, sentence: 'This account is disabled.' },

@@ -20,7 +20,8 @@ const socketRoute = createRoute({
   method: 'get',
   path: '/translations/{id}/socket',
   summary: 'WebSocket with live counters. Subprotocols: `verso.v1`, `ticket.<ticket>`; only the first is echoed.',
-  request: { params: z.object({ id: z.string() }) },
+  // Only an id's shape may wake a Durable Object: this route knows nobody before the ticket is redeemed.
+  request: { params: z.object({ id: z.uuid() }) },
   responses: { 101: { description: 'A snapshot follows, then events.' }, ...errorResponses },
 })
 

@@ -1,8 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../app-error.ts'
 import { jobProgressSchema } from '../contract/translation.ts'
-import { database } from '../db/database.ts'
-import { findTranslation } from '../db/translations.ts'
 import { retryTranslation } from '../jobs/create-translation.ts'
 import { deleteTranslation } from '../jobs/delete-translation.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
@@ -42,11 +40,14 @@ export const translationActionsApi = apiRouter()
   })
   .openapi(retryRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
-    if (row.filesDeletedAt !== null) throw new AppError('job_expired', `the files of ${row.id} are gone`)
+    if (row.expiresAt <= Date.now())
+      throw new AppError('job_expired', `the files of ${row.id} are gone, or about to be`)
     if (row.status !== 'failed') throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
-    await retryTranslation(c.env, row)
-    const started = (await findTranslation(database(c.env.DB), row.id)) ?? row
-    return c.json(await progressOfTranslation(c.env, started, Date.now()), 202)
+    const isStarted = await retryTranslation(c.env, row)
+    const now = await requireOwnTranslation(c.env, c.var.user, row.id)
+    // Pressed twice, it runs by the other press.
+    if (!isStarted && now.run === row.run) throw new AppError('job_not_failed', `${row.id} is ${now.status}`)
+    return c.json(await progressOfTranslation(c.env, now, Date.now()), 202)
   })
   .openapi(deleteRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)

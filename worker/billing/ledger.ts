@@ -127,6 +127,21 @@ export function settleStatements(
   ]
 }
 
+/** Runs of a translation whose reserve nobody has settled yet. */
+export async function unsettledRuns(
+  d1: D1Database,
+  { translationId, userId }: Pick<Reservation, 'translationId' | 'userId'>,
+): Promise<number[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT id FROM credit_ledger r WHERE user_id = ?1 AND translation_id = ?2 AND kind = 'reserve'
+         AND NOT EXISTS (SELECT 1 FROM credit_ledger s WHERE s.id = replace(r.id, ':reserve', ':settle'))`,
+    )
+    .bind(userId, translationId)
+    .all<{ id: string }>()
+  return results.map(({ id }) => Number(id.split(':').at(-2)))
+}
+
 /** True for the error of a batch whose reserve the balance did not cover. */
 export function isUncovered(error: unknown): boolean {
   return error instanceof Error && /CHECK constraint failed: (users_credits|credit_lots_remaining)/.test(error.message)

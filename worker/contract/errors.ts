@@ -9,7 +9,6 @@ export const ERROR_CODES = [
   'same_languages',
   'language_not_supported',
   'not_found',
-  'method_not_allowed',
   // The person
   'unauthenticated',
   'token_expired',

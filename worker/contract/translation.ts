@@ -174,6 +174,7 @@ export const jobReportSchema = z
     fallbacks: countSchema,
     left: leftCountsSchema,
     warnings: z.array(documentWarningSchema),
+    /** Pages in proportion to the segments delivered of those that needed a translation, rounded down. */
     pagesCharged: countSchema,
     modelCalls: countSchema,
     inputTokens: countSchema,

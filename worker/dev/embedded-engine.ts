@@ -23,6 +23,7 @@ export function createEmbeddedEngine({ delayMs = 0 }: EmbeddedEngineSettings = {
       return {
         accepted: request.segments.map((segment) => translateSegment(segment, request, memory)),
         rejected: [],
+        unanswered: null,
         usage: { calls: 0, inputTokens: 0, outputTokens: 0 },
       }
     },

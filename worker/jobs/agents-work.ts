@@ -1,22 +1,21 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
-import { EngineBusyError, type TranslationEngine, type TranslationRequest } from '../agents/engine.ts'
-import { canStart, createLimiter, type LimiterState, onBusy, onFailure, onStart, onSuccess } from '../agents/limiter.ts'
+import { EngineTroubleError } from '../agents/engine.ts'
 import { findings } from '../agents/validator.ts'
+import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 import { configuredEngine } from './engine-choice.ts'
 import type { Finding } from './job-record.ts'
 import { MAX_FINDINGS } from './job-report.ts'
+import { keepLease } from './lease.ts'
+import { throughGate } from './model-gate.ts'
 import { stepFault } from './step-fault.ts'
 import { translateSlice } from './translate-slice.ts'
 import type { JobWorkplace, Work } from './work.ts'
 
-/** A call that finds the limiter full looks again after this. */
-const LIMITER_POLL_MS = 50
-
-/** Shared by every job of this isolate: the account's model limits are theirs together. */
-let limiter: LimiterState | null = null
+/** A batch is asked twice at most, as a rule; see `Passage.maxMs`. */
+const CALLS_PER_BATCH = 2
 
 /** Does the job's steps of this kind until there is none or the slice's time is up. Rejects when the job cannot be reached. */
 export async function doAgentsWork(job: JobWorkplace, env: Bindings, host: Host): Promise<void> {
@@ -67,34 +66,41 @@ async function detect(job: JobWorkplace, { token }: Work): Promise<void> {
 }
 
 async function translate(job: JobWorkplace, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
-  const { token, lanes } = work
+  const { token, lanes, spec } = work
+  const { settings } = slice
   const engine = configuredEngine(slice.env, slice.host)
-  const abort = new AbortController()
-  const result = await translateSlice(
-    {
-      nextBatch: (lane, behind) => job.nextBatch(token, lane, behind),
-      translate: (request) => limited(slice.settings.MAX_PARALLEL_BATCHES, engine, request, abort.signal),
-      save: (batch, outcome) => job.saveBatch(token, batch, outcome),
-      fail: (batch) => job.failBatch(token, batch),
-      isTimeUp: () => Date.now() >= slice.endsAt,
-    },
-    lanes,
-  )
-  if (result.kind === 'ended') await job.endSlice(token, result)
-  if (result.kind === 'refused') await job.failStep(token, { code: result.code, isPermanent: true })
+  const passage = {
+    lanes: settings.MAX_PARALLEL_BATCHES,
+    maxMs: CALLS_PER_BATCH * settings.MODEL_TIMEOUT_SECONDS * 1000,
+  }
+  const lost = new AbortController()
+  const stopBeat = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
+  try {
+    const result = await translateSlice(
+      {
+        nextBatch: (lane, behind) => job.nextBatch(token, lane, behind),
+        translate: (request, canWait) =>
+          throughGate({ ...passage, canWait }, () => engine.translate(request, lost.signal).catch(logged(spec.id))),
+        save: (batch, outcome) => job.saveBatch(token, batch, outcome),
+        fail: (batch, fault, usage) => job.failBatch(token, batch, fault, usage),
+        isTimeUp: () => Date.now() >= slice.endsAt,
+        lost,
+      },
+      lanes,
+    )
+    if (result.kind === 'ended') await job.endSlice(token, result)
+    if (result.kind === 'refused') await job.failStep(token, { code: result.code, isPermanent: true })
+  } finally {
+    stopBeat()
+    lost.abort() // a lane that failed leaves no other lane calling
+  }
 }
 
-/** One model call under the isolate's limiter: a busy answer narrows it for every job, success widens it again. */
-async function limited(lanes: number, engine: TranslationEngine, request: TranslationRequest, signal: AbortSignal) {
-  limiter ??= createLimiter(lanes)
-  while (!canStart(limiter)) await new Promise((resolve) => setTimeout(resolve, LIMITER_POLL_MS))
-  limiter = onStart(limiter)
-  try {
-    const outcome = await engine.translate(request, signal)
-    limiter = onSuccess(limiter, lanes)
-    return outcome
-  } catch (error) {
-    limiter = error instanceof EngineBusyError ? onBusy(limiter) : onFailure(limiter)
+/** The job's record keeps a code; what the service said is in the log alone. */
+function logged(id: string) {
+  return (error: unknown): never => {
+    // oxlint-disable-next-line no-console -- a model's trouble shows nowhere else; its message holds no customer's words
+    if (error instanceof EngineTroubleError || error instanceof AppError) console.warn(`job ${id}: ${error.message}`)
     throw error
   }
 }

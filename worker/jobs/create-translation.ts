@@ -60,13 +60,17 @@ function isGivenUp(error: unknown): boolean {
   return error instanceof Error && error.message.includes('NOT NULL constraint failed: translations.source_key')
 }
 
-/** A new run of a failed translation: the old one is settled, the new one reserved, together. */
-export async function retryTranslation(env: Bindings, row: TranslationRow): Promise<void> {
+/**
+ * A new run of a failed translation: the old one is settled, the new one reserved, together. False, and nothing is done,
+ * when the row is not as it was read: tried again by another press, deleted, or its files' time is up.
+ */
+export async function retryTranslation(env: Bindings, row: TranslationRow): Promise<boolean> {
   const now = Date.now()
   const next = { ...row, run: row.run + 1, status: 'pending' as const, errorCode: null }
   const db = database(env.DB)
   try {
     await runReserving(env.DB, [
+      stillFailed(env.DB, row, now),
       ...settleStatements(env.DB, { translationId: row.id, run: row.run, userId: row.userId }, 0, now),
       ...reserveOf(env, next, now),
       prepared(
@@ -78,9 +82,29 @@ export async function retryTranslation(env: Bindings, row: TranslationRow): Prom
       ),
     ])
   } catch (error) {
-    if (!isRepeated(error)) throw error // pressed twice: the other press has reserved this run
+    if (isNotFailed(error)) return false
+    throw error
   }
   await startJob(env, next)
+  return true
+}
+
+/** Fails, and with it the whole batch, unless the row is still failed in this run: json() refuses what is no JSON. */
+function stillFailed(
+  d1: D1Database,
+  { id, run }: Pick<TranslationRow, 'id' | 'run'>,
+  now: number,
+): D1PreparedStatement {
+  return d1
+    .prepare(
+      `SELECT json(iif(EXISTS (SELECT 1 FROM translations
+         WHERE id = ? AND run = ? AND status = 'failed' AND deleted_at IS NULL AND expires_at > ?), 'true', 'not failed'))`,
+    )
+    .bind(id, run, now)
+}
+
+function isNotFailed(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('malformed JSON')
 }
 
 /** The Durable Object is told; that it cannot be reached is the sweeper's to mend, not the person's. */

@@ -1,7 +1,7 @@
 // Deletion in three steps that may each be repeated: a tombstone hides the row at once, the job is purged and its objects
 // removed, and only then the row goes (DESIGN §1).
 import { eq } from 'drizzle-orm'
-import { settleStatements } from '../billing/ledger.ts'
+import { settleStatements, unsettledRuns } from '../billing/ledger.ts'
 import { database, prepared } from '../db/database.ts'
 import { translationFeedback, translations } from '../db/schema.ts'
 import type { TranslationRow } from '../db/translations.ts'
@@ -14,15 +14,19 @@ export async function deleteTranslation(env: Bindings, row: TranslationRow): Pro
   await purgeTranslation(env, row)
 }
 
-/** Rejects when a part could not be removed; the tombstone stays and the sweeper comes back. */
+/**
+ * For rows with a tombstone, behind which no run can begin. Rejects when a part could not be removed; the tombstone stays
+ * and the sweeper comes back.
+ */
 export async function purgeTranslation(env: Bindings, row: TranslationRow): Promise<void> {
   await env.TRANSLATION_JOB.getByName(row.id).purge()
   await deleteFiles(env, row)
   const db = database(env.DB)
-  const run = { translationId: row.id, run: row.run, userId: row.userId }
+  // A job that was never made, or never heard of its last run, could not settle what was reserved for it.
+  const owner = { translationId: row.id, userId: row.userId }
+  const runs = await unsettledRuns(env.DB, owner)
   await env.DB.batch([
-    // A job that was never made could not settle what was reserved for it.
-    ...settleStatements(env.DB, run, 0, Date.now()),
+    ...runs.flatMap((run) => settleStatements(env.DB, { ...owner, run }, 0, Date.now())),
     prepared(env.DB, db.delete(translationFeedback).where(eq(translationFeedback.translationId, row.id))),
     prepared(env.DB, db.delete(translations).where(eq(translations.id, row.id))),
   ])

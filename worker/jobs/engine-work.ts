@@ -9,17 +9,13 @@ import type { Bindings } from '../env.ts'
 import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import type { ExtractedSegment } from './job-store.ts'
+import { LeaseLostError } from './lease.ts'
 import { stepFault } from './step-fault.ts'
 import type { JobWorkplace, Work } from './work.ts'
 
 /** A page of segments on its way to the job. */
 const PAGE_BYTES = 512 * 1024
 const PAGE_SEGMENTS = 500
-
-/** The lease is lost: stop, and leave nothing behind. */
-class LeaseLostError extends Error {
-  override name = 'LeaseLostError'
-}
 
 /** Does the job's next heavy step, if it is one and nobody else has it. Rejects only when the job cannot be reached. */
 export async function doEngineWork(job: JobWorkplace, env: Bindings): Promise<void> {

@@ -37,6 +37,12 @@ export interface Finding {
   readonly fault: string
 }
 
+/** Segments that needed a translation, and those that came out with one (from a model or from memory). */
+export interface Delivery {
+  readonly needed: number
+  readonly delivered: number
+}
+
 /** Persisted in the job's storage: add optional fields only. */
 export interface JobRecord {
   readonly version: 1
@@ -84,6 +90,9 @@ export interface JobRecord {
     readonly warnings: readonly DocumentWarningDto[]
   } | null
 
+  /** Known when the document is rebuilt; absent from records that ended before it was counted. */
+  readonly delivery?: Delivery
+
   /** D1 must learn of this revision … */
   readonly pushRev: number
   /** … and has acknowledged this one. */
@@ -102,7 +111,13 @@ export function effectiveSource(record: JobRecord): LanguageCode {
   return sourceLanguage === 'auto' ? (record.detectedLanguage ?? 'en') : sourceLanguage
 }
 
-/** Credits a run used: the delivered pages, at most what was reserved; nothing unless it completed. */
+/**
+ * Credits a run used: nothing unless it completed; then the document's pages in proportion to what was delivered of the
+ * segments that needed a translation, rounded down, and at most what was reserved.
+ */
 export function usedCredits(record: JobRecord): number {
-  return record.status === 'completed' ? Math.min(record.spec.reservedCredits, record.stats?.pages ?? 0) : 0
+  if (record.status !== 'completed') return 0
+  const pages = record.stats?.pages ?? 0
+  const { needed, delivered } = record.delivery ?? { needed: 1, delivered: 1 }
+  return Math.min(record.spec.reservedCredits, needed === 0 ? 0 : Math.floor((pages * delivered) / needed))
 }

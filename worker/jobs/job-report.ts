@@ -2,7 +2,7 @@ import type { JobReport } from '../contract/translation.ts'
 import { type JobRecord, usedCredits } from './job-record.ts'
 import type { JobStore } from './job-store.ts'
 
-/** A report names this many findings; the counts cover all. */
+/** A report names the first of them: a text with more is one to read as a whole. */
 export const MAX_FINDINGS = 200
 
 /** What became of every segment. `left` joins the engine's reasons with the pipeline's own. */

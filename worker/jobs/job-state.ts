@@ -1,10 +1,11 @@
 // A job's life as pure transitions: a record and a fact in, the next record out. A fact that comes too late (after a
 // cancel, from a lost lease, for an older run) leaves the record as it is, and the caller sees that by identity.
+import type { Trouble } from '../agents/engine.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../contract/translation.ts'
 import type { DocumentStats } from '../documents/model.ts'
-import { effectiveSource, type Finding, isActive, type JobRecord, type JobSpec } from './job-record.ts'
+import { type Delivery, effectiveSource, type Finding, isActive, type JobRecord, type JobSpec } from './job-record.ts'
 import { backoffMs, giveUpCode } from './retry.ts'
 
 /** Which queue's consumer does a step: heavy document work one at a time, model work side by side. */
@@ -17,11 +18,11 @@ export const WORK_KIND = {
   reconstruction: 'engine',
 } as const satisfies Record<JobStep, WorkKind>
 
-export function newJob(spec: JobSpec, now: number): JobRecord {
+export function newJob(spec: JobSpec, run: number, now: number): JobRecord {
   return {
     version: 1,
     spec,
-    run: 1,
+    run,
     rev: 1,
     status: 'pending',
     step: 'analysis',
@@ -91,11 +92,32 @@ export function cancelled(record: JobRecord, now: number): JobRecord {
   return isActive(record) ? end(record, 'cancelled', null, now) : record
 }
 
-/** A new run of a failed job goes on at the step that failed; an older or repeated request changes nothing. */
-export function retried(record: JobRecord, run: number, reservedCredits: number, now: number): JobRecord {
-  if (record.status !== 'failed' || run <= record.run) return record
-  const again = { ...record, run, code: null, startedAt: now, endedAt: null, translationStartedAt: null }
-  return enterStep({ ...again, spec: { ...record.spec, reservedCredits } }, record.step, now)
+export function canRetry(record: JobRecord, run: number): boolean {
+  return record.status === 'failed' && run > record.run
+}
+
+/**
+ * A new run of a failed job goes on at the step that failed, or at translation when segments that were given up are
+ * `reopened`; an older or repeated request changes nothing.
+ */
+export function retried(
+  record: JobRecord,
+  next: { run: number; reservedCredits: number; reopened: number },
+  now: number,
+): JobRecord {
+  const { run, reservedCredits, reopened } = next
+  if (!canRetry(record, run)) return record
+  const again = {
+    ...record,
+    spec: { ...record.spec, reservedCredits },
+    run,
+    code: null,
+    startedAt: now,
+    endedAt: null,
+    translationStartedAt: null,
+    segmentsDone: record.segmentsDone - reopened,
+  }
+  return enterStep(again, reopened > 0 ? 'translation' : record.step, now)
 }
 
 /** Gives out the work of the current step, unless somebody holds it, it is another kind's, or it is not time yet. */
@@ -111,7 +133,9 @@ export function leased(record: JobRecord, kind: WorkKind, token: string, now: nu
     leases: record.leases + 1,
     attempts: record.attempts + 1,
     wokenAt: null,
-    ...(isTranslationStart ? { translationStartedAt: now, translationStartedDone: record.segmentsDone } : {}),
+    ...(isTranslationStart
+      ? { translationStartedAt: now, translationStartedDone: record.segmentsDone, lastProgressAt: now }
+      : {}),
   }
   return record.status === 'pending' ? pushed(next) : next
 }
@@ -160,11 +184,14 @@ export function detected(record: JobRecord, token: string, language: LanguageCod
   return enterStep(next, 'translation', now)
 }
 
-/** A batch is in: progress, which resets the count of attempts. */
+/**
+ * A batch is in, or its failure is judged. Accepted targets are progress, which resets the count of attempts; segments
+ * that are only given up are not, or a model that answers nothing would never be found out.
+ */
 export function batchSaved(
   record: JobRecord,
   token: string,
-  result: { segments: number; usage: JobRecord['usage'] },
+  result: { settled: number; accepted: number; usage: JobRecord['usage'] },
   now: number,
   leaseMs: number,
 ): JobRecord {
@@ -174,29 +201,36 @@ export function batchSaved(
     inputTokens: record.usage.inputTokens + result.usage.inputTokens,
     outputTokens: record.usage.outputTokens + result.usage.outputTokens,
   }
-  const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.segments)
-  const progressed = { ...record, usage, segmentsDone, attempts: 1, lastErrorCode: null, lastProgressAt: now }
-  return seen(renewed(progressed, token, now, leaseMs))
+  const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
+  const progress = result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now } : {}
+  return seen(renewed({ ...record, usage, segmentsDone, ...progress }, token, now, leaseMs))
 }
 
-/** A slice of translation is over. With no batch open the job moves on; else another slice is due, later when busy. */
+export interface SliceEnd {
+  /** What stopped the slice; null when it drained its lanes or its time was up. */
+  readonly trouble: Trouble['kind'] | null
+  /** No wake-up before this has passed. */
+  readonly pauseMs: number
+}
+
+/** A slice of translation is over. With no batch open the job moves on; else another slice is due, later after trouble. */
 export function sliceEnded(
   record: JobRecord,
   token: string,
-  slice: { hasOpenBatches: boolean; isBusy: boolean; retryAfterMs: number; code: ErrorCode | null },
+  slice: SliceEnd & { hasOpenBatches: boolean },
   now: number,
 ): JobRecord {
   if (!holds(record, token) || record.step !== 'translation') return record
   if (!slice.hasOpenBatches) return enterStep(record, record.spec.useMultiAgent ? 'review' : 'reconstruction', now)
-  const isFailure = slice.code !== null && !slice.isBusy
+  const isAttempt = slice.trouble === 'down'
   return {
     ...record,
     lease: null,
     wokenAt: null,
-    lastErrorCode: slice.code ?? record.lastErrorCode,
-    // A busy model is not an attempt (DESIGN §1), nor is a slice that only ran out of time.
-    attempts: isFailure ? record.attempts : Math.max(0, record.attempts - 1),
-    notBefore: now + Math.max(slice.retryAfterMs, isFailure ? backoffMs(record.attempts) : 0),
+    lastErrorCode: slice.trouble ? 'model_unavailable' : record.lastErrorCode,
+    // A busy model is not an attempt (DESIGN §1), nor is a slice that ran out of time or found batches at fault.
+    attempts: isAttempt ? record.attempts : Math.max(0, record.attempts - 1),
+    notBefore: now + Math.max(slice.pauseMs, isAttempt ? backoffMs(record.attempts) : 0),
   }
 }
 
@@ -208,11 +242,11 @@ export function reviewed(record: JobRecord, token: string, findings: readonly Fi
 export function reconstructed(
   record: JobRecord,
   token: string,
-  output: NonNullable<JobRecord['output']>,
+  result: { output: NonNullable<JobRecord['output']>; delivery: Delivery },
   now: number,
 ): JobRecord {
   if (!holds(record, token) || record.step !== 'reconstruction') return record
-  return end({ ...record, output }, 'completed', null, now)
+  return end({ ...record, ...result }, 'completed', null, now)
 }
 
 /** The holder could not do it. A permanent fault ends the job; any other is tried again after a pause. */

@@ -1,7 +1,9 @@
-// The job's SQLite tables: its record, its segments, its batches. Synchronous, so that a change of all three is one write.
+// The job's SQLite tables: its record, its segments and, in a store of their own, its batches. Synchronous, so that a
+// change of all three is one write.
 import type { AcceptedTarget } from '../agents/engine.ts'
 import type { Inline, Segment, SegmentRole, SegmentTarget } from '../documents/model.ts'
-import { EMPTY_PLAN, laneOf, planSegment, type PlannerState } from './batch-planner.ts'
+import { EMPTY_PLAN, planSegment, type PlannerState } from './batch-planner.ts'
+import { BatchStore } from './batch-store.ts'
 import type { JobRecord } from './job-record.ts'
 
 /** What the engine's consumer hands over: a segment with what only a full read of its text can tell. */
@@ -44,6 +46,7 @@ const PAGE_BYTES = 1_000_000
 const PAGE_ROWS = 500
 
 export class JobStore {
+  readonly batches: BatchStore
   readonly #sql: SqlStorage
 
   constructor(sql: SqlStorage) {
@@ -57,9 +60,8 @@ export class JobStore {
         state TEXT NOT NULL, origin TEXT, target TEXT, faults TEXT);
       CREATE INDEX IF NOT EXISTS segments_hash ON segments (hash);
       CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
-      CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);
-      CREATE TABLE IF NOT EXISTS batches (
-        batch INTEGER PRIMARY KEY, lane INTEGER NOT NULL, is_open INTEGER NOT NULL, failures INTEGER NOT NULL);`)
+      CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);`)
+    this.batches = new BatchStore(sql)
   }
 
   read(): JobRecord | null {
@@ -73,7 +75,8 @@ export class JobStore {
 
   /** A repeated analysis starts from nothing. */
   clearSegments(): void {
-    this.#sql.exec('DELETE FROM segments; DELETE FROM batches; DELETE FROM plan;')
+    this.#sql.exec('DELETE FROM segments; DELETE FROM plan;')
+    this.batches.clear()
   }
 
   /** Adds segments in document order, planned into batches; one whose text has occurred before waits for the first. */
@@ -102,56 +105,17 @@ export class JobStore {
     this.#sql.exec('INSERT OR REPLACE INTO plan (id, state) VALUES (1, ?)', JSON.stringify(plan))
   }
 
+  /** Ordinals have no gaps: the last one tells, where a count would read every row for every page that comes in. */
   segmentCount(): number {
-    return this.#sql.exec<{ n: number }>('SELECT count(*) AS n FROM segments').one().n
+    return this.#sql.exec<{ n: number }>('SELECT coalesce(max(ordinal) + 1, 0) AS n FROM segments').one().n
   }
 
   /** Closes the plan: every batch gets its lane. */
   planLanes(lanes: number): { total: number; kept: number; batches: number } {
     const batches = this.#plan().batch + 1
-    for (let batch = 0; batch < batches; batch++) {
-      this.#sql.exec('INSERT INTO batches VALUES (?, ?, 1, 0)', batch, laneOf(batch, batches, lanes))
-    }
+    this.batches.plan(batches, lanes)
     const kept = this.#sql.exec<{ n: number }>(`SELECT count(*) AS n FROM segments WHERE state = 'kept'`).one().n
     return { total: this.segmentCount(), kept, batches }
-  }
-
-  /** Open batches' lanes, so that a slice runs one loop for each. */
-  openLanes(): number[] {
-    return this.#sql
-      .exec<{ lane: number }>('SELECT DISTINCT lane FROM batches WHERE is_open ORDER BY lane')
-      .toArray()
-      .map((row) => row.lane)
-  }
-
-  /** The lane's next open batch after `behind`; a slice asks for each of its batches once. */
-  nextOpenBatch(lane: number, behind: number): number | null {
-    const [row] = this.#sql
-      .exec<{ batch: number }>(
-        'SELECT batch FROM batches WHERE lane = ? AND is_open AND batch > ? ORDER BY batch LIMIT 1',
-        lane,
-        behind,
-      )
-      .toArray()
-    return row?.batch ?? null
-  }
-
-  isOpen(batch: number): boolean {
-    return this.#sql.exec('SELECT 1 FROM batches WHERE batch = ? AND is_open', batch).toArray().length > 0
-  }
-
-  closeBatch(batch: number): void {
-    this.#sql.exec('UPDATE batches SET is_open = 0 WHERE batch = ?', batch)
-  }
-
-  /** Counts a failed try of the batch and returns how many there have been. */
-  countFailure(batch: number): number {
-    return this.#sql
-      .exec<{ failures: number }>(
-        'UPDATE batches SET failures = failures + 1 WHERE batch = ? RETURNING failures',
-        batch,
-      )
-      .one().failures
   }
 
   segmentsOfBatch(batch: number): StoredSegment[] {
@@ -197,6 +161,15 @@ export class JobStore {
     return this.#settle(id, 'flagged', null, null, JSON.stringify(faults))
   }
 
+  /** A new run: what was given up is waiting again, as are its batches. Returns how many segments that is. */
+  reopenFlagged(): number {
+    const reopened = this.#sql
+      .exec(`UPDATE segments SET state = 'initial', faults = NULL WHERE state = 'flagged' RETURNING ordinal`)
+      .toArray().length
+    this.batches.reopen()
+    return reopened
+  }
+
   /** A page of segments from an ordinal on, as many as fit a message; an empty page is the end. */
   page(from: number, maxRows = PAGE_ROWS): StoredSegment[] {
     const rows: StoredSegment[] = []
@@ -227,6 +200,13 @@ export class JobStore {
       tally[origin === 'memory' || origin === 'pseudo' ? origin : state] += n
     }
     return tally
+  }
+
+  /** What became of the segments that needed a translation. */
+  delivery(): { needed: number; delivered: number; flagged: number } {
+    const { initial, translated, flagged, memory, pseudo } = this.tally()
+    const delivered = translated + memory + pseudo
+    return { needed: delivered + flagged + initial, delivered, flagged }
   }
 
   #settle(

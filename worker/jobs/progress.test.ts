@@ -20,6 +20,7 @@ const job: JobRecord = newJob(
     engine: 'embedded',
     reservedCredits: 0,
   },
+  1,
   0,
 )
 const translating: JobRecord = {

@@ -4,6 +4,8 @@ import type { JobRecord } from './job-record.ts'
 
 /** Leases a step may take without progress. An out-of-memory kill counts, so a document that kills its worker ends. */
 export const MAX_ATTEMPTS = 5
+/** Translation waits for somebody else's service: the pauses between so many attempts bridge three minutes' outage. */
+export const MAX_MODEL_ATTEMPTS = 9
 /** A model that answers "busy" for this long without a single batch done is unavailable. */
 export const STALL_LIMIT_MS = 15 * 60 * 1000
 const FIRST_BACKOFF_MS = 1_000
@@ -17,9 +19,24 @@ export function backoffMs(attempts: number): number {
 /** The code to fail with, or null to go on. */
 export function giveUpCode(record: JobRecord, now: number): ErrorCode | null {
   const isWaitingForModel = record.step === 'translation'
-  if (record.attempts >= MAX_ATTEMPTS)
+  if (record.attempts >= (isWaitingForModel ? MAX_MODEL_ATTEMPTS : MAX_ATTEMPTS))
     return record.lastErrorCode ?? (isWaitingForModel ? 'model_unavailable' : 'internal')
-  if (isWaitingForModel && now - record.lastProgressAt > STALL_LIMIT_MS)
-    return record.lastErrorCode ?? 'model_unavailable'
-  return null
+  // Without an error nothing has been asked yet: a long queue is no stall of the model's.
+  const isStalled = record.lastErrorCode !== null && now - record.lastProgressAt > STALL_LIMIT_MS
+  return isWaitingForModel && isStalled ? record.lastErrorCode : null
+}
+
+/** Why a batch got no answer from a model that answered another: it was silent about this one, or refused it. */
+export type BatchFault = 'unanswered' | 'refused'
+
+/** Once may be chance; a batch that fails again is asked in halves, which are easier and tell which part is at fault. */
+const SPLIT_AFTER_FAILURES = 2
+/** A single segment's tries, those of the batches it was part of included. */
+const GIVE_UP_AFTER_FAILURES = 4
+
+/** What becomes of a batch that failed for itself. A refusal is a judgement, which asking again does not change. */
+export function batchVerdict(fault: BatchFault, failures: number, segments: number): 'retry' | 'split' | 'giveUp' {
+  const isRefused = fault === 'refused'
+  if (segments > 1) return isRefused || failures >= SPLIT_AFTER_FAILURES ? 'split' : 'retry'
+  return isRefused || failures >= GIVE_UP_AFTER_FAILURES ? 'giveUp' : 'retry'
 }

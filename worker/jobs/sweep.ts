@@ -1,9 +1,10 @@
 // The sweeper (cron): what a crash left half done is finished or removed. Each duty is idempotent, bounded a tick, and
 // fails alone.
-import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { expireStatement } from '../billing/ledger.ts'
 import { database } from '../db/database.ts'
 import { creditLots, translations } from '../db/schema.ts'
+import type { TranslationRow } from '../db/translations.ts'
 import type { Bindings } from '../env.ts'
 import { sweepDrafts } from '../storage/sweep-drafts.ts'
 import { deleteFiles, purgeTranslation } from './delete-translation.ts'
@@ -13,7 +14,7 @@ import { specOf } from './job-spec.ts'
 const PENDING_STALL_MS = 20_000
 /** A job tells D1 of every step; one that has not for this long is asked whether it is alive. */
 const PROCESSING_STALL_MS = 10 * 60 * 1000
-/** Rows a duty takes on in one tick. */
+/** Rows a duty takes on in one tick; D1 binds 100 values a statement. */
 const ROWS_PER_TICK = 50
 
 /** What each duty found, for logs and tests. */
@@ -45,58 +46,68 @@ export async function sweep(env: Bindings, now: number): Promise<SweepResult> {
 }
 
 async function startLostJobs(env: Bindings, now: number): Promise<number> {
-  const rows = await database(env.DB)
-    .select()
-    .from(translations)
-    .where(
-      and(
-        eq(translations.status, 'pending'),
-        lte(translations.updatedAt, now - PENDING_STALL_MS),
-        isNull(translations.deletedAt),
-      ),
-    )
-    .limit(ROWS_PER_TICK)
-  for (const row of rows) await env.TRANSLATION_JOB.getByName(row.id).ensure(specOf(row), row.run)
-  return rows.length
+  const isLost = and(
+    eq(translations.status, 'pending'),
+    lte(translations.updatedAt, now - PENDING_STALL_MS),
+    isNull(translations.deletedAt),
+  )
+  return eachRow(env, now, isLost, (row) => env.TRANSLATION_JOB.getByName(row.id).ensure(specOf(row), row.run))
 }
 
 async function nudgeSilentJobs(env: Bindings, now: number): Promise<number> {
-  const rows = await database(env.DB)
-    .select({ id: translations.id })
-    .from(translations)
-    .where(and(eq(translations.status, 'processing'), lte(translations.updatedAt, now - PROCESSING_STALL_MS)))
-    .limit(ROWS_PER_TICK)
-  for (const { id } of rows) await env.TRANSLATION_JOB.getByName(id).nudge()
-  return rows.length
+  const isSilent = and(eq(translations.status, 'processing'), lte(translations.updatedAt, now - PROCESSING_STALL_MS))
+  return eachRow(env, now, isSilent, ({ id }) => env.TRANSLATION_JOB.getByName(id).nudge())
 }
 
-async function purgeDeleted(env: Bindings): Promise<number> {
-  const rows = await database(env.DB)
-    .select()
-    .from(translations)
-    .where(isNotNull(translations.deletedAt))
-    .limit(ROWS_PER_TICK)
-  for (const row of rows) await purgeTranslation(env, row)
-  return rows.length
+async function purgeDeleted(env: Bindings, now: number): Promise<number> {
+  return eachRow(env, now, isNotNull(translations.deletedAt), (row) => purgeTranslation(env, row))
 }
 
 async function expireFiles(env: Bindings, now: number): Promise<number> {
+  const isExpired = and(
+    lte(translations.expiresAt, now),
+    isNull(translations.filesDeletedAt),
+    inArray(translations.status, ['completed', 'failed', 'cancelled']),
+  )
+  return eachRow(env, now, isExpired, async (row) => {
+    await deleteFiles(env, row)
+    await env.TRANSLATION_JOB.getByName(row.id).purge()
+    await database(env.DB).update(translations).set({ filesDeletedAt: now }).where(eq(translations.id, row.id))
+  })
+}
+
+/**
+ * Takes on the rows that have waited longest, and sends them to the end of the line first: a crowd of rows that go on
+ * waiting, or that fail each time, never stands before the others. Returns how many were taken on.
+ */
+async function eachRow(
+  env: Bindings,
+  now: number,
+  condition: SQL | undefined,
+  act: (row: TranslationRow) => Promise<void>,
+): Promise<number> {
   const db = database(env.DB)
   const rows = await db
     .select()
     .from(translations)
-    .where(
-      and(
-        lte(translations.expiresAt, now),
-        isNull(translations.filesDeletedAt),
-        inArray(translations.status, ['completed', 'failed', 'cancelled']),
-      ),
-    )
+    .where(condition)
+    .orderBy(translations.updatedAt, translations.id)
     .limit(ROWS_PER_TICK)
+  const ids = rows.map(({ id }) => id)
+  // Still under the condition: a row that has moved on by itself keeps its own time.
+  if (ids.length > 0) {
+    await db
+      .update(translations)
+      .set({ updatedAt: now })
+      .where(and(inArray(translations.id, ids), condition))
+  }
   for (const row of rows) {
-    await deleteFiles(env, row)
-    await env.TRANSLATION_JOB.getByName(row.id).purge()
-    await db.update(translations).set({ filesDeletedAt: now }).where(eq(translations.id, row.id))
+    try {
+      await act(row)
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- it comes round again; the log says why it must
+      console.error(`sweep: ${row.id}`, error)
+    }
   }
   return rows.length
 }

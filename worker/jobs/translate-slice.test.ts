@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { EngineBusyError, type TranslationOutcome } from '../agents/engine.ts'
+import { EngineTroubleError, type TranslationOutcome, type TranslationRequest, type Trouble } from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
-import { BUSY_PAUSE_MS, type SliceDeps, translateSlice } from './translate-slice.ts'
+import { BUSY_PAUSE_MS, FAILED_BATCH_PAUSE_MS, type SliceDeps, translateSlice } from './translate-slice.ts'
 import type { BatchWork } from './work.ts'
 
 const OUTCOME: TranslationOutcome = {
   accepted: [],
   rejected: [],
+  unanswered: null,
   usage: { calls: 1, inputTokens: 1, outputTokens: 1 },
 }
 function work(batch: number): BatchWork {
@@ -15,28 +16,40 @@ function work(batch: number): BatchWork {
     request: {
       sourceLanguage: 'en',
       targetLanguage: 'de',
-      segments: [],
+      segments: [{ id: String(batch), role: 'paragraph', source: [{ kind: 'text', text: 'A text' }] }],
       context: { previous: [], next: null, headings: [] },
       style: { maintainTone: true, instructions: null },
     },
   }
 }
 
-/** Lanes of open batches, kept as the job keeps them: a failed batch stays open. */
-function desk(lanes: number[][], overrides: Partial<SliceDeps> = {}) {
+type Answer = (asked: string) => TranslationOutcome | Trouble['kind'] | 'refusal'
+
+/** Lanes of open batches, kept as the job keeps them: a failed batch stays open. `answer` is asked by segment id. */
+function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Partial<SliceDeps> = {}) {
   const saved: number[] = []
+  const asked: string[] = []
+  const failed: [number, string, number][] = []
   const deps: SliceDeps = {
     nextBatch: async (lane, behind) => {
       const batch = lanes[lane]?.find((candidate) => candidate > behind && !saved.includes(candidate))
       return batch === undefined ? 'drained' : work(batch)
     },
-    translate: async () => OUTCOME,
+    translate: async ({ segments }: TranslationRequest) => {
+      const id = segments[0]?.id ?? ''
+      asked.push(id)
+      const reply = answer(id)
+      if (reply === 'refusal') throw new AppError('model_refused', '400')
+      if (typeof reply === 'string') throw new EngineTroubleError(reply, { kind: reply, retryAfterMs: null })
+      return reply
+    },
     save: async (batch) => saved.push(batch) > 0,
-    fail: async () => true,
+    fail: async (batch, fault, { calls }) => failed.push([batch, fault, calls]) > 0,
     isTimeUp: () => false,
+    lost: new AbortController(),
     ...overrides,
   }
-  return { deps, saved }
+  return { deps, saved, asked, failed }
 }
 
 describe('a slice of translation', () => {
@@ -45,56 +58,112 @@ describe('a slice of translation', () => {
       [0, 1, 2],
       [3, 4],
     ])
-    expect(await translateSlice(deps, [0, 1])).toMatchObject({ kind: 'ended', isBusy: false, code: null })
+    expect(await translateSlice(deps, [0, 1])).toEqual({ kind: 'ended', trouble: null, pauseMs: 0 })
     expect(saved.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
   })
 
   it('stops when its time is up', async () => {
     let calls = 0
-    const { deps, saved } = desk([[0, 1, 2]], { isTimeUp: () => calls++ > 0 })
+    const { deps, saved } = desk([[0, 1, 2]], undefined, { isTimeUp: () => calls++ > 0 })
     await translateSlice(deps, [0])
     expect(saved).toEqual([0])
   })
 
-  it('stops in silence when the lease is lost', async () => {
-    const { deps } = desk([[0, 1]], { save: async () => false })
-    expect(await translateSlice(deps, [0])).toEqual({ kind: 'lost' })
+  it('stops when its time is up before a call could begin, and holds it against nobody', async () => {
+    const { deps, failed } = desk([[0, 1]], undefined, { translate: async () => null })
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'ended', trouble: null, pauseMs: 0 })
+    expect(failed).toEqual([])
+  })
+
+  it('stops in silence when the lease is lost, and aborts the calls of other lanes', async () => {
+    const lost = new AbortController()
+    const { deps } = desk([[0, 1], [2]], undefined, {
+      lost,
+      save: async () => false,
+      translate: ({ segments }) =>
+        segments[0]?.id === '0'
+          ? Promise.resolve(OUTCOME)
+          : new Promise((_, reject) => {
+              lost.signal.addEventListener('abort', () => reject(new Error('aborted')))
+            }),
+    })
+    expect(await translateSlice(deps, [0, 1])).toEqual({ kind: 'lost' })
   })
 
   it('waits as long as a busy model asks, in all lanes', async () => {
     const translate = async () => {
-      throw new EngineBusyError('429', 12_000)
+      throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: 12_000 })
     }
-    const { deps, saved } = desk([[0], [1]], { translate })
-    expect(await translateSlice(deps, [0, 1])).toMatchObject({ kind: 'ended', isBusy: true, retryAfterMs: 12_000 })
-    expect(saved).toEqual([])
+    const { deps, saved, failed } = desk([[0], [1]], undefined, { translate })
+    expect(await translateSlice(deps, [0, 1])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 12_000 })
+    expect({ saved, failed }).toEqual({ saved: [], failed: [] })
   })
 
   it('gives a busy model a pause of its own when it names none', async () => {
-    const translate = async () => {
-      throw new EngineBusyError('503', null)
-    }
-    const { deps } = desk([[0]], { translate })
-    expect(await translateSlice(deps, [0])).toMatchObject({ retryAfterMs: BUSY_PAUSE_MS })
+    const { deps } = desk([[0]], () => 'busy')
+    expect(await translateSlice(deps, [0])).toMatchObject({ pauseMs: BUSY_PAUSE_MS })
+  })
+})
+
+describe('a call without an answer', () => {
+  it('is held against the batch when the model answers a control question, and the lane goes on', async () => {
+    const { deps, saved, asked, failed } = desk([[0, 1]], (id) => (id === '0' ? 'down' : OUTCOME))
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'ended', trouble: null, pauseMs: FAILED_BATCH_PAUSE_MS })
+    expect(asked).toEqual(['0', 'control', '1'])
+    expect({ saved, failed }).toEqual({ saved: [1], failed: [[0, 'unanswered', 1]] })
   })
 
-  it('leaves a failed batch for another slice and goes on with the next', async () => {
-    const failures: number[] = []
-    let calls = 0
-    const translate = async () => {
-      if (calls++ === 0) throw new Error('time-out')
-      return OUTCOME
-    }
-    const { deps, saved } = desk([[0, 1]], { translate, fail: async (batch) => failures.push(batch) > 0 })
-    expect(await translateSlice(deps, [0])).toMatchObject({ kind: 'ended', code: 'model_unavailable' })
-    expect({ failures, saved }).toEqual({ failures: [0], saved: [1] })
+  it('is an outage when the model does not answer the control question either: all lanes stop, no batch is blamed', async () => {
+    const { deps, asked, failed } = desk([[0, 1, 2], [3], [4]], () => 'down')
+    expect(await translateSlice(deps, [0, 1, 2])).toEqual({ kind: 'ended', trouble: 'down', pauseMs: 0 })
+    expect(asked.toSorted()).toEqual(['0', '3', '4', 'control'])
+    expect(failed).toEqual([])
   })
 
-  it('says when the model refuses the request itself', async () => {
-    const translate = async () => {
-      throw new AppError('model_refused', '400')
+  it('is an outage for a model that has answered before and went away', async () => {
+    let answers = 0
+    const { deps, saved, failed } = desk([[0, 1, 2]], () => (answers++ < 1 ? OUTCOME : 'down'))
+    expect(await translateSlice(deps, [0])).toMatchObject({ trouble: 'down' })
+    expect({ saved, failed }).toEqual({ saved: [0], failed: [] })
+  })
+
+  it('is found out even when the time of the slice is up by then', async () => {
+    let isTimeUp = false
+    const { deps } = desk([[0, 1]], () => {
+      isTimeUp = true
+      return 'down'
+    })
+    expect(await translateSlice({ ...deps, isTimeUp: () => isTimeUp }, [0])).toMatchObject({ trouble: 'down' })
+  })
+
+  it('in the second question is judged the same way, after the first is saved', async () => {
+    const cut: TranslationOutcome = {
+      ...OUTCOME,
+      unanswered: { ids: ['a'], trouble: { kind: 'down', retryAfterMs: null } },
     }
-    const { deps } = desk([[0]], { translate })
+    const { deps, saved, failed } = desk([[0]], (id) => (id === '0' ? cut : OUTCOME))
+    await translateSlice(deps, [0])
+    expect({ saved, failed }).toEqual({ saved: [0], failed: [[0, 'unanswered', 1]] })
+  })
+})
+
+describe('a refusal', () => {
+  it('is the request itself when the model refuses the control question too', async () => {
+    const { deps, asked } = desk([[0, 1]], () => 'refusal')
     expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(asked).toEqual(['0', 'control'])
+  })
+
+  it("is the batch's own when the model takes other requests", async () => {
+    const { deps, saved, failed } = desk([[0, 1]], (id) => (id === '0' ? 'refusal' : OUTCOME))
+    expect(await translateSlice(deps, [0])).toMatchObject({ kind: 'ended', trouble: null })
+    expect({ saved, failed }).toEqual({ saved: [1], failed: [[0, 'refused', 1]] })
+  })
+
+  it('needs no control question after an answer', async () => {
+    const { deps, asked, failed } = desk([[0, 1]], (id) => (id === '1' ? 'refusal' : OUTCOME))
+    await translateSlice(deps, [0])
+    expect(asked).toEqual(['0', '1'])
+    expect(failed).toEqual([[1, 'refused', 0]])
   })
 })

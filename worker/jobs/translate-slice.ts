@@ -1,68 +1,138 @@
 // One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each batch
-// is saved as it lands, so that a kill repeats at most the batches in flight (DESIGN §1).
-import { EngineBusyError, type TranslationOutcome, type TranslationRequest } from '../agents/engine.ts'
+// is saved as it lands, so that a kill repeats at most the batches in flight (DESIGN §1). A batch without an answer is
+// held against the batch only when the model answers something else; otherwise it is the service's trouble, and the job's.
+import {
+  EngineTroubleError,
+  type TranslationOutcome,
+  type TranslationRequest,
+  type Trouble,
+  type Usage,
+} from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { BatchWork, SliceEnd } from './work.ts'
+import type { SliceEnd } from './job-state.ts'
+import { LeaseLostError } from './lease.ts'
+import type { BatchFault } from './retry.ts'
+import type { BatchWork } from './work.ts'
 
 /** What a busy model is given when it names no time itself. */
 export const BUSY_PAUSE_MS = 5_000
+/** Before a batch that failed for itself is tried again. */
+export const FAILED_BATCH_PAUSE_MS = 1_000
+
+const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0 }
 
 export interface SliceDeps {
   nextBatch(lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'>
-  translate(request: TranslationRequest): Promise<TranslationOutcome>
+  /** Null: it had to wait longer than it can. Rejects as `TranslationEngine.translate` does. */
+  translate(request: TranslationRequest, canWait: () => boolean): Promise<TranslationOutcome | null>
   /** False: the lease is lost. */
   save(batch: number, outcome: TranslationOutcome): Promise<boolean>
-  fail(batch: number): Promise<boolean>
+  /** The batch failed for itself; `usage` is what it took to know. */
+  fail(batch: number, fault: BatchFault, usage: Usage): Promise<boolean>
   isTimeUp(): boolean
+  /** Aborted when the lease is lost, by whoever sees it first: calls in flight are paid for nobody. */
+  readonly lost: AbortController
 }
 
 export type SliceResult =
   | { readonly kind: 'lost' }
-  /** The model refused the request itself: asking again is of no use. */
+  /** The model refuses whatever it is asked: asking again is of no use. */
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | ({ readonly kind: 'ended' } & SliceEnd)
 
+type Reply =
+  | { readonly kind: 'answer'; readonly outcome: TranslationOutcome }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble }
+  | { readonly kind: 'refusal'; readonly code: ErrorCode }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'lost' }
+
 /** Never throws for a model's fault; a store that fails rejects. */
 export async function translateSlice(deps: SliceDeps, lanes: readonly number[]): Promise<SliceResult> {
-  const slice = { isStopped: false, isLost: false, isBusy: false, retryAfterMs: 0 }
-  let refusal: ErrorCode | null = null
-  let code: ErrorCode | null = null
+  const end: { isStopped: boolean; refusal: ErrorCode | null; trouble: Trouble['kind'] | null; pauseMs: number } = {
+    isStopped: false,
+    refusal: null,
+    trouble: null,
+    pauseMs: 0,
+  }
+  let hasAnswered = false
+  let control: Promise<Reply> | null = null
 
   const runLane = async (lane: number) => {
-    for (let behind = -1; !slice.isStopped && !deps.isTimeUp();) {
+    for (let behind = -1; !end.isStopped && !deps.lost.signal.aborted && !deps.isTimeUp();) {
       const work = await deps.nextBatch(lane, behind)
       if (work === 'drained') return
-      if (work === 'lost') return stop({ isLost: true })
+      if (work === 'lost') return lose()
       behind = work.batch
-      const outcome = await attempt(work)
-      if (outcome && !(await deps.save(work.batch, outcome))) return stop({ isLost: true })
+      await doBatch(work)
     }
   }
-  const stop = (why: Partial<typeof slice>) => {
-    Object.assign(slice, why, { isStopped: true })
+
+  const doBatch = async ({ batch, request }: BatchWork) => {
+    const reply = await ask(deps, request, () => !deps.isTimeUp())
+    if (reply.kind !== 'answer') return judge(reply, batch, request)
+    if (!(await deps.save(batch, reply.outcome))) return lose()
+    hasAnswered = true
+    const { unanswered } = reply.outcome
+    if (unanswered) await judge({ kind: 'trouble', trouble: unanswered.trouble }, batch, request)
   }
-  const attempt = async ({ batch, request }: BatchWork): Promise<TranslationOutcome | null> => {
-    try {
-      return await deps.translate(request)
-    } catch (error) {
-      if (error instanceof EngineBusyError) {
-        const pause = error.retryAfterMs ?? BUSY_PAUSE_MS
-        code = 'model_unavailable'
-        stop({ isBusy: true, retryAfterMs: Math.max(slice.retryAfterMs, pause) })
-      } else if (error instanceof AppError) {
-        refusal = error.code
-        stop({})
-      } else {
-        code = 'model_unavailable'
-        if (!(await deps.fail(batch))) stop({ isLost: true })
-      }
-      return null
-    }
+
+  /** Whose fault is it? Lanes that fail together share one control question. */
+  const judge = async (reply: Exclude<Reply, { kind: 'answer' }>, batch: number, request: TranslationRequest) => {
+    const isDown = reply.kind === 'trouble' && reply.trouble.kind === 'down'
+    if (!isDown && reply.kind !== 'refusal') return stop(reply)
+    if (end.isStopped) return
+    // A service that takes this form of request takes it from any batch; one that answered before may be down by now.
+    const needsControl = isDown || !hasAnswered
+    const isFirst = control === null
+    const proof = needsControl ? await askControl(request) : null
+    if (proof && proof.kind !== 'answer') return stop(proof)
+    end.pauseMs = Math.max(end.pauseMs, FAILED_BATCH_PAUSE_MS)
+    const usage = (isFirst && proof?.outcome.usage) || NO_USAGE
+    if (!(await deps.fail(batch, isDown ? 'unanswered' : 'refused', usage))) lose()
+  }
+
+  /** Asked even when the slice's time is up: an outage that nobody finds out would never be counted. */
+  const askControl = (request: TranslationRequest) =>
+    (control ??= ask(deps, controlOf(request), () => true).finally(() => (control = null)))
+
+  const stop = (why: Exclude<Reply, { kind: 'answer' }>) => {
+    end.isStopped = true
+    if (why.kind === 'lost') lose()
+    if (why.kind === 'refusal') end.refusal = why.code
+    if (why.kind !== 'trouble') return
+    const { kind, retryAfterMs } = why.trouble
+    end.trouble ??= kind
+    end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0))
+  }
+  const lose = () => {
+    if (!deps.lost.signal.aborted) deps.lost.abort(new LeaseLostError())
   }
 
   await Promise.all(lanes.map(runLane))
-  if (slice.isLost) return { kind: 'lost' }
-  if (refusal) return { kind: 'refused', code: refusal }
-  return { kind: 'ended', isBusy: slice.isBusy, retryAfterMs: slice.retryAfterMs, code }
+  if (deps.lost.signal.aborted) return { kind: 'lost' }
+  if (end.refusal) return { kind: 'refused', code: end.refusal }
+  return { kind: 'ended', trouble: end.trouble, pauseMs: end.pauseMs }
+}
+
+async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => boolean): Promise<Reply> {
+  try {
+    const outcome = await deps.translate(request, () => !deps.lost.signal.aborted && canWait())
+    return outcome ? { kind: 'answer', outcome } : { kind: 'late' }
+  } catch (error) {
+    if (deps.lost.signal.aborted) return { kind: 'lost' }
+    if (error instanceof EngineTroubleError) return { kind: 'trouble', trouble: error.trouble }
+    if (error instanceof AppError) return { kind: 'refusal', code: error.code }
+    throw error
+  }
+}
+
+/** A question that any model in order answers: same languages, same wishes, no words of the document's. */
+function controlOf(request: TranslationRequest): TranslationRequest {
+  return {
+    ...request,
+    segments: [{ id: 'control', role: 'paragraph', source: [{ kind: 'text', text: 'Good morning.' }] }],
+    context: { previous: [], next: null, headings: [] },
+  }
 }

@@ -1,7 +1,7 @@
-// The Durable Object of one translation: a thin shell that keeps the record, asks the pure modules what follows from a
-// fact, and carries it out — wake-ups, alarms, sockets, the outbox to D1. It alone decides (DESIGN §1).
+// The Durable Object of one translation: a thin shell that asks the pure modules what follows from a fact and lets the
+// keeper carry it out. It alone decides (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
-import type { TranslationOutcome } from '../agents/engine.ts'
+import type { TranslationOutcome, Usage } from '../agents/engine.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { JobProgress, JobReport } from '../contract/translation.ts'
@@ -10,183 +10,170 @@ import type { SegmentTarget } from '../documents/model.ts'
 import { type Bindings, settingsOf } from '../env.ts'
 import { resultKey } from '../storage/object-keys.ts'
 import { buildRequest } from './batch-request.ts'
+import { JobKeeper } from './job-keeper.ts'
 import { effectiveSource, type Finding, type JobRecord, type JobSpec } from './job-record.ts'
 import { reportOf } from './job-report.ts'
 import { JobSockets } from './job-sockets.ts'
 import * as state from './job-state.ts'
-import { type ExtractedSegment, JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
-import { pushToDatabase } from './outbox.ts'
+import { type ExtractedSegment, type JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
 import { progressOf } from './progress.ts'
-import { backoffMs } from './retry.ts'
-import { sendWakeUp } from './wake-up.ts'
-import { nextDuty, pushDueAt } from './watchdog.ts'
-import type { BatchWork, JobWorkplace, ReconstructionResult, SliceEnd, Work } from './work.ts'
+import type { BatchFault } from './retry.ts'
+import type { BatchWork, JobWorkplace, ReconstructionResult, Work } from './work.ts'
 
-/** Re-arms an alarm before it works, so that a crash inside it is followed by another (FACTS: setAlarm replaces the retry). */
-const ALARM_SAFETY_MS = 30_000
-/** A push that a crash cut off is sent again after this. */
-const PUSH_SAFETY_MS = 5_000
-/** After this many failed tries a batch's segments are flagged and the document goes on without them. */
-const MAX_BATCH_FAILURES = 3
 /** Above this share of flagged segments the result is no translation any more, and the job fails instead. */
 const MAX_FLAGGED_SHARE = 0.5
 const DETECTION_SAMPLE_SEGMENTS = 60
 
+/** What a method works on: a job that is there, or a step whose lease the caller holds. */
+interface Held {
+  readonly record: JobRecord
+  readonly store: JobStore
+}
+
 export class TranslationJob extends DurableObject<Bindings> implements JobWorkplace {
   readonly #sockets: JobSockets
-  /** Null until a translation is made and after it is purged: then every message is dropped. */
-  #store: JobStore | null = null
-  #record: JobRecord | null = null
-  #isPushing = false
+  readonly #keeper: JobKeeper
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
     this.#sockets = new JobSockets(ctx)
-    const { sql } = ctx.storage
-    if (sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'job'`).toArray().length > 0) {
-      this.#store = new JobStore(sql)
-      this.#record = this.#store.read()
-    }
+    this.#keeper = new JobKeeper(ctx, () => this.env, this.#sockets)
   }
 
   // ——— The person's side ———
 
   /** Makes the job, starts a newer run of a failed one, or does nothing: safe to call any number of times. */
   async ensure(spec: JobSpec, run: number): Promise<void> {
-    if (!this.#record) {
-      this.#store = new JobStore(this.ctx.storage.sql)
-      this.#commit(state.newJob(spec, Date.now()))
-      return
-    }
-    this.#commit(state.retried(this.#record, run, spec.reservedCredits, Date.now()))
-    this.#attend()
+    const { record, store } = this.#keeper
+    if (!record || !store) return this.#keeper.create(state.newJob(spec, run, Date.now()))
+    const reopened = state.canRetry(record, run) ? store.reopenFlagged() : 0
+    const next = { run, reservedCredits: spec.reservedCredits, reopened }
+    this.#keeper.commit(state.retried(record, next, Date.now()))
+    this.#keeper.attend()
   }
 
   async progress(): Promise<JobProgress | null> {
-    return this.#record && progressOf(this.#record, Date.now())
+    return this.#keeper.record && progressOf(this.#keeper.record, Date.now())
   }
 
   async report(): Promise<JobReport | null> {
-    return this.#record && this.#store && reportOf(this.#record, this.#store)
+    const { record, store } = this.#keeper
+    return record && store && reportOf(record, store)
   }
 
   async segments(from: number, limit: number): Promise<StoredSegment[]> {
-    return this.#store?.page(from, limit) ?? []
+    return this.#keeper.store?.page(from, limit) ?? []
   }
 
   async cancel(): Promise<'cancelled' | 'not_active'> {
-    const record = this.#record
-    return record && this.#commit(state.cancelled(record, Date.now())) ? 'cancelled' : 'not_active'
+    const { record } = this.#keeper
+    return record && this.#keeper.commit(state.cancelled(record, Date.now())) ? 'cancelled' : 'not_active'
   }
 
   /** Something outside believes the job may be stuck. */
   async nudge(): Promise<void> {
-    this.#attend()
+    this.#keeper.attend()
   }
 
   async issueTicket(): Promise<string | null> {
-    return this.#record && this.#sockets.issueTicket(Date.now())
+    return this.#keeper.record && this.#sockets.issueTicket(Date.now())
   }
 
-  /** Ends and forgets the job. Resolves when D1 has its settlement and nothing is left here; throws when D1 does. */
+  /** As `JobKeeper.purge`; the pages that watch are told. */
   async purge(): Promise<void> {
-    const record = this.#record
-    if (!record) return
-    this.#commit(state.cancelled(record, Date.now()))
-    if (this.#record) await pushToDatabase(this.env.DB, this.#record, Date.now())
+    await this.#keeper.purge()
     this.#sockets.broadcast({ type: 'deleted' })
     this.#sockets.closeAll()
-    this.#record = null
-    this.#store = null
-    await this.ctx.storage.deleteAlarm()
-    await this.ctx.storage.deleteAll()
   }
 
   // ——— The consumers' side ———
 
   async take(kind: state.WorkKind): Promise<Work | null> {
-    const record = this.#record
-    const store = this.#store
+    const { record, store } = this.#keeper
     if (!record || !store) return null
     const token = crypto.randomUUID()
-    if (!this.#commit(state.leased(record, kind, token, Date.now(), this.#leaseMs()))) return null
+    if (!this.#keeper.commit(state.leased(record, kind, token, Date.now(), this.#leaseMs()))) return null
     // The attempt is on disk before the work begins, or an out-of-memory kill would not count.
     await this.ctx.storage.sync()
-    return this.#workFor(this.#record ?? record, store, token)
+    return this.#workFor(this.#keeper.record ?? record, store, token)
+  }
+
+  async renew(token: string): Promise<boolean> {
+    const held = this.#held(token)
+    return held !== null && this.#renew(held.record, token)
   }
 
   async putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean> {
-    const record = this.#held(token)
-    if (!record || !this.#store || record.step !== 'analysis') return false
-    if (firstOrdinal === 0) this.#store.clearSegments()
-    if (this.#store.segmentCount() !== firstOrdinal) return false // another holder has been here
-    this.#store.addSegments(firstOrdinal, segments)
-    this.#commit(state.renewed(record, token, Date.now(), this.#leaseMs()))
-    return true
+    const held = this.#held(token, 'analysis')
+    if (!held) return false
+    if (firstOrdinal === 0) held.store.clearSegments()
+    if (held.store.segmentCount() !== firstOrdinal) return false // another holder has been here
+    held.store.addSegments(firstOrdinal, segments)
+    return this.#renew(held.record, token)
   }
 
   async finishAnalysis(token: string, result: state.AnalysisResult): Promise<boolean> {
-    const record = this.#held(token)
-    if (!record || !this.#store || record.step !== 'analysis') return false
-    const counts = this.#store.planLanes(settingsOf(this.env).MAX_PARALLEL_BATCHES)
-    return this.#commit(state.analysed(record, token, result, counts, Date.now()))
+    const held = this.#held(token, 'analysis')
+    if (!held) return false
+    const counts = held.store.planLanes(settingsOf(this.env).MAX_PARALLEL_BATCHES)
+    return this.#keeper.commit(state.analysed(held.record, token, result, counts, Date.now()))
   }
 
   async sample(token: string): Promise<string | null> {
-    if (!this.#held(token) || !this.#store) return null
-    return this.#store
+    const held = this.#held(token)
+    if (!held) return null
+    return held.store
       .spread(DETECTION_SAMPLE_SEGMENTS)
       .map((segment) => renderInlines(segment.source, plainText))
       .join('\n')
   }
 
   async finishDetection(token: string, language: LanguageCode | null): Promise<boolean> {
-    const record = this.#held(token)
-    return record ? this.#commit(state.detected(record, token, language, Date.now())) : false
+    const held = this.#held(token)
+    return held !== null && this.#keeper.commit(state.detected(held.record, token, language, Date.now()))
   }
 
   async nextBatch(token: string, lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'> {
-    const record = this.#held(token)
-    if (!record || !this.#store || record.step !== 'translation') return 'lost'
-    const batch = this.#store.nextOpenBatch(lane, behind)
+    const held = this.#held(token, 'translation')
+    if (!held) return 'lost'
+    const batch = held.store.batches.nextOpen(lane, behind)
     if (batch === null) return 'drained'
-    this.#commit(state.renewed(record, token, Date.now(), this.#leaseMs()))
-    return { batch, request: buildRequest(record, this.#store, batch) }
+    this.#renew(held.record, token)
+    return { batch, request: buildRequest(held.record, held.store, batch) }
   }
 
   async saveBatch(token: string, batch: number, outcome: TranslationOutcome): Promise<boolean> {
-    const record = this.#held(token)
-    const store = this.#store
-    if (!record || !store || record.step !== 'translation' || !store.isOpen(batch)) return false
-    let segments = 0
-    for (const { id, target, origin } of outcome.accepted) segments += store.accept(id, target, origin)
-    for (const { id, faults } of outcome.rejected) segments += store.flag(id, faults)
-    for (const { id } of store.segmentsOfBatch(batch)) segments += store.flag(id, ['missing'])
-    store.closeBatch(batch)
-    return this.#commit(
-      state.batchSaved(record, token, { segments, usage: outcome.usage }, Date.now(), this.#leaseMs()),
-    )
+    const held = this.#held(token, 'translation')
+    if (!held?.store.batches.isOpen(batch)) return false
+    const { store } = held
+    const unanswered = new Set(outcome.unanswered?.ids)
+    let accepted = 0
+    let flagged = 0
+    for (const { id, target, origin } of outcome.accepted) accepted += store.accept(id, target, origin)
+    for (const { id, faults } of outcome.rejected) flagged += store.flag(id, faults)
+    for (const { id } of store.segmentsOfBatch(batch)) if (!unanswered.has(id)) flagged += store.flag(id, ['missing'])
+    store.batches.closeIfSettled(batch)
+    return this.#settleBatch(held, token, { accepted, flagged, usage: outcome.usage })
   }
 
-  async failBatch(token: string, batch: number): Promise<boolean> {
-    const record = this.#held(token)
-    const store = this.#store
-    if (!record || !store || record.step !== 'translation' || !store.isOpen(batch)) return false
-    if (store.countFailure(batch) < MAX_BATCH_FAILURES) return true
-    const usage = { calls: 0, inputTokens: 0, outputTokens: 0 }
-    return this.saveBatch(token, batch, { accepted: [], rejected: [], usage })
+  async failBatch(token: string, batch: number, fault: BatchFault, usage: Usage): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    if (!held?.store.batches.isOpen(batch)) return false
+    let flagged = 0
+    for (const id of held.store.batches.fail(batch, fault)) flagged += held.store.flag(id, [fault])
+    return this.#settleBatch(held, token, { accepted: 0, flagged, usage })
   }
 
-  async endSlice(token: string, end: SliceEnd): Promise<boolean> {
-    const record = this.#held(token)
-    if (!record || !this.#store) return false
+  async endSlice(token: string, end: state.SliceEnd): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    if (!held) return false
     const now = Date.now()
-    const hasOpenBatches = this.#store.openLanes().length > 0
-    const { flagged } = this.#store.tally()
-    if (!hasOpenBatches && flagged > record.segmentsTotal * MAX_FLAGGED_SHARE) {
-      return this.#commit(state.failed(record, 'translation_incomplete', now))
+    const hasOpenBatches = held.store.batches.openLanes().length > 0
+    const { needed, flagged } = held.store.delivery()
+    if (!hasOpenBatches && flagged > needed * MAX_FLAGGED_SHARE) {
+      return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
     }
-    return this.#commit(state.sliceEnded(record, token, { ...end, hasOpenBatches }, now))
+    return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
   }
 
   async reviewPage(token: string, from: number): Promise<StoredSegment[] | null> {
@@ -194,22 +181,25 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
   }
 
   async finishReview(token: string, findings: readonly Finding[]): Promise<boolean> {
-    const record = this.#held(token)
-    return record ? this.#commit(state.reviewed(record, token, findings, Date.now())) : false
+    const held = this.#held(token)
+    return held !== null && this.#keeper.commit(state.reviewed(held.record, token, findings, Date.now()))
   }
 
   async targets(token: string, from: number): Promise<SegmentTarget[] | null> {
     return this.#pageFor(token, from)?.map(toSegmentTarget) ?? null
   }
 
-  async finishReconstruction(token: string, result: ReconstructionResult): Promise<boolean> {
-    const record = this.#held(token)
-    return record ? this.#commit(state.reconstructed(record, token, result, Date.now())) : false
+  async finishReconstruction(token: string, output: ReconstructionResult): Promise<boolean> {
+    const held = this.#held(token)
+    if (!held) return false
+    const { needed, delivered } = held.store.delivery()
+    const result = { output, delivery: { needed, delivered } }
+    return this.#keeper.commit(state.reconstructed(held.record, token, result, Date.now()))
   }
 
   async failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean> {
-    const record = this.#held(token)
-    return record ? this.#commit(state.stepFailed(record, token, fault, Date.now())) : false
+    const held = this.#held(token)
+    return held !== null && this.#keeper.commit(state.stepFailed(held.record, token, fault, Date.now()))
   }
 
   // ——— The platform's side ———
@@ -226,91 +216,40 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
   }
 
   override async alarm(): Promise<void> {
-    await this.ctx.storage.setAlarm(Date.now() + ALARM_SAFETY_MS)
-    this.#attend()
+    await this.#keeper.alarm()
   }
 
-  /** Stores a changed record with whatever else was written, tells the sockets, and sees to what follows. */
-  #commit(next: JobRecord): boolean {
-    const previous = this.#record
-    if (next === previous || !this.#store) return false
-    this.#record = next
-    this.#store.write(next)
-    if (next.rev !== previous?.rev) {
-      this.#sockets.broadcast({ type: 'progress', progress: progressOf(next, Date.now()) })
-    }
-    this.#attend()
-    return true
+  #held(token: string, step?: JobRecord['step']): Held | null {
+    const { record, store } = this.#keeper
+    if (!record || !store || !state.holds(record, token)) return null
+    return step === undefined || record.step === step ? { record, store } : null
   }
 
-  /** Does what is due now and sets the alarm for what is due later. */
-  #attend(): void {
-    const record = this.#record
-    if (!record) return
-    const now = Date.now()
-    const duty = nextDuty(record, now, { wakeUpMs: settingsOf(this.env).WAKE_UP_SECONDS * 1000 })
-    switch (duty.kind) {
-      case 'expireLease':
-        this.#commit(state.leaseExpired(record, now))
-        return
-      case 'giveUp':
-        this.#commit(state.failed(record, duty.code, now))
-        return
-      case 'wake':
-        // Marked first: a second look while the message is under way must not send another.
-        this.#commit({ ...record, wokenAt: now })
-        this.ctx.waitUntil(sendWakeUp(this.env, record, duty.queue))
-        return
-      case 'wait':
-        this.#arm(duty.until, record, now)
-    }
+  #renew(record: JobRecord, token: string): boolean {
+    return this.#keeper.commit(state.renewed(record, token, Date.now(), this.#leaseMs()))
   }
 
-  #arm(until: number | null, record: JobRecord, now: number): void {
-    const pushAt = pushDueAt(record)
-    const isPushDue = pushAt !== null && pushAt <= now
-    if (isPushDue) this.ctx.waitUntil(this.#push())
-    const times = [until, isPushDue ? now + PUSH_SAFETY_MS : pushAt].filter((time) => time !== null)
-    if (times.length > 0) void this.ctx.storage.setAlarm(Math.min(...times))
-    else void this.ctx.storage.deleteAlarm()
-  }
-
-  /** Sends the outbox until D1 has acknowledged the newest revision; a failure waits for the alarm. */
-  async #push(): Promise<void> {
-    if (this.#isPushing) return
-    this.#isPushing = true
-    try {
-      for (let record = this.#record; record && record.pushRev > record.pushedRev; record = this.#record) {
-        await pushToDatabase(this.env.DB, record, Date.now())
-        if (this.#record) this.#commit({ ...this.#record, pushedRev: Math.max(this.#record.pushedRev, record.rev) })
-      }
-    } catch (error) {
-      // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
-      console.error(`job ${this.#record?.spec.id}: outbox`, error)
-      const record = this.#record
-      const pushFailures = (record?.pushFailures ?? 0) + 1
-      if (record) this.#commit({ ...record, pushFailures, pushNotBefore: Date.now() + backoffMs(pushFailures) })
-    } finally {
-      this.#isPushing = false
-    }
-  }
-
-  #held(token: string): JobRecord | null {
-    return this.#record && state.holds(this.#record, token) ? this.#record : null
+  #settleBatch(
+    { record }: Held,
+    token: string,
+    { accepted, flagged, usage }: { accepted: number; flagged: number; usage: Usage },
+  ): boolean {
+    const result = { settled: accepted + flagged, accepted, usage }
+    return this.#keeper.commit(state.batchSaved(record, token, result, Date.now(), this.#leaseMs()))
   }
 
   #pageFor(token: string, from: number): StoredSegment[] | null {
-    const record = this.#held(token)
-    if (!record || !this.#store) return null
-    this.#commit(state.renewed(record, token, Date.now(), this.#leaseMs()))
-    return this.#store.page(from)
+    const held = this.#held(token)
+    if (!held) return null
+    this.#renew(held.record, token)
+    return held.store.page(from)
   }
 
   #workFor(record: JobRecord, store: JobStore, token: string): Work {
     const { spec, step } = record
     switch (step) {
       case 'translation':
-        return { token, spec, step, lanes: store.openLanes() }
+        return { token, spec, step, lanes: store.batches.openLanes() }
       case 'review':
         return { token, spec, step, sourceLanguage: effectiveSource(record) }
       case 'reconstruction':

@@ -1,13 +1,14 @@
 // What the job and its consumers say to each other over RPC. A consumer holds a token; "lost" means it holds it no more
 // (cancelled, deleted, too slow), and must stop without a trace.
-import type { TranslationOutcome, TranslationRequest } from '../agents/engine.ts'
+import type { TranslationOutcome, TranslationRequest, Usage } from '../agents/engine.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { LeftCounts } from '../contract/left-reasons.ts'
 import type { SegmentTarget } from '../documents/model.ts'
 import type { Finding, JobSpec } from './job-record.ts'
-import type { AnalysisResult, WorkKind } from './job-state.ts'
+import type { AnalysisResult, SliceEnd, WorkKind } from './job-state.ts'
 import type { ExtractedSegment, StoredSegment } from './job-store.ts'
+import type { BatchFault } from './retry.ts'
 
 interface WorkBase {
   readonly token: string
@@ -25,12 +26,6 @@ export interface BatchWork {
   readonly request: TranslationRequest
 }
 
-export interface SliceEnd {
-  readonly isBusy: boolean
-  readonly retryAfterMs: number
-  readonly code: ErrorCode | null
-}
-
 export interface ReconstructionResult {
   readonly key: string
   readonly sizeBytes: number
@@ -43,13 +38,15 @@ export interface ReconstructionResult {
 /** The job as its consumers see it: TranslationJob's stub, or a plain object in tests. */
 export interface JobWorkplace {
   take(kind: WorkKind): Promise<Work | null>
+  /** The holder is still at work. False: the lease is lost. */
+  renew(token: string): Promise<boolean>
   putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean>
   finishAnalysis(token: string, result: AnalysisResult): Promise<boolean>
   sample(token: string): Promise<string | null>
   finishDetection(token: string, language: LanguageCode | null): Promise<boolean>
   nextBatch(token: string, lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'>
   saveBatch(token: string, batch: number, outcome: TranslationOutcome): Promise<boolean>
-  failBatch(token: string, batch: number): Promise<boolean>
+  failBatch(token: string, batch: number, fault: BatchFault, usage: Usage): Promise<boolean>
   endSlice(token: string, end: SliceEnd): Promise<boolean>
   reviewPage(token: string, from: number): Promise<StoredSegment[] | null>
   finishReview(token: string, findings: readonly Finding[]): Promise<boolean>

@@ -12,6 +12,8 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   tags_changed: m.fault_tags_changed,
   numbers_changed: m.fault_numbers_changed,
   same_as_source: m.fault_same_as_source,
+  too_long: m.fault_too_long,
+  unwritable_characters: m.fault_unwritable_characters,
 }
 
 export function Findings({ report }: { readonly report: JobReport }) {

@@ -1,0 +1,210 @@
+// Jobs against a model that misbehaves, driven step by step: the wake-ups go elsewhere, the test is the only consumer.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  EngineTroubleError,
+  type TranslationEngine,
+  type TranslationOutcome,
+  type TranslationRequest,
+} from '../../worker/agents/engine.ts'
+import { AppError } from '../../worker/app-error.ts'
+import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
+import { doAgentsWork } from '../../worker/jobs/agents-work.ts'
+import { doEngineWork } from '../../worker/jobs/engine-work.ts'
+import type { JobSpec } from '../../worker/jobs/job-record.ts'
+
+const SENTENCES = 24
+const TEXT = Array.from({ length: SENTENCES }, (_, n) => `Sentence ${n} tells of the harbour.`).join('\n\n')
+const PAGES = 1
+const LONGEST_PAUSE_MS = 60_000
+
+type Job = ReturnType<typeof env.TRANSLATION_JOB.getByName>
+let job: Job
+let spec: JobSpec
+
+beforeEach(async () => {
+  const sourceKey = `uploads/${crypto.randomUUID()}`
+  await env.FILES.put(sourceKey, TEXT)
+  job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
+  spec = {
+    id: crypto.randomUUID(), // not the object's name: no consumer finds it
+    userId: 'nobody',
+    format: 'txt',
+    sourceKey,
+    sizeBytes: TEXT.length,
+    sourceLanguage: 'en',
+    targetLanguage: 'es',
+    useMultiAgent: false,
+    preserveFormatting: true,
+    maintainTone: true,
+    instructions: null,
+    isPriority: false,
+    engine: 'openai-compatible',
+    reservedCredits: PAGES,
+  }
+  await job.ensure(spec, 1)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function translated({ segments }: TranslationRequest): TranslationOutcome {
+  return {
+    accepted: segments.map(({ id, source }) => ({ id, target: pseudoTranslateInlines(source), origin: 'model' })),
+    rejected: [],
+    unanswered: null,
+    usage: { calls: 1, inputTokens: 10, outputTokens: 10 },
+  }
+}
+
+function holds(request: TranslationRequest, text: string): boolean {
+  return JSON.stringify(request.segments).includes(text)
+}
+
+function engine(translate: TranslationEngine['translate']): TranslationEngine {
+  return { name: 'embedded', isCharged: true, translate }
+}
+
+/** From here on, the clock moves on between two looks at the job. */
+function skipPauses(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+}
+
+/** Does what the consumers would until the job has ended, whatever pauses it takes. */
+async function run(translate: TranslationEngine['translate'], variables: Record<string, string> = {}) {
+  const host = { embeddedEngine: engine(translate) }
+  return vi.waitUntil(
+    async () => {
+      if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + LONGEST_PAUSE_MS)
+      await doEngineWork(job, env)
+      await doAgentsWork(job, { ...env, ...variables }, host)
+      const progress = await job.progress()
+      return progress && !['pending', 'processing'].includes(progress.status) ? progress : undefined
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+describe('a model', () => {
+  it('that was away for a moment leaves nothing untranslated', async () => {
+    skipPauses()
+    let calls = 0
+    const progress = await run(async (request) => {
+      if (calls++ < 4) throw new EngineTroubleError('no connection', { kind: 'down', retryAfterMs: null })
+      return translated(request)
+    })
+    expect(progress).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
+    const report = await job.report()
+    expect(report).toMatchObject({ segments: { translated: SENTENCES, flagged: 0 }, pagesCharged: PAGES })
+  })
+
+  it('that stays away fails the job after minutes, uncharged, and a new run goes on where it stopped', async () => {
+    skipPauses()
+    let answered = 0
+    const progress = await run(async (request) => {
+      if (answered > 0) throw new EngineTroubleError('no connection', { kind: 'down', retryAfterMs: null })
+      answered += request.segments.length
+      return translated(request)
+    })
+    vi.useRealTimers()
+    expect(progress).toMatchObject({ status: 'failed', code: 'model_unavailable', segmentsDone: answered })
+    expect(answered).toBeLessThan(SENTENCES)
+    expect(await job.report()).toMatchObject({ segments: { flagged: 0 }, pagesCharged: 0 })
+
+    await job.ensure(spec, 2)
+    let askedAgain = 0
+    const second = await run(async (request) => {
+      askedAgain += request.segments.length
+      return translated(request)
+    })
+    expect(second).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
+    expect(askedAgain).toBe(SENTENCES - answered)
+  })
+
+  it('that never answers one segment loses that segment, and the charge says so', async () => {
+    const progress = await run(async (request) => {
+      if (holds(request, 'Sentence 7 ')) throw new EngineTroubleError('500', { kind: 'down', retryAfterMs: null })
+      return translated(request)
+    })
+    expect(progress.status).toBe('completed')
+    const report = await job.report()
+    expect(report).toMatchObject({ segments: { translated: SENTENCES - 1, flagged: 1 }, pagesCharged: 0 })
+    const left = (await job.segments(0, 100)).filter(({ state }) => state === 'flagged')
+    expect(left).toMatchObject([{ faults: ['unanswered'], target: null }])
+  })
+
+  it('whose filter refuses one segment loses that segment alone', async () => {
+    const asked: number[] = []
+    const progress = await run(async (request) => {
+      asked.push(request.segments.length)
+      if (holds(request, 'Sentence 7 ')) throw new AppError('model_refused', '400')
+      return translated(request)
+    })
+    expect(progress.status).toBe('completed')
+    expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES - 1, flagged: 1 })
+    expect(asked.length).toBeLessThan(16) // halves, not singles
+  })
+
+  it('that refuses every request fails the job at once', async () => {
+    let calls = 0
+    const progress = await run(async () => {
+      calls++
+      throw new AppError('model_refused', '401')
+    })
+    expect(progress).toMatchObject({ status: 'failed', code: 'model_refused' })
+    expect(calls).toBeLessThanOrEqual(3)
+  })
+
+  it('whose second question is cut off keeps the first answers, and asks only for the rest', async () => {
+    const sizes: number[] = []
+    const progress = await run(async (request) => {
+      sizes.push(request.segments.length)
+      const outcome = translated(request)
+      if (sizes.length > 1) return outcome
+      const [last] = outcome.accepted.slice(-1)
+      return {
+        ...outcome,
+        accepted: outcome.accepted.slice(0, -1),
+        unanswered: { ids: last ? [last.id] : [], trouble: { kind: 'busy', retryAfterMs: 10 } },
+      }
+    })
+    expect(progress).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
+    expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES, flagged: 0 })
+    expect(sizes.toSorted((a, b) => a - b)[0]).toBe(1)
+  })
+})
+
+describe('a new run', () => {
+  it('asks again for everything that was given up, and completes when the model is well', async () => {
+    const useless = await run(async (request) => ({
+      ...translated(request),
+      accepted: [],
+      rejected: request.segments.map(({ id }) => ({ id, faults: ['same_as_source'] })),
+    }))
+    expect(useless).toMatchObject({ status: 'failed', code: 'translation_incomplete' })
+    await job.ensure(spec, 2)
+    expect(await job.progress()).toMatchObject({ status: 'processing', currentStep: 'translation', segmentsDone: 0 })
+    expect(await run(async (request) => translated(request))).toMatchObject({ status: 'completed' })
+    const report = await job.report()
+    expect(report).toMatchObject({ segments: { translated: SENTENCES, flagged: 0 }, pagesCharged: PAGES })
+  })
+})
+
+describe('a job that is cancelled', () => {
+  it('aborts the calls in flight instead of paying for them', async () => {
+    let signal: AbortSignal | undefined
+    const running = run(
+      (_, aborted) =>
+        new Promise((_, reject) => {
+          signal = aborted
+          aborted.addEventListener('abort', () => reject(aborted.reason as Error))
+        }),
+      { LEASE_SECONDS: '1.5', MODEL_TIMEOUT_SECONDS: '1' }, // renewed twice a second
+    )
+    await vi.waitUntil(() => signal !== undefined, { timeout: 10_000 })
+    expect(await job.cancel()).toBe('cancelled')
+    expect(await running).toMatchObject({ status: 'cancelled' })
+    expect(signal?.aborted).toBe(true)
+  })
+})
