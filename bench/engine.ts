@@ -19,6 +19,7 @@ const CASES: readonly Case[] = [
   { shape: 'wrapped', encoding: 'utf8', translator: 'identity' },
   { shape: 'wrapped', encoding: 'utf8', translator: 'pseudo' },
   { shape: 'wrapped', encoding: 'latin1', translator: 'pseudo' },
+  { shape: 'short-lines', encoding: 'latin1', translator: 'pseudo' },
   { shape: 'wrapped', encoding: 'utf16le', translator: 'pseudo' },
   { shape: 'list', encoding: 'utf8', translator: 'pseudo' },
   { shape: 'table', encoding: 'utf8', translator: 'pseudo' },
