@@ -106,6 +106,16 @@ describe('a translation', () => {
     expect(last.headers.get('link')).toBeNull()
   })
 
+  it.each(['/api/feedback', '/api/ws-ticket'])(
+    '%s answers a body without a content type with a typed error',
+    async (path) => {
+      const response = await person.call(path, { method: 'POST', body: new TextEncoder().encode('{}') })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'bad_request' })
+      expect((await person.post(path)).status).toBe(400)
+    },
+  )
+
   it('takes feedback, the last word of which counts', async () => {
     const id = await person.upload('Thank you very much.\n')
     for (const rating of ['positive', 'negative']) {
