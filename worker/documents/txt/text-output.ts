@@ -9,7 +9,7 @@ import { simplifyTypography } from './typography.ts'
 
 /** Bytes of the source that stay, or a text in place of some. */
 export type Piece =
-  | { readonly kind: 'kept'; readonly start: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'kept'; readonly start: number; readonly bytes: Uint8Array; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
 
 interface OutputSummary {
@@ -46,12 +46,11 @@ async function* writeHeld(file: RandomAccessFile, encoding: TextEncoding, pieces
   let simplified = 0
   let isUtf8 = false
   const chunks = chunkBuffer()
-  const decoder = textDecoder(encoding, { fatal: false })
   const utf8 = new TextEncoder()
   for await (const batch of pieces) {
     for (const piece of batch) {
       if (isUtf8) {
-        yield* chunks.add(utf8.encode(piece.kind === 'kept' ? decoder.decode(piece.bytes) : piece.text))
+        yield* chunks.add(utf8.encode(piece.text))
       } else if (piece.kind === 'kept') held.keep(piece.start, piece.bytes)
       else {
         const encoded = encodeOrSimplify(piece.text, encoding)

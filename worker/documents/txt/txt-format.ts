@@ -101,7 +101,7 @@ async function* rebuildPieces(
   left: { withoutTarget: number },
 ): AsyncGenerator<Piece[], void, void> {
   const numbering = segmentNumbering()
-  yield [{ kind: 'kept', start: 0, bytes: await file.read(0, layout.markBytes) }]
+  yield [{ kind: 'kept', start: 0, bytes: await file.read(0, layout.markBytes), text: '' }]
   for await (const blocks of readBlocks(file, layout)) {
     const pieces: Piece[] = []
     for (const block of blocks) {
@@ -123,7 +123,7 @@ async function* rebuildPieces(
 function blockPieces(block: Block, texts: readonly string[], { rebuildUnchanged = false }: RebuildOptions): Piece[] {
   const isChanged = rebuildUnchanged ? texts.length > 0 : block.slots.some(({ text }, index) => text !== texts[index])
   if (isChanged) return [{ kind: 'text', text: block.render(texts) }]
-  return block.lines.map(({ start, bytes }) => ({ kind: 'kept', start, bytes }))
+  return block.lines.map(({ start, bytes, text, ending }) => ({ kind: 'kept', start, bytes, text: text + ending }))
 }
 
 /** Ids and sections follow from the order alone, so that extract and rebuild agree. */
