@@ -30,7 +30,7 @@ const CUT_SEARCH_BYTES = 8 * 1024
 /** Bytes made into lines at a time: of short lines, a whole window would become many times its size in objects. */
 const BATCH_BYTES = 64 * 1024
 
-const ASCII = new Uint8Array()
+const NOTHING = new Uint8Array()
 
 /** Lines in batches: one promise a line would take longer than reading it. */
 export async function* readLines(
@@ -60,12 +60,13 @@ export function lineSplitter(encoding: TextEncoding, start: number): LineSplitte
   let offset = start
   let number = 1
   let isContinuation = false
-  /** What the decoder must have read before a continuation. */
-  let shift: Uint8Array = ASCII
+  /** What the decoder must have read before a continuation; nothing before a line. */
+  let shift: Uint8Array = NOTHING
 
   function makeLine(bytes: Uint8Array, endingBytes: number): Line {
-    const content = bytes.subarray(0, bytes.length - endingBytes)
-    const decoded = lenient.decode(concat(shift, content))
+    const content = endingBytes === bytes.length ? NOTHING : bytes.subarray(0, bytes.length - endingBytes)
+    // A file may be millions of empty lines: they cost no call of the decoder.
+    const decoded = content.length === 0 ? '' : lenient.decode(concat(shift, content))
     // windows-1258 writes Vietnamese tones as marks of their own, which no dictionary or memory does.
     const text = encoding === 'windows-1258' ? decoded.normalize('NFC') : decoded
     const ending = endingBytes === 0 ? '' : lineEnding(bytes, endingBytes, isUtf16(encoding))
@@ -90,7 +91,7 @@ export function lineSplitter(encoding: TextEncoding, start: number): LineSplitte
       } else if (lineEnd === -1) break
       else {
         lines.push(makeLine(bytes.subarray(from, lineEnd), lineEnd - contentEnd))
-        shift = ASCII
+        shift = NOTHING
         from = lineEnd
       }
     }
@@ -133,7 +134,8 @@ function wideLineEnd(isLittleEndian: boolean): typeof narrowLineEnd {
 
 function lineEnding(bytes: Uint8Array, length: number, isWide: boolean): Line['ending'] {
   if (length === (isWide ? 4 : 2)) return '\r\n'
-  return bytes.subarray(-length).includes(0x0d) ? '\r' : '\n'
+  const end = bytes.length
+  return bytes[end - 1] === 0x0d || (isWide && bytes[end - 2] === 0x0d) ? '\r' : '\n'
 }
 
 function isDecodable(bytes: Uint8Array, encoding: TextEncoding): boolean {

@@ -155,6 +155,15 @@ describe('inspection', () => {
   })
 })
 
+it.each(['\n', '\r\n', '\r'])('keeps two hundred thousand blank lines between two texts, ended by %j', async (end) => {
+  const bytes = utf8(`One${end.repeat(200_000)}Two${end}`)
+  const { segments, summary } = await extractAll(txtFormat, bytes)
+  expect(segments.map(({ anchor }) => anchor)).toMatchObject([{ firstLine: 1 }, { firstLine: 200_001 }])
+  expect(summary.stats).toEqual({ pages: 1, words: 2, characters: 6 })
+  const rebuilt = await translateAll(txtFormat, bytes, toText('Uno'))
+  expect(Buffer.compare(rebuilt.bytes, utf8(`Uno${end.repeat(200_000)}Uno${end}`))).toBe(0)
+})
+
 it('reads line ends that fall on the border of a batch', async () => {
   for (let shift = 0; shift < 4; shift++) {
     const bytes = utf8(`${'x'.repeat(60 + shift)}\r\n${'word word\r\n'.repeat(12_000)}\rEnd`)

@@ -112,7 +112,8 @@ async function* rebuildPieces(
         if (target === null) left.withoutTarget++
         texts.push(target === null ? slot.text : renderInlines(target, plainText))
       }
-      pieces.push(...blockPieces(block, texts, options))
+      // One by one: blank lines are too many for the arguments of a call.
+      for (const piece of blockPieces(block, texts, options)) pieces.push(piece)
     }
     yield pieces
   }
