@@ -4,14 +4,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { developmentWorker } from './scripts/development-worker.ts'
+import { developmentWorker, testWorker } from './scripts/development-worker.ts'
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 
 /** `vite build --mode e2e` builds what `npm run dev` serves, for browser tests against `vite preview`. */
 export default defineConfig(({ command, mode, isPreview }) => {
-  const isDevelopmentEntry = (command === 'serve' && !isPreview) || mode === 'e2e'
+  const isTestBuild = mode === 'e2e'
+  const isDevelopmentEntry = command === 'serve' && !isPreview
   const port = Number(process.env['PORT']) || 5173
   return {
     plugins: [
@@ -30,7 +31,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
         inspectorPort: Number(process.env['INSPECTOR_PORT']) || false,
         remoteBindings: false,
         ...(process.env['VERSO_STATE'] ? { persistState: { path: process.env['VERSO_STATE'] } } : {}),
-        ...(isDevelopmentEntry ? { config: developmentWorker } : {}),
+        ...(isTestBuild ? { config: testWorker } : isDevelopmentEntry ? { config: developmentWorker } : {}),
       }),
     ],
     server: { host: '127.0.0.1', port, strictPort: true },

@@ -27,6 +27,7 @@ const TEXTS: readonly TextCase[] = [
   { shape: 'wrapped', encoding: 'utf8', translator: 'identity' },
   { shape: 'wrapped', encoding: 'utf8', translator: 'pseudo' },
   { shape: 'wrapped', encoding: 'latin1', translator: 'pseudo' },
+  { shape: 'short-lines', encoding: 'latin1', translator: 'pseudo' },
   { shape: 'wrapped', encoding: 'utf16le', translator: 'pseudo' },
   { shape: 'list', encoding: 'utf8', translator: 'pseudo' },
   { shape: 'table', encoding: 'utf8', translator: 'pseudo' },

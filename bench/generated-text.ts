@@ -1,6 +1,6 @@
 // Endless texts of the shapes that cost the engine most, the same in every run.
 
-export type TextShape = 'wrapped' | 'list' | 'table' | 'one-line' | 'chinese'
+export type TextShape = 'wrapped' | 'list' | 'table' | 'one-line' | 'chinese' | 'short-lines'
 
 const WORDS =
   'the agreement between both parties governs naïve services, including review and façade translation of documents; each provider shall deliver results in time, and the client pays the agreed price within thirty days'.split(
@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<TextShape, (number: number) => string>> = {
   table: (number) =>
     `${(WORDS[number % 7] ?? '').padEnd(16)}${(WORDS[number % 11] ?? '').padEnd(20)}${String(number).padStart(8)}\n`,
   'one-line': (number) => `${sentence(number, 50)} `,
+  'short-lines': (number) => `${sentence(number, 2)} ${number}\n`,
   chinese: (number) => `${CHINESE.slice(number % 20).repeat(4)}\n${number % 5 === 0 ? '\n' : ''}`,
 }
 

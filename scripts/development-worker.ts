@@ -1,4 +1,5 @@
-// What the development entry changes in wrangler.toml. Variables in .dev.vars win over those here.
+// What the development entry changes in wrangler.toml, for `npm run dev` and for the build that tests run on.
+
 /** Addresses the embedded identity provider answers, besides the API. */
 const DEVELOPMENT_ROUTES = [
   '/identitytoolkit.googleapis.com/*',
@@ -7,13 +8,18 @@ const DEVELOPMENT_ROUTES = [
   '/dev/*',
 ]
 
-/** Merged into wrangler.toml by the Vite plugin: lists are appended to. */
+/** Merged into wrangler.toml by the Vite plugin: lists are appended to. Variables in .dev.vars win over those here. */
 export function developmentWorker() {
   return {
     main: './worker/dev/index.ts',
     assets: { run_worker_first: DEVELOPMENT_ROUTES },
     vars: { TRANSLATION_ENGINE: 'embedded', ...overrides() },
   }
+}
+
+/** Where secrets are declared only those are read from .dev.vars: none, so that no test runs on somebody's paid model. */
+export function testWorker() {
+  return { ...developmentWorker(), secrets: { required: [] } }
 }
 
 /** `VERSO_VARS` holds a JSON object of variables: how tests and benches start a server with settings of their own. */

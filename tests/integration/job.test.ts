@@ -85,6 +85,37 @@ describe('a translation', () => {
     expect(await person.ended(row.id)).toMatchObject({ status: 'failed', code: 'same_languages' })
   })
 
+  it('names a further page of segments while there is one, also behind a page cut short by their length', async () => {
+    const paragraphs = ['One. ', 'Two. ', 'Three. ', 'Four. ', 'Five. ', 'Six. '].map((word) =>
+      word.repeat(110_000 / word.length),
+    )
+    const id = await person.upload(`${paragraphs.join('\n\n')}\n\nThe end.\n`)
+    await person.ended(id)
+    const sizes: number[] = []
+    const ordinals: number[] = []
+    for (let path = `/api/translations/${id}/segments?limit=50`; path !== '';) {
+      const page = await person.call(path)
+      const segments = await page.json<TranslatedSegment[]>()
+      sizes.push(segments.length)
+      ordinals.push(...segments.map(({ ordinal }) => ordinal))
+      path = /<https:\/\/verso\.test([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    }
+    expect(ordinals).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(Math.max(...sizes)).toBeLessThan(7)
+    const last = await person.call(`/api/translations/${id}/segments?cursor=6&limit=1`)
+    expect(last.headers.get('link')).toBeNull()
+  })
+
+  it.each(['/api/feedback', '/api/ws-ticket'])(
+    '%s answers a body without a content type with a typed error',
+    async (path) => {
+      const response = await person.call(path, { method: 'POST', body: new TextEncoder().encode('{}') })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'bad_request' })
+      expect((await person.post(path)).status).toBe(400)
+    },
+  )
+
   it('takes feedback, the last word of which counts', async () => {
     const id = await person.upload('Thank you very much.\n')
     expect((await person.detail(id)).rating).toBeNull()

@@ -1,5 +1,5 @@
 // What the production build is made of, read from its source maps (`npm test` builds both entries first).
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** A word of the embedded identity provider that no other code has. */
@@ -31,4 +31,14 @@ it('would notice: the development entry has them', () => {
 it('leaves no deploy configuration that points to the development entry', () => {
   const { configPath } = JSON.parse(readFileSync('.wrangler/deploy/config.json', 'utf8')) as { configPath: string }
   expect(configPath).not.toContain('e2e')
+})
+
+it('keeps .dev.vars out of the build that tests run on, which must not use a model somebody pays for', () => {
+  const config = JSON.parse(readFileSync('dist/e2e/verso/wrangler.json', 'utf8')) as {
+    secrets?: { required: string[] }
+    vars: Record<string, string>
+  }
+  expect(config.secrets).toEqual({ required: [] })
+  expect(config.vars['TRANSLATION_ENGINE']).toBe('embedded')
+  expect(existsSync('dist/e2e/verso/.dev.vars')).toBe(false)
 })

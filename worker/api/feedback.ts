@@ -12,7 +12,7 @@ const route = createRoute({
   summary: 'How good a translation was; the last word of a person counts.',
   security: bearer,
   middleware: [requireUser] as const,
-  request: { body: jsonBody(feedbackSchema, 'The translation and its rating.') },
+  request: { body: { required: true, ...jsonBody(feedbackSchema, 'The translation and its rating.') } },
   responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'It is recorded.'), ...errorResponses },
 })
 

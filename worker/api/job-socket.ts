@@ -12,7 +12,7 @@ const ticketRoute = createRoute({
   summary: 'A single-use ticket, valid for 30 seconds, that opens the socket of one translation.',
   security: bearer,
   middleware: [requireUser] as const,
-  request: { body: jsonBody(z.object({ translationId: z.string() }), 'Which translation.') },
+  request: { body: { required: true, ...jsonBody(z.object({ translationId: z.string() }), 'Which translation.') } },
   responses: { 200: jsonBody(ticketSchema, 'The ticket.'), ...errorResponses },
 })
 

@@ -29,9 +29,11 @@ export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
   // DESIGN §1: texts are shown for completed jobs only.
   if (row.status !== 'completed') throw new AppError('job_not_completed', `${row.id} is ${row.status}`)
   const { limit, cursor } = c.req.valid('query')
-  const segments = await c.env.TRANSLATION_JOB.getByName(row.id).segments(cursor, limit)
+  const job = c.env.TRANSLATION_JOB.getByName(row.id)
+  const [segments, progress] = await Promise.all([job.segments(cursor, limit), job.progress()])
   const last = segments.at(-1)
-  if (last && segments.length === limit) {
+  // Long segments end a page before its limit: only the total tells whether there are more.
+  if (last && progress && last.ordinal + 1 < progress.segmentsTotal) {
     const next = new URL(c.req.url)
     next.searchParams.set('cursor', String(last.ordinal + 1))
     c.header('link', `<${next.href}>; rel="next"`)

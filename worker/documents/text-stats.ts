@@ -23,6 +23,7 @@ export function textStats(): TextStats {
   }
   return {
     add(text) {
+      if (text === '') return
       batch += `${text}\n` // a line end always ends a word
       if (batch.length > BATCH_LENGTH) countBatch()
     },

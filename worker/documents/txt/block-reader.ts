@@ -15,20 +15,28 @@ export async function* readBlocks(file: RandomAccessFile, layout: TextLayout): A
   let runBytes = 0
   for await (const lines of readLines(file, layout)) {
     const blocks: Block[] = []
+    let blanks: Line[] = []
     const closeRun = () => {
       if (run.length > 0) blocks.push(...parseRun(run, layout.wrapWidth))
       run = []
       runBytes = 0
     }
-    for (const line of lines) {
-      const isFull = run.length >= MAX_RUN_LINES || runBytes + line.bytes.length > MAX_LINE_BYTES
-      if (isFull || isBlank(line)) closeRun()
-      if (isBlank(line)) blocks.push(skeletonBlock([line]))
-      else {
-        run.push(line)
-        runBytes += line.bytes.length
-      }
+    const closeBlanks = () => {
+      if (blanks.length > 0) blocks.push(skeletonBlock(blanks))
+      blanks = []
     }
+    for (const line of lines) {
+      if (isBlank(line)) {
+        closeRun()
+        blanks.push(line)
+        continue
+      }
+      closeBlanks()
+      if (run.length >= MAX_RUN_LINES || runBytes + line.bytes.length > MAX_LINE_BYTES) closeRun()
+      run.push(line)
+      runBytes += line.bytes.length
+    }
+    closeBlanks()
     yield blocks
   }
   if (run.length > 0) yield parseRun(run, layout.wrapWidth)

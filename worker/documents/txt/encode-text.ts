@@ -37,9 +37,13 @@ function encodeUtf16(text: string, isLittleEndian: boolean): Uint8Array {
   return bytes
 }
 
+/** An array of its own for each text would be most of the garbage of a rebuild. */
+let scratch = new Uint8Array(4096)
+
 /** A code is a number whose bytes, most significant first, are written: 0x41, 0x8ABF, 0x81308130. */
 function encodeByTable(text: string, codeOf: (codePoint: number) => number | undefined): Uint8Array | null {
-  const bytes = new Uint8Array(text.length * 4)
+  if (scratch.length < text.length * 4) scratch = new Uint8Array(text.length * 4)
+  const bytes = scratch
   let length = 0
   const put = (codePoint: number): boolean => {
     const code = codePoint < 0x80 ? codePoint : codeOf(codePoint)

@@ -4,6 +4,7 @@ import { MAX_SEGMENT_BYTES } from '../../contract/limits.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { windowedFile } from '../windowed-file.ts'
 import type { DetectedEncoding } from './detect-encoding.ts'
+import { findShiftedCut, type ShiftedCut } from './shift-state.ts'
 import { characterLength, isUtf16, textDecoder, type TextEncoding } from './text-encoding.ts'
 
 export interface Line {
@@ -28,6 +29,8 @@ const CUT_SEARCH_BYTES = 8 * 1024
 
 /** Bytes made into lines at a time: of short lines, a whole window would become many times its size in objects. */
 const BATCH_BYTES = 64 * 1024
+
+const NOTHING = new Uint8Array()
 
 /** Lines in batches: one promise a line would take longer than reading it. */
 export async function* readLines(
@@ -57,13 +60,17 @@ export function lineSplitter(encoding: TextEncoding, start: number): LineSplitte
   let offset = start
   let number = 1
   let isContinuation = false
+  /** What the decoder must have read before a continuation; nothing before a line. */
+  let shift: Uint8Array = NOTHING
 
   function makeLine(bytes: Uint8Array, endingBytes: number): Line {
-    const decoded = lenient.decode(bytes.subarray(0, bytes.length - endingBytes))
+    const content = endingBytes === bytes.length ? NOTHING : bytes.subarray(0, bytes.length - endingBytes)
+    // A file may be millions of empty lines: they cost no call of the decoder.
+    const decoded = content.length === 0 ? '' : lenient.decode(concat(shift, content))
     // windows-1258 writes Vietnamese tones as marks of their own, which no dictionary or memory does.
     const text = encoding === 'windows-1258' ? decoded.normalize('NFC') : decoded
     const ending = endingBytes === 0 ? '' : lineEnding(bytes, endingBytes, isUtf16(encoding))
-    const isDamaged = text.includes('\uFFFD') && !isDecodable(bytes, encoding)
+    const isDamaged = text.includes('\uFFFD') && !isDecodable(concat(shift, content), encoding)
     const line: Line = { number, text, ending, start: offset, bytes, isContinuation, isDamaged }
     offset += bytes.length
     isContinuation = endingBytes === 0
@@ -77,12 +84,14 @@ export function lineSplitter(encoding: TextEncoding, start: number): LineSplitte
     while (from < bytes.length) {
       const [contentEnd, lineEnd] = findEnd(bytes, from, isLast)
       if (contentEnd - from > MAX_LINE_BYTES) {
-        const cut = findCut(bytes.subarray(from, from + MAX_LINE_BYTES), encoding)
-        lines.push(makeLine(bytes.subarray(from, from + cut), 0))
-        from += cut
+        const next = findCut(bytes.subarray(from, contentEnd), encoding, shift)
+        lines.push(makeLine(bytes.subarray(from, from + next.cut), 0))
+        shift = next.shift
+        from += next.cut
       } else if (lineEnd === -1) break
       else {
         lines.push(makeLine(bytes.subarray(from, lineEnd), lineEnd - contentEnd))
+        shift = NOTHING
         from = lineEnd
       }
     }
@@ -125,7 +134,8 @@ function wideLineEnd(isLittleEndian: boolean): typeof narrowLineEnd {
 
 function lineEnding(bytes: Uint8Array, length: number, isWide: boolean): Line['ending'] {
   if (length === (isWide ? 4 : 2)) return '\r\n'
-  return bytes.subarray(-length).includes(0x0d) ? '\r' : '\n'
+  const end = bytes.length
+  return bytes[end - 1] === 0x0d || (isWide && bytes[end - 2] === 0x0d) ? '\r' : '\n'
 }
 
 function isDecodable(bytes: Uint8Array, encoding: TextEncoding): boolean {
@@ -137,9 +147,18 @@ function isDecodable(bytes: Uint8Array, encoding: TextEncoding): boolean {
   }
 }
 
-/** A place between two characters, behind a space if there is one near the end. */
-function findCut(bytes: Uint8Array, encoding: TextEncoding): number {
-  if (isUtf16(encoding)) return findWideCut(bytes, encoding === 'utf-16le')
+/** A place between two characters within a piece's length, behind a space if there is one near the end. */
+function findCut(line: Uint8Array, encoding: TextEncoding, shift: Uint8Array): ShiftedCut {
+  const lowest = MAX_LINE_BYTES - CUT_SEARCH_BYTES
+  if (encoding === 'iso-2022-jp') return findShiftedCut(line, MAX_LINE_BYTES, lowest, shift)
+  const bytes = line.subarray(0, MAX_LINE_BYTES)
+  return {
+    cut: isUtf16(encoding) ? findWideCut(bytes, encoding === 'utf-16le') : findNarrowCut(bytes, encoding),
+    shift,
+  }
+}
+
+function findNarrowCut(bytes: Uint8Array, encoding: TextEncoding): number {
   const lowest = bytes.length - CUT_SEARCH_BYTES
   for (let index = bytes.length; index > lowest; index--) if (bytes[index - 1] === 0x20) return index
   let cut = 0

@@ -48,10 +48,7 @@ export function textDecoder(encoding: TextEncoding, options: { readonly fatal: b
   return new TextDecoder(encoding, { fatal: options.fatal, ignoreBOM: true })
 }
 
-/**
- * Bytes of the character that starts with `first`, `second`, as far as cutting a line needs to know. Stateful
- * iso-2022-jp has no answer: its lines are not cut inside.
- */
+/** Bytes of the character that starts with `first`, `second`; iso-2022-jp has no answer without its shift state. */
 export function characterLength(encoding: TextEncoding, first: number, second: number): number {
   if (first < 0x80) return 1
   if (encoding === 'utf-8') return first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1

@@ -75,6 +75,41 @@ describe('a line longer than a segment may be', () => {
   })
 })
 
+describe('a line of Japanese mail longer than a segment may be', () => {
+  /** Han and ASCII in turns, each switched to by an escape sequence. */
+  const mail = (runs: readonly (string | number)[]) =>
+    concatBytes(
+      runs.map((run) =>
+        typeof run === 'string'
+          ? concatBytes([Uint8Array.of(0x1b, 0x28, 0x42), utf8(run)])
+          : concatBytes([
+              Uint8Array.of(0x1b, 0x24, 0x42),
+              Uint8Array.from({ length: run * 2 }, (_, index) => (index % 2 ? 0x4b : 0x46)),
+            ]),
+      ),
+    )
+  const han = new TextDecoder('iso-2022-jp').decode(mail([1]))
+
+  it.each([
+    ['without a switch', [300_000, '\nEnd\n'], `${han.repeat(300_000)}End`],
+    [
+      'with many',
+      Array.from({ length: 60_001 }, (_, n) => (n % 2 ? 'ab' : 3)),
+      `${han.repeat(3)}ab`.repeat(30_000) + han.repeat(3),
+    ],
+  ])('is read on in its character set where it is cut: %s', async (_, runs, expected) => {
+    const source = mail(runs)
+    const { segments, summary } = await extractAll(txtFormat, source)
+    expect(summary.warnings.map(({ code }) => code)).toEqual(['segment_split'])
+    expect(segments.map((segment) => renderInlines(segment.source, plainText)).join('') === expected).toBe(true)
+    expect(Buffer.compare((await translateAll(txtFormat, source, (inlines) => inlines)).bytes, source)).toBe(0)
+    const { bytes } = await translateAll(txtFormat, source, (inlines, { id }) => (id === 's1' ? null : inlines), {
+      rebuildUnchanged: true,
+    })
+    expect(new TextDecoder().decode(bytes).replaceAll('\n', '') === expected).toBe(true)
+  })
+})
+
 describe('targets that do not belong to the file', () => {
   const bytes = utf8('One\n\nTwo\n')
   async function rebuildWith(change: (targets: SegmentTarget[]) => SegmentTarget[]): Promise<void> {
@@ -118,6 +153,15 @@ describe('inspection', () => {
     await expect(txtFormat.inspect(bufferFile(utf8(text)))).rejects.toMatchObject({ code: 'document_without_text' })
     await expect(extractAll(txtFormat, utf8(text))).rejects.toMatchObject({ code: 'document_without_text' })
   })
+})
+
+it.each(['\n', '\r\n', '\r'])('keeps two hundred thousand blank lines between two texts, ended by %j', async (end) => {
+  const bytes = utf8(`One${end.repeat(200_000)}Two${end}`)
+  const { segments, summary } = await extractAll(txtFormat, bytes)
+  expect(segments.map(({ anchor }) => anchor)).toMatchObject([{ firstLine: 1 }, { firstLine: 200_001 }])
+  expect(summary.stats).toEqual({ pages: 1, words: 2, characters: 6 })
+  const rebuilt = await translateAll(txtFormat, bytes, toText('Uno'))
+  expect(Buffer.compare(rebuilt.bytes, utf8(`Uno${end.repeat(200_000)}Uno${end}`))).toBe(0)
 })
 
 it('reads line ends that fall on the border of a batch', async () => {

@@ -101,7 +101,7 @@ async function* rebuildPieces(
   left: { withoutTarget: number },
 ): AsyncGenerator<Piece[], void, void> {
   const numbering = segmentNumbering()
-  yield [{ kind: 'kept', start: 0, bytes: await file.read(0, layout.markBytes) }]
+  yield [{ kind: 'kept', start: 0, bytes: await file.read(0, layout.markBytes), text: '' }]
   for await (const blocks of readBlocks(file, layout)) {
     const pieces: Piece[] = []
     for (const block of blocks) {
@@ -112,7 +112,8 @@ async function* rebuildPieces(
         if (target === null) left.withoutTarget++
         texts.push(target === null ? slot.text : renderInlines(target, plainText))
       }
-      pieces.push(...blockPieces(block, texts, options))
+      // One by one: blank lines are too many for the arguments of a call.
+      for (const piece of blockPieces(block, texts, options)) pieces.push(piece)
     }
     yield pieces
   }
@@ -123,7 +124,7 @@ async function* rebuildPieces(
 function blockPieces(block: Block, texts: readonly string[], { rebuildUnchanged = false }: RebuildOptions): Piece[] {
   const isChanged = rebuildUnchanged ? texts.length > 0 : block.slots.some(({ text }, index) => text !== texts[index])
   if (isChanged) return [{ kind: 'text', text: block.render(texts) }]
-  return block.lines.map(({ start, bytes }) => ({ kind: 'kept', start, bytes }))
+  return block.lines.map(({ start, bytes, text, ending }) => ({ kind: 'kept', start, bytes, text: text + ending }))
 }
 
 /** Ids and sections follow from the order alone, so that extract and rebuild agree. */

@@ -1,0 +1,50 @@
+// ISO-2022-JP switches between character sets with escape sequences, so a line cut in two must be cut between its
+// characters and read on in the set that was in force.
+
+/** Sequences TextDecoder knows; after those with a dollar sign, characters have two bytes. */
+const ESCAPES = ['(B', '(J', '(I', '$@', '$B']
+const ESCAPE_BYTES = 3
+const ESCAPE = 0x1b
+const SPACE = 0x20
+
+/** A cut, and the escape sequence in force behind it; empty for ASCII, in which every line begins. */
+export interface ShiftedCut {
+  readonly cut: number
+  readonly shift: Uint8Array
+}
+
+/**
+ * The last place for a cut within `limit` bytes, or behind a space if there is one from `lowest` on. Never before an
+ * escape sequence: with `shift` in front the decoder would take two in a row for an error.
+ */
+export function findShiftedCut(bytes: Uint8Array, limit: number, lowest: number, shift: Uint8Array): ShiftedCut {
+  let current = shift
+  let last: ShiftedCut | null = null
+  let lastSpace: ShiftedCut | null = null
+  for (let index = 0; ;) {
+    const isEscape = isEscapeAt(bytes, index)
+    const length = isEscape ? ESCAPE_BYTES : shiftedLength(bytes, index, isTwoByte(current))
+    if (index + length > limit) return lastSpace ?? last ?? { cut: limit, shift: current }
+    if (isEscape) current = bytes.slice(index, index + length)
+    const isSpace = bytes[index] === SPACE
+    index += length
+    if (bytes[index] === ESCAPE) continue
+    last = { cut: index, shift: current }
+    if (isSpace && index >= lowest) lastSpace = last
+  }
+}
+
+function isEscapeAt(bytes: Uint8Array, index: number): boolean {
+  if (bytes[index] !== ESCAPE) return false
+  return ESCAPES.includes(String.fromCharCode(bytes[index + 1] ?? 0, bytes[index + 2] ?? 0))
+}
+
+function isTwoByte(shift: Uint8Array): boolean {
+  return shift[1] === 0x24
+}
+
+/** A byte that begins no character of the set is an error of its own. */
+function shiftedLength(bytes: Uint8Array, index: number, isTwo: boolean): number {
+  const byte = bytes[index] ?? 0
+  return isTwo && byte > SPACE && byte < 0x7f && bytes[index + 1] !== ESCAPE ? 2 : 1
+}
