@@ -1,20 +1,29 @@
 // A run is a stretch of lines without a blank one; here it becomes blocks: headings, tables, rules, paragraphs.
 import type { SegmentRole } from '../model.ts'
 import { skeletonBlock, type Block } from './block.ts'
+import { isCode } from './code-line.ts'
 import { displayWidth } from './display-width.ts'
 import { MAX_LINE_BYTES, type Line } from './line-reader.ts'
 import { hasLetters, isRule, isUnderline, lineShape } from './line-shape.ts'
 import { paragraphBlock, underlinedHeading, type ShapedLine } from './paragraph-block.ts'
 import { alignedTable, columnBands, separatedRow, type Band } from './table-block.ts'
 import { rowKind, ruleRow, splitRow, type Row } from './table-row.ts'
-import { isFull, measureWrapWidth, type LinePair } from './wrap-width.ts'
+import { endsSentence, isFull, measureWrapWidth, type LinePair } from './wrap-width.ts'
 
 /** A heading is short, and no sentence. */
 const MAX_HEADING_WIDTH = 70
 /** Without a measured width, only a long line is believed to go on in the next. */
 const MIN_UNMEASURED_WIDTH = 45
+/**
+ * Share of its paragraph's widest line: people wrap less evenly than programs, but a shorter line, to which the next
+ * word would still have been added, was ended on purpose.
+ */
+const NEARLY_FULL = 0.85
 /** A gap this wide makes columns of a line that has no neighbour to compare with. */
 const WIDE_GAP = 4
+
+/** In a run with a greater share of code, what looks like prose is code too. */
+const MAX_CODE_SHARE = 0.25
 
 /** Widths at which lines are wrapped; null where they are not. */
 interface Widths {
@@ -25,7 +34,7 @@ interface Widths {
 /** `wrapWidth` is the document's; a run with enough lines has its own. */
 export function parseRun(lines: readonly Line[], wrapWidth: number | null): Block[] {
   const shaped = lines.map((line): ShapedLine => ({ line, shape: lineShape(line) }))
-  const widths: Widths = { document: wrapWidth, run: measureWrapWidth(pairsOf(shaped)) }
+  const widths: Widths = { document: wrapWidth, run: runWidth(shaped) }
   const blocks: Block[] = []
   for (let index = 0; index < shaped.length;) {
     const block = nextBlock(shaped, index, widths)
@@ -46,7 +55,7 @@ function nextBlock(run: readonly ShapedLine[], index: number, widths: Widths): B
   const last = paragraphEnd(run, index, widths)
   const isAlone = standsAlone && last === run.length - 1
   const role = roleOf(run.slice(index, last + 1), isAlone)
-  return paragraphBlock(run.slice(index, last + 1), { role, wrapWidth: widths.document })
+  return paragraphBlock(run.slice(index, last + 1), { role, wrapWidth: isCode(current.shape) ? null : widths.document })
 }
 
 function isRuleAt(run: readonly ShapedLine[], index: number): boolean {
@@ -123,13 +132,15 @@ function paragraphEnd(run: readonly ShapedLine[], first: number, widths: Widths)
   return last
 }
 
-function pairsOf(run: readonly ShapedLine[]): LinePair[] {
+function runWidth(run: readonly ShapedLine[]): number | null {
   // Wrapped lines resemble their neighbours: a hundred say as much as a thousand.
-  const start = run.slice(0, 100)
-  return start.flatMap(({ shape }, index): LinePair[] => {
-    const next = start[index + 1]
-    return next === undefined || isRule(shape) || isRule(next.shape) ? [] : [[shape, next.shape]]
+  const shapes = run.slice(0, 100).map(({ shape }) => shape)
+  if (shapes.filter(isCode).length > shapes.length * MAX_CODE_SHARE) return null
+  const pairs = shapes.flatMap((shape, index): LinePair[] => {
+    const next = shapes[index + 1]
+    return next === undefined || isRule(shape) || isRule(next) ? [] : [[shape, next]]
   })
+  return measureWrapWidth(pairs)
 }
 
 /** Whether line `last + 1` continues the paragraph from line `first`. */
@@ -139,15 +150,15 @@ function goesOn(run: readonly ShapedLine[], first: number, last: number, widths:
   if (line === undefined || next === undefined || start === undefined) return false
   if (line.line.isContinuation || next.line.isContinuation || line.line.ending === '') return false
   if (next.shape.markKind !== null || isRule(next.shape) || start.shape.markKind === 'heading') return false
+  if (isCode(line.shape) || isCode(next.shape)) return false
   if (!fitsIndent(start, line, next, last === first)) return false
   const measured = widths.filter((width) => width !== null && line.shape.width <= width)
   if (measured.some((width) => width !== null && isFull(line.shape, next.shape, width))) return true
   if (measured.length > 0) return false
-  return (
-    line.shape.width >= MIN_UNMEASURED_WIDTH &&
-    !/[.!?:;。！？：；]["'”’»)\]」』]*$/u.test(line.shape.body) &&
-    /^\p{Ll}/u.test(next.shape.body)
-  )
+  if (line.shape.width < MIN_UNMEASURED_WIDTH || endsSentence(line.shape)) return false
+  const widest = Math.max(...run.slice(first, last + 2).map(({ shape }) => shape.width))
+  const isNearlyFull = line.shape.width >= widest * NEARLY_FULL || isFull(line.shape, next.shape, widest)
+  return isNearlyFull && /^\p{Ll}/u.test(next.shape.body)
 }
 
 /** From the second line on the indentation is the same; the first may be indented more, or less (hanging). */

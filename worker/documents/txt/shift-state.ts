@@ -2,7 +2,7 @@
 // characters and read on in the set that was in force.
 
 /** Sequences TextDecoder knows; after those with a dollar sign, characters have two bytes. */
-const ESCAPES = ['(B', '(J', '(I', '$@', '$B']
+const ESCAPES = new Set(['(B', '(J', '(I', '$@', '$B'])
 const ESCAPE_BYTES = 3
 const ESCAPE = 0x1b
 const SPACE = 0x20
@@ -36,7 +36,7 @@ export function findShiftedCut(bytes: Uint8Array, limit: number, lowest: number,
 
 function isEscapeAt(bytes: Uint8Array, index: number): boolean {
   if (bytes[index] !== ESCAPE) return false
-  return ESCAPES.includes(String.fromCharCode(bytes[index + 1] ?? 0, bytes[index + 2] ?? 0))
+  return ESCAPES.has(String.fromCharCode(bytes[index + 1] ?? 0, bytes[index + 2] ?? 0))
 }
 
 function isTwoByte(shift: Uint8Array): boolean {

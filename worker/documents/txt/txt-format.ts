@@ -26,7 +26,7 @@ export const txtFormat: FormatHandler = {
   format: 'txt',
   extension: 'txt',
   mediaType: 'text/plain',
-  engineVersion: 1,
+  engineVersion: 2,
   inspect: inspectTxt,
   extract: extractTxt,
   rebuild: rebuildTxt,

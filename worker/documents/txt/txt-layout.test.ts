@@ -84,6 +84,60 @@ describe('hard-wrapped paragraphs', () => {
   })
 })
 
+describe('lines nobody wrapped', () => {
+  const CODE = `<p>Welcome to the shop, we are glad that you came in</p>
+const x = 5;
+const greeting = "Hello " + name + ", nice to meet you"
+console.log(greeting, "and some more words here")
+if (x > 3) { return greeting }
+`
+  const linesOf = async (text: string) => (await segmentsOf(text)).map(([, segment]) => segment)
+  const ownLines = (text: string) => text.trim().split(/\n+/)
+
+  it.each([
+    ['code and markup', CODE],
+    [
+      'markup of alike lengths',
+      '<p>One line of it is here for you</p>\n<p>Two lines of it are here now</p>\n'.repeat(3),
+    ],
+    [
+      'a sentence on each',
+      'The first line of these three says one thing.\nThe second line of them says something.\n'.repeat(3),
+    ],
+    [
+      'ends before the next word had to go down',
+      'A short line that somebody broke by hand at will here\nand then a much longer line that goes on until it is near eighty columns\n',
+    ],
+  ])('keep their ends: %s', async (_, text) => {
+    expect(await linesOf(text)).toEqual(ownLines(text))
+  })
+
+  it('keep them also in a document that is wrapped elsewhere', async () => {
+    expect((await linesOf(`${WRAPPED}\n${CODE}`)).slice(-5)).toEqual(ownLines(CODE))
+  })
+
+  it('are not broken by a longer translation either', async () => {
+    const line = '<p>Welcome to the shop, we are glad that you came in</p>'
+    const target = `<p>${'Bienvenidos a la tienda, nos alegramos. '.repeat(3)}</p>`
+    expect(await translated(`${WRAPPED}\n${CODE}`, { [line]: target })).toContain(`\n${target}\nconst x = 5;\n`)
+  })
+
+  it.each([
+    ['an address in brackets', '<https://example.org/documents/about/the/lighthouse/index.html>'],
+    ['a tag at its start', '<b>Note</b> that the delivery of what we ordered from you there'],
+    ['a plural in brackets at its end', 'and has been sent to the party that is named in the agreement(s)'],
+    ['a template', 'and has been sent to the party that is named at the top, {name}'],
+  ])('are not seen in prose with %s', async (_, line) => {
+    const text = `The delivery of the documents that we ordered from you last week is
+late, and we ask you to let us know when we may expect them, see
+${line}
+which includes the review of documents and the layout of what they
+are translated into, on the same day or on the day that follows.
+`
+    expect(await segmentsOf(text)).toHaveLength(1)
+  })
+})
+
 describe('headings', () => {
   it('have their underline follow their length, and begin a section', async () => {
     const text = 'Terms\n=====\n\nText here.\n\nFees\n----\n\nMore text.\n'
