@@ -8,9 +8,11 @@ import type { FormatHandler, Inspection } from '../format.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import type { DocumentStats, ExtractSummary, RebuildOptions, RebuildReport, Segment, SegmentTarget } from '../model.ts'
 import { LeftText } from '../ooxml/left-text.ts'
-import { readPieces } from '../ooxml/part-reader.ts'
+import { type OfficeLanguage, officeLanguage } from '../ooxml/office-language.ts'
+import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
 import { rebuildPart, type RebuildState } from '../ooxml/rebuild-part.ts'
 import { SlotNumbering } from '../ooxml/slot-numbering.ts'
+import { languageReader } from '../ooxml/text-parts.ts'
 import { slottedBlocks } from '../ooxml/text-block.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader } from '../target-reader.ts'
@@ -18,8 +20,8 @@ import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { BoundTexts } from './content-control.ts'
-import { type DocxPackage, openDocx } from './docx-package.ts'
-import type { DocxContext, TextPart } from './docx-parts.ts'
+import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
+import type { DocxContext } from './docx-parts.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
 export const docxFormat: FormatHandler = {
@@ -54,7 +56,7 @@ async function* extractSegments(
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const stats = textStats()
   const numbering = new SlotNumbering()
-  const context = contextOf(document)
+  const context = contextOf(document, null)
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
   let count = 0
@@ -89,10 +91,10 @@ function withStatedPages(stats: DocumentStats, stated: number | null): DocumentS
 async function* rebuildDocx(
   file: RandomAccessFile,
   targets: AsyncIterable<SegmentTarget>,
-  { rebuildUnchanged = false }: RebuildOptions,
+  { targetLanguage, rebuildUnchanged = false }: RebuildOptions,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  const context = contextOf(document)
+  const context = contextOf(document, rebuildUnchanged ? null : officeLanguage(targetLanguage))
   const reader = targetReader(targets)
   const state: RebuildState = {
     numbering: new SlotNumbering(),
@@ -100,6 +102,7 @@ async function* rebuildDocx(
     left: context.left,
     written: new Map(),
     rebuildUnchanged,
+    hasChanged: false,
   }
   try {
     yield* writeZip(document.file, itemsOf(document, context, state))
@@ -110,40 +113,47 @@ async function* rebuildDocx(
   }
 }
 
-/** Parts with text first, since what they bind is written behind them; everything else as it is. */
+/** Parts with text first, since others follow from what is written there; everything else as it is. */
 async function* itemsOf(document: DocxPackage, context: DocxContext, state: RebuildState): AsyncGenerator<ZipItem> {
   const { file, archive, parts } = document
-  const rewritten = new Set<ZipEntry>(parts.map(({ entry }) => entry))
+  const taken = new Set<ZipEntry>(parts.map(({ entry }) => entry))
   const types = archive.find('[Content_Types].xml')
   if (types) yield { kind: 'copy', entry: types }
-  for (const part of parts)
-    yield { kind: 'rewrite', entry: part.entry, content: contentOf(document, part, context, state) }
+  for (const { entry, kind } of parts) {
+    state.numbering.startPart(entry.name)
+    yield { kind: 'rewrite', entry, content: rewritten(file, entry, kind.reader(context), state) }
+  }
   const stores = context.bound.isEmpty ? new Map<ZipEntry, string>() : await findStores(document)
   for (const entry of archive.entries) {
-    if (rewritten.has(entry) || entry === types) continue
-    const storeItemId = stores.get(entry)
-    const texts = storeItemId === undefined ? [] : context.bound.ofStore(storeItemId)
-    const content = texts.length > 0 ? await rewriteStore(file, entry, texts) : null
-    if (content === null) yield { kind: 'copy', entry }
-    else yield { kind: 'rewrite', entry, content: chunksOf(content) }
+    if (taken.has(entry) || entry === types) continue
+    const texts = context.bound.ofStore(stores.get(entry) ?? '')
+    const store = texts.length > 0 ? await rewriteStore(file, entry, texts) : null
+    if (store !== null) yield { kind: 'rewrite', entry, content: chunksOf(store) }
+    else if (state.hasChanged && context.language && (await isReadableStyles(document, entry))) {
+      yield { kind: 'rewrite', entry, content: rewritten(file, entry, languageReader(context.language), state) }
+    } else yield { kind: 'copy', entry }
   }
+}
+
+/** Styles say what language the text is in where its runs do not. Damaged ones are not Verso's to mend. */
+async function isReadableStyles({ file, types }: DocxPackage, entry: ZipEntry): Promise<boolean> {
+  return types.of(entry.name).endsWith('wordprocessingml.styles+xml') && (await smallPart(file, entry)) !== null
 }
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
   yield bytes
 }
 
-async function* contentOf(
-  { file }: DocxPackage,
-  { entry, kind }: TextPart,
-  context: DocxContext,
+async function* rewritten(
+  file: RandomAccessFile,
+  entry: ZipEntry,
+  reader: PartReader,
   state: RebuildState,
 ): AsyncGenerator<Uint8Array, void, void> {
-  state.numbering.startPart(entry.name)
   const part = await utf8Chunks(readZipEntry(file, entry))
-  yield* part.encodeBack(rebuildPart(part.chunks, kind.reader(context), state))
+  yield* part.encodeBack(rebuildPart(part.chunks, reader, state))
 }
 
-function contextOf({ styles }: DocxPackage): DocxContext {
-  return { styles, left: new LeftText(), bound: new BoundTexts() }
+function contextOf({ styles }: DocxPackage, language: OfficeLanguage | null): DocxContext {
+  return { styles, left: new LeftText(), bound: new BoundTexts(), language }
 }

@@ -63,7 +63,7 @@ describe('parts with text', () => {
     expect(chart).toContain('<c:v>APPLES</c:v>')
     expect(chart).toContain('<c:f>Sheet1!A1</c:f>')
     expect(chart).toContain(
-      '<a:t>SALES </a:t></a:r><a:r><a:rPr lang="de-DE" b="1"/><a:t>BY FRUIT</a:t></a:r><a:endParaRPr/>',
+      '<a:t>SALES </a:t></a:r><a:r><a:rPr lang="es-ES" b="1"/><a:t>BY FRUIT</a:t></a:r><a:endParaRPr/>',
     )
   })
 
@@ -97,6 +97,39 @@ describe('parts with text', () => {
     const written = await shouted('', parts)
     expect(written.get('word/document.xml')).toContain('<p><r><t xml:space="preserve">STRICT</t></r></p>')
     expect(written.get('word/header1.xml')).toContain('<q:p><q:r><q:t xml:space="preserve">OTHER</q:t></q:r></q:p>')
+  })
+})
+
+describe('the language of the text', () => {
+  const tagged = (text: string, language: string) => run(text, `<w:b/><w:lang w:val="${language}" w:eastAsia="ko-KR"/>`)
+  const defaults = (language: string) =>
+    root('w:styles', `<w:docDefaults><w:rPrDefault><w:rPr>${language}</w:rPr></w:rPrDefault></w:docDefaults>`)
+  const parts = { 'word/styles.xml': defaults('<w:lang w:val="en-US"/>') }
+  const translated = async (targetLanguage: string, body = paragraph(tagged('Word', 'en-GB'))) => {
+    const { bytes } = await translateAll(docxFormat, docx(body, parts), capitals, { targetLanguage })
+    return partsOf(bytes)
+  }
+
+  it('is that of the translation, in runs and in styles: a speller goes by it', async () => {
+    const written = await translated('de')
+    expect(written.get('word/document.xml')).toContain(tagged('WORD', 'de-DE'))
+    expect(written.get('word/styles.xml')).toBe(defaults('<w:lang w:val="de-DE"/>'))
+  })
+
+  it('has its own place for East-Asian and for complex scripts', async () => {
+    expect((await translated('zh-tw')).get('word/styles.xml')).toBe(
+      defaults('<w:lang w:val="en-US" w:eastAsia="zh-TW"/>'),
+    )
+    expect((await translated('ar')).get('word/styles.xml')).toBe(defaults('<w:lang w:val="en-US" w:bidi="ar-SA"/>'))
+  })
+
+  it('stays where no text has changed', async () => {
+    const { bytes } = await translateAll(
+      docxFormat,
+      docx(paragraph(tagged('Word', 'en-GB')), parts),
+      (source) => source,
+    )
+    expect((await partsOf(bytes)).get('word/styles.xml')).toBe(parts['word/styles.xml'])
   })
 })
 

@@ -80,7 +80,7 @@ function scanOther(element: XmlElement, fragment: Fragment, story: StoryReader):
     const block =
       element.name === 'w:p'
         ? story.read(element, fragment.xml)
-        : drawingParagraph(element, fragment.xml, story.linkKey)
+        : drawingParagraph(element, fragment.xml, story.linkKey, story.options.language)
     return fragment.add({ start: element.start, end: element.end, block })
   }
   addAttributes(element, fragment)

@@ -1,5 +1,7 @@
 // How a run's text is written back, and when two runs look alike (ECMA-376-1 §17.3.2).
 import type { TextStyle } from '../ooxml/atom.ts'
+import type { OfficeLanguage } from '../ooxml/office-language.ts'
+import { setAttribute } from '../xml/xml-attribute.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
@@ -23,8 +25,8 @@ export interface RunStyle extends TextStyle {
   readonly isHidden: boolean
 }
 
-/** `xml` is the fragment the run was parsed from. */
-export function runStyle(run: XmlElement, xml: string): RunStyle {
+/** `xml` is the fragment the run was parsed from; `language` that of the text to be written, null to leave it. */
+export function runStyle(run: XmlElement, xml: string, language: OfficeLanguage | null): RunStyle {
   const properties = childElement(run, 'w:rPr')
   const children = properties ? childElements(properties) : []
   const isOn = (names: ReadonlySet<string>) =>
@@ -34,7 +36,7 @@ export function runStyle(run: XmlElement, xml: string): RunStyle {
     key: children.map((child) => propertyKey(child, xml)).join(''),
     showsSpaces: isOn(SHOWS_SPACES),
     isHidden: isOn(HIDES),
-    open: [`<${run.qname}>${properties ? xml.slice(properties.start, properties.end) : ''}`],
+    open: [`<${run.qname}>${properties ? propertiesXml(properties, xml, language) : ''}`],
     close: `</${run.qname}>`,
     write: (text) =>
       text
@@ -42,6 +44,15 @@ export function runStyle(run: XmlElement, xml: string): RunStyle {
         .map((part) => textXml(part, prefix))
         .join(''),
   }
+}
+
+/** The run's properties, with the language that its text will be in. */
+function propertiesXml(properties: XmlElement, xml: string, language: OfficeLanguage | null): string {
+  const { start, end } = properties
+  const lang = language ? childElement(properties, 'w:lang') : undefined
+  if (!lang || !language) return xml.slice(start, end)
+  const tagged = setAttribute(xml.slice(lang.start, lang.end), lang.scope, `w:${language.attribute}`, language.tag)
+  return xml.slice(start, lang.start) + tagged + xml.slice(lang.end, end)
 }
 
 /** Two hints for the keyboard's font make no difference for the reader. */

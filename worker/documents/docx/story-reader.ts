@@ -1,5 +1,6 @@
 // Reads the stories of WordprocessingML — body, headers, notes, comments, text boxes — paragraph by paragraph.
 import { Fragment } from '../ooxml/fragment.ts'
+import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import type { LeftText } from '../ooxml/left-text.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import type { Inline, SegmentRole } from '../model.ts'
@@ -13,6 +14,8 @@ export interface StoryOptions {
   readonly styles: Styles
   readonly left: LeftText
   readonly bound: BoundTexts
+  /** Of the texts to be written; null where they stay in the source's. */
+  readonly language: OfficeLanguage | null
   /** What a paragraph is where nothing else is known: a note, a paragraph. */
   readonly role: SegmentRole
 }

@@ -2,6 +2,7 @@
 import { type Atom, besideRuns, type TextStyle } from '../ooxml/atom.ts'
 import { atomContent } from '../ooxml/atom-content.ts'
 import { Fragment } from '../ooxml/fragment.ts'
+import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { attributeSpan } from '../ooxml/plain-block.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
@@ -14,7 +15,13 @@ const NOISE = /\s(?:lang|altLang|dirty|err|noProof|smtClean|smtId|bmk)\s*=\s*(?:
 const PROPERTIES: ReadonlySet<string> = new Set(['a:pPr', 'a:endParaRPr'])
 const FORMULAS: ReadonlySet<string> = new Set(['a14:m', 'mc:AlternateContent'])
 
-export function drawingParagraph(paragraph: XmlElement, xml: string, linkKey: string | null): TextBlock {
+/** `language`: of the text to be written, null to leave it. */
+export function drawingParagraph(
+  paragraph: XmlElement,
+  xml: string,
+  linkKey: string | null,
+  language: OfficeLanguage | null,
+): TextBlock {
   const fragment = new Fragment(xml)
   for (const link of descendants(paragraph)) {
     if (link.name !== 'a:hlinkClick') continue
@@ -25,7 +32,7 @@ export function drawingParagraph(paragraph: XmlElement, xml: string, linkKey: st
   const content = atomContent(
     childElements(paragraph)
       .filter(({ name }) => !PROPERTIES.has(name))
-      .flatMap((child) => childAtoms(child, fragment)),
+      .flatMap((child) => childAtoms(child, fragment, language)),
   )
   if (!content) return { slot: null, original, write: () => original }
   const start = childElement(paragraph, 'a:pPr')?.end ?? paragraph.openEnd
@@ -41,23 +48,23 @@ export function drawingParagraph(paragraph: XmlElement, xml: string, linkKey: st
   }
 }
 
-function childAtoms(child: XmlElement, fragment: Fragment): Atom[] {
+function childAtoms(child: XmlElement, fragment: Fragment, language: OfficeLanguage | null): Atom[] {
   const text = childElement(child, 'a:t')
   if (child.name === 'a:r' && text) {
     const value = textContent(text)
-    return value === '' ? [] : [{ kind: 'text', text: value, style: runStyle(child, text, fragment) }]
+    return value === '' ? [] : [{ kind: 'text', text: value, style: runStyle(child, text, fragment, language) }]
   }
   const equiv = child.name === 'a:br' ? '\n' : child.name === 'a:fld' && text ? textContent(text) : ''
   const pieces = [besideRuns(fragment.template(child.start, child.end))]
   return [{ kind: 'opaque', pieces, equiv, isMark: FORMULAS.has(child.name) }]
 }
 
-function runStyle(run: XmlElement, text: XmlElement, fragment: Fragment): TextStyle {
+function runStyle(run: XmlElement, text: XmlElement, fragment: Fragment, language: OfficeLanguage | null): TextStyle {
   const properties = childElement(run, 'a:rPr')
   const { xml } = fragment
   const open: Template = [
     `<${run.qname}>`,
-    ...(properties ? fragment.template(properties.start, properties.end) : []),
+    ...(properties ? propertiesTemplate(properties, fragment, language) : []),
     `<${text.qname}>`,
   ]
   return {
@@ -74,4 +81,15 @@ function runStyle(run: XmlElement, text: XmlElement, fragment: Fragment): TextSt
     close: `</${text.qname}></${run.qname}>`,
     write: encodeXmlText,
   }
+}
+
+/** DrawingML has one language a run; East-Asian text keeps the other in `altLang`. */
+function propertiesTemplate(properties: XmlElement, fragment: Fragment, language: OfficeLanguage | null): Template {
+  const lang = properties.attributes.find(({ name }) => name === 'lang')
+  if (!lang || !language) return fragment.template(properties.start, properties.end)
+  return [
+    ...fragment.template(properties.start, lang.valueStart),
+    language.tag,
+    ...fragment.template(lang.valueEnd, properties.end),
+  ]
 }

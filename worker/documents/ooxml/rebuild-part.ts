@@ -19,6 +19,8 @@ export interface RebuildState {
   readonly written: Map<string, readonly Inline[] | null>
   /** Writes also what did not change, to see how true the writing is. */
   readonly rebuildUnchanged: boolean
+  /** Whether any text has become another. */
+  hasChanged: boolean
 }
 
 /** `chunks` and the result are UTF-8. Throws DocumentError `document_changed` when a target belongs to another text. */
@@ -46,6 +48,7 @@ async function targetsOf(template: Template, state: RebuildState): Promise<Map<T
     if (isFirst && target === null) state.left.addSegment()
     if (target === null || !isWorthWriting(target, slot.source, state)) continue
     targets.set(block, target)
+    state.hasChanged ||= !state.rebuildUnchanged
     slot.onWritten?.(renderInlines(target, plainText))
   }
   return targets

@@ -1,24 +1,30 @@
 // The small kinds of parts: what holds its text in elements or attributes of its own, without stories.
 import { drawingParagraph } from '../drawingml/drawing-paragraph.ts'
 import { descendants } from './elements.ts'
+import { setAttribute } from '../xml/xml-attribute.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { Fragment, type Span } from './fragment.ts'
+import type { OfficeLanguage } from './office-language.ts'
 import type { PartReader } from './part-reader.ts'
 import { attributeSpan, textSpan } from './plain-block.ts'
 import type { Template, TextBlock } from './text-block.ts'
+
+interface WrittenIn {
+  readonly language: OfficeLanguage | null
+}
 
 /** Charts keep what they show of their worksheet: names of series and categories, on one level or on many. */
 const CHART_CACHES = new Set(['c:strCache', 'c:multiLvlStrCache', 'c15:strCache', 'cx:strDim', 'cx:txData'])
 const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:pt'])
 
 /** Charts (ECMA-376-1 §21.2) and their extended form (`chartex`). */
-export function chartReader(): PartReader {
+export function chartReader({ language }: WrittenIn): PartReader {
   const blocks = new Set(['a:p', ...CHART_CACHES])
   return {
     blocks,
     tags: new Set(['c:cNvPr', 'cdr:cNvPr']),
     read(element, xml) {
-      if (element.name === 'a:p') return [drawingParagraph(element, xml, 'chart')]
+      if (element.name === 'a:p') return [drawingParagraph(element, xml, 'chart', language)]
       if (!CHART_CACHES.has(element.name)) return attributeTemplate(element, xml, ['descr', 'title'])
       const texts = [...descendants(element)].filter(({ name }) => CACHED_TEXTS.has(name))
       return spansTemplate(element, xml, (text) => textSpan(text, textContent(text), xml, { linkKey: 'chart' }), texts)
@@ -27,13 +33,13 @@ export function chartReader(): PartReader {
 }
 
 /** SmartArt: the data and the drawing made from it hold the same texts (ECMA-376-1 §21.4). */
-export function diagramReader(): PartReader {
-  return { blocks: new Set(['a:p']), read: (element, xml) => [drawingParagraph(element, xml, 'diagram')] }
+export function diagramReader({ language }: WrittenIn): PartReader {
+  return { blocks: new Set(['a:p']), read: (element, xml) => [drawingParagraph(element, xml, 'diagram', language)] }
 }
 
 /** Shapes drawn on a chart, and any other part of DrawingML. */
-export function drawingReader(): PartReader {
-  return { blocks: new Set(['a:p']), read: (element, xml) => [drawingParagraph(element, xml, null)] }
+export function drawingReader({ language }: WrittenIn): PartReader {
+  return { blocks: new Set(['a:p']), read: (element, xml) => [drawingParagraph(element, xml, null, language)] }
 }
 
 /** Text of numbering levels: `Chapter %1` (ECMA-376-1 §17.9.11). The numbers are placeholders. */
@@ -104,4 +110,13 @@ function around({ start, end }: XmlElement, xml: string, spans: readonly Span[])
   const fragment = new Fragment(xml)
   for (const span of spans) fragment.add(span)
   return fragment.template(start, end)
+}
+
+/** A part whose texts are none, but name a language: styles say what the text of a document is in by default. */
+export function languageReader({ tag, attribute }: OfficeLanguage): PartReader {
+  return {
+    blocks: new Set(),
+    tags: new Set(['w:lang']),
+    read: (element, xml) => [setAttribute(xml, element.scope, `w:${attribute}`, tag)],
+  }
 }
