@@ -15,6 +15,8 @@ export const leftCountsSchema = z
     hidden_text: countSchema,
     /** Letters in a formula. */
     formula: countSchema,
+    /** A paragraph longer than any model can answer. */
+    too_long: countSchema,
   })
   .meta({ id: 'LeftCounts' })
 /** Texts kept on purpose, by reason. */

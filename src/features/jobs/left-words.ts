@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<Exclude<LeftReason, 'without_target'>, (inputs: { c
   deleted_text: m.report_left_deleted_text,
   hidden_text: m.report_left_hidden_text,
   formula: m.report_left_formula,
+  too_long: m.report_left_too_long,
 }
 
 /** What of the document's visible words stays on purpose: how many, and why in words. Null when nothing does. */

@@ -6,6 +6,7 @@ import { pseudoTranslateInlines } from '../pseudo.ts'
 import { bodyOf, docx, paragraph, root, run } from '../testing/docx-package.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'
+import { MAX_SEGMENT_LENGTH } from './paragraph.ts'
 
 async function segmentsOf(body: string, parts: Record<string, string> = {}): Promise<string[]> {
   const { segments } = await extractAll(docxFormat, docx(body, parts))
@@ -192,6 +193,16 @@ describe('fields', () => {
     expect(await segmentsOf(body)).toEqual(['Total <x1/> euros'])
   })
 
+  it('that were never finished do not hide the rest of the document', async () => {
+    const after = paragraph(run('After'))
+    expect(await segmentsOf(paragraph(field('begin'), code('DATE'), field('separate'), run('May')) + after)).toEqual([
+      'After',
+    ])
+    expect(await segmentsOf(paragraph(field('begin'), code('DATE')) + after)).toEqual(['After'])
+    const references = paragraph(field('begin'), code('ADDIN EN.REFLIST'), field('separate'), run('One'))
+    expect(await segmentsOf(references + paragraph(run('Two'), field('end')) + after)).toEqual(['After'])
+  })
+
   it('in their short form follow the same rule', async () => {
     const simple = (instruction: string) => `<w:fldSimple w:instr=" ${instruction} ">${run('Some text')}</w:fldSimple>`
     expect(await segmentsOf(paragraph(run('A '), simple('TITLE')))).toEqual(['A <g1>Some text</g1>'])
@@ -267,6 +278,14 @@ describe('a segment', () => {
     expect(segments[4]?.anchor).toEqual({ format: 'ooxml', part: 'word/document.xml', ordinal: 4 })
   })
 
+  it('is not made of a paragraph that no model could answer', async () => {
+    const long = paragraph(run('word '.repeat(MAX_SEGMENT_LENGTH / 5 + 1)))
+    const body = long + paragraph(run('Short'))
+    expect(await segmentsOf(body)).toEqual(['Short'])
+    const { report } = await translateAll(docxFormat, docx(body), capitals)
+    expect(report.left).toEqual({ too_long: MAX_SEGMENT_LENGTH / 5 + 1 })
+  })
+
   it('without a target keeps its text and is counted', async () => {
     const body = paragraph(run('One')) + paragraph(run('Two'))
     const { bytes, report } = await translateAll(docxFormat, docx(body), (source, { id }) =>
@@ -278,8 +297,9 @@ describe('a segment', () => {
 
   it('whose target has lost a tag is not written: the document would lose a part', async () => {
     const body = paragraph(run('One'), '<w:r><w:footnoteReference w:id="2"/></w:r>', run('two'))
-    const { bytes } = await translateAll(docxFormat, docx(body), () => [{ kind: 'text', text: 'gone' }])
+    const { bytes, report } = await translateAll(docxFormat, docx(body), () => [{ kind: 'text', text: 'gone' }])
     expect(await bodyOf(bytes)).toBe(body)
+    expect(report.left).toEqual({ without_target: 1 })
   })
 
   it('grows over the runs it came from at the edges of words', async () => {

@@ -24,16 +24,25 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'TOC',
 ])
 
+/** Computed results that may be longer than a paragraph: lists of references, conditional texts. */
+const LONG_FIELDS: ReadonlySet<string> = new Set(['ADDIN', 'BIBLIOGRAPHY', 'DATABASE', 'IF', 'INCLUDEPICTURE'])
+
 /** Whether the result of a field with this instruction is translated. */
 export function hasTextResult(instruction: string): boolean {
+  return TEXT_FIELDS.has(nameOf(instruction))
+}
+
+function nameOf(instruction: string): string {
   const [name] = /[^\s"\\]+/.exec(instruction) ?? ['']
-  return TEXT_FIELDS.has(name.toUpperCase())
+  return name.toUpperCase()
 }
 
 interface OpenField {
   readonly id: number
   instruction: string
   isInResult: boolean
+  /** Its end is missing: what follows is text again. */
+  isBroken: boolean
 }
 
 /** The mark of a field on the atom of its character, so that a field within one paragraph becomes a pair of tags. */
@@ -50,7 +59,7 @@ export class FieldStack {
   /** The field a `fldChar` begins or ends; null for an end without a begin. */
   edge(type: string | undefined): FieldEdge | null {
     if (type === 'begin') {
-      this.#open.push({ id: ++this.#lastId, instruction: '', isInResult: false })
+      this.#open.push({ id: ++this.#lastId, instruction: '', isInResult: false, isBroken: false })
       return { id: this.#lastId, position: 'begin' }
     }
     const top = this.#open.at(-1)
@@ -64,6 +73,20 @@ export class FieldStack {
     return { id: top.id, position: 'end' }
   }
 
+  /** A date or a page does not go on in the next paragraph: a program has lost its end. */
+  startParagraph(): void {
+    for (const field of this.#open) {
+      const { isInResult, instruction } = field
+      if (isInResult && !hasTextResult(instruction) && !LONG_FIELDS.has(nameOf(instruction))) field.isBroken = true
+    }
+  }
+
+  /** Text between an instruction and its result belongs to neither: the field was never finished. */
+  meetText(): void {
+    const top = this.#open.at(-1)
+    if (top && !top.isInResult) top.isBroken = true
+  }
+
   addInstruction(text: string): void {
     const top = this.#open.at(-1)
     if (top && !top.isInResult) top.instruction += text
@@ -71,12 +94,14 @@ export class FieldStack {
 
   /** Whether text here is an instruction, or computed by a field. */
   get isOpaque(): boolean {
-    return this.#open.some(({ instruction, isInResult }) => !isInResult || !hasTextResult(instruction))
+    return this.#open.some(
+      ({ instruction, isInResult, isBroken }) => !isBroken && (!isInResult || !hasTextResult(instruction)),
+    )
   }
 
   /** Whether text here can be seen although it is not translated: the result of a field that computes it. */
   get isComputed(): boolean {
-    return this.isOpaque && this.#open.every(({ isInResult }) => isInResult)
+    return this.isOpaque && this.#open.every(({ isInResult, isBroken }) => isInResult || isBroken)
   }
 }
 

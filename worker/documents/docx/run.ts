@@ -53,6 +53,7 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
   }
   const text = child.name === 'w:t' ? textOf(child) : CHARACTERS.get(child.name)
   if (text === undefined) return [opaque(style, asItIs, EQUIVALENTS.get(child.name) ?? '', false)]
+  fields.meetText()
   if (!fields.isOpaque && !style.isHidden) return text === '' ? [] : [{ kind: 'text', text, style }]
   if (style.isHidden) options.left.add('hidden_text', text)
   else if (fields.isComputed) options.left.add('computed_field', text)

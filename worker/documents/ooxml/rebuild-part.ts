@@ -45,8 +45,10 @@ async function targetsOf(template: Template, state: RebuildState): Promise<Map<T
     const { segment, isFirst } = state.numbering.next(slot)
     const target = isFirst ? await state.targets.next(segment.id, slot.source) : (state.written.get(segment.id) ?? null)
     if (isFirst && slot.linkKey !== undefined) state.written.set(segment.id, target)
-    if (isFirst && target === null) state.left.addSegment()
-    if (target === null || !isWorthWriting(target, slot.source, state)) continue
+    // Tags are the pipeline's promise; a target that breaks it would lose parts of the document.
+    const isSound = target !== null && sameTags(slot.source, target)
+    if (isFirst && !isSound) state.left.addSegment()
+    if (!isSound || !isWorthWriting(target, slot.source, state)) continue
     targets.set(block, target)
     state.hasChanged ||= !state.rebuildUnchanged
     slot.onWritten?.(renderInlines(target, plainText))
@@ -54,11 +56,10 @@ async function targetsOf(template: Template, state: RebuildState): Promise<Map<T
   return targets
 }
 
-/** Tags are the pipeline's promise; a target that breaks it would lose parts of the document, so it is not written. */
 function isWorthWriting(
   target: readonly Inline[],
   source: readonly Inline[],
   { rebuildUnchanged }: RebuildState,
 ): boolean {
-  return sameTags(source, target) && (rebuildUnchanged || toMarkup(target) !== toMarkup(source))
+  return rebuildUnchanged || toMarkup(target) !== toMarkup(source)
 }
