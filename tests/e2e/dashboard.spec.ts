@@ -9,6 +9,8 @@ test('shows every translation, page by page, and keeps the keyboard in the list'
   const links = page.getByRole('link', { name: /^Open letter/ })
   await expect(links).toHaveCount(10)
   await expect(links.first()).toHaveText('letter 12.txt')
+  // A list with running jobs is read again now and then: what comes would be shown before more is asked for.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Completed' })).toHaveCount(10)
   // Something new meanwhile neither hides a row nor shows one twice.
   await startTranslation(request, account, 'letter 13.txt')
   await page.getByRole('button', { name: 'Show more' }).focus()
@@ -23,7 +25,8 @@ test('shows every translation, page by page, and keeps the keyboard in the list'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Open letter 2.txt' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Open letter 1.txt' })).toBeFocused()
+  // Its neighbour has the focus: which one depends on whether the newest row has been read by now.
+  await expect(page.getByRole('link', { name: /^Open letter [13]\.txt$/ }).and(page.locator(':focus'))).toBeVisible()
 })
 
 test('deletes nothing later that could not be deleted now', async ({ page, request, context }) => {
