@@ -2,6 +2,7 @@ import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { EngineBanner } from '../components/engine-banner.tsx'
 import { keepFocus } from '../lib/keep-focus.ts'
+import { loadPatiently } from '../lib/load-patiently.ts'
 import { settledSession } from '../lib/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import * as m from '../messages/generated/messages.js'
@@ -9,7 +10,9 @@ import { LazyPageError } from './-components/lazy-page-error.tsx'
 import { NotFound } from './-components/not-found.tsx'
 import { SiteHeader } from './-components/site-header.tsx'
 
-const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({
+  default: (await loadPatiently(() => import('../components/ui/toaster.tsx'))).Toaster,
+}))
 
 export const Route = createRootRoute({
   component: RootLayout,

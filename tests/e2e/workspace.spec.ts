@@ -68,6 +68,19 @@ test('says at once that there is no connection, and starts nothing by itself whe
   await start(page)
 })
 
+test('keeps its page when a part of it cannot be loaded', async ({ page }) => {
+  let refused = 0
+  await page.route(/\/assets\/toaster-.*\.js$/, (route) => {
+    refused++
+    return route.abort()
+  })
+  await signInAndTranslate(page)
+  await chooseFile(page, text('no-toast.txt', 'A letter without a toast.\n'))
+  await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
+})
+
 test('says that there is no news while the connection is cut, and goes on when it is back', async ({
   page,
   context,

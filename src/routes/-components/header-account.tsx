@@ -10,7 +10,11 @@ export function HeaderAccount({ user }: { readonly user: SessionUser }) {
   // is only looked for then leaves the browser's own error page in our place.
   useEffect(() => {
     const pages = [routesById['/_app'], routesById['/_app/translate/'], routesById['/_app/translate/$translationId']]
-    void Promise.allSettled([...pages.map((page) => loadRouteChunk(page)), import('../../components/page-error.tsx')])
+    void Promise.allSettled([
+      ...pages.map((page) => loadRouteChunk(page)),
+      import('../../components/page-error.tsx'),
+      import('../../components/ui/toaster.tsx'),
+    ])
   }, [loadRouteChunk, routesById])
   return (
     <WithQueries>

@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react'
 import { HomeLink } from '../../components/brand.tsx'
 import { ThemeSwitcher } from '../../components/theme-switcher.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { loadPatiently } from '../../lib/load-patiently.ts'
 import { useSession } from '../../lib/session.ts'
 import * as m from '../../messages/generated/messages.js'
 
-const HeaderAccount = lazy(async () => ({ default: (await import('./header-account.tsx')).HeaderAccount }))
+const HeaderAccount = lazy(async () => ({
+  default: (await loadPatiently(() => import('./header-account.tsx'))).HeaderAccount,
+}))
 
 const navLink =
   'rounded-sm py-1 text-sm text-ink-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:font-medium'

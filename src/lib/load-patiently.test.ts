@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadPatiently } from './load-patiently.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('tries again until the module is there', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn<() => Promise<string>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  load.mockResolvedValue('module')
+  const loaded = loadPatiently(load)
+  await vi.runAllTimersAsync()
+  await expect(loaded).resolves.toBe('module')
+  expect(load).toHaveBeenCalledTimes(3)
+})
