@@ -1,0 +1,149 @@
+// A page as the content layer hands it on: every show operator with where it stands in its stream, what pdf.js read in
+// it, and the state it is drawn in; and what else is drawn, as boxes.
+import type { Box, Matrix } from '../geometry.ts'
+import type { PdfDict, PdfRef } from '../objects/pdf-object.ts'
+
+/** The page's own content (all of its /Contents as one), or a Form XObject, once for each time it is drawn. */
+export interface ContentStream {
+  readonly kind: 'page' | 'form'
+  /** The form's own object; null for the page, and for a form written directly into its parent. */
+  readonly ref: PdfRef | null
+  readonly dict: PdfDict
+  readonly resources: PdfDict
+  /** Decoded. The page's content streams are joined with a line feed. */
+  readonly bytes: Uint8Array
+  /** From the stream's own space to page space. */
+  readonly matrix: Matrix
+}
+
+/** What pdf.js knows of a font. */
+export interface FontInfo {
+  /** pdf.js' own id, the same for the same font dictionary within a batch. */
+  readonly id: string
+  /** /BaseFont without its subset tag: "TimesNewRomanPS-BoldMT". */
+  readonly name: string
+  readonly isSerif: boolean
+  readonly isMonospace: boolean
+  readonly isBold: boolean
+  readonly isItalic: boolean
+  readonly isSymbolic: boolean
+  readonly isType3: boolean
+  readonly isVertical: boolean
+  readonly isComposite: boolean
+  readonly isEmbedded: boolean
+  /** As fractions of the size; 0 when unknown. */
+  readonly ascent: number
+  readonly descent: number
+}
+
+/** Text state and what of the graphics state colours the text, in force at an operator (ISO 32000-2 §9.3, §8.6). */
+export interface TextState {
+  /** The font's key in the resources' /Font; null where an ExtGState set it. */
+  readonly fontKey: string | null
+  readonly fontSize: number
+  readonly charSpacing: number
+  readonly wordSpacing: number
+  /** 1 is normal; the operand of Tz over 100. */
+  readonly horizontalScale: number
+  readonly leading: number
+  readonly rise: number
+  readonly renderMode: number
+  /** #rrggbb, black for patterns. */
+  readonly fill: string
+  /** The operators that set the fill colour, as they stand in the stream: "/Cs1 cs 0 0 0 scn". Empty for the default black. */
+  readonly fillOperators: string
+  /** From the stream's space to page space at this operator. */
+  readonly ctm: Matrix
+  /** Before the operator, in the stream's text space. */
+  readonly textMatrix: Matrix
+  readonly lineMatrix: Matrix
+  /** Page space; null where nothing clips or the clip is no rectangle that can be told. */
+  readonly clip: Box | null
+}
+
+/** One character code as it is drawn. */
+export interface Glyph {
+  /** NFC text; several letters for a ligature, '' where the font does not tell. */
+  readonly unicode: string
+  /** Page space, where the glyph's origin is drawn (rise included). */
+  readonly x: number
+  readonly y: number
+  /** Page space, along the baseline, without character and word spacing. */
+  readonly width: number
+  /** Page space, along the baseline, to the next glyph's origin: width with spacing and horizontal scale. */
+  readonly advance: number
+  /** The code's bytes, for writing the glyph again. */
+  readonly code: Uint8Array
+  /** A single-byte code 32, to which word spacing applies. */
+  readonly isWordSpace: boolean
+}
+
+/** A glyph, or an adjustment in thousandths of text space to be subtracted (ISO 32000-2 §9.4.3), in the operator's order. */
+export type ShowElement =
+  | { readonly kind: 'glyph'; readonly glyph: number }
+  | { readonly kind: 'adjustment'; readonly amount: number }
+
+export interface TextShow {
+  /** Number of its stream in `PageText.streams`. */
+  readonly stream: number
+  readonly operator: 'Tj' | 'TJ' | "'" | '"'
+  /** Byte range in the stream's bytes, operands included. */
+  readonly start: number
+  readonly end: number
+  readonly elements: readonly ShowElement[]
+  readonly glyphs: readonly Glyph[]
+  readonly font: FontInfo
+  readonly state: TextState
+  /** Height of the font's em in page space: size, text matrix and CTM taken together. */
+  readonly size: number
+  /** Of the baseline in page space, radians, counterclockwise from the x axis. */
+  readonly angle: number
+  /** /MCID of the innermost marked content that has one, else null. */
+  readonly markedContent: number | null
+  /** Inside of /Artifact marked content: running heads, page numbers, backgrounds. */
+  readonly isArtifact: boolean
+}
+
+/** Something else that is drawn, in page space: rules and cell borders, filled boxes, images. */
+export interface DrawnBox {
+  readonly kind: 'stroke' | 'fill' | 'image'
+  readonly box: Box
+}
+
+/** A link annotation's rectangle. */
+export interface LinkBox {
+  readonly ref: PdfRef | null
+  readonly box: Box
+}
+
+export interface PageText {
+  readonly index: number
+  /** /CropBox within /MediaBox. */
+  readonly box: Box
+  /** /Rotate, one of 0, 90, 180, 270: turned clockwise when shown. */
+  readonly rotate: number
+  readonly streams: readonly ContentStream[]
+  /** In drawing order, over all streams. */
+  readonly shows: readonly TextShow[]
+  readonly drawn: readonly DrawnBox[]
+  readonly links: readonly LinkBox[]
+}
+
+/** Why a whole page stays as it is: told before anything is charged, counted in the report. */
+export type PageLeftReason =
+  /** No text layer, and an image covers most of it. */
+  | 'scanned'
+  /** Nothing to translate: no text at all, or no letters. */
+  | 'without_text'
+  /** The fonts do not tell which letters they draw. */
+  | 'garbled_text'
+  /** pdf.js and the walk over the content disagree, so no operator can be replaced safely. */
+  | 'unmatched'
+  /** More operators, bytes or nested forms than a page may have. */
+  | 'over_budget'
+  /** The page's content cannot be decoded. */
+  | 'unreadable'
+
+export type PageOutcome =
+  | { readonly kind: 'text'; readonly page: PageText }
+  | { readonly kind: 'left'; readonly index: number; readonly reason: PageLeftReason }

@@ -1,0 +1,98 @@
+// What layout finds on a page: paragraphs in their own axes. u runs along the baseline, v upwards from it: page space
+// turned back by `angle`.
+import type { SegmentRole } from '../../model.ts'
+import type { FontInfo } from '../content/page-text.ts'
+import type { PdfRef } from '../objects/pdf-object.ts'
+
+export interface TextStyle {
+  readonly family: 'sans' | 'serif' | 'mono'
+  readonly isBold: boolean
+  readonly isItalic: boolean
+  /** Em height in page space. */
+  readonly size: number
+  /** Baseline's height over the line's, page space: positive for superscripts. */
+  readonly rise: number
+  /** #rrggbb */
+  readonly color: string
+  /** 3 is invisible (a scan's text layer), as in the operator Tr. */
+  readonly renderMode: number
+  /** The link annotation that covers the text. */
+  readonly link: PdfRef | null
+  readonly font: FontInfo
+}
+
+/** Glyphs `from` to `to` (exclusive) of a show operator, by their numbers in `PageText.shows` and `TextShow.glyphs`. */
+export interface GlyphRange {
+  readonly show: number
+  readonly from: number
+  readonly to: number
+}
+
+/** In the order of reading. */
+export type ParagraphPiece =
+  | {
+      readonly kind: 'text'
+      /** Lines joined, hyphens at line ends undone, ligatures spelt out, spaces single. */
+      readonly text: string
+      readonly style: TextStyle
+      /**
+       * Mean width of the source letters over their width in the metrics of a plain font of the family is told by
+       * typesetting from these: the source's letters and the page-space width they took, white space left out.
+       */
+      readonly measuredText: string
+      readonly measuredWidth: number
+    }
+  | {
+      /** Glyphs that stay what they are inside of the text: formulas, symbols, scripts that are names. Drawn again elsewhere. */
+      readonly kind: 'kept'
+      readonly ranges: readonly GlyphRange[]
+      /** Text for counting and context; '' where it has none. */
+      readonly equiv: string
+      /** Page space, along the baseline. */
+      readonly width: number
+    }
+  | {
+      /** A line end that is meant: an address, a poem, a heading set in lines. */
+      readonly kind: 'break'
+    }
+
+export interface TextLine {
+  /** In the paragraph's axes: the baseline's height, and where its ink starts and ends. */
+  readonly v: number
+  readonly u0: number
+  readonly u1: number
+  /** What is taken away when the paragraph is written anew. List marks and leaders that stay are not among them. */
+  readonly ranges: readonly GlyphRange[]
+}
+
+export interface Paragraph {
+  /** All of its glyphs are of this stream. */
+  readonly stream: number
+  readonly role: SegmentRole
+  readonly angle: number
+  /** Top to bottom. */
+  readonly lines: readonly TextLine[]
+  readonly pieces: readonly ParagraphPiece[]
+  /** The style of most of its letters. */
+  readonly style: TextStyle
+  readonly align: 'left' | 'right' | 'center' | 'justify'
+  /** u where lines start and end, list marks left out; `firstIndent` is added to the first line's start. */
+  readonly left: number
+  readonly right: number
+  readonly firstIndent: number
+  /** Distance of baselines; 1.2 × size for a single line. */
+  readonly pitch: number
+  /** How far it may grow without meeting anything: same axes. */
+  readonly room: { readonly left: number; readonly right: number; readonly bottom: number; readonly top: number }
+}
+
+/** Text that is recognised and stays: numbers, code, formulas, leaders, addresses. Counted in words by reason. */
+export interface KeptText {
+  readonly reason: 'formula' | 'code' | 'vertical_text' | 'garbled_text' | 'hidden_text'
+  readonly text: string
+}
+
+export interface PageLayout {
+  readonly paragraphs: readonly Paragraph[]
+  readonly kept: readonly KeptText[]
+}

@@ -1,0 +1,53 @@
+// A paragraph's translation as it will be drawn: glyphs of embedded fonts and kept glyphs at places in the paragraph's axes.
+import type { GlyphRange, TextStyle } from '../layout/paragraph.ts'
+
+export interface PlacedGlyph {
+  /** Glyph id in the font file, and in the embedded subset, which keeps ids. */
+  readonly id: number
+  /** In ems: the font's own advance (hmtx), and what is added to it before the next glyph (kerning, justification). */
+  readonly advance: number
+  readonly adjust: number
+  /** In ems, of a mark that is moved off the baseline. */
+  readonly dx: number
+  readonly dy: number
+  /** What it stands for, in logical order; '' for the second glyph of a cluster. */
+  readonly unicode: string
+}
+
+export type PlacedRun =
+  | {
+      readonly kind: 'text'
+      /** A font of the catalogue: its `key`. */
+      readonly font: string
+      readonly size: number
+      /** 1 is normal. */
+      readonly horizontalScale: number
+      readonly style: TextStyle
+      readonly u: number
+      /** Height of its baseline, rise included. */
+      readonly v: number
+      readonly width: number
+      readonly glyphs: readonly PlacedGlyph[]
+    }
+  | {
+      readonly kind: 'kept'
+      readonly ranges: readonly GlyphRange[]
+      /** 1, or less where the paragraph had to be scaled. */
+      readonly scale: number
+      readonly u: number
+      readonly v: number
+      readonly width: number
+    }
+
+export interface PlacedLine {
+  readonly v: number
+  readonly runs: readonly PlacedRun[]
+}
+
+export interface TypesetParagraph {
+  readonly lines: readonly PlacedLine[]
+  /** Size over the source's, 1 where nothing had to shrink. */
+  readonly scale: number
+  /** Even at the smallest scale it does not fit its room: written all the same, and reported. */
+  readonly isOverflowing: boolean
+}
