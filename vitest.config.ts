@@ -33,7 +33,10 @@ export default defineConfig(async () => {
               main: './worker/dev/index.ts',
               remoteBindings: false,
               wrangler: { configPath: './wrangler.toml' },
-              miniflare: { bindings: { TEST_MIGRATIONS: migrations, TRANSLATION_ENGINE: 'embedded' } },
+              miniflare: {
+                bindings: { TEST_MIGRATIONS: migrations, TRANSLATION_ENGINE: 'embedded' },
+                assets: { directory: './public', binding: 'ASSETS' },
+              },
             }),
           ],
           test: {

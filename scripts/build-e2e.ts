@@ -1,10 +1,10 @@
 // Builds the development entry into dist/e2e and leaves no deploy configuration that points to it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { compileMessages } from './prepare.ts'
+import { prepareBuild } from './prepare.ts'
 
 const DEPLOY_CONFIG = '.wrangler/deploy/config.json'
-compileMessages()
+prepareBuild()
 const previous = existsSync(DEPLOY_CONFIG) ? readFileSync(DEPLOY_CONFIG) : null
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', 'e2e'], {
   stdio: 'inherit',

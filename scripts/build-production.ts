@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { compileMessages } from './prepare.ts'
+import { prepareBuild } from './prepare.ts'
 
-compileMessages()
+prepareBuild()
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 

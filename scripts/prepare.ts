@@ -1,5 +1,7 @@
-// What must exist before any server, check or test runs: compiled messages and, for servers, a migrated database.
+// What must exist before any server, check or test runs: compiled messages, the engine's static assets and, for servers,
+// a migrated database.
 import { spawnSync } from 'node:child_process'
+import { copyPdfAssets } from './pdf-assets.ts'
 
 const NODE = process.execPath
 
@@ -11,7 +13,7 @@ function run(script: string, args: string[]) {
   if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${stdout}\n${stderr}`)
 }
 
-export function compileMessages() {
+function compileMessages() {
   run('node_modules/@inlang/paraglide-js/bin/run.js', [
     'compile',
     '--project',
@@ -27,7 +29,13 @@ export function migrateDatabase(state = process.env['VERSO_STATE'] ?? '.wrangler
   run('node_modules/wrangler/bin/wrangler.js', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
 }
 
-export async function prepare() {
+/** What builds, checks and tests need. */
+export function prepareBuild() {
   compileMessages()
+  copyPdfAssets()
+}
+
+export async function prepare() {
+  prepareBuild()
   migrateDatabase()
 }

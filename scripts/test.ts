@@ -2,7 +2,7 @@
 // product: a killed process, and a real browser. Closes with one line of counts.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { compileMessages } from './prepare.ts'
+import { prepareBuild } from './prepare.ts'
 
 const REPORTS = 'node_modules/.cache/verso-reports'
 rmSync(REPORTS, { recursive: true, force: true })
@@ -82,7 +82,7 @@ function readReport<T>(file: string, none: T): T {
   }
 }
 
-compileMessages()
+prepareBuild()
 await Promise.all([
   check('types', 'node_modules/typescript/bin/tsc', ['-b']),
   check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware']),

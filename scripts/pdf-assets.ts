@@ -1,0 +1,45 @@
+// The PDF engine's static assets, copied out of their packages into public/engine/: fonts to write with, and the
+// CMaps of pdf.js to read with. Served to the Worker by its ASSETS binding; nothing of it is sent to a visitor's page.
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const TARGET = path.join(ROOT, 'public', 'engine')
+const FONT_PACKAGES = path.join(ROOT, 'node_modules', '@expo-google-fonts')
+
+/** The packages' names for the four styles of a family. */
+const STYLES = { Regular: '400Regular', Bold: '700Bold', Italic: '400Regular_Italic', BoldItalic: '700Bold_Italic' }
+/** Packages of @expo-google-fonts: metric-compatible with Arial and Helvetica, Times New Roman, Courier New. */
+const FAMILIES = ['Arimo', 'Tinos', 'Cousine']
+
+export const CMAP_SOURCE = path.join(ROOT, 'node_modules', 'pdfjs-dist', 'cmaps')
+export const HARFBUZZ_SOURCE = path.join(ROOT, 'node_modules', 'harfbuzzjs', 'dist', 'harfbuzz.wasm')
+
+/** From the file names of the font catalogue to the packages' files. */
+export const FONT_SOURCES: ReadonlyMap<string, string> = new Map(
+  FAMILIES.flatMap((family) =>
+    Object.entries(STYLES).map(([style, folder]) => [
+      `${family}-${style}.ttf`,
+      path.join(FONT_PACKAGES, family.toLowerCase(), folder, `${family}_${folder}.ttf`),
+    ]),
+  ),
+)
+
+/** Idempotent; what is there with the right size is left alone, so that a development server does not reload. */
+export function copyPdfAssets() {
+  const wanted = new Map([
+    ...[...FONT_SOURCES].map(([file, source]) => [path.join('fonts', file), source] as const),
+    ...readdirSync(CMAP_SOURCE)
+      .filter((file) => file.endsWith('.bcmap'))
+      .map((file) => [path.join('cmaps', file), path.join(CMAP_SOURCE, file)] as const),
+  ])
+  for (const folder of ['fonts', 'cmaps']) mkdirSync(path.join(TARGET, folder), { recursive: true })
+  for (const [file, source] of wanted) {
+    const target = path.join(TARGET, file)
+    if (!existsSync(target) || statSync(target).size !== statSync(source).size) cpSync(source, target)
+  }
+  for (const file of readdirSync(TARGET, { recursive: true, withFileTypes: true })) {
+    const target = path.join(file.parentPath, file.name)
+    if (file.isFile() && !wanted.has(path.relative(TARGET, target))) rmSync(target)
+  }
+}

@@ -1,0 +1,4 @@
+declare module 'harfbuzzjs/dist/harfbuzz.wasm' {
+  const module: WebAssembly.Module
+  export default module
+}
