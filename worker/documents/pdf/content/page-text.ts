@@ -50,14 +50,17 @@ export interface TextState {
   readonly renderMode: number
   /** #rrggbb, black for patterns. */
   readonly fill: string
-  /** The operators that set the fill colour, as they stand in the stream: "/Cs1 cs 0 0 0 scn". Empty for the default black. */
+  /**
+   * The operators that set the fill colour, as they stand in the stream: "/Cs1 cs 0 0 0 scn". Empty for the default
+   * black. In a form whose colour is set around it by names of other resources, the nearest "r g b rg".
+   */
   readonly fillOperators: string
   /** From the stream's space to page space at this operator. */
   readonly ctm: Matrix
   /** Before the operator, in the stream's text space. */
   readonly textMatrix: Matrix
   readonly lineMatrix: Matrix
-  /** Page space; null where nothing clips or the clip is no rectangle that can be told. */
+  /** Page space: what is drawn is inside, and a clip that is no rectangle is smaller. Null where nothing clips. */
   readonly clip: Box | null
 }
 
@@ -102,6 +105,8 @@ export interface TextShow {
   readonly markedContent: number | null
   /** Inside of /Artifact marked content: running heads, page numbers, backgrounds. */
   readonly isArtifact: boolean
+  /** In optional content that is off when the document is opened. */
+  readonly isHidden: boolean
 }
 
 /** Something else that is drawn, in page space: rules and cell borders, filled boxes, images. */

@@ -1,0 +1,31 @@
+// What a page may ask for. A crafted page of a few kilobytes can draw itself a billion times; a page over any of these
+// is left as it is and reported as `over_budget`.
+
+/** Forms in one another. Producers nest three or four deep; stamps on stamped pages reach eight. */
+export const MAX_FORM_DEPTH = 12
+
+/** Forms drawn on a page, each time counted: maps draw their symbols as forms, some thousand times. */
+export const MAX_FORM_INSTANCES = 4000
+
+/** Operators of a page, forms counted each time they are drawn. The densest technical drawings have some 400,000. */
+export const MAX_OPERATORS = 600_000
+
+/** Decoded bytes of a page's own content and of its forms, each form once. */
+export const MAX_CONTENT_BYTES = 12 * 1024 * 1024
+
+/** Character codes of a page: a page of a dictionary in small print has some 15,000. */
+export const MAX_CODES = 100_000
+
+/** Lines and boxes beyond these add nothing that layout could use; the rest is not told, and the page goes on. */
+export const MAX_DRAWN_BOXES = 20_000
+
+/**
+ * What is handed to pdf.js for one page alone, decoded: pdf.js holds fonts three times while it reads them. The
+ * largest fonts embedded whole (CJK, some 15 MB) are over it.
+ */
+export const MAX_PAGE_BYTES = 12 * 1024 * 1024
+
+/** Pages read at a time share fonts: four take half the time of one by one. */
+export const BATCH_PAGES = 4
+/** Beyond this together, pages are read one by one. */
+export const MAX_BATCH_BYTES = 6 * 1024 * 1024

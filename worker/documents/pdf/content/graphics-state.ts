@@ -1,0 +1,46 @@
+// The part of the graphics state that text and boxes are read with (ISO 32000-2 §8.4.1, §9.3.1). A state is never
+// changed, so that every show operator keeps the one it was met in, and q and Q only push and pop.
+import { type Box, IDENTITY, type Matrix } from '../geometry.ts'
+
+export interface GraphicsState {
+  readonly ctm: Matrix
+  readonly lineWidth: number
+  /** Page space: what is drawn is somewhere inside; null where nothing clips. */
+  readonly clip: Box | null
+  /** A font was set, by Tf or gs; without one nothing is shown. */
+  readonly hasFont: boolean
+  readonly fontKey: string | null
+  readonly fontSize: number
+  readonly charSpacing: number
+  readonly wordSpacing: number
+  readonly horizontalScale: number
+  readonly leading: number
+  readonly rise: number
+  readonly renderMode: number
+  /** As written: "/Cs1 cs", '' after an operator that sets space and colour at once. */
+  readonly fillSpace: string
+  /** As written: "0 0 0 scn". */
+  readonly fillColor: string
+  /** The names in the two above are in the resources of another stream, which draws this form. */
+  readonly isFillForeign: boolean
+}
+
+export function initialState(ctm: Matrix = IDENTITY): GraphicsState {
+  return {
+    ctm,
+    lineWidth: 1,
+    clip: null,
+    hasFont: false,
+    fontKey: null,
+    fontSize: 0,
+    charSpacing: 0,
+    wordSpacing: 0,
+    horizontalScale: 1,
+    leading: 0,
+    rise: 0,
+    renderMode: 0,
+    fillSpace: '',
+    fillColor: '',
+    isFillForeign: false,
+  }
+}

@@ -1,0 +1,76 @@
+// Pairs the show operators of our walk with those pdf.js read, by the codes they show. Both sides see the same page, so
+// mostly they pair one by one; where one of them has operators the other has not, only what is the same on both sides
+// is paired, and only operators that draw nothing may be left over. Nothing is guessed.
+import { type CharacterCode, codesOf } from './codes.ts'
+import { PageLeftError } from './page-left.ts'
+import type { ReadShow } from './show-operators.ts'
+import type { WalkedShow } from './walk-events.ts'
+
+export interface MatchedShow {
+  readonly walked: WalkedShow
+  readonly read: ReadShow
+  /** One for each glyph of `read`. */
+  readonly codes: readonly CharacterCode[]
+}
+
+/** By the walked show; one that is missing draws nothing. Throws PageLeftError `unmatched`. */
+export function matchShows(
+  walked: readonly WalkedShow[],
+  read: readonly ReadShow[],
+): ReadonlyMap<WalkedShow, MatchedShow> {
+  const matched = new Map<WalkedShow, MatchedShow>()
+  let at = 0
+  let from = 0
+  for (; at < walked.length && from < read.length; at++, from++) {
+    const pair = paired(walked[at], read[from])
+    if (pair === null) break
+    matched.set(pair.walked, pair)
+  }
+  for (const pair of resynchronised(walked.slice(at), read.slice(from))) matched.set(pair.walked, pair)
+  return matched
+}
+
+/** Null where they do not show the same codes. */
+function paired(walked: WalkedShow | undefined, read: ReadShow | undefined): MatchedShow | null {
+  if (walked === undefined || read === undefined) return null
+  const { codespace } = read.font
+  const codes = walked.elements.flatMap((element) => (typeof element === 'number' ? [] : codesOf(element, codespace)))
+  let next = 0
+  for (const element of read.elements) {
+    if (typeof element === 'number') continue
+    if (codes[next]?.code !== element.code) return null
+    next++
+  }
+  return next === codes.length ? { walked, read, codes } : null
+}
+
+/** Operators on one side alone that are looked over before the sides are taken for different. */
+const MAX_SKIPPED = 64
+
+/** From the first difference on: each side's operators that show nothing are passed over, then the sides must agree. */
+function* resynchronised(walked: readonly WalkedShow[], read: readonly ReadShow[]): Generator<MatchedShow> {
+  let at = 0
+  let from = 0
+  let skipped = 0
+  while (at < walked.length || from < read.length) {
+    const pair = paired(walked[at], read[from])
+    if (pair !== null) {
+      yield pair
+      at++
+      from++
+      continue
+    }
+    if (++skipped > MAX_SKIPPED) throw new PageLeftError('unmatched', 'operators differ from pdf.js')
+    if (isEmptyWalked(walked[at])) at++
+    else if (isEmptyRead(read[from])) from++
+    else throw new PageLeftError('unmatched', `operator ${at} differs from pdf.js`)
+  }
+}
+
+function isEmptyWalked(show: WalkedShow | undefined): boolean {
+  return show !== undefined && show.elements.every((element) => typeof element === 'number' || element.length === 0)
+}
+
+function isEmptyRead(show: ReadShow | undefined): boolean {
+  return show !== undefined && show.elements.every((element) => typeof element === 'number')
+}

@@ -1,0 +1,48 @@
+// The operators of content streams (ISO 32000-2 Annex A) and how many operands each takes. What a reader makes of too
+// many or too few decides whether it sees the same page: as pdf.js, the last ones count, and an operator that lacks
+// some does nothing.
+import type { PdfItem } from '../objects/parser.ts'
+import { isArray, type PdfObject } from '../objects/pdf-object.ts'
+import type { Matrix } from '../geometry.ts'
+
+/** -1: any number. */
+const BY_COUNT: readonly (readonly [count: number, words: string])[] = [
+  [-1, 'SC SCN sc scn'],
+  [0, 'q Q h S s f F f* B B* b b* n W W* BT ET T* BI ID EMC BX EX'],
+  [1, "w J j M ri i gs Tc Tw Tz TL Tr Ts Tj TJ ' CS cs G g sh EI Do MP BMC"],
+  [2, 'd m l Tf Td TD d0 DP BDC'],
+  [3, '" RG rg'],
+  [4, 'v y re K k'],
+  [6, 'cm c Tm d1'],
+]
+
+export const OPERAND_COUNT: ReadonlyMap<string, number> = new Map(
+  BY_COUNT.flatMap(([count, words]) => words.split(' ').map((word): [string, number] => [word, count])),
+)
+
+/** For the lexer, which takes `QBT` apart by them; words of three objects are not to be cut at their first letters. */
+export const OPERATOR_WORDS: ReadonlySet<string> = new Set([...OPERAND_COUNT.keys(), 'true', 'false', 'null'])
+
+/** One operand and where it begins. */
+export interface Operand {
+  readonly value: PdfItem
+  readonly start: number
+}
+
+/** 0 for what is no number. */
+export function numberAt(operands: readonly Operand[], index: number): number {
+  const value = operands[index]?.value
+  return typeof value === 'number' ? value : 0
+}
+
+export function matrixOf(values: readonly (PdfItem | undefined)[]): Matrix | null {
+  const [a, b, c, d, e, f] = values
+  if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number') return null
+  if (typeof d !== 'number' || typeof e !== 'number' || typeof f !== 'number') return null
+  return [a, b, c, d, e, f]
+}
+
+/** A form's /Matrix or a pattern's: null for what is none. */
+export function matrixOfArray(object: PdfObject): Matrix | null {
+  return isArray(object) && object.length >= 6 ? matrixOf(object) : null
+}

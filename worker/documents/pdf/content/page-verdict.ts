@@ -1,0 +1,33 @@
+// Whether a page that was read has text to translate, and if not, why.
+import type { Box } from '../geometry.ts'
+import { area } from './boxes.ts'
+import type { PageLeftReason, TextShow } from './page-text.ts'
+
+/** Of a page's area: scans leave margins, and are cut to tiles with seams. */
+const SCAN_COVERAGE = 0.5
+/** Of a page's drawn codes: formulas and symbols alone are below it. */
+const GARBLED_SHARE = 0.5
+
+/** Null for a page with text. */
+export function pageVerdict(shows: readonly TextShow[], imageArea: number, box: Box): PageLeftReason | null {
+  let known = 0
+  let unknown = 0
+  let hasLetters = false
+  for (const { glyphs } of shows) {
+    for (const { unicode } of glyphs) {
+      if (unicode === '') unknown++
+      else if (unicode.trim() !== '') known++
+      hasLetters ||= LETTER.test(unicode)
+    }
+  }
+  if (unknown > (known + unknown) * GARBLED_SHARE) return 'garbled_text'
+  if (hasLetters) return null
+  return leftWithoutText(imageArea, box)
+}
+
+/** For a page that shows no letters. */
+export function leftWithoutText(imageArea: number, box: Box): PageLeftReason {
+  return imageArea >= area(box) * SCAN_COVERAGE ? 'scanned' : 'without_text'
+}
+
+const LETTER = /\p{L}/u

@@ -1,0 +1,106 @@
+// The current path (ISO 32000-2 §8.5): what it draws, as boxes in page space, and what it would clip to. Strokes give
+// each straight side of its own, so that a table's grid drawn as one path is told as its rules.
+import { type Box, type Matrix, transform } from '../geometry.ts'
+import { boxAround } from './boxes.ts'
+
+interface Subpath {
+  /** x, y, x, y, … in page space, control points of curves among them. */
+  readonly points: number[]
+  /** Has curves: its sides are no lines. */
+  isCurved: boolean
+}
+
+export class PathRecorder {
+  #subpaths: Subpath[] = []
+  /** In user space, for the operators that start where the last one ended. */
+  #x = 0
+  #y = 0
+
+  moveTo(ctm: Matrix, x: number, y: number): void {
+    this.#subpaths.push({ points: [], isCurved: false })
+    this.#add(ctm, x, y)
+  }
+
+  lineTo(ctm: Matrix, x: number, y: number): void {
+    this.#current(ctm)
+    this.#add(ctm, x, y)
+  }
+
+  /** Control points and end, x and y in turn. */
+  curveTo(ctm: Matrix, coordinates: readonly number[]): void {
+    this.#current(ctm).isCurved = true
+    for (let index = 0; index + 1 < coordinates.length; index += 2) {
+      this.#add(ctm, coordinates[index] ?? 0, coordinates[index + 1] ?? 0)
+    }
+  }
+
+  rectangle(ctm: Matrix, x: number, y: number, width: number, height: number): void {
+    this.moveTo(ctm, x, y)
+    this.lineTo(ctm, x + width, y)
+    this.lineTo(ctm, x + width, y + height)
+    this.lineTo(ctm, x, y + height)
+    this.close()
+  }
+
+  close(): void {
+    const points = this.#subpaths.at(-1)?.points
+    const [x, y] = points ?? []
+    if (points !== undefined && x !== undefined && y !== undefined) points.push(x, y)
+  }
+
+  clear(): void {
+    this.#subpaths = []
+  }
+
+  /** Around the whole path; null for none. */
+  bounds(): Box | null {
+    return boxAround(this.#subpaths.flatMap(({ points }) => points))
+  }
+
+  /** One for each subpath that has more than a point. */
+  fills(): Box[] {
+    return this.#subpaths.flatMap(({ points }) => (points.length > 2 ? (boxAround(points) ?? []) : []))
+  }
+
+  /** `width` is the line's, in page space. */
+  strokes(width: number): Box[] {
+    return this.#subpaths.flatMap(({ points, isCurved }) => {
+      if (isCurved || !isRectilinear(points)) return widened(boxAround(points), width)
+      return sides(points).flatMap((side) => widened(boxAround(side), width))
+    })
+  }
+
+  #current(ctm: Matrix): Subpath {
+    const last = this.#subpaths.at(-1)
+    if (last !== undefined) return last
+    this.moveTo(ctm, this.#x, this.#y)
+    return this.#current(ctm)
+  }
+
+  #add(ctm: Matrix, x: number, y: number): void {
+    this.#x = x
+    this.#y = y
+    this.#subpaths.at(-1)?.points.push(...transform(ctm, x, y))
+  }
+}
+
+function sides(points: readonly number[]): number[][] {
+  const sides: number[][] = []
+  for (let index = 0; index + 3 < points.length; index += 2) sides.push(points.slice(index, index + 4))
+  return sides
+}
+
+/** Lines drawn straight by rounded coordinates differ by less. */
+const STRAIGHT = 0.1
+
+function isRectilinear(points: readonly number[]): boolean {
+  return sides(points).every(
+    ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]) => Math.abs(x1 - x0) < STRAIGHT || Math.abs(y1 - y0) < STRAIGHT,
+  )
+}
+
+function widened(box: Box | null, width: number): Box[] {
+  if (box === null) return []
+  const half = width / 2
+  return [{ left: box.left - half, bottom: box.bottom - half, right: box.right + half, top: box.top + half }]
+}

@@ -1,0 +1,89 @@
+// What pdf.js tells of a font (with its fontExtraProperties), read with checks: its fields are no published interface.
+import type { FontInfo } from './page-text.ts'
+import type { CodespaceRange } from './codes.ts'
+
+export interface PdfjsFont {
+  readonly info: FontInfo
+  /** Glyph space to text space, along the baseline: 0.001 but for Type 3 fonts. */
+  readonly widthScale: number
+  /** Null for simple fonts, whose codes are single bytes. */
+  readonly codespace: readonly CodespaceRange[] | null
+  /** False where pdf.js has nothing better to give as a glyph's text than its code. */
+  tellsUnicode(code: number): boolean
+}
+
+/** Null for what is no font: pdf.js could not load it. */
+export function readFont(id: string, font: unknown): PdfjsFont | null {
+  if (!isRecord(font)) return null
+  const matrix = font['fontMatrix']
+  const scale: unknown = isNumberList(matrix) ? matrix[0] : undefined
+  const cMap = font['cMap']
+  const isComposite = font['composite'] === true
+  return {
+    info: readInfo(id, font, isComposite),
+    widthScale: typeof scale === 'number' && scale !== 0 ? scale : 0.001,
+    codespace: isComposite ? readCodespace(cMap) : null,
+    tellsUnicode: unicodeTest(font['toUnicode']),
+  }
+}
+
+function readInfo(id: string, font: Readonly<Record<string, unknown>>, isComposite: boolean): FontInfo {
+  const name = typeof font['name'] === 'string' ? font['name'].replace(SUBSET_TAG, '') : ''
+  return {
+    id,
+    name,
+    isSerif: font['isSerifFont'] === true,
+    isMonospace: font['isMonospace'] === true,
+    isBold: font['bold'] === true || font['black'] === true || BOLD.test(name),
+    isItalic: font['italic'] === true || ITALIC.test(name),
+    isSymbolic: font['isSymbolicFont'] === true,
+    isType3: font['isType3Font'] === true,
+    isVertical: font['vertical'] === true,
+    isComposite,
+    isEmbedded: font['missingFile'] !== true,
+    ascent: finite(font['ascent']),
+    descent: finite(font['descent']),
+  }
+}
+
+/** ISO 32000-2 §9.9.2 */
+const SUBSET_TAG = /^[A-Z]{6}\+/
+/** "Medi" is the bold of URW's Times, "CMBX" of Computer Modern, "Bd", "Blk" and "Hv" are foundries' abbreviations. */
+const BOLD = /bold|black|heavy|demi(?!c)|medi$|medi(?=ital|obli)|^(cm|sf|ec|lm)[a-z]*bx|[-_,](bd|blk|hv|b)(?![a-z])/i
+const ITALIC = /ital|obli|slant|^(cm|sf|ec)(ti|sl|bxti|bxsl|ssi)|[-_,](it|i)(?![a-z])/i
+
+/** codespaceRanges: for lengths of one to four bytes, lower and upper bounds in turn. */
+function readCodespace(cMap: unknown): CodespaceRange[] {
+  const ranges: CodespaceRange[] = []
+  const byLength = isRecord(cMap) ? cMap['codespaceRanges'] : undefined
+  if (!Array.isArray(byLength)) return ranges
+  for (const [index, bounds] of byLength.entries()) {
+    if (!isNumberList(bounds)) continue
+    for (let at = 0; at + 1 < bounds.length; at += 2) {
+      ranges.push({ length: index + 1, low: bounds[at] ?? 0, high: bounds[at + 1] ?? 0 })
+    }
+  }
+  return ranges
+}
+
+/** A map made of nothing but the codes themselves has bounds and no entries: the font tells nothing. */
+function unicodeTest(toUnicode: unknown): (code: number) => boolean {
+  const map = isRecord(toUnicode) ? toUnicode['_map'] : undefined
+  if (!isRecord(map) && !Array.isArray(map)) return () => false
+  const entries: Readonly<Record<number, unknown>> = map
+  return (code) => entries[code] !== undefined
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Typed arrays too. */
+export function isNumberList(value: unknown): value is ArrayLike<number> {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'number')
+  return value instanceof Float32Array || value instanceof Float64Array
+}
+
+function finite(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}

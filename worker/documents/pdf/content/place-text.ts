@@ -1,0 +1,143 @@
+// Follows the text matrices of a page through its matched operators, and places every glyph in page space (ISO 32000-2
+// §9.4.4). Where pdf.js has the same operator somewhere else, one of us misread the page.
+import { IDENTITY, type Matrix, multiply, transform } from '../geometry.ts'
+import { glyphText } from './glyph-text.ts'
+import type { GraphicsState } from './graphics-state.ts'
+import type { MatchedShow } from './match.ts'
+import { PageLeftError } from './page-left.ts'
+import type { Glyph, ShowElement, TextShow, TextState } from './page-text.ts'
+import { adjustmentAdvance, advanced, glyphAdvance, glyphWidth } from './text-advance.ts'
+import type { TextEvent, WalkedShow } from './walk-events.ts'
+
+interface TextMatrices {
+  readonly text: Matrix
+  readonly line: Matrix
+}
+
+/** In page space: pdf.js keeps matrices in single precision. */
+const TOLERANCE = 0.5
+/** Of the distance from the origin. */
+const RELATIVE_TOLERANCE = 1e-4
+
+/** Throws PageLeftError `unmatched`. */
+export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<WalkedShow, MatchedShow>): TextShow[] {
+  const shows: TextShow[] = []
+  const stack: TextMatrices[] = []
+  let at: TextMatrices = { text: IDENTITY, line: IDENTITY }
+  for (const event of events) {
+    switch (event.kind) {
+      case 'set':
+        at = { text: event.matrix, line: event.matrix }
+        break
+      case 'move': {
+        const moved = multiply([1, 0, 0, 1, event.x, event.y], at.line)
+        at = { text: moved, line: moved }
+        break
+      }
+      case 'save':
+        stack.push(at)
+        break
+      case 'restore':
+        at = stack.pop() ?? at
+        break
+      case 'show': {
+        const match = matched.get(event)
+        if (match === undefined) break
+        const { show, after } = placeShow(match, at)
+        shows.push(show)
+        at = { text: after, line: at.line }
+        break
+      }
+    }
+  }
+  return shows
+}
+
+function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; after: Matrix } {
+  const { walked, read, codes } = match
+  const { state } = walked
+  const { font } = read
+  const axes = baselineAxes(at.text, state)
+  const glyphs: Glyph[] = []
+  const elements: ShowElement[] = []
+  let advance = 0
+  for (const element of read.elements) {
+    if (typeof element === 'number') {
+      elements.push({ kind: 'adjustment', amount: element })
+      advance += adjustmentAdvance(font, element, state)
+      continue
+    }
+    const width = glyphWidth(font, element) * state.fontSize * (font.info.isVertical ? 1 : state.horizontalScale)
+    const step = glyphAdvance(font, element, state)
+    const [x, y] = transform(multiply(advanced(at.text, font, advance), state.ctm), 0, state.rise)
+    elements.push({ kind: 'glyph', glyph: glyphs.length })
+    glyphs.push({
+      unicode: glyphText(font, element),
+      x,
+      y,
+      width: width * axes.scale,
+      advance: step * axes.scale,
+      code: codes[glyphs.length]?.bytes ?? new Uint8Array(),
+      isWordSpace: element.isWordSpace,
+    })
+    advance += step
+  }
+  const [x, y] = transform(multiply(at.text, state.ctm), 0, state.rise)
+  if (!isNear(x, read.x) || !isNear(y, read.y)) throw new PageLeftError('unmatched', 'pdf.js has text elsewhere')
+  const show: TextShow = {
+    stream: walked.stream,
+    operator: walked.operator,
+    start: walked.start,
+    end: walked.end,
+    elements,
+    glyphs,
+    font: font.info,
+    state: textState(state, read.fill, at),
+    size: axes.size,
+    angle: axes.angle,
+    markedContent: walked.marked.id,
+    isArtifact: walked.marked.isArtifact,
+    isHidden: walked.marked.isHidden,
+  }
+  return { show, after: advanced(at.text, font, advance) }
+}
+
+/** A negative size or scale turns the baseline round, and lengths along it stay positive. */
+function baselineAxes(textMatrix: Matrix, state: GraphicsState) {
+  const [a, b, c, d] = multiply(textMatrix, state.ctm)
+  const sign = state.fontSize * state.horizontalScale < 0 ? -1 : 1
+  return {
+    angle: Math.atan2(b * sign, a * sign),
+    scale: Math.hypot(a, b) * sign,
+    size: Math.abs(state.fontSize) * Math.hypot(c, d),
+  }
+}
+
+function textState(state: GraphicsState, fill: string, at: TextMatrices): TextState {
+  return {
+    fontKey: state.fontKey,
+    fontSize: state.fontSize,
+    charSpacing: state.charSpacing,
+    wordSpacing: state.wordSpacing,
+    horizontalScale: state.horizontalScale,
+    leading: state.leading,
+    rise: state.rise,
+    renderMode: state.renderMode,
+    fill,
+    fillOperators: fillOperators(state, fill),
+    ctm: state.ctm,
+    textMatrix: at.text,
+    lineMatrix: at.line,
+    clip: state.clip,
+  }
+}
+
+function fillOperators({ fillSpace, fillColor, isFillForeign }: GraphicsState, fill: string): string {
+  if (!isFillForeign) return [fillSpace, fillColor].filter((part) => part !== '').join(' ')
+  const components = [1, 3, 5].map((start) => Number.parseInt(fill.slice(start, start + 2), 16) / 255)
+  return `${components.map((component) => Number(component.toFixed(4))).join(' ')} rg`
+}
+
+function isNear(ours: number, theirs: number): boolean {
+  return Math.abs(ours - theirs) <= Math.max(TOLERANCE, RELATIVE_TOLERANCE * Math.abs(ours))
+}

@@ -1,0 +1,143 @@
+// The content layer's entrance: a document's pages as text with its places, batch by batch.
+import type { PdfResources } from '../pdf-resources.ts'
+import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { BATCH_PAGES, MAX_BATCH_BYTES, MAX_CODES, MAX_PAGE_BYTES } from './content-limits.ts'
+import { readLinks } from './links.ts'
+import { matchShows } from './match.ts'
+import { buildMiniPdf } from './mini-pdf.ts'
+import { OptionalContent } from './optional-content.ts'
+import { PageLeftError } from './page-left.ts'
+import { pageBox, pageRotation } from './page-space.ts'
+import type { PageOutcome } from './page-text.ts'
+import { leftWithoutText, pageVerdict } from './page-verdict.ts'
+import { openPdfjs, type PdfjsDocument } from './pdfjs.ts'
+import { placeText } from './place-text.ts'
+import { readShows } from './show-operators.ts'
+import { walkPage } from './walk.ts'
+import type { WalkedPage, WalkedShow } from './walk-events.ts'
+
+export interface PageTextOptions {
+  /** Pages read at a time. */
+  readonly batchPages?: number
+}
+
+/**
+ * One outcome for each page, in their order. Holds a batch of pages at most. Never throws for what a page contains;
+ * what the reader's own file throws goes through.
+ */
+export async function* readPageTexts(
+  reader: PdfReader,
+  resources: Pick<PdfResources, 'cMap'>,
+  { batchPages = BATCH_PAGES }: PageTextOptions = {},
+): AsyncGenerator<PageOutcome, void, void> {
+  const layers = await OptionalContent.read(reader)
+  let batch: PdfPage[] = []
+  for await (const page of reader.pages()) {
+    batch.push(page)
+    if (batch.length < batchPages) continue
+    yield* new PageBatch(reader, resources, layers).outcomes(batch)
+    batch = []
+  }
+  yield* new PageBatch(reader, resources, layers).outcomes(batch)
+}
+
+type Walk =
+  | { readonly kind: 'walked'; readonly page: PdfPage; readonly walked: WalkedPage }
+  | { readonly kind: 'done'; readonly outcome: PageOutcome }
+
+class PageBatch {
+  readonly #reader: PdfReader
+  readonly #resources: Pick<PdfResources, 'cMap'>
+  readonly #layers: OptionalContent
+
+  constructor(reader: PdfReader, resources: Pick<PdfResources, 'cMap'>, layers: OptionalContent) {
+    this.#reader = reader
+    this.#resources = resources
+    this.#layers = layers
+  }
+
+  async *outcomes(pages: readonly PdfPage[]): AsyncGenerator<PageOutcome, void, void> {
+    const walks: Walk[] = []
+    for (const page of pages) walks.push(await this.#walk(page))
+    const walked = walks.flatMap((walk) => (walk.kind === 'walked' ? [walk.walked] : []))
+    const together = await this.#open(walked, MAX_BATCH_BYTES)
+    try {
+      let index = 0
+      for (const walk of walks) {
+        if (walk.kind === 'done') yield walk.outcome
+        else if (together !== null) yield await this.#outcome(walk.page, walk.walked, together, index++)
+        else yield await this.#alone(walk.page, walk.walked)
+      }
+    } finally {
+      await together?.close()
+    }
+  }
+
+  async #walk(page: PdfPage): Promise<Walk> {
+    try {
+      const walked = await walkPage(this.#reader, this.#layers, page)
+      if (hasCodes(walked)) return { kind: 'walked', page, walked }
+      const reason = leftWithoutText(walked.imageArea, await pageBox(this.#reader, page))
+      return { kind: 'done', outcome: { kind: 'left', index: page.index, reason } }
+    } catch (error) {
+      return { kind: 'done', outcome: leftBy(error, page.index) }
+    }
+  }
+
+  /** Null where they come to more than `limit` bytes, or pdf.js does not open them. */
+  async #open(walked: readonly WalkedPage[], limit: number): Promise<PdfjsDocument | null> {
+    if (walked.length === 0) return null
+    try {
+      return await openPdfjs(await buildMiniPdf(this.#reader, walked, limit), this.#resources)
+    } catch (error) {
+      if (error instanceof PageLeftError) return null
+      throw error
+    }
+  }
+
+  async #alone(page: PdfPage, walked: WalkedPage): Promise<PageOutcome> {
+    const alone = await this.#open([walked], MAX_PAGE_BYTES)
+    if (alone === null) return { kind: 'left', index: page.index, reason: 'over_budget' }
+    try {
+      return await this.#outcome(page, walked, alone, 0)
+    } finally {
+      await alone.close()
+    }
+  }
+
+  async #outcome(page: PdfPage, walked: WalkedPage, document: PdfjsDocument, index: number): Promise<PageOutcome> {
+    try {
+      const matched = matchShows(walked.events.filter(isShow), readShows(await document.page(index)))
+      const shows = placeText(walked.events, matched)
+      const box = await pageBox(this.#reader, page)
+      const reason = pageVerdict(shows, walked.imageArea, box)
+      if (reason !== null) return { kind: 'left', index: page.index, reason }
+      const { streams, drawn } = walked
+      const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
+      return { kind: 'text', page: { index: page.index, box, rotate, streams, shows, drawn, links } }
+    } catch (error) {
+      return leftBy(error, page.index)
+    }
+  }
+}
+
+function isShow(event: WalkedPage['events'][number]): event is WalkedShow {
+  return event.kind === 'show'
+}
+
+/** Throws PageLeftError `over_budget` where there are too many. */
+function hasCodes({ events }: WalkedPage): boolean {
+  let bytes = 0
+  for (const event of events) {
+    if (event.kind !== 'show') continue
+    for (const element of event.elements) if (typeof element !== 'number') bytes += element.length
+  }
+  if (bytes > MAX_CODES * 2) throw new PageLeftError('over_budget', `above ${MAX_CODES} codes`)
+  return bytes > 0
+}
+
+/** What is no outcome of a page is thrown on. */
+function leftBy(error: unknown, index: number): PageOutcome {
+  if (error instanceof PageLeftError) return { kind: 'left', index, reason: error.reason }
+  throw error
+}

@@ -1,0 +1,175 @@
+// pdf.js' operators of a page as the shows in them: the glyphs, the font, the fill colour, and where each begins, which
+// is followed apart from our own walk so that the two can be held against each other.
+import { IDENTITY, type Matrix, multiply, transform } from '../geometry.ts'
+import { isNumberList, type PdfjsFont } from './pdfjs-font.ts'
+import { type PdfjsGlyph, readGlyph } from './pdfjs-glyph.ts'
+import type { PdfjsOperator, PdfjsPage } from './pdfjs.ts'
+import { adjustmentAdvance, advanced, glyphAdvance, type Spacing } from './text-advance.ts'
+
+export interface ReadShow {
+  /** Glyphs and, between them, adjustments. */
+  readonly elements: readonly (PdfjsGlyph | number)[]
+  readonly font: PdfjsFont
+  /** #rrggbb, black for patterns. */
+  readonly fill: string
+  /** Page space, of the first glyph, rise included. */
+  readonly x: number
+  readonly y: number
+}
+
+interface ReadState extends Spacing {
+  readonly ctm: Matrix
+  readonly textMatrix: Matrix
+  readonly lineMatrix: Matrix
+  readonly font: PdfjsFont | null
+  readonly leading: number
+  readonly rise: number
+  readonly fill: string
+}
+
+const INITIAL: ReadState = {
+  ctm: IDENTITY,
+  textMatrix: IDENTITY,
+  lineMatrix: IDENTITY,
+  font: null,
+  fontSize: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  horizontalScale: 1,
+  leading: 0,
+  rise: 0,
+  fill: '#000000',
+}
+
+/** In drawing order. Shows in a font that pdf.js could not load are left out. */
+export function readShows({ operators, fonts }: PdfjsPage): ReadShow[] {
+  const shows: ReadShow[] = []
+  let state = INITIAL
+  let stack: ReadState[] = []
+  /** Stacks of the streams around a form: what the form restores beyond its own is nothing. */
+  const outer: ReadState[][] = []
+  for (const operator of operators) {
+    switch (operator.name) {
+      case 'save':
+        stack.push(state)
+        break
+      case 'restore':
+        state = stack.pop() ?? state
+        break
+      case 'paintFormXObjectBegin':
+        outer.push([...stack, state])
+        stack = []
+        state = { ...state, ctm: multiply(matrixOf(operator.operands[0]) ?? IDENTITY, state.ctm) }
+        break
+      case 'paintFormXObjectEnd':
+        stack = outer.pop() ?? []
+        state = stack.pop() ?? state
+        break
+      case 'showText': {
+        const { font } = state
+        if (font === null) break
+        const show = readShow(operator.operands[0], font, state)
+        shows.push(show)
+        const advance = show.elements.reduce<number>((sum, element) => sum + elementAdvance(font, element, state), 0)
+        state = { ...state, textMatrix: advanced(state.textMatrix, font, advance) }
+        break
+      }
+      default:
+        state = moved(operator, textStateAfter(operator, state, fonts))
+    }
+  }
+  return shows
+}
+
+function readShow(glyphs: unknown, font: PdfjsFont, state: ReadState): ReadShow {
+  const elements = Array.isArray(glyphs)
+    ? glyphs.flatMap((item: unknown) => (typeof item === 'number' ? item : (readGlyph(item) ?? [])))
+    : []
+  const [x, y] = transform(multiply(state.textMatrix, state.ctm), 0, state.rise)
+  return { elements, font, fill: state.fill, x, y }
+}
+
+function elementAdvance(font: PdfjsFont, element: PdfjsGlyph | number, spacing: Spacing): number {
+  return typeof element === 'number' ? adjustmentAdvance(font, element, spacing) : glyphAdvance(font, element, spacing)
+}
+
+function textStateAfter(
+  { name, operands }: PdfjsOperator,
+  state: ReadState,
+  fonts: ReadonlyMap<string, PdfjsFont>,
+): ReadState {
+  switch (name) {
+    case 'transform': {
+      const matrix = matrixOf(operands)
+      return matrix === null ? state : { ...state, ctm: multiply(matrix, state.ctm) }
+    }
+    case 'setFont':
+      return { ...state, ...fontAndSize(operands, fonts) }
+    case 'setGState':
+      return { ...state, ...gStateFont(operands[0], fonts) }
+    case 'setCharSpacing':
+      return { ...state, charSpacing: numberOf(operands[0]) }
+    case 'setWordSpacing':
+      return { ...state, wordSpacing: numberOf(operands[0]) }
+    case 'setHScale':
+      return { ...state, horizontalScale: numberOf(operands[0]) / 100 }
+    case 'setLeading':
+      return { ...state, leading: numberOf(operands[0]) }
+    case 'setLeadingMoveText':
+      return { ...state, leading: -numberOf(operands[1]) }
+    case 'setTextRise':
+      return { ...state, rise: numberOf(operands[0]) }
+    case 'setFillRGBColor':
+      return { ...state, fill: typeof operands[0] === 'string' ? operands[0] : INITIAL.fill }
+    case 'setFillColorN':
+    case 'setFillTransparent':
+      return { ...state, fill: INITIAL.fill }
+    default:
+      return state
+  }
+}
+
+function moved({ name, operands }: PdfjsOperator, state: ReadState): ReadState {
+  switch (name) {
+    case 'beginText':
+      return at(state, IDENTITY)
+    case 'setTextMatrix':
+      return at(state, matrixOf(isNumberList(operands[0]) ? operands[0] : operands) ?? state.textMatrix)
+    case 'moveText':
+    case 'setLeadingMoveText':
+      return at(state, multiply([1, 0, 0, 1, numberOf(operands[0]), numberOf(operands[1])], state.lineMatrix))
+    case 'nextLine':
+      return at(state, multiply([1, 0, 0, 1, 0, -state.leading], state.lineMatrix))
+    default:
+      return state
+  }
+}
+
+function at(state: ReadState, matrix: Matrix): ReadState {
+  return { ...state, textMatrix: matrix, lineMatrix: matrix }
+}
+
+function fontAndSize(operands: readonly unknown[], fonts: ReadonlyMap<string, PdfjsFont>) {
+  const id = operands[0]
+  return { font: (typeof id === 'string' ? fonts.get(id) : undefined) ?? null, fontSize: numberOf(operands[1]) }
+}
+
+/** Pairs of key and value; a font's value is its id and size. */
+function gStateFont(entries: unknown, fonts: ReadonlyMap<string, PdfjsFont>): Partial<ReadState> {
+  if (!Array.isArray(entries)) return {}
+  for (const entry of entries as readonly unknown[]) {
+    const [key, value]: unknown[] = Array.isArray(entry) ? entry : []
+    if (key === 'Font' && Array.isArray(value)) return fontAndSize(value, fonts)
+  }
+  return {}
+}
+
+function matrixOf(value: unknown): Matrix | null {
+  if (!isNumberList(value) || value.length < 6) return null
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = Array.from(value)
+  return [a, b, c, d, e, f]
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,65 @@
+// The operators that set text state and move the text position (ISO 32000-2 §9.3, §9.4), and those that show text.
+import { IDENTITY } from '../geometry.ts'
+import { PdfKeyword } from '../objects/lexer.ts'
+import { isArray, PdfName, PdfString } from '../objects/pdf-object.ts'
+import type { GraphicsState } from './graphics-state.ts'
+import { matrixOf, numberAt, type Operand } from './operands.ts'
+import type { TextEvent } from './walk-events.ts'
+
+/** Null for an operator that is none of these. */
+export function setTextState(word: string, operands: readonly Operand[], state: GraphicsState): GraphicsState | null {
+  switch (word) {
+    case 'Tc':
+      return { ...state, charSpacing: numberAt(operands, 0) }
+    case 'Tw':
+      return { ...state, wordSpacing: numberAt(operands, 0) }
+    case 'Tz':
+      return { ...state, horizontalScale: numberAt(operands, 0) / 100 }
+    case 'TL':
+      return { ...state, leading: numberAt(operands, 0) }
+    case 'Tr':
+      return { ...state, renderMode: numberAt(operands, 0) }
+    case 'Ts':
+      return { ...state, rise: numberAt(operands, 0) }
+    case 'TD':
+      return { ...state, leading: -numberAt(operands, 1) }
+    case '"':
+      return { ...state, wordSpacing: numberAt(operands, 0), charSpacing: numberAt(operands, 1) }
+    case 'Tf': {
+      const key = operands[0]?.value
+      const fontKey = key instanceof PdfName ? key.name : null
+      return { ...state, hasFont: true, fontKey, fontSize: numberAt(operands, 1) }
+    }
+    default:
+      return null
+  }
+}
+
+/** Where the operator moves the text position to, before it shows anything; null where it does not. */
+export function textMove(word: string, operands: readonly Operand[], state: GraphicsState): TextEvent | null {
+  switch (word) {
+    case 'BT':
+      return { kind: 'set', matrix: IDENTITY }
+    case 'Tm': {
+      const matrix = matrixOf(operands.map(({ value }) => value))
+      return matrix === null ? null : { kind: 'set', matrix }
+    }
+    case 'Td':
+    case 'TD':
+      return { kind: 'move', x: numberAt(operands, 0), y: numberAt(operands, 1) }
+    case 'T*':
+    case "'":
+    case '"':
+      return { kind: 'move', x: 0, y: -state.leading }
+    default:
+      return null
+  }
+}
+
+/** What a show operator shows; null for one whose operand is of another type. */
+export function shownElements(operand: Operand | undefined): (Uint8Array | number)[] | null {
+  const value = operand?.value
+  if (value instanceof PdfString) return [value.bytes]
+  if (value === undefined || value instanceof PdfKeyword || !isArray(value)) return null
+  return value.flatMap((item) => (item instanceof PdfString ? item.bytes : typeof item === 'number' ? item : []))
+}

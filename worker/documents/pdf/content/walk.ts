@@ -1,0 +1,300 @@
+// The walk over a page's content (ISO 32000-2 §7.8.2, §8, §9): every show operator with its byte range and the state it
+// is met in, through Form XObjects, and the boxes of what else is drawn. What its codes mean it does not know.
+import { type Box, multiply } from '../geometry.ts'
+import { PdfKeyword, PdfLexer } from '../objects/lexer.ts'
+import { readItem } from '../objects/parser.ts'
+import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
+import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { area, boxAround, transformedBox, UNIT_SQUARE } from './boxes.ts'
+import { ContentBytes } from './content-bytes.ts'
+import { MAX_DRAWN_BOXES, MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS } from './content-limits.ts'
+import { inheritedFill, setFill } from './fill-operators.ts'
+import { type GraphicsState, initialState } from './graphics-state.ts'
+import { skipInlineImage } from './inline-image.ts'
+import { type MarkedContent, MarkedContentStack, UNMARKED } from './marked-content.ts'
+import { matrixOf, matrixOfArray, numberAt, type Operand, OPERAND_COUNT, OPERATOR_WORDS } from './operands.ts'
+import type { OptionalContent } from './optional-content.ts'
+import { PageLeftError } from './page-left.ts'
+import type { ContentStream, DrawnBox } from './page-text.ts'
+import { buildPath, clipped, clipTo, paintPath } from './path-operators.ts'
+import { PathRecorder } from './path-recorder.ts'
+import { StreamResources } from './stream-resources.ts'
+import { setTextState, shownElements, textMove } from './text-operators.ts'
+import type { TextEvent, WalkedPage } from './walk-events.ts'
+
+/** Throws PageLeftError `over_budget` and `unreadable`. */
+export async function walkPage(reader: PdfReader, layers: OptionalContent, page: PdfPage): Promise<WalkedPage> {
+  const walk = new PageWalk(reader, layers)
+  await walk.page(page)
+  return walk
+}
+
+class PageWalk implements WalkedPage {
+  readonly streams: ContentStream[] = []
+  readonly events: TextEvent[] = []
+  readonly drawn: DrawnBox[] = []
+  imageArea = 0
+  readonly #reader: PdfReader
+  readonly #layers: OptionalContent
+  readonly #contents: ContentBytes
+  /** Objects of the forms around the current operator: a form does not draw itself. */
+  readonly #open: number[] = []
+  #operators = 0
+  #formInstances = 0
+
+  constructor(reader: PdfReader, layers: OptionalContent) {
+    this.#reader = reader
+    this.#layers = layers
+    this.#contents = new ContentBytes(reader)
+  }
+
+  get forms(): ReadonlyMap<number, Uint8Array> {
+    return this.#contents.forms
+  }
+
+  async page(page: PdfPage): Promise<void> {
+    const resources = await this.#reader.resolve(page.dict.get('Resources'))
+    const state = initialState()
+    await this.#stream(state, UNMARKED, {
+      kind: 'page',
+      ref: null,
+      dict: page.dict,
+      resources: isDict(resources) ? resources : new Map(),
+      bytes: await this.#contents.ofPage(page),
+      matrix: state.ctm,
+    })
+  }
+
+  async #stream(initial: GraphicsState, outer: MarkedContent, stream: ContentStream): Promise<void> {
+    const walk = new StreamWalk(this.streams.push(stream) - 1, initial, outer)
+    const resources = new StreamResources(this.#reader, stream.resources)
+    const lexer = new PdfLexer(stream.bytes, 0, OPERATOR_WORDS)
+    let operands: Operand[] = []
+    for (;;) {
+      lexer.skipSpace()
+      const start = lexer.position
+      const value = readItem(lexer)
+      if (value === undefined) break
+      if (!(value instanceof PdfKeyword)) {
+        operands.push({ value, start })
+        if (operands.length > MAX_OPERANDS) operands.shift()
+        continue
+      }
+      const count = OPERAND_COUNT.get(value.word)
+      // Operands wait for an operator that is known.
+      if (count === undefined) continue
+      if (++this.#operators > MAX_OPERATORS) throw new PageLeftError('over_budget', `above ${MAX_OPERATORS} operators`)
+      if (count >= 0) operands = count === 0 ? [] : operands.slice(-count)
+      if (operands.length >= count) {
+        const range = { start: operands[0]?.start ?? start, end: lexer.position }
+        if (value.word === 'BI') this.#inlineImage(walk, lexer)
+        else await this.#operator(walk, resources, stream, { word: value.word, operands, ...range })
+      }
+      operands = []
+    }
+    for (let depth = walk.stack.length; depth > 0; depth--) this.events.push({ kind: 'restore' })
+  }
+
+  async #operator(
+    walk: StreamWalk,
+    resources: StreamResources,
+    stream: ContentStream,
+    { word, operands, start, end }: Operator,
+  ): Promise<void> {
+    switch (word) {
+      case 'q':
+        walk.stack.push(walk.state)
+        this.events.push({ kind: 'save' })
+        return
+      case 'Q': {
+        // One too many is ignored, as viewers do.
+        const state = walk.stack.pop()
+        if (state === undefined) return
+        walk.state = state
+        this.events.push({ kind: 'restore' })
+        return
+      }
+      case 'cm': {
+        const matrix = matrixOf(operands.map(({ value }) => value))
+        if (matrix !== null) walk.state = { ...walk.state, ctm: multiply(matrix, walk.state.ctm) }
+        return
+      }
+      case 'w':
+        walk.state = { ...walk.state, lineWidth: Math.abs(numberAt(operands, 0)) }
+        return
+      case 'W':
+      case 'W*':
+        walk.isClipping = true
+        return
+      case 'gs':
+        await this.#graphicsState(walk, await resources.entry('ExtGState', nameAt(operands, 0)))
+        return
+      case 'Do':
+        await this.#xObject(walk, await resources.entry('XObject', nameAt(operands, 0)), resources.dict)
+        return
+      case 'sh':
+        if (walk.state.clip !== null) this.#draw(walk, [{ kind: 'fill', box: walk.state.clip }])
+        return
+      case 'BMC':
+        walk.marked.begin(nameAt(operands, 0), null, true)
+        return
+      case 'BDC':
+        await this.#beginMarked(walk, resources, operands)
+        return
+      case 'EMC':
+        walk.marked.end()
+        return
+      default:
+        if (!this.#path(walk, word, operands)) this.#text(walk, stream, { word, operands, start, end })
+    }
+  }
+
+  /** False for an operator that has nothing to do with paths. */
+  #path(walk: StreamWalk, word: string, operands: readonly Operand[]): boolean {
+    if (buildPath(word, operands, walk.state.ctm, walk.path)) return true
+    const drawn = paintPath(word, walk.state, walk.path)
+    if (drawn === null) return false
+    this.#draw(walk, drawn)
+    if (walk.isClipping) walk.state = clipTo(walk.state, walk.path.bounds())
+    walk.isClipping = false
+    walk.path.clear()
+    return true
+  }
+
+  #text(walk: StreamWalk, { bytes }: ContentStream, { word, operands, start, end }: Operator): void {
+    const move = textMove(word, operands, walk.state)
+    if (move !== null) this.events.push(move)
+    const state = setTextState(word, operands, walk.state) ?? setFill(word, walk.state, { bytes, start, end })
+    if (state !== null) walk.state = state
+    if (word !== 'Tj' && word !== 'TJ' && word !== "'" && word !== '"') return
+    const elements = shownElements(operands.at(-1))
+    if (elements === null || !walk.state.hasFont) return
+    const { state: current, marked } = walk
+    const show = { stream: walk.index, operator: word, start, end, elements, state: current } as const
+    this.events.push({ kind: 'show', ...show, marked: marked.current })
+  }
+
+  async #graphicsState(walk: StreamWalk, entry: PdfObject | undefined): Promise<void> {
+    const dict = await this.#reader.resolve(entry)
+    if (!isDict(dict)) return
+    const font = await this.#reader.resolve(dict.get('Font'))
+    if (isArray(font)) {
+      const size = await this.#reader.resolve(font[1])
+      walk.state = { ...walk.state, hasFont: true, fontKey: null, fontSize: typeof size === 'number' ? size : 0 }
+    }
+    const width = await this.#reader.resolve(dict.get('LW'))
+    if (typeof width === 'number') walk.state = { ...walk.state, lineWidth: Math.abs(width) }
+  }
+
+  async #beginMarked(walk: StreamWalk, resources: StreamResources, operands: readonly Operand[]): Promise<void> {
+    const tag = nameAt(operands, 0)
+    const value = operands[1]?.value
+    if (value === undefined || value instanceof PdfKeyword) return
+    const entry = value instanceof PdfName ? await resources.entry('Properties', value.name) : value
+    const properties = await this.#reader.resolve(entry)
+    const id = isDict(properties) ? await this.#reader.resolve(properties.get('MCID')) : null
+    const isVisible = tag !== 'OC' || (await this.#layers.isVisible(entry))
+    walk.marked.begin(tag, typeof id === 'number' ? id : null, isVisible)
+  }
+
+  async #xObject(walk: StreamWalk, entry: PdfObject | undefined, resources: PdfDict): Promise<void> {
+    const xObject = await this.#reader.resolve(entry)
+    if (!(xObject instanceof PdfStream)) return
+    const subtype = await this.#reader.resolve(xObject.dict.get('Subtype'))
+    if (!(subtype instanceof PdfName)) return
+    const isVisible = await this.#layers.isVisible(xObject.dict.get('OC'))
+    if (subtype.name === 'Image' && isVisible) this.#image(walk)
+    if (subtype.name === 'Form') await this.#form(walk, entry, xObject, resources, isVisible)
+  }
+
+  async #form(
+    { state, marked }: StreamWalk,
+    entry: PdfObject | undefined,
+    form: PdfStream,
+    around: PdfDict,
+    isVisible: boolean,
+  ): Promise<void> {
+    const ref = entry instanceof PdfRef ? entry : null
+    if (ref !== null && this.#open.includes(ref.number)) return
+    if (this.#open.length >= MAX_FORM_DEPTH) throw new PageLeftError('over_budget', 'forms nested too deep')
+    if (++this.#formInstances > MAX_FORM_INSTANCES) throw new PageLeftError('over_budget', 'too many forms')
+    const matrix = matrixOfArray(await this.#reader.resolve(form.dict.get('Matrix')))
+    const ctm = matrix === null ? state.ctm : multiply(matrix, state.ctm)
+    const bounds = await this.#boundsOf(form.dict)
+    const resources = await this.#reader.resolve(form.dict.get('Resources'))
+    const clip = bounds === null ? null : transformedBox(ctm, bounds)
+    this.#open.push(ref?.number ?? -1)
+    this.events.push({ kind: 'save' })
+    await this.#stream(clipTo(inheritedFill({ ...state, ctm }), clip), marked.within(isVisible), {
+      kind: 'form',
+      ref,
+      dict: form.dict,
+      resources: isDict(resources) ? resources : around,
+      bytes: await this.#contents.ofForm(ref, form),
+      matrix: ctm,
+    })
+    this.events.push({ kind: 'restore' })
+    this.#open.pop()
+  }
+
+  async #boundsOf(dict: PdfDict): Promise<Box | null> {
+    const array = await this.#reader.resolve(dict.get('BBox'))
+    if (!isArray(array) || array.length < 4) return null
+    const numbers = await Promise.all(array.slice(0, 4).map((item) => this.#reader.resolve(item)))
+    return boxAround(numbers.map((item) => (typeof item === 'number' ? item : Number.NaN)))
+  }
+
+  #inlineImage(walk: StreamWalk, lexer: PdfLexer): void {
+    skipInlineImage(lexer)
+    this.#image(walk)
+  }
+
+  #image(walk: StreamWalk): void {
+    const box = transformedBox(walk.state.ctm, UNIT_SQUARE)
+    if (box === null) return
+    const visible = clipped(walk.state, box)
+    for (const part of visible) this.imageArea += area(part)
+    this.#draw(
+      walk,
+      visible.map((box) => ({ kind: 'image', box })),
+    )
+  }
+
+  #draw(walk: StreamWalk, boxes: readonly DrawnBox[]): void {
+    if (walk.marked.current.isHidden) return
+    for (const box of boxes) if (this.drawn.length < MAX_DRAWN_BOXES) this.drawn.push(box)
+  }
+}
+
+/** pdf.js gives a stream up at more than 33. */
+const MAX_OPERANDS = 40
+
+interface Operator {
+  readonly word: string
+  readonly operands: readonly Operand[]
+  readonly start: number
+  readonly end: number
+}
+
+/** What is open in one stream. */
+class StreamWalk {
+  readonly index: number
+  state: GraphicsState
+  readonly stack: GraphicsState[] = []
+  readonly marked: MarkedContentStack
+  readonly path = new PathRecorder()
+  /** W was met: the path clips once it is painted. */
+  isClipping = false
+
+  constructor(index: number, state: GraphicsState, marked: MarkedContent) {
+    this.index = index
+    this.state = state
+    this.marked = new MarkedContentStack(marked)
+  }
+}
+
+/** '' for what is no name. */
+function nameAt(operands: readonly Operand[], index: number): string {
+  const value = operands[index]?.value
+  return value instanceof PdfName ? value.name : ''
+}
