@@ -68,7 +68,9 @@ const NO_RESOURCES: Pick<PdfResources, 'cMap'> = {
 }
 
 export async function outcomes(pdf: TestPdf, options?: PageTextOptions): Promise<PageOutcome[]> {
-  return Array.fromAsync(readPageTexts(inlineReader(pdf), NO_RESOURCES, options))
+  const found: PageOutcome[] = []
+  for await (const outcome of readPageTexts(inlineReader(pdf), NO_RESOURCES, options)) found.push(outcome)
+  return found
 }
 
 /** Of a document of one page, which must have text. */
