@@ -50,6 +50,9 @@ export type ParagraphPiece =
       readonly equiv: string
       /** Page space, along the baseline. */
       readonly width: number
+      /** Where it starts in the source, and the baseline of its line there: glyphs keep their places relative to this point. */
+      readonly u: number
+      readonly v: number
     }
   | {
       /** A line end that is meant: an address, a poem, a heading set in lines. */

@@ -1,0 +1,128 @@
+// Rules, cell borders and box edges of a page in a group's axes: text does not run across them.
+import type { PageText } from '../content/page-text.ts'
+import type { Box } from '../geometry.ts'
+
+/** A horizontal barrier lies at one v from u0 to u1; a vertical one at one u from v0 to v1. */
+interface Rule {
+  readonly at: number
+  readonly from: number
+  readonly to: number
+  /** The edge of a filled box or an image, not a line that is drawn. */
+  readonly isEdge: boolean
+}
+
+/** In a group's axes: `left`/`right` are u, `bottom`/`top` are v. */
+export interface Obstacle extends Box {
+  readonly kind: 'rule' | 'fill' | 'image'
+}
+
+/** Page units: a box thinner than this is a line, whichever way it is drawn (Word fills its rules, 0.5 to 2.25). */
+const RULE_THICKNESS = 3
+/** Page units: shorter strokes are ticks, dots and parts of drawings. */
+const SHORTEST_RULE = 5
+/** Drawings of maps and charts have more paths than text has lines: beyond this only the longest count. */
+const MOST_RULES = 20_000
+
+export class Barriers {
+  readonly obstacles: readonly Obstacle[]
+  readonly #horizontal: readonly Rule[]
+  readonly #vertical: readonly Rule[]
+
+  constructor(obstacles: readonly Obstacle[]) {
+    this.obstacles = obstacles
+    const byPlace = (a: Rule, b: Rule) => a.at - b.at
+    this.#horizontal = obstacles.flatMap(horizontalRules).toSorted(byPlace)
+    this.#vertical = obstacles.flatMap(verticalRules).toSorted(byPlace)
+  }
+
+  /** Heights of the lines and edges between two baselines that cover at least half of u0 to u1. */
+  horizontalBetween(low: number, high: number, u0: number, u1: number): Rule[] {
+    return between(this.#horizontal, low, high).filter(
+      ({ from, to }) => Math.min(to, u1) - Math.max(from, u0) > 0.5 * (u1 - u0),
+    )
+  }
+
+  /** Lines and edges between two places of a line that reach over the height v. */
+  verticalBetween(left: number, right: number, v: number): Rule[] {
+    return between(this.#vertical, left, right).filter(({ from, to }) => from < v && to > v)
+  }
+
+  /** The nearest vertical lines or edges on both sides; infinite where there is none. */
+  cellAround(u0: number, u1: number, v: number): { readonly left: number; readonly right: number } {
+    const crossing = this.#vertical.filter(({ from, to }) => from < v && to > v)
+    return {
+      left: crossing.reduce((most, { at }) => (at <= u0 + 1 ? Math.max(most, at) : most), -Infinity),
+      right: crossing.reduce((least, { at }) => (at >= u1 - 1 ? Math.min(least, at) : least), Infinity),
+    }
+  }
+}
+
+/** Only quarter turns have rules in their axes: others keep what is drawn out of their reckoning. */
+export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
+  const quarters = Math.round(angle / (Math.PI / 2))
+  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Barriers([])
+  const pageArea = (box.right - box.left) * (box.top - box.bottom)
+  const obstacles = drawn
+    .filter((item) => {
+      const width = item.box.right - item.box.left
+      const height = item.box.top - item.box.bottom
+      // The page's own background bounds nothing.
+      return Math.max(width, height) >= SHORTEST_RULE && width * height < 0.8 * pageArea
+    })
+    .toSorted((a, b) => extent(b.box) - extent(a.box))
+    .slice(0, MOST_RULES)
+    .map(({ kind, box: drawnBox }): Obstacle => ({
+      ...turnBox(drawnBox, ((quarters % 4) + 4) % 4),
+      kind: kind === 'image' ? 'image' : kind === 'stroke' || isThin(drawnBox) ? 'rule' : 'fill',
+    }))
+  return new Barriers(obstacles)
+}
+
+function extent({ left, right, bottom, top }: Box): number {
+  return Math.max(right - left, top - bottom)
+}
+
+function isThin({ left, right, bottom, top }: Box): boolean {
+  return Math.min(right - left, top - bottom) < RULE_THICKNESS
+}
+
+/** Page space turned back by quarter turns: u = x·cos + y·sin, v = y·cos − x·sin. */
+export function turnBox({ left, right, bottom, top }: Box, quarters: number): Box {
+  if (quarters === 1) return { left: bottom, right: top, bottom: -right, top: -left }
+  if (quarters === 2) return { left: -right, right: -left, bottom: -top, top: -bottom }
+  if (quarters === 3) return { left: -top, right: -bottom, bottom: left, top: right }
+  return { left, right, bottom, top }
+}
+
+function horizontalRules(obstacle: Obstacle): Rule[] {
+  const { left: from, right: to, bottom, top, kind } = obstacle
+  if (to - from < SHORTEST_RULE) return []
+  const isEdge = kind !== 'rule'
+  if (top - bottom < RULE_THICKNESS) return [{ at: (top + bottom) / 2, from, to, isEdge }]
+  return [bottom, top].map((at) => ({ at, from, to, isEdge }))
+}
+
+function verticalRules(obstacle: Obstacle): Rule[] {
+  const { left, right, bottom: from, top: to, kind } = obstacle
+  if (to - from < SHORTEST_RULE) return []
+  const isEdge = kind !== 'rule'
+  if (right - left < RULE_THICKNESS) return [{ at: (left + right) / 2, from, to, isEdge }]
+  return [left, right].map((at) => ({ at, from, to, isEdge }))
+}
+
+function between(rules: readonly Rule[], low: number, high: number): Rule[] {
+  let start = 0
+  let end = rules.length
+  while (start < end) {
+    const middle = (start + end) >> 1
+    if ((rules[middle]?.at ?? Infinity) < low) start = middle + 1
+    else end = middle
+  }
+  const found: Rule[] = []
+  for (let index = start; index < rules.length; index++) {
+    const rule = rules[index]
+    if (!rule || rule.at > high) break
+    found.push(rule)
+  }
+  return found
+}

@@ -1,0 +1,159 @@
+// Letters sorted onto baselines: the lines of a group before they are cut into columns, with superscripts and
+// subscripts moved to the line they belong to.
+import type { Letter } from './letters.ts'
+
+/** A letter on its line. */
+export interface LineLetter extends Letter {
+  /** Over the line's baseline: the text state's rise and what the baselines tell. */
+  readonly rise: number
+}
+
+export interface Baseline {
+  readonly v: number
+  /** By u. White space is among them. */
+  readonly letters: readonly LineLetter[]
+}
+
+/** Ems between the heights of two letters of a line; Word and Quartz round to 0.05, TeX's smallest subscript is 0.15 down. */
+const SAME_BASELINE = 0.055
+/** Ems all heights of one line lie within. */
+const BASELINE_SPREAD = 0.12
+/** A script is at most this large beside its line: TeX's 8 to 11 points, Word's 65%. */
+const SCRIPT_SIZE = 0.85
+/** Ems of the line's type between its baseline and a script's, down and up. */
+const LOWEST_SCRIPT = -0.35
+const HIGHEST_SCRIPT = 0.75
+/** Ems between a script and the letter it stands at. */
+const SCRIPT_GAP = 0.35
+/** Ems of the line's type: a longer one is a line of small type. */
+const LONGEST_SCRIPT = 8
+/** Ems: within this, letters on one baseline stand together. */
+const STRETCH_GAP = 0.5
+
+interface Stretch {
+  letters: Letter[]
+  u0: number
+  u1: number
+  size: number
+}
+
+interface Cluster {
+  v: number
+  stretches: Stretch[]
+  scripts: { letter: Letter; rise: number }[]
+}
+
+/** Top to bottom. */
+export function baselinesOf(letters: readonly Letter[]): Baseline[] {
+  const clusters = clusterByHeight(letters)
+  moveScripts(clusters)
+  return clusters
+    .filter(({ stretches }) => stretches.length > 0)
+    .map(({ v, stretches, scripts }) => ({
+      v,
+      letters: [
+        ...stretches.flatMap((stretch) => stretch.letters).map((letter) => ({ ...letter, rise: letter.style.rise })),
+        ...scripts.map(({ letter, rise }) => ({ ...letter, rise: rise + letter.style.rise })),
+      ].toSorted((a, b) => a.u - b.u),
+    }))
+}
+
+function clusterByHeight(letters: readonly Letter[]): Cluster[] {
+  const clusters: Cluster[] = []
+  let members: Letter[] = []
+  const close = () => {
+    const first = members[0]
+    if (first) clusters.push({ v: first.v, stretches: stretchesOf(members), scripts: [] })
+    members = []
+  }
+  for (const letter of letters.toSorted((a, b) => b.v - a.v)) {
+    const first = members[0]
+    const last = members.at(-1)
+    const isLower =
+      first &&
+      last &&
+      (last.v - letter.v > SAME_BASELINE * first.size || first.v - letter.v > BASELINE_SPREAD * first.size)
+    if (isLower) close()
+    members.push(letter)
+  }
+  close()
+  return clusters.filter(({ stretches }) => stretches.length > 0)
+}
+
+/** Letters that stand together, white space and all; space alone is no line. */
+function stretchesOf(letters: readonly Letter[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const letter of letters.toSorted((a, b) => a.u - b.u)) {
+    const last = stretches.at(-1)
+    const isBlank = letter.text === ' '
+    if (last && letter.u - last.u1 < STRETCH_GAP * letter.size && (isBlank || similarSize(letter.size, last.size))) {
+      last.letters.push(letter)
+      if (!isBlank) last.u1 = Math.max(last.u1, letter.u + letter.width)
+    } else if (!isBlank) {
+      stretches.push({ letters: [letter], u0: letter.u, u1: letter.u + letter.width, size: letter.size })
+    }
+  }
+  return stretches
+}
+
+function similarSize(a: number, b: number): boolean {
+  return Math.min(a, b) > SCRIPT_SIZE * Math.max(a, b)
+}
+
+/** Clusters are sorted from top to bottom; only those within reach of a script are looked at. */
+function moveScripts(clusters: readonly Cluster[]): void {
+  const largest = clusters.reduce(
+    (size, { stretches }) => stretches.reduce((most, stretch) => Math.max(most, stretch.size), size),
+    0,
+  )
+  clusters.forEach((cluster, index) => {
+    cluster.stretches = cluster.stretches.filter((stretch) => {
+      const host = findHost({ stretch, v: cluster.v, clusters, index, largest })
+      if (host === null) return true
+      for (const letter of stretch.letters) host.scripts.push({ letter, rise: cluster.v - host.v })
+      return false
+    })
+  })
+}
+
+interface Search {
+  readonly stretch: Stretch
+  readonly v: number
+  readonly clusters: readonly Cluster[]
+  readonly index: number
+  readonly largest: number
+}
+
+function findHost({ stretch, v, clusters, index, largest }: Search): Cluster | null {
+  let best: { cluster: Cluster; distance: number } | null = null
+  for (const step of [-1, 1]) {
+    for (let at = index + step; at >= 0 && at < clusters.length; at += step) {
+      const cluster = clusters[at]
+      if (!cluster || Math.abs(cluster.v - v) > HIGHEST_SCRIPT * largest) break
+      if (hosts(cluster, stretch, v - cluster.v)) {
+        const distance = Math.abs(cluster.v - v)
+        if (best === null || distance < best.distance) best = { cluster, distance }
+      }
+    }
+  }
+  return best?.cluster ?? null
+}
+
+function hosts({ stretches }: Cluster, script: Stretch, rise: number): boolean {
+  return stretches.some((host) => {
+    if (script.size > SCRIPT_SIZE * host.size) return false
+    if (rise < LOWEST_SCRIPT * host.size || rise > HIGHEST_SCRIPT * host.size) return false
+    const width = script.u1 - script.u0
+    if (width > LONGEST_SCRIPT * host.size) return false
+    const reach = SCRIPT_GAP * host.size
+    if (script.u0 > host.u1 + reach || script.u1 < host.u0 - reach) return false
+    // What stands under or over the letters themselves is another line: a label in a form.
+    return host.letters.every(
+      (letter) => letter.text === ' ' || overlap(letter, script) < 0.4 * Math.min(width, letter.width),
+    )
+  })
+}
+
+function overlap({ u, width }: Letter, { u0, u1 }: Stretch): number {
+  return Math.min(u + width, u1) - Math.max(u, u0)
+}

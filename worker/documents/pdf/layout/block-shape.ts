@@ -1,0 +1,109 @@
+// What a block of lines looks like as a whole: how far its lines reach, how they are indented, whether they are filled
+// as running text is. Cuts between paragraphs are decided against it.
+import type { Fragment } from './fragments.ts'
+
+export interface BlockShape {
+  readonly left: number
+  readonly right: number
+  /** The usual distance of baselines; 0 for a single line. */
+  readonly pitch: number
+  /** Lines are filled: the first word of most lines would not have had room on the line before. */
+  readonly isProse: boolean
+  /** Most lines stand further in than the first line of their paragraph: lists, bibliographies. */
+  readonly isHanging: boolean
+}
+
+/** Ems to which the edges of set text agree. */
+export const SAME_EDGE = 0.4
+/** Ems an indent has at least, and at most. */
+export const LEAST_INDENT = 0.7
+export const MOST_INDENT = 7
+/** Words a line of running text has on average; a table's cells have fewer. */
+const PROSE_WORDS = 4.5
+/** Letters of scripts without word spaces. */
+const PROSE_LETTERS = 14
+
+export function shapeOf(fragments: readonly Fragment[]): BlockShape {
+  const left = Math.min(...fragments.map(({ u0 }) => u0))
+  const size = fragments[0]?.size ?? 1
+  const right = usualRight(fragments, size)
+  const atLeft = fragments.filter(({ u0 }) => u0 - left < SAME_EDGE * size).length
+  const indented = fragments.filter(({ u0 }) => u0 - left > LEAST_INDENT * size && u0 - left < MOST_INDENT * size)
+  const shared = indented.filter(({ u0 }) => Math.abs(u0 - (indented[0]?.u0 ?? 0)) < SAME_EDGE * size).length
+  return {
+    left,
+    right,
+    pitch: usualPitch(fragments),
+    isProse: isProse(fragments, left, right),
+    isHanging: shared >= atLeft && shared > 0.3 * fragments.length && fragments.length > 1,
+  }
+}
+
+/** Where most lines end, if they do; TeX lets a line it cannot break run over the edge. */
+function usualRight(fragments: readonly Fragment[], size: number): number {
+  const ends = fragments.map(({ u1 }) => u1).toSorted((a, b) => b - a)
+  const flush = ends.find(
+    (end) => ends.filter((other) => Math.abs(other - end) < 0.1 * size).length >= Math.max(3, 0.4 * ends.length),
+  )
+  return flush ?? ends[0] ?? 0
+}
+
+function usualPitch(fragments: readonly Fragment[]): number {
+  const pitches = fragments.slice(1).map(({ v }, index) => (fragments[index]?.v ?? v) - v)
+  pitches.sort((a, b) => a - b)
+  // Below the middle: space between paragraphs is wider than between lines, never narrower.
+  return pitches[Math.floor((pitches.length - 1) / 3)] ?? 0
+}
+
+function isProse(fragments: readonly Fragment[], left: number, right: number): boolean {
+  const boundaries = fragments.slice(1).flatMap((lower, index) => {
+    const upper = fragments[index]
+    return upper ? [{ upper, lower }] : []
+  })
+  if (boundaries.length === 0) return false
+  const filled = boundaries.filter(({ upper, lower }) => isFilled(upper, lower, left, right))
+  if (filled.length < 0.5 * boundaries.length) return false
+  const running = filled.filter(({ lower }) => beginsInside(lower.text)).length
+  const words = fragments.reduce((sum, fragment) => sum + fragment.words.length, 0) / fragments.length
+  const letters = fragments.reduce((sum, { text }) => sum + text.length, 0) / fragments.length
+  if (!/\p{Ll}/u.test(fragments.map(({ text }) => text).join('')))
+    return letters >= PROSE_LETTERS && words < letters / 2
+  return running >= 0.25 * filled.length && (words >= PROSE_WORDS / 2 || running >= 0.5 * filled.length)
+}
+
+/** A line that begins as sentences do not: inside of one. */
+export function beginsInside(text: string): boolean {
+  return /^[\p{Pi}\p{Ps}"']*\p{Ll}/u.test(text)
+}
+
+/** Whether the next line's first word had no room on this line. */
+export function isFilled(upper: Fragment, lower: Fragment, left: number, right: number): boolean {
+  const [first] = lower.words
+  if (!first) return false
+  const isFlushRight = Math.abs(upper.u1 - lower.u1) < SAME_EDGE * upper.size
+  const free = isCentredPair(upper, lower) || isFlushRight ? right - left - (upper.u1 - upper.u0) : right - upper.u1
+  return free < wordSpace(upper) + firstBreak(first.text, first.u1 - first.u0) - 0.1 * upper.size
+}
+
+/** A word may break after its own hyphen, and text of ideographs after each of them. */
+function firstBreak(text: string, width: number): number {
+  const hyphen = /^.+?[-\u2010\u2013\u2014/](?=.)/u.exec(text)
+  if (hyphen) return (width * hyphen[0].length) / text.length
+  return /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u.test(text)
+    ? (width * 1.2) / Math.max(1, text.length)
+    : width
+}
+
+function wordSpace({ words, size }: Fragment): number {
+  const gaps = words
+    .slice(1)
+    .map(({ gap }) => gap)
+    .toSorted((a, b) => a - b)
+  return Math.min(gaps[Math.floor(gaps.length / 2)] ?? 0.25 * size, 0.35 * size)
+}
+
+/** Centres agree while edges do not. */
+export function isCentredPair(a: Fragment, b: Fragment): boolean {
+  const size = Math.max(a.size, b.size)
+  return Math.abs(a.u0 + a.u1 - b.u0 - b.u1) < 0.8 * size && Math.abs(a.u0 - b.u0) > LEAST_INDENT * size
+}

@@ -1,0 +1,152 @@
+// The lines of a paragraph as its pieces: words joined over line ends, styles as spans, formulas and marks kept whole.
+import type { LineLetter } from './baselines.ts'
+import { beginsInside } from './block-shape.ts'
+import type { Fragment } from './fragments.ts'
+import { glyphRanges } from './glyph-ranges.ts'
+import { keptSpans } from './kept-spans.ts'
+import { sameLook } from './look.ts'
+import type { PageText } from '../content/page-text.ts'
+import type { ParagraphPiece, TextStyle } from './paragraph.ts'
+import { isRightToLeft, readingOrderOf } from './visual-order.ts'
+
+/** A letter, or the space between two words. */
+interface Item {
+  readonly text: string
+  readonly letter: LineLetter | null
+  readonly line: number
+}
+
+export interface Hyphenation {
+  /** Words of the page with a hyphen inside, lower case: "well-known". */
+  readonly compounds: ReadonlySet<string>
+}
+
+const NO_SPACE_SCRIPT =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u3000-\u303F\uFF00-\uFF60]/u
+
+export function composePieces(
+  lines: readonly Fragment[],
+  style: TextStyle,
+  page: PageText,
+  hyphenation: Hyphenation,
+): ParagraphPiece[] {
+  const items = dropHyphens(
+    lines.flatMap((line, index) => [
+      ...(index > 0 ? joint(lines[index - 1], line, index) : []),
+      ...lineItems(line, index),
+    ]),
+    hyphenation,
+  )
+  const kept = keptSpans(items)
+  const styleAt = styleTable(items, style)
+  const pieces: ParagraphPiece[] = []
+  items.forEach((item, index) => {
+    const span = kept.get(index)
+    if (span === 'inside') return
+    if (span === undefined) addText(pieces, item, styleAt(index))
+    else pieces.push(keptPiece(items.slice(index, span.end), lines, page))
+  })
+  return pieces
+}
+
+function lineItems({ words }: Fragment, line: number): Item[] {
+  const placed = words.flatMap((word, index): Item[] => [
+    ...(index > 0 ? [{ text: ' ', letter: null, line }] : []),
+    ...word.letters.map((letter) => ({ text: letter.text, letter, line })),
+  ])
+  return readingOrderOf(placed)
+}
+
+function joint(upper: Fragment | undefined, lower: Fragment, line: number): Item[] {
+  const end = upper?.text.at(-1) ?? ''
+  const start = lower.text.at(0) ?? ''
+  const isOpen = NO_SPACE_SCRIPT.test(end) && NO_SPACE_SCRIPT.test(start)
+  return isOpen && !isRightToLeft(lower.text) ? [] : [{ text: ' ', letter: null, line }]
+}
+
+/** Words cut at a line's end are whole again, unless the page knows them with their hyphen. */
+function dropHyphens(items: readonly Item[], { compounds }: Hyphenation): Item[] {
+  const text = items
+    .map((item) => (item.text === '' ? '\uFFFC' : item.text))
+    .join('|')
+    .split('|')
+  const dropped = new Set<number>()
+  items.forEach((item, index) => {
+    const next = items[index + 1]
+    const after = items[index + 2]
+    if (!/^[-\u2010\u00AD]$/u.test(item.text) || next?.text !== ' ' || next.line === item.line || !after) return
+    const before = /\p{L}+$/u.exec(text.slice(Math.max(0, index - 40), index).join(''))?.[0]
+    const rest = /^[\p{L}]+/u.exec(text.slice(index + 2, index + 42).join(''))?.[0]
+    if (before === undefined || rest === undefined) return
+    if (!beginsInside(rest)) {
+      // "Anglo-/Saxon": the hyphen is the word's own, the space is not.
+      dropped.add(index + 1)
+      return
+    }
+    dropped.add(index + 1)
+    if (!compounds.has(`${before}-${rest}`.toLowerCase())) dropped.add(index)
+  })
+  return items.filter((item, index) => !dropped.has(index) && item.text !== '\u00AD')
+}
+
+/** Style of each item; a space has that of the paragraph where it has a choice, so that tags hold words. */
+function styleTable(items: readonly Item[], main: TextStyle): (index: number) => TextStyle {
+  const risen = new Map<string, TextStyle>()
+  const styleOf = (letter: LineLetter): TextStyle => {
+    if (letter.rise === letter.style.rise) return isSmallCapital(letter, main) ? main : letter.style
+    const key = `${letter.style.font.id} ${letter.style.size} ${letter.style.color} ${letter.rise.toFixed(1)}`
+    const style = risen.get(key) ?? { ...letter.style, rise: letter.rise }
+    risen.set(key, style)
+    return style
+  }
+  const styles = items.map(({ letter }) => (letter === null ? null : styleOf(letter)))
+  return (index) => {
+    const own = styles[index]
+    if (own) return own
+    const before = styles[index - 1]
+    const after = styles[index + 1]
+    if (before && after && sameLook(before, after)) return before
+    return main
+  }
+}
+
+/** "INTRODUCTION" with a taller I: small capitals are one style in two sizes. */
+function isSmallCapital({ text, style, size }: LineLetter, main: TextStyle): boolean {
+  return (
+    style.isBold === main.isBold &&
+    style.isItalic === main.isItalic &&
+    style.color === main.color &&
+    style.link === main.link &&
+    style.renderMode === main.renderMode &&
+    !/\p{Ll}/u.test(text) &&
+    Math.abs(size - main.size) < 0.3 * Math.max(size, main.size)
+  )
+}
+
+function addText(pieces: ParagraphPiece[], { text, letter }: Item, style: TextStyle): void {
+  const last = pieces.at(-1)
+  const measuredText = letter === null ? '' : text
+  const measuredWidth = letter?.width ?? 0
+  if (last?.kind === 'text' && sameLook(last.style, style)) {
+    pieces[pieces.length - 1] = {
+      ...last,
+      text: last.text + text,
+      measuredText: last.measuredText + measuredText,
+      measuredWidth: last.measuredWidth + measuredWidth,
+    }
+  } else pieces.push({ kind: 'text', text, style, measuredText, measuredWidth })
+}
+
+function keptPiece(items: readonly Item[], lines: readonly Fragment[], page: PageText): ParagraphPiece {
+  const letters = items.flatMap(({ letter }) => (letter === null ? [] : [letter]))
+  const u0 = Math.min(...letters.map(({ u }) => u))
+  const u1 = Math.max(...letters.map(({ u, width }) => u + width))
+  return {
+    kind: 'kept',
+    ranges: glyphRanges(letters, page),
+    equiv: items.map(({ text }) => text).join(''),
+    width: u1 - u0,
+    u: u0,
+    v: lines[items[0]?.line ?? 0]?.v ?? 0,
+  }
+}

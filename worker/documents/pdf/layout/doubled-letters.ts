@@ -1,0 +1,121 @@
+// Letters drawn more than once to look bold or shaded, and accents drawn over their letters: one letter for the reader.
+import type { Letter } from './letters.ts'
+
+/** Ems. Fake bold moves the second copy by 0.02 to 0.05; two real letters stand a whole width apart. */
+const DOUBLE_OFFSET = 0.12
+/** An accent is centred over its letter to this share of the letter's width (TeX's \accent, T1-less fonts). */
+const ACCENT_OFFSET = 0.5
+/** Ems an accent's own glyph origin is raised above the baseline at most, for capitals. */
+const ACCENT_RISE = 0.35
+
+/** Spacing accents and the marks that combine: TeX draws "¨" and then "u" below it. */
+const COMBINING: Readonly<Record<string, string>> = {
+  '`': '\u0300',
+  '´': '\u0301',
+  ˆ: '\u0302',
+  '˜': '\u0303',
+  '¯': '\u0304',
+  ˉ: '\u0304',
+  '˘': '\u0306',
+  '˙': '\u0307',
+  '¨': '\u0308',
+  '˚': '\u030A',
+  '˝': '\u030B',
+  ˇ: '\u030C',
+  '¸': '\u0327',
+  '˛': '\u0328',
+}
+const COMBINING_MARK = /^\p{M}$/u
+
+/** In their own order, fewer. */
+export function joinDoubledLetters(letters: readonly Letter[]): Letter[] {
+  return joinAccents(joinDoubles(letters))
+}
+
+function joinDoubles(letters: readonly Letter[]): Letter[] {
+  const cells = new Map<string, number[]>()
+  const joined: Letter[] = []
+  for (const letter of letters) {
+    const twin = letter.text.trim() === '' ? undefined : findTwin(letter, joined, cells)
+    if (twin === undefined) {
+      const key = cellKey(letter, 0, 0)
+      const cell = cells.get(key)
+      if (cell) cell.push(joined.length)
+      else cells.set(key, [joined.length])
+      joined.push(letter)
+    } else {
+      const first = joined[twin]
+      // The copy drawn last is the one on top: its colour is what is seen, a shadow lies below.
+      if (first) {
+        joined[twin] = { ...letter, u: first.u, twins: [...first.twins, { show: first.show, glyph: first.glyph }] }
+      }
+    }
+  }
+  return joined
+}
+
+/** Cells of two units: a double lies in its letter's cell or in one beside it, as it is moved by less. */
+const CELL = 2
+
+function cellKey({ text, u, v }: Letter, du: number, dv: number): string {
+  return `${Math.round(u / CELL) + du} ${Math.round(v / CELL) + dv} ${text}`
+}
+
+function findTwin(letter: Letter, joined: readonly Letter[], cells: ReadonlyMap<string, number[]>): number | undefined {
+  const reach = Math.min(DOUBLE_OFFSET * letter.size, CELL)
+  for (let du = -1; du <= 1; du++) {
+    for (let dv = -1; dv <= 1; dv++) {
+      for (const index of cells.get(cellKey(letter, du, dv)) ?? []) {
+        const other = joined[index]
+        const isTwin =
+          other !== undefined &&
+          Math.abs(other.u - letter.u) < reach &&
+          Math.abs(other.v - letter.v) < reach &&
+          Math.abs(other.size - letter.size) < reach
+        if (isTwin) return index
+      }
+    }
+  }
+  return undefined
+}
+
+function joinAccents(letters: readonly Letter[]): Letter[] {
+  const joined: Letter[] = []
+  let accent: Letter | null = null
+  for (const letter of letters) {
+    const previous = joined.at(-1)
+    if (accent !== null) {
+      const both: Letter | null = accented(letter, accent)
+      if (both === null) joined.push(accent, letter)
+      else joined.push(both)
+      accent = null
+    } else if (markOf(letter) === undefined) joined.push(letter)
+    else {
+      const both: Letter | null = previous ? accented(previous, letter) : null
+      if (both === null) accent = letter
+      else joined[joined.length - 1] = both
+    }
+  }
+  if (accent !== null) joined.push(accent)
+  return joined
+}
+
+function markOf({ text }: Letter): string | undefined {
+  return COMBINING_MARK.test(text) ? text : COMBINING[text]
+}
+
+/** Null where the accent does not stand over the letter, or the two make no letter. */
+function accented(letter: Letter, accent: Letter): Letter | null {
+  const mark = markOf(accent)
+  const middle = letter.u + letter.width / 2
+  const accentMiddle = accent.u + accent.width / 2
+  const isOver =
+    Math.abs(middle - accentMiddle) <= ACCENT_OFFSET * Math.max(letter.width, 0.25 * letter.size) &&
+    Math.abs(accent.v - letter.v) <= ACCENT_RISE * letter.size
+  if (mark === undefined || !isOver || !/^\p{L}$/u.test(letter.text.replace(/^ı$/u, 'i').replace(/^ȷ$/u, 'j')))
+    return null
+  const base = letter.text === 'ı' ? 'i' : letter.text === 'ȷ' ? 'j' : letter.text
+  const text = (base + mark).normalize('NFC')
+  if ([...text].length > 1 && !COMBINING_MARK.test(accent.text)) return null
+  return { ...letter, text, twins: [...letter.twins, ...accent.twins, { show: accent.show, glyph: accent.glyph }] }
+}

@@ -1,0 +1,51 @@
+// A large first letter beside the lines it begins: put before the first word of the topmost of them.
+import type { Fragment } from './fragments.ts'
+import { makeWord } from './words.ts'
+
+/** A drop cap is this many times as large as its text: two lines deep at least. */
+const LEAST_SIZE = 1.7
+const MOST_SIZE = 8
+/** Ems of the text between the cap and its lines. */
+const WIDEST_GAP = 1.6
+/** Ems of the text to which the cap's top and the line's top agree. */
+const SAME_TOP = 0.6
+/** A capital's height in ems. */
+const CAP_HEIGHT = 0.7
+
+export function joinDropCaps(fragments: readonly Fragment[]): Fragment[] {
+  const joined = [...fragments]
+  for (const cap of fragments) {
+    if (cap.words.length !== 1 || !/^[\p{Pi}"'“]?\p{Lu}$/u.test(cap.text)) continue
+    const index = joined.findIndex((line) => beginsBeside(cap, line))
+    const line = joined[index]
+    if (!line) continue
+    joined[index] = withCap(cap, line)
+    joined.splice(joined.indexOf(cap), 1)
+  }
+  return joined
+}
+
+function beginsBeside(cap: Fragment, line: Fragment): boolean {
+  const ratio = cap.size / line.size
+  const gap = line.u0 - cap.u1
+  const capTop = cap.v + CAP_HEIGHT * cap.size
+  const lineTop = line.v + CAP_HEIGHT * line.size
+  return (
+    ratio > LEAST_SIZE &&
+    ratio < MOST_SIZE &&
+    gap > -0.3 * line.size &&
+    gap < WIDEST_GAP * line.size &&
+    line.v > cap.v + 0.5 * line.size &&
+    Math.abs(capTop - lineTop) < SAME_TOP * line.size
+  )
+}
+
+/** The cap takes the look of the text it begins. */
+function withCap(cap: Fragment, line: Fragment): Fragment {
+  const [first, ...rest] = line.words
+  if (!first) return line
+  const letters = cap.words.flatMap((word) => word.letters).map((letter) => ({ ...letter, style: line.style }))
+  const isWord = /^\p{Lu}/u.test(first.text) && first.u0 - cap.u1 > 0.35 * line.size
+  const words = isWord ? [makeWord(letters, 0), ...line.words] : [makeWord([...letters, ...first.letters], 0), ...rest]
+  return { ...line, words, text: words.map(({ text }) => text).join(' ') }
+}

@@ -1,0 +1,31 @@
+// Letters back to the glyphs they were made of, as ranges within show operators.
+import type { PageText } from '../content/page-text.ts'
+import type { Letter } from './letters.ts'
+import type { GlyphRange } from './paragraph.ts'
+
+/** White space between and behind the letters of an operator goes with them: it draws nothing. */
+export function glyphRanges(letters: readonly Letter[], { shows }: PageText): GlyphRange[] {
+  const glyphs = new Map<number, number[]>()
+  for (const letter of letters) {
+    for (const { show, glyph } of [letter, ...letter.twins]) {
+      const indices = glyphs.get(show)
+      if (indices) indices.push(glyph)
+      else glyphs.set(show, [glyph])
+    }
+  }
+  return [...glyphs]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([show, indices]) => {
+      const drawn = shows[show]?.glyphs ?? []
+      const isBlank = (glyph: number) => /^\s+$/u.test(drawn[glyph]?.unicode ?? 'x')
+      const ranges: { show: number; from: number; to: number }[] = []
+      for (const index of indices.toSorted((a, b) => a - b)) {
+        const last = ranges.at(-1)
+        if (last && index <= last.to) last.to = Math.max(last.to, index + 1)
+        else ranges.push({ show, from: index, to: index + 1 })
+        const open = ranges.at(-1)
+        while (open && isBlank(open.to)) open.to++
+      }
+      return ranges
+    })
+}

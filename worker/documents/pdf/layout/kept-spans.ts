@@ -1,0 +1,96 @@
+// Spans inside of a sentence that are drawn again as they are: formulas, note marks, symbols without a letter.
+import type { LineLetter } from './baselines.ts'
+
+interface Item {
+  readonly text: string
+  readonly letter: LineLetter | null
+  readonly line: number
+}
+
+/** At a span's first item: its end (exclusive). Its other items are 'inside'. */
+export type KeptSpans = ReadonlyMap<number, { readonly end: number } | 'inside'>
+
+const OPERATOR = /^[=<>≤≥≠≈∼±+−×÷·∗*/|∈∉⊂⊆∪∩→←↔∀∃¬^∝:]$/u
+/** Stands between two parts of a formula without ending it. */
+const CONNECTOR = /^[=<>≤≥≠≈∼±+−×÷·∗*/|∈∉⊂⊆∪∩→←↔∀∃¬^∝:()[\]{}\d.,'′ -]$/u
+const OPEN = '([{'
+const CLOSE = ')]}'
+/** A note mark or an exponent: no word. "th" and "TM" are words, one letter is a mark. */
+const NOTE_MARK = /^(?:[^\p{L}]*\p{L}?[^\p{L}]*)$/u
+
+export function keptSpans(items: readonly Item[]): KeptSpans {
+  const spans = new Map<number, { readonly end: number } | 'inside'>()
+  for (let start = 0; start < items.length;) {
+    const end = Math.max(formulaEnd(items, start), scriptEnd(items, start), symbolEnd(items, start))
+    if (end > start) {
+      spans.set(start, { end })
+      for (let at = start + 1; at < end; at++) spans.set(at, 'inside')
+      start = end
+    } else start++
+  }
+  return spans
+}
+
+function isMath(item: Item | undefined): boolean {
+  return item?.letter?.isMath === true
+}
+
+function isScript(item: Item | undefined): boolean {
+  return item?.letter !== null && item?.letter !== undefined && item.letter.rise !== 0
+}
+
+/** From math to math on one line, with numbers, operators and scripts between. A coefficient before it belongs to it. */
+function formulaEnd(items: readonly Item[], start: number): number {
+  let at = start
+  const line = items[start]?.line
+  while (/^[\d.]$/u.test(items[at]?.text ?? '') && !isScript(items[at])) at++
+  if (!isMath(items[at]) || items[at]?.text === '') return start
+  if (at > start && /^[\p{L}\d]$/u.test(items[start - 1]?.text ?? '')) return start
+  let end = at
+  let depth = 0
+  let isOperatorLast = false
+  for (; at < items.length && items[at]?.line === line; at++) {
+    const item = items[at]
+    if (!item) break
+    const { text } = item
+    if (isMath(item) || (isScript(item) && at === end)) {
+      end = at + 1
+      isOperatorLast = isOperator(text)
+    } else if (!CONNECTOR.test(text)) break
+    else if (text === ' ') continue
+    else if (/^\d$/u.test(text) && (isOperatorLast || (at === end && /^\d$/u.test(items[at - 1]?.text ?? ''))))
+      end = at + 1
+    else if (CLOSE.includes(text) && depth > 0) {
+      end = at + 1
+      isOperatorLast = false
+    } else if (isOperator(text)) isOperatorLast = true
+    if (OPEN.includes(text)) depth++
+    if (CLOSE.includes(text)) depth--
+  }
+  return end
+}
+
+function isOperator(text: string): boolean {
+  return OPERATOR.test(text)
+}
+
+function scriptEnd(items: readonly Item[], start: number): number {
+  if (!isScript(items[start])) return start
+  let end = start
+  while (isScript(items[end]) && items[end]?.line === items[start]?.line) end++
+  const text = items
+    .slice(start, end)
+    .map((item) => item.text)
+    .join('')
+  return NOTE_MARK.test(text) ? end : start
+}
+
+/** Glyphs without Unicode, and pictures no text font has. */
+function symbolEnd(items: readonly Item[], start: number): number {
+  const item = items[start]
+  if (!item || item.letter === null) return start
+  return item.text === '' ||
+    (/\p{Extended_Pictographic}|\p{Emoji_Presentation}/u.test(item.text) && !/[\d©®™]/u.test(item.text))
+    ? start + 1
+    : start
+}

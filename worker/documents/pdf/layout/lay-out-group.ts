@@ -1,0 +1,236 @@
+// One content stream's text at one angle: baselines, fragments, blocks, paragraphs.
+import { withoutAddresses } from '../../addresses.ts'
+import type { PageText } from '../content/page-text.ts'
+import { alignmentOf, columnNeighbours } from './alignment.ts'
+import { barriersOf, type Barriers } from './barriers.ts'
+import { baselinesOf } from './baselines.ts'
+import { type BlockShape, shapeOf } from './block-shape.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import { composePieces, type Hyphenation } from './compose-pieces.ts'
+import { joinDoubledLetters } from './doubled-letters.ts'
+import { joinDropCaps } from './drop-caps.ts'
+import { attachMarks } from './attach-marks.ts'
+import { dominantStyle, type Fragment, fragmentsOf } from './fragments.ts'
+import { glyphRanges } from './glyph-ranges.ts'
+import type { LetterGroup } from './letters.ts'
+import type { KeptText, Paragraph, ParagraphPiece, TextStyle } from './paragraph.ts'
+import { roleOf } from './roles.ts'
+import { type Rows, rowsOf } from './rows.ts'
+import { splitBlock } from './split-block.ts'
+import { type Stays, staysOf } from './stays.ts'
+
+/** A paragraph before its room is measured. */
+export interface Draft {
+  readonly paragraph: Omit<Paragraph, 'room'>
+  /** Its column's edges; null where it stands in none. */
+  readonly column: { readonly left: number; readonly right: number } | null
+  readonly isFixedWidth: boolean
+}
+
+export interface GroupLayout {
+  readonly angle: number
+  readonly drafts: readonly Draft[]
+  readonly kept: readonly KeptText[]
+  /** Ink that stays: what is not in a draft, list marks among it. */
+  readonly staying: readonly { readonly u0: number; readonly u1: number; readonly v: number; readonly size: number }[]
+  readonly barriers: Barriers
+}
+
+/** A block's column, where it is running text. */
+interface Column {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export function layOutGroup(group: LetterGroup, page: PageText): GroupLayout {
+  const barriers = barriersOf(page, group.angle)
+  const baselines = baselinesOf(joinDoubledLetters(group.letters))
+  if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], barriers }
+  const fragments = attachMarks(joinDropCaps(fragmentsOf(baselines, barriers)))
+  const stays = staysOf(fragments)
+  const blocks = blocksOf(
+    fragments.filter((fragment) => stays.get(fragment) !== 'leader'),
+    barriers,
+  )
+  const shapes = new Map(blocks.map((block) => [block, shapeOf(block.fragments)]))
+  const columns = columnsOf(blocks, shapes)
+  const layout = new Layout({ group, page, barriers, fragments, stays, blocks, shapes, columns })
+  return layout.run()
+}
+
+/** Words. */
+const LONGEST_LABEL = 4
+
+interface Parts {
+  readonly group: LetterGroup
+  readonly page: PageText
+  readonly barriers: Barriers
+  readonly fragments: readonly Fragment[]
+  readonly stays: Stays
+  readonly blocks: readonly Block[]
+  readonly shapes: ReadonlyMap<Block, BlockShape>
+  readonly columns: readonly Column[]
+}
+
+class Layout {
+  readonly #parts: Parts
+  readonly #rows: Rows
+  readonly #sorted: readonly Fragment[]
+  readonly #prose: ReadonlySet<Fragment>
+  readonly #body: TextStyle
+  readonly #hyphenation: Hyphenation
+  readonly #frame: { readonly left: number; readonly right: number }
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const { fragments, blocks, shapes } = parts
+    this.#rows = rowsOf(fragments)
+    this.#sorted = fragments.toSorted((a, b) => b.v - a.v)
+    this.#prose = new Set(blocks.flatMap((block) => (shapes.get(block)?.isProse ? block.fragments : [])))
+    this.#body = dominantStyle(fragments.flatMap(({ words }) => words))
+    this.#hyphenation = { compounds: compoundsOf(fragments) }
+    this.#frame = {
+      left: Math.min(...fragments.map(({ u0 }) => u0)),
+      right: Math.max(...fragments.map(({ u1 }) => u1)),
+    }
+  }
+
+  run(): GroupLayout {
+    const { group, fragments, stays, blocks, barriers } = this.#parts
+    const drafts: Draft[] = []
+    const kept: KeptText[] = []
+    const moved = new Set<Fragment>()
+    for (const block of blocks) {
+      for (const lines of this.#split(block)) {
+        const draft = this.#draft(lines, block)
+        if (draft === null) continue
+        drafts.push(draft)
+        for (const line of lines) moved.add(line)
+        for (const piece of draft.paragraph.pieces) {
+          if (piece.kind === 'kept' && /\p{L}/u.test(piece.equiv)) kept.push({ reason: 'formula', text: piece.equiv })
+        }
+      }
+    }
+    for (const fragment of fragments) {
+      const reason = stays.get(fragment)
+      if (!moved.has(fragment) && reason !== undefined && reason !== 'leader')
+        kept.push({ reason, text: fragment.text })
+    }
+    const staying = fragments.flatMap((fragment) => [
+      ...(moved.has(fragment) ? [] : [fragment]),
+      ...(fragment.mark ? [{ ...fragment.mark.word, v: fragment.v }] : []),
+    ])
+    return { angle: group.angle, drafts, kept, staying, barriers }
+  }
+
+  #split(block: Block): Fragment[][] {
+    const { barriers, stays, shapes } = this.#parts
+    const shape = shapes.get(block)
+    if (!shape) return []
+    return splitBlock(block.fragments, {
+      shape,
+      barriers,
+      stays: (fragment) => stays.has(fragment),
+      cellsBeside: (fragment) => this.#cellsBeside(fragment),
+    })
+  }
+
+  /** Running text in another column is none of a table's cells, unless it stands beside a label. */
+  #cellsBeside(fragment: Fragment): Fragment[] {
+    const isText = this.#prose.has(fragment) || fragment.words.length > LONGEST_LABEL
+    return (this.#rows.get(fragment) ?? []).filter((other) => !other.isLeader && !(isText && this.#prose.has(other)))
+  }
+
+  #draft(lines: readonly Fragment[], block: Block): Draft | null {
+    const { stays, page, group, barriers, shapes, columns } = this.#parts
+    const [first] = lines
+    const last = lines.at(-1)
+    const shape = shapes.get(block)
+    if (!first || !last || !shape || lines.some((line) => stays.has(line))) return null
+    const style = dominantStyle(lines.flatMap(({ words }) => words))
+    const pieces = composePieces(lines, style, page, this.#hyphenation)
+    if (!isTranslatable(pieces)) return null
+    const beside = this.#rows.get(first) ?? []
+    const column = columns.find((candidate) => isInside(candidate, first, last)) ?? null
+    const align = alignmentOf(lines, {
+      shape,
+      barriers,
+      block: block.fragments,
+      neighbours: columnNeighbours(first, last, this.#sorted),
+      beside,
+      frame: column ?? this.#frame,
+    })
+    const starts = (lines.length > 1 ? lines.slice(1) : lines).map(({ u0 }) => u0)
+    const left = align === 'right' || align === 'center' ? Math.min(...lines.map(({ u0 }) => u0)) : Math.min(...starts)
+    const cell = barriers.cellAround(first.u0, first.u1, first.v + 0.3 * first.size)
+    return {
+      paragraph: {
+        stream: group.stream,
+        role: roleOf(lines, style, {
+          body: this.#body,
+          isInRow: !this.#prose.has(first) && this.#cellsBeside(first).length > 0,
+          isInCell: Number.isFinite(cell.left) && Number.isFinite(cell.right),
+        }),
+        angle: group.angle,
+        lines: lines.map((line) => ({
+          v: line.v,
+          u0: line.u0,
+          u1: line.u1,
+          ranges: glyphRanges(
+            line.words.flatMap(({ letters }) => letters),
+            page,
+          ),
+        })),
+        pieces,
+        style,
+        align,
+        left,
+        right: Math.max(...lines.map(({ u1 }) => u1)),
+        firstIndent: align === 'right' || align === 'center' ? 0 : first.u0 - left,
+        pitch: lines.length > 1 ? (first.v - last.v) / (lines.length - 1) : 1.2 * style.size,
+      },
+      column,
+      isFixedWidth: align === 'justify' || (shape.isProse && block.fragments.length > 2 && lines.length > 1),
+    }
+  }
+}
+
+/** At least one word: two letters, or one of a script without capitals. A letter alone is a label. */
+function isTranslatable(pieces: readonly ParagraphPiece[]): boolean {
+  const text = pieces.map((piece) => (piece.kind === 'text' ? piece.text : '\uFFFC')).join('')
+  if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
+  return /\p{L}{2}|\p{Lo}/u.test(withoutAddresses(text))
+}
+
+function columnsOf(blocks: readonly Block[], shapes: ReadonlyMap<Block, BlockShape>): Column[] {
+  return blocks
+    .flatMap((block): Column[] => {
+      const shape = shapes.get(block)
+      const [first] = block.fragments
+      const last = block.fragments.at(-1)
+      if (!shape?.isProse || !first || !last || block.fragments.length < 3) return []
+      return [{ left: shape.left, right: shape.right, top: first.v, bottom: last.v }]
+    })
+    .toSorted((a, b) => a.right - a.left - (b.right - b.left))
+}
+
+/** Ems a line may stick out of its column. */
+const OUT_OF_COLUMN = 0.6
+/** Ems over and under a column's text that still belong to it: headings, short paragraphs. */
+const ABOVE_COLUMN = 40
+
+function isInside({ left, right, top, bottom }: Column, first: Fragment, last: Fragment): boolean {
+  const slack = OUT_OF_COLUMN * first.size
+  const reach = ABOVE_COLUMN * first.size
+  return first.u0 > left - slack && first.u1 < right + slack && first.v < top + reach && last.v > bottom - reach
+}
+
+function compoundsOf(fragments: readonly Fragment[]): Set<string> {
+  const compounds = new Set<string>()
+  for (const { text } of fragments) {
+    for (const [word] of text.matchAll(/\p{L}+-\p{L}+/gu)) compounds.add(word.toLowerCase())
+  }
+  return compounds
+}

@@ -1,0 +1,23 @@
+// From a page's glyphs to its paragraphs. Each content stream and each angle of text is laid out by itself; only the
+// room between paragraphs knows of all.
+import type { PageText } from '../content/page-text.ts'
+import { layOutGroup, type GroupLayout } from './lay-out-group.ts'
+import { lettersOf } from './letters.ts'
+import { measureRoom } from './measure-room.ts'
+import { orderParagraphs } from './order-paragraphs.ts'
+import type { KeptText, PageLayout } from './paragraph.ts'
+
+/** Pure; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is in `kept`, or has no letters. */
+export function layOutPage(page: PageText): PageLayout {
+  const { groups, vertical, hidden } = lettersOf(page)
+  const layouts: GroupLayout[] = groups.map((group) => layOutGroup(group, page))
+  const kept: KeptText[] = [
+    ...layouts.flatMap((layout) => layout.kept),
+    { reason: 'vertical_text' as const, text: vertical },
+    { reason: 'hidden_text' as const, text: hidden },
+  ]
+  return {
+    paragraphs: orderParagraphs(measureRoom(layouts, page), page),
+    kept: kept.filter(({ text, reason }) => reason === 'garbled_text' || /\p{L}/u.test(text)),
+  }
+}

@@ -1,0 +1,56 @@
+// Dot leaders and lines to write on: they lead the eye from a text to its number and stay where they are.
+import type { LineLetter } from './baselines.ts'
+
+const LEADER = /^[.·•․‥…_⋅∙-]$/u
+/** An ellipsis has three; a leader of a narrow column has not many more. */
+const FEWEST_DOTS = 4
+/** Underscores and dots of two or three need no more to be told from text. */
+const FEWEST_WIDE = 3
+const WIDE = /^[_‥…]$/u
+/** Ems between two dots; TeX's \dotfill has 0.44, forms up to 2. */
+const WIDEST_STEP = 2.2
+
+export interface LetterSpan {
+  readonly isLeader: boolean
+  readonly letters: readonly LineLetter[]
+}
+
+/** A line's letters cut into text and leaders; white space stays with what it follows. */
+export function cutAtLeaders(letters: readonly LineLetter[]): LetterSpan[] {
+  const spans: LetterSpan[] = []
+  let text: LineLetter[] = []
+  for (let start = 0; start < letters.length;) {
+    const end = endOfLeader(letters, start)
+    if (end === start) {
+      const letter = letters[start]
+      if (letter) text.push(letter)
+      start++
+      continue
+    }
+    if (text.length > 0) spans.push({ isLeader: false, letters: text })
+    text = []
+    spans.push({ isLeader: true, letters: letters.slice(start, end) })
+    start = end
+  }
+  if (text.length > 0) spans.push({ isLeader: false, letters: text })
+  return spans
+}
+
+/** `start` where no leader begins. */
+function endOfLeader(letters: readonly LineLetter[], start: number): number {
+  const first = letters[start]
+  if (!first || !LEADER.test(first.text)) return start
+  let count = 0
+  let end = start
+  let at = first.u + first.width
+  for (let index = start; index < letters.length; index++) {
+    const letter = letters[index]
+    if (!letter) break
+    if (letter.text === ' ') continue
+    if (letter.text !== first.text || letter.u - at > WIDEST_STEP * letter.size) break
+    count++
+    end = index + 1
+    at = letter.u + letter.width
+  }
+  return count >= (WIDE.test(first.text) ? FEWEST_WIDE : FEWEST_DOTS) ? end : start
+}

@@ -1,0 +1,174 @@
+// Every glyph of a page in the axes of its own baseline, grouped by content stream and angle: text of one group can
+// form lines, text of two cannot.
+import type { FontInfo, Glyph, PageText, TextShow } from '../content/page-text.ts'
+import type { Box } from '../geometry.ts'
+import { fontTraits, type FontTraits } from './font-traits.ts'
+import { pitchTest } from './fixed-pitch.ts'
+import type { TextStyle } from './paragraph.ts'
+
+export interface GlyphPlace {
+  readonly show: number
+  readonly glyph: number
+}
+
+export interface Letter extends GlyphPlace {
+  /** NFC; '' where the font does not tell which letters it draws. White space is ' '. */
+  readonly text: string
+  readonly u: number
+  /** Of the baseline the text stands on, without its rise. */
+  readonly v: number
+  readonly width: number
+  readonly size: number
+  /** `rise` is the state's; layout adds what it finds by the baselines. */
+  readonly style: TextStyle
+  readonly isMath: boolean
+  /** Glyphs drawn over this one that belong to it: fake bold, accents drawn apart. */
+  readonly twins: readonly GlyphPlace[]
+}
+
+export interface LetterGroup {
+  readonly stream: number
+  /** Radians; of the group's first show. */
+  readonly angle: number
+  readonly letters: readonly Letter[]
+}
+
+export interface PageLetters {
+  readonly groups: readonly LetterGroup[]
+  /** Text no paragraph is made of. */
+  readonly vertical: string
+  readonly hidden: string
+}
+
+/** Half a degree: scans and hand-set text wobble by less, real rotations differ by more. */
+const ANGLE_STEP = Math.PI / 360
+/** Render mode 7 only adds to the clip; what is seen is painted through it. */
+const CLIP_ONLY = 7
+/** Page units: type this small is a watermark or a trick, and no word could be put in its place. */
+const MIN_SIZE = 0.5
+
+export function lettersOf(page: PageText): PageLetters {
+  const groups = new Map<string, { stream: number; angle: number; letters: Letter[] }>()
+  const styles = new StyleTable(page)
+  const vertical: string[] = []
+  const hidden: string[] = []
+  const repeated = repeatedStreams(page)
+  page.shows.forEach((show, number) => {
+    if (show.glyphs.length === 0 || repeated.has(show.stream)) return
+    const text = () => show.glyphs.map(({ unicode }) => unicode).join('')
+    if (show.font.isVertical) return vertical.push(text())
+    if (show.state.renderMode === CLIP_ONLY || !(show.size >= MIN_SIZE)) return hidden.push(text())
+    const key = `${show.stream} ${Math.round(show.angle / ANGLE_STEP)}`
+    const group = groups.get(key) ?? { stream: show.stream, angle: show.angle, letters: [] }
+    groups.set(key, group)
+    const isOutside = outsideOf(page.box, show)
+    show.glyphs.forEach((glyph, index) => {
+      if (isOutside(glyph)) hidden.push(glyph.unicode)
+      else group.letters.push(letterOf({ show, number, glyph, index, angle: group.angle, styles }))
+    })
+    return undefined
+  })
+  return { groups: [...groups.values()], vertical: vertical.join(' '), hidden: hidden.join('') }
+}
+
+/** A form drawn twice is laid out where it is drawn first: it is written once, and both places show it. */
+export function repeatedStreams(page: PageText): ReadonlySet<number> {
+  const seen = new Set<number>()
+  const repeated = new Set<number>()
+  page.streams.forEach(({ kind, ref }, number) => {
+    if (kind !== 'form' || ref === null) return
+    if (seen.has(ref.number)) repeated.add(number)
+    seen.add(ref.number)
+  })
+  return repeated
+}
+
+function outsideOf(pageBox: Box, { state: { clip }, size }: TextShow): (glyph: Glyph) => boolean {
+  const left = Math.max(pageBox.left, clip?.left ?? -Infinity) - size
+  const right = Math.min(pageBox.right, clip?.right ?? Infinity) + size
+  const bottom = Math.max(pageBox.bottom, clip?.bottom ?? -Infinity) - size
+  const top = Math.min(pageBox.top, clip?.top ?? Infinity) + size
+  return ({ x, y }) => !(x >= left && x <= right && y >= bottom && y <= top)
+}
+
+interface Drawn {
+  readonly show: TextShow
+  readonly number: number
+  readonly glyph: Glyph
+  readonly index: number
+  readonly angle: number
+  readonly styles: StyleTable
+}
+
+function letterOf({ show, number, glyph, index, angle, styles }: Drawn): Letter {
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const style = styles.styleOf(show, glyph)
+  return {
+    show: number,
+    glyph: index,
+    text: readable(glyph.unicode),
+    u: glyph.x * cos + glyph.y * sin,
+    v: glyph.y * cos - glyph.x * sin - style.rise,
+    width: Math.max(0, glyph.width),
+    size: show.size,
+    style,
+    isMath: styles.traitsOf(show.font).isMath,
+    twins: [],
+  }
+}
+
+/** Presentation forms are letters in disguise: ligatures and Arabic shapes are spelt out. */
+const DISGUISED = /[ﬀ-ﬆﬓ-ﬗיִ-﷿ﹰ-ﻼ]/u
+/** Private use and controls stand for shapes, not for letters. */
+const UNREADABLE = /[\uE000-\uF8FF\uFFFD]/u
+
+function readable(unicode: string): string {
+  if (/^\s+$/u.test(unicode)) return ' '
+  const text = unicode.replace(/[\p{Cc}\u200B\u2060\uFEFF]/gu, '')
+  if (UNREADABLE.test(text)) return ''
+  return DISGUISED.test(text) ? text.normalize('NFKC') : text
+}
+
+/** One `TextStyle` object for each look: styles compare by identity within a page. */
+class StyleTable {
+  readonly #page: PageText
+  readonly #styles = new Map<string, TextStyle>()
+  readonly #isFixedPitch: (font: FontInfo) => boolean
+
+  constructor(page: PageText) {
+    this.#page = page
+    this.#isFixedPitch = pitchTest(page)
+  }
+
+  traitsOf(font: FontInfo): FontTraits {
+    return fontTraits(font, this.#isFixedPitch)
+  }
+
+  styleOf({ font, size, state }: TextShow, glyph: Glyph): TextStyle {
+    const linked = this.#page.links.findIndex(({ ref, box }) => ref !== null && covers(box, glyph))
+    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${state.renderMode} ${state.rise} ${linked}`
+    const known = this.#styles.get(key)
+    if (known) return known
+    const { family, isBold, isItalic } = this.traitsOf(font)
+    const style: TextStyle = {
+      family,
+      isBold,
+      isItalic,
+      size,
+      rise: state.fontSize === 0 ? 0 : (state.rise * size) / Math.abs(state.fontSize),
+      color: state.fill,
+      renderMode: state.renderMode,
+      link: this.#page.links[linked]?.ref ?? null,
+      font,
+    }
+    this.#styles.set(key, style)
+    return style
+  }
+}
+
+/** The middle of the glyph's baseline, raised a little: rectangles often begin at the baseline itself. */
+function covers(box: Box, { x, y, width }: Glyph): boolean {
+  const middle = x + width / 2
+  return middle >= box.left && middle <= box.right && y + 1 >= box.bottom && y + 1 <= box.top
+}

@@ -1,0 +1,23 @@
+// When two styles are one to a reader: subsets of one font have different names and ids.
+import type { TextStyle } from './paragraph.ts'
+
+/** Sizes agree to this share. */
+const SIZE_TOLERANCE = 0.04
+
+export function sameLook(a: TextStyle, b: TextStyle): boolean {
+  if (a === b) return true
+  return (
+    a.family === b.family &&
+    a.isBold === b.isBold &&
+    a.isItalic === b.isItalic &&
+    a.color === b.color &&
+    a.renderMode === b.renderMode &&
+    sameLink(a, b) &&
+    Math.abs(a.size - b.size) <= SIZE_TOLERANCE * Math.max(a.size, b.size) &&
+    Math.abs(a.rise - b.rise) <= 0.08 * Math.max(a.size, b.size)
+  )
+}
+
+function sameLink({ link: a }: TextStyle, { link: b }: TextStyle): boolean {
+  return a === b || (a !== null && b !== null && a.number === b.number && a.generation === b.generation)
+}

@@ -1,0 +1,70 @@
+// The room of every paragraph of a page, over all of its streams and angles.
+import type { PageText } from '../content/page-text.ts'
+import type { Box } from '../geometry.ts'
+import type { GroupLayout } from './lay-out-group.ts'
+import type { Paragraph } from './paragraph.ts'
+import { ASCENT, DESCENT, type Frame, inkBox, roomOf, type TextBox } from './room.ts'
+
+/** Text of other angles and streams is in the way too: all boxes meet in page space. */
+export function measureRoom(layouts: readonly GroupLayout[], page: PageText): Paragraph[] {
+  const texts = layouts.flatMap((layout) =>
+    textsOf(layout).map(({ owner, ...box }) => ({ owner, box: toPage(box, layout.angle) })),
+  )
+  return layouts.flatMap((layout) => {
+    const own = texts.map(({ owner, box }): TextBox => ({ owner, ...fromPage(box, layout.angle) }))
+    const margins = marginsOf(own, fromPage(page.box, layout.angle))
+    return layout.drafts.map(({ paragraph, column, isFixedWidth }) => ({
+      ...paragraph,
+      room: roomOf(paragraph, { texts: own, obstacles: layout.barriers.obstacles, margins, column, isFixedWidth }),
+    }))
+  })
+}
+
+function textsOf({ drafts, staying }: GroupLayout): TextBox[] {
+  return [
+    ...drafts.map(({ paragraph }): TextBox => ({ owner: paragraph satisfies Frame, ...inkBox(paragraph) })),
+    ...staying.map(({ u0, u1, v, size }): TextBox => ({
+      owner: null,
+      left: u0,
+      right: u1,
+      bottom: v - DESCENT * size,
+      top: v + ASCENT * size,
+    })),
+  ]
+}
+
+/** As wide as the text on the page; where it keeps to one side, as wide on the other side too. */
+function marginsOf(texts: readonly Box[], page: Box): Box {
+  const left = Math.max(page.left, Math.min(page.right, ...texts.map((text) => text.left)))
+  const right = Math.min(page.right, Math.max(page.left, ...texts.map((text) => text.right)))
+  const side = left - page.left
+  return {
+    left,
+    right: Math.max(right, page.right - side),
+    bottom: Math.max(page.bottom, Math.min(page.bottom + side, ...texts.map((text) => text.bottom))),
+    top: Math.min(page.top, Math.max(page.top - side, ...texts.map((text) => text.top))),
+  }
+}
+
+/** The box around a box that is turned: exact for quarter turns. */
+function turn(box: Box, angle: number): Box {
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const xs: number[] = []
+  const ys: number[] = []
+  for (const x of [box.left, box.right]) {
+    for (const y of [box.bottom, box.top]) {
+      xs.push(x * cos - y * sin)
+      ys.push(x * sin + y * cos)
+    }
+  }
+  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
+}
+
+export function toPage(box: Box, angle: number): Box {
+  return angle === 0 ? box : turn(box, angle)
+}
+
+function fromPage(box: Box, angle: number): Box {
+  return angle === 0 ? box : turn(box, -angle)
+}

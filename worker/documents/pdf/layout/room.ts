@@ -1,0 +1,148 @@
+// How far a paragraph may grow: to the next text, rule, image or box edge, within its column and the page's margins.
+// Free space between two paragraphs belongs to the one before it, so that two never grow into the same place.
+import type { Obstacle } from './barriers.ts'
+import type { Box } from '../geometry.ts'
+import type { Paragraph } from './paragraph.ts'
+
+/** Ems of a line's ink over and under its baseline. */
+export const ASCENT = 0.75
+export const DESCENT = 0.22
+/** Ems kept free beside other text, beside rules and edges, and above the next line. */
+const TEXT_CLEARANCE = 0.5
+const RULE_CLEARANCE = 0.15
+const LINE_CLEARANCE = 0.08
+
+export type Frame = Pick<Paragraph, 'left' | 'right' | 'align' | 'lines' | 'style'>
+
+/** Text in the way, with who it is: other paragraphs may grow, kept text does not. */
+export interface TextBox extends Box {
+  readonly owner: Frame | null
+}
+
+export interface Surroundings {
+  readonly texts: readonly TextBox[]
+  readonly obstacles: readonly Obstacle[]
+  /** Where text may stand on the page. */
+  readonly margins: Box
+  /** Its column's edges, where it stands in one. */
+  readonly column: { readonly left: number; readonly right: number } | null
+  /** Lines of running text stay as wide as they are. */
+  readonly isFixedWidth: boolean
+}
+
+export function inkBox({ left, right, lines, style }: Frame): Box {
+  const first = lines[0]?.v ?? 0
+  const last = lines.at(-1)?.v ?? first
+  return {
+    left: Math.min(left, ...lines.map(({ u0 }) => u0)),
+    right: Math.max(right, ...lines.map(({ u1 }) => u1)),
+    bottom: last - DESCENT * style.size,
+    top: first + ASCENT * style.size,
+  }
+}
+
+export function roomOf(frame: Frame, around: Surroundings): Paragraph['room'] {
+  const own = inkBox(frame)
+  const em = frame.style.size
+  const others = around.texts.filter(({ owner }) => owner !== frame)
+  const edges = around.obstacles.flatMap((obstacle) => sidesOf(obstacle, own))
+  const wide = widthRoom(frame, own, others, edges, around, em)
+  const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
+  return { ...wide, ...heightRoom(reach, own, others, edges, around.margins, em) }
+}
+
+interface Side {
+  readonly axis: 'u' | 'v'
+  readonly at: number
+  readonly from: number
+  readonly to: number
+}
+
+/** What surrounds the text bounds it from inside; what stands beside it, by its near side. */
+function sidesOf({ left, right, bottom, top, kind }: Obstacle, own: Box): Side[] {
+  const slack = 1.5
+  const contains =
+    left < own.left + slack && right > own.right - slack && bottom < own.bottom + slack && top > own.top - slack
+  const overlaps =
+    left < own.right - slack && right > own.left + slack && bottom < own.top - slack && top > own.bottom + slack
+  // A highlight or a stroke through the text moves for nobody.
+  if (overlaps && !contains) return []
+  if (contains && kind === 'image') return []
+  return [
+    { axis: 'u', at: left, from: bottom, to: top },
+    { axis: 'u', at: right, from: bottom, to: top },
+    { axis: 'v', at: bottom, from: left, to: right },
+    { axis: 'v', at: top, from: left, to: right },
+  ]
+}
+
+function widthRoom(
+  { align }: Frame,
+  own: Box,
+  others: readonly TextBox[],
+  edges: readonly Side[],
+  { margins, column, isFixedWidth }: Surroundings,
+  em: number,
+): { left: number; right: number } {
+  if (isFixedWidth && column !== null) {
+    return { left: 0, right: Math.max(0, align === 'right' || align === 'center' ? 0 : column.right - own.right) }
+  }
+  let left = Math.max(margins.left, column?.left ?? -Infinity)
+  let right = Math.min(margins.right, column?.right ?? Infinity)
+  for (const { axis, at, from, to } of edges) {
+    if (axis !== 'u' || from > own.top || to < own.bottom) continue
+    if (at >= own.right - 1) right = Math.min(right, at - RULE_CLEARANCE * em)
+    if (at <= own.left + 1) left = Math.max(left, at + RULE_CLEARANCE * em)
+  }
+  for (const other of others) {
+    if (other.bottom >= own.top || other.top <= own.bottom) continue
+    // Two neighbours that may both grow into the gap have half of it each.
+    if (other.left >= own.right - 1) {
+      const gap = other.left - own.right
+      const isShared = other.owner !== null && growsLeft(other.owner.align)
+      right = Math.min(right, own.right + (isShared ? gap / 2 - TEXT_CLEARANCE * em * 0.5 : gap - TEXT_CLEARANCE * em))
+    } else if (other.right <= own.left + 1) {
+      const gap = own.left - other.right
+      const isShared = other.owner !== null && growsRight(other.owner.align)
+      left = Math.max(left, own.left - (isShared ? gap / 2 - TEXT_CLEARANCE * em * 0.5 : gap - TEXT_CLEARANCE * em))
+    }
+  }
+  const room = { left: Math.max(0, own.left - left), right: Math.max(0, right - own.right) }
+  if (align === 'center') {
+    const both = Math.min(room.left, room.right)
+    return { left: both, right: both }
+  }
+  return { left: growsLeft(align) ? room.left : 0, right: growsRight(align) ? room.right : 0 }
+}
+
+function growsLeft(align: Paragraph['align']): boolean {
+  return align === 'right' || align === 'center'
+}
+
+function growsRight(align: Paragraph['align']): boolean {
+  return align !== 'right'
+}
+
+function heightRoom(
+  reach: Box,
+  own: Box,
+  others: readonly TextBox[],
+  edges: readonly Side[],
+  margins: Box,
+  em: number,
+): { bottom: number; top: number } {
+  let bottom = margins.bottom
+  let top = margins.top
+  for (const { axis, at, from, to } of edges) {
+    if (axis !== 'v' || from > reach.right || to < reach.left) continue
+    if (at <= own.bottom + 1) bottom = Math.max(bottom, at + RULE_CLEARANCE * em)
+    if (at >= own.top - 1) top = Math.min(top, at - RULE_CLEARANCE * em)
+  }
+  for (const other of others) {
+    if (other.left >= reach.right || other.right <= reach.left) continue
+    if (other.top <= own.bottom + 1) bottom = Math.max(bottom, other.top + LINE_CLEARANCE * em)
+    else if (other.bottom >= own.top - 1)
+      top = Math.min(top, other.owner === null ? other.bottom - LINE_CLEARANCE * em : own.top)
+  }
+  return { bottom: Math.max(0, own.bottom - bottom), top: Math.max(0, top - own.top) }
+}

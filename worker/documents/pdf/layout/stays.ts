@@ -1,0 +1,70 @@
+// Lines that are no text to translate: displayed formulas, code, glyphs whose letters nobody knows.
+import type { Fragment } from './fragments.ts'
+import type { KeptText } from './paragraph.ts'
+
+export type StayReason = KeptText['reason'] | 'leader'
+export type Stays = ReadonlyMap<Fragment, StayReason>
+
+/** Share of a page's letters in monospaced type that makes it a typescript: then only what reads as code is code. */
+const TYPESCRIPT_SHARE = 0.6
+/** Share of such lines within a typescript's block, or signs of code in a line. */
+const MONO_SHARE = 0.8
+const GARBLED_SHARE = 0.5
+/** Words of this many letters outside of math fonts are language: "where", not "sin" beside four symbols. */
+const WORD = /\p{L}{3,}/gu
+
+const CODE_LINE: readonly RegExp[] = [
+  /^(?:\/\/|\/\*|#include\b|#!\/|<[/!?a-zA-Z])/,
+  /[{};]$|=>|&&|\|\||::|->|\(\)/,
+  /^(?:export\s|public\s|private\s|static\s)*(?:const|let|var|function|class|def|import|return|int|void)\s/,
+  /[\w\])]\s?[-+*/|&%^<>!=]?=\s?\S/,
+  /^[\w$.]+\((?!(?:e?s|ies|n)\)).*\)[;,]?$/,
+  /^(?:\$|>|>>>|#|%)\s\S/,
+]
+
+export function staysOf(fragments: readonly Fragment[]): Stays {
+  const letters = { all: 0, mono: 0 }
+  for (const { text, style } of fragments) {
+    letters.all += text.length
+    if (style.family === 'mono') letters.mono += text.length
+  }
+  const isTypescript = letters.mono > TYPESCRIPT_SHARE * letters.all
+  const stays = new Map<Fragment, StayReason>()
+  for (const fragment of fragments) {
+    const reason = reasonOf(fragment, isTypescript)
+    if (reason !== null) stays.set(fragment, reason)
+  }
+  return stays
+}
+
+function reasonOf(fragment: Fragment, isTypescript: boolean): StayReason | null {
+  if (fragment.isLeader) return 'leader'
+  const letters = fragment.words.flatMap((word) => word.letters)
+  const unknown = letters.filter(({ text }) => text === '').length
+  if (unknown > GARBLED_SHARE * letters.length && letters.length > 2) return 'garbled_text'
+  if (isFormula(fragment)) return 'formula'
+  return isCode(fragment, isTypescript) ? 'code' : null
+}
+
+function isFormula({ words }: Fragment): boolean {
+  let symbols = 0
+  let prose = 0
+  for (const { letters } of words) {
+    symbols += letters.filter(({ isMath, text }) => isMath && text !== '').length
+    const plain = letters.map(({ isMath, text }) => (isMath ? ' ' : text)).join('')
+    for (const [word] of plain.matchAll(WORD)) prose += word.length
+  }
+  return (
+    symbols > 0 &&
+    prose < symbols &&
+    words.some(({ letters }) => letters.some(({ isMath, text }) => isMath && /\p{L}/u.test(text)))
+  )
+}
+
+function isCode({ words, text }: Fragment, isTypescript: boolean): boolean {
+  const letters = words.flatMap((word) => word.letters)
+  const mono = letters.filter(({ style }) => style.family === 'mono').length
+  if (mono < MONO_SHARE * letters.length) return false
+  if (isTypescript) return CODE_LINE.some((expression) => expression.test(text))
+  return /\p{L}/u.test(text)
+}

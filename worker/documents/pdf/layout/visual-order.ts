@@ -1,0 +1,70 @@
+// Letters as they stand on the line, from left to right, put into the order they are read in where a line holds
+// right-to-left script: the reverse of UAX 9's reordering, by runs.
+
+/** A letter or a space of a line. */
+export interface Placed {
+  readonly text: string
+}
+
+const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u
+const LEFT_TO_RIGHT = /[\p{L}\p{N}]/u
+const MIRRORED: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+}
+
+export function isRightToLeft(text: string): boolean {
+  let balance = 0
+  for (const character of text) {
+    if (RIGHT_TO_LEFT.test(character)) balance++
+    else if (/\p{L}/u.test(character)) balance--
+  }
+  return balance > 0
+}
+
+export function readingOrderOf<T extends Placed>(placed: readonly T[]): T[] {
+  const text = placed.map((letter) => letter.text).join('')
+  if (!RIGHT_TO_LEFT.test(text)) return [...placed]
+  const isBaseRight = isRightToLeft(text)
+  const ordered = isBaseRight ? placed.toReversed() : [...placed]
+  const isFlipped = (letter: T) =>
+    isBaseRight ? LEFT_TO_RIGHT.test(letter.text) && !RIGHT_TO_LEFT.test(letter.text) : RIGHT_TO_LEFT.test(letter.text)
+  const result: T[] = []
+  for (let start = 0; start < ordered.length;) {
+    const first = ordered[start]
+    if (!first) break
+    if (!isFlipped(first)) {
+      result.push(isBaseRight ? mirror(first) : first)
+      start++
+      continue
+    }
+    let end = start + 1
+    for (let at = end; at < ordered.length; at++) {
+      const letter = ordered[at]
+      if (!letter) break
+      if (isFlipped(letter)) end = at + 1
+      else if (!isNeutral(letter)) break
+    }
+    const run = ordered.slice(start, end).toReversed()
+    result.push(...(isBaseRight ? run : run.map(mirror)))
+    start = end
+  }
+  return result
+}
+
+function isNeutral({ text }: Placed): boolean {
+  return !LEFT_TO_RIGHT.test(text)
+}
+
+function mirror<T extends Placed>(letter: T): T {
+  const mirrored = MIRRORED[letter.text]
+  return mirrored === undefined ? letter : { ...letter, text: mirrored }
+}

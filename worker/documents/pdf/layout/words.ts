@@ -1,0 +1,131 @@
+// Letters of one line to words: by the spaces that are drawn, and by gaps where producers move instead of drawing one.
+import type { LineLetter } from './baselines.ts'
+
+export interface Word {
+  readonly letters: readonly LineLetter[]
+  readonly text: string
+  readonly u0: number
+  readonly u1: number
+  /** Largest em of its letters. */
+  readonly size: number
+  /** From the word before, page units; 0 for a line's first. */
+  readonly gap: number
+}
+
+/** Ems without ink between letters of two words, where a line draws no spaces at all (TeX: 0.2 and more; kerning: less than 0.1). */
+const WORD_GAP = 0.15
+/** The same where it draws spaces too: then a gap is more often kerning or tracking (Word, InDesign). */
+const WORD_GAP_BESIDE_SPACES = 0.22
+/** Ems between most letters of a line: above, it is letter-spaced, and words stand apart by that much more. */
+const TRACKED = 0.07
+/** Scripts without spaces between words: a gap there is justification until it is this wide, in ems. */
+const WORD_GAP_IDEOGRAPHIC = 0.5
+const IDEOGRAPHIC = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303F\uFF00-\uFF60]/u
+
+/** White space is left out; of a line in order of u. */
+export function wordsOf(letters: readonly LineLetter[]): Word[] {
+  const inked = letters.filter(({ text }) => text !== ' ')
+  const tracking = trackingOf(inked)
+  const spaces = letters.length - inked.length
+  const spaceGap = spaces * 12 > inked.length ? WORD_GAP_BESIDE_SPACES : WORD_GAP
+  const words: Word[] = []
+  let current: LineLetter[] = []
+  let end = -Infinity
+  let lastWordEnd = NaN
+  let isSpaced = false
+  const close = () => {
+    const first = current[0]
+    if (!first) return
+    words.push(makeWord(current, Number.isNaN(lastWordEnd) ? 0 : first.u - lastWordEnd))
+    lastWordEnd = end
+    current = []
+  }
+  for (const letter of letters) {
+    if (letter.text === ' ') {
+      isSpaced ||= current.length > 0
+      continue
+    }
+    const previous = current.at(-1)
+    if (previous) {
+      const size = Math.max(letter.size, previous.size)
+      const isIdeographic = IDEOGRAPHIC.test(previous.text) && IDEOGRAPHIC.test(letter.text)
+      const limit = (isIdeographic ? WORD_GAP_IDEOGRAPHIC : spaceGap) * size + tracking * size
+      if (isSpaced || letter.u - end > limit) close()
+    }
+    isSpaced = false
+    end = Math.max(end, letter.u + letter.width)
+    current.push(letter)
+  }
+  close()
+  return joinSpacedLetters(words)
+}
+
+export function makeWord(letters: readonly LineLetter[], gap: number): Word {
+  return {
+    letters,
+    text: letters.map(({ text }) => text).join(''),
+    u0: Math.min(...letters.map(({ u }) => u)),
+    u1: Math.max(...letters.map(({ u, width }) => u + width)),
+    size: Math.max(...letters.map(({ size }) => size)),
+    gap,
+  }
+}
+
+/** Ems; 0 for a line that is set as usual. */
+function trackingOf(letters: readonly LineLetter[]): number {
+  const gaps: number[] = []
+  letters.forEach((letter, index) => {
+    const previous = letters[index - 1]
+    if (previous) gaps.push((letter.u - previous.u - previous.width) / Math.max(letter.size, previous.size))
+  })
+  if (gaps.length < 5) return 0
+  gaps.sort((a, b) => a - b)
+  // A third from below: in letter-spaced type even the small gaps are wide.
+  const low = gaps[Math.floor(gaps.length / 3)] ?? 0
+  return low > TRACKED && low < 1 ? low : 0
+}
+
+/** "T A B L E": at least this many single letters in a row, equally far apart. */
+const FEWEST_SPACED = 4
+/** Gaps between spaced letters agree to this share; the gap to the next word is wider. */
+const SPACING_TOLERANCE = 0.35
+/** Ems: single letters farther apart are the heads of a table's columns. */
+const WIDEST_SPACING = 0.9
+
+function joinSpacedLetters(words: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (let start = 0; start < words.length;) {
+    const end = endOfSpaced(words, start)
+    const first = words[start]
+    if (!first) break
+    if (end - start >= FEWEST_SPACED)
+      joined.push(
+        makeWord(
+          words.slice(start, end).flatMap(({ letters }) => letters),
+          first.gap,
+        ),
+      )
+    else joined.push(...words.slice(start, end))
+    start = end
+  }
+  return joined
+}
+
+function endOfSpaced(words: readonly Word[], start: number): number {
+  const second = words[start + 1]
+  if (!isSingleLetter(words[start]) || !second || !isSingleLetter(second)) return start + 1
+  if (second.gap > WIDEST_SPACING * second.size) return start + 1
+  let end = start + 2
+  for (; end < words.length; end++) {
+    const word = words[end]
+    if (!word || !isSingleLetter(word) || Math.abs(word.gap - second.gap) > SPACING_TOLERANCE * second.gap) break
+  }
+  return end - start >= FEWEST_SPACED ? end : start + 1
+}
+
+/** Of a script with case: Chinese words are single letters by nature. */
+function isSingleLetter(word: Word | undefined): boolean {
+  return (
+    word !== undefined && word.letters.length === 1 && /^[\p{Lu}\p{Ll}]$/u.test(word.text) && !word.letters[0]?.isMath
+  )
+}
