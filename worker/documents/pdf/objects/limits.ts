@@ -2,3 +2,44 @@
 
 /** Arrays and dictionaries in one another; documents reach some 20. What is deeper reads as null. */
 export const MAX_NESTING = 100
+
+/**
+ * Decoded bytes of one stream, if the caller names no limit of its own. The largest that are read are embedded CJK
+ * fonts, some 20 MB; while it grows, a buffer is there twice.
+ */
+export const MAX_DECODED_BYTES = 32 * 1024 * 1024
+
+/**
+ * Object numbers. 13 bytes are held for each; ISO 32000-2 annex C.2 knows of files with 8 million, which at 50 MB
+ * would have six bytes for an object. Numbers beyond are taken for damage.
+ */
+export const MAX_OBJECT_NUMBER = 2_000_000
+
+/** Bytes of one object without its stream's data. A page tree's or name tree's largest arrays are a megabyte. */
+export const MAX_OBJECT_BYTES = 8 * 1024 * 1024
+
+/** Cross-reference sections, one for each time the file was saved; some forms are saved a hundred times. */
+export const MAX_XREF_SECTIONS = 1_000
+
+/** Chains of references, and lengths and filters of streams that need other streams first. */
+export const MAX_INDIRECTION = 16
+
+/** Objects in one object stream: writers put 100 to 200 into one, some all of the document. */
+export const MAX_OBJECTS_IN_STREAM = 200_000
+
+/** Object streams that a recovery scan decodes. At a hundred objects each: MAX_OBJECT_NUMBER. */
+export const MAX_OBJECT_STREAMS = 20_000
+
+/** Pages are told from their refs, held in memory; 50 MB of the plainest pages are some 50,000. */
+export const MAX_PAGES = 50_000
+
+/** Nodes of a page tree that are not pages: trees have one for some ten pages. */
+export const MAX_PAGE_TREE_NODES = 100_000
+
+/** A recovery scan keeps what it found of trailers and catalogs: one for each time the file was saved. */
+export const MAX_RECOVERED_TRAILERS = 1_000
+
+/** An object with more bytes counts as large. */
+export const LARGE_OBJECT_BYTES = 256 * 1024
+/** Large objects parsed in all, again and again too: a minute's work. Honest files have a few of them. */
+export const MAX_LARGE_OBJECT_BYTES = 512 * 1024 * 1024

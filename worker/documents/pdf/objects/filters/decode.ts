@@ -23,32 +23,39 @@ export async function undoFilters(
 ): Promise<Uint8Array> {
   if (filters.length > MAX_FILTERS) throw new PdfStreamError('damaged', `a stream with ${filters.length} filters`)
   let decoded = bytes
-  for (const filter of filters) decoded = await undoFilter(decoded, filter, limit)
+  for (const { name, parms } of filters) {
+    const decoder = DECODERS.get(name)
+    if (decoder === undefined) throw new PdfStreamError('unsupported_filter', `the filter ${name} is not decoded`)
+    decoded = await decoder(decoded, limit, parms)
+  }
   return decoded
 }
 
-async function undoFilter(bytes: Uint8Array, { name, parms }: PdfFilter, limit: number): Promise<Uint8Array> {
-  switch (name) {
-    case 'FlateDecode':
-    case 'Fl':
-      return predicted(await inflateFlate(bytes, limit), parms)
-    case 'LZWDecode':
-    case 'LZW':
-      return predicted(decodeLzw(bytes, number(parms, 'EarlyChange', 1) !== 0, limit), parms)
-    case 'ASCII85Decode':
-    case 'A85':
-      return decodeAscii85(bytes, limit)
-    case 'ASCIIHexDecode':
-    case 'AHx':
-      return decodeAsciiHex(bytes, limit)
-    case 'RunLengthDecode':
-    case 'RL':
-      return decodeRunLength(bytes, limit)
-    case 'Crypt':
-      return bytes // undone with the stream's encryption
-    default:
-      throw new PdfStreamError('unsupported_filter', `the filter ${name} is not decoded`)
-  }
+type Decoder = (bytes: Uint8Array, limit: number, parms: PdfDict | null) => Uint8Array | Promise<Uint8Array>
+
+const flate: Decoder = async (bytes, limit, parms) => predicted(await inflateFlate(bytes, limit), parms)
+const lzw: Decoder = (bytes, limit, parms) =>
+  predicted(decodeLzw(bytes, number(parms, 'EarlyChange', 1) !== 0, limit), parms)
+/** What it names is undone with the file's encryption. */
+const crypt: Decoder = (bytes) => bytes
+
+/** By name and by its short form, which is for inline images and read everywhere. */
+const DECODERS: ReadonlyMap<string, Decoder> = new Map([
+  ['FlateDecode', flate],
+  ['Fl', flate],
+  ['LZWDecode', lzw],
+  ['LZW', lzw],
+  ['ASCII85Decode', decodeAscii85],
+  ['A85', decodeAscii85],
+  ['ASCIIHexDecode', decodeAsciiHex],
+  ['AHx', decodeAsciiHex],
+  ['RunLengthDecode', decodeRunLength],
+  ['RL', decodeRunLength],
+  ['Crypt', crypt],
+])
+
+export function isDecodable(filterName: string): boolean {
+  return DECODERS.has(filterName)
 }
 
 function predicted(bytes: Uint8Array, parms: PdfDict | null): Uint8Array {

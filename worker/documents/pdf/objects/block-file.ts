@@ -1,0 +1,58 @@
+// Small reads of a file from blocks that are held, so that neighbouring objects cost one read of the store together.
+import type { RandomAccessFile } from '../../random-access-file.ts'
+
+/** An object's beginning is in one; a file of images has little else to read than such beginnings. */
+const BLOCK_BYTES = 16 * 1024
+/** Read at once where reading moves forward. */
+const BLOCKS_AHEAD = 4
+/** Held: 2 MB. */
+const MAX_BLOCKS = 128
+/** More is read as it is asked for and not held: content, images, fonts. */
+const MAX_CACHED_BYTES = 2 * BLOCK_BYTES
+
+export function blockFile(file: RandomAccessFile): RandomAccessFile {
+  /** By number, least recently used first. */
+  const blocks = new Map<number, Uint8Array>()
+
+  async function block(index: number): Promise<Uint8Array> {
+    const held = blocks.get(index)
+    if (held !== undefined) {
+      blocks.delete(index)
+      blocks.set(index, held)
+      return held
+    }
+    const count = blocks.has(index - 1) ? BLOCKS_AHEAD : 1
+    const start = index * BLOCK_BYTES
+    const bytes = await file.read(start, Math.min(file.size, start + count * BLOCK_BYTES))
+    for (let ahead = count - 1; ahead >= 0; ahead--) {
+      const part = bytes.slice(ahead * BLOCK_BYTES, (ahead + 1) * BLOCK_BYTES)
+      if (part.length > 0) blocks.set(index + ahead, part)
+    }
+    while (blocks.size > MAX_BLOCKS) {
+      const [oldest] = blocks.keys()
+      if (oldest !== undefined) blocks.delete(oldest)
+    }
+    return blocks.get(index) ?? new Uint8Array()
+  }
+
+  return {
+    size: file.size,
+    async read(start, end) {
+      const from = Math.max(0, start)
+      const to = Math.min(file.size, end)
+      if (to <= from) return new Uint8Array()
+      if (to - from > MAX_CACHED_BYTES) return await file.read(from, to)
+      const joined = new Uint8Array(to - from)
+      for (let at = from; at < to;) {
+        const index = Math.floor(at / BLOCK_BYTES)
+        const inBlock = at - index * BLOCK_BYTES
+        const part = (await block(index)).subarray(inBlock, inBlock + to - at)
+        // The store has less than it said.
+        if (part.length === 0) return joined.subarray(0, at - from)
+        joined.set(part, at - from)
+        at += part.length
+      }
+      return joined
+    },
+  }
+}

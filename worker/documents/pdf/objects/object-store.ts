@@ -1,0 +1,178 @@
+// A file's objects by number: found through the cross-reference table, parsed when asked for, decrypted, held for a
+// while. Broken objects are null here; whether the file has to be searched for them is decided above (`damagedNumber`).
+import type { RandomAccessFile } from '../../random-access-file.ts'
+import type { PdfCipher } from './crypt/pdf-cipher.ts'
+import { undoFilters } from './filters/decode.ts'
+import { startsWithLatin1 } from './latin1.ts'
+import { PdfLexer } from './lexer.ts'
+import { LARGE_OBJECT_BYTES, MAX_DECODED_BYTES, MAX_INDIRECTION, MAX_LARGE_OBJECT_BYTES } from './limits.ts'
+import { mapStrings } from './map-strings.ts'
+import { readObjectAt, scanForStreamEnd, type ObjectAt } from './object-at.ts'
+import { ObjectStream } from './object-stream.ts'
+import { PdfStreamError, tooComplexPdf } from './pdf-errors.ts'
+import { PdfName, PdfRef, PdfStream, isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
+import { cipherUse, filterList } from './stream-filters.ts'
+import { WeightedCache } from './weighted-cache.ts'
+import type { XrefEntry, XrefTable } from './xref-table.ts'
+
+/** In bytes of source; parsed they take some five times as much. */
+const HELD_OBJECT_BYTES = 2 * 1024 * 1024
+/** What even an empty object takes while it is held, in the same measure. */
+const HELD_OBJECT_LEAST_BYTES = 64
+/** Pages that follow one another share their object streams. */
+const HELD_OBJECT_STREAM_BYTES = 8 * 1024 * 1024
+
+/** Between a stream's data and its `endstream` at most. */
+const END_ROOM_BYTES = 32
+
+export class ObjectStore {
+  readonly file: RandomAccessFile
+  table: XrefTable
+  cipher: PdfCipher | null = null
+  /** The object that holds /Encrypt, whose strings are in the clear; or null. */
+  encryptRef: PdfRef | null = null
+  /** The first object whose entry in the table led nowhere, or to another one. */
+  damagedNumber: number | null = null
+  readonly #objects = new WeightedCache<number, PdfObject>(HELD_OBJECT_BYTES)
+  readonly #objectStreams = new WeightedCache<number, ObjectStream>(HELD_OBJECT_STREAM_BYTES)
+  #largeBytes = 0
+
+  constructor(file: RandomAccessFile, table: XrefTable) {
+    this.file = file
+    this.table = table
+  }
+
+  /** For a table or a cipher that has changed. */
+  forget(): void {
+    this.damagedNumber = null
+    this.#objects.clear()
+    this.#objectStreams.clear()
+  }
+
+  /** As PdfReader's. `depth`: references followed on the way here. */
+  async resolve(object: PdfObject | undefined, depth = 0): Promise<PdfObject> {
+    let current = object ?? null
+    for (let followed = depth; current instanceof PdfRef; followed++) {
+      if (followed > MAX_INDIRECTION) return null
+      current = await this.#get(current, followed)
+    }
+    return current
+  }
+
+  async encoded(stream: PdfStream, depth = 0): Promise<Uint8Array> {
+    const bytes = await this.#stored(stream)
+    const use =
+      this.cipher === null || stream.ref === null ? 'identity' : await cipherUse(stream, this.cipher, this, depth)
+    if (use === 'identity' || this.cipher === null || stream.ref === null) return bytes
+    return await this.cipher.decrypt(bytes, stream.ref, 'stream')
+  }
+
+  async decode(stream: PdfStream, limit = MAX_DECODED_BYTES, depth = 0): Promise<Uint8Array> {
+    // Before the data is read: an image may have megabytes of it.
+    const filters = await filterList(stream.dict, this, depth)
+    return await undoFilters(await this.encoded(stream, depth), filters, limit)
+  }
+
+  /** The stream's bytes as the file has them. */
+  async #stored({ data }: PdfStream): Promise<Uint8Array> {
+    if (data instanceof Uint8Array) return data
+    const { start, length } = data
+    const bytes = await this.file.read(start, start + length + END_ROOM_BYTES)
+    if (hasEndAt(bytes, length)) return bytes.subarray(0, length)
+    const found = await scanForStreamEnd(this.file, start)
+    return found <= bytes.length ? bytes.subarray(0, found) : await this.file.read(start, start + found)
+  }
+
+  async #get(ref: PdfRef, depth: number): Promise<PdfObject> {
+    const held = this.#objects.get(ref.number)
+    if (held !== undefined) return held
+    const entry = this.table.get(ref.number)
+    if (entry === undefined || entry.kind === 'free') return null
+    const { object, sourceBytes } =
+      entry.kind === 'offset'
+        ? await this.#readAt(ref.number, entry, depth)
+        : await this.#readCompressed(ref.number, entry, depth)
+    this.#objects.set(ref.number, object, Math.max(HELD_OBJECT_LEAST_BYTES, sourceBytes))
+    return object
+  }
+
+  async #readAt(number: number, entry: XrefEntry & { kind: 'offset' }, depth: number): Promise<LoadedObject> {
+    const found = await readObjectAt(this.file, entry.offset)
+    if (found === null || found.number !== number) {
+      this.damagedNumber ??= number
+      return NOTHING
+    }
+    this.#countLarge(found.sourceBytes)
+    // The object's own generation is its key material.
+    const ref = new PdfRef(number, found.generation)
+    const { object } = found
+    const cipher = ref.number === this.encryptRef?.number ? null : this.cipher
+    const clear = cipher === null ? object : await mapStrings(object, (bytes) => cipher.decrypt(bytes, ref, 'string'))
+    const whole = isDict(clear) ? await this.#withData(clear, found, ref, depth) : clear
+    return { object: whole, sourceBytes: found.sourceBytes }
+  }
+
+  async #withData(dict: PdfDict, { dataStart }: ObjectAt, ref: PdfRef, depth: number): Promise<PdfObject> {
+    if (dataStart === null) return dict
+    const said = await this.resolve(dict.get('Length'), depth + 1)
+    const isUsable = typeof said === 'number' && said >= 0 && dataStart + said <= this.file.size
+    const length = isUsable ? Math.trunc(said) : await scanForStreamEnd(this.file, dataStart)
+    return new PdfStream(dict, { start: dataStart, length }, ref)
+  }
+
+  async #readCompressed(
+    number: number,
+    entry: XrefEntry & { kind: 'compressed' },
+    depth: number,
+  ): Promise<LoadedObject> {
+    const container = await this.objectStream(entry.stream, depth + 1)
+    if (container === null) this.damagedNumber ??= number
+    const found = container?.read(number) ?? NOTHING
+    this.#countLarge(found.sourceBytes)
+    return found
+  }
+
+  /** Null for what is none, or cannot be decoded. */
+  async objectStream(number: number, depth = 0): Promise<ObjectStream | null> {
+    const held = this.#objectStreams.get(number)
+    if (held !== undefined) return held
+    // Never inside of one another (§7.5.7).
+    if (this.table.get(number)?.kind !== 'offset') return null
+    const stream = await this.resolve(new PdfRef(number), depth + 1)
+    if (!(stream instanceof PdfStream)) return null
+    try {
+      const opened = new ObjectStream(stream.dict, await this.decode(stream, MAX_DECODED_BYTES, depth + 1))
+      this.#objectStreams.set(number, opened, opened.byteLength)
+      return opened
+    } catch (error) {
+      if (error instanceof PdfStreamError) return null
+      throw error
+    }
+  }
+
+  #countLarge(sourceBytes: number): void {
+    if (sourceBytes <= LARGE_OBJECT_BYTES) return
+    this.#largeBytes += sourceBytes
+    if (this.#largeBytes > MAX_LARGE_OBJECT_BYTES) throw tooComplexPdf('its objects are too large')
+  }
+}
+
+interface LoadedObject {
+  readonly object: PdfObject
+  readonly sourceBytes: number
+}
+
+const NOTHING: LoadedObject = { object: null, sourceBytes: 0 }
+
+/** Whether `endstream` follows the data, behind white space at most. A file that ends there has lost it. */
+function hasEndAt(bytes: Uint8Array, length: number): boolean {
+  const lexer = new PdfLexer(bytes, length)
+  lexer.skipSpace()
+  return startsWithLatin1(bytes, 'endstream', lexer.position) || startsWithLatin1(bytes, 'endobj', lexer.position)
+}
+
+/** Of a stream's /Type, or ''. */
+export function typeName(dict: PdfDict): string {
+  const type = dict.get('Type')
+  return type instanceof PdfName ? type.name : ''
+}
