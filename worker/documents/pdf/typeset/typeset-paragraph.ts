@@ -32,6 +32,8 @@ export type PlacedRun =
   | {
       readonly kind: 'kept'
       readonly ranges: readonly GlyphRange[]
+      /** Where the glyphs start in the source, on their line's baseline: they keep their places relative to this point. */
+      readonly source: { readonly u: number; readonly v: number }
       /** 1, or less where the paragraph had to be scaled. */
       readonly scale: number
       readonly u: number
@@ -50,4 +52,8 @@ export interface TypesetParagraph {
   readonly scale: number
   /** Even at the smallest scale it does not fit its room: written all the same, and reported. */
   readonly isOverflowing: boolean
+  /** Words wider than a line, which had to be broken where no line may end. */
+  readonly brokenWords: number
+  /** Characters that no font of the catalogue has: a sign for that is drawn in their place. */
+  readonly missing: number
 }

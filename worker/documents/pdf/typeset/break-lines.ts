@@ -1,0 +1,131 @@
+// Where lines end: as few lines as the text needs, and of the ways to break it into them the evenest (Knuth and Plass,
+// "Breaking paragraphs into lines"). No hyphens. Spaces give way a little, so that text as long as its source breaks
+// where its source broke.
+import type { BreakUnit } from './break-units.ts'
+
+export interface LineMeasure {
+  /** Room for the line with this number, in the units' page space at full size. */
+  width(line: number): number
+  /** Factor on text and spaces: slightly under 1 where letters are squeezed. */
+  readonly squeeze: number
+  /** Factor that spaces may shrink to. */
+  readonly narrowestSpace: number
+  readonly isJustified: boolean
+}
+
+/** Beyond this many comparisons lines are filled one after another: nobody sees the difference in a text that long. */
+const MAX_COMPARISONS = 2_000_000
+/** What an additional line costs beside uneven ones: rather a line more than every line at its narrowest. */
+const LINE_COST = 0.6
+/** Rounding of source widths. */
+const TOLERANCE = 0.001
+
+/** Natural and narrowest widths of units in a row. */
+interface Extent {
+  readonly natural: number
+  readonly narrowest: number
+  readonly spaces: number
+}
+
+const EMPTY: Extent = { natural: 0, narrowest: 0, spaces: 0 }
+
+/** With the unit at its end; `previous` gains the space that ended it. */
+function extend(extent: Extent, previous: BreakUnit | undefined, unit: BreakUnit, measure: LineMeasure): Extent {
+  const space = (previous?.spaceWidth ?? 0) * measure.squeeze
+  const body = unit.textWidth * measure.squeeze + unit.keptWidth
+  return {
+    natural: extent.natural + space + body,
+    narrowest: extent.narrowest + space * measure.narrowestSpace + body,
+    spaces: extent.spaces + space,
+  }
+}
+
+function fits(extent: Extent, width: number): boolean {
+  return extent.narrowest <= width * (1 + TOLERANCE)
+}
+
+/** Ends of lines as exclusive unit numbers, each line filled before the next; null where a unit is wider than its line. */
+export function fillLines(units: readonly BreakUnit[], measure: LineMeasure, mayOverrun = false): number[] | null {
+  const ends: number[] = []
+  for (let start = 0; start < units.length;) {
+    const width = measure.width(ends.length)
+    let extent = EMPTY
+    let end = start
+    for (; end < units.length; end++) {
+      const unit = units[end]
+      if (!unit) break
+      extent = extend(extent, end > start ? units[end - 1] : undefined, unit, measure)
+      const isTooWide = !fits(extent, width)
+      if (isTooWide && end === start && !mayOverrun) return null
+      if (isTooWide && end > start) break
+      if (unit.isLineEnd) {
+        end++
+        break
+      }
+    }
+    ends.push(end)
+    start = end
+  }
+  return ends
+}
+
+/** As `fillLines`, but even; never more lines than the larger of what is needed and `mayTake`. */
+export function breakLines(units: readonly BreakUnit[], measure: LineMeasure, mayTake: number): number[] | null {
+  const filled = fillLines(units, measure)
+  if (!filled || filled.length <= 1) return filled
+  const most = Math.max(filled.length, Math.min(mayTake, filled.length + 1))
+  if (units.length * most * (units.length / filled.length) > MAX_COMPARISONS) return filled
+  return evenLines(units, measure, filled.length, most) ?? filled
+}
+
+function evenLines(units: readonly BreakUnit[], measure: LineMeasure, least: number, most: number): number[] | null {
+  // costs[line][end]: the cheapest way to break the first `end` units into `line` lines, and where its last line starts.
+  const count = units.length
+  const costs = Array.from({ length: most + 1 }, () => new Float64Array(count + 1).fill(Infinity))
+  const starts = Array.from({ length: most + 1 }, () => new Int32Array(count + 1))
+  const first = costs[0]
+  if (first) first[0] = 0
+  for (let line = 0; line < most; line++) {
+    const before = costs[line]
+    const after = costs[line + 1]
+    const startsAfter = starts[line + 1]
+    if (!before || !after || !startsAfter) return null
+    const width = measure.width(line)
+    for (let start = 0; start < count; start++) {
+      const cost = before[start] ?? Infinity
+      if (cost === Infinity) continue
+      let extent = EMPTY
+      for (let end = start + 1; end <= count; end++) {
+        const unit = units[end - 1]
+        if (!unit) break
+        extent = extend(extent, end - 1 > start ? units[end - 2] : undefined, unit, measure)
+        if (!fits(extent, width)) break
+        const total = cost + LINE_COST + lineCost(extent, width, measure, end === count || unit.isLineEnd)
+        if (total < (after[end] ?? Infinity)) {
+          after[end] = total
+          startsAfter[end] = start
+        }
+        if (unit.isLineEnd) break
+      }
+    }
+  }
+  let best = least
+  for (let line = least; line <= most; line++)
+    if ((costs[line]?.[count] ?? Infinity) < (costs[best]?.[count] ?? Infinity)) best = line
+  if ((costs[best]?.[count] ?? Infinity) === Infinity) return null
+  const ends: number[] = []
+  for (let line = best, end = count; line > 0; line--) {
+    ends.unshift(end)
+    end = starts[line]?.[end] ?? 0
+  }
+  return ends
+}
+
+/** 0 for a line that is as wide as its room, about 1 for one whose spaces are at their narrowest or half as wide again. */
+function lineCost(extent: Extent, width: number, measure: LineMeasure, isLast: boolean): number {
+  const slack = width - extent.natural
+  if (slack < 0) return Math.min(4, (-slack / Math.max(TOLERANCE, extent.natural - extent.narrowest)) ** 2)
+  if (isLast) return 0
+  if (!measure.isJustified) return (4 * slack) / width > 1 ? (4 * slack) / width : ((4 * slack) / width) ** 2
+  return Math.min(20, (slack / (0.5 * extent.spaces + TOLERANCE)) ** 3)
+}

@@ -1,0 +1,149 @@
+// A paragraph as the parts between which a line may end (UAX #14), each shaped and measured at the source's size.
+import LineBreaker from 'linebreak'
+import type { ParagraphPiece, TextStyle } from '../layout/paragraph.ts'
+import { plainText } from './plain-text.ts'
+import type { ShapedRun, ShapeText } from './shape-text.ts'
+
+type KeptPiece = Extract<ParagraphPiece, { kind: 'kept' }>
+
+/** Widths in page space at full size; text with the horizontal scale of its source's font. */
+export type Fragment =
+  | {
+      readonly kind: 'text'
+      readonly run: ShapedRun
+      readonly style: TextStyle
+      readonly horizontalScale: number
+      readonly width: number
+    }
+  | { readonly kind: 'kept'; readonly piece: KeptPiece; readonly width: number }
+
+export interface BreakUnit {
+  readonly fragments: readonly Fragment[]
+  readonly textWidth: number
+  readonly keptWidth: number
+  /** The spaces behind it, which take no room where the line ends. */
+  readonly space: Fragment | null
+  /** In page space, with the source's density. */
+  readonly spaceWidth: number
+  /** A line must end after it. */
+  readonly isLineEnd: boolean
+}
+
+export interface BrokenText {
+  readonly units: readonly BreakUnit[]
+  /** Characters that no font has. */
+  readonly missing: number
+}
+
+export interface UnitMeasures {
+  scaleOf(style: TextStyle): number
+  readonly spaceScale: number
+}
+
+/** Stands for kept glyphs while breaks are looked for: a letter, so that what touches them stays with them. */
+const KEPT_LETTER = 'a'
+const LINE_END = '\n'
+
+/** The fonts must be loaded for all text of the pieces. */
+export function toBreakUnits(pieces: readonly ParagraphPiece[], shape: ShapeText, measures: UnitMeasures): BrokenText {
+  const { text, owners } = joinPieces(pieces)
+  const units: BreakUnit[] = []
+  let missing = 0
+
+  const shapePart = (start: number, end: number): Fragment[] => {
+    const fragments: Fragment[] = []
+    for (let from = start; from < end;) {
+      const piece = pieces[owners[from] ?? 0]
+      let to = from + 1
+      while (to < end && owners[to] === owners[from]) to++
+      if (piece?.kind === 'kept') fragments.push({ kind: 'kept', piece, width: piece.width })
+      if (piece?.kind === 'text') {
+        const { style } = piece
+        const shaped = shape(text.slice(from, to), style)
+        const horizontalScale = measures.scaleOf(style)
+        missing += shaped.missing
+        for (const run of shaped.runs)
+          fragments.push({ kind: 'text', run, style, horizontalScale, width: run.width * style.size * horizontalScale })
+      }
+      from = to
+    }
+    return fragments
+  }
+
+  let start = 0
+  for (const { end, isLineEnd } of breaksOf(text)) {
+    const bodyEnd = start + text.slice(start, end).replace(/[ \n]+$/, '').length
+    const spaceEnd = text[end - 1] === LINE_END ? end - 1 : end
+    const fragments = shapePart(start, bodyEnd)
+    const [space = null] = shapePart(bodyEnd, spaceEnd)
+    units.push({ ...widthsOf(fragments), space, spaceWidth: (space?.width ?? 0) * measures.spaceScale, isLineEnd })
+    start = end
+  }
+  return { units, missing }
+}
+
+export function widthsOf(fragments: readonly Fragment[]) {
+  const widthOf = (kind: Fragment['kind']) =>
+    fragments.reduce((sum, fragment) => sum + (fragment.kind === kind ? fragment.width : 0), 0)
+  return { fragments, textWidth: widthOf('text'), keptWidth: widthOf('kept') }
+}
+
+/** The text of all pieces, and for each of its UTF-16 units the number of the piece it is from. */
+function joinPieces(pieces: readonly ParagraphPiece[]): { text: string; owners: number[] } {
+  let text = ''
+  const owners: number[] = []
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind === 'break') text = text.replace(/ +$/, '')
+    owners.length = text.length
+    const isAtStart = text === '' || text.endsWith(' ') || text.endsWith(LINE_END)
+    const part = textOf(piece)
+    const added = isAtStart ? part.replace(/^ +/, '') : part
+    text += added
+    for (let unit = 0; unit < added.length; unit++) owners.push(index)
+  }
+  const trimmed = text.replace(/ +$/, '')
+  return { text: trimmed, owners: owners.slice(0, trimmed.length) }
+}
+
+function textOf(piece: ParagraphPiece): string {
+  if (piece.kind === 'text') return plainText(piece.text)
+  return piece.kind === 'kept' ? KEPT_LETTER : LINE_END
+}
+
+function* breaksOf(text: string): Generator<{ end: number; isLineEnd: boolean }> {
+  if (text === '') return
+  const breaker = new LineBreaker(text)
+  let end = 0
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    if (next.position <= end) continue
+    end = next.position
+    yield { end, isLineEnd: text[end - 1] === LINE_END }
+  }
+  if (end < text.length) yield { end: text.length, isLineEnd: false }
+}
+
+/** The unit's clusters as units of their own, for a word that is wider than its line. */
+export function splitUnit(unit: BreakUnit): BreakUnit[] {
+  const parts = unit.fragments.flatMap((fragment) => (fragment.kind === 'kept' ? [fragment] : clustersOf(fragment)))
+  return parts.map((fragment, index) => {
+    const isLast = index === parts.length - 1
+    return {
+      ...widthsOf([fragment]),
+      space: isLast ? unit.space : null,
+      spaceWidth: isLast ? unit.spaceWidth : 0,
+      isLineEnd: isLast && unit.isLineEnd,
+    }
+  })
+}
+
+/** A cluster holds at least a grapheme: HarfBuzz joins marks to their letters. */
+function clustersOf(fragment: Extract<Fragment, { kind: 'text' }>): Fragment[] {
+  const { run, style, horizontalScale } = fragment
+  const starts = run.glyphs.flatMap(({ unicode }, index) => (unicode !== '' || index === 0 ? [index] : []))
+  return starts.map((start, index) => {
+    const glyphs = run.glyphs.slice(start, starts[index + 1])
+    const width = glyphs.reduce((sum, { advance, adjust }) => sum + advance + adjust, 0)
+    const cluster: ShapedRun = { font: run.font, glyphs, width }
+    return { kind: 'text', run: cluster, style, horizontalScale, width: width * style.size * horizontalScale }
+  })
+}

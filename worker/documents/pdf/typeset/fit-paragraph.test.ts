@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import type { ParagraphPiece, TextStyle } from '../layout/paragraph.ts'
+import { typesetParagraph } from './fit-paragraph.ts'
+import {
+  lineEnds,
+  lineTexts,
+  openTypesetter,
+  PITCH,
+  sourceParagraph,
+  STYLE,
+  textPiece,
+  widthOf,
+} from './testing/test-paragraph.ts'
+
+const LINES = [
+  'The tenant shall keep the rooms in good repair and shall tell the',
+  'landlord of every damage as soon as it is seen. Where the damage is',
+  'the fault of the tenant, the tenant pays for its repair.',
+]
+
+async function typeset(
+  source: Awaited<ReturnType<typeof sourceParagraph>>,
+  target: string | readonly ParagraphPiece[],
+) {
+  const pieces = typeof target === 'string' ? [textPiece(target)] : target
+  return typesetParagraph(source, pieces, await openTypesetter([source]))
+}
+
+function squeezeOf(result: Awaited<ReturnType<typeof typeset>>) {
+  return result.lines.flatMap(({ runs }) => runs.map((run) => (run.kind === 'text' ? run.horizontalScale : 1)))
+}
+
+describe('the same text', () => {
+  it.each(['left', 'justify'] as const)('breaks where its source broke: %s', async (align) => {
+    const source = await sourceParagraph(LINES, { align })
+    const result = await typeset(source, LINES.join(' '))
+    expect(lineTexts(result)).toEqual(LINES)
+    expect(result).toMatchObject({ scale: 1, isOverflowing: false, brokenWords: 0, missing: 0 })
+    expect(result.lines.map(({ v }) => v)).toEqual(source.lines.map(({ v }) => v))
+  })
+
+  it.each([0.9, 1.08])("keeps the width of a font %f times as wide as the catalogue's", async (letterScale) => {
+    const source = await sourceParagraph(LINES, { letterScale })
+    const result = await typeset(source, LINES.join(' '))
+    expect(lineTexts(result)).toEqual(LINES)
+    for (const [index, [, end]] of lineEnds(result).entries()) {
+      const expected = source.lines[index]?.u1 ?? 0
+      expect(Math.abs(end - expected)).toBeLessThan(4)
+    }
+  })
+})
+
+describe('a single line', () => {
+  it('of about its source’s length is squeezed by 3% at most, and neither shrinks nor wraps', async () => {
+    const source = await sourceParagraph(['General terms and conditions'], { room: { right: 100 } })
+    for (const target of [
+      'General terms and conditionss',
+      'General terms and condition',
+      'Generalis termis et condites',
+    ]) {
+      const result = await typeset(source, target)
+      expect(result.scale).toBe(1)
+      expect(result.lines).toHaveLength(1)
+      expect(Math.min(...squeezeOf(result))).toBeGreaterThanOrEqual(0.97)
+    }
+  })
+
+  it('grows to the right as far as it is free', async () => {
+    const source = await sourceParagraph(['Terms'], { room: { right: 300 } })
+    const result = await typeset(source, 'Allgemeine Geschäftsbedingungen')
+    expect(result).toMatchObject({ scale: 1, isOverflowing: false })
+    expect(lineEnds(result)[0]?.[0]).toBe(100)
+  })
+
+  it('grows to the left when it ends at the right, and to both sides when it is centred', async () => {
+    const target = 'Allgemeine Geschäftsbedingungen'
+    const width = await widthOf(target)
+    const right = await sourceParagraph(['Terms'], { align: 'right', room: { left: -200 } })
+    expect(lineEnds(await typeset(right, target))[0]?.[1]).toBeCloseTo(right.right)
+    const center = await sourceParagraph(['Terms'], { align: 'center', room: { left: -200, right: 400 } })
+    const middle = (center.left + center.right) / 2
+    expect(lineEnds(await typeset(center, target))[0]?.[0]).toBeCloseTo(middle - width / 2)
+  })
+
+  it('takes a second line when there is room below', async () => {
+    const source = await sourceParagraph(['Total amount due'], { room: { bottom: 650 } })
+    const result = await typeset(source, 'Zu zahlender Gesamtbetrag')
+    expect(result.scale).toBe(1)
+    expect(result.lines.map(({ v }) => v)).toEqual([700, 700 - PITCH])
+  })
+
+  it('shrinks when there is no room at all, and is told when that is not enough', async () => {
+    const source = await sourceParagraph(['Total amount due now'])
+    const shrunk = await typeset(source, 'Zu zahlender Betrag, alles')
+    expect(shrunk.scale).toBeLessThan(1)
+    expect(shrunk).toMatchObject({ isOverflowing: false })
+    expect(lineEnds(shrunk)[0]?.[1]).toBeLessThan(source.right + 1)
+    const over = await typeset(source, 'Zu zahlender Gesamtbetrag am Ende des laufenden Monats')
+    expect(over).toMatchObject({ scale: 0.7, isOverflowing: true })
+  })
+})
+
+describe('a longer paragraph', () => {
+  const longer = `${LINES.join(' ')} ${LINES[0]} ${LINES[1]}`
+
+  it('takes free lines below at the pitch of its source', async () => {
+    const source = await sourceParagraph(LINES, { room: { bottom: 600 } })
+    const result = await typeset(source, longer)
+    expect(result.scale).toBe(1)
+    expect(result.lines.map(({ v }) => v)).toEqual([0, 1, 2, 3, 4].map((line) => 700 - line * PITCH))
+  })
+
+  it('moves its lines closer before its letters shrink, never under their size', async () => {
+    const source = await sourceParagraph(LINES, { pitch: 12, room: { bottom: 700 - 2.75 * PITCH - 2.2 } })
+    const result = await typeset(source, `${LINES.join(' ')} ${LINES[0]} `)
+    const [first = 0, second = 0] = result.lines.map(({ v }) => v)
+    expect(result.scale).toBe(1)
+    expect(first - second).toBeLessThan(PITCH)
+    expect(first - second).toBeGreaterThanOrEqual(0.9 * PITCH)
+  })
+
+  it('shrinks where nothing is free', async () => {
+    const source = await sourceParagraph(LINES)
+    const result = await typeset(source, `${LINES.join(' ')} Damages are few, and are paid for.`)
+    expect(result.scale).toBeGreaterThan(0.85)
+    expect(result.scale).toBeLessThan(1)
+    expect(result.isOverflowing).toBe(false)
+    expect(Math.max(...lineEnds(result).map(([, end]) => end))).toBeLessThan(source.right + 1)
+  })
+})
+
+describe('lines', () => {
+  it('are justified by their spaces but for the last', async () => {
+    const source = await sourceParagraph(LINES, { align: 'justify' })
+    const ends = lineEnds(await typeset(source, LINES.join(' ').replaceAll('tenant', 'renter')))
+    for (const [, end] of ends.slice(0, -1)) expect(end).toBeCloseTo(source.right, 1)
+    expect(ends.at(-1)?.[1]).toBeLessThan(source.right - 5)
+  })
+
+  it('start at the indent, end where they are meant to, and never at a hyphenless half of a word', async () => {
+    const source = await sourceParagraph(LINES, { firstIndent: 15, room: { bottom: 500 } })
+    const pieces = [textPiece('First line '), { kind: 'break' } as const, textPiece(' second line')]
+    const result = await typeset(source, pieces)
+    expect(lineTexts(result)).toEqual(['First line', 'second line'])
+    expect(lineEnds(result).map(([start]) => start)).toEqual([115, 100])
+  })
+
+  it('carry kept glyphs with what touches them, and superscripts over the line', async () => {
+    const raised: TextStyle = { ...STYLE, size: 6, rise: 4 }
+    const source = await sourceParagraph(LINES)
+    const kept: ParagraphPiece = {
+      kind: 'kept',
+      ranges: [{ show: 3, from: 0, to: 4 }],
+      equiv: 'x²',
+      width: 20,
+      u: 120,
+      v: 700,
+    }
+    const result = await typeset(source, [textPiece('Let '), kept, textPiece(', as said'), textPiece('1', raised)])
+    const [line] = result.lines
+    expect(lineTexts(result)).toEqual(['Let ▯, as said1'])
+    const [before, formula, , note] = line?.runs ?? []
+    expect(formula).toMatchObject({ kind: 'kept', scale: 1, width: 20, source: { u: 120, v: 700 } })
+    expect(formula?.u).toBeCloseTo((before?.u ?? 0) + (before?.width ?? 0))
+    expect(note).toMatchObject({ v: 704, size: 6 })
+  })
+
+  it('break inside of an address that is wider than they are, and tell so', async () => {
+    const source = await sourceParagraph(LINES, { room: { bottom: 500 } })
+    const address = `https-example-${'abcdefghij'.repeat(8)}`.replaceAll('-', '_')
+    const result = await typeset(source, `See ${address} there`)
+    expect(result).toMatchObject({ scale: 1, brokenWords: 1, isOverflowing: false })
+    expect(lineTexts(result).join('').replaceAll(' ', '')).toBe(`See${address}there`)
+    expect(Math.max(...lineEnds(result).map(([, end]) => end))).toBeLessThan(source.right + 1)
+  })
+
+  it('are none for an empty text', async () => {
+    const result = await typeset(await sourceParagraph(LINES), ' ')
+    expect(result).toMatchObject({ lines: [], scale: 1, isOverflowing: false })
+  })
+})

@@ -1,0 +1,147 @@
+// Fits a translation into its source's place: same width and lines where it can, then free room beside and below it,
+// then closer lines, then smaller letters down to a floor. What does not fit even so is written and told.
+import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
+import { baselinesOf } from './baselines.ts'
+import { breakLines, fillLines, type LineMeasure } from './break-lines.ts'
+import { splitUnit, toBreakUnits, type BreakUnit } from './break-units.ts'
+import { framesOf, indentOf, type Frame } from './frames.ts'
+import { placeLines, type LineSetting } from './place-lines.ts'
+import { plainText } from './plain-text.ts'
+import type { ShapeText } from './shape-text.ts'
+import type { TypesetParagraph } from './typeset-paragraph.ts'
+import type { TypesetFonts } from './typeset-fonts.ts'
+import type { WidthCalibration } from './width-calibration.ts'
+
+export interface Typesetter {
+  readonly fonts: TypesetFonts
+  readonly shape: ShapeText
+  readonly calibration: WidthCalibration
+}
+
+/** Smaller letters are hard to read beside their neighbours. */
+const SMALLEST_SCALE = 0.7
+const SCALE_STEP = 0.02
+/** Slightly smaller letters are less of a change than one line more. */
+const SCALE_BEFORE_LINES = { single: 0.95, several: 0.97 }
+/** Letters this much narrower cannot be told from the others. */
+const SQUEEZES = [1, 0.985, 0.97]
+const NARROWEST_SPACE = { justified: 0.75, ragged: 0.85 }
+/** Ems that a line may stick out: measured ends are the ink's, and a little short. */
+const OVERHANG_EMS = 0.05
+/** A word this long (an address, a key) is broken before it makes its paragraph smaller. */
+const LONG_WORD_GLYPHS = 24
+const LONG_WORD_SCALE = 0.95
+
+/** `pieces` are the target's, with the styles of the paragraph's own. The calibration has been given the page. */
+export async function typesetParagraph(
+  paragraph: Paragraph,
+  pieces: readonly ParagraphPiece[],
+  { fonts, shape, calibration }: Typesetter,
+): Promise<TypesetParagraph> {
+  await fonts.load(paragraph.style, ' ')
+  for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text))
+  const spaceScale = calibration.spaceScaleOf(paragraph)
+  const measures = { scaleOf: (style: Paragraph['style']) => calibration.scaleOf(style), spaceScale }
+  const { units: whole, missing } = toBreakUnits(pieces, shape, measures)
+  const { units, brokenWords } = splitWideUnits(paragraph, whole)
+  const fitted = fit(paragraph, units)
+  const setting = fitted ?? overflow(paragraph, units)
+  return {
+    lines: placeLines(paragraph, units, setting),
+    scale: setting.scale,
+    isOverflowing: fitted === null,
+    brokenWords,
+    missing,
+  }
+}
+
+function splitWideUnits(paragraph: Paragraph, units: readonly BreakUnit[]) {
+  const widest = framesOf(paragraph).at(-1) ?? paragraph
+  const room = widest.right - widest.left + OVERHANG_EMS * paragraph.style.size
+  let brokenWords = 0
+  const split = units.flatMap((unit) => {
+    const glyphs = unit.fragments.reduce((sum, part) => sum + (part.kind === 'text' ? part.run.glyphs.length : 0), 0)
+    const scale = glyphs >= LONG_WORD_GLYPHS ? LONG_WORD_SCALE : SMALLEST_SCALE
+    if (glyphs === 0 || (unit.textWidth * (SQUEEZES.at(-1) ?? 1) + unit.keptWidth) * scale <= room) return [unit]
+    brokenWords++
+    return splitUnit(unit)
+  })
+  return { units: split, brokenWords }
+}
+
+function fit(paragraph: Paragraph, units: readonly BreakUnit[]): LineSetting | null {
+  const isSingle = paragraph.lines.length <= 1
+  const before = isSingle ? SCALE_BEFORE_LINES.single : SCALE_BEFORE_LINES.several
+  for (const scale of scalesDownTo(before)) {
+    const setting = fitInSourceLines(paragraph, units, scale)
+    if (setting) return setting
+  }
+  for (const scale of scalesDownTo(SMALLEST_SCALE)) {
+    const setting = fitInSourceLines(paragraph, units, scale) ?? fitInMoreLines(paragraph, units, scale)
+    if (setting) return setting
+  }
+  return null
+}
+
+function scalesDownTo(smallest: number): number[] {
+  const steps = Math.round((1 - smallest) / SCALE_STEP)
+  return Array.from({ length: steps + 1 }, (_, step) => Math.max(smallest, 1 - step * SCALE_STEP))
+}
+
+function fitInSourceLines(paragraph: Paragraph, units: readonly BreakUnit[], scale: number): LineSetting | null {
+  const count = Math.max(1, paragraph.lines.length)
+  for (const frame of framesOf(paragraph))
+    for (const squeeze of SQUEEZES) {
+      const measure = measureOf(paragraph, frame, scale, squeeze)
+      const filled = fillLines(units, measure)
+      if (!filled || filled.length > count) continue
+      const ends = breakLines(units, measure, count) ?? filled
+      const baselines = baselinesOf(paragraph, scale, false).of(ends.length)
+      if (baselines) return settingOf(frame, scale, measure, baselines, ends)
+    }
+  return null
+}
+
+function fitInMoreLines(paragraph: Paragraph, units: readonly BreakUnit[], scale: number): LineSetting | null {
+  for (const isTight of [false, true])
+    for (const frame of framesOf(paragraph)) {
+      const measure = measureOf(paragraph, frame, scale, 1)
+      const filled = fillLines(units, measure)
+      if (!filled) continue
+      const baselines = baselinesOf(paragraph, scale, isTight).of(filled.length)
+      if (!baselines) continue
+      const ends = breakLines(units, measure, filled.length) ?? filled
+      return settingOf(frame, scale, measure, baselines, ends.length === filled.length ? ends : filled)
+    }
+  return null
+}
+
+/** The smallest letters, the widest frame, the closest lines: as near as it gets. */
+function overflow(paragraph: Paragraph, units: readonly BreakUnit[]): LineSetting {
+  const frame = framesOf(paragraph).at(-1) ?? paragraph
+  const measure = measureOf(paragraph, frame, SMALLEST_SCALE, SQUEEZES.at(-1) ?? 1)
+  const ends = fillLines(units, measure, true) ?? []
+  const baselines = baselinesOf(paragraph, SMALLEST_SCALE, true).forced(ends.length)
+  return settingOf(frame, SMALLEST_SCALE, measure, baselines, ends)
+}
+
+function measureOf(paragraph: Paragraph, frame: Frame, scale: number, squeeze: number): LineMeasure {
+  const isJustified = paragraph.align === 'justify'
+  const overhang = isJustified && paragraph.lines.length > 1 ? 0 : OVERHANG_EMS * paragraph.style.size
+  return {
+    width: (line) => (frame.right - frame.left + overhang - indentOf(paragraph, line)) / scale,
+    squeeze,
+    narrowestSpace: isJustified ? NARROWEST_SPACE.justified : NARROWEST_SPACE.ragged,
+    isJustified,
+  }
+}
+
+function settingOf(
+  frame: Frame,
+  scale: number,
+  measure: LineMeasure,
+  baselines: readonly number[],
+  ends: readonly number[],
+): LineSetting {
+  return { frame, scale, squeeze: measure.squeeze, narrowestSpace: measure.narrowestSpace, baselines, ends }
+}

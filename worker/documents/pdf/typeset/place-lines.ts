@@ -1,0 +1,110 @@
+// Lines of units to glyphs at their places: alignment, justification, runs of one font and style joined.
+import type { Paragraph } from '../layout/paragraph.ts'
+import type { BreakUnit, Fragment } from './break-units.ts'
+import { indentOf, type Frame } from './frames.ts'
+import type { PlacedGlyph, PlacedLine, PlacedRun } from './typeset-paragraph.ts'
+
+export interface LineSetting {
+  readonly frame: Frame
+  readonly scale: number
+  /** Factor on text and spaces, besides the scale. */
+  readonly squeeze: number
+  readonly narrowestSpace: number
+  /** v of each line. */
+  readonly baselines: readonly number[]
+  /** Exclusive unit numbers, a line each. */
+  readonly ends: readonly number[]
+}
+
+/** Spaces wider than this many times their own look like holes: such a line is not justified. */
+const WIDEST_SPACE = 3
+
+export function placeLines(paragraph: Paragraph, units: readonly BreakUnit[], setting: LineSetting): PlacedLine[] {
+  return setting.ends.map((end, line) => {
+    const ofLine = units.slice(setting.ends[line - 1] ?? 0, end)
+    const isLast = end === units.length || ofLine.at(-1)?.isLineEnd === true
+    return placeLine(paragraph, ofLine, setting, line, isLast)
+  })
+}
+
+function placeLine(
+  paragraph: Paragraph,
+  units: readonly BreakUnit[],
+  setting: LineSetting,
+  line: number,
+  isLast: boolean,
+): PlacedLine {
+  const { scale, squeeze, frame } = setting
+  const indent = indentOf(paragraph, line)
+  const room = frame.right - frame.left - indent
+  const body = units.reduce((sum, unit) => sum + unit.textWidth * squeeze + unit.keptWidth, 0) * scale
+  const spaces = units.slice(0, -1).reduce((sum, unit) => sum + unit.spaceWidth, 0) * squeeze * scale
+  const spaceFactor = spaceFactorOf(room - body, spaces, paragraph.align === 'justify' && !isLast, setting)
+  const width = body + spaces * spaceFactor
+  const start = { left: indent, justify: indent, right: room - width, center: (room - width) / 2 }[paragraph.align]
+  const v = setting.baselines[line] ?? 0
+  const pen = createPen(frame.left + start, v, scale, squeeze)
+  for (const [index, unit] of units.entries()) {
+    for (const fragment of unit.fragments) pen.add(fragment, fragment.width * scale * squeezeOf(fragment, squeeze))
+    if (unit.space && index < units.length - 1) pen.add(unit.space, unit.spaceWidth * scale * squeeze * spaceFactor)
+  }
+  return { v, runs: pen.runs() }
+}
+
+function spaceFactorOf(room: number, spaces: number, isJustified: boolean, setting: LineSetting): number {
+  if (spaces <= 0) return 1
+  const factor = room / spaces
+  if (factor < 1) return Math.max(setting.narrowestSpace, factor)
+  return isJustified && factor <= WIDEST_SPACE ? factor : 1
+}
+
+function squeezeOf(fragment: Fragment, squeeze: number): number {
+  return fragment.kind === 'text' ? squeeze : 1
+}
+
+/** Runs are joined while font, style and horizontal scale stay; `width` differs from the fragment's for stretched spaces. */
+function createPen(start: number, v: number, scale: number, squeeze: number) {
+  const runs: PlacedRun[] = []
+  let u = start
+  return {
+    runs: () => runs,
+    add(fragment: Fragment, width: number): void {
+      if (fragment.kind === 'kept') {
+        const { ranges, u: sourceU, v: sourceV } = fragment.piece
+        runs.push({ kind: 'kept', ranges, source: { u: sourceU, v: sourceV }, scale, u, v, width })
+      } else addText(fragment, width)
+      u += width
+    },
+  }
+
+  function addText({ run, style, horizontalScale: sourceScale }: Extract<Fragment, { kind: 'text' }>, width: number) {
+    const size = style.size * scale
+    const horizontalScale = sourceScale * squeeze
+    const glyphs = widened(run.glyphs, width / (size * horizontalScale) - run.width)
+    const last = runs.at(-1)
+    const joins =
+      last?.kind === 'text' &&
+      last.font === run.font.key &&
+      last.style === style &&
+      Math.abs(last.u + last.width - u) < 1e-6
+    if (joins) runs[runs.length - 1] = { ...last, width: last.width + width, glyphs: [...last.glyphs, ...glyphs] }
+    else
+      runs.push({
+        kind: 'text',
+        font: run.font.key,
+        size,
+        horizontalScale,
+        style,
+        u,
+        v: v + style.rise * scale,
+        width,
+        glyphs,
+      })
+  }
+}
+
+/** `ems` are shared by all glyphs of a space. */
+function widened(glyphs: readonly PlacedGlyph[], ems: number): readonly PlacedGlyph[] {
+  if (Math.abs(ems) < 1e-6) return glyphs
+  return glyphs.map((glyph) => ({ ...glyph, adjust: glyph.adjust + ems / glyphs.length }))
+}
