@@ -1,5 +1,6 @@
 // The part of the graphics state that text and boxes are read with (ISO 32000-2 §8.4.1, §9.3.1). A state is never
 // changed, so that every show operator keeps the one it was met in, and q and Q only push and pop.
+import { type FontFacts, NO_FACTS } from './font-facts.ts'
 import { type Box, IDENTITY, type Matrix } from '../geometry.ts'
 
 export interface GraphicsState {
@@ -10,6 +11,7 @@ export interface GraphicsState {
   /** A font was set, by Tf or gs; without one nothing is shown. */
   readonly hasFont: boolean
   readonly fontKey: string | null
+  readonly fontFacts: FontFacts
   readonly fontSize: number
   readonly charSpacing: number
   readonly wordSpacing: number
@@ -32,6 +34,7 @@ export function initialState(ctm: Matrix = IDENTITY): GraphicsState {
     clip: null,
     hasFont: false,
     fontKey: null,
+    fontFacts: NO_FACTS,
     fontSize: 0,
     charSpacing: 0,
     wordSpacing: 0,

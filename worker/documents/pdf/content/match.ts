@@ -3,17 +3,22 @@
 // is paired, and only operators that draw nothing may be left over. Nothing is guessed.
 import { type CharacterCode, codesOf } from './codes.ts'
 import { PageLeftError } from './page-left.ts'
+import type { PdfjsFont } from './pdfjs-font.ts'
 import type { ReadShow } from './show-operators.ts'
 import type { WalkedShow } from './walk-events.ts'
 
 export interface MatchedShow {
   readonly walked: WalkedShow
   readonly read: ReadShow
+  readonly font: PdfjsFont
   /** One for each glyph of `read`. */
   readonly codes: readonly CharacterCode[]
 }
 
-/** By the walked show; one that is missing draws nothing. Throws PageLeftError `unmatched`. */
+/**
+ * By the walked show. One that is missing draws nothing, or is in a font that pdf.js cannot load. Throws PageLeftError
+ * `unmatched`.
+ */
 export function matchShows(
   walked: readonly WalkedShow[],
   read: readonly ReadShow[],
@@ -24,16 +29,18 @@ export function matchShows(
   for (; at < walked.length && from < read.length; at++, from++) {
     const pair = paired(walked[at], read[from])
     if (pair === null) break
-    matched.set(pair.walked, pair)
+    if (pair !== 'unloaded') matched.set(pair.walked, pair)
   }
   for (const pair of resynchronised(walked.slice(at), read.slice(from))) matched.set(pair.walked, pair)
   return matched
 }
 
 /** Null where they do not show the same codes. */
-function paired(walked: WalkedShow | undefined, read: ReadShow | undefined): MatchedShow | null {
+function paired(walked: WalkedShow | undefined, read: ReadShow | undefined): MatchedShow | 'unloaded' | null {
   if (walked === undefined || read === undefined) return null
-  const { codespace } = read.font
+  const { font } = read
+  if (font === null) return 'unloaded'
+  const { codespace } = font
   const codes = walked.elements.flatMap((element) => (typeof element === 'number' ? [] : codesOf(element, codespace)))
   let next = 0
   for (const element of read.elements) {
@@ -41,7 +48,7 @@ function paired(walked: WalkedShow | undefined, read: ReadShow | undefined): Mat
     if (codes[next]?.code !== element.code) return null
     next++
   }
-  return next === codes.length ? { walked, read, codes } : null
+  return next === codes.length ? { walked, read, font, codes } : null
 }
 
 /** Operators on one side alone that are looked over before the sides are taken for different. */
@@ -55,7 +62,7 @@ function* resynchronised(walked: readonly WalkedShow[], read: readonly ReadShow[
   while (at < walked.length || from < read.length) {
     const pair = paired(walked[at], read[from])
     if (pair !== null) {
-      yield pair
+      if (pair !== 'unloaded') yield pair
       at++
       from++
       continue

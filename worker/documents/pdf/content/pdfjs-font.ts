@@ -10,6 +10,8 @@ export interface PdfjsFont {
   readonly codespace: readonly CodespaceRange[] | null
   /** False where pdf.js has nothing better to give as a glyph's text than its code. */
   tellsUnicode(code: number): boolean
+  /** Made of entries: without, pdf.js takes every code for its own text. */
+  readonly hasUnicodeTable: boolean
 }
 
 /** Null for what is no font: pdf.js could not load it. */
@@ -23,7 +25,7 @@ export function readFont(id: string, font: unknown): PdfjsFont | null {
     info: readInfo(id, font, isComposite),
     widthScale: typeof scale === 'number' && scale !== 0 ? scale : 0.001,
     codespace: isComposite ? readCodespace(cMap) : null,
-    tellsUnicode: unicodeTest(font['toUnicode']),
+    ...readUnicode(font['toUnicode']),
   }
 }
 
@@ -67,11 +69,11 @@ function readCodespace(cMap: unknown): CodespaceRange[] {
 }
 
 /** A map made of nothing but the codes themselves has bounds and no entries: the font tells nothing. */
-function unicodeTest(toUnicode: unknown): (code: number) => boolean {
+function readUnicode(toUnicode: unknown): Pick<PdfjsFont, 'tellsUnicode' | 'hasUnicodeTable'> {
   const map = isRecord(toUnicode) ? toUnicode['_map'] : undefined
-  if (!isRecord(map) && !Array.isArray(map)) return () => false
+  if (!isRecord(map) && !Array.isArray(map)) return { tellsUnicode: () => false, hasUnicodeTable: false }
   const entries: Readonly<Record<number, unknown>> = map
-  return (code) => entries[code] !== undefined
+  return { tellsUnicode: (code) => entries[code] !== undefined, hasUnicodeTable: true }
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -24,14 +24,18 @@ export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<Wal
   const shows: TextShow[] = []
   const stack: TextMatrices[] = []
   let at: TextMatrices = { text: IDENTITY, line: IDENTITY }
+  /** Text was shown whose width is not known: the next needs a position of its own. */
+  let isLost = false
   for (const event of events) {
     switch (event.kind) {
       case 'set':
         at = { text: event.matrix, line: event.matrix }
+        isLost = false
         break
       case 'move': {
         const moved = multiply([1, 0, 0, 1, event.x, event.y], at.line)
         at = { text: moved, line: moved }
+        isLost = false
         break
       }
       case 'save':
@@ -42,7 +46,11 @@ export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<Wal
         break
       case 'show': {
         const match = matched.get(event)
-        if (match === undefined) break
+        if (match === undefined) {
+          isLost ||= event.elements.some((element) => typeof element === 'number' || element.length > 0)
+          break
+        }
+        if (isLost) throw new PageLeftError('unmatched', 'text follows text of unknown width')
         const { show, after } = placeShow(match, at)
         shows.push(show)
         at = { text: after, line: at.line }
@@ -54,9 +62,8 @@ export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<Wal
 }
 
 function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; after: Matrix } {
-  const { walked, read, codes } = match
+  const { walked, read, font, codes } = match
   const { state } = walked
-  const { font } = read
   const axes = baselineAxes(at.text, state)
   const glyphs: Glyph[] = []
   const elements: ShowElement[] = []
@@ -72,7 +79,7 @@ function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; afte
     const [x, y] = transform(multiply(advanced(at.text, font, advance), state.ctm), 0, state.rise)
     elements.push({ kind: 'glyph', glyph: glyphs.length })
     glyphs.push({
-      unicode: glyphText(font, element),
+      unicode: glyphText(font, element, state.fontFacts),
       x,
       y,
       width: width * axes.scale,

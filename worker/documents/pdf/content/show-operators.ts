@@ -9,7 +9,8 @@ import { adjustmentAdvance, advanced, glyphAdvance, type Spacing } from './text-
 export interface ReadShow {
   /** Glyphs and, between them, adjustments. */
   readonly elements: readonly (PdfjsGlyph | number)[]
-  readonly font: PdfjsFont
+  /** Null for one that pdf.js could not load: it shows no glyphs. */
+  readonly font: PdfjsFont | null
   /** #rrggbb, black for patterns. */
   readonly fill: string
   /** Page space, of the first glyph, rise included. */
@@ -41,7 +42,7 @@ const INITIAL: ReadState = {
   fill: '#000000',
 }
 
-/** In drawing order. Shows in a font that pdf.js could not load are left out. */
+/** In drawing order. */
 export function readShows({ operators, fonts }: PdfjsPage): ReadShow[] {
   const shows: ReadShow[] = []
   let state = INITIAL
@@ -67,9 +68,9 @@ export function readShows({ operators, fonts }: PdfjsPage): ReadShow[] {
         break
       case 'showText': {
         const { font } = state
-        if (font === null) break
-        const show = readShow(operator.operands[0], font, state)
+        const show = readShow(operator.operands[0], state)
         shows.push(show)
+        if (font === null) break
         const advance = show.elements.reduce<number>((sum, element) => sum + elementAdvance(font, element, state), 0)
         state = { ...state, textMatrix: advanced(state.textMatrix, font, advance) }
         break
@@ -81,12 +82,12 @@ export function readShows({ operators, fonts }: PdfjsPage): ReadShow[] {
   return shows
 }
 
-function readShow(glyphs: unknown, font: PdfjsFont, state: ReadState): ReadShow {
+function readShow(glyphs: unknown, state: ReadState): ReadShow {
   const elements = Array.isArray(glyphs)
     ? glyphs.flatMap((item: unknown) => (typeof item === 'number' ? item : (readGlyph(item) ?? [])))
     : []
   const [x, y] = transform(multiply(state.textMatrix, state.ctm), 0, state.rise)
-  return { elements, font, fill: state.fill, x, y }
+  return { elements, font: state.font, fill: state.fill, x, y }
 }
 
 function elementAdvance(font: PdfjsFont, element: PdfjsGlyph | number, spacing: Spacing): number {

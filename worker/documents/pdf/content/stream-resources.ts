@@ -2,13 +2,15 @@
 // and over, so answers are kept.
 import { isDict, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
+import { type FontFacts, readFontFacts } from './font-facts.ts'
 
-export type ResourceCategory = 'XObject' | 'ExtGState' | 'Properties'
+export type ResourceCategory = 'Font' | 'XObject' | 'ExtGState' | 'Properties'
 
 export class StreamResources {
   readonly dict: PdfDict
   readonly #reader: PdfReader
   readonly #categories = new Map<ResourceCategory, PdfDict>()
+  readonly #fontFacts = new Map<string, FontFacts>()
 
   constructor(reader: PdfReader, dict: PdfDict) {
     this.#reader = reader
@@ -24,5 +26,13 @@ export class StreamResources {
       this.#categories.set(category, entries)
     }
     return entries.get(name)
+  }
+
+  async fontFacts(name: string): Promise<FontFacts> {
+    const known = this.#fontFacts.get(name)
+    if (known !== undefined) return known
+    const facts = await readFontFacts(this.#reader, await this.entry('Font', name))
+    this.#fontFacts.set(name, facts)
+    return facts
   }
 }

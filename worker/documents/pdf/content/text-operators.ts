@@ -1,7 +1,7 @@
 // The operators that set text state and move the text position (ISO 32000-2 §9.3, §9.4), and those that show text.
 import { IDENTITY } from '../geometry.ts'
 import { PdfKeyword } from '../objects/lexer.ts'
-import { isArray, PdfName, PdfString } from '../objects/pdf-object.ts'
+import { isArray, PdfString } from '../objects/pdf-object.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import { matrixOf, numberAt, type Operand } from './operands.ts'
 import type { TextEvent } from './walk-events.ts'
@@ -25,11 +25,6 @@ export function setTextState(word: string, operands: readonly Operand[], state: 
       return { ...state, leading: -numberAt(operands, 1) }
     case '"':
       return { ...state, wordSpacing: numberAt(operands, 0), charSpacing: numberAt(operands, 1) }
-    case 'Tf': {
-      const key = operands[0]?.value
-      const fontKey = key instanceof PdfName ? key.name : null
-      return { ...state, hasFont: true, fontKey, fontSize: numberAt(operands, 1) }
-    }
     default:
       return null
   }

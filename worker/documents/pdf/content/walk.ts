@@ -8,17 +8,18 @@ import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { area, boxAround, transformedBox, UNIT_SQUARE } from './boxes.ts'
 import { ContentBytes } from './content-bytes.ts'
 import { MAX_DRAWN_BOXES, MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS } from './content-limits.ts'
+import { readFontFacts } from './font-facts.ts'
 import { inheritedFill, setFill } from './fill-operators.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-image.ts'
-import { type MarkedContent, MarkedContentStack, UNMARKED } from './marked-content.ts'
+import { type MarkedContent, UNMARKED } from './marked-content.ts'
 import { matrixOf, matrixOfArray, numberAt, type Operand, OPERAND_COUNT, OPERATOR_WORDS } from './operands.ts'
 import type { OptionalContent } from './optional-content.ts'
 import { PageLeftError } from './page-left.ts'
 import type { ContentStream, DrawnBox } from './page-text.ts'
 import { buildPath, clipped, clipTo, paintPath } from './path-operators.ts'
-import { PathRecorder } from './path-recorder.ts'
 import { StreamResources } from './stream-resources.ts'
+import { StreamWalk } from './stream-walk.ts'
 import { setTextState, shownElements, textMove } from './text-operators.ts'
 import type { TextEvent, WalkedPage } from './walk-events.ts'
 
@@ -126,6 +127,12 @@ class PageWalk implements WalkedPage {
       case 'W*':
         walk.isClipping = true
         return
+      case 'Tf': {
+        const fontKey = nameAt(operands, 0)
+        const fontFacts = await resources.fontFacts(fontKey)
+        walk.state = { ...walk.state, hasFont: true, fontKey, fontFacts, fontSize: numberAt(operands, 1) }
+        return
+      }
       case 'gs':
         await this.#graphicsState(walk, await resources.entry('ExtGState', nameAt(operands, 0)))
         return
@@ -180,7 +187,9 @@ class PageWalk implements WalkedPage {
     const font = await this.#reader.resolve(dict.get('Font'))
     if (isArray(font)) {
       const size = await this.#reader.resolve(font[1])
-      walk.state = { ...walk.state, hasFont: true, fontKey: null, fontSize: typeof size === 'number' ? size : 0 }
+      const fontFacts = await readFontFacts(this.#reader, font[0])
+      const fontSize = typeof size === 'number' ? size : 0
+      walk.state = { ...walk.state, hasFont: true, fontKey: null, fontFacts, fontSize }
     }
     const width = await this.#reader.resolve(dict.get('LW'))
     if (typeof width === 'number') walk.state = { ...walk.state, lineWidth: Math.abs(width) }
@@ -274,23 +283,6 @@ interface Operator {
   readonly operands: readonly Operand[]
   readonly start: number
   readonly end: number
-}
-
-/** What is open in one stream. */
-class StreamWalk {
-  readonly index: number
-  state: GraphicsState
-  readonly stack: GraphicsState[] = []
-  readonly marked: MarkedContentStack
-  readonly path = new PathRecorder()
-  /** W was met: the path clips once it is painted. */
-  isClipping = false
-
-  constructor(index: number, state: GraphicsState, marked: MarkedContent) {
-    this.index = index
-    this.state = state
-    this.marked = new MarkedContentStack(marked)
-  }
 }
 
 /** '' for what is no name. */
