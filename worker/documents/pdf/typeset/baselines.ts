@@ -25,7 +25,7 @@ export function baselinesOf(paragraph: Paragraph, scale: number, isTight: boolea
   const source = lines.map(({ v }) => v)
   const top = source[0] ?? 0
   const last = source.at(-1) ?? top
-  const bottom = Math.min(room.bottom, last - DESCENT * size)
+  const bottom = last - DESCENT * size - Math.max(0, room.bottom)
   const lowest = bottom + (DESCENT * scale - TOLERANCE) * size
   const closest = Math.min(pitch, Math.max(TIGHTEST_PITCH * pitch, TIGHTEST_EMS * size)) * scale
 

@@ -14,8 +14,8 @@ const RAGGED_EMS = 1
 export function framesOf(paragraph: Paragraph): readonly [Frame, ...Frame[]] {
   const { left, right, room, align, lines, style } = paragraph
   const source: Frame = { left, right }
-  const roomLeft = Math.min(left, room.left)
-  const roomRight = Math.max(right, room.right)
+  const roomLeft = left - Math.max(0, room.left)
+  const roomRight = right + Math.max(0, room.right)
   const isSingle = lines.length <= 1
   const ragged = Math.min(roomRight, right + RAGGED_EMS * style.size)
   if (align === 'right') return [source, { left: roomLeft, right }]

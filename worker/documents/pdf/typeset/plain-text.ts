@@ -1,7 +1,7 @@
 /** Fixed spaces are not among them: they do not break. */
 const SPACES = /[\t\n\v\f\r \u0085\u2028\u2029]+/g
 /** Controls, soft hyphens, zero-width spaces, bidi and byte order marks: nothing of a line that is broken anew. Joiners stay. */
-const UNSEEN = /(?![\u200c\u200d\u0600-\u08ff])[\p{Cc}\p{Cf}]/gu
+const UNSEEN = /(?!\u{200c}|\u{200d}|[\u{600}-\u{8ff}])[\p{Cc}\p{Cf}]/gu
 
 /** As it is drawn: composed, spaces single. */
 export function plainText(text: string): string {

@@ -73,7 +73,6 @@ export async function sourceParagraph(
   const letters = text.replaceAll(' ', '')
   const left = 100
   const right = left + Math.max(...widths)
-  const bottom = TOP - (texts.length - 1) * PITCH - 2.2
   return {
     stream: 0,
     role: 'paragraph',
@@ -94,7 +93,7 @@ export async function sourceParagraph(
     right,
     firstIndent: 0,
     pitch: PITCH,
-    room: { left, right, bottom, top: TOP + 8, ...room },
+    room: { left: 0, right: 0, bottom: 0, top: 0, ...room },
     ...options,
   }
 }
