@@ -2,6 +2,7 @@
 // readers agree on what most broken tokens mean, and where pdf.js goes its own way this follows pdf.js, since its
 // reading of a page is matched with ours operator by operator.
 import { hexValue, isDigit, isRegular, isSpace } from './characters.ts'
+import { latin1 } from './latin1.ts'
 import { readHexString, readLiteralString } from './lex-string.ts'
 import { PdfName, type PdfString } from './pdf-object.ts'
 
@@ -117,25 +118,28 @@ export class PdfLexer {
     for (let byte = bytes[this.position]; byte === MINUS || byte === PLUS; byte = bytes[++this.position]) {
       if (byte === MINUS) isNegative = true
     }
+    const start = this.position
     let value = 0
     let divisor = 0
-    let hasDigits = false
+    let digits = 0
     for (let byte = bytes[this.position]; ; byte = bytes[++this.position]) {
       if (isDigit(byte)) {
         value = value * 10 + byte - 0x30
         divisor *= 10
-        hasDigits = true
+        digits++
       } else if (byte === POINT && divisor === 0) {
         divisor = 1
-      } else if (byte !== MINUS || !hasDigits) {
+      } else if (byte !== MINUS || digits === 0) {
         break
       }
     }
-    if (bytes[this.position] === POINT && !isDigit(bytes[this.position + 1])) this.position++
     if (divisor > 1) value /= divisor
+    // The sum is not exact any more.
+    if (digits > 15) value = Number(latin1(bytes, start, this.position).replaceAll('-', ''))
+    if (bytes[this.position] === POINT && !isDigit(bytes[this.position + 1])) this.position++
     // Beyond the range of doubles both are infinite.
     if (!Number.isFinite(value)) value = 0
-    if (hasDigits) value *= this.#exponent()
+    if (digits > 0) value *= this.#exponent()
     return isNegative ? 0 - value : value
   }
 

@@ -11,7 +11,7 @@ import { readObjectAt, scanForStreamEnd, type ObjectAt } from './object-at.ts'
 import { ObjectStream } from './object-stream.ts'
 import { PdfStreamError, tooComplexPdf } from './pdf-errors.ts'
 import { PdfName, PdfRef, PdfStream, isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
-import { cipherUse, filterList } from './stream-filters.ts'
+import { filterList, isUnencrypted } from './stream-filters.ts'
 import { WeightedCache } from './weighted-cache.ts'
 import type { XrefEntry, XrefTable } from './xref-table.ts'
 
@@ -61,10 +61,14 @@ export class ObjectStore {
 
   async encoded(stream: PdfStream, depth = 0): Promise<Uint8Array> {
     const bytes = await this.#stored(stream)
-    const use =
-      this.cipher === null || stream.ref === null ? 'identity' : await cipherUse(stream, this.cipher, this, depth)
-    if (use === 'identity' || this.cipher === null || stream.ref === null) return bytes
-    return await this.cipher.decrypt(bytes, stream.ref, 'stream')
+    const { cipher } = this
+    // What was made in memory never was encrypted.
+    if (cipher === null || stream.ref === null || (await this.isInTheClear(stream, depth))) return bytes
+    return await cipher.decrypt(bytes, stream.ref, 'stream')
+  }
+
+  async isInTheClear(stream: PdfStream, depth = 0): Promise<boolean> {
+    return this.cipher === null || (await isUnencrypted(stream, this.cipher, this, depth))
   }
 
   async decode(stream: PdfStream, limit = MAX_DECODED_BYTES, depth = 0): Promise<Uint8Array> {

@@ -35,6 +35,8 @@ export interface OpenPdf extends PdfReader {
   readonly cipher: PdfCipher | null
   readonly structure: PdfStructure
   readonly pageRefs: readonly PdfRef[]
+  /** Whether the stream's data is not encrypted although the file is. */
+  isInTheClear(stream: PdfStream): Promise<boolean>
 }
 
 /**
@@ -138,6 +140,10 @@ class OpenedPdf implements OpenPdf {
 
   decode(stream: PdfStream, limit = MAX_DECODED_BYTES): Promise<Uint8Array> {
     return this.#store.decode(stream, limit)
+  }
+
+  isInTheClear(stream: PdfStream): Promise<boolean> {
+    return this.#store.isInTheClear(stream)
   }
 
   async *pages(): AsyncGenerator<PdfPage, void, void> {

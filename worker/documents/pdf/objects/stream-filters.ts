@@ -45,21 +45,21 @@ async function directDict(object: PdfObject | undefined, resolver: Resolver, dep
 }
 
 /**
- * 'identity' for streams that are in the clear in an encrypted file: cross-references, metadata where the file says so,
- * and those with a /Crypt filter, which is only ever named to be Identity (ISO 32000-2 §7.4.10, §7.6.2).
+ * What is in the clear in an encrypted file: cross-references, metadata where the file says so, and streams with a
+ * /Crypt filter, which is only ever named to be Identity (ISO 32000-2 §7.4.10, §7.6.2).
  */
-export async function cipherUse(
+export async function isUnencrypted(
   { dict }: PdfStream,
   cipher: PdfCipher,
   resolver: Resolver,
   depth: number,
-): Promise<'stream' | 'identity'> {
+): Promise<boolean> {
   const type = dict.get('Type')
-  if (type instanceof PdfName && type.name === 'XRef') return 'identity'
-  if (type instanceof PdfName && type.name === 'Metadata' && !cipher.isMetadataEncrypted) return 'identity'
+  if (type instanceof PdfName && type.name === 'XRef') return true
+  if (type instanceof PdfName && type.name === 'Metadata' && !cipher.isMetadataEncrypted) return true
   const [first] = await listed(dict.get('Filter'), resolver, depth)
-  if (!(first instanceof PdfName) || first.name !== 'Crypt') return 'stream'
+  if (!(first instanceof PdfName) || first.name !== 'Crypt') return false
   const [parms] = await listed(dict.get('DecodeParms'), resolver, depth)
   const name = parms !== undefined && isDict(parms) ? parms.get('Name') : undefined
-  return name instanceof PdfName && name.name !== 'Identity' ? 'stream' : 'identity'
+  return !(name instanceof PdfName) || name.name === 'Identity'
 }

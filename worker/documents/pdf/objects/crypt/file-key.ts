@@ -9,12 +9,13 @@ import { rc4 } from './rc4.ts'
 /** What the standard security handler keeps in /Encrypt (table 21). */
 export interface PasswordRecord {
   readonly revision: number
-  /** Of the key, before revision 5. */
-  readonly keyBytes: number
+  /** Lengths the key may have before revision 5: version 4 says 16, and some writers go by /Length all the same. */
+  readonly keyBytes: readonly number[]
   readonly owner: Uint8Array
   readonly user: Uint8Array
-  /** /UE, from revision 5 on. */
+  /** /UE and /OE, from revision 5 on. */
   readonly userKey: Uint8Array
+  readonly ownerKey: Uint8Array
   readonly permissions: number
   readonly isMetadataEncrypted: boolean
   /** The first of the trailer's /ID. */
@@ -23,12 +24,17 @@ export interface PasswordRecord {
 
 /** Null where the file wants a password. */
 export async function emptyPasswordKey(record: PasswordRecord): Promise<Uint8Array | null> {
-  return record.revision >= 5 ? await keyFromUserRecord(record) : keyFromPadding(record)
+  if (record.revision >= 5) return await keyFromHashes(record)
+  for (const keyBytes of record.keyBytes) {
+    const key = keyFromPadding(record, keyBytes)
+    if (key !== null) return key
+  }
+  return null
 }
 
 /** Algorithms 2 and 6. */
-function keyFromPadding(record: PasswordRecord): Uint8Array | null {
-  const { revision, keyBytes, owner, user, permissions, fileId } = record
+function keyFromPadding(record: PasswordRecord, keyBytes: number): Uint8Array | null {
+  const { revision, owner, user, permissions, fileId } = record
   const permissionBytes = new Uint8Array(4)
   new DataView(permissionBytes.buffer).setInt32(0, permissions | 0, true)
   const parts = [PADDING, owner.subarray(0, 32), permissionBytes, fileId]
@@ -47,23 +53,34 @@ function keyFromPadding(record: PasswordRecord): Uint8Array | null {
   return isSame(check, user.subarray(0, 16)) ? key : null
 }
 
-/** Algorithms 2.A and 11: /U is a hash and two salts, /UE the key under the second one's hash. */
-async function keyFromUserRecord({ revision, user, userKey }: PasswordRecord): Promise<Uint8Array | null> {
+/**
+ * Algorithms 2.A, 11 and 12: /U is a hash and two salts, /UE the key under the second one's hash; /O and /OE the same,
+ * with /U hashed too. The owner's password may be the empty one.
+ */
+async function keyFromHashes({ revision, user, userKey, owner, ownerKey }: PasswordRecord): Promise<Uint8Array | null> {
   const hash = revision === 5 ? sha256 : hardenedHash
-  if (!isSame(await hash(user.subarray(32, 40)), user.subarray(0, 32))) return null
-  return await decryptBlocks(await hash(user.subarray(40, 48)), new Uint8Array(16), userKey.subarray(0, 32))
+  const userRecord = user.subarray(0, 48)
+  for (const [record, wrapped, extra] of [
+    [userRecord, userKey, new Uint8Array()],
+    [owner.subarray(0, 48), ownerKey, userRecord],
+  ] as const) {
+    if (record.length < 48 || !isSame(await hash(record.subarray(32, 40), extra), record.subarray(0, 32))) continue
+    const wrappingKey = await hash(record.subarray(40, 48), extra)
+    return await decryptBlocks(wrappingKey, new Uint8Array(16), wrapped.subarray(0, 32))
+  }
+  return null
 }
 
-/** Of the password and the salt, and the password is empty. */
-async function sha256(salt: Uint8Array): Promise<Uint8Array> {
-  return await digest('SHA-256', salt)
+/** Of the password, which is empty, the salt and what else is hashed. */
+async function sha256(salt: Uint8Array, extra: Uint8Array): Promise<Uint8Array> {
+  return await digest('SHA-256', joinBytes([salt, extra]))
 }
 
 /** Algorithm 2.B. */
-async function hardenedHash(salt: Uint8Array): Promise<Uint8Array> {
-  let key = await sha256(salt)
+async function hardenedHash(salt: Uint8Array, extra: Uint8Array): Promise<Uint8Array> {
+  let key = await sha256(salt, extra)
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
-    const repeated = joinBytes(Array.from({ length: 64 }, () => key))
+    const repeated = joinBytes(Array.from({ length: 64 }, () => joinBytes([key, extra])))
     const encrypted = await encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated)
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
     key = await digest(remainder === 0 ? 'SHA-256' : remainder === 1 ? 'SHA-384' : 'SHA-512', encrypted)

@@ -14,9 +14,9 @@ export class PdfCipher {
   /** False where metadata streams are left in the clear. */
   readonly isMetadataEncrypted: boolean
   readonly #key: Uint8Array
-  readonly #methods: Readonly<Record<CipherUse, CipherMethod>>
+  readonly #methods: CipherMethods
 
-  constructor(key: Uint8Array, methods: Readonly<Record<CipherUse, CipherMethod>>, isMetadataEncrypted: boolean) {
+  constructor(key: Uint8Array, methods: CipherMethods, isMetadataEncrypted: boolean) {
     this.#key = key
     this.#methods = methods
     this.isMetadataEncrypted = isMetadataEncrypted
@@ -72,18 +72,36 @@ export async function openCipher(
     throw encryptedPdf(`encryption of version ${version}, revision ${revision}`)
   }
   const isMetadataEncrypted = (await value('EncryptMetadata')) !== false
+  const methods = version < 4 ? RC4_FOR_ALL : await readMethods(value, resolve)
+  // Only its attachments are encrypted.
+  if (methods.string === 'identity' && methods.stream === 'identity') {
+    return new PdfCipher(new Uint8Array(), methods, isMetadataEncrypted)
+  }
+  const saidBytes = keyBytes(number(await value('Length'), 40))
   const key = await emptyPasswordKey({
     revision,
-    keyBytes: version === 1 ? 5 : version >= 4 ? 16 : keyBytes(number(await value('Length'), 40)),
+    keyBytes: version === 1 ? [5] : version >= 4 ? [16, saidBytes] : [saidBytes],
     owner: stringBytes(await value('O')),
     user: stringBytes(await value('U')),
     userKey: stringBytes(await value('UE')),
+    ownerKey: stringBytes(await value('OE')),
     permissions: number(await value('P'), 0),
     isMetadataEncrypted,
     fileId,
   })
   if (key === null) throw encryptedPdf('it wants a password')
-  if (version < 4) return new PdfCipher(key, { string: 'rc4', stream: 'rc4' }, isMetadataEncrypted)
+  return new PdfCipher(key, methods, isMetadataEncrypted)
+}
+
+type CipherMethods = Readonly<Record<CipherUse, CipherMethod>>
+
+const RC4_FOR_ALL: CipherMethods = { string: 'rc4', stream: 'rc4' }
+
+/** What the crypt filters named by /StrF and /StmF do. */
+async function readMethods(
+  value: (key: string) => Promise<PdfObject>,
+  resolve: (object: PdfObject | undefined) => Promise<PdfObject>,
+): Promise<CipherMethods> {
   const filters = await value('CF')
   const methodOf = async (use: string): Promise<CipherMethod> => {
     const name = await value(use)
@@ -92,8 +110,7 @@ export async function openCipher(
     const method = isDict(filter) ? await resolve(filter.get('CFM')) : null
     return CIPHER_METHODS.get(method instanceof PdfName ? method.name : 'None') ?? 'identity'
   }
-  const methods = { string: await methodOf('StrF'), stream: await methodOf('StmF') }
-  return new PdfCipher(key, methods, isMetadataEncrypted)
+  return { string: await methodOf('StrF'), stream: await methodOf('StmF') }
 }
 
 const CIPHER_METHODS: ReadonlyMap<string, CipherMethod> = new Map([

@@ -1,0 +1,147 @@
+// An incremental update (ISO 32000-2 §7.5.6): objects that are new or take the place of others, behind the file's own
+// bytes, which stay as they are.
+import { joinBytes } from '../../archive/byte-chunks.ts'
+import { deflateFlate } from './filters/flate.ts'
+import { latin1Bytes } from './latin1.ts'
+import { mapStrings } from './map-strings.ts'
+import type { OpenPdf, PdfStructure } from './open-pdf.ts'
+import { PdfName, PdfRef, PdfStream, PdfString, isArray, type PdfDict, type PdfObject } from './pdf-object.ts'
+import { serialize } from './serialize.ts'
+import { writeXrefStream, writeXrefTable, type WrittenEntry } from './xref-writer.ts'
+
+export class PdfUpdate {
+  readonly #pdf: OpenPdf
+  readonly #structure: PdfStructure
+  /** Put and not yet written. */
+  readonly #waiting = new Map<number, { readonly ref: PdfRef; readonly object: PdfObject }>()
+  readonly #written = new Map<number, WrittenEntry>()
+  #next: number
+  /** Where the next byte goes in the file. */
+  #position: number
+  /** Of everything written so far: a content hash for the second half of /ID. */
+  #digest: Uint8Array = new Uint8Array()
+
+  /** Of a file whose damage shows only later, make it when all has been read. */
+  constructor(pdf: OpenPdf) {
+    this.#pdf = pdf
+    this.#structure = pdf.structure
+    this.#next = this.#structure.highestNumber + 1
+    this.#position = pdf.file.size
+  }
+
+  /** A number that nothing has. It is free until something is put there. */
+  allocate(): PdfRef {
+    return new PdfRef(this.#next++)
+  }
+
+  /**
+   * `object` as `ref`, until it is put again. A stream of the file itself keeps its data; one made in memory has its data
+   * as its /Filter says, and is deflated where it has none. Strings and data are in the clear, also of an encrypted file.
+   */
+  put(ref: PdfRef, object: PdfObject): void {
+    this.#next = Math.max(this.#next, ref.number + 1)
+    this.#waiting.set(ref.number, { ref, object })
+  }
+
+  /** The bytes of what was put since the last call, to be appended to the file so far; so a long update is not held. */
+  async *drain(): AsyncGenerator<Uint8Array, void, void> {
+    if (this.#waiting.size > 0 && this.#written.size === 0) yield this.#advance(latin1Bytes('\n'))
+    for (const [number, { ref, object }] of this.#waiting) {
+      this.#waiting.delete(number)
+      const bytes = await this.#serialized(ref, object)
+      this.#written.set(number, {
+        kind: 'offset',
+        offset: this.#position - this.#structure.base,
+        generation: ref.generation,
+      })
+      this.#digest = await sha256([this.#digest, bytes])
+      yield this.#advance(bytes)
+    }
+  }
+
+  /** What `drain` has not given yet, and the cross-references. Nothing at all if nothing was put. */
+  async *finish(): AsyncGenerator<Uint8Array, void, void> {
+    yield* this.drain()
+    if (this.#written.size === 0) return
+    const { kind, startxref, base } = this.#structure
+    const start = this.#position - base
+    const entries = new Map(startxref === null ? this.#completeEntries() : this.#written)
+    const trailer = new Map<string, PdfObject>(await this.#trailerEntries())
+    if (startxref !== null) trailer.set('Prev', startxref)
+    if (kind === 'table') {
+      trailer.set('Size', this.#next)
+      yield this.#advance(writeXrefTable(entries, trailer))
+    } else {
+      const self = this.allocate()
+      entries.set(self.number, { kind: 'offset', offset: start, generation: 0 })
+      trailer.set('Size', this.#next)
+      yield this.#advance(await writeXrefStream(self, entries, trailer))
+    }
+    yield this.#advance(latin1Bytes(`startxref\n${start}\n%%EOF\n`))
+  }
+
+  #advance(bytes: Uint8Array): Uint8Array {
+    this.#position += bytes.length
+    return bytes
+  }
+
+  async #serialized(ref: PdfRef, object: PdfObject): Promise<Uint8Array> {
+    const { cipher } = this.#pdf
+    const stream = object instanceof PdfStream ? await this.#preparedStream(ref, object) : null
+    const value = stream === null ? object : stream.dict
+    const sealed = cipher === null ? value : await mapStrings(value, (bytes) => cipher.encrypt(bytes, ref, 'string'))
+    const head = `${ref.number} ${ref.generation} obj\n${serialize(sealed)}\n`
+    if (stream === null) return latin1Bytes(`${head}endobj\n`)
+    return joinBytes([latin1Bytes(`${head}stream\n`), stream.data, latin1Bytes('\nendstream\nendobj\n')])
+  }
+
+  async #preparedStream(
+    ref: PdfRef,
+    stream: PdfStream,
+  ): Promise<{ readonly dict: PdfDict; readonly data: Uint8Array }> {
+    const { cipher } = this.#pdf
+    const dict = new Map(stream.dict)
+    let data = await this.#pdf.encoded(stream)
+    if (!dict.has('Filter')) {
+      const deflated = await deflateFlate(data)
+      if (deflated.length < data.length) {
+        data = deflated
+        dict.set('Filter', new PdfName('FlateDecode'))
+        dict.delete('DecodeParms')
+      }
+    }
+    if (cipher !== null && !(await this.#pdf.isInTheClear(stream))) data = await cipher.encrypt(data, ref, 'stream')
+    dict.set('Length', data.length)
+    return { dict, data }
+  }
+
+  /** A recovered file's own sections lead nowhere: this one names every object there is. */
+  #completeEntries(): Map<number, WrittenEntry> {
+    const { table, base } = this.#structure
+    const entries = new Map<number, WrittenEntry>()
+    for (const number of table.numbers()) {
+      const entry = table.get(number)
+      if (entry?.kind === 'compressed') entries.set(number, entry)
+      if (entry?.kind === 'offset') entries.set(number, { ...entry, offset: entry.offset - base })
+    }
+    for (const [number, entry] of this.#written) entries.set(number, entry)
+    return entries
+  }
+
+  async #trailerEntries(): Promise<[string, PdfObject][]> {
+    const entries: [string, PdfObject][] = []
+    for (const key of ['Root', 'Info', 'Encrypt']) {
+      const value = this.#pdf.trailer.get(key)
+      if (value !== undefined && value !== null) entries.push([key, value])
+    }
+    const ids = await this.#pdf.resolve(this.#pdf.trailer.get('ID'))
+    const [first] = isArray(ids) ? ids : []
+    // The first names the document whatever becomes of it, the second this state of it (§14.4).
+    if (first !== undefined) entries.push(['ID', [first, new PdfString(this.#digest.subarray(0, 16))]])
+    return entries
+  }
+}
+
+async function sha256(parts: readonly Uint8Array[]): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', joinBytes(parts)))
+}
