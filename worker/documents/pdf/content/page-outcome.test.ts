@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { outcomes, pageText, texts } from './testing/inline-pdf.ts'
+
+async function outcome(content: string, resources = '', objects = {}, entries = ''): Promise<string> {
+  const [found] = await outcomes({ pages: [{ content, resources, entries }], objects })
+  if (found === undefined) throw new Error('no outcome')
+  return found.kind === 'left' ? found.reason : texts(found.page).join('')
+}
+
+const IMAGE = { 5: { dict: '/Subtype /Image /Width 9 /Height 9', stream: '' } }
+const composite = (descendant: string, rest = '') =>
+  `/Font <</F1 <</Type /Font /Subtype /Type0 /BaseFont /Some /Encoding /Identity-H ${rest}
+    /DescendantFonts [<</Type /Font /Subtype /CIDFontType2 /BaseFont /Some /DW 500 ${descendant}
+      /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>>>>]>>>>`
+const TO_UNICODE = {
+  8: {
+    stream: `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange
+      3 beginbfchar <0102> <0041> <0103> <FB01> <0104> <00420043> endbfchar endcmap`,
+  },
+}
+
+describe('a page is left as', () => {
+  it.each<[string, string, string]>([
+    ['without_text', 'nothing on it', ''],
+    ['without_text', 'figures alone', 'BT /F1 10 Tf (12.50) Tj ET'],
+    ['without_text', 'a small picture', 'q 100 0 0 100 0 0 cm /X Do Q'],
+    ['scanned', 'a picture over most of it', 'q 600 0 0 700 0 50 cm /X Do Q'],
+    [
+      'scanned',
+      'a picture in tiles, with its number',
+      'q 600 0 0 250 0 0 cm /X Do 1 0 0 1 0 1 cm /X Do Q BT /F1 9 Tf (7) Tj ET',
+    ],
+  ])('%s: %s', async (reason, _, content) => {
+    expect(await outcome(content, '/XObject <</X 5 0 R>>', IMAGE)).toBe(reason)
+  })
+
+  it('garbled_text where the font does not tell its letters', async () => {
+    expect(await outcome('BT /F1 10 Tf <010201030104> Tj ET', composite(''))).toBe('garbled_text')
+  })
+
+  it('unreadable where its content cannot be decoded', async () => {
+    const objects = { 9: { dict: '/Broken true', stream: 'BT /F1 10 Tf (a) Tj ET' } }
+    expect(await outcome('', '', objects, '/Contents 9 0 R')).toBe('unreadable')
+  })
+})
+
+it('has text where an invisible layer lies over a scan', async () => {
+  const content = 'q 600 0 0 800 0 0 cm /X Do Q BT 3 Tr /F1 10 Tf (read) Tj ET'
+  expect(await outcome(content, '/XObject <</X 5 0 R>>', IMAGE)).toBe('read')
+})
+
+describe('codes of two bytes', () => {
+  it('are kept with their text, ligatures spelt out', async () => {
+    const page = await pageText(
+      { content: 'BT /F1 10 Tf [<01020103> 50 <0104>] TJ ET', resources: composite('', '/ToUnicode 8 0 R') },
+      { objects: TO_UNICODE },
+    )
+    expect(page.shows[0]?.glyphs.map(({ unicode, code }) => [unicode, [...code]])).toEqual([
+      ['A', [1, 2]],
+      ['fi', [1, 3]],
+      ['BC', [1, 4]],
+    ])
+    expect(page.shows[0]).toMatchObject({ font: { isComposite: true, name: 'Some' } })
+    expect(page.shows[0]?.glyphs[2]?.x).toBeCloseTo(9.5)
+  })
+
+  it('that the font leaves out are glyphs without text', async () => {
+    const page = await pageText(
+      { content: 'BT /F1 10 Tf <0102010301040199> Tj ET', resources: composite('', '/ToUnicode 8 0 R') },
+      { objects: TO_UNICODE },
+    )
+    expect(texts(page)).toEqual(['AfiBC'])
+    expect(page.shows[0]?.glyphs).toHaveLength(4)
+  })
+})
+
+it('reads the codes of fonts that dvips made as text, TeX ligatures among them', async () => {
+  const font = `<</Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [.01 0 0 .01 0 0] /CharProcs <<>>
+    /Encoding <</Differences [12 /a12 97 /a97 /a98]>> /FirstChar 97 /LastChar 98 /Widths [50 60]>>`
+  const page = await pageText({ content: 'BT /F1 10 Tf (ab\x0c) Tj ET', resources: `/Font <</F1 ${font}>>` })
+  expect(texts(page)).toEqual(['abfi'])
+  expect(page.shows[0]).toMatchObject({ font: { isType3: true } })
+  expect(page.shows[0]?.glyphs.map(({ width }) => Math.round(width * 10) / 10).slice(0, 2)).toEqual([5, 6])
+})
+
+it('tells the box that is shown, how it is turned, and its links', async () => {
+  const { box, rotate, links } = await pageText(
+    {
+      content: 'BT /F1 10 Tf (a) Tj ET',
+      entries: '/CropBox [500 700 -10 20] /Rotate -90 /Annots [5 0 R 6 0 R <</Subtype /Link /Rect [1 2 3 4]>>]',
+    },
+    { objects: { 5: '<</Subtype /Link /Rect [30 40 10 20]>>', 6: '<</Subtype /Widget /Rect [0 0 9 9]>>' } },
+  )
+  expect(box).toEqual({ left: 0, bottom: 20, right: 500, top: 700 })
+  expect(rotate).toBe(270)
+  expect(links.map(({ ref, box }) => [ref?.number ?? null, box.left, box.top])).toEqual([
+    [5, 10, 40],
+    [null, 1, 4],
+  ])
+})
