@@ -31,7 +31,7 @@ export function alignmentOf(lines: readonly Fragment[], context: AlignContext): 
   return lines.length > 1 ? byLines(lines, context) : byNeighbours(first, context)
 }
 
-function byLines(lines: readonly Fragment[], { shape, block }: AlignContext): Align {
+function byLines(lines: readonly Fragment[], { shape, block, frame }: AlignContext): Align {
   const pairs = lines.slice(1).flatMap((lower, index) => {
     const upper = lines[index]
     return upper ? [{ upper, lower }] : []
@@ -44,18 +44,32 @@ function byLines(lines: readonly Fragment[], { shape, block }: AlignContext): Al
   ) {
     return 'center'
   }
-  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
-  const lefts = lines.slice(lines.length > 2 ? 1 : 0).map(({ u0 }) => u0)
+  const lefts = lines.map(({ u0 }) => u0)
+  const centres = lines.map(({ u0, u1 }) => (u0 + u1) / 2)
+  const middle = (frame.left + frame.right) / 2
+  if (
+    spread(centres) < 0.25 * size &&
+    spread(lefts) > FLUSH * size &&
+    Math.abs((centres[0] ?? 0) - middle) < 0.5 * size &&
+    Math.min(...lefts) - frame.left > LEAST_MARGIN * size
+  ) {
+    return 'center'
+  }
   const rights = lines.slice(0, -1).map(({ u1 }) => u1)
   const isRightToLeftText = isRightToLeft(lines.map(({ text }) => text).join(''))
   const isFlushRight = spread(lines.map(({ u1 }) => u1)) < FLUSH * size
-  if (isFlushRight && spread(lefts) > LEAST_INDENT * size) return 'right'
+  if (isFlushRight && spread(lefts.slice(lines.length > 2 ? 1 : 0)) > LEAST_INDENT * size) return 'right'
+  const flush = rights.filter((right) => Math.abs(shape.right - right) < FLUSH * size).length
   const isJustified =
-    spread(rights) < FLUSH * size &&
+    (spread(rights) < FLUSH * size || flush >= 0.7 * rights.length) &&
     (lines.length > 3 || Math.abs(shape.right - (rights[0] ?? 0)) < FLUSH * size) &&
     isBlockJustified(block, shape)
   if (isJustified) return 'justify'
   return isRightToLeftText && spread(lines.slice(1).map(({ u1 }) => u1)) < FLUSH * size ? 'right' : 'left'
+}
+
+function spread(values: readonly number[]): number {
+  return Math.max(...values) - Math.min(...values)
 }
 
 /** Most lines end at one edge. */
@@ -84,9 +98,10 @@ function byNeighbours(line: Fragment, { block, barriers, neighbours, beside, fra
   const isCentredInBox =
     Math.min(before, after) > LEAST_MARGIN * size * (isCell ? 0.5 : 1) && Math.abs(before - after) < 0.8 * size
   if (votes.left > 0 && isLonger && !(isCentredInBox && votes.left < 2)) return 'left'
-  if (votes.center > 0 && votes.center >= votes.right) return 'center'
-  if (votes.right > 0) return 'right'
   if (isCentredInBox && (isCell || beside.length === 0)) return 'center'
+  // One neighbour may end at the same place by chance.
+  if (votes.center > 0 && votes.center === neighbours.length) return 'center'
+  if (votes.right > 1 || (votes.right > 0 && votes.right === neighbours.length && after < size)) return 'right'
   if (isRightToLeft(line.text) && after < before) return 'right'
   return isCell && after < size && before > 3 * size ? 'right' : 'left'
 }

@@ -25,16 +25,22 @@ const LOWEST_SCRIPT = -0.35
 const HIGHEST_SCRIPT = 0.75
 /** Ems between a script and the letter it stands at. */
 const SCRIPT_GAP = 0.35
+/** Ems between a note's mark and the note. */
+const MARK_GAP = 0.7
 /** Ems of the line's type: a longer one is a line of small type. */
 const LONGEST_SCRIPT = 8
 /** Ems: within this, letters on one baseline stand together. */
 const STRETCH_GAP = 0.5
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 interface Stretch {
   letters: Letter[]
   u0: number
   u1: number
   size: number
+  /** Braces over several lines have no scripts: what stands beside them is text. */
+  hasLetters: boolean
 }
 
 interface Cluster {
@@ -88,9 +94,16 @@ function stretchesOf(letters: readonly Letter[]): Stretch[] {
     const isBlank = letter.text === ' '
     if (last && letter.u - last.u1 < STRETCH_GAP * letter.size && (isBlank || similarSize(letter.size, last.size))) {
       last.letters.push(letter)
+      last.hasLetters ||= LETTER_OR_DIGIT.test(letter.text)
       if (!isBlank) last.u1 = Math.max(last.u1, letter.u + letter.width)
     } else if (!isBlank) {
-      stretches.push({ letters: [letter], u0: letter.u, u1: letter.u + letter.width, size: letter.size })
+      stretches.push({
+        letters: [letter],
+        u0: letter.u,
+        u1: letter.u + letter.width,
+        size: letter.size,
+        hasLetters: LETTER_OR_DIGIT.test(letter.text),
+      })
     }
   }
   return stretches
@@ -141,12 +154,11 @@ function findHost({ stretch, v, clusters, index, largest }: Search): Cluster | n
 
 function hosts({ stretches }: Cluster, script: Stretch, rise: number): boolean {
   return stretches.some((host) => {
-    if (script.size > SCRIPT_SIZE * host.size) return false
+    if (script.size > SCRIPT_SIZE * host.size || !host.hasLetters) return false
     if (rise < LOWEST_SCRIPT * host.size || rise > HIGHEST_SCRIPT * host.size) return false
     const width = script.u1 - script.u0
     if (width > LONGEST_SCRIPT * host.size) return false
-    const reach = SCRIPT_GAP * host.size
-    if (script.u0 > host.u1 + reach || script.u1 < host.u0 - reach) return false
+    if (script.u0 > host.u1 + SCRIPT_GAP * host.size || script.u1 < host.u0 - MARK_GAP * host.size) return false
     // What stands under or over the letters themselves is another line: a label in a form.
     return host.letters.every(
       (letter) => letter.text === ' ' || overlap(letter, script) < 0.4 * Math.min(width, letter.width),

@@ -18,8 +18,8 @@ export const SAME_EDGE = 0.4
 /** Ems an indent has at least, and at most. */
 export const LEAST_INDENT = 0.7
 export const MOST_INDENT = 7
-/** Words a line of running text has on average; a table's cells have fewer. */
-const PROSE_WORDS = 4.5
+/** Words a line of running text has on average, in the narrowest column of a form; a table's cells have fewer. */
+const PROSE_WORDS = 2.2
 /** Letters of scripts without word spaces. */
 const PROSE_LETTERS = 14
 
@@ -27,16 +27,26 @@ export function shapeOf(fragments: readonly Fragment[]): BlockShape {
   const left = Math.min(...fragments.map(({ u0 }) => u0))
   const size = fragments[0]?.size ?? 1
   const right = usualRight(fragments, size)
-  const atLeft = fragments.filter(({ u0 }) => u0 - left < SAME_EDGE * size).length
-  const indented = fragments.filter(({ u0 }) => u0 - left > LEAST_INDENT * size && u0 - left < MOST_INDENT * size)
-  const shared = indented.filter(({ u0 }) => Math.abs(u0 - (indented[0]?.u0 ?? 0)) < SAME_EDGE * size).length
   return {
     left,
     right,
     pitch: usualPitch(fragments),
     isProse: isProse(fragments, left, right),
-    isHanging: shared >= atLeft && shared > 0.3 * fragments.length && fragments.length > 1,
+    isHanging: isHanging(fragments, left, right),
   }
+}
+
+/** Filled lines at the left edge go on further in, more often than the other way round. */
+function isHanging(fragments: readonly Fragment[], left: number, right: number): boolean {
+  let balance = 0
+  fragments.slice(1).forEach((lower, index) => {
+    const upper = fragments[index]
+    if (!upper || isCentredPair(upper, lower) || !isFilled(upper, lower, left, right)) return
+    const step = (lower.u0 - upper.u0) / lower.size
+    if (Math.abs(step) < LEAST_INDENT || Math.abs(step) > MOST_INDENT) return
+    balance += Math.sign(step) * (beginsInside(lower.text) ? 2 : 1)
+  })
+  return balance > 0
 }
 
 /** Where most lines end, if they do; TeX lets a line it cannot break run over the edge. */
@@ -68,7 +78,7 @@ function isProse(fragments: readonly Fragment[], left: number, right: number): b
   const letters = fragments.reduce((sum, { text }) => sum + text.length, 0) / fragments.length
   if (!/\p{Ll}/u.test(fragments.map(({ text }) => text).join('')))
     return letters >= PROSE_LETTERS && words < letters / 2
-  return running >= 0.25 * filled.length && (words >= PROSE_WORDS / 2 || running >= 0.5 * filled.length)
+  return running >= 0.25 * filled.length && words >= PROSE_WORDS
 }
 
 /** A line that begins as sentences do not: inside of one. */

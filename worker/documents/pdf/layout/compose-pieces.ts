@@ -92,14 +92,15 @@ function dropHyphens(items: readonly Item[], { compounds }: Hyphenation): Item[]
 /** Style of each item; a space has that of the paragraph where it has a choice, so that tags hold words. */
 function styleTable(items: readonly Item[], main: TextStyle): (index: number) => TextStyle {
   const risen = new Map<string, TextStyle>()
-  const styleOf = (letter: LineLetter): TextStyle => {
-    if (letter.rise === letter.style.rise) return isSmallCapital(letter, main) ? main : letter.style
+  const styleOf = (letter: LineLetter, isMixed: boolean): TextStyle => {
+    if (letter.rise === letter.style.rise) return isSmallCapital(letter, main, isMixed) ? main : letter.style
     const key = `${letter.style.font.id} ${letter.style.size} ${letter.style.color} ${letter.rise.toFixed(1)}`
     const style = risen.get(key) ?? { ...letter.style, rise: letter.rise }
     risen.set(key, style)
     return style
   }
-  const styles = items.map(({ letter }) => (letter === null ? null : styleOf(letter)))
+  const mixed = mixedWords(items)
+  const styles = items.map(({ letter }, index) => (letter === null ? null : styleOf(letter, mixed.has(index))))
   return (index) => {
     const own = styles[index]
     if (own) return own
@@ -110,15 +111,29 @@ function styleTable(items: readonly Item[], main: TextStyle): (index: number) =>
   }
 }
 
+/** Items of words in letters of several sizes. */
+function mixedWords(items: readonly Item[]): ReadonlySet<number> {
+  const mixed = new Set<number>()
+  let start = 0
+  items.forEach(({ letter }, index) => {
+    if (letter === null) start = index + 1
+    else if (items[start]?.letter && Math.abs((items[start]?.letter?.size ?? 0) - letter.size) > 0.1) {
+      for (let at = start; at <= index; at++) mixed.add(at)
+    } else if (mixed.has(index - 1)) mixed.add(index)
+  })
+  return mixed
+}
+
 /** "INTRODUCTION" with a taller I: small capitals are one style in two sizes. */
-function isSmallCapital({ text, style, size }: LineLetter, main: TextStyle): boolean {
+function isSmallCapital({ text, style, size }: LineLetter, main: TextStyle, isMixed: boolean): boolean {
   return (
+    style.family === main.family &&
     style.isBold === main.isBold &&
     style.isItalic === main.isItalic &&
     style.color === main.color &&
     style.link === main.link &&
     style.renderMode === main.renderMode &&
-    !/\p{Ll}/u.test(text) &&
+    (isMixed || !/\p{Ll}/u.test(text)) &&
     Math.abs(size - main.size) < 0.3 * Math.max(size, main.size)
   )
 }

@@ -37,6 +37,8 @@ const MONOSPACE_GAP = 2.3
 /** Ems of a gap that cuts where it repeats over lines (borderless tables, MarkItDown's invoice). */
 const REPEATED_GAP = 0.55
 const FEWEST_REPEATS = 3
+const WIDE_REPEATED_GAP = 0.8
+const FEWEST_WIDE_REPEATS = 2
 /** Ems to which the columns behind a repeated gap agree. */
 const SAME_EDGE = 0.12
 /** Ems between a fill's edge and text beside it that make it a cell: a highlighted word is as close as its neighbours. */
@@ -65,12 +67,16 @@ export function fragmentsOf(baselines: readonly Baseline[], barriers: Barriers):
   })
   const cuts = lines.map((line) => hardCuts(line, barriers))
   addRepeatedCuts(lines, cuts)
+  lines.forEach((line, index) => cuts[index]?.push(...trailingDots(line)))
   return lines.flatMap((line, index) => {
-    const at = [0, ...(cuts[index] ?? []).toSorted((a, b) => a - b), line.words.length]
+    const at = [...new Set([0, ...(cuts[index] ?? []), line.words.length])].toSorted((a, b) => a - b)
     return at.slice(1).flatMap((end, piece) => {
       const words = line.words.slice(at[piece], end)
       const isLast = end === line.words.length
-      return words.length > 0 ? [makeFragment(words, { ...line, endsAtLeader: line.endsAtLeader && isLast })] : []
+      if (words.length === 0) return []
+      const next = line.words[end]
+      const endsAtLeader = isLast ? line.endsAtLeader : next !== undefined && isLoneDot(next)
+      return [makeFragment(words, { ...line, isLeader: line.isLeader || words.every(isLoneDot), endsAtLeader })]
     })
   })
 }
@@ -94,44 +100,57 @@ function hardCuts({ words, v, isLeader }: Line, barriers: Barriers): number[] {
   })
 }
 
+/** A leader with room for one or two of its dots. */
+function trailingDots({ words, isLeader }: Line): number[] {
+  if (isLeader) return []
+  return words.flatMap((word, index) => (index > 0 && isLoneDot(word) && !isLoneDot(words[index - 1]) ? [index] : []))
+}
+
+function isLoneDot(word: Word | undefined): boolean {
+  return word !== undefined && /^[.·]$/u.test(word.text) && word.gap > 0.45 * word.size
+}
+
 function isMonospace({ letters }: Word): boolean {
   return letters.every(({ style }) => style.family === 'mono')
 }
 
 /** A narrow gap is a gutter where words behind it begin at one place in several lines. */
 function addRepeatedCuts(lines: readonly Line[], cuts: number[][]): void {
-  const edges = lines.map(({ words }, line) =>
-    words
-      .filter((word, index) => index > 0 && (word.gap > REPEATED_GAP * word.size || cuts[line]?.includes(index)))
-      .map(({ u0 }) => u0),
-  )
-  const repeats = (from: number, step: number, u0: number, size: number): number => {
-    let count = 0
-    let previous = lines[from]
-    for (let at = from + step; ; at += step) {
-      const line = lines[at]
-      if (!line || !previous || Math.abs(line.v - previous.v) > NEAR_LINES * size) return count
-      const [first] = line.words
-      const covers = first !== undefined && first.u0 < u0 && (line.words.at(-1)?.u1 ?? u0) > u0
-      if (line.v !== lines[from]?.v && !line.isLeader && covers) {
-        if (!(edges[at] ?? []).some((edge) => Math.abs(edge - u0) < SAME_EDGE * size)) return count
-        count++
-      }
-      previous = line
-    }
-  }
   const found = lines.map(({ words, isLeader }, line) =>
     words.flatMap((word, index) => {
       const isCandidate = index > 0 && !isLeader && !isMonospace(word) && word.gap > REPEATED_GAP * word.size
       if (!isCandidate || cuts[line]?.includes(index)) return []
-      const count = 1 + repeats(line, 1, word.u0, word.size) + repeats(line, -1, word.u0, word.size)
-      return count >= FEWEST_REPEATS ? [index] : []
+      const count = 1 + countRepeats(lines, line, 1, word) + countRepeats(lines, line, -1, word)
+      const isWide = word.gap > WIDE_REPEATED_GAP * word.size
+      return count >= (isWide ? FEWEST_WIDE_REPEATS : FEWEST_REPEATS) ? [index] : []
     }),
   )
   found.forEach((indices, line) => cuts[line]?.push(...indices))
 }
 
-function makeFragment(words: readonly Word[], { v, isLeader, endsAtLeader, line }: Line): Fragment {
+/** Lines on one side that have a word behind a gap at the same place; rows without that cell are passed over. */
+function countRepeats(lines: readonly Line[], from: number, step: number, { u0, size, gap }: Word): number {
+  let count = 0
+  let previous = lines[from]
+  for (let at = from + step; ; at += step) {
+    const line = lines[at]
+    if (!line || !previous || Math.abs(line.v - previous.v) > NEAR_LINES * size) return count
+    previous = line
+    if (line.v === lines[from]?.v || line.isLeader) continue
+    const crossing = line.words.filter((word) => word.u0 < u0 + size && word.u1 > u0 - gap * 0.8)
+    if (crossing.length === 0) continue
+    const begins = line.words.some(
+      (word, index) => Math.abs(word.u0 - u0) < SAME_EDGE * size && (index === 0 || word.gap > REPEATED_GAP * size),
+    )
+    if (!begins) return count
+    count++
+  }
+}
+
+export function makeFragment(
+  words: readonly Word[],
+  { v, isLeader, endsAtLeader, line }: Pick<Fragment, 'v' | 'isLeader' | 'endsAtLeader' | 'line'>,
+): Fragment {
   const kind = isLeader ? null : listMarkOf(words)
   const [first] = words
   const rest = kind === null ? words : words.slice(1)

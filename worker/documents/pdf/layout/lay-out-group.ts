@@ -12,6 +12,7 @@ import { joinDropCaps } from './drop-caps.ts'
 import { attachMarks } from './attach-marks.ts'
 import { dominantStyle, type Fragment, fragmentsOf } from './fragments.ts'
 import { glyphRanges } from './glyph-ranges.ts'
+import { healLines } from './heal-lines.ts'
 import type { LetterGroup } from './letters.ts'
 import type { KeptText, Paragraph, ParagraphPiece, TextStyle } from './paragraph.ts'
 import { roleOf } from './roles.ts'
@@ -48,7 +49,7 @@ export function layOutGroup(group: LetterGroup, page: PageText): GroupLayout {
   const barriers = barriersOf(page, group.angle)
   const baselines = baselinesOf(joinDoubledLetters(group.letters))
   if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], barriers }
-  const fragments = attachMarks(joinDropCaps(fragmentsOf(baselines, barriers)))
+  const fragments = attachMarks(joinDropCaps(healLines(fragmentsOf(baselines, barriers), barriers)))
   const stays = staysOf(fragments)
   const blocks = blocksOf(
     fragments.filter((fragment) => stays.get(fragment) !== 'leader'),
@@ -133,14 +134,30 @@ class Layout {
       shape,
       barriers,
       stays: (fragment) => stays.has(fragment),
+      limitOf: (fragment) => this.#limitOf(fragment),
       cellsBeside: (fragment) => this.#cellsBeside(fragment),
     })
+  }
+
+  /** How far right a line could have run: to the next text on it, its cell's or column's edge, the widest line's end. */
+  #limitOf(fragment: Fragment): number {
+    const { barriers, columns } = this.#parts
+    const cell = barriers.cellAround(fragment.u0, fragment.u1, fragment.v + 0.3 * fragment.size)
+    const column = columns.find((candidate) => isInside(candidate, fragment, fragment))
+    const next = (this.#rows.get(fragment) ?? []).filter(({ u0 }) => u0 >= fragment.u1 - 0.5 * fragment.size)
+    return Math.min(
+      cell.right - 0.3 * fragment.size,
+      column?.right ?? this.#frame.right,
+      ...next.map(({ u0 }) => u0 - fragment.size),
+    )
   }
 
   /** Running text in another column is none of a table's cells, unless it stands beside a label. */
   #cellsBeside(fragment: Fragment): Fragment[] {
     const isText = this.#prose.has(fragment) || fragment.words.length > LONGEST_LABEL
-    return (this.#rows.get(fragment) ?? []).filter((other) => !other.isLeader && !(isText && this.#prose.has(other)))
+    return (this.#rows.get(fragment) ?? []).filter(
+      (other) => !other.isLeader && isAlike(other, fragment) && !(isText && this.#prose.has(other)),
+    )
   }
 
   #draft(lines: readonly Fragment[], block: Block): Draft | null {
@@ -195,6 +212,11 @@ class Layout {
       isFixedWidth: align === 'justify' || (shape.isProse && block.fragments.length > 2 && lines.length > 1),
     }
   }
+}
+
+/** Cells of one row are set in type of one size; a heading beside a form's lines is none. */
+function isAlike(a: Fragment, b: Fragment): boolean {
+  return Math.abs(a.size - b.size) < 0.25 * Math.max(a.size, b.size)
 }
 
 /** At least one word: two letters, or one of a script without capitals. A letter alone is a label. */

@@ -22,11 +22,20 @@ export function listMarkOf(words: readonly Word[]): MarkKind | null {
   if (!mark || !next) return null
   // A symbol font's bullet has no Unicode of its own ("\uF0B7"), and is one glyph.
   const isBullet = BULLET.test(mark.text) || (mark.letters.length === 1 && mark.text === '')
-  if (isBullet) return next.gap > 0 && !/^\d/u.test(next.text) ? 'bullet' : null
-  if (!NUMBER.test(mark.text) || next.gap < MARK_GAP * mark.size) return null
+  // "Layout · Parsing · Code" is set with dots between, not a list.
+  const isSeparator = rest.some(({ text }) => text === mark.text)
+  if (isBullet) return next.gap > 0 && !isSeparator && !/^\d/u.test(next.text) ? 'bullet' : null
+  if (!NUMBER.test(mark.text) && !isFormLetter(mark, next)) return null
+  if (next.gap < MARK_GAP * mark.size) return null
   const gaps = rest.map(({ gap }) => gap).toSorted((a, b) => a - b)
   const usual = gaps[Math.floor(gaps.length / 2)] ?? 0
   return next.gap > WIDER_THAN_WORDS * usual ? 'number' : null
+}
+
+/** "b" before the text of a form's line, in bold or set off by a wide gap. */
+function isFormLetter(mark: Word, next: Word): boolean {
+  const isBolder = mark.letters[0]?.style.isBold === true && next.letters[0]?.style.isBold === false
+  return /^\d{0,2}\p{Ll}$/u.test(mark.text) && (isBolder || next.gap > 0.9 * mark.size)
 }
 
 export function beginsWithNumber(words: readonly Word[]): boolean {

@@ -11,12 +11,15 @@ import {
 } from './block-shape.ts'
 import type { Fragment } from './fragments.ts'
 import { beginsWithNumber } from './list-mark.ts'
+import type { TextStyle } from './paragraph.ts'
 
 export interface SplitContext {
   readonly shape: BlockShape
   readonly barriers: Barriers
   /** Fragments on the same line that are no running text of another column. */
   readonly cellsBeside: (fragment: Fragment) => readonly Fragment[]
+  /** u that a line could have reached. */
+  readonly limitOf: (fragment: Fragment) => number
   /** Formulas, code and other lines that stay: they never join a paragraph. */
   readonly stays: (fragment: Fragment) => boolean
 }
@@ -26,6 +29,13 @@ const WIDER_PITCH = 1.22
 const WIDER_PITCH_EMS = 0.22
 /** Ems: two lines farther apart than this are no paragraph unless their whole block is set so. */
 const LOOSE_PITCH = 1.85
+/** Share of a line's letters. */
+const WHOLE_LINE = 0.9
+const ENDS_INSIDE = /[,\p{Pd}(&/]$/u
+/** The number of a form's line. */
+const LABEL = /^\(?\d{0,3}\p{Ll}?[.)]?$/u
+/** Ems between a label and its text, a box to tick between them. */
+const LABEL_GAP = 7
 const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
 
 export function splitBlock(fragments: readonly Fragment[], context: SplitContext): Fragment[][] {
@@ -53,7 +63,7 @@ function beginsParagraph(
   if (context.stays(upper) || context.stays(lower) || upper.endsAtLeader) return true
   if (lower.mark !== null || beginsWithNumber(lower.words)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
-  if (changesStyle(upper, lower)) return true
+  if (beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
   if (isNextRow(upper, lower, context)) return true
   return isCentredPair(upper, lower)
     ? !runsOnCentred(upper, lower, context.shape)
@@ -74,35 +84,54 @@ function isFarApart(
   return distance > LOOSE_PITCH * size && !isProse
 }
 
+/** A foot note's mark. */
+function beginsWithScript({ words, size }: Fragment): boolean {
+  const letter = words[0]?.letters[0]
+  return letter !== undefined && letter.rise > 0.2 * size && words.length > 1
+}
+
 /** Lines wholly of another weight, slant, family or colour: a heading over its text, a label over its value. */
-function changesStyle(upper: Fragment, lower: Fragment): boolean {
-  const end = upper.words.at(-1)?.letters.at(-1)?.style ?? upper.style
-  const start = lower.words[0]?.letters[0]?.style ?? lower.style
+function changesStyle(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
   if (upper.style === lower.style) return false
-  const differs =
-    upper.style.isBold !== lower.style.isBold ||
-    upper.style.color !== lower.style.color ||
-    upper.style.family !== lower.style.family ||
-    (upper.style.isItalic !== lower.style.isItalic && !beginsInside(lower.text))
-  // A phrase in another style that is broken over two lines has it on both sides of the break.
-  const isPhrase = end.isBold === start.isBold && end.color === start.color && end.isItalic === start.isItalic
-  return differs && !isPhrase
+  const differs = (test: (style: TextStyle) => boolean) =>
+    Math.abs(shareOf(upper, test) - shareOf(lower, test)) > WHOLE_LINE
+  const isEmphasis = lower.style.isBold && !SENTENCE_END.test(upper.text)
+  if ((differs(({ isBold }) => isBold) && !isEmphasis) || differs(({ family }) => family === 'mono')) return true
+  // Within a filled line these are a link or an emphasis that is a line long.
+  if (isFilled(upper, lower, left, right)) return false
+  return (
+    differs(({ color }) => color === upper.style.color) ||
+    (differs(({ isItalic }) => isItalic) && !beginsInside(lower.text))
+  )
+}
+
+function shareOf({ words }: Fragment, test: (style: TextStyle) => boolean): number {
+  const letters = words.flatMap((word) => word.letters)
+  return letters.filter(({ style }) => test(style)).length / letters.length
 }
 
 function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, barriers, shape }: SplitContext): boolean {
+  const runsOn = beginsInside(lower.text) && !SENTENCE_END.test(upper.text)
+  const isFull = isFilled(upper, lower, shape.left, shape.right)
   const besideLower = cellsBeside(lower)
+  if (besideLower.some((other) => isLabelOf(other, lower))) return true
+  if (shape.isProse && isFull && (runsOn || upper.words.length > 4)) return false
+  if (ENDS_INSIDE.test(upper.text)) return false
   if (besideLower.length === 0 || cellsBeside(upper).length === 0) return false
   const cell = barriers.cellAround(lower.u0, lower.u1, lower.v + 0.3 * lower.size)
   const isRuled = besideLower.every(({ u0, u1 }) => u1 < cell.left + 1 || u0 > cell.right - 1)
-  const right = isRuled ? Math.max(shape.right, cell.right - 0.8 * lower.size) : shape.right
-  const filled = isFilled(upper, lower, shape.left, Number.isFinite(right) ? right : shape.right)
-  const runsOn = beginsInside(lower.text) && !SENTENCE_END.test(upper.text)
+  const right = Math.max(shape.right, cell.right - 0.8 * lower.size)
+  const filled = isRuled && Number.isFinite(right) ? isFilled(upper, lower, shape.left, right) : isFull
   return isRuled ? !(filled && (runsOn || upper.words.length > 2)) : !(filled && runsOn)
+}
+
+function isLabelOf(label: Fragment, { u0, size }: Fragment): boolean {
+  return LABEL.test(label.text) && label.u1 < u0 && u0 - label.u1 < LABEL_GAP * size
 }
 
 /** Titles of several lines, centred captions: read as one while nothing says otherwise. */
 function runsOnCentred(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
-  if (beginsInside(lower.text) || /[,\p{Pd}(&/]$/u.test(upper.text)) return true
+  if (beginsInside(lower.text) || ENDS_INSIDE.test(upper.text)) return true
   if (SENTENCE_END.test(upper.text)) return isFilled(upper, lower, left, right) && !/[:;]$/u.test(upper.text)
   return upper.style.isBold || isFilled(upper, lower, left, right)
 }
@@ -112,6 +141,8 @@ function isIndented(current: readonly Fragment[], lower: Fragment, after: Fragme
   const [first] = current
   if (!upper || !first) return false
   const step = (lower.u0 - upper.u0) / lower.size
+  const runsOn = beginsInside(lower.text) && isFilled(upper, lower, shape.left, shape.right)
+  if (runsOn && Math.abs(step) < MOST_INDENT) return false
   if (step > LEAST_INDENT) {
     // The line behind a first line, or behind a mark, of a hanging indent.
     if (current.length === 1 && (shape.isHanging || upper.mark !== null)) return step > MOST_INDENT
@@ -123,7 +154,7 @@ function isIndented(current: readonly Fragment[], lower: Fragment, after: Fragme
 }
 
 /** The next word would have had room: the line was ended on purpose. */
-function endsEarly(upper: Fragment, lower: Fragment, { shape, barriers }: SplitContext): boolean {
+function endsEarly(upper: Fragment, lower: Fragment, { shape, limitOf }: SplitContext): boolean {
   const { left, right, isProse } = shape
   if (/\p{L}[-\u2010\u00AD]$/u.test(upper.text) && beginsInside(lower.text)) return false
   if (!isFilled(upper, lower, left, right)) {
@@ -136,13 +167,9 @@ function endsEarly(upper: Fragment, lower: Fragment, { shape, barriers }: SplitC
     )
   }
   if (isProse || beginsInside(lower.text)) return false
-  if (upper.style.isBold || upper.words.length >= 4) return false
-  // Two short lines and no more: with room in their cell, or in none, they are two entries.
-  const cell = barriers.cellAround(upper.u0, upper.u1, upper.v + 0.3 * upper.size)
-  const room = cell.right - upper.u1
-  return Number.isFinite(room)
-    ? room > (lower.words[0]?.u1 ?? 0) - lower.u0 + upper.size
-    : /\p{Lu}|\p{Nd}/u.test(lower.text)
+  // Lines that are no running text and could have been longer are entries, one by one.
+  const width = (lower.words[0]?.u1 ?? 0) - lower.u0
+  return limitOf(upper) - upper.u1 > width + upper.size
 }
 
 function isShortPair(upper: Fragment, lower: Fragment): boolean {

@@ -1,0 +1,60 @@
+// Lines of justified text that a wide space cut by mistake: whole again where the line above or below runs on across
+// the gap, from one edge of the column to the other.
+import type { Barriers } from './barriers.ts'
+import { type Fragment, makeFragment } from './fragments.ts'
+
+/** Ems of a gap that justification can make in a narrow column (TeX after a full stop: 2). */
+const WIDEST_SPACE = 2.6
+/** Ems to which the right edges of justified lines agree, and the left ones, indents included. */
+const FLUSH = 0.3
+const INDENT = 2.5
+/** Ems between the baselines of one paragraph. */
+const NARROWEST_PITCH = 0.6
+const WIDEST_PITCH = 1.7
+/** Words of a line that proves the column. */
+const FEWEST_WORDS = 4
+
+export function healLines(fragments: readonly Fragment[], barriers: Barriers): Fragment[] {
+  const sorted = fragments.toSorted((a, b) => b.v - a.v)
+  const places = new Map(sorted.map((fragment, index) => [fragment, index]))
+  const healed: Fragment[] = []
+  for (const fragment of fragments) {
+    const left = healed.at(-1)
+    const isCut = left !== undefined && left.line === fragment.line && isSpace(left, fragment, barriers)
+    if (isCut && runsAcross(left, fragment, sorted, places.get(fragment) ?? 0)) {
+      const words = [...(left.mark ? [left.mark.word] : []), ...left.words, ...fragment.words]
+      healed[healed.length - 1] = makeFragment(words, fragment)
+    } else healed.push(fragment)
+  }
+  return healed
+}
+
+function isSpace(left: Fragment, right: Fragment, barriers: Barriers): boolean {
+  const gap = right.u0 - left.u1
+  return (
+    !left.isLeader &&
+    !right.isLeader &&
+    right.mark === null &&
+    gap > 0 &&
+    gap < WIDEST_SPACE * right.size &&
+    Math.abs(left.size - right.size) < 0.1 * right.size &&
+    barriers.verticalBetween(left.u1, right.u0, right.v + 0.25 * right.size).length === 0
+  )
+}
+
+function runsAcross(left: Fragment, right: Fragment, sorted: readonly Fragment[], place: number): boolean {
+  for (const step of [-1, 1]) {
+    for (let at = place + step; ; at += step) {
+      const other = sorted[at]
+      if (!other || Math.abs(other.v - right.v) > WIDEST_PITCH * right.size) break
+      const isWhole =
+        Math.abs(other.v - right.v) > NARROWEST_PITCH * right.size &&
+        other.words.length >= FEWEST_WORDS &&
+        Math.abs(other.size - right.size) < 0.1 * right.size &&
+        Math.abs(other.u1 - right.u1) < FLUSH * right.size &&
+        Math.abs(other.u0 - left.u0) < INDENT * right.size
+      if (isWhole) return true
+    }
+  }
+  return false
+}
