@@ -15,8 +15,7 @@ export interface EmbeddedFont {
 }
 
 /** Bits of /Flags (ISO 32000-2 §9.8.2, table 121). Symbolic, since the codes are of no standard encoding. */
-const FLAG = { fixedPitch: 1, serif: 2, symbolic: 4, italic: 64, forceBold: 1 << 18 }
-const BOLD_WEIGHT = 600
+const FLAG = { fixedPitch: 1, serif: 2, symbolic: 4, italic: 64 }
 const TAG_LETTERS = 6
 
 /** The objects to be put; streams are not deflated. `ref` is what resources of pages refer to. */
@@ -67,8 +66,7 @@ function descriptorOf(entry: CatalogueFont, metrics: FontMetrics, name: PdfName,
     FLAG.symbolic |
     (metrics.isFixedPitch || entry.family === 'mono' ? FLAG.fixedPitch : 0) |
     (entry.family === 'serif' ? FLAG.serif : 0) |
-    (entry.isItalic ? FLAG.italic : 0) |
-    (weight >= BOLD_WEIGHT ? FLAG.forceBold : 0)
+    (entry.isItalic ? FLAG.italic : 0)
   return dict({
     Type: new PdfName('FontDescriptor'),
     FontName: name,
