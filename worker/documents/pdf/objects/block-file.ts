@@ -1,18 +1,21 @@
 // Small reads of a file from blocks that are held, so that neighbouring objects cost one read of the store together.
 import type { RandomAccessFile } from '../../random-access-file.ts'
 
-/** An object's beginning is in one; a file of images has little else to read than such beginnings. */
-const BLOCK_BYTES = 16 * 1024
-/** Read at once where reading moves forward. */
-const BLOCKS_AHEAD = 4
+/** Holds an object's beginning. Between images of 50 kB, which leave little else to read, larger ones were all of the file. */
+const BLOCK_BYTES = 4 * 1024
+/** Read at once, at most, while reading moves forward: 64 kB. Twice as many each time, since most of it soon ends. */
+const MAX_BLOCKS_AT_ONCE = 16
 /** Held: 2 MB. */
-const MAX_BLOCKS = 128
+const MAX_BLOCKS = 512
 /** More is read as it is asked for and not held: content, images, fonts. */
-const MAX_CACHED_BYTES = 2 * BLOCK_BYTES
+const MAX_CACHED_BYTES = 32 * 1024
 
 export function blockFile(file: RandomAccessFile): RandomAccessFile {
   /** By number, least recently used first. */
   const blocks = new Map<number, Uint8Array>()
+  /** What was read last from the store: where it ended, and how much it was. */
+  let runEnd = -1
+  let runBlocks = 1
 
   async function block(index: number): Promise<Uint8Array> {
     const held = blocks.get(index)
@@ -21,7 +24,9 @@ export function blockFile(file: RandomAccessFile): RandomAccessFile {
       blocks.set(index, held)
       return held
     }
-    const count = blocks.has(index - 1) ? BLOCKS_AHEAD : 1
+    const count = index === runEnd ? Math.min(MAX_BLOCKS_AT_ONCE, runBlocks * 2) : 1
+    runEnd = index + count
+    runBlocks = count
     const start = index * BLOCK_BYTES
     const bytes = await file.read(start, Math.min(file.size, start + count * BLOCK_BYTES))
     for (let ahead = count - 1; ahead >= 0; ahead--) {

@@ -16,7 +16,7 @@ export interface ObjectAt {
   readonly sourceBytes: number
 }
 
-const FIRST_WINDOW_BYTES = 2 * 1024
+const FIRST_WINDOW_BYTES = 1024
 
 /** Null where no object begins. Reads as much as the object takes. */
 export async function readObjectAt(file: RandomAccessFile, offset: number): Promise<ObjectAt | null> {
