@@ -25,6 +25,7 @@ const SCALE_STEP = 0.02
 const SCALE_BEFORE_LINES = { single: 0.95, several: 0.97 }
 /** Letters this much narrower cannot be told from the others. */
 const SQUEEZES = [1, 0.985, 0.97]
+/** Of the catalogue's own spaces: those of a justified source are wider, and give way further. */
 const NARROWEST_SPACE = { justified: 0.75, ragged: 0.85 }
 /** Ems that a line may stick out: measured ends are the ink's, and a little short. */
 const OVERHANG_EMS = 0.05
@@ -44,8 +45,10 @@ export async function typesetParagraph(
   const measures = { scaleOf: (style: Paragraph['style']) => calibration.scaleOf(style), spaceScale }
   const { units: whole, missing } = toBreakUnits(pieces, shape, measures)
   const { units, brokenWords } = splitWideUnits(paragraph, whole)
-  const fitted = fit(paragraph, units)
-  const setting = fitted ?? overflow(paragraph, units)
+  const narrowest = paragraph.align === 'justify' ? NARROWEST_SPACE.justified : NARROWEST_SPACE.ragged
+  const text: FittedText = { paragraph, units, narrowestSpace: Math.min(1, narrowest / spaceScale) }
+  const fitted = fit(text)
+  const setting = fitted ?? overflow(text)
   return {
     lines: placeLines(paragraph, units, setting),
     scale: setting.scale,
@@ -53,6 +56,12 @@ export async function typesetParagraph(
     brokenWords,
     missing,
   }
+}
+
+interface FittedText {
+  readonly paragraph: Paragraph
+  readonly units: readonly BreakUnit[]
+  readonly narrowestSpace: number
 }
 
 function splitWideUnits(paragraph: Paragraph, units: readonly BreakUnit[]) {
@@ -69,15 +78,15 @@ function splitWideUnits(paragraph: Paragraph, units: readonly BreakUnit[]) {
   return { units: split, brokenWords }
 }
 
-function fit(paragraph: Paragraph, units: readonly BreakUnit[]): LineSetting | null {
-  const isSingle = paragraph.lines.length <= 1
+function fit(text: FittedText): LineSetting | null {
+  const isSingle = text.paragraph.lines.length <= 1
   const before = isSingle ? SCALE_BEFORE_LINES.single : SCALE_BEFORE_LINES.several
   for (const scale of scalesDownTo(before)) {
-    const setting = fitInSourceLines(paragraph, units, scale)
+    const setting = fitInSourceLines(text, scale)
     if (setting) return setting
   }
   for (const scale of scalesDownTo(SMALLEST_SCALE)) {
-    const setting = fitInSourceLines(paragraph, units, scale) ?? fitInMoreLines(paragraph, units, scale)
+    const setting = fitInSourceLines(text, scale) ?? fitInMoreLines(text, scale)
     if (setting) return setting
   }
   return null
@@ -88,11 +97,12 @@ function scalesDownTo(smallest: number): number[] {
   return Array.from({ length: steps + 1 }, (_, step) => Math.max(smallest, 1 - step * SCALE_STEP))
 }
 
-function fitInSourceLines(paragraph: Paragraph, units: readonly BreakUnit[], scale: number): LineSetting | null {
+function fitInSourceLines(text: FittedText, scale: number): LineSetting | null {
+  const { paragraph, units } = text
   const count = Math.max(1, paragraph.lines.length)
   for (const frame of framesOf(paragraph))
     for (const squeeze of SQUEEZES) {
-      const measure = measureOf(paragraph, frame, scale, squeeze)
+      const measure = measureOf(text, frame, scale, squeeze)
       const filled = fillLines(units, measure)
       if (!filled || filled.length > count) continue
       const ends = breakLines(units, measure, count) ?? filled
@@ -102,10 +112,11 @@ function fitInSourceLines(paragraph: Paragraph, units: readonly BreakUnit[], sca
   return null
 }
 
-function fitInMoreLines(paragraph: Paragraph, units: readonly BreakUnit[], scale: number): LineSetting | null {
+function fitInMoreLines(text: FittedText, scale: number): LineSetting | null {
+  const { paragraph, units } = text
   for (const isTight of [false, true])
     for (const frame of framesOf(paragraph)) {
-      const measure = measureOf(paragraph, frame, scale, 1)
+      const measure = measureOf(text, frame, scale, 1)
       const filled = fillLines(units, measure)
       if (!filled) continue
       const baselines = baselinesOf(paragraph, scale, isTight).of(filled.length)
@@ -117,21 +128,27 @@ function fitInMoreLines(paragraph: Paragraph, units: readonly BreakUnit[], scale
 }
 
 /** The smallest letters, the widest frame, the closest lines: as near as it gets. */
-function overflow(paragraph: Paragraph, units: readonly BreakUnit[]): LineSetting {
+function overflow(text: FittedText): LineSetting {
+  const { paragraph, units } = text
   const frame = framesOf(paragraph).at(-1) ?? paragraph
-  const measure = measureOf(paragraph, frame, SMALLEST_SCALE, SQUEEZES.at(-1) ?? 1)
+  const measure = measureOf(text, frame, SMALLEST_SCALE, SQUEEZES.at(-1) ?? 1)
   const ends = fillLines(units, measure, true) ?? []
   const baselines = baselinesOf(paragraph, SMALLEST_SCALE, true).forced(ends.length)
   return settingOf(frame, SMALLEST_SCALE, measure, baselines, ends)
 }
 
-function measureOf(paragraph: Paragraph, frame: Frame, scale: number, squeeze: number): LineMeasure {
+function measureOf(
+  { paragraph, narrowestSpace }: FittedText,
+  frame: Frame,
+  scale: number,
+  squeeze: number,
+): LineMeasure {
   const isJustified = paragraph.align === 'justify'
   const overhang = isJustified && paragraph.lines.length > 1 ? 0 : OVERHANG_EMS * paragraph.style.size
   return {
     width: (line) => (frame.right - frame.left + overhang - indentOf(paragraph, line)) / scale,
     squeeze,
-    narrowestSpace: isJustified ? NARROWEST_SPACE.justified : NARROWEST_SPACE.ragged,
+    narrowestSpace,
     isJustified,
   }
 }
