@@ -9,6 +9,7 @@ import { findLanguage } from '../worker/contract/languages.ts'
 import { loadEngine, type Engine } from './engine-bundle.ts'
 import { fileHandleFile } from './file-handle-file.ts'
 import { localTranslator, UsageError } from './local-translators.ts'
+import { nodePdfResources } from './node-pdf-resources.ts'
 import { translateFile, type FileResult } from './translate-file.ts'
 
 const USAGE =
@@ -77,7 +78,7 @@ async function openInput(input: string): Promise<FileHandle> {
 async function runEngine(engine: Engine, command: Command, input: FileHandle): Promise<FileResult> {
   const translate = await localTranslator(command.translator, command.expand, engine)
   const file = await fileHandleFile(input)
-  const handler = engine.formatHandler(await engine.identify(file, path.basename(command.input)))
+  const handler = engine.formatHandler(await engine.identify(file, path.basename(command.input)), { pdf: nodePdfResources() })
   const partial = `${command.output}.${process.pid}.partial`
   const output = await openOutput(partial, command.output)
   try {

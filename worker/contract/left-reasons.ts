@@ -15,6 +15,12 @@ export const leftCountsSchema = z
     hidden_text: countSchema,
     /** Letters in a formula. */
     formula: countSchema,
+    /** Program text and other pre-formatted lines. */
+    code: countSchema,
+    /** Lines that run downwards, as in Japanese and Chinese. */
+    vertical_text: countSchema,
+    /** Letters whose font does not tell which they are. */
+    garbled_text: countSchema,
     /** A paragraph longer than any model can answer. */
     too_long: countSchema,
   })

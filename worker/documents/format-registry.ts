@@ -3,23 +3,25 @@ import { DocumentError } from '../app-error.ts'
 import type { FormatHandler } from './format.ts'
 import { docxFormat } from './docx/docx-format.ts'
 import type { DocumentFormat } from './model.ts'
+import { pdfFormat } from './pdf/pdf-format.ts'
+import type { PdfResources } from './pdf/pdf-resources.ts'
 import { txtFormat } from './txt/txt-format.ts'
 
-const HANDLERS: Readonly<Record<DocumentFormat, FormatHandler | null>> = {
-  txt: txtFormat,
-  docx: docxFormat,
+/** What formats need beside the document: fonts and the like, which each runtime has elsewhere. */
+export interface EngineResources {
+  readonly pdf: PdfResources
+}
+
+const HANDLERS: Readonly<Record<DocumentFormat, ((resources: EngineResources) => FormatHandler) | null>> = {
+  txt: () => txtFormat,
+  docx: () => docxFormat,
   pptx: null,
-  pdf: null,
+  pdf: ({ pdf }) => pdfFormat(pdf),
 }
 
 /** Throws DocumentError `format_not_ready`. */
-export function formatHandler(format: DocumentFormat): FormatHandler {
+export function formatHandler(format: DocumentFormat, resources: EngineResources): FormatHandler {
   const handler = HANDLERS[format]
   if (handler === null) throw new DocumentError('format_not_ready', `${format} has no handler yet`)
-  return handler
-}
-
-/** The formats a person can upload today, for hints and error messages. */
-export function readyFormats(): readonly FormatHandler[] {
-  return Object.values(HANDLERS).filter((handler) => handler !== null)
+  return handler(resources)
 }

@@ -64,6 +64,12 @@ export const WARNING_CODES = [
   'undecodable_bytes',
   'segment_split',
   'part_unreadable',
+  'pages_scanned',
+  'pages_garbled_text',
+  'pages_unmatched',
+  'pages_over_budget',
+  'pages_unreadable',
+  'document_signed',
 ] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 

@@ -1,7 +1,7 @@
 // Reads the stories of WordprocessingML — body, headers, notes, comments, text boxes — paragraph by paragraph.
 import { Fragment } from '../ooxml/fragment.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
-import type { LeftText } from '../ooxml/left-text.ts'
+import type { LeftText } from '../left-text.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import type { Inline, SegmentRole } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'

@@ -1,6 +1,6 @@
 // What of a document stays untranslated on purpose, by a closed list of reasons; the report names each with its words.
-import type { LeftCounts, LeftReason } from '../../contract/left-reasons.ts'
-import { countWords } from '../word-count.ts'
+import type { LeftCounts, LeftReason } from '../contract/left-reasons.ts'
+import { countWords } from './word-count.ts'
 
 export class LeftText {
   readonly #words = new Map<LeftReason, number>()

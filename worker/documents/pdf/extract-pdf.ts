@@ -1,0 +1,84 @@
+// A PDF's segments, and what can be told of it before anything is charged.
+import { DocumentError } from '../../app-error.ts'
+import type { Inspection } from '../format.ts'
+import { plainText, renderInlines } from '../inlines.ts'
+import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
+import type { RandomAccessFile } from '../random-access-file.ts'
+import { textSampler } from '../text-sample.ts'
+import { textStats } from '../text-stats.ts'
+import { isArray, isDict } from './objects/pdf-object.ts'
+import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
+import { LeftPages, segmentedPages } from './page-segments.ts'
+import type { PdfResources } from './pdf-resources.ts'
+
+export async function* extractPdf(
+  file: RandomAccessFile,
+  resources: PdfResources,
+  onText?: (text: string, position: number) => void,
+): AsyncGenerator<Segment, ExtractSummary, void> {
+  const pdf = await openPdf(file)
+  const stats = textStats()
+  const left = new LeftPages()
+  let pages = 0
+  for await (const page of segmentedPages(pdf, resources)) {
+    if (page.kind === 'left') left.add(page.reason, page.index)
+    if (page.kind === 'titles' && pages > 0) for (const { segment } of page.titles) yield segment
+    if (page.kind !== 'text') continue
+    if (page.segments.length > 0) pages++
+    for (const { segment } of page.segments) {
+      const text = renderInlines(segment.source, plainText)
+      stats.add(text)
+      onText?.(text, page.page.index / pdf.pageCount)
+      yield segment
+    }
+  }
+  if (pages === 0) throw withoutText(left)
+  const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
+  return { stats: { ...stats.summarize(), pages }, warnings }
+}
+
+export async function inspectPdf(file: RandomAccessFile, resources: PdfResources): Promise<Inspection> {
+  const sampler = textSampler()
+  const segments = extractPdf(file, resources, (text, position) => sampler.add(text, position))
+  for (;;) {
+    const { done, value } = await segments.next()
+    if (done === true) return { ...value, sample: sampler.sample() }
+  }
+}
+
+function withoutText(left: LeftPages): DocumentError {
+  if (left.has('scanned')) return new DocumentError('document_scanned', 'its pages are pictures without a text layer')
+  if (left.has('garbled_text')) return new DocumentError('document_garbled', 'its fonts do not tell their letters')
+  if (left.has('over_budget')) return new DocumentError('document_too_complex', 'every page is over its budget')
+  if (left.has('unreadable') || left.has('unmatched')) {
+    return new DocumentError('document_damaged', 'no page can be read')
+  }
+  return new DocumentError('document_without_text', 'no page has a letter')
+}
+
+/** A signature vouches for the bytes that were signed: the translation is a later revision that it does not cover. */
+async function signatureWarnings(pdf: OpenPdf): Promise<DocumentWarning[]> {
+  const form = await pdf.resolve(pdf.catalog.get('AcroForm'))
+  const permissions = await pdf.resolve(pdf.catalog.get('Perms'))
+  const flags = isDict(form) ? await pdf.resolve(form.get('SigFlags')) : null
+  const isSigned =
+    typeof flags === 'number' &&
+    (flags & 1) === 1 &&
+    (await hasSignature(pdf, isDict(form) ? form.get('Fields') : undefined))
+  return isSigned || (isDict(permissions) && permissions.size > 0) ? [{ code: 'document_signed' }] : []
+}
+
+const MAX_FIELDS_LOOKED_AT = 2000
+
+/** /SigFlags also says that there is a field to be signed one day; a signed one has a value. */
+async function hasSignature(pdf: OpenPdf, fields: Parameters<OpenPdf['resolve']>[0]): Promise<boolean> {
+  const list = await pdf.resolve(fields)
+  if (!isArray(list)) return false
+  for (const entry of list.slice(0, MAX_FIELDS_LOOKED_AT)) {
+    const field = await pdf.resolve(entry)
+    if (!isDict(field)) continue
+    const value = await pdf.resolve(field.get('V'))
+    if (isDict(value) && value.has('ByteRange')) return true
+  }
+  return false
+}

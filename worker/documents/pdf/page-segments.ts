@@ -1,0 +1,141 @@
+// A document's pages as segments: what extraction yields and a rebuild finds again, in the same order and numbering.
+import type { DocumentWarning, Inline, Segment, SegmentRole } from '../model.ts'
+import { readPageTexts } from './content/read-page-texts.ts'
+import type { PageLeftReason, PageText } from './content/page-text.ts'
+import { documentTitles, type DocumentTitle } from './document-titles.ts'
+import { transform } from './geometry.ts'
+import { layOutPage } from './layout/lay-out-page.ts'
+import type { KeptText, Paragraph } from './layout/paragraph.ts'
+import { toInlines } from './layout/paragraph-inlines.ts'
+import type { OpenPdf } from './objects/open-pdf.ts'
+import type { PdfResources } from './pdf-resources.ts'
+import { placeAt } from './rewrite/write-line.ts'
+
+export interface PageSegment {
+  readonly segment: Segment
+  readonly paragraph: Paragraph
+}
+
+export type SegmentedPage =
+  | {
+      readonly kind: 'text'
+      readonly page: PageText
+      readonly segments: readonly PageSegment[]
+      readonly kept: readonly KeptText[]
+    }
+  | { readonly kind: 'left'; readonly index: number; readonly reason: PageLeftReason }
+  /** Behind the last page: texts of the document that are on none. */
+  | {
+      readonly kind: 'titles'
+      readonly titles: readonly { readonly segment: Segment; readonly title: DocumentTitle }[]
+    }
+
+export async function* segmentedPages(
+  pdf: OpenPdf,
+  resources: PdfResources,
+): AsyncGenerator<SegmentedPage, void, void> {
+  const numbering = new PdfNumbering()
+  const forms = new FormClaims()
+  for await (const outcome of readPageTexts(pdf, resources)) {
+    if (outcome.kind === 'left') {
+      yield outcome
+      continue
+    }
+    const { page } = outcome
+    const { paragraphs, kept } = layOutPage(page)
+    const segments = paragraphs
+      .filter((paragraph) => forms.claim(page, paragraph.stream))
+      .map((paragraph) => ({ paragraph, segment: numbering.paragraph(page, paragraph) }))
+    yield { kind: 'text', page, segments, kept }
+  }
+  numbering.startTitles()
+  const titles = (await documentTitles(pdf)).map((title) => ({ title, segment: numbering.title(title.text) }))
+  yield { kind: 'titles', titles }
+}
+
+/** A form that pages share (a letterhead) is translated where it is drawn first, and is then translated everywhere. */
+class FormClaims {
+  readonly #owners = new Map<number, string>()
+
+  claim(page: PageText, stream: number): boolean {
+    const number = page.streams[stream]?.ref?.number
+    if (number === undefined) return true
+    const owner = `${page.index}/${stream}`
+    const known = this.#owners.get(number)
+    if (known === undefined) this.#owners.set(number, owner)
+    return known === undefined || known === owner
+  }
+}
+
+/** Headings begin sections, as in every format: a batch for the translator never crosses one. */
+class PdfNumbering {
+  #next = 0
+  #section = 0
+
+  paragraph(page: PageText, paragraph: Paragraph): Segment {
+    if (paragraph.role === 'heading' && this.#next > 0) this.#section++
+    const anchor = { format: 'pdf', page: page.index + 1, box: boxOf(paragraph) } as const
+    return this.#segment(paragraph.role, anchor, toInlines(paragraph))
+  }
+
+  /** A text that is on no page. */
+  title(text: string): Segment {
+    const anchor = { format: 'pdf', page: 0, box: { left: 0, bottom: 0, right: 0, top: 0 } } as const
+    return this.#segment('property', anchor, [{ kind: 'text', text }])
+  }
+
+  startTitles(): void {
+    this.#section++
+  }
+
+  #segment(role: SegmentRole, anchor: Segment['anchor'], source: readonly Inline[]): Segment {
+    return { id: `s${this.#next++}`, section: this.#section, role, anchor, source }
+  }
+}
+
+function boxOf({ lines, left, right, style, angle }: Paragraph) {
+  const tops = lines.map(({ v }) => v + style.size)
+  const bottoms = lines.map(({ v }) => v - style.size * 0.25)
+  const axes = placeAt(angle, 0, 0)
+  const corners = [left, right].flatMap((u) =>
+    [Math.min(...bottoms), Math.max(...tops)].map((v) => transform(axes, u, v)),
+  )
+  const round = (value: number) => Math.round(value * 10) / 10
+  return {
+    left: round(Math.min(...corners.map(([x]) => x))),
+    right: round(Math.max(...corners.map(([x]) => x))),
+    bottom: round(Math.min(...corners.map(([, y]) => y))),
+    top: round(Math.max(...corners.map(([, y]) => y))),
+  }
+}
+
+/** Pages that stay as they are, told as ranges: "3, 5–7". Pages without any text need no word. */
+export class LeftPages {
+  readonly #pages = new Map<PageLeftReason, number[]>()
+
+  add(reason: PageLeftReason, index: number): void {
+    const pages = this.#pages.get(reason) ?? []
+    pages.push(index + 1)
+    this.#pages.set(reason, pages)
+  }
+
+  has(reason: PageLeftReason): boolean {
+    return this.#pages.has(reason)
+  }
+
+  warnings(): DocumentWarning[] {
+    return [...this.#pages].flatMap(([reason, pages]) =>
+      reason === 'without_text' ? [] : [{ code: `pages_${reason}` as const, detail: ranges(pages) }],
+    )
+  }
+}
+
+function ranges(pages: readonly number[]): string {
+  const found: { first: number; last: number }[] = []
+  for (const page of pages) {
+    const previous = found.at(-1)
+    if (previous?.last === page - 1) previous.last = page
+    else found.push({ first: page, last: page })
+  }
+  return found.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
+}

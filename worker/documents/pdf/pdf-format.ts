@@ -1,0 +1,24 @@
+// PDF (DESIGN §2 "PDF"): rewritten in place, append-only. The engine itself, with pdf.js, is loaded by who needs it.
+import type { FormatHandler } from '../format.ts'
+import type { PdfResources } from './pdf-resources.ts'
+
+export function pdfFormat(resources: PdfResources): FormatHandler {
+  return {
+    format: 'pdf',
+    extension: 'pdf',
+    mediaType: 'application/pdf',
+    engineVersion: 1,
+    async inspect(file) {
+      const { inspectPdf } = await import('./extract-pdf.ts')
+      return await inspectPdf(file, resources)
+    },
+    async *extract(file) {
+      const { extractPdf } = await import('./extract-pdf.ts')
+      return yield* extractPdf(file, resources)
+    },
+    async *rebuild(file, targets, options) {
+      const { rebuildPdf } = await import('./rebuild-pdf.ts')
+      return yield* rebuildPdf(file, targets, options, resources)
+    },
+  }
+}

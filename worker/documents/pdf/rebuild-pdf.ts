@@ -1,0 +1,152 @@
+// A PDF with its text in another language: the original's bytes, and behind them an incremental update with the pages
+// that changed, written page by page, so that neither the file nor its translation is ever held.
+import { findLanguage } from '../../contract/languages.ts'
+import { readRange } from '../archive/byte-chunks.ts'
+import { sameTags } from '../inline-tags.ts'
+import { toMarkup } from '../inline-markup.ts'
+import { plainText, renderInlines } from '../inlines.ts'
+import type { Inline, RebuildOptions, RebuildReport, SegmentTarget } from '../model.ts'
+import { LeftText } from '../left-text.ts'
+import type { RandomAccessFile } from '../random-access-file.ts'
+import { targetReader, type TargetReader } from '../target-reader.ts'
+import { fromInlines } from './layout/paragraph-inlines.ts'
+import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
+import { PdfRef, PdfString } from './objects/pdf-object.ts'
+import type { PdfPage } from './objects/pdf-reader.ts'
+import { PdfUpdate } from './objects/pdf-update.ts'
+import { LeftPages, segmentedPages, type SegmentedPage } from './page-segments.ts'
+import type { PdfResources } from './pdf-resources.ts'
+import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
+import { movedLinks } from './rewrite/moved-links.ts'
+import type { TranslatedParagraph } from './rewrite/rewrite-stream.ts'
+import { writeLinks, writePage } from './rewrite/write-page.ts'
+import { typesetParagraph, type Typesetter } from './typeset/fit-paragraph.ts'
+import { createTextShaper } from './typeset/shape-text.ts'
+import { openTypesetFonts } from './typeset/typeset-fonts.ts'
+import { createWidthCalibration } from './typeset/width-calibration.ts'
+
+export async function* rebuildPdf(
+  file: RandomAccessFile,
+  targets: AsyncIterable<SegmentTarget>,
+  options: RebuildOptions,
+  resources: PdfResources,
+): AsyncGenerator<Uint8Array, RebuildReport, void> {
+  const pdf = await openPdf(file)
+  const reader = targetReader(targets)
+  try {
+    const rebuild = await PdfRebuild.start(pdf, reader, options, resources)
+    yield* readRange(file, 0, file.size)
+    yield* rebuild.update()
+    await reader.finish()
+    return rebuild.report()
+  } finally {
+    await reader.close()
+  }
+}
+
+class PdfRebuild {
+  readonly #pdf: OpenPdf
+  readonly #targets: TargetReader
+  readonly #options: RebuildOptions
+  readonly #resources: PdfResources
+  readonly #typesetter: Typesetter
+  readonly #update: PdfUpdate
+  readonly #fonts: EmbeddedFonts
+  readonly #left = new LeftText()
+  readonly #leftPages = new LeftPages()
+  #overflow = 0
+  #fallbacks = 0
+  #hasChanged = false
+
+  static async start(pdf: OpenPdf, targets: TargetReader, options: RebuildOptions, resources: PdfResources) {
+    const fonts = await openTypesetFonts(resources)
+    const shape = createTextShaper(fonts, { language: options.targetLanguage, direction: 'ltr' })
+    const typesetter = { fonts, shape, calibration: createWidthCalibration(fonts) }
+    return new PdfRebuild(pdf, targets, options, resources, typesetter)
+  }
+
+  private constructor(
+    pdf: OpenPdf,
+    targets: TargetReader,
+    options: RebuildOptions,
+    resources: PdfResources,
+    typesetter: Typesetter,
+  ) {
+    this.#pdf = pdf
+    this.#targets = targets
+    this.#options = options
+    this.#resources = resources
+    this.#typesetter = typesetter
+    this.#update = new PdfUpdate(pdf)
+    this.#fonts = new EmbeddedFonts(this.#update)
+  }
+
+  async *update(): AsyncGenerator<Uint8Array, void, void> {
+    const pages = this.#pdf.pages()
+    for await (const part of segmentedPages(this.#pdf, this.#resources)) {
+      if (part.kind === 'titles') {
+        for (const { segment, title } of part.titles) {
+          const target = await this.#target(segment.id, segment.source)
+          if (target === null) continue
+          const { ref, object } = title.write(renderInlines(target, plainText))
+          this.#update.put(ref, object)
+        }
+        continue
+      }
+      const { value: pdfPage } = await pages.next()
+      if (part.kind === 'left') this.#leftPages.add(part.reason, part.index)
+      else if (pdfPage) await this.#page(pdfPage, part)
+      yield* this.#update.drain()
+    }
+    await this.#fonts.write(this.#resources)
+    if (this.#hasChanged) this.#nameLanguage()
+    yield* this.#update.finish()
+  }
+
+  report(): RebuildReport {
+    return {
+      overflow: this.#overflow,
+      fallbacks: this.#fallbacks,
+      left: this.#left.counts,
+      warnings: this.#leftPages.warnings(),
+    }
+  }
+
+  async #page(pdfPage: PdfPage, { page, segments, kept }: Extract<SegmentedPage, { kind: 'text' }>): Promise<void> {
+    for (const { reason, text } of kept) this.#left.add(reason, text)
+    await this.#typesetter.calibration.add(segments.map(({ paragraph }) => paragraph))
+    const translated: TranslatedParagraph[] = []
+    for (const { segment, paragraph } of segments) {
+      const target = await this.#target(segment.id, segment.source)
+      if (target === null) continue
+      const typeset = await typesetParagraph(paragraph, fromInlines(paragraph, target), this.#typesetter)
+      if (typeset.isOverflowing) this.#overflow++
+      if (typeset.missing > 0) this.#fallbacks++
+      translated.push({ paragraph, typeset })
+    }
+    if (translated.length === 0) return
+    await writePage(this.#pdf, this.#update, pdfPage, page, translated, this.#fonts)
+    await writeLinks(this.#pdf, this.#update, movedLinks(translated, page.links))
+  }
+
+  /** Null where the source stays: nobody has translated it, or the translation says the same. */
+  async #target(id: string, source: readonly Inline[]): Promise<readonly Inline[] | null> {
+    const target = await this.#targets.next(id, source)
+    // Tags are the pipeline's promise; a target that breaks it would lose parts of the document.
+    if (target === null || !sameTags(source, target)) {
+      this.#left.addSegment()
+      return null
+    }
+    if (this.#options.rebuildUnchanged !== true && toMarkup(target) === toMarkup(source)) return null
+    this.#hasChanged = true
+    return target
+  }
+
+  #nameLanguage(): void {
+    const root = this.#pdf.trailer.get('Root')
+    if (!(root instanceof PdfRef) || this.#options.rebuildUnchanged === true) return
+    const tag = findLanguage(this.#options.targetLanguage)?.tag ?? this.#options.targetLanguage
+    const language = new PdfString(new TextEncoder().encode(tag))
+    this.#update.put(root, new Map(this.#pdf.catalog).set('Lang', language))
+  }
+}

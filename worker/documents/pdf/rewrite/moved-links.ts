@@ -1,0 +1,70 @@
+// Where link annotations have to be once their text has moved (ISO 32000-2 §12.5.6.5).
+import type { LinkBox } from '../content/page-text.ts'
+import { type Box, transform } from '../geometry.ts'
+import type { PdfRef } from '../objects/pdf-object.ts'
+import { placeAt } from './write-line.ts'
+import type { TranslatedParagraph } from './rewrite-stream.ts'
+
+export interface MovedLink {
+  readonly ref: PdfRef
+  /** Page space, one for each line that its text is on. */
+  readonly boxes: readonly Box[]
+}
+
+const ASCENT = 0.9
+const DESCENT = 0.25
+/** A rectangle as it was serves as long as its text has not left it by more. */
+const TOLERANCE = 2
+
+/** Those whose text is no longer inside of their rectangles. */
+export function movedLinks(translated: readonly TranslatedParagraph[], links: readonly LinkBox[]): MovedLink[] {
+  const boxes = new Map<number, { ref: PdfRef; boxes: Box[] }>()
+  for (const { paragraph, typeset } of translated) {
+    for (const line of typeset.lines) {
+      const ofLine = new Map<PdfRef, Box>()
+      for (const run of line.runs) {
+        if (run.kind !== 'text' || run.style.link === null) continue
+        const box = runBox(paragraph.angle, run)
+        const before = ofLine.get(run.style.link)
+        ofLine.set(run.style.link, before ? united(before, box) : box)
+      }
+      for (const [ref, box] of ofLine) {
+        const entry = boxes.get(ref.number) ?? { ref, boxes: [] }
+        entry.boxes.push(box)
+        boxes.set(ref.number, entry)
+      }
+    }
+  }
+  return [...boxes.values()].filter(({ ref, boxes: now }) => {
+    const before = links.filter((link) => link.ref?.number === ref.number).map(({ box }) => box)
+    return !now.every((box) => before.some((link) => isWithin(box, link)))
+  })
+}
+
+function runBox(angle: number, { u, v, width, size }: { u: number; v: number; width: number; size: number }): Box {
+  const matrix = placeAt(angle, u, v)
+  const corners = [-DESCENT, ASCENT].flatMap((up) => [0, width].map((along) => transform(matrix, along, up * size)))
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
+}
+
+export function united(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    right: Math.max(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+    top: Math.max(a.top, b.top),
+  }
+}
+
+/** Along the line only: rectangles are drawn closer or wider than a font's own height. */
+function isWithin(box: Box, link: Box): boolean {
+  const middle = (box.bottom + box.top) / 2
+  return (
+    box.left >= link.left - TOLERANCE &&
+    box.right <= link.right + TOLERANCE &&
+    middle >= link.bottom - TOLERANCE &&
+    middle <= link.top + TOLERANCE
+  )
+}

@@ -1,0 +1,29 @@
+// Operands as they are written into content streams.
+import type { Matrix } from '../geometry.ts'
+
+/** Enough for a hundredth of a point in any space a page is drawn in. */
+const PRECISION = 8
+
+/** Without an exponent, which PDF does not know (ISO 32000-2 §7.3.3). */
+export function operand(value: number): string {
+  if (!Number.isFinite(value)) return '0'
+  const text = String(Number(value.toPrecision(PRECISION)))
+  if (!text.includes('e')) return text
+  return value.toFixed(12).replace(/\.?0+$/, '') || '0'
+}
+
+export function matrixOperands(matrix: Matrix): string {
+  return matrix.map(operand).join(' ')
+}
+
+export function hexOperand(bytes: Uint8Array): string {
+  let digits = ''
+  for (const byte of bytes) digits += byte.toString(16).padStart(2, '0')
+  return digits
+}
+
+/** `#rrggbb` as "r g b rg". */
+export function fillOperator(color: string): string {
+  const components = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+  return `${components.map((component) => operand(Number(component.toFixed(4)))).join(' ')} rg`
+}

@@ -1,0 +1,140 @@
+// A content stream with paragraphs written anew: glyphs are taken out of the operators they stand in, and each line of a
+// translation is written where its source's line was, so that clips, layers and tags around it stay around it.
+import { joinBytes } from '../../archive/byte-chunks.ts'
+import type { ContentStream, PageText, TextShow } from '../content/page-text.ts'
+import { type Box, transform } from '../geometry.ts'
+import type { Paragraph } from '../layout/paragraph.ts'
+import { latin1Bytes } from '../objects/latin1.ts'
+import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
+import type { RemovedGlyphs } from './removed-glyphs.ts'
+import { stateBalance } from './state-balance.ts'
+import { type FontNames, type LineContext, lineOperators, penAt, placeAt, restoreOperators } from './write-line.ts'
+import { showPrefix, showWithout } from './write-show.ts'
+
+export interface TranslatedParagraph {
+  readonly paragraph: Paragraph
+  readonly typeset: TypesetParagraph
+}
+
+/** The stream's new bytes. `translated` are its own paragraphs, `removed` the glyphs of all of them. */
+export function rewriteStream(
+  page: PageText,
+  number: number,
+  translated: readonly TranslatedParagraph[],
+  removed: RemovedGlyphs,
+  fonts: FontNames,
+): Uint8Array {
+  const stream = page.streams[number]
+  if (!stream) throw new Error(`the page has no stream ${number}`)
+  const inserted = new Map<number, string[]>()
+  const appended: string[] = []
+  for (const { paragraph, typeset } of translated) {
+    const context = { page, paragraph, fonts }
+    const lines = linesInPlace(context, typeset)
+    if (lines === null) appended.push(linesBehind(context, typeset, stream))
+    else for (const { show, operators } of lines) inserted.set(show, [...(inserted.get(show) ?? []), operators])
+  }
+  const changed = new Set([...removed.shows(), ...inserted.keys()])
+  const edits = [...changed]
+    .flatMap((index) => {
+      const show = page.shows[index]
+      return show?.stream === number ? [{ show, text: showText(show, index, removed, inserted.get(index) ?? []) }] : []
+    })
+    .toSorted((a, b) => a.show.start - b.show.start)
+  return withAppended(spliced(stream.bytes, edits), stream.bytes, appended)
+}
+
+function showText(show: TextShow, index: number, removed: RemovedGlyphs, lines: readonly string[]): string {
+  const rest = showWithout(show, (glyph) => removed.has(index, glyph))
+  return `${showPrefix(show)}${[...lines, rest].filter((part) => part !== '').join('\n')}`
+}
+
+/** Null where the page's own state does not let a line be drawn where it belongs. */
+function linesInPlace(
+  context: LineContext,
+  { lines }: TypesetParagraph,
+): { readonly show: number; readonly operators: string }[] | null {
+  const anchors = anchorsOf(context.paragraph)
+  const written: { readonly show: number; readonly operators: string }[] = []
+  for (const [index, line] of lines.entries()) {
+    const show = anchors[Math.min(index, anchors.length - 1)]
+    const state = show === undefined ? undefined : context.page.shows[show]?.state
+    if (show === undefined || !state || !isInside(lineBox(line, context.paragraph), state.clip)) return null
+    const pen = penAt(state)
+    if (pen === null) return null
+    const operators = lineOperators(line, pen, context)
+    const restored = restoreOperators(state, pen)
+    if (restored === null) return null
+    written.push({ show, operators: `${operators}\n${restored}\n` })
+  }
+  return written
+}
+
+/** The first operator of each line of the source. */
+function anchorsOf({ lines }: Paragraph): number[] {
+  return lines.flatMap(({ ranges: [first] }) => (first ? [first.show] : []))
+}
+
+/** Ascenders and descenders of most fonts, in ems: a clip that cuts them off is none that was meant for the line. */
+const ASCENT = 0.72
+const DESCENT = 0.2
+const CLIP_TOLERANCE = 1
+
+function lineBox({ runs }: PlacedLine, { angle }: Paragraph): Box | null {
+  const xs: number[] = []
+  const ys: number[] = []
+  for (const run of runs) {
+    const size = run.kind === 'text' ? run.size : 0
+    const matrix = placeAt(angle, run.u, run.v)
+    for (const [along, up] of [
+      [0, -DESCENT * size],
+      [run.width, -DESCENT * size],
+      [0, ASCENT * size],
+      [run.width, ASCENT * size],
+    ] as const) {
+      const [x, y] = transform(matrix, along, up)
+      xs.push(x)
+      ys.push(y)
+    }
+  }
+  if (xs.length === 0) return null
+  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
+}
+
+function isInside(box: Box | null, clip: Box | null): boolean {
+  if (box === null || clip === null) return true
+  return (
+    box.left >= clip.left - CLIP_TOLERANCE &&
+    box.right <= clip.right + CLIP_TOLERANCE &&
+    box.bottom >= clip.bottom - CLIP_TOLERANCE &&
+    box.top <= clip.top + CLIP_TOLERANCE
+  )
+}
+
+/** A text object of its own, behind everything the stream draws, in the state that the stream began with. */
+function linesBehind(context: LineContext, { lines }: TypesetParagraph, stream: ContentStream): string {
+  // What the surroundings of a form have set is not known here: the pen sets colour and mode itself.
+  const pen = penAt({ ctm: stream.matrix, fill: '', renderMode: Number.NaN })
+  if (pen === null) return ''
+  return lines.map((line) => lineOperators(line, pen, context)).join('\n')
+}
+
+function spliced(bytes: Uint8Array, edits: readonly { readonly show: TextShow; readonly text: string }[]): Uint8Array {
+  const parts: Uint8Array[] = []
+  let position = 0
+  for (const { show, text } of edits) {
+    parts.push(bytes.subarray(position, show.start), latin1Bytes(text))
+    position = show.end
+  }
+  parts.push(bytes.subarray(position))
+  return joinBytes(parts)
+}
+
+function withAppended(bytes: Uint8Array, source: Uint8Array, appended: readonly string[]): Uint8Array {
+  const texts = appended.filter((text) => text !== '')
+  if (texts.length === 0) return bytes
+  const { open, excess } = stateBalance(source)
+  const before = 'q\n'.repeat(1 + excess)
+  const after = `\n${'Q\n'.repeat(1 + open)}`
+  return joinBytes([latin1Bytes(before), bytes, latin1Bytes(`${after}q BT\n${texts.join('\n')}\nET Q\n`)])
+}

@@ -1,0 +1,26 @@
+// How a content stream leaves the graphics state stack: what is drawn behind it needs the state it began with.
+import { OPERATOR_WORDS } from '../content/operands.ts'
+import { skipInlineImage } from '../content/inline-image.ts'
+import { PdfKeyword, PdfLexer } from '../objects/lexer.ts'
+import { readItem } from '../objects/parser.ts'
+
+export interface StateBalance {
+  /** States saved and not restored at the end. */
+  readonly open: number
+  /** States restored that the stream itself has not saved: viewers ignore them, unless something is saved around it. */
+  readonly excess: number
+}
+
+export function stateBalance(bytes: Uint8Array): StateBalance {
+  const lexer = new PdfLexer(bytes, 0, OPERATOR_WORDS)
+  let open = 0
+  let excess = 0
+  for (let item = readItem(lexer); item !== undefined; item = readItem(lexer)) {
+    if (!(item instanceof PdfKeyword)) continue
+    if (item.word === 'BI') skipInlineImage(lexer)
+    else if (item.word === 'q') open++
+    else if (item.word === 'Q' && open > 0) open--
+    else if (item.word === 'Q') excess++
+  }
+  return { open, excess }
+}

@@ -1,0 +1,188 @@
+// A line of a translated paragraph as operators, to stand inside of a text object of the page: it sets all it needs and
+// puts back all it has set, so that what follows is drawn as before.
+import { invert, type Matrix, multiply } from '../geometry.ts'
+import type { PageText, TextShow, TextState } from '../content/page-text.ts'
+import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
+import type { PlacedGlyph, PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
+import { fillOperator, matrixOperands, operand } from './operands.ts'
+import { showOnly } from './write-show.ts'
+
+/** What the writer of fonts answers. */
+export interface FontNames {
+  /** The font's key in the resources of the stream that is being written. */
+  nameOf(font: string): string
+  /** Notes that the glyphs are drawn; true where their codes alone do not give back the text. */
+  use(font: string, glyphs: readonly PlacedGlyph[]): boolean
+}
+
+export interface LineContext {
+  readonly page: PageText
+  readonly paragraph: Paragraph
+  readonly fonts: FontNames
+}
+
+/** Drawing modes that fill (0), stroke (1), do both (2) or nothing (3); those above also clip (ISO 32000-2 §9.3.6). */
+const CLIPPING_MODES = 4
+
+/** What is set at the place where the line is written. */
+interface Pen {
+  readonly ctm: Matrix
+  /** From page space to the stream's. */
+  readonly toStream: Matrix
+  fill: string
+  renderMode: number
+}
+
+/** Null where the place has no space to draw in: its matrix is flat. */
+export function penAt({ ctm, fill, renderMode }: Pick<TextState, 'ctm' | 'fill' | 'renderMode'>): Pen | null {
+  const toStream = invert(ctm)
+  return toStream === null ? null : { ctm, toStream, fill, renderMode }
+}
+
+export function lineOperators(line: PlacedLine, pen: Pen, context: LineContext): string {
+  return line.runs.map((run) => runOperators(run, pen, context)).join('\n')
+}
+
+/** Puts back what `lineOperators` has set, the text position included. Null where the font in force has no name. */
+export function restoreOperators(state: TextState, pen: Pen): string | null {
+  if (state.fontKey === null) return null
+  const operators = [
+    `/${nameOperand(state.fontKey)} ${operand(state.fontSize)} Tf ${operand(state.charSpacing)} Tc ${operand(state.wordSpacing)} Tw`,
+    `${operand(state.horizontalScale * 100)} Tz ${operand(state.rise)} Ts`,
+  ]
+  if (pen.renderMode !== state.renderMode) operators.push(`${state.renderMode} Tr`)
+  if (pen.fill !== state.fill) operators.push(state.fillOperators === '' ? '0 g' : state.fillOperators)
+  operators.push(positionOperators(state))
+  return operators.join('\n')
+}
+
+/** The next line starts from the line matrix, the next glyph from the text matrix: both have to be what they were. */
+function positionOperators({ lineMatrix, textMatrix, fontSize, horizontalScale }: TextState): string {
+  const [a, b] = lineMatrix
+  const along = (textMatrix[4] - lineMatrix[4]) * a + (textMatrix[5] - lineMatrix[5]) * b
+  const shift = along / (a * a + b * b)
+  const perThousand = (fontSize * horizontalScale) / 1000
+  if (shift === 0) return `${matrixOperands(lineMatrix)} Tm`
+  if (!Number.isFinite(shift) || perThousand === 0) return `${matrixOperands(textMatrix)} Tm`
+  return `${matrixOperands(lineMatrix)} Tm [${operand(-shift / perThousand)}]TJ`
+}
+
+function runOperators(run: PlacedRun, pen: Pen, context: LineContext): string {
+  return run.kind === 'text' ? textOperators(run, pen, context) : keptOperators(run, pen, context)
+}
+
+function textOperators(run: Extract<PlacedRun, { kind: 'text' }>, pen: Pen, { paragraph, fonts }: LineContext): string {
+  const matrix = multiply(placeAt(paragraph.angle, run.u, run.v), pen.toStream)
+  const operators = [
+    `/${fonts.nameOf(run.font)} ${operand(run.size)} Tf 0 Tc 0 Tw ${operand(run.horizontalScale * 100)} Tz 0 Ts`,
+    ...drawingOperators(pen, run.style.color, run.style.renderMode),
+    `${matrixOperands(matrix)} Tm`,
+    ...glyphOperators(run.glyphs, run.size),
+  ].join(' ')
+  if (!fonts.use(run.font, run.glyphs)) return operators
+  const text = run.glyphs.map(({ unicode }) => unicode).join('')
+  return `/Span<</ActualText<${utf16(text)}>>>BDC ${operators} EMC`
+}
+
+function drawingOperators(pen: Pen, color: string, mode: number): string[] {
+  const operators: string[] = []
+  const renderMode = mode % CLIPPING_MODES
+  if (renderMode !== pen.renderMode) operators.push(`${renderMode} Tr`)
+  if (color !== pen.fill) operators.push(fillOperator(color))
+  pen.renderMode = renderMode
+  pen.fill = color
+  return operators
+}
+
+/** One TJ, and a new one with a rise of its own for marks that are moved off the baseline. */
+function glyphOperators(glyphs: readonly PlacedGlyph[], size: number): string[] {
+  const operators: string[] = []
+  let array = ''
+  let codes = ''
+  let rise = 0
+  const endCodes = () => {
+    if (codes !== '') array += `<${codes}>`
+    codes = ''
+  }
+  const move = (ems: number) => {
+    const amount = Math.round(-ems * 1000)
+    if (amount === 0) return
+    endCodes()
+    array += operand(amount)
+  }
+  const endArray = () => {
+    endCodes()
+    if (array !== '') operators.push(`[${array}]TJ`)
+    array = ''
+  }
+  for (const { id, adjust, dx, dy } of glyphs) {
+    if (dy !== rise) {
+      endArray()
+      operators.push(`${operand(dy * size)} Ts`)
+      rise = dy
+    }
+    move(dx)
+    codes += id.toString(16).padStart(4, '0')
+    move(adjust - dx)
+  }
+  endArray()
+  return operators
+}
+
+/** The source's own codes in their own font, moved as one. */
+function keptOperators(run: Extract<PlacedRun, { kind: 'kept' }>, pen: Pen, context: LineContext): string {
+  return run.ranges
+    .map((range) => {
+      const show = context.page.shows[range.show]
+      return show ? keptRange(show, range, run, pen, context.paragraph) : ''
+    })
+    .join('\n')
+}
+
+function keptRange(
+  show: TextShow,
+  range: GlyphRange,
+  { u, v, scale, source }: Extract<PlacedRun, { kind: 'kept' }>,
+  pen: Pen,
+  { angle }: Paragraph,
+): string {
+  const { state } = show
+  const first = show.glyphs[range.from]
+  if (!first || state.fontKey === null) return ''
+  const [sourceU, sourceV] = axesOf(angle, first.x, first.y)
+  const [, , , , x, y] = placeAt(angle, u + (sourceU - source.u) * scale, v + (sourceV - source.v) * scale)
+  const [a, b, c, d] = multiply(state.textMatrix, state.ctm)
+  const matrix = multiply([a * scale, b * scale, c * scale, d * scale, x, y], pen.toStream)
+  return [
+    `/${nameOperand(state.fontKey)} ${operand(state.fontSize)} Tf ${operand(state.charSpacing)} Tc ${operand(state.wordSpacing)} Tw`,
+    `${operand(state.horizontalScale * 100)} Tz 0 Ts`,
+    ...drawingOperators(pen, state.fill, state.renderMode),
+    `${matrixOperands(matrix)} Tm`,
+    showOnly(show, range),
+  ].join(' ')
+}
+
+/** A paragraph's axes in page space, moved to a point of them. */
+export function placeAt(angle: number, u: number, v: number): Matrix {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [cos, sin, -sin, cos, u * cos - v * sin, u * sin + v * cos]
+}
+
+/** Page space in a paragraph's axes. */
+function axesOf(angle: number, x: number, y: number): readonly [number, number] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [x * cos + y * sin, y * cos - x * sin]
+}
+
+/** A name as it was written: one character for each byte, irregular ones as `#xx` (ISO 32000-2 §7.3.5). */
+function nameOperand(name: string): string {
+  return name.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => {
+    return `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+  })
+}
+
+function utf16(text: string): string {
+  let digits = 'feff'
+  for (let index = 0; index < text.length; index++) digits += text.charCodeAt(index).toString(16).padStart(4, '0')
+  return digits
+}

@@ -1,0 +1,118 @@
+// A page's changed streams as objects: the page with contents and fonts of its own, forms under the number they had.
+import type { ContentStream, PageText } from '../content/page-text.ts'
+import type { Box } from '../geometry.ts'
+import { isArray, isDict, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
+import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { type MovedLink, united } from './moved-links.ts'
+import { RemovedGlyphs } from './removed-glyphs.ts'
+import { rewriteStream, type TranslatedParagraph } from './rewrite-stream.ts'
+import type { FontNames } from './write-line.ts'
+
+/** Of PdfUpdate, what is needed here. */
+export interface ObjectWriter {
+  allocate(): PdfRef
+  put(ref: PdfRef, object: PdfObject): void
+}
+
+/** The fonts that translations are drawn in, over all pages. */
+export interface DocumentFonts {
+  refOf(font: string): PdfRef
+  use: FontNames['use']
+}
+
+/** Entries of a stream's dictionary that tell of its data, which is new (ISO 32000-2 §7.3.8.2). */
+const DATA_ENTRIES: ReadonlySet<string> = new Set([
+  'Length',
+  'Filter',
+  'DecodeParms',
+  'F',
+  'FFilter',
+  'FDecodeParms',
+  'DL',
+])
+
+export async function writePage(
+  reader: PdfReader,
+  writer: ObjectWriter,
+  pdfPage: PdfPage,
+  page: PageText,
+  translated: readonly TranslatedParagraph[],
+  fonts: DocumentFonts,
+): Promise<void> {
+  const removed = new RemovedGlyphs()
+  for (const { paragraph } of translated) for (const line of paragraph.lines) removed.add(line.ranges)
+  for (const [number, stream] of page.streams.entries()) {
+    const own = translated.filter(({ paragraph }) => paragraph.stream === number)
+    if (own.length === 0) continue
+    const names = new StreamFonts(await fontsOf(reader, stream), fonts)
+    const bytes = rewriteStream(page, number, own, removed, names)
+    const resources = new Map(stream.resources).set('Font', names.dict())
+    if (stream.kind === 'page') {
+      const contents = writer.allocate()
+      writer.put(contents, new PdfStream(new Map(), bytes))
+      writer.put(pdfPage.ref, new Map(pdfPage.dict).set('Contents', contents).set('Resources', resources))
+    } else if (stream.ref !== null) {
+      const dict = new Map([...stream.dict].filter(([key]) => !DATA_ENTRIES.has(key)))
+      writer.put(stream.ref, new PdfStream(dict.set('Resources', resources), bytes))
+    }
+  }
+}
+
+async function fontsOf(reader: PdfReader, { resources }: ContentStream): Promise<PdfDict> {
+  const fonts = await reader.resolve(resources.get('Font'))
+  return isDict(fonts) ? fonts : new Map()
+}
+
+/** The fonts of one stream: its own, and beside them those of the translation under names that are not taken. */
+class StreamFonts implements FontNames {
+  readonly #before: PdfDict
+  readonly #fonts: DocumentFonts
+  readonly #names = new Map<string, string>()
+
+  constructor(before: PdfDict, fonts: DocumentFonts) {
+    this.#before = before
+    this.#fonts = fonts
+  }
+
+  nameOf(font: string): string {
+    const known = this.#names.get(font)
+    if (known !== undefined) return known
+    let number = this.#names.size
+    while (this.#before.has(`Vf${number}`) || [...this.#names.values()].includes(`Vf${number}`)) number++
+    this.#names.set(font, `Vf${number}`)
+    return `Vf${number}`
+  }
+
+  use: FontNames['use'] = (font, glyphs) => this.#fonts.use(font, glyphs)
+
+  dict(): PdfDict {
+    const dict = new Map(this.#before)
+    for (const [font, name] of this.#names) dict.set(name, this.#fonts.refOf(font))
+    return dict
+  }
+}
+
+/** Annotations keep all they say; only where they are is new. */
+export async function writeLinks(reader: PdfReader, writer: ObjectWriter, links: readonly MovedLink[]): Promise<void> {
+  for (const { ref, boxes } of links) {
+    const annotation = await reader.resolve(ref)
+    const [first, ...others] = boxes
+    if (!isDict(annotation) || !first) continue
+    const moved = new Map(annotation).set('Rect', corners(others.reduce(united, first)))
+    if (boxes.length > 1 || isArray(annotation.get('QuadPoints'))) moved.set('QuadPoints', boxes.flatMap(quad))
+    writer.put(ref, moved)
+  }
+}
+
+function corners({ left, bottom, right, top }: Box): number[] {
+  return [left, bottom, right, top].map(rounded)
+}
+
+/** In the order that viewers expect, whatever §12.5.6.5 says: both upper corners, both lower ones. */
+function quad({ left, bottom, right, top }: Box): number[] {
+  return [left, top, right, top, left, bottom, right, bottom].map(rounded)
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
