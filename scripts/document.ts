@@ -1,4 +1,4 @@
-// npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv [--expand 1.3] [--force] [--json]
+// npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv|lines:EN.txt,XX.txt [--expand 1.3] [--force] [--json]
 // The engine on a local file. Ends with 0 when the document is written, 1 when it cannot be translated, 2 when the
 // command line is wrong.
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { nodePdfResources } from './node-pdf-resources.ts'
 import { translateFile, type FileResult } from './translate-file.ts'
 
 const USAGE =
-  'usage: npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv [--expand 1.3] [--force] [--json]'
+  'usage: npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv|lines:EN.txt,XX.txt [--expand 1.3] [--force] [--json]'
 
 interface Command {
   readonly input: string

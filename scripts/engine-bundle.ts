@@ -3,7 +3,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
 import type * as formatRegistry from '../worker/documents/format-registry.ts'
 import type * as identifyModule from '../worker/documents/identify.ts'
 import type * as inlineHash from '../worker/documents/inline-hash.ts'
@@ -22,32 +21,40 @@ export type Engine = typeof formatRegistry &
 /** Builds into a directory of this process and removes it once the modules are loaded. */
 export async function loadEngine(): Promise<Engine> {
   const outDir = path.join(ROOT, 'node_modules', '.cache', 'verso-engine', String(process.pid))
-  await mkdir(outDir, { recursive: true })
   try {
-    await build({
-      configFile: false,
-      root: ROOT,
-      logLevel: 'error',
-      publicDir: false,
-      build: {
-        outDir,
-        emptyOutDir: true,
-        minify: false,
-        target: 'es2024',
-        lib: {
-          entry: Object.fromEntries(
-            ENTRIES.map((name) => [name, path.join(ROOT, 'worker', 'documents', `${name}.ts`)]),
-          ),
-          formats: ['es'],
-        },
-        rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
-      },
-    })
-    const modules = await Promise.all(
-      ENTRIES.map((name) => import(pathToFileURL(path.join(outDir, `${name}.mjs`)).href) as Promise<object>),
-    )
-    return Object.assign({}, ...modules) as Engine
+    await buildEngine(outDir)
+    return await importEngine(outDir)
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
+}
+
+/** For programs that must not carry the bundler in their own memory: build in one process, import in another. */
+export async function buildEngine(outDir: string): Promise<void> {
+  const { build } = await import('vite')
+  await mkdir(outDir, { recursive: true })
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      target: 'es2024',
+      lib: {
+        entry: Object.fromEntries(ENTRIES.map((name) => [name, path.join(ROOT, 'worker', 'documents', `${name}.ts`)])),
+        formats: ['es'],
+      },
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  })
+}
+
+export async function importEngine(outDir: string): Promise<Engine> {
+  const modules = await Promise.all(
+    ENTRIES.map((name) => import(pathToFileURL(path.join(outDir, `${name}.mjs`)).href) as Promise<object>),
+  )
+  return Object.assign({}, ...modules) as Engine
 }

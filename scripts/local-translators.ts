@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Inline } from '../worker/documents/model.ts'
 import type { Engine } from './engine-bundle.ts'
+import { parallelTranslator } from './parallel-lines.ts'
 
 /** Null where the translator has nothing to say. */
 export type Translate = (source: readonly Inline[]) => readonly Inline[] | null
@@ -14,15 +15,27 @@ export class UsageError extends Error {
 export async function localTranslator(name: string, expand: number, engine: Engine): Promise<Translate> {
   if (name === 'identity') return (source) => source
   if (name === 'pseudo') return (source) => engine.pseudoTranslateInlines(source, { expand })
-  if (name.startsWith('memory:')) return memoryTranslator(await readMemory(name.slice('memory:'.length)), engine)
-  throw new UsageError(`unknown translator "${name}": use identity, pseudo or memory:FILE.tsv`)
+  if (name.startsWith('memory:')) return memoryTranslator(await readLocal(name.slice('memory:'.length)), engine)
+  if (name.startsWith('lines:')) return await linesTranslator(name.slice('lines:'.length))
+  throw new UsageError(
+    `unknown translator "${name}": use identity, pseudo, memory:FILE.tsv or lines:ENGLISH.txt,TARGET.txt`,
+  )
 }
 
-async function readMemory(path: string): Promise<string> {
+async function linesTranslator(paths: string): Promise<Translate> {
+  const [english, target, ...others] = paths.split(',')
+  if (english === undefined || target === undefined || others.length > 0) {
+    throw new UsageError('lines: takes two files with a comma between them')
+  }
+  const lines = async (path: string) => (await readLocal(path)).split(/\r?\n/)
+  return parallelTranslator(await lines(english), await lines(target))
+}
+
+async function readLocal(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw new UsageError(`cannot read the memory file ${path}`, { cause: error })
+    throw new UsageError(`cannot read ${path}`, { cause: error })
   }
 }
 

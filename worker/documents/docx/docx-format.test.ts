@@ -26,6 +26,34 @@ function capitals(source: readonly Inline[]): Inline[] {
 const field = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
 const code = (instruction: string) => `<w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>`
 
+/** The body with every text a little longer. */
+async function grown(body: string): Promise<string> {
+  const longer = (source: readonly Inline[]) =>
+    source.map((inline) => (inline.kind === 'text' ? { ...inline, text: `${inline.text}!` } : inline))
+  const { bytes } = await translateAll(docxFormat, docx(body), longer)
+  return bodyOf(bytes)
+}
+
+describe('a translation that is slightly wider', () => {
+  const text = 'Every line of this paragraph ends there.'
+
+  it('is set that much narrower, in the place the schema gives to it', async () => {
+    expect(await grown(paragraph(run(text, '<w:b/><w:sz w:val="24"/>')))).toBe(
+      paragraph(run(`${text}!`, '<w:b/><w:w w:val="99"/><w:sz w:val="24"/>')),
+    )
+    expect(await grown(paragraph(run(text)))).toBe(paragraph(run(`${text}!`, '<w:w w:val="99"/>')))
+  })
+
+  it('is made narrower than it was, where it was narrow before', async () => {
+    const narrow = paragraph(run(text, '<w:w w:val="80"/><w:lang w:val="en-US"/>'))
+    expect(await grown(narrow)).toContain('<w:w w:val="79"/><w:lang w:val="es-ES"/>')
+  })
+
+  it('flows on where it has grown by more', async () => {
+    expect(await grown(paragraph(run('Twelve words')))).toBe(paragraph(run('Twelve words!')))
+  })
+})
+
 describe('runs', () => {
   it('that differ only in what nobody sees are one text', async () => {
     const runs = [run('Hel', '<w:lang w:val="en-US"/>'), '<w:proofErr w:type="spellStart"/>', run('lo', '<w:noProof/>')]

@@ -1,10 +1,10 @@
 // How a run's text is written back, and when two runs look alike (ECMA-376-1 §17.3.2).
 import type { TextStyle } from '../ooxml/atom.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
-import { setAttribute } from '../xml/xml-attribute.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
+import { runProperties } from './run-properties.ts'
 
 /** Differences nobody sees: proofing language, revision marks, the mark of a web view. */
 const NOISE: ReadonlySet<string> = new Set(['w:lang', 'w:noProof', 'w:rPrChange', 'w:ins', 'w:webHidden'])
@@ -32,11 +32,12 @@ export function runStyle(run: XmlElement, xml: string, language: OfficeLanguage 
   const isOn = (names: ReadonlySet<string>) =>
     children.some((child) => names.has(child.name) && !OFF.has(child.attribute('w:val')))
   const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
-  return {
+  const open = (scale: number | null) => [`<${run.qname}>${runProperties(run, xml, prefix, { language, scale })}`]
+  const style: RunStyle = {
     key: children.map((child) => propertyKey(child, xml)).join(''),
     showsSpaces: isOn(SHOWS_SPACES),
     isHidden: isOn(HIDES),
-    open: [`<${run.qname}>${properties ? propertiesXml(properties, xml, language) : ''}`],
+    open: open(null),
     close: `</${run.qname}>`,
     write: (text) =>
       text
@@ -44,15 +45,14 @@ export function runStyle(run: XmlElement, xml: string, language: OfficeLanguage 
         .map((part) => textXml(part, prefix))
         .join(''),
   }
-}
-
-/** The run's properties, with the language that its text will be in. */
-function propertiesXml(properties: XmlElement, xml: string, language: OfficeLanguage | null): string {
-  const { start, end } = properties
-  const lang = language ? childElement(properties, 'w:lang') : undefined
-  if (!lang || !language) return xml.slice(start, end)
-  const tagged = setAttribute(xml.slice(lang.start, lang.end), lang.scope, `w:${language.attribute}`, language.tag)
-  return xml.slice(start, lang.start) + tagged + xml.slice(lang.end, end)
+  let narrower: { readonly percent: number; readonly style: TextStyle } | null = null
+  return {
+    ...style,
+    scaled(percent) {
+      if (narrower?.percent !== percent) narrower = { percent, style: { ...style, open: open(percent) } }
+      return narrower.style
+    },
+  }
 }
 
 /** Two hints for the keyboard's font make no difference for the reader. */

@@ -8,10 +8,12 @@ import {
   foldTextless,
   fuseOpaque,
   joinPieces,
+  type Piece,
   piecesOf,
   type TextAtom,
   type TextStyle,
 } from './atom.ts'
+import { fittingScale } from './fit-text.ts'
 import type { Template } from './text-block.ts'
 import { type ContentTag, type EncodedContent, writeContent } from './write-content.ts'
 
@@ -31,9 +33,18 @@ export function atomContent(paragraph: readonly Atom[]): AtomContent | null {
     source: encoded.source,
     write(target) {
       for (const atom of lead) if (atom.kind === 'open') atom.container.onWritten?.(renderInlines(target, plainText))
-      return joinPieces([...piecesOf(lead), ...writeContent(target, encoded), ...piecesOf(trail)])
+      const scale = fittingScale(renderInlines(encoded.source, plainText), renderInlines(target, plainText))
+      const pieces = scaledPieces(writeContent(target, encoded), scale)
+      return joinPieces([...piecesOf(lead), ...pieces, ...piecesOf(trail)])
     },
   }
+}
+
+function scaledPieces(pieces: readonly Piece[], percent: number | null): readonly Piece[] {
+  if (percent === null) return pieces
+  return pieces.map((piece) =>
+    piece.kind === 'text' ? { ...piece, style: piece.style.scaled?.(percent) ?? piece.style } : piece,
+  )
 }
 
 export function hasLetters(text: string): boolean {

@@ -50,6 +50,8 @@ export interface TextStyle {
   readonly close: string
   /** What stands for a text between them. */
   write(text: string): string
+  /** The same with letters of this width in per cent; none where the format cannot say so. */
+  readonly scaled?: (percent: number) => TextStyle
 }
 
 /** Text or XML with the run it belongs in; none for what stands beside runs. */

@@ -1,5 +1,5 @@
 // A line taken apart: what stays (indentation, list mark, trailing space) and what is translated.
-import { displayWidth } from './display-width.ts'
+import { displayWidth } from '../display-width.ts'
 import type { Line } from './line-reader.ts'
 
 export interface LineShape {
