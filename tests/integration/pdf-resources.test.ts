@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
+import LineBreaker from 'linebreak'
 import { describe, expect, it } from 'vitest'
 import { PdfResourceMissingError } from '../../worker/documents/pdf/pdf-resources.ts'
+import { createTextShaper } from '../../worker/documents/pdf/typeset/shape-text.ts'
+import { openTypesetFonts } from '../../worker/documents/pdf/typeset/typeset-fonts.ts'
 import { assetPdfResources } from '../../worker/jobs/asset-pdf-resources.ts'
 
 describe('the resources of the PDF engine in the Worker', () => {
@@ -18,16 +21,12 @@ describe('the resources of the PDF engine in the Worker', () => {
     await expect(resources().cMap(name)).rejects.toBeInstanceOf(PdfResourceMissingError)
   })
 
-  it('hold HarfBuzz compiled', async () => {
-    const { exports } = await WebAssembly.instantiate(await resources().harfbuzz(), {
-      env: {
-        _emscripten_runtime_keepalive_clear() {},
-        _abort_js() {},
-        _setitimer_js() {},
-        emscripten_resize_heap() {},
-      },
-      wasi_snapshot_preview1: { proc_exit() {} },
-    })
-    expect(Object.keys(exports)).toContain('hb_shape')
+  it('shape and break text as they do elsewhere', async () => {
+    const fonts = await openTypesetFonts(resources())
+    const style = { family: 'serif', isBold: false, isItalic: false } as const
+    await fonts.load(style, 'AV')
+    const shaped = createTextShaper(fonts, { direction: 'ltr', language: 'en' })('AV', style)
+    expect(shaped.width).toBeCloseTo(1.3154, 3)
+    expect(new LineBreaker('to do').nextBreak()).toEqual({ position: 3, required: false })
   })
 })

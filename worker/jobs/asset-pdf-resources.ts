@@ -2,8 +2,8 @@
 import harfbuzzModule from 'harfbuzzjs/dist/harfbuzz.wasm'
 import { PdfResourceMissingError, isResourceName, type PdfResources } from '../documents/pdf/pdf-resources.ts'
 
-/** The binding routes by path alone. */
-const ORIGIN = 'https://assets.invalid'
+/** The binding routes by path alone; Vite's development server behind it answers local names only. */
+const ORIGIN = 'http://assets.localhost'
 
 export function assetPdfResources(assets: Fetcher): PdfResources {
   return {

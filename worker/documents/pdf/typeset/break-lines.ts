@@ -121,11 +121,11 @@ function evenLines(units: readonly BreakUnit[], measure: LineMeasure, least: num
   return ends
 }
 
-/** 0 for a line that is as wide as its room, about 1 for one whose spaces are at their narrowest or half as wide again. */
+/** 0 for a line as wide as its room, 1 for one with its spaces at their narrowest or half as wide again, or a quarter empty. */
 function lineCost(extent: Extent, width: number, measure: LineMeasure, isLast: boolean): number {
   const slack = width - extent.natural
   if (slack < 0) return Math.min(4, (-slack / Math.max(TOLERANCE, extent.natural - extent.narrowest)) ** 2)
   if (isLast) return 0
-  if (!measure.isJustified) return (4 * slack) / width > 1 ? (4 * slack) / width : ((4 * slack) / width) ** 2
+  if (!measure.isJustified) return ((4 * slack) / width) ** 2
   return Math.min(20, (slack / (0.5 * extent.spaces + TOLERANCE)) ** 3)
 }

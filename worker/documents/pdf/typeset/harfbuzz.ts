@@ -28,7 +28,7 @@ export interface ShapeOptions {
 }
 
 export interface Harfbuzz {
-  /** Copies the bytes. Throws HarfbuzzError for what is no font. */
+  /** Copies the bytes. What is no font has no glyphs; throws HarfbuzzError when memory is full. */
   loadFont(bytes: Uint8Array): HarfbuzzFont
   memoryBytes(): number
 }

@@ -105,6 +105,6 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
 
 /** `ems` are shared by all glyphs of a space. */
 function widened(glyphs: readonly PlacedGlyph[], ems: number): readonly PlacedGlyph[] {
-  if (Math.abs(ems) < 1e-6) return glyphs
+  if (!(Math.abs(ems) > 1e-6)) return glyphs
   return glyphs.map((glyph) => ({ ...glyph, adjust: glyph.adjust + ems / glyphs.length }))
 }
