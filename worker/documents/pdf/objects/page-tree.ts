@@ -16,6 +16,9 @@ type Resolve = (object: PdfObject | undefined) => Promise<PdfObject>
 /** §7.7.3.4 */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 
+/** Anything else that stands in a tree and has no children is a page, whatever it says. */
+const NO_PAGES: ReadonlySet<string> = new Set(['Pages', 'Catalog'])
+
 interface Waiting {
   readonly node: PdfObject
   readonly inherited: PdfDict
@@ -41,7 +44,7 @@ export async function collectPages(catalog: PdfDict, resolve: Resolve): Promise<
       if (++nodes > MAX_PAGE_TREE_NODES) throw tooComplexPdf(`a page tree of more than ${MAX_PAGE_TREE_NODES} nodes`)
       const passedOn = withInherited(dict, inherited)
       for (const kid of kids.toReversed()) waiting.push({ node: kid, inherited: passedOn })
-    } else if (node instanceof PdfRef && !dict.has('Kids')) {
+    } else if (node instanceof PdfRef && !dict.has('Kids') && !NO_PAGES.has(typeName(dict))) {
       pages.push({ ref: node, inherited })
       if (pages.length > MAX_PAGES) throw tooComplexPdf(`more than ${MAX_PAGES} pages`)
     }

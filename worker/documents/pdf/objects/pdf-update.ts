@@ -6,6 +6,7 @@ import { latin1Bytes } from './latin1.ts'
 import { mapStrings } from './map-strings.ts'
 import type { OpenPdf, PdfStructure } from './open-pdf.ts'
 import { PdfName, PdfRef, PdfStream, PdfString, isArray, type PdfDict, type PdfObject } from './pdf-object.ts'
+import { repairedPageTree } from './page-tree-repair.ts'
 import { serialize } from './serialize.ts'
 import { writeXrefStream, writeXrefTable, type WrittenEntry } from './xref-writer.ts'
 
@@ -63,6 +64,11 @@ export class PdfUpdate {
   async *finish(): AsyncGenerator<Uint8Array, void, void> {
     yield* this.drain()
     if (this.#written.size === 0) return
+    if (this.#structure.isPageTreeBroken) {
+      const written = new Set(this.#written.keys())
+      for await (const [ref, object] of repairedPageTree(this.#pdf, this.allocate(), written)) this.put(ref, object)
+      yield* this.drain()
+    }
     const { kind, startxref, base } = this.#structure
     const start = this.#position - base
     const entries = new Map(startxref === null ? this.#completeEntries() : this.#written)

@@ -90,7 +90,14 @@ export async function openCipher(
     fileId,
   })
   if (key === null) throw encryptedPdf('it wants a password')
-  return new PdfCipher(key, methods, isMetadataEncrypted)
+  return new PdfCipher(version === 4 ? filledKey(key) : key, methods, isMetadataEncrypted)
+}
+
+/** Where a short key is checked in version 4, Acrobat uses it with zeros up to 16 bytes (pdf.js issue 19484). */
+function filledKey(key: Uint8Array): Uint8Array {
+  const filled = new Uint8Array(Math.max(16, key.length))
+  filled.set(key)
+  return filled
 }
 
 type CipherMethods = Readonly<Record<CipherUse, CipherMethod>>
