@@ -31,7 +31,7 @@ export function alignmentOf(lines: readonly Fragment[], context: AlignContext): 
   return lines.length > 1 ? byLines(lines, context) : byNeighbours(first, context)
 }
 
-function byLines(lines: readonly Fragment[], { shape, block, frame }: AlignContext): Align {
+function byLines(lines: readonly Fragment[], { shape, block, frame, barriers }: AlignContext): Align {
   const pairs = lines.slice(1).flatMap((lower, index) => {
     const upper = lines[index]
     return upper ? [{ upper, lower }] : []
@@ -46,12 +46,18 @@ function byLines(lines: readonly Fragment[], { shape, block, frame }: AlignConte
   }
   const lefts = lines.map(({ u0 }) => u0)
   const centres = lines.map(({ u0, u1 }) => (u0 + u1) / 2)
-  const middle = (frame.left + frame.right) / 2
+  const [first] = lines
+  const cell = first
+    ? barriers.cellAround(Math.min(...lefts), Math.max(...lines.map(({ u1 }) => u1)), first.v + 0.3 * size)
+    : frame
+  const isCell = Number.isFinite(cell.left) && Number.isFinite(cell.right)
+  const box = isCell ? cell : frame
+  const middle = (box.left + box.right) / 2
   if (
     spread(centres) < 0.25 * size &&
     spread(lefts) > FLUSH * size &&
     Math.abs((centres[0] ?? 0) - middle) < 0.5 * size &&
-    Math.min(...lefts) - frame.left > LEAST_MARGIN * size
+    (isCell || Math.min(...lefts) - box.left > LEAST_MARGIN * size)
   ) {
     return 'center'
   }
@@ -95,8 +101,9 @@ function byNeighbours(line: Fragment, { block, barriers, neighbours, beside, fra
   const box = isCell ? cell : frame
   const before = line.u0 - box.left
   const after = box.right - line.u1
-  const isCentredInBox =
-    Math.min(before, after) > LEAST_MARGIN * size * (isCell ? 0.5 : 1) && Math.abs(before - after) < 0.8 * size
+  const isCentredInBox = isCell
+    ? Math.min(before, after) > 0.2 * size && Math.abs(before - after) < Math.min(0.8 * size, 0.3 * size + 0.1 * before)
+    : Math.min(before, after) > LEAST_MARGIN * size && Math.abs(before - after) < 0.8 * size
   if (votes.left > 0 && isLonger && !(isCentredInBox && votes.left < 2)) return 'left'
   if (isCentredInBox && (isCell || beside.length === 0)) return 'center'
   // One neighbour may end at the same place by chance.
@@ -121,7 +128,7 @@ export function columnNeighbours(line: Fragment, last: Fragment, sorted: readonl
       other.v > last.v - reach &&
       overlap(other, line) > 0,
   )
-  const above = near.filter(({ v }) => v > line.v + SAME_EDGE * line.size).at(-1)
+  const above = near.findLast(({ v }) => v > line.v + SAME_EDGE * line.size)
   const below = near.find(({ v }) => v < last.v - SAME_EDGE * line.size)
   return [above, below].filter((other) => other !== undefined)
 }

@@ -47,9 +47,9 @@ export class Barriers {
     return between(this.#vertical, left, right).filter(({ from, to }) => from < v && to > v)
   }
 
-  /** The nearest vertical lines or edges on both sides; infinite where there is none. */
-  cellAround(u0: number, u1: number, v: number): { readonly left: number; readonly right: number } {
-    const crossing = this.#vertical.filter(({ from, to }) => from < v && to > v)
+  /** The nearest vertical lines or edges on both sides that reach from `lowest` to v; infinite where there is none. */
+  cellAround(u0: number, u1: number, v: number, lowest = v): { readonly left: number; readonly right: number } {
+    const crossing = this.#vertical.filter(({ from, to }) => from < lowest && to > v)
     return {
       left: crossing.reduce((most, { at }) => (at <= u0 + 1 ? Math.max(most, at) : most), -Infinity),
       right: crossing.reduce((least, { at }) => (at >= u1 - 1 ? Math.min(least, at) : least), Infinity),

@@ -20,6 +20,8 @@ const SAME_BASELINE = 0.055
 const BASELINE_SPREAD = 0.12
 /** A script is at most this large beside its line: TeX's 8 to 11 points, Word's 65%. */
 const SCRIPT_SIZE = 0.85
+/** And at least this large: smaller type beside it is the text that a drop cap begins. */
+const SMALLEST_SCRIPT = 0.45
 /** Ems of the line's type between its baseline and a script's, down and up. */
 const LOWEST_SCRIPT = -0.35
 const HIGHEST_SCRIPT = 0.75
@@ -27,7 +29,7 @@ const HIGHEST_SCRIPT = 0.75
 const SCRIPT_GAP = 0.35
 /** Ems between a note's mark and the note. */
 const MARK_GAP = 0.7
-/** Ems of the line's type: a longer one is a line of small type. */
+/** Its own ems: a longer one is a line of small type. */
 const LONGEST_SCRIPT = 8
 /** Ems: within this, letters on one baseline stand together. */
 const STRETCH_GAP = 0.5
@@ -154,10 +156,11 @@ function findHost({ stretch, v, clusters, index, largest }: Search): Cluster | n
 
 function hosts({ stretches }: Cluster, script: Stretch, rise: number): boolean {
   return stretches.some((host) => {
-    if (script.size > SCRIPT_SIZE * host.size || !host.hasLetters) return false
+    if (script.size > SCRIPT_SIZE * host.size || script.size < SMALLEST_SCRIPT * host.size || !host.hasLetters)
+      return false
     if (rise < LOWEST_SCRIPT * host.size || rise > HIGHEST_SCRIPT * host.size) return false
     const width = script.u1 - script.u0
-    if (width > LONGEST_SCRIPT * host.size) return false
+    if (width > LONGEST_SCRIPT * script.size) return false
     if (script.u0 > host.u1 + SCRIPT_GAP * host.size || script.u1 < host.u0 - MARK_GAP * host.size) return false
     // What stands under or over the letters themselves is another line: a label in a form.
     return host.letters.every(

@@ -88,7 +88,7 @@ export function beginsInside(text: string): boolean {
 
 /** Whether the next line's first word had no room on this line. */
 export function isFilled(upper: Fragment, lower: Fragment, left: number, right: number): boolean {
-  const [first] = lower.words
+  const first = lower.isRightToLeft ? lower.words.at(-1) : lower.words[0]
   if (!first) return false
   const isFlushRight = Math.abs(upper.u1 - lower.u1) < SAME_EDGE * upper.size
   const free = isCentredPair(upper, lower) || isFlushRight ? right - left - (upper.u1 - upper.u0) : right - upper.u1

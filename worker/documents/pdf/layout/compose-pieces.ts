@@ -24,6 +24,10 @@ export interface Hyphenation {
 const NO_SPACE_SCRIPT =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u3000-\u303F\uFF00-\uFF60]/u
 
+/** A web address at a line's end goes on below where it stops inside of a name, without a space of its own. */
+const OPEN_ADDRESS = /(?:https?:\/\/|www\.)\S*[^\s.,;:)]$/u
+const ADDRESS_REST = /^(?=\S*[./\-_=?&\d])[\w./\-=?&%#~+]+/u
+
 export function composePieces(
   lines: readonly Fragment[],
   style: TextStyle,
@@ -60,7 +64,8 @@ function lineItems({ words }: Fragment, line: number): Item[] {
 function joint(upper: Fragment | undefined, lower: Fragment, line: number): Item[] {
   const end = upper?.text.at(-1) ?? ''
   const start = lower.text.at(0) ?? ''
-  const isOpen = NO_SPACE_SCRIPT.test(end) && NO_SPACE_SCRIPT.test(start)
+  const isAddress = OPEN_ADDRESS.test(upper?.text ?? '') && ADDRESS_REST.test(lower.text)
+  const isOpen = isAddress || (NO_SPACE_SCRIPT.test(end) && NO_SPACE_SCRIPT.test(start))
   return isOpen && !isRightToLeft(lower.text) ? [] : [{ text: ' ', letter: null, line }]
 }
 

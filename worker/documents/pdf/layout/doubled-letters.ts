@@ -116,6 +116,6 @@ function accented(letter: Letter, accent: Letter): Letter | null {
     return null
   const base = letter.text === 'ı' ? 'i' : letter.text === 'ȷ' ? 'j' : letter.text
   const text = (base + mark).normalize('NFC')
-  if ([...text].length > 1 && !COMBINING_MARK.test(accent.text)) return null
+  if (/\p{M}/u.test(text) && !COMBINING_MARK.test(accent.text)) return null
   return { ...letter, text, twins: [...letter.twins, ...accent.twins, { show: accent.show, glyph: accent.glyph }] }
 }

@@ -5,6 +5,7 @@ import type { Baseline } from './baselines.ts'
 import { cutAtLeaders } from './leaders.ts'
 import { listMarkOf, type MarkKind } from './list-mark.ts'
 import type { TextStyle } from './paragraph.ts'
+import { isRightToLeft, readingOrderOf } from './visual-order.ts'
 import { wordsOf, type Word } from './words.ts'
 
 export interface Fragment {
@@ -16,9 +17,11 @@ export interface Fragment {
   readonly size: number
   readonly style: TextStyle
   readonly words: readonly Word[]
-  /** Words joined by spaces, in the order they stand in. */
+  /** Words joined by spaces, in the order they are read in. */
   readonly text: string
   readonly mark: { readonly kind: MarkKind; readonly word: Word } | null
+  /** Most of its letters are of a right-to-left script. */
+  readonly isRightToLeft: boolean
   readonly isLeader: boolean
   /** A leader follows on the same line: the text ends here. */
   readonly endsAtLeader: boolean
@@ -138,7 +141,11 @@ function countRepeats(lines: readonly Line[], from: number, step: number, { u0, 
     previous = line
     if (line.v === lines[from]?.v || line.isLeader) continue
     const crossing = line.words.filter((word) => word.u0 < u0 + size && word.u1 > u0 - gap * 0.8)
-    if (crossing.length === 0) continue
+    if (crossing.length === 0) {
+      // A row whose cells on both sides are farther apart.
+      if (line.words.some((word) => word.u1 < u0) && line.words.some((word) => word.u0 > u0)) count++
+      continue
+    }
     const begins = line.words.some(
       (word, index) => Math.abs(word.u0 - u0) < SAME_EDGE * size && (index === 0 || word.gap > REPEATED_GAP * size),
     )
@@ -162,11 +169,23 @@ export function makeFragment(
     size: style.size,
     style,
     words: rest,
-    text: rest.map(({ text }) => text).join(' '),
+    ...readText(rest),
     mark: kind === null || !first ? null : { kind, word: first },
     isLeader,
     endsAtLeader,
     line,
+  }
+}
+
+function readText(words: readonly Word[]): Pick<Fragment, 'text' | 'isRightToLeft'> {
+  const text = words.map((word) => word.text).join(' ')
+  if (!isRightToLeft(text)) return { text, isRightToLeft: false }
+  const letters = words.flatMap(({ letters: placed }, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...placed])
+  return {
+    text: readingOrderOf(letters)
+      .map((letter) => letter.text)
+      .join(''),
+    isRightToLeft: true,
   }
 }
 

@@ -1,5 +1,5 @@
 // Letters back to the glyphs they were made of, as ranges within show operators.
-import type { PageText } from '../content/page-text.ts'
+import type { Glyph, PageText } from '../content/page-text.ts'
 import type { Letter } from './letters.ts'
 import type { GlyphRange } from './paragraph.ts'
 
@@ -17,15 +17,20 @@ export function glyphRanges(letters: readonly Letter[], { shows }: PageText): Gl
     .toSorted(([a], [b]) => a - b)
     .flatMap(([show, indices]) => {
       const drawn = shows[show]?.glyphs ?? []
-      const isBlank = (glyph: number) => /^\s+$/u.test(drawn[glyph]?.unicode ?? 'x')
       const ranges: { show: number; from: number; to: number }[] = []
       for (const index of indices.toSorted((a, b) => a - b)) {
         const last = ranges.at(-1)
         if (last && index <= last.to) last.to = Math.max(last.to, index + 1)
         else ranges.push({ show, from: index, to: index + 1 })
         const open = ranges.at(-1)
-        while (open && isBlank(open.to)) open.to++
+        if (open) open.to = endOfBlanks(drawn, open.to)
       }
       return ranges
     })
+}
+
+function endOfBlanks(glyphs: readonly Glyph[], from: number): number {
+  let end = from
+  while (/^\s+$/u.test(glyphs[end]?.unicode ?? '')) end++
+  return end
 }

@@ -18,15 +18,41 @@ export function healLines(fragments: readonly Fragment[], barriers: Barriers): F
   const sorted = fragments.toSorted((a, b) => b.v - a.v)
   const places = new Map(sorted.map((fragment, index) => [fragment, index]))
   const healed: Fragment[] = []
-  for (const fragment of fragments) {
-    const left = healed.at(-1)
-    const isCut = left !== undefined && left.line === fragment.line && isSpace(left, fragment, barriers)
-    if (isCut && runsAcross(left, fragment, sorted, places.get(fragment) ?? 0)) {
-      const words = [...(left.mark ? [left.mark.word] : []), ...left.words, ...fragment.words]
-      healed[healed.length - 1] = makeFragment(words, fragment)
-    } else healed.push(fragment)
+  for (let start = 0; start < fragments.length;) {
+    const end = endOfLine(fragments, start, barriers, (left, right) =>
+      runsAcross(left, right, sorted, places.get(right) ?? 0),
+    )
+    const pieces = fragments.slice(start, end)
+    const last = pieces.at(-1)
+    if (pieces.length > 1 && last) {
+      healed.push(
+        makeFragment(
+          pieces.flatMap(({ mark, words }) => [...(mark ? [mark.word] : []), ...words]),
+          last,
+        ),
+      )
+    } else healed.push(...pieces)
+    start = end
   }
   return healed
+}
+
+/** Of the longest stretch of pieces that is one line; `start` + 1 where none is. */
+function endOfLine(
+  fragments: readonly Fragment[],
+  start: number,
+  barriers: Barriers,
+  isLine: (left: Fragment, right: Fragment) => boolean,
+): number {
+  const first = fragments[start]
+  let longest = start + 1
+  for (let at = start + 1; at < fragments.length; at++) {
+    const left = fragments[at - 1]
+    const right = fragments[at]
+    if (!first || !left || !right || left.line !== right.line || !isSpace(left, right, barriers)) break
+    if (isLine(first, right)) longest = at + 1
+  }
+  return longest
 }
 
 function isSpace(left: Fragment, right: Fragment, barriers: Barriers): boolean {

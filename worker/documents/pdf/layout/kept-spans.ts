@@ -75,7 +75,7 @@ function isOperator(text: string): boolean {
 }
 
 function scriptEnd(items: readonly Item[], start: number): number {
-  if (!isScript(items[start])) return start
+  if (!isScript(items[start]) || isScript(items[start - 1])) return start
   let end = start
   while (isScript(items[end]) && items[end]?.line === items[start]?.line) end++
   const text = items

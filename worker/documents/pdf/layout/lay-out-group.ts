@@ -15,6 +15,7 @@ import { glyphRanges } from './glyph-ranges.ts'
 import { healLines } from './heal-lines.ts'
 import type { LetterGroup } from './letters.ts'
 import type { KeptText, Paragraph, ParagraphPiece, TextStyle } from './paragraph.ts'
+import { fromPage } from './page-axes.ts'
 import { roleOf } from './roles.ts'
 import { type Rows, rowsOf } from './rows.ts'
 import { splitBlock } from './split-block.ts'
@@ -92,10 +93,7 @@ class Layout {
     this.#prose = new Set(blocks.flatMap((block) => (shapes.get(block)?.isProse ? block.fragments : [])))
     this.#body = dominantStyle(fragments.flatMap(({ words }) => words))
     this.#hyphenation = { compounds: compoundsOf(fragments) }
-    this.#frame = {
-      left: Math.min(...fragments.map(({ u0 }) => u0)),
-      right: Math.max(...fragments.map(({ u1 }) => u1)),
-    }
+    this.#frame = frameOf(parts)
   }
 
   run(): GroupLayout {
@@ -134,15 +132,20 @@ class Layout {
       shape,
       barriers,
       stays: (fragment) => stays.has(fragment),
-      limitOf: (fragment) => this.#limitOf(fragment),
+      limitOf: (fragment, lower) => this.#limitOf(fragment, lower),
       cellsBeside: (fragment) => this.#cellsBeside(fragment),
     })
   }
 
   /** How far right a line could have run: to the next text on it, its cell's or column's edge, the widest line's end. */
-  #limitOf(fragment: Fragment): number {
+  #limitOf(fragment: Fragment, lower: Fragment): number {
     const { barriers, columns } = this.#parts
-    const cell = barriers.cellAround(fragment.u0, fragment.u1, fragment.v + 0.3 * fragment.size)
+    const cell = barriers.cellAround(
+      fragment.u0,
+      fragment.u1,
+      fragment.v + 0.3 * fragment.size,
+      lower.v + 0.3 * lower.size,
+    )
     const column = columns.find((candidate) => isInside(candidate, fragment, fragment))
     const next = (this.#rows.get(fragment) ?? []).filter(({ u0 }) => u0 >= fragment.u1 - 0.5 * fragment.size)
     return Math.min(
@@ -212,6 +215,14 @@ class Layout {
       isFixedWidth: align === 'justify' || (shape.isProse && block.fragments.length > 2 && lines.length > 1),
     }
   }
+}
+
+/** Where text stands on the page: as far from the right edge as from the left, or farther out where some is. */
+function frameOf({ fragments, page, group }: Parts): { left: number; right: number } {
+  const box = fromPage(page.box, group.angle)
+  const left = Math.min(...fragments.map(({ u0 }) => u0))
+  const right = Math.max(...fragments.map(({ u1 }) => u1))
+  return { left, right: Math.max(right, box.right - Math.max(0, left - box.left)) }
 }
 
 /** Cells of one row are set in type of one size; a heading beside a form's lines is none. */

@@ -1,5 +1,6 @@
 // From a page's glyphs to its paragraphs. Each content stream and each angle of text is laid out by itself; only the
 // room between paragraphs knows of all.
+import { withoutAddresses } from '../../addresses.ts'
 import type { PageText } from '../content/page-text.ts'
 import { layOutGroup, type GroupLayout } from './lay-out-group.ts'
 import { lettersOf } from './letters.ts'
@@ -18,6 +19,7 @@ export function layOutPage(page: PageText): PageLayout {
   ]
   return {
     paragraphs: orderParagraphs(measureRoom(layouts, page), page),
-    kept: kept.filter(({ text, reason }) => reason === 'garbled_text' || /\p{L}/u.test(text)),
+    // An address is nobody's language, whatever it stands in.
+    kept: kept.filter(({ text, reason }) => reason === 'garbled_text' || /\p{L}/u.test(withoutAddresses(text))),
   }
 }

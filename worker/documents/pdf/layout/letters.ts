@@ -57,7 +57,7 @@ export function lettersOf(page: PageText): PageLetters {
     if (show.glyphs.length === 0 || repeated.has(show.stream)) return
     const text = () => show.glyphs.map(({ unicode }) => unicode).join('')
     if (show.font.isVertical) return vertical.push(text())
-    if (show.state.renderMode === CLIP_ONLY || !(show.size >= MIN_SIZE)) return hidden.push(text())
+    if (show.isHidden || show.state.renderMode === CLIP_ONLY || !(show.size >= MIN_SIZE)) return hidden.push(text())
     const key = `${show.stream} ${Math.round(show.angle / ANGLE_STEP)}`
     const group = groups.get(key) ?? { stream: show.stream, angle: show.angle, letters: [] }
     groups.set(key, group)
@@ -145,8 +145,9 @@ class StyleTable {
     return fontTraits(font, this.#isFixedPitch)
   }
 
-  styleOf({ font, size, state }: TextShow, glyph: Glyph): TextStyle {
-    const linked = this.#page.links.findIndex(({ ref, box }) => ref !== null && covers(box, glyph))
+  styleOf(show: TextShow, glyph: Glyph): TextStyle {
+    const { font, size, state } = show
+    const linked = this.#page.links.findIndex(({ ref, box }) => ref !== null && covers(box, glyph, show))
     const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${state.renderMode} ${state.rise} ${linked}`
     const known = this.#styles.get(key)
     if (known) return known
@@ -167,8 +168,12 @@ class StyleTable {
   }
 }
 
-/** The middle of the glyph's baseline, raised a little: rectangles often begin at the baseline itself. */
-function covers(box: Box, { x, y, width }: Glyph): boolean {
-  const middle = x + width / 2
-  return middle >= box.left && middle <= box.right && y + 1 >= box.bottom && y + 1 <= box.top
+/** Ems over the baseline: rectangles often begin at the baseline itself. */
+const LINK_HEIGHT = 0.15
+
+/** The middle of the glyph. */
+function covers(box: Box, { x, y, width }: Glyph, { angle, size }: TextShow): boolean {
+  const middleX = x + (width / 2) * Math.cos(angle) - LINK_HEIGHT * size * Math.sin(angle)
+  const middleY = y + (width / 2) * Math.sin(angle) + LINK_HEIGHT * size * Math.cos(angle)
+  return middleX >= box.left && middleX <= box.right && middleY >= box.bottom && middleY <= box.top
 }

@@ -2,6 +2,7 @@
 import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import type { GroupLayout } from './lay-out-group.ts'
+import { fromPage, toPage } from './page-axes.ts'
 import type { Paragraph } from './paragraph.ts'
 import { ASCENT, DESCENT, type Frame, inkBox, roomOf, type TextBox } from './room.ts'
 
@@ -44,27 +45,4 @@ function marginsOf(texts: readonly Box[], page: Box): Box {
     bottom: Math.max(page.bottom, Math.min(page.bottom + side, ...texts.map((text) => text.bottom))),
     top: Math.min(page.top, Math.max(page.top - side, ...texts.map((text) => text.top))),
   }
-}
-
-/** The box around a box that is turned: exact for quarter turns. */
-function turn(box: Box, angle: number): Box {
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
-  const xs: number[] = []
-  const ys: number[] = []
-  for (const x of [box.left, box.right]) {
-    for (const y of [box.bottom, box.top]) {
-      xs.push(x * cos - y * sin)
-      ys.push(x * sin + y * cos)
-    }
-  }
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
-}
-
-export function toPage(box: Box, angle: number): Box {
-  return angle === 0 ? box : turn(box, angle)
-}
-
-function fromPage(box: Box, angle: number): Box {
-  return angle === 0 ? box : turn(box, -angle)
 }

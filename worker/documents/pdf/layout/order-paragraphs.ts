@@ -14,7 +14,9 @@ export function orderParagraphs(paragraphs: readonly Paragraph[], { rotate }: Pa
   }
   return [...byAngle.values()]
     .toSorted((a, b) => turnedBy(a, upright) - turnedBy(b, upright))
-    .flatMap((group) => inReadingOrder(group.map((paragraph) => ({ paragraph, box: inkBox(paragraph) }))))
+    .flatMap((group) =>
+      inReadingOrder(group.map((paragraph) => ({ paragraph, box: inkBox(paragraph), em: paragraph.style.size }))),
+    )
     .map(({ paragraph }) => paragraph)
 }
 

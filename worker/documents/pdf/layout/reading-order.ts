@@ -6,9 +6,14 @@ import type { Box } from '../geometry.ts'
 const NARROWEST_GUTTER = 6
 /** Text nests in columns of columns and no deeper. */
 const DEEPEST_CUT = 12
+/** Ems: cells hold a few lines, columns many. */
+const HIGHEST_CELL = 6
+const SAME_TOP = 0.5
 
 export interface Boxed {
   readonly box: Box
+  /** Of its text. */
+  readonly em: number
 }
 
 export function inReadingOrder<T extends Boxed>(items: readonly T[], depth = 0): T[] {
@@ -40,15 +45,14 @@ function joinBands<T extends Boxed>(bands: readonly T[][]): T[][] {
 
 /** Rows of cells: most boxes have another at their own height, and all are low. */
 function isGrid(items: readonly Boxed[]): boolean {
-  const heights = items.map(({ box }) => box.top - box.bottom).toSorted((a, b) => a - b)
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const isLow = items.every(({ box, em }) => box.top - box.bottom < HIGHEST_CELL * em)
   const sorted = items.toSorted((a, b) => b.box.top - a.box.top)
   const aligned = sorted.filter((item, index) =>
     [sorted[index - 1], sorted[index + 1]].some(
-      (other) => other && Math.abs(other.box.top - item.box.top) < 0.3 * usual,
+      (other) => other && Math.abs(other.box.top - item.box.top) < SAME_TOP * item.em,
     ),
   )
-  return aligned.length > 0.7 * items.length && (heights.at(-1) ?? 0) < 4 * usual
+  return aligned.length > 0.7 * items.length && isLow
 }
 
 /** Groups with white space between them, in the order of the axis. */

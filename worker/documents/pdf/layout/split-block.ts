@@ -18,8 +18,8 @@ export interface SplitContext {
   readonly barriers: Barriers
   /** Fragments on the same line that are no running text of another column. */
   readonly cellsBeside: (fragment: Fragment) => readonly Fragment[]
-  /** u that a line could have reached. */
-  readonly limitOf: (fragment: Fragment) => number
+  /** u that a line could have reached, with the next line below it. */
+  readonly limitOf: (fragment: Fragment, lower: Fragment) => number
   /** Formulas, code and other lines that stay: they never join a paragraph. */
   readonly stays: (fragment: Fragment) => boolean
 }
@@ -67,7 +67,8 @@ function beginsParagraph(
   if (isNextRow(upper, lower, context)) return true
   return isCentredPair(upper, lower)
     ? !runsOnCentred(upper, lower, context.shape)
-    : isIndented(current, lower, after, context.shape) || endsEarly(upper, lower, context)
+    : isIndented(current, lower, after, context.shape) ||
+        (!continuesItem(current, lower) && endsEarly(upper, lower, context))
 }
 
 function isFarApart(
@@ -140,17 +141,27 @@ function isIndented(current: readonly Fragment[], lower: Fragment, after: Fragme
   const upper = current.at(-1)
   const [first] = current
   if (!upper || !first) return false
-  const step = (lower.u0 - upper.u0) / lower.size
+  const step = indentStep(upper, lower)
   const runsOn = beginsInside(lower.text) && isFilled(upper, lower, shape.left, shape.right)
   if (runsOn && Math.abs(step) < MOST_INDENT) return false
   if (step > LEAST_INDENT) {
     // The line behind a first line, or behind a mark, of a hanging indent.
     if (current.length === 1 && (shape.isHanging || upper.mark !== null)) return step > MOST_INDENT
     if (step > MOST_INDENT) return true
-    return after === null ? SENTENCE_END.test(upper.text) : after.u0 < lower.u0 - SAME_EDGE * lower.size
+    return after === null ? SENTENCE_END.test(upper.text) : indentStep(lower, after) < -SAME_EDGE
   }
   if (step < -LEAST_INDENT) return current.length > 1 || step < -MOST_INDENT || shape.isHanging || first.mark !== null
   return false
+}
+
+/** Ems the lower line begins further in. */
+function indentStep(upper: Fragment, lower: Fragment): number {
+  return (lower.isRightToLeft ? upper.u1 - lower.u1 : lower.u0 - upper.u0) / lower.size
+}
+
+/** Lines under a list item's text, without a mark of their own, belong to it. */
+function continuesItem([first]: readonly Fragment[], lower: Fragment): boolean {
+  return first !== undefined && first.mark !== null && Math.abs(lower.u0 - first.u0) < SAME_EDGE * first.size
 }
 
 /** The next word would have had room: the line was ended on purpose. */
@@ -169,7 +180,7 @@ function endsEarly(upper: Fragment, lower: Fragment, { shape, limitOf }: SplitCo
   if (isProse || beginsInside(lower.text)) return false
   // Lines that are no running text and could have been longer are entries, one by one.
   const width = (lower.words[0]?.u1 ?? 0) - lower.u0
-  return limitOf(upper) - upper.u1 > width + upper.size
+  return limitOf(upper, lower) - upper.u1 > width + upper.size
 }
 
 function isShortPair(upper: Fragment, lower: Fragment): boolean {

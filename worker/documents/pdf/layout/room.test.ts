@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { layOut, line, lines, rule } from './testing/page-builder.ts'
+
+const roomOf = (...parts: Parameters<typeof layOut>) => layOut(...parts).paragraphs[0]?.room
+
+describe('room', () => {
+  it('reaches to the next text on the line, to rules and to margins as wide as the left one', () => {
+    const heading = line('Label', { x: 50, y: 700 })
+    expect(roomOf([heading])?.right).toBeCloseTo(475)
+    expect(roomOf([heading, line('42', { x: 150, y: 700 })])?.right).toBeCloseTo(70)
+    expect(roomOf([heading], { drawn: [rule(100, 690, 100, 720)] })?.right).toBeCloseTo(23.5)
+  })
+
+  it('of running text is as wide as its column', () => {
+    const prose = [
+      'The first line of a paragraph runs on to',
+      'the second one and from there to a third',
+      'which ends early.',
+    ]
+    expect(roomOf([lines(prose, { x: 50, y: 700 })])?.right).toBe(0)
+  })
+
+  it('below belongs to the paragraph above it', () => {
+    const layout = layOut([line('Upper text', { x: 50, y: 700 }), line('Lower text', { x: 50, y: 650 })])
+    const [upper, lower] = layout.paragraphs
+    expect(upper?.room.bottom).toBeCloseTo(50 - 2.2 - 7.5 - 0.8)
+    expect(lower?.room.top).toBe(0)
+  })
+
+  it('ends at the box the text stands in', () => {
+    const box = { kind: 'fill' as const, box: { left: 40, bottom: 690, right: 200, top: 715 } }
+    const room = roomOf([line('In a box', { x: 50, y: 700 })], { drawn: [box] })
+    expect(room?.right).toBeCloseTo(200 - 1.5 - 85)
+    expect(room?.bottom).toBeCloseTo(700 - 2.2 - 691.5)
+  })
+
+  it('between two cells that grow towards each other is shared', () => {
+    const drawn = [50, 300].map((u) => rule(u, 690, u, 715))
+    const [left, right] = layOut([line('left text', { x: 55, y: 700 }), line('right', { x: 273, y: 700 })], {
+      drawn,
+    }).paragraphs
+    expect(right?.align).toBe('right')
+    expect((left?.right ?? 0) + (left?.room.right ?? 0)).toBeLessThanOrEqual(
+      (right?.left ?? 0) - (right?.room.left ?? 0),
+    )
+  })
+})
