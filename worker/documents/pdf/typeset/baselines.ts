@@ -7,6 +7,8 @@ const DESCENT = 0.22
 const TIGHTEST_PITCH = 0.9
 /** Baselines nearer than the size let ascenders touch descenders, unless the source had them so. */
 const TIGHTEST_EMS = 1
+/** Ems of the room below that stay free, or half of it, so that the next paragraph still looks like one; a cell's rule is apart anyway. */
+const PARAGRAPH_GAP = 0.25
 /** Ems by which measured room may be short. */
 const TOLERANCE = 0.05
 
@@ -19,13 +21,14 @@ export interface Baselines {
 
 /** `isTight` allows a pitch under the source's. */
 export function baselinesOf(paragraph: Paragraph, scale: number, isTight: boolean): Baselines {
-  const { lines, room } = paragraph
+  const { lines, room, role } = paragraph
   const { size } = paragraph.style
   const pitch = Math.max(paragraph.pitch, size * 0.5)
   const source = lines.map(({ v }) => v)
   const top = source[0] ?? 0
   const last = source.at(-1) ?? top
-  const bottom = last - DESCENT * size - Math.max(0, room.bottom)
+  const free = Math.max(0, room.bottom)
+  const bottom = last - DESCENT * size - free + (role === 'cell' ? 0 : Math.min(PARAGRAPH_GAP * size, free / 2))
   const lowest = bottom + (DESCENT * scale - TOLERANCE) * size
   const closest = Math.min(pitch, Math.max(TIGHTEST_PITCH * pitch, TIGHTEST_EMS * size)) * scale
 

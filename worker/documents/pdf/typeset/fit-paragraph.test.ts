@@ -111,7 +111,7 @@ describe('a longer paragraph', () => {
   })
 
   it('moves its lines closer before its letters shrink, never under their size', async () => {
-    const source = await sourceParagraph(LINES, { pitch: 12, room: { bottom: 0.75 * PITCH } })
+    const source = await sourceParagraph(LINES, { pitch: 12, room: { bottom: 0.95 * PITCH } })
     const result = await typeset(source, `${LINES.join(' ')} ${LINES[0]} `)
     const [first = 0, second = 0] = result.lines.map(({ v }) => v)
     expect(result.scale).toBe(1)
