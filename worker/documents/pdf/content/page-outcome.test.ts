@@ -98,3 +98,38 @@ it('tells the box that is shown, how it is turned, and its links', async () => {
     [null, 1, 4],
   ])
 })
+
+describe('over_budget', () => {
+  const font = '/Font <</F1 <</Type /Font /Subtype /TrueType /BaseFont /Big /FontDescriptor 4 0 R>>>>'
+  const big = 'x'.repeat(13 * 1024 * 1024)
+
+  it('is a page whose fonts are too large for pdf.js, and no other of its batch', async () => {
+    const show = 'BT /F1 10 Tf (a) Tj ET'
+    const found = await outcomes({
+      pages: [{ content: show }, { content: show, resources: font }, { content: show }],
+      objects: { 4: '<</Type /FontDescriptor /FontFile2 5 0 R>>', 5: { stream: big } },
+    })
+    expect(found.map((outcome) => (outcome.kind === 'text' ? 'text' : outcome.reason))).toEqual([
+      'text',
+      'over_budget',
+      'text',
+    ])
+  })
+
+  it('is a page of too much content', async () => {
+    expect(await outcome('', '', { 9: { stream: big } }, '/Contents 9 0 R')).toBe('over_budget')
+  })
+})
+
+describe('text in a font that cannot be loaded', () => {
+  const font = composite('').replace('/Identity-H', '/90ms-RKSJ-H').replace('>>>>]>>>>', '>>>>]>> /F2 5 0 R>>')
+  const objects = { 5: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>' }
+
+  it('is passed over where what follows has a place of its own', async () => {
+    expect(await outcome('BT /F1 9 Tf (??) Tj 0 20 Td /F2 9 Tf (read) Tj ET', font, objects)).toBe('read')
+  })
+
+  it('leaves the page where it does not', async () => {
+    expect(await outcome('BT /F1 9 Tf (??) Tj /F2 9 Tf (read) Tj ET', font, objects)).toBe('unmatched')
+  })
+})

@@ -1,6 +1,7 @@
 // pdf.js as this engine uses it: it opens a document in memory and tells a page's operators with their glyphs. The
 // only module that knows pdf.js' own shapes, but for fonts and glyphs beside it.
 import type { PdfResources } from '../pdf-resources.ts'
+import { PageLeftError } from './page-left.ts'
 import { readFont, type PdfjsFont } from './pdfjs-font.ts'
 
 export interface PdfjsOperator {
@@ -15,13 +16,13 @@ export interface PdfjsPage {
 }
 
 export interface PdfjsDocument {
-  /** `index` from 0. Rejects for a page that pdf.js cannot read. */
+  /** `index` from 0. Throws PageLeftError `unreadable`. */
   page(index: number): Promise<PdfjsPage>
   /** Everything pdf.js holds of the document. To be called whatever happened. */
   close(): Promise<void>
 }
 
-/** Takes `bytes`: they are of no use to the caller afterwards. Rejects for what pdf.js does not open. */
+/** Takes `bytes`: they are of no use to the caller afterwards. Throws PageLeftError `unreadable`. */
 export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources, 'cMap'>): Promise<PdfjsDocument> {
   // A megabyte and a half of program, wanted for PDFs alone.
   const { getDocument, OPS } = await import('unpdf/pdfjs')
@@ -42,12 +43,12 @@ export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources,
   } as Parameters<typeof getDocument>[0])
   const document = await task.promise.catch(async (error: unknown) => {
     await task.destroy()
-    throw error
+    throw unreadable(error)
   })
   return {
     page: async (index) => {
-      const page = await document.getPage(index + 1)
-      const list = await page.getOperatorList({ intent: 'display', annotationMode: 0 })
+      const page = await document.getPage(index + 1).catch(failed)
+      const list = await page.getOperatorList({ intent: 'display', annotationMode: 0 }).catch(failed)
       const codes: readonly number[] = list.fnArray
       const operands: readonly unknown[] = list.argsArray
       const operators = [...operatorsOf(codes, operands, names)]
@@ -57,6 +58,14 @@ export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources,
     },
     close: async () => task.destroy(),
   }
+}
+
+function unreadable(cause: unknown): PageLeftError {
+  return new PageLeftError('unreadable', 'pdf.js cannot read it', { cause })
+}
+
+function failed(error: unknown): never {
+  throw unreadable(error)
 }
 
 function* operatorsOf(

@@ -60,7 +60,7 @@ class PageBatch {
     const walks: Walk[] = []
     for (const page of pages) walks.push(await this.#walk(page))
     const walked = walks.flatMap((walk) => (walk.kind === 'walked' ? [walk.walked] : []))
-    const together = await this.#open(walked, MAX_BATCH_BYTES)
+    const together = walked.length === 0 ? null : await this.#together(walked)
     try {
       let index = 0
       for (const walk of walks) {
@@ -84,11 +84,10 @@ class PageBatch {
     }
   }
 
-  /** Null where they come to more than `limit` bytes, or pdf.js does not open them. */
-  async #open(walked: readonly WalkedPage[], limit: number): Promise<PdfjsDocument | null> {
-    if (walked.length === 0) return null
+  /** Null where the pages have to be read one by one. */
+  async #together(walked: readonly WalkedPage[]): Promise<PdfjsDocument | null> {
     try {
-      return await openPdfjs(await buildMiniPdf(this.#reader, walked, limit), this.#resources)
+      return await this.#open(walked, MAX_BATCH_BYTES)
     } catch (error) {
       if (error instanceof PageLeftError) return null
       throw error
@@ -96,13 +95,20 @@ class PageBatch {
   }
 
   async #alone(page: PdfPage, walked: WalkedPage): Promise<PageOutcome> {
-    const alone = await this.#open([walked], MAX_PAGE_BYTES)
-    if (alone === null) return { kind: 'left', index: page.index, reason: 'over_budget' }
     try {
-      return await this.#outcome(page, walked, alone, 0)
-    } finally {
-      await alone.close()
+      const alone = await this.#open([walked], MAX_PAGE_BYTES)
+      try {
+        return await this.#outcome(page, walked, alone, 0)
+      } finally {
+        await alone.close()
+      }
+    } catch (error) {
+      return leftBy(error, page.index)
     }
+  }
+
+  async #open(walked: readonly WalkedPage[], limit: number): Promise<PdfjsDocument> {
+    return openPdfjs(await buildMiniPdf(this.#reader, walked, limit), this.#resources)
   }
 
   async #outcome(page: PdfPage, walked: WalkedPage, document: PdfjsDocument, index: number): Promise<PageOutcome> {
