@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { importEngine } from '../scripts/engine-bundle.ts'
 import { fileHandleFile } from '../scripts/file-handle-file.ts'
+import { nodePdfResources } from '../scripts/node-pdf-resources.ts'
 import type { Translate } from '../scripts/local-translators.ts'
 import { translateFile } from '../scripts/translate-file.ts'
 import { readCentralDirectory } from '../worker/documents/archive/central-directory.ts'
@@ -30,7 +31,9 @@ async function run(bundle: string, inputPath: string, translator: string): Promi
   const output = await open(outputPath, 'w')
   try {
     const file = await fileHandleFile(input)
-    const handler = engine.formatHandler(await engine.identify(file, path.basename(inputPath)))
+    const handler = engine.formatHandler(await engine.identify(file, path.basename(inputPath)), {
+      pdf: nodePdfResources(),
+    })
     const translate: Translate =
       translator === 'identity' ? (source) => source : (source) => engine.pseudoTranslateInlines(source)
     const { heapUsed, external } = process.memoryUsage()

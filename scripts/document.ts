@@ -78,7 +78,9 @@ async function openInput(input: string): Promise<FileHandle> {
 async function runEngine(engine: Engine, command: Command, input: FileHandle): Promise<FileResult> {
   const translate = await localTranslator(command.translator, command.expand, engine)
   const file = await fileHandleFile(input)
-  const handler = engine.formatHandler(await engine.identify(file, path.basename(command.input)), { pdf: nodePdfResources() })
+  const handler = engine.formatHandler(await engine.identify(file, path.basename(command.input)), {
+    pdf: nodePdfResources(),
+  })
   const partial = `${command.output}.${process.pid}.partial`
   const output = await openOutput(partial, command.output)
   try {

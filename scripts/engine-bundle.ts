@@ -1,6 +1,7 @@
 // The document engine as a plain Node program can load it: bundled by Vite, as the Worker is, so that scripts run the
 // code that is deployed.
-import { mkdir, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as formatRegistry from '../worker/documents/format-registry.ts'
@@ -18,15 +19,12 @@ export type Engine = typeof formatRegistry &
   typeof inlineMarkup &
   typeof pseudoModule
 
-/** Builds into a directory of this process and removes it once the modules are loaded. */
+/** Builds into a directory of this process and removes it at its end: some modules are loaded when they are needed. */
 export async function loadEngine(): Promise<Engine> {
   const outDir = path.join(ROOT, 'node_modules', '.cache', 'verso-engine', String(process.pid))
-  try {
-    await buildEngine(outDir)
-    return await importEngine(outDir)
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
+  await buildEngine(outDir)
+  return await importEngine(outDir)
 }
 
 /** For programs that must not carry the bundler in their own memory: build in one process, import in another. */

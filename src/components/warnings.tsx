@@ -10,6 +10,12 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   undecodable_bytes: () => m.warning_undecodable_bytes(),
   segment_split: () => m.warning_segment_split(),
   part_unreadable: () => m.warning_part_unreadable(),
+  pages_scanned: (pages) => m.warning_pages_scanned({ pages: pages ?? '' }),
+  pages_garbled_text: (pages) => m.warning_pages_garbled_text({ pages: pages ?? '' }),
+  pages_unmatched: (pages) => m.warning_pages_unmatched({ pages: pages ?? '' }),
+  pages_over_budget: (pages) => m.warning_pages_over_budget({ pages: pages ?? '' }),
+  pages_unreadable: (pages) => m.warning_pages_unreadable({ pages: pages ?? '' }),
+  document_signed: () => m.warning_document_signed(),
 }
 
 interface WarningsProps {

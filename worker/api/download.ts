@@ -6,6 +6,8 @@ import { findOwnTranslation, findTranslation, type TranslationRow } from '../db/
 import { formatHandler } from '../documents/format-registry.ts'
 import type { DocumentFormat } from '../documents/model.ts'
 import { documentText } from '../documents/plain-text.ts'
+import type { Bindings } from '../env.ts'
+import { engineResources } from '../jobs/engine-resources.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import { storageCall } from '../storage/storage-call.ts'
 import type { AppEnv } from './app-env.ts'
@@ -55,9 +57,9 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   const object = await storageCall(`get ${key}`, () => c.env.FILES.get(key))
   if (!row || !object) throw new AppError('job_expired', `the result of ${id} is gone`)
   const stored = storedFormat(row)
-  if (link.format !== 'txt' || stored === 'txt') return c.body(object.body, 200, headersOf(row, object))
+  if (link.format !== 'txt' || stored === 'txt') return c.body(object.body, 200, headersOf(c.env, row, object))
   await object.body.cancel() // it is read in ranges
-  const text = documentText(formatHandler(stored), await openR2File(c.env.FILES, key))
+  const text = documentText(formatHandler(stored, engineResources(c.env)), await openR2File(c.env.FILES, key))
   return c.body(streamOf(text), 200, textHeaders(row))
 })
 
@@ -84,8 +86,8 @@ function resultKeyOf(row: TranslationRow | null, id: string, nowMs: number): str
   return row.outputKey
 }
 
-function headersOf(row: TranslationRow, object: R2Object): Record<string, string> {
-  const { extension, mediaType } = formatHandler(storedFormat(row))
+function headersOf(env: Bindings, row: TranslationRow, object: R2Object): Record<string, string> {
+  const { extension, mediaType } = formatHandler(storedFormat(row), engineResources(env))
   return {
     'content-disposition': attachment(resultFileName(row.originalFileName, extension)),
     'content-type': mediaType,

@@ -6,6 +6,8 @@ import { database } from '../db/database.ts'
 import { insertDraft, markReady, noteProgress, type ReadyDraft } from '../db/drafts.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import { identify } from '../documents/identify.ts'
+import type { Bindings } from '../env.ts'
+import { engineResources } from '../jobs/engine-resources.ts'
 import { uploadKey } from '../storage/object-keys.ts'
 import { type WrittenObject, writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
@@ -51,12 +53,15 @@ export async function storeFile(
  * Looks into a stored file and makes it a draft its owner can use. Throws DocumentError for what cannot be translated;
  * the draft is discarded then.
  */
-export async function admitDraft(stores: DraftStores, stored: StoredFile): Promise<ReadyDraft> {
+export async function admitDraft(
+  stores: DraftStores & Pick<Bindings, 'ASSETS'>,
+  stored: StoredFile,
+): Promise<ReadyDraft> {
   const { draftId, objectKey, fileName, sizeBytes, sha256 } = stored
   return orDiscard(stores, draftId, async () => {
     const file = await openR2File(stores.FILES, objectKey)
     const format = await identify(file, fileName)
-    const { stats, sample, warnings } = await formatHandler(format).inspect(file)
+    const { stats, sample, warnings } = await formatHandler(format, engineResources(stores)).inspect(file)
     if (stats.words === 0) throw new AppError('document_without_text', `draft ${draftId} has no words`)
     const { detectLanguage } = await import('../agents/detector.ts') // 300 kB that most requests do without
     const { language, confidence } = detectLanguage(sample)

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { AppError } from '../app-error.ts'
-import type { LanguageCode } from '../contract/languages.ts'
+import { isReadyTarget, type LanguageCode } from '../contract/languages.ts'
+import type { DocumentFormat } from '../documents/model.ts'
 import { type UploadFields, uploadFieldsSchema } from '../contract/translation.ts'
 import { validationError } from './openapi.ts'
 
@@ -24,6 +25,16 @@ export function checkLanguagePair(
 ): void {
   const source = sourceLanguage === 'auto' ? (detected ?? 'en') : sourceLanguage
   if (source === targetLanguage) throw new AppError('same_languages', `from ${source} to ${targetLanguage}`)
+}
+
+/** Throws `target_not_ready`: text in that language is not yet set in the document's format. */
+export function checkTarget(
+  { targetLanguage, preserveFormatting }: Pick<UploadFields, 'targetLanguage' | 'preserveFormatting'>,
+  format: DocumentFormat,
+): void {
+  if (preserveFormatting && !isReadyTarget(format, targetLanguage)) {
+    throw new AppError('target_not_ready', `${format} into ${targetLanguage}`)
+  }
 }
 
 function fieldError(error: z.ZodError): AppError {

@@ -12,7 +12,7 @@ import { apiRouter, bearer, errorResponses, jsonBody } from './openapi.ts'
 import { requireUser } from './require-user.ts'
 import { admitDraft, orDiscard } from './store-draft.ts'
 import { uploadBody } from './upload-body.ts'
-import { checkLanguagePair, parseUploadFields } from './upload-fields.ts'
+import { checkLanguagePair, checkTarget, parseUploadFields } from './upload-fields.ts'
 import { outliveClient, readUploadForm } from './upload-form.ts'
 
 const route = createRoute({
@@ -38,6 +38,7 @@ async function upload(env: Bindings, host: Host, user: UserRow, request: Request
     const fields = parseUploadFields(form)
     const draft = await findDraft(fields)
     checkLanguagePair(fields, draft.language)
+    checkTarget(fields, draft.format)
     return createTranslation(env, host, user, draft, fields)
   }
   if (!file) return start((fields) => requireDraft(env, user.id, fields))

@@ -7,6 +7,7 @@ import { toMarkup } from '../documents/inline-markup.ts'
 import { sameTags } from '../documents/inline-tags.ts'
 import type { DocumentFormat } from '../documents/model.ts'
 import { extractAll, translateAll } from '../documents/testing/run-format.ts'
+import { nodePdfResources } from '../../scripts/node-pdf-resources.ts'
 import { SERVICE_AGREEMENT } from './sample-memory.ts'
 import { createTranslationMemory } from './translation-memory.ts'
 
@@ -14,7 +15,7 @@ const FORMATS: readonly DocumentFormat[] = ['txt', 'docx']
 const memory = createTranslationMemory(SERVICE_AGREEMENT)
 
 describe.each(FORMATS)('the sample as %s', (format) => {
-  const handler = formatHandler(format)
+  const handler = formatHandler(format, { pdf: nodePdfResources() })
   const read = async () => new Uint8Array(await readFile(`public/samples/service-agreement.${format}`))
 
   it.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en'))(

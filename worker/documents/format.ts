@@ -9,6 +9,7 @@ import type {
   Segment,
   SegmentTarget,
 } from './model.ts'
+import type { PdfResources } from './pdf/pdf-resources.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
 /** A cheap look before anything is charged: an upper bound of pages, and text to detect the language from. */
@@ -17,6 +18,11 @@ export interface Inspection {
   /** Up to 8,000 characters of visible text taken from the whole document, for language detection. */
   readonly sample: string
   readonly warnings: readonly DocumentWarning[]
+}
+
+/** What formats need beside the document: fonts and the like, which each runtime has elsewhere. */
+export interface EngineResources {
+  readonly pdf: PdfResources
 }
 
 export interface FormatHandler {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nodePdfResources } from '../../scripts/node-pdf-resources.ts'
 import { bufferFile } from './buffer-file.ts'
 import { formatHandler } from './format-registry.ts'
 import { identify } from './identify.ts'
@@ -127,7 +128,8 @@ describe('refused', () => {
   })
 })
 
-it('has a handler for text, and says that the other formats are not ready', () => {
-  expect(formatHandler('txt').extension).toBe('txt')
-  expect(() => formatHandler('pdf')).toThrow(expect.objectContaining({ code: 'format_not_ready' }))
+it('has a handler for text, and says that slides are not ready', () => {
+  const resources = { pdf: nodePdfResources() }
+  expect(formatHandler('txt', resources).extension).toBe('txt')
+  expect(() => formatHandler('pptx', resources)).toThrow(expect.objectContaining({ code: 'format_not_ready' }))
 })

@@ -3,7 +3,7 @@ import { DocumentError } from '../app-error.ts'
 import { readCentralDirectory } from './archive/central-directory.ts'
 import { isEncrypted } from './archive/central-record.ts'
 import { hasOleEntry } from './identify/ole-directory.ts'
-import { isPdfEncrypted } from './identify/pdf-encryption.ts'
+import { needsPassword } from './pdf/objects/open-pdf.ts'
 import { isPlainText, isProgramText } from './identify/plain-text.ts'
 import type { DocumentFormat } from './model.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
@@ -26,7 +26,7 @@ export async function identify(file: RandomAccessFile, fileName: string): Promis
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return await refuseOle(file)
   const start = latin1(head)
   if (start.slice(0, PDF_HEADER_WITHIN).includes('%PDF-')) {
-    if (await isPdfEncrypted(file)) throw new DocumentError('document_encrypted', 'the PDF has an /Encrypt entry')
+    if (await needsPassword(file)) throw new DocumentError('document_encrypted', 'the PDF wants a password')
     return 'pdf'
   }
   if (isKnownBinary(head)) throw unsupported('its signature belongs to another format')

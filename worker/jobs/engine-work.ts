@@ -9,6 +9,7 @@ import type { Bindings } from '../env.ts'
 import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import type { ExtractedSegment } from './job-store.ts'
+import { engineResources } from './engine-resources.ts'
 import { LeaseLostError } from './lease.ts'
 import { stepFault } from './step-fault.ts'
 import type { JobWorkplace, Work } from './work.ts'
@@ -34,7 +35,7 @@ export async function doEngineWork(job: JobWorkplace, env: Bindings): Promise<vo
 }
 
 async function analyse(job: JobWorkplace, env: Bindings, { token, spec }: Work): Promise<void> {
-  const handler = formatHandler(spec.format)
+  const handler = formatHandler(spec.format, engineResources(env))
   const segments = handler.extract(await openR2File(env.FILES, spec.sourceKey))
   const summary = await sendSegments(job, token, segments)
   const { stats, warnings } = summary
@@ -83,7 +84,7 @@ async function reconstruct(
   env: Bindings,
   { token, spec, resultKey }: Extract<Work, { step: 'reconstruction' }>,
 ): Promise<void> {
-  const handler = formatHandler(spec.format)
+  const handler = formatHandler(spec.format, engineResources(env))
   const file = await openR2File(env.FILES, spec.sourceKey)
   const targets = targetsOf(job, token)
   const keepsForm = spec.preserveFormatting || spec.format === 'txt'

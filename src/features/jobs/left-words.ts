@@ -9,6 +9,9 @@ const WORDS: Readonly<Record<Exclude<LeftReason, 'without_target'>, (inputs: { c
   deleted_text: m.report_left_deleted_text,
   hidden_text: m.report_left_hidden_text,
   formula: m.report_left_formula,
+  code: m.report_left_code,
+  vertical_text: m.report_left_vertical_text,
+  garbled_text: m.report_left_garbled_text,
   too_long: m.report_left_too_long,
 }
 

@@ -1,8 +1,7 @@
 // PDF (DESIGN §2 "PDF"): rewritten in place, append-only. The engine itself, with pdf.js, is loaded by who needs it.
-import type { FormatHandler } from '../format.ts'
-import type { PdfResources } from './pdf-resources.ts'
+import type { EngineResources, FormatHandler } from '../format.ts'
 
-export function pdfFormat(resources: PdfResources): FormatHandler {
+export function pdfFormat(resources: EngineResources): FormatHandler {
   return {
     format: 'pdf',
     extension: 'pdf',
@@ -10,15 +9,15 @@ export function pdfFormat(resources: PdfResources): FormatHandler {
     engineVersion: 1,
     async inspect(file) {
       const { inspectPdf } = await import('./extract-pdf.ts')
-      return await inspectPdf(file, resources)
+      return await inspectPdf(file, resources.pdf)
     },
     async *extract(file) {
       const { extractPdf } = await import('./extract-pdf.ts')
-      return yield* extractPdf(file, resources)
+      return yield* extractPdf(file, resources.pdf)
     },
     async *rebuild(file, targets, options) {
       const { rebuildPdf } = await import('./rebuild-pdf.ts')
-      return yield* rebuildPdf(file, targets, options, resources)
+      return yield* rebuildPdf(file, targets, options, resources.pdf)
     },
   }
 }

@@ -1,0 +1,13 @@
+// What the document engine needs besides documents, out of what the Worker has.
+import type { EngineResources } from '../documents/format.ts'
+import type { Bindings } from '../env.ts'
+import { assetPdfResources } from './asset-pdf-resources.ts'
+
+export function engineResources({ ASSETS }: Pick<Bindings, 'ASSETS'>): EngineResources {
+  return {
+    get pdf() {
+      if (!ASSETS) throw new Error('the ASSETS binding is missing: fonts and CMaps are static assets')
+      return assetPdfResources(ASSETS)
+    },
+  }
+}
