@@ -49,11 +49,13 @@ export class Barriers {
 
   /** The nearest vertical lines or edges on both sides that reach from `lowest` to v; infinite where there is none. */
   cellAround(u0: number, u1: number, v: number, lowest = v): { readonly left: number; readonly right: number } {
-    const crossing = this.#vertical.filter(({ from, to }) => from < lowest && to > v)
-    return {
-      left: crossing.reduce((most, { at }) => (at <= u0 + 1 ? Math.max(most, at) : most), -Infinity),
-      right: crossing.reduce((least, { at }) => (at >= u1 - 1 ? Math.min(least, at) : least), Infinity),
-    }
+    const crosses = (rule: Rule | undefined) => rule !== undefined && rule.from < lowest && rule.to > v
+    const rules = this.#vertical
+    let left = firstFrom(rules, u0 + 1) - 1
+    while (left >= 0 && !crosses(rules[left])) left--
+    let right = firstFrom(rules, u1 - 1)
+    while (right < rules.length && !crosses(rules[right])) right++
+    return { left: rules[left]?.at ?? -Infinity, right: rules[right]?.at ?? Infinity }
   }
 }
 
@@ -110,16 +112,21 @@ function verticalRules(obstacle: Obstacle): Rule[] {
   return [left, right].map((at) => ({ at, from, to, isEdge }))
 }
 
-function between(rules: readonly Rule[], low: number, high: number): Rule[] {
+/** Index of the first rule at or behind a place. */
+function firstFrom(rules: readonly Rule[], place: number): number {
   let start = 0
   let end = rules.length
   while (start < end) {
     const middle = (start + end) >> 1
-    if ((rules[middle]?.at ?? Infinity) < low) start = middle + 1
+    if ((rules[middle]?.at ?? Infinity) < place) start = middle + 1
     else end = middle
   }
+  return start
+}
+
+function between(rules: readonly Rule[], low: number, high: number): Rule[] {
   const found: Rule[] = []
-  for (let index = start; index < rules.length; index++) {
+  for (let index = firstFrom(rules, low); index < rules.length; index++) {
     const rule = rules[index]
     if (!rule || rule.at > high) break
     found.push(rule)

@@ -1,6 +1,6 @@
 // Every glyph of a page in the axes of its own baseline, grouped by content stream and angle: text of one group can
 // form lines, text of two cannot.
-import type { FontInfo, Glyph, PageText, TextShow } from '../content/page-text.ts'
+import type { FontInfo, Glyph, LinkBox, PageText, TextShow } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { fontTraits, type FontTraits } from './font-traits.ts'
 import { pitchTest } from './fixed-pitch.ts'
@@ -135,6 +135,7 @@ class StyleTable {
   readonly #page: PageText
   readonly #styles = new Map<string, TextStyle>()
   readonly #isFixedPitch: (font: FontInfo) => boolean
+  #near: { readonly show: TextShow; readonly links: readonly LinkBox[] } | null = null
 
   constructor(page: PageText) {
     this.#page = page
@@ -145,10 +146,24 @@ class StyleTable {
     return fontTraits(font, this.#isFixedPitch)
   }
 
+  /** Few links are near an operator, and few operators near a link. */
+  #linksNear(show: TextShow): readonly LinkBox[] {
+    if (this.#near?.show === show) return this.#near.links
+    const { glyphs, size } = show
+    const reach = glyphs.reduce((sum, { advance }) => sum + Math.abs(advance), size)
+    const { x = 0, y = 0 } = glyphs[0] ?? {}
+    const links = this.#page.links.filter(
+      ({ ref, box: { left, right, bottom, top } }) =>
+        ref !== null && left < x + reach && right > x - reach && bottom < y + reach && top > y - reach,
+    )
+    this.#near = { show, links }
+    return links
+  }
+
   styleOf(show: TextShow, glyph: Glyph): TextStyle {
     const { font, size, state } = show
-    const linked = this.#page.links.findIndex(({ ref, box }) => ref !== null && covers(box, glyph, show))
-    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${state.renderMode} ${state.rise} ${linked}`
+    const linked = this.#linksNear(show).find((link) => covers(link.box, glyph, show))
+    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${state.renderMode} ${state.rise} ${linked?.ref?.number} ${linked?.ref?.generation}`
     const known = this.#styles.get(key)
     if (known) return known
     const { family, isBold, isItalic } = this.traitsOf(font)
@@ -160,7 +175,7 @@ class StyleTable {
       rise: state.fontSize === 0 ? 0 : (state.rise * size) / Math.abs(state.fontSize),
       color: state.fill,
       renderMode: state.renderMode,
-      link: this.#page.links[linked]?.ref ?? null,
+      link: linked?.ref ?? null,
       font,
     }
     this.#styles.set(key, style)

@@ -1,6 +1,7 @@
 // The room of every paragraph of a page, over all of its streams and angles.
 import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
+import { BoxIndex } from './box-index.ts'
 import type { GroupLayout } from './lay-out-group.ts'
 import { fromPage, toPage } from './page-axes.ts'
 import type { Paragraph } from './paragraph.ts'
@@ -14,9 +15,11 @@ export function measureRoom(layouts: readonly GroupLayout[], page: PageText): Pa
   return layouts.flatMap((layout) => {
     const own = texts.map(({ owner, box }): TextBox => ({ owner, ...fromPage(box, layout.angle) }))
     const margins = marginsOf(own, fromPage(page.box, layout.angle))
+    const index = new BoxIndex(own)
+    const obstacles = new BoxIndex(layout.barriers.obstacles)
     return layout.drafts.map(({ paragraph, column, isFixedWidth }) => ({
       ...paragraph,
-      room: roomOf(paragraph, { texts: own, obstacles: layout.barriers.obstacles, margins, column, isFixedWidth }),
+      room: roomOf(paragraph, { texts: index, obstacles, margins, column, isFixedWidth }),
     }))
   })
 }

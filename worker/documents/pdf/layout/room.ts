@@ -2,6 +2,7 @@
 // Free space between two paragraphs belongs to the one before it, so that two never grow into the same place.
 import type { Obstacle } from './barriers.ts'
 import type { Box } from '../geometry.ts'
+import type { BoxIndex } from './box-index.ts'
 import type { Paragraph } from './paragraph.ts'
 
 /** Ems of a line's ink over and under its baseline. */
@@ -20,8 +21,8 @@ export interface TextBox extends Box {
 }
 
 export interface Surroundings {
-  readonly texts: readonly TextBox[]
-  readonly obstacles: readonly Obstacle[]
+  readonly texts: BoxIndex<TextBox>
+  readonly obstacles: BoxIndex<Obstacle>
   /** Where text may stand on the page. */
   readonly margins: Box
   /** Its column's edges, where it stands in one. */
@@ -44,10 +45,15 @@ export function inkBox({ left, right, lines, style }: Frame): Box {
 export function roomOf(frame: Frame, around: Surroundings): Paragraph['room'] {
   const own = inkBox(frame)
   const em = frame.style.size
-  const others = around.texts.filter(({ owner }) => owner !== frame)
-  const edges = around.obstacles.flatMap((obstacle) => sidesOf(obstacle, own))
-  const wide = widthRoom(frame, own, others, edges, around, em)
+  const isOther = ({ owner }: TextBox) => owner !== frame
+  const sides = (obstacles: ReadonlySet<Obstacle>) => [...obstacles].flatMap((obstacle) => sidesOf(obstacle, own))
+  const { bottom, top } = own
+  const beside = [...around.texts.inRows(bottom, top)].filter(isOther)
+  const wide = widthRoom(frame, own, beside, sides(around.obstacles.inRows(bottom, top)), around, em)
   const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
+  const { left, right } = reach
+  const others = [...around.texts.inColumns(left, right)].filter(isOther)
+  const edges = sides(around.obstacles.inColumns(left, right))
   return { ...wide, ...heightRoom(reach, own, others, edges, around.margins, em) }
 }
 

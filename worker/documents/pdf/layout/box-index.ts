@@ -1,0 +1,58 @@
+// Boxes by the stripes of a page they lie in, so that a paragraph looks only at what stands beside, above and below it.
+import type { Box } from '../geometry.ts'
+
+/** Page units. */
+const STRIPE = 16
+/** A box that spans more stripes than this is in all of them. */
+const MOST_STRIPES = 200
+
+export class BoxIndex<T extends Box> {
+  readonly #rows = new Stripes<T>()
+  readonly #columns = new Stripes<T>()
+
+  constructor(boxes: readonly T[]) {
+    for (const box of boxes) {
+      this.#rows.add(box, box.bottom, box.top)
+      this.#columns.add(box, box.left, box.right)
+    }
+  }
+
+  /** At least all that overlap the range of heights. */
+  inRows(bottom: number, top: number): ReadonlySet<T> {
+    return this.#rows.within(bottom, top)
+  }
+
+  /** At least all that overlap the range of places along the line. */
+  inColumns(left: number, right: number): ReadonlySet<T> {
+    return this.#columns.within(left, right)
+  }
+}
+
+class Stripes<T> {
+  readonly #stripes = new Map<number, T[]>()
+  readonly #everywhere: T[] = []
+
+  add(item: T, low: number, high: number): void {
+    const first = Math.floor(low / STRIPE)
+    const last = Math.floor(high / STRIPE)
+    if (!(last - first < MOST_STRIPES)) {
+      this.#everywhere.push(item)
+      return
+    }
+    for (let stripe = first; stripe <= last; stripe++) {
+      const items = this.#stripes.get(stripe)
+      if (items) items.push(item)
+      else this.#stripes.set(stripe, [item])
+    }
+  }
+
+  within(low: number, high: number): ReadonlySet<T> {
+    const found = new Set(this.#everywhere)
+    const first = Math.floor(low / STRIPE)
+    const last = Math.min(Math.floor(high / STRIPE), first + MOST_STRIPES)
+    for (let stripe = first; stripe <= last; stripe++) {
+      for (const item of this.#stripes.get(stripe) ?? []) found.add(item)
+    }
+    return found
+  }
+}
