@@ -31,6 +31,7 @@ const MESSAGES = {
   document_damaged: [m.error_document_damaged, m.error_document_damaged_next],
   document_scanned: [m.error_document_scanned, m.error_document_scanned_next],
   document_garbled: [m.error_document_garbled, m.error_document_garbled_next],
+  document_vertical: [m.error_document_vertical, m.error_document_vertical_next],
   document_without_text: [m.error_document_without_text, m.error_document_without_text_next],
   document_too_complex: [m.error_document_too_complex, m.error_document_too_complex_next],
   document_changed: [m.error_document_changed, m.error_document_changed_next],

@@ -36,6 +36,7 @@ export const ANSWERS = {
     sentence: 'This PDF is a scan: its pages are pictures of text. Run text recognition (OCR) and upload the result.',
   },
   document_garbled: { status: 422, sentence: 'The fonts of this PDF do not tell which letters they show.' },
+  document_vertical: { status: 422, sentence: 'The text of this PDF runs downwards, which cannot be translated yet.' },
   document_without_text: { status: 422, sentence: 'There is no text to translate in this document.' },
   document_too_complex: { status: 422, sentence: 'This document is too complex to be translated.' },
   document_changed: { status: 409, sentence: 'The document no longer fits its translation. Start it again.' },

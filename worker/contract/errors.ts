@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'document_without_text',
   'document_scanned',
   'document_garbled',
+  'document_vertical',
   'document_too_complex',
   'document_changed',
   'upload_interrupted',

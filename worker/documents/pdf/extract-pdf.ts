@@ -20,11 +20,13 @@ export async function* extractPdf(
   const stats = textStats()
   const left = new LeftPages()
   let pages = 0
+  let hasVerticalText = false
   for await (const page of segmentedPages(pdf, resources)) {
     if (page.kind === 'left') left.add(page.reason, page.index)
     if (page.kind === 'titles' && pages > 0) for (const { segment } of page.titles) yield segment
     if (page.kind !== 'text') continue
     if (page.segments.length > 0) pages++
+    hasVerticalText ||= page.kept.some(({ reason }) => reason === 'vertical_text')
     for (const { segment } of page.segments) {
       const text = renderInlines(segment.source, plainText)
       stats.add(text)
@@ -32,7 +34,7 @@ export async function* extractPdf(
       yield segment
     }
   }
-  if (pages === 0) throw withoutText(left)
+  if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
   return { stats: { ...stats.summarize(), pages }, warnings }
 }
@@ -46,7 +48,8 @@ export async function inspectPdf(file: RandomAccessFile, resources: PdfResources
   }
 }
 
-function withoutText(left: LeftPages): DocumentError {
+function withoutText(left: LeftPages, hasVerticalText: boolean): DocumentError {
+  if (hasVerticalText) return new DocumentError('document_vertical', 'its lines run downwards')
   if (left.has('scanned')) return new DocumentError('document_scanned', 'its pages are pictures without a text layer')
   if (left.has('garbled_text')) return new DocumentError('document_garbled', 'its fonts do not tell their letters')
   if (left.has('over_budget')) return new DocumentError('document_too_complex', 'every page is over its budget')

@@ -21,6 +21,7 @@ import { movedLinks } from './rewrite/moved-links.ts'
 import type { TranslatedParagraph } from './rewrite/rewrite-stream.ts'
 import { writeLinks, writePage } from './rewrite/write-page.ts'
 import { typesetParagraph, type Typesetter } from './typeset/fit-paragraph.ts'
+import { SourceGlyphs } from './typeset/source-glyphs.ts'
 import { createTextShaper } from './typeset/shape-text.ts'
 import { openTypesetFonts } from './typeset/typeset-fonts.ts'
 import { createWidthCalibration } from './typeset/width-calibration.ts'
@@ -114,14 +115,22 @@ class PdfRebuild {
 
   async #page(pdfPage: PdfPage, { page, segments, kept }: Extract<SegmentedPage, { kind: 'text' }>): Promise<void> {
     for (const { reason, text } of kept) this.#left.add(reason, text)
-    await this.#typesetter.calibration.add(segments.map(({ paragraph }) => paragraph))
+    const paragraphs = segments.map(({ paragraph }) => paragraph)
+    await this.#typesetter.calibration.add(paragraphs)
+    const source = new SourceGlyphs(page, paragraphs, this.#typesetter.fonts)
     const translated: TranslatedParagraph[] = []
     for (const { segment, paragraph } of segments) {
       const target = await this.#target(segment.id, segment.source)
       if (target === null) continue
-      const typeset = await typesetParagraph(paragraph, fromInlines(paragraph, target), this.#typesetter)
+      const pieces = await source.keep(paragraph, fromInlines(paragraph, target))
+      const typeset = await typesetParagraph(paragraph, pieces, this.#typesetter)
+      // Signs for letters that no font has would be no translation.
+      if (typeset.missing > 0) {
+        this.#fallbacks++
+        this.#left.addSegment()
+        continue
+      }
       if (typeset.isOverflowing) this.#overflow++
-      if (typeset.missing > 0) this.#fallbacks++
       translated.push({ paragraph, typeset })
     }
     if (translated.length === 0) return

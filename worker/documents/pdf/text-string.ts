@@ -1,19 +1,22 @@
 // Text strings (ISO 32000-2 §7.9.2.2): titles and the like, in UTF-16, UTF-8 or PDFDocEncoding.
-import { latin1 } from './objects/latin1.ts'
 import { PdfString } from './objects/pdf-object.ts'
 
 /** PDFDocEncoding where it is not Latin-1 (Annex D.2): 0x18 to 0x1f, and 0x80 to 0xa0. */
 const ACCENTS = '˘ˇˆ˙˝˛˚˜'
 const UPPER = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
 
+const LANGUAGE_ESCAPE = /\u{1b}[^\u{1b}]*\u{1b}/gu
+
 export function readTextString({ bytes }: PdfString): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes.subarray(2))
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le', bytes.subarray(2))
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decode('utf-8', bytes.subarray(3))
-  return latin1(bytes).replace(/[\x18-\x1f\x80-\xa0]/g, (character) => {
-    const code = character.charCodeAt(0)
-    return code < 0x80 ? ACCENTS.charAt(code - 0x18) : UPPER.charAt(code - 0x80)
-  })
+  return Array.from(bytes, characterOf).join('')
+}
+
+function characterOf(code: number): string {
+  if (code >= 0x18 && code <= 0x1f) return ACCENTS.charAt(code - 0x18)
+  return code >= 0x80 && code <= 0xa0 ? UPPER.charAt(code - 0x80) : String.fromCharCode(code)
 }
 
 /** UTF-16 with its mark, which every reader knows; plain ASCII as it is. */
@@ -31,5 +34,5 @@ export function writeTextString(text: string): PdfString {
 
 function decode(encoding: string, bytes: Uint8Array): string {
   // Language codes between two escape characters belong to the string, not to its text (§7.9.2.2.2).
-  return new TextDecoder(encoding).decode(bytes).replace(/\x1b[^\x1b]*\x1b/g, '')
+  return new TextDecoder(encoding).decode(bytes).replace(LANGUAGE_ESCAPE, '')
 }

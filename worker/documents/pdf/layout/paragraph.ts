@@ -50,6 +50,8 @@ export type ParagraphPiece =
       readonly equiv: string
       /** Page space, along the baseline. */
       readonly width: number
+      /** What line breaking takes it for, where it is a character like others; else nothing it touches is parted from it. */
+      readonly breakText?: string
       /** Where it starts in the source, and the baseline of its line there: glyphs keep their places relative to this point. */
       readonly u: number
       readonly v: number

@@ -1,7 +1,7 @@
 // A page's changed streams as objects: the page with contents and fonts of its own, forms under the number they had.
 import type { ContentStream, PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
-import { isArray, isDict, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
+import { isArray, isDict, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { type MovedLink, united } from './moved-links.ts'
 import { RemovedGlyphs } from './removed-glyphs.ts'

@@ -107,7 +107,7 @@ function joinPieces(pieces: readonly ParagraphPiece[]): { text: string; owners: 
 
 function textOf(piece: ParagraphPiece): string {
   if (piece.kind === 'text') return plainText(piece.text)
-  return piece.kind === 'kept' ? KEPT_LETTER : LINE_END
+  return piece.kind === 'kept' ? (piece.breakText ?? KEPT_LETTER) : LINE_END
 }
 
 function* breaksOf(text: string): Generator<{ end: number; isLineEnd: boolean }> {

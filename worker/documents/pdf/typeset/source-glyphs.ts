@@ -1,0 +1,204 @@
+// Words of the source in scripts that the catalogue's fonts do not have: a name left in Korean, a quotation in Arabic.
+// Their glyphs are drawn again, in their own font, where the translation has them.
+import type { Glyph, PageText } from '../content/page-text.ts'
+import type { GlyphRange, Paragraph, ParagraphPiece, TextStyle } from '../layout/paragraph.ts'
+import { isRightToLeft } from '../layout/visual-order.ts'
+import { plainText } from './plain-text.ts'
+import { substituteOf } from './substitutes.ts'
+import type { TypesetFonts } from './typeset-fonts.ts'
+
+type KeptPiece = Extract<ParagraphPiece, { kind: 'kept' }>
+
+interface PlacedGlyph {
+  readonly glyph: Glyph
+  readonly show: number
+  readonly index: number
+  readonly u: number
+  readonly v: number
+}
+
+/** Ems between two glyphs of one word. */
+const MOST_GAP = 0.25
+const WORD = /[\p{L}\p{M}]/u
+
+export class SourceGlyphs {
+  readonly #page: PageText
+  readonly #fonts: TypesetFonts
+  readonly #paragraphs: readonly Paragraph[]
+  /** By stream, angle and text: words, and letters alone. Made when a text first needs it. */
+  #found: Map<string, KeptPiece> | null = null
+
+  constructor(page: PageText, paragraphs: readonly Paragraph[], fonts: TypesetFonts) {
+    this.#page = page
+    this.#fonts = fonts
+    this.#paragraphs = paragraphs
+  }
+
+  /** The pieces, with the source's own glyphs for what no font of the catalogue has. */
+  async keep(paragraph: Paragraph, pieces: readonly ParagraphPiece[]): Promise<ParagraphPiece[]> {
+    const kept: ParagraphPiece[] = []
+    for (const piece of pieces) {
+      if (piece.kind !== 'text') {
+        kept.push(piece)
+        continue
+      }
+      await this.#fonts.load(piece.style, plainText(piece.text))
+      kept.push(...this.#split(paragraph, piece))
+    }
+    return kept
+  }
+
+  #split(paragraph: Paragraph, piece: Extract<ParagraphPiece, { kind: 'text' }>): ParagraphPiece[] {
+    const { style } = piece
+    const text = plainText(piece.text)
+    if (!Array.from(text).some((character) => this.#isMissing(style, character))) return [piece]
+    const parts: ParagraphPiece[] = []
+    let plain = ''
+    const endPlain = () => {
+      if (plain !== '') parts.push({ ...piece, text: plain })
+      plain = ''
+    }
+    for (const { segment: part } of wordParts(text, (character) => this.#isMissing(style, character))) {
+      const glyphs = this.#isMissing(style, part) ? this.#lookUp(paragraph, part) : null
+      if (glyphs === null) plain += part
+      else {
+        endPlain()
+        parts.push(...glyphs)
+      }
+    }
+    endPlain()
+    return parts
+  }
+
+  #isMissing(style: TextStyle, text: string): boolean {
+    const [character = ''] = text
+    const has = (each: string) => this.#fonts.fontFor(style, each.codePointAt(0) ?? 0) !== null
+    if (character.trim() === '' || has(character)) return false
+    const substitute = substituteOf(character)
+    return substitute === '' || !Array.from(substitute).every(has)
+  }
+
+  /** The word as it stands somewhere on the page, else each of its letters; null where one is nowhere. */
+  #lookUp(paragraph: Paragraph, word: string): KeptPiece[] | null {
+    this.#found ??= this.#index()
+    const found = this.#found
+    const at = (text: string) => found.get(keyOf(paragraph, text))
+    const whole = at(word)
+    if (whole) return [whole]
+    // Letters of these scripts have other shapes alone than in a word.
+    if (isRightToLeft(word)) return null
+    const letters = Array.from(word, at)
+    return letters.every((letter) => letter !== undefined) ? letters : null
+  }
+
+  #index(): Map<string, KeptPiece> {
+    const found = new Map<string, KeptPiece>()
+    const add = (paragraph: Paragraph, text: string, glyphs: readonly PlacedGlyph[]) => {
+      const key = keyOf(paragraph, text)
+      const piece = found.has(key) ? null : keptPiece(text, glyphs)
+      if (piece !== null) found.set(key, piece)
+    }
+    for (const paragraph of this.#paragraphs) {
+      for (const line of paragraph.lines) {
+        for (const word of wordsOf(this.#glyphsOf(paragraph, line.ranges), paragraph.style.size)) {
+          const text = word.map(({ glyph }) => glyph.unicode).join('')
+          const isReversed = isRightToLeft(text)
+          add(
+            paragraph,
+            isReversed
+              ? word
+                  .toReversed()
+                  .map(({ glyph }) => glyph.unicode)
+                  .join('')
+              : text,
+            word,
+          )
+          for (const each of word) add(paragraph, each.glyph.unicode, [each])
+        }
+      }
+    }
+    return found
+  }
+
+  #glyphsOf({ angle }: Paragraph, ranges: readonly GlyphRange[]): PlacedGlyph[] {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    return ranges
+      .flatMap(({ show, from, to }) => {
+        const shown = this.#page.shows[show]
+        if (!shown || shown.state.fontKey === null) return []
+        return shown.glyphs.slice(from, to).map((glyph, offset) => ({
+          glyph,
+          show,
+          index: from + offset,
+          u: glyph.x * cos + glyph.y * sin,
+          v: glyph.y * cos - glyph.x * sin,
+        }))
+      })
+      .sort((a, b) => a.u - b.u)
+  }
+}
+
+/** Vowel signs of Arabic and Hebrew are drawn before or behind their letters: words are told by their letters alone. */
+const SIGNS = /[\p{M}\u0640]/gu
+
+function keyOf({ stream, angle }: Paragraph, text: string): string {
+  const letters = isRightToLeft(text) ? text.normalize('NFKD').replace(SIGNS, '') : text.normalize('NFKC')
+  return `${stream} ${angle.toFixed(2)} ${letters}`
+}
+
+function* wordsOf(glyphs: readonly PlacedGlyph[], size: number): Generator<PlacedGlyph[]> {
+  let word: PlacedGlyph[] = []
+  for (const placed of glyphs) {
+    const previous = word.at(-1)
+    const isApart = previous !== undefined && placed.u - (previous.u + previous.glyph.width) > MOST_GAP * size
+    const isLetter = WORD.test(placed.glyph.unicode)
+    if (word.length > 0 && (isApart || !isLetter)) {
+      yield word
+      word = []
+    }
+    if (isLetter) word.push(placed)
+  }
+  if (word.length > 0) yield word
+}
+
+function keptPiece(text: string, glyphs: readonly PlacedGlyph[]): KeptPiece | null {
+  const first = glyphs[0]
+  const last = glyphs.at(-1)
+  if (!first || !last) return null
+  return {
+    kind: 'kept',
+    ranges: rangesOf(glyphs),
+    equiv: text,
+    width: last.u + last.glyph.width - first.u,
+    u: first.u,
+    v: Math.min(...glyphs.map(({ v }) => v)),
+    ...(glyphs.length === 1 ? { breakText: text } : {}),
+  }
+}
+
+function rangesOf(glyphs: readonly PlacedGlyph[]): GlyphRange[] {
+  const ranges: { show: number; from: number; to: number }[] = []
+  for (const { show, index } of glyphs.toSorted((a, b) => a.show - b.show || a.index - b.index)) {
+    const last = ranges.at(-1)
+    if (last?.show === show && last.to === index) last.to++
+    else ranges.push({ show, from: index, to: index + 1 })
+  }
+  return ranges
+}
+
+/** Stretches of letters that are missing, and what is between them. */
+function* wordParts(text: string, isMissing: (character: string) => boolean): Generator<{ readonly segment: string }> {
+  let segment = ''
+  let wasMissing = false
+  for (const character of text) {
+    const missing = WORD.test(character) && isMissing(character)
+    const isMark = /\p{M}/u.test(character)
+    if (segment !== '' && missing !== wasMissing && !isMark) {
+      yield { segment }
+      segment = ''
+    }
+    segment += character
+    if (!isMark) wasMissing = missing
+  }
+  if (segment !== '') yield { segment }
+}
