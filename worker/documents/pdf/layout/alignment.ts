@@ -104,7 +104,8 @@ function byNeighbours(line: Fragment, { block, barriers, neighbours, beside, fra
   const isCentredInBox = isCell
     ? Math.min(before, after) > 0.2 * size && Math.abs(before - after) < Math.min(0.8 * size, 0.3 * size + 0.1 * before)
     : Math.min(before, after) > LEAST_MARGIN * size && Math.abs(before - after) < 0.8 * size
-  if (votes.left > 0 && isLonger && !(isCentredInBox && votes.left < 2)) return 'left'
+  const isClearlyCentred = isCentredInBox && before > LEAST_MARGIN * size
+  if (votes.left > 0 && isLonger && !(isClearlyCentred && votes.left < 2)) return 'left'
   if (isCentredInBox && (isCell || beside.length === 0)) return 'center'
   // One neighbour may end at the same place by chance.
   if (votes.center > 0 && votes.center === neighbours.length) return 'center'

@@ -11,6 +11,10 @@ const INDENT = 2.5
 /** Ems between the baselines of one paragraph. */
 const NARROWEST_PITCH = 0.6
 const WIDEST_PITCH = 1.7
+/** Ems around a line in which its column's other lines are looked for. */
+const COLUMN_REACH = 16
+/** One of the next lines is enough, of others two. */
+const FEWEST_PROOFS = 2
 /** Words of a line that proves the column. */
 const FEWEST_WORDS = 4
 
@@ -68,19 +72,34 @@ function isSpace(left: Fragment, right: Fragment, barriers: Barriers): boolean {
   )
 }
 
+/** Lines around prove the column: they are whole and end at the same edge. A table's cells have others above or below. */
 function runsAcross(left: Fragment, right: Fragment, sorted: readonly Fragment[], place: number): boolean {
+  let proofs = 0
   for (const step of [-1, 1]) {
     for (let at = place + step; ; at += step) {
       const other = sorted[at]
-      if (!other || Math.abs(other.v - right.v) > WIDEST_PITCH * right.size) break
-      const isWhole =
-        Math.abs(other.v - right.v) > NARROWEST_PITCH * right.size &&
-        other.words.length >= FEWEST_WORDS &&
-        Math.abs(other.size - right.size) < 0.1 * right.size &&
-        Math.abs(other.u1 - right.u1) < FLUSH * right.size &&
-        Math.abs(other.u0 - left.u0) < INDENT * right.size
-      if (isWhole) return true
+      if (!other) break
+      const distance = Math.abs(other.v - right.v) / right.size
+      if (distance > COLUMN_REACH) break
+      if (distance < NARROWEST_PITCH) continue
+      const isNext = distance < WIDEST_PITCH
+      if (isNext && isAlignedCell(other, left, right)) return false
+      if (isWholeLine(other, left, right)) proofs += isNext ? FEWEST_PROOFS : 1
     }
   }
-  return false
+  return proofs >= FEWEST_PROOFS
+}
+
+function isWholeLine(other: Fragment, left: Fragment, right: Fragment): boolean {
+  return (
+    other.words.length >= FEWEST_WORDS &&
+    Math.abs(other.size - right.size) < 0.1 * right.size &&
+    Math.abs(other.u1 - right.u1) < FLUSH * right.size &&
+    Math.abs(other.u0 - left.u0) < INDENT * right.size
+  )
+}
+
+/** Begins where the right piece does, behind a gap of its own. */
+function isAlignedCell(other: Fragment, left: Fragment, right: Fragment): boolean {
+  return other.u0 > left.u0 + right.size && Math.abs(other.u0 - right.u0) < 0.15 * right.size
 }

@@ -19,7 +19,7 @@ import { fromPage } from './page-axes.ts'
 import { roleOf } from './roles.ts'
 import { type Rows, rowsOf } from './rows.ts'
 import { splitBlock } from './split-block.ts'
-import { type Stays, staysOf } from './stays.ts'
+import { type Stays, staysOf, withoutNames } from './stays.ts'
 
 /** A paragraph before its room is measured. */
 export interface Draft {
@@ -51,11 +51,12 @@ export function layOutGroup(group: LetterGroup, page: PageText): GroupLayout {
   const baselines = baselinesOf(joinDoubledLetters(group.letters))
   if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], barriers }
   const fragments = attachMarks(joinDropCaps(healLines(fragmentsOf(baselines, barriers), barriers)))
-  const stays = staysOf(fragments)
+  const lineStays = staysOf(fragments)
   const blocks = blocksOf(
-    fragments.filter((fragment) => stays.get(fragment) !== 'leader'),
+    fragments.filter((fragment) => lineStays.get(fragment) !== 'leader'),
     barriers,
   )
+  const stays = withoutNames(lineStays, blocks)
   const shapes = new Map(blocks.map((block) => [block, shapeOf(block.fragments)]))
   const columns = columnsOf(blocks, shapes)
   const layout = new Layout({ group, page, barriers, fragments, stays, blocks, shapes, columns })

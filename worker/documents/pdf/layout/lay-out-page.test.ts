@@ -254,6 +254,25 @@ describe('what stays', () => {
     expect(layout.paragraphs[0]?.room.right).toBe(0)
   })
 
+  it('is text of a font that tells other letters than it draws', () => {
+    const layout = layOut([
+      lines(PROSE, { x: 50, y: 700 }),
+      line('KA>29:92># ?>9@AJ.D<F@', { x: 50, y: 600, font: 'Calibri' }),
+    ])
+    expect(textsOf(layout)).toEqual([PROSE.join(' ')])
+    expect(layout.kept.map(({ reason }) => reason)).toEqual(['garbled_text'])
+  })
+
+  it('is not names in typewriter type within a sentence', () => {
+    const shows = [
+      line('A sentence with many names in it, such as', { x: 50, y: 700 }),
+      line('alpha, beta, gamma, and', { x: 50, y: 688, font: 'Courier', size: 9.5 }),
+      line('delta, which ends it.', { x: 50, y: 676 }),
+      lines(PROSE, { x: 50, y: 600 }),
+    ]
+    expect(layOut(shows).kept).toEqual([])
+  })
+
   it('is vertical, hidden and garbled text, each with its reason', () => {
     const layout = layOut([
       line('縦書', { x: 500, y: 700, font: 'Mincho-V' }),

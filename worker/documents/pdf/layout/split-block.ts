@@ -96,6 +96,10 @@ function changesStyle(upper: Fragment, lower: Fragment, { left, right }: BlockSh
   if (upper.style === lower.style) return false
   const differs = (test: (style: TextStyle) => boolean) =>
     Math.abs(shareOf(upper, test) - shareOf(lower, test)) > WHOLE_LINE
+  const end = upper.words.at(-1)?.letters.at(-1)?.style
+  const start = lower.words[0]?.letters[0]?.style
+  // A run-in heading that fills its line, its text already begun.
+  if (end !== upper.style && end?.isBold === start?.isBold && end?.family === start?.family) return false
   const isEmphasis = lower.style.isBold && !SENTENCE_END.test(upper.text)
   if ((differs(({ isBold }) => isBold) && !isEmphasis) || differs(({ family }) => family === 'mono')) return true
   // Within a filled line these are a link or an emphasis that is a line long.
@@ -118,12 +122,19 @@ function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, barriers, sh
   if (besideLower.some((other) => isLabelOf(other, lower))) return true
   if (shape.isProse && isFull && (runsOn || upper.words.length > 4)) return false
   if (ENDS_INSIDE.test(upper.text)) return false
+  // Text that goes on over lines has its figures once.
+  const isRunning = isFull && runsOn && upper.words.length > 2
+  if (!isRunning && besideLower.some(isFigure) && cellsBeside(upper).some(isFigure)) return true
   if (besideLower.length === 0 || cellsBeside(upper).length === 0) return false
   const cell = barriers.cellAround(lower.u0, lower.u1, lower.v + 0.3 * lower.size)
   const isRuled = besideLower.every(({ u0, u1 }) => u1 < cell.left + 1 || u0 > cell.right - 1)
   const right = Math.max(shape.right, cell.right - 0.8 * lower.size)
   const filled = isRuled && Number.isFinite(right) ? isFilled(upper, lower, shape.left, right) : isFull
   return isRuled ? !(filled && (runsOn || upper.words.length > 2)) : !(filled && runsOn)
+}
+
+function isFigure({ text }: Fragment): boolean {
+  return /\d/u.test(text) && !/\p{L}{2}/u.test(text)
 }
 
 function isLabelOf(label: Fragment, { u0, size }: Fragment): boolean {

@@ -1,5 +1,8 @@
 // Lines that are no text to translate: displayed formulas, code, glyphs whose letters nobody knows.
+import { isFilled } from './block-shape.ts'
+import type { Block } from './blocks.ts'
 import type { Fragment } from './fragments.ts'
+import { garbledFonts } from './garbled-fonts.ts'
 import type { KeptText } from './paragraph.ts'
 
 export type StayReason = KeptText['reason'] | 'leader'
@@ -23,6 +26,7 @@ const CODE_LINE: readonly RegExp[] = [
 ]
 
 export function staysOf(fragments: readonly Fragment[]): Stays {
+  const garbled = garbledFonts(fragments)
   const letters = { all: 0, mono: 0 }
   for (const { text, style } of fragments) {
     letters.all += text.length
@@ -31,7 +35,7 @@ export function staysOf(fragments: readonly Fragment[]): Stays {
   const isTypescript = letters.mono > TYPESCRIPT_SHARE * letters.all
   const stays = new Map<Fragment, StayReason>()
   for (const fragment of fragments) {
-    const reason = reasonOf(fragment, isTypescript)
+    const reason = garbled.has(fragment.style.font.id) ? 'garbled_text' : reasonOf(fragment, isTypescript)
     if (reason !== null) stays.set(fragment, reason)
   }
   return stays
@@ -67,4 +71,29 @@ function isCode({ words, text }: Fragment, isTypescript: boolean): boolean {
   if (mono < MONO_SHARE * letters.length) return false
   if (isTypescript) return CODE_LINE.some((expression) => expression.test(text))
   return /\p{L}/u.test(text)
+}
+
+/** Words of a line of text; an author's affiliation over an address has fewer. */
+const FEWEST_WORDS = 4
+
+/** Monospaced lines that a filled line of text runs on into, or that run on into one, are names in a sentence. */
+export function withoutNames(stays: Stays, blocks: readonly Block[]): Stays {
+  const found = new Map(stays)
+  for (const { fragments } of blocks) {
+    const left = Math.min(...fragments.map(({ u0 }) => u0))
+    const right = Math.max(...fragments.map(({ u1 }) => u1))
+    fragments.forEach((fragment, index) => {
+      const upper = fragments[index - 1]
+      const isName =
+        found.get(fragment) === 'code' &&
+        upper !== undefined &&
+        !found.has(upper) &&
+        (upper.words.length >= FEWEST_WORDS || stays.has(upper)) &&
+        isFilled(upper, fragment, left, right) &&
+        !/[:.;]$/u.test(upper.text) &&
+        !CODE_LINE.some((expression) => expression.test(fragment.text))
+      if (isName) found.delete(fragment)
+    })
+  }
+  return found
 }
