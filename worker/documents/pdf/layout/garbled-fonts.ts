@@ -8,7 +8,7 @@ const SIGN_INSIDE = /(?<=[^\s])[<>@#$%^*=|\\~?!{}[\]:;,/&+](?=[^\s])/gu
 /** Share of a font's characters on a page (tracemonkey's figures have 0.25 and more, its prose 0.001). */
 const GARBLED_SHARE = 0.13
 /** Share of letters in what is read: figures and dates alone are no words. */
-const FEWEST_LETTERS = 0.1
+const FEWEST_LETTERS = 0.03
 /** Characters that tell a font by. */
 const FEWEST_CHARACTERS = 10
 
