@@ -1,14 +1,19 @@
-/** Holds what was used last, as long as the weights together stay under a maximum. What weighs more than that is not held. */
+/**
+ * Holds what was used last, as long as the weights together stay under a maximum. Beside that the last one that weighs
+ * more alone: where all of a file's objects are in one large stream, it would be made again for each of them.
+ */
 export class WeightedCache<K, V> {
   readonly #maxWeight: number
   readonly #entries = new Map<K, { readonly value: V; readonly weight: number }>()
   #weight = 0
+  #overweight: { readonly key: K; readonly value: V } | null = null
 
   constructor(maxWeight: number) {
     this.#maxWeight = maxWeight
   }
 
   get(key: K): V | undefined {
+    if (this.#overweight?.key === key) return this.#overweight.value
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
     this.#entries.delete(key)
@@ -18,7 +23,10 @@ export class WeightedCache<K, V> {
 
   set(key: K, value: V, weight: number): void {
     this.#drop(key)
-    if (weight > this.#maxWeight) return
+    if (weight > this.#maxWeight) {
+      this.#overweight = { key, value }
+      return
+    }
     this.#entries.set(key, { value, weight })
     this.#weight += weight
     for (const oldest of this.#entries.keys()) {
@@ -30,9 +38,11 @@ export class WeightedCache<K, V> {
   clear(): void {
     this.#entries.clear()
     this.#weight = 0
+    this.#overweight = null
   }
 
   #drop(key: K): void {
+    if (this.#overweight?.key === key) this.#overweight = null
     const entry = this.#entries.get(key)
     if (entry === undefined) return
     this.#entries.delete(key)
