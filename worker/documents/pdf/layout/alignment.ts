@@ -1,4 +1,5 @@
 // How a paragraph is set, by its own lines where it has several, else by what stands in its column or cell.
+import { least, most } from './extremes.ts'
 import type { Barriers } from './barriers.ts'
 import { type BlockShape, isCentredPair, LEAST_INDENT, SAME_EDGE } from './block-shape.ts'
 import { overlap } from './blocks.ts'
@@ -47,9 +48,7 @@ function byLines(lines: readonly Fragment[], { shape, block, frame, barriers }: 
   const lefts = lines.map(({ u0 }) => u0)
   const centres = lines.map(({ u0, u1 }) => (u0 + u1) / 2)
   const [first] = lines
-  const cell = first
-    ? barriers.cellAround(Math.min(...lefts), Math.max(...lines.map(({ u1 }) => u1)), first.v + 0.3 * size)
-    : frame
+  const cell = first ? barriers.cellAround(least(lefts), most(lines.map(({ u1 }) => u1)), first.v + 0.3 * size) : frame
   const isCell = Number.isFinite(cell.left) && Number.isFinite(cell.right)
   const box = isCell ? cell : frame
   const middle = (box.left + box.right) / 2
@@ -57,7 +56,7 @@ function byLines(lines: readonly Fragment[], { shape, block, frame, barriers }: 
     spread(centres) < 0.25 * size &&
     spread(lefts) > FLUSH * size &&
     Math.abs((centres[0] ?? 0) - middle) < 0.5 * size &&
-    (isCell || Math.min(...lefts) - box.left > LEAST_MARGIN * size)
+    (isCell || least(lefts) - box.left > LEAST_MARGIN * size)
   ) {
     return 'center'
   }
@@ -75,7 +74,7 @@ function byLines(lines: readonly Fragment[], { shape, block, frame, barriers }: 
 }
 
 function spread(values: readonly number[]): number {
-  return Math.max(...values) - Math.min(...values)
+  return most(values) - least(values)
 }
 
 /** Most lines end at one edge. */

@@ -1,5 +1,6 @@
 // What a block of lines looks like as a whole: how far its lines reach, how they are indented, whether they are filled
 // as running text is. Cuts between paragraphs are decided against it.
+import { least } from './extremes.ts'
 import type { Fragment } from './fragments.ts'
 
 export interface BlockShape {
@@ -24,7 +25,7 @@ const PROSE_WORDS = 2.2
 const PROSE_LETTERS = 14
 
 export function shapeOf(fragments: readonly Fragment[]): BlockShape {
-  const left = Math.min(...fragments.map(({ u0 }) => u0))
+  const left = least(fragments.map(({ u0 }) => u0))
   const size = fragments[0]?.size ?? 1
   const right = usualRight(fragments, size)
   return {

@@ -1,4 +1,5 @@
 // The lines of a paragraph as its pieces: words joined over line ends, styles as spans, formulas and marks kept whole.
+import { least, most } from './extremes.ts'
 import type { LineLetter } from './baselines.ts'
 import { beginsInside } from './block-shape.ts'
 import type { Fragment } from './fragments.ts'
@@ -159,8 +160,8 @@ function addText(pieces: ParagraphPiece[], { text, letter }: Item, style: TextSt
 
 function keptPiece(items: readonly Item[], lines: readonly Fragment[], page: PageText): ParagraphPiece {
   const letters = items.flatMap(({ letter }) => (letter === null ? [] : [letter]))
-  const u0 = Math.min(...letters.map(({ u }) => u))
-  const u1 = Math.max(...letters.map(({ u, width }) => u + width))
+  const u0 = least(letters.map(({ u }) => u))
+  const u1 = most(letters.map(({ u, width }) => u + width))
   return {
     kind: 'kept',
     ranges: glyphRanges(letters, page),

@@ -1,5 +1,5 @@
 // Letters drawn more than once to look bold or shaded, and accents drawn over their letters: one letter for the reader.
-import type { Letter } from './letters.ts'
+import type { GlyphPlace, Letter } from './letters.ts'
 
 /** Ems. Fake bold moves the second copy by 0.02 to 0.05; two real letters stand a whole width apart. */
 const DOUBLE_OFFSET = 0.12
@@ -35,6 +35,7 @@ export function joinDoubledLetters(letters: readonly Letter[]): Letter[] {
 function joinDoubles(letters: readonly Letter[]): Letter[] {
   const cells = new Map<string, number[]>()
   const joined: Letter[] = []
+  const twins = new Map<number, GlyphPlace[]>()
   for (const letter of letters) {
     const twin = letter.text.trim() === '' ? undefined : findTwin(letter, joined, cells)
     if (twin === undefined) {
@@ -46,9 +47,11 @@ function joinDoubles(letters: readonly Letter[]): Letter[] {
     } else {
       const first = joined[twin]
       // The copy drawn last is the one on top: its colour is what is seen, a shadow lies below.
-      if (first) {
-        joined[twin] = { ...letter, u: first.u, twins: [...first.twins, { show: first.show, glyph: first.glyph }] }
-      }
+      if (!first) continue
+      const own = twins.get(twin) ?? []
+      twins.set(twin, own)
+      own.push({ show: first.show, glyph: first.glyph })
+      joined[twin] = { ...letter, u: first.u, twins: own }
     }
   }
   return joined

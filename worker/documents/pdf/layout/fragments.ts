@@ -1,5 +1,6 @@
 // A line cut where text does not run on: at rules and cell borders, at wide gaps, at gaps that repeat over lines, and
 // at leaders. A fragment is one line of one column or cell.
+import { least, most } from './extremes.ts'
 import type { Barriers } from './barriers.ts'
 import type { Baseline } from './baselines.ts'
 import { cutAtLeaders } from './leaders.ts'
@@ -70,7 +71,7 @@ export function fragmentsOf(baselines: readonly Baseline[], barriers: Barriers):
   })
   const cuts = lines.map((line) => hardCuts(line, barriers))
   addRepeatedCuts(lines, cuts)
-  lines.forEach((line, index) => cuts[index]?.push(...trailingDots(line)))
+  lines.forEach((line, index) => (cuts[index] = [...(cuts[index] ?? []), ...trailingDots(line)]))
   return lines.flatMap((line, index) => {
     const at = [...new Set([0, ...(cuts[index] ?? []), line.words.length])].toSorted((a, b) => a - b)
     return at.slice(1).flatMap((end, piece) => {
@@ -128,7 +129,7 @@ function addRepeatedCuts(lines: readonly Line[], cuts: number[][]): void {
       return count >= (isWide ? FEWEST_WIDE_REPEATS : FEWEST_REPEATS) ? [index] : []
     }),
   )
-  found.forEach((indices, line) => cuts[line]?.push(...indices))
+  found.forEach((indices, line) => (cuts[line] = [...(cuts[line] ?? []), ...indices]))
 }
 
 /** Lines on one side that have a word behind a gap at the same place; rows without that cell are passed over. */
@@ -164,8 +165,8 @@ export function makeFragment(
   const style = dominantStyle(rest)
   return {
     v,
-    u0: Math.min(...rest.map(({ u0 }) => u0)),
-    u1: Math.max(...rest.map(({ u1 }) => u1)),
+    u0: least(rest.map(({ u0 }) => u0)),
+    u1: most(rest.map(({ u1 }) => u1)),
     size: style.size,
     style,
     words: rest,

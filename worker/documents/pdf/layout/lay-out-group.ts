@@ -1,8 +1,9 @@
 // One content stream's text at one angle: baselines, fragments, blocks, paragraphs.
+import { least, most } from './extremes.ts'
 import { withoutAddresses } from '../../addresses.ts'
 import type { PageText } from '../content/page-text.ts'
 import { alignmentOf, columnNeighbours } from './alignment.ts'
-import { barriersOf, type Barriers } from './barriers.ts'
+import type { Barriers } from './barriers.ts'
 import { baselinesOf } from './baselines.ts'
 import { type BlockShape, shapeOf } from './block-shape.ts'
 import { type Block, blocksOf } from './blocks.ts'
@@ -46,8 +47,7 @@ interface Column {
   readonly bottom: number
 }
 
-export function layOutGroup(group: LetterGroup, page: PageText): GroupLayout {
-  const barriers = barriersOf(page, group.angle)
+export function layOutGroup(group: LetterGroup, page: PageText, barriers: Barriers): GroupLayout {
   const baselines = baselinesOf(joinDoubledLetters(group.letters))
   if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], barriers }
   const fragments = attachMarks(joinDropCaps(healLines(fragmentsOf(baselines, barriers), barriers)))
@@ -184,7 +184,7 @@ class Layout {
       frame: column ?? this.#frame,
     })
     const starts = (lines.length > 1 ? lines.slice(1) : lines).map(({ u0 }) => u0)
-    const left = align === 'right' || align === 'center' ? Math.min(...lines.map(({ u0 }) => u0)) : Math.min(...starts)
+    const left = align === 'right' || align === 'center' ? least(lines.map(({ u0 }) => u0)) : least(starts)
     const cell = barriers.cellAround(first.u0, first.u1, first.v + 0.3 * first.size)
     return {
       paragraph: {
@@ -208,7 +208,7 @@ class Layout {
         style,
         align,
         left,
-        right: Math.max(...lines.map(({ u1 }) => u1)),
+        right: most(lines.map(({ u1 }) => u1)),
         firstIndent: align === 'right' || align === 'center' ? 0 : first.u0 - left,
         pitch: lines.length > 1 ? (first.v - last.v) / (lines.length - 1) : 1.2 * style.size,
       },
@@ -221,8 +221,8 @@ class Layout {
 /** Where text stands on the page: as far from the right edge as from the left, or farther out where some is. */
 function frameOf({ fragments, page, group }: Parts): { left: number; right: number } {
   const box = fromPage(page.box, group.angle)
-  const left = Math.min(...fragments.map(({ u0 }) => u0))
-  const right = Math.max(...fragments.map(({ u1 }) => u1))
+  const left = least(fragments.map(({ u0 }) => u0))
+  const right = most(fragments.map(({ u1 }) => u1))
   return { left, right: Math.max(right, box.right - Math.max(0, left - box.left)) }
 }
 

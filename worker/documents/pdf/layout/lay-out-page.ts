@@ -2,16 +2,25 @@
 // room between paragraphs knows of all.
 import { withoutAddresses } from '../../addresses.ts'
 import type { PageText } from '../content/page-text.ts'
+import { type Barriers, barriersOf } from './barriers.ts'
 import { layOutGroup, type GroupLayout } from './lay-out-group.ts'
 import { lettersOf } from './letters.ts'
 import { measureRoom } from './measure-room.ts'
 import { orderParagraphs } from './order-paragraphs.ts'
+import { angleKey } from './page-axes.ts'
 import type { KeptText, PageLayout } from './paragraph.ts'
 
 /** Pure; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is in `kept`, or has no letters. */
 export function layOutPage(page: PageText): PageLayout {
   const { groups, vertical, hidden } = lettersOf(page)
-  const layouts: GroupLayout[] = groups.map((group) => layOutGroup(group, page))
+  const barriers = new Map<string, Barriers>()
+  const layouts = groups.map((group): GroupLayout => {
+    // Thousands of forms, few angles.
+    const key = angleKey(group.angle)
+    const shared = barriers.get(key) ?? barriersOf(page, group.angle)
+    barriers.set(key, shared)
+    return layOutGroup(group, page, shared)
+  })
   const kept: KeptText[] = [
     ...layouts.flatMap((layout) => layout.kept),
     { reason: 'vertical_text' as const, text: vertical },

@@ -1,27 +1,51 @@
 // The room of every paragraph of a page, over all of its streams and angles.
+import { least, most } from './extremes.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
+import type { Obstacle } from './barriers.ts'
 import { BoxIndex } from './box-index.ts'
 import type { GroupLayout } from './lay-out-group.ts'
-import { fromPage, toPage } from './page-axes.ts'
+import { angleKey, fromPage, toPage } from './page-axes.ts'
 import type { Paragraph } from './paragraph.ts'
 import { ASCENT, DESCENT, type Frame, inkBox, roomOf, type TextBox } from './room.ts'
+
+/** In page space. */
+interface PlacedText {
+  readonly owner: Frame | null
+  readonly box: Box
+}
 
 /** Text of other angles and streams is in the way too: all boxes meet in page space. */
 export function measureRoom(layouts: readonly GroupLayout[], page: PageText): Paragraph[] {
   const texts = layouts.flatMap((layout) =>
     textsOf(layout).map(({ owner, ...box }) => ({ owner, box: toPage(box, layout.angle) })),
   )
+  const axes = new Map<string, Axes>()
   return layouts.flatMap((layout) => {
-    const own = texts.map(({ owner, box }): TextBox => ({ owner, ...fromPage(box, layout.angle) }))
-    const margins = marginsOf(own, fromPage(page.box, layout.angle))
-    const index = new BoxIndex(own)
-    const obstacles = new BoxIndex(layout.barriers.obstacles)
+    const key = angleKey(layout.angle)
+    const { margins, index, obstacles } = axes.get(key) ?? axesOf(layout, texts, page)
+    axes.set(key, { margins, index, obstacles })
     return layout.drafts.map(({ paragraph, column, isFixedWidth }) => ({
       ...paragraph,
       room: roomOf(paragraph, { texts: index, obstacles, margins, column, isFixedWidth }),
     }))
   })
+}
+
+/** What all groups of one angle have around them. */
+interface Axes {
+  readonly margins: Box
+  readonly index: BoxIndex<TextBox>
+  readonly obstacles: BoxIndex<Obstacle>
+}
+
+function axesOf({ angle, barriers }: GroupLayout, texts: readonly PlacedText[], page: PageText): Axes {
+  const own = texts.map(({ owner, box }): TextBox => ({ owner, ...fromPage(box, angle) }))
+  return {
+    margins: marginsOf(own, fromPage(page.box, angle)),
+    index: new BoxIndex(own),
+    obstacles: new BoxIndex(barriers.obstacles),
+  }
 }
 
 function textsOf({ drafts, staying }: GroupLayout): TextBox[] {
@@ -39,13 +63,13 @@ function textsOf({ drafts, staying }: GroupLayout): TextBox[] {
 
 /** As wide as the text on the page; where it keeps to one side, as wide on the other side too. */
 function marginsOf(texts: readonly Box[], page: Box): Box {
-  const left = Math.max(page.left, Math.min(page.right, ...texts.map((text) => text.left)))
-  const right = Math.min(page.right, Math.max(page.left, ...texts.map((text) => text.right)))
+  const left = Math.max(page.left, Math.min(page.right, least(texts.map((text) => text.left))))
+  const right = Math.min(page.right, Math.max(page.left, most(texts.map((text) => text.right))))
   const side = left - page.left
   return {
     left,
     right: Math.max(right, page.right - side),
-    bottom: Math.max(page.bottom, Math.min(page.bottom + side, ...texts.map((text) => text.bottom))),
+    bottom: Math.max(page.bottom, Math.min(page.bottom + side, least(texts.map((text) => text.bottom)))),
     top: Math.min(page.top, Math.max(page.top - side, ...texts.map((text) => text.top))),
   }
 }

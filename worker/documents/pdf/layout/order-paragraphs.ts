@@ -10,7 +10,9 @@ export function orderParagraphs(paragraphs: readonly Paragraph[], { rotate }: Pa
   const byAngle = new Map<string, Paragraph[]>()
   for (const paragraph of paragraphs) {
     const key = paragraph.angle.toFixed(1)
-    byAngle.set(key, [...(byAngle.get(key) ?? []), paragraph])
+    const group = byAngle.get(key)
+    if (group) group.push(paragraph)
+    else byAngle.set(key, [paragraph])
   }
   return [...byAngle.values()]
     .toSorted((a, b) => turnedBy(a, upright) - turnedBy(b, upright))

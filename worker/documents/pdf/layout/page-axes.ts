@@ -23,3 +23,8 @@ export function toPage(box: Box, angle: number): Box {
 export function fromPage(box: Box, angle: number): Box {
   return angle === 0 ? box : turn(box, -angle)
 }
+
+/** The same for angles that differ by rounding. */
+export function angleKey(angle: number): string {
+  return angle.toFixed(4)
+}

@@ -1,5 +1,6 @@
 // How far a paragraph may grow: to the next text, rule, image or box edge, within its column and the page's margins.
 // Free space between two paragraphs belongs to the one before it, so that two never grow into the same place.
+import { least, most } from './extremes.ts'
 import type { Obstacle } from './barriers.ts'
 import type { Box } from '../geometry.ts'
 import type { BoxIndex } from './box-index.ts'
@@ -35,8 +36,8 @@ export function inkBox({ left, right, lines, style }: Frame): Box {
   const first = lines[0]?.v ?? 0
   const last = lines.at(-1)?.v ?? first
   return {
-    left: Math.min(left, ...lines.map(({ u0 }) => u0)),
-    right: Math.max(right, ...lines.map(({ u1 }) => u1)),
+    left: Math.min(left, least(lines.map(({ u0 }) => u0))),
+    right: Math.max(right, most(lines.map(({ u1 }) => u1))),
     bottom: last - DESCENT * style.size,
     top: first + ASCENT * style.size,
   }

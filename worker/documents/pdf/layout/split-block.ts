@@ -61,7 +61,8 @@ function beginsParagraph(
   const upper = current.at(-1)
   if (!upper) return false
   if (context.stays(upper) || context.stays(lower) || upper.endsAtLeader) return true
-  if (lower.mark !== null || beginsWithNumber(lower.words)) return true
+  // "pages 291–" goes on with "300.".
+  if (lower.mark !== null || (beginsWithNumber(lower.words) && !ENDS_INSIDE.test(upper.text))) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
   if (beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
   if (isNextRow(upper, lower, context)) return true

@@ -1,4 +1,5 @@
 // Lines that are no text to translate: displayed formulas, code, glyphs whose letters nobody knows.
+import { least, most } from './extremes.ts'
 import { isFilled } from './block-shape.ts'
 import type { Block } from './blocks.ts'
 import type { Fragment } from './fragments.ts'
@@ -80,8 +81,8 @@ const FEWEST_WORDS = 4
 export function withoutNames(stays: Stays, blocks: readonly Block[]): Stays {
   const found = new Map(stays)
   for (const { fragments } of blocks) {
-    const left = Math.min(...fragments.map(({ u0 }) => u0))
-    const right = Math.max(...fragments.map(({ u1 }) => u1))
+    const left = least(fragments.map(({ u0 }) => u0))
+    const right = most(fragments.map(({ u1 }) => u1))
     fragments.forEach((fragment, index) => {
       const upper = fragments[index - 1]
       const isName =

@@ -54,7 +54,7 @@ export function readingOrderOf<T extends Placed>(placed: readonly T[]): T[] {
       else if (!isNeutral(letter)) break
     }
     const run = ordered.slice(start, end).toReversed()
-    result.push(...(isBaseRight ? run : run.map(mirror)))
+    for (const letter of run) result.push(isBaseRight ? letter : mirror(letter))
     start = end
   }
   return result

@@ -1,4 +1,5 @@
 // Letters of one line to words: by the spaces that are drawn, and by gaps where producers move instead of drawing one.
+import { least, most } from './extremes.ts'
 import type { LineLetter } from './baselines.ts'
 
 export interface Word {
@@ -64,9 +65,9 @@ export function makeWord(letters: readonly LineLetter[], gap: number): Word {
   return {
     letters,
     text: letters.map(({ text }) => text).join(''),
-    u0: Math.min(...letters.map(({ u }) => u)),
-    u1: Math.max(...letters.map(({ u, width }) => u + width)),
-    size: Math.max(...letters.map(({ size }) => size)),
+    u0: least(letters.map(({ u }) => u)),
+    u1: most(letters.map(({ u, width }) => u + width)),
+    size: most(letters.map(({ size }) => size)),
     gap,
   }
 }
@@ -105,7 +106,7 @@ function joinSpacedLetters(words: readonly Word[]): Word[] {
           first.gap,
         ),
       )
-    else joined.push(...words.slice(start, end))
+    else for (const word of words.slice(start, end)) joined.push(word)
     start = end
   }
   return joined
