@@ -25,7 +25,7 @@ export class SourceGlyphs {
   readonly #page: PageText
   readonly #fonts: TypesetFonts
   readonly #paragraphs: readonly Paragraph[]
-  /** By stream, angle and text: words, and letters alone. Made when a text first needs it. */
+  /** Words, and letters alone, of each paragraph and of all that look alike. Made when a text first needs it. */
   #found: Map<string, KeptPiece> | null = null
 
   constructor(page: PageText, paragraphs: readonly Paragraph[], fonts: TypesetFonts) {
@@ -82,39 +82,33 @@ export class SourceGlyphs {
   #lookUp(paragraph: Paragraph, word: string): KeptPiece[] | null {
     this.#found ??= this.#index()
     const found = this.#found
-    const at = (text: string) => found.get(keyOf(paragraph, text))
+    const own = this.#paragraphs.indexOf(paragraph)
+    const at = (text: string) => found.get(keyOf(own, text)) ?? found.get(keyOf(lookOf(paragraph), text))
     const whole = at(word)
     if (whole) return [whole]
-    // Letters of these scripts have other shapes alone than in a word.
-    if (isRightToLeft(word)) return null
-    const letters = Array.from(word, at)
-    return letters.every((letter) => letter !== undefined) ? letters : null
+    // Arabic letters are drawn in the shape they have somewhere else: readable, as handwriting of a beginner is.
+    const isReversed = isRightToLeft(word)
+    const letters = Array.from(isReversed ? word.normalize('NFKD').replace(SIGNS, '') : word, at)
+    if (!letters.every((letter) => letter !== undefined)) return null
+    return isReversed ? letters.toReversed().map(({ breakText: _, ...letter }) => letter) : letters
   }
 
   #index(): Map<string, KeptPiece> {
     const found = new Map<string, KeptPiece>()
-    const add = (paragraph: Paragraph, text: string, glyphs: readonly PlacedGlyph[]) => {
-      const key = keyOf(paragraph, text)
-      const piece = found.has(key) ? null : keptPiece(text, glyphs)
-      if (piece !== null) found.set(key, piece)
-    }
-    for (const paragraph of this.#paragraphs) {
-      for (const line of paragraph.lines) {
-        for (const word of wordsOf(this.#glyphsOf(paragraph, line.ranges), paragraph.style.size)) {
-          const text = word.map(({ glyph }) => glyph.unicode).join('')
-          const isReversed = isRightToLeft(text)
-          add(
-            paragraph,
-            isReversed
-              ? word
-                  .toReversed()
-                  .map(({ glyph }) => glyph.unicode)
-                  .join('')
-              : text,
-            word,
-          )
-          for (const each of word) add(paragraph, each.glyph.unicode, [each])
+    for (const [number, paragraph] of this.#paragraphs.entries()) {
+      const add = (text: string, glyphs: readonly PlacedGlyph[]) => {
+        const piece = keptPiece(text, glyphs)
+        if (piece === null) return
+        for (const key of [keyOf(number, text), keyOf(lookOf(paragraph), text)])
+          if (!found.has(key)) found.set(key, piece)
+      }
+      for (const { ranges } of paragraph.lines) {
+        const glyphs = this.#glyphsOf(paragraph, ranges)
+        for (const word of wordsOf(glyphs, paragraph.style.size)) {
+          const letters = word.map(({ glyph }) => glyph.unicode)
+          add((isRightToLeft(letters.join('')) ? letters.toReversed() : letters).join(''), word)
         }
+        for (const each of glyphs) if (each.glyph.unicode.trim() !== '') add(each.glyph.unicode, [each])
       }
     }
     return found
@@ -141,9 +135,14 @@ export class SourceGlyphs {
 /** Vowel signs of Arabic and Hebrew are drawn before or behind their letters: words are told by their letters alone. */
 const SIGNS = /[\p{M}\u0640]/gu
 
-function keyOf({ stream, angle }: Paragraph, text: string): string {
+function keyOf(place: number | string, text: string): string {
   const letters = isRightToLeft(text) ? text.normalize('NFKD').replace(SIGNS, '') : text.normalize('NFKC')
-  return `${stream} ${angle.toFixed(2)} ${letters}`
+  return `${place} ${letters}`
+}
+
+/** Glyphs are drawn as they are: in this size and colour, and from this stream's fonts. */
+function lookOf({ stream, angle, style }: Paragraph): string {
+  return [stream, angle.toFixed(2), style.size.toFixed(1), style.color, style.isBold].join(' ')
 }
 
 function* wordsOf(glyphs: readonly PlacedGlyph[], size: number): Generator<PlacedGlyph[]> {
@@ -152,7 +151,9 @@ function* wordsOf(glyphs: readonly PlacedGlyph[], size: number): Generator<Place
     const previous = word.at(-1)
     const isApart = previous !== undefined && placed.u - (previous.u + previous.glyph.width) > MOST_GAP * size
     const isLetter = WORD.test(placed.glyph.unicode)
-    if (word.length > 0 && (isApart || !isLetter)) {
+    const isTurned =
+      previous !== undefined && isRightToLeft(previous.glyph.unicode) !== isRightToLeft(placed.glyph.unicode)
+    if (word.length > 0 && (isApart || isTurned || !isLetter)) {
       yield word
       word = []
     }
@@ -186,14 +187,17 @@ function rangesOf(glyphs: readonly PlacedGlyph[]): GlyphRange[] {
   return ranges
 }
 
-/** Stretches of letters that are missing, and what is between them. */
+/** Stretches of letters that are missing, signs that are, and what is between them. */
 function* wordParts(text: string, isMissing: (character: string) => boolean): Generator<{ readonly segment: string }> {
   let segment = ''
   let wasMissing = false
   for (const character of text) {
-    const missing = WORD.test(character) && isMissing(character)
     const isMark = /\p{M}/u.test(character)
-    if (segment !== '' && missing !== wasMissing && !isMark) {
+    // A vowel sign of a script that the letter is not in: no font can put it there, and nobody reads it there.
+    if (isMark && !wasMissing && isMissing(character)) continue
+    const missing = isMissing(character)
+    const isSign = missing && !WORD.test(character)
+    if (segment !== '' && (missing !== wasMissing || isSign) && !isMark) {
       yield { segment }
       segment = ''
     }
