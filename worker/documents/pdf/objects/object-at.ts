@@ -1,6 +1,5 @@
 // An indirect object at its place in the file (ISO 32000-2 §7.3.10), and where its stream's data lies.
 import type { RandomAccessFile } from '../../random-access-file.ts'
-import { findLatin1 } from './latin1.ts'
 import { PdfKeyword, PdfLexer } from './lexer.ts'
 import { MAX_OBJECT_BYTES } from './limits.ts'
 import { isWord, readObject } from './parser.ts'
@@ -18,13 +17,20 @@ export interface ObjectAt {
 
 const FIRST_WINDOW_BYTES = 1024
 
-/** Null where no object begins. Reads as much as the object takes. */
-export async function readObjectAt(file: RandomAccessFile, offset: number): Promise<ObjectAt | null> {
+/**
+ * Null where no object begins, or none of the number that is expected: what is not wanted is not parsed. Reads as much as
+ * the object takes.
+ */
+export async function readObjectAt(
+  file: RandomAccessFile,
+  offset: number,
+  expected?: number,
+): Promise<ObjectAt | null> {
   for (let windowBytes = FIRST_WINDOW_BYTES; ; windowBytes *= 8) {
     const isWhole = offset + windowBytes >= file.size || windowBytes >= MAX_OBJECT_BYTES
     const bytes = await file.read(offset, offset + windowBytes)
     const lexer = new PdfLexer(bytes)
-    const found = parseObject(lexer, offset)
+    const found = parseObject(lexer, offset, expected)
     // What ends with the window may go on behind it.
     const isCutOff = lexer.position + LONGEST_END >= bytes.length
     if (!isCutOff || isWhole) return found
@@ -34,10 +40,11 @@ export async function readObjectAt(file: RandomAccessFile, offset: number): Prom
 /** `endobj` or `stream` and its line end, behind white space. */
 const LONGEST_END = 32
 
-function parseObject(lexer: PdfLexer, offset: number): ObjectAt | null {
+function parseObject(lexer: PdfLexer, offset: number, expected: number | undefined): ObjectAt | null {
   const number = lexer.next()
   const generation = lexer.next()
   if (typeof number !== 'number' || typeof generation !== 'number' || !isObjWord(lexer)) return null
+  if (expected !== undefined && number !== expected) return null
   const item = readObject(lexer)
   // `1 0 obj endobj` is null.
   const object = item === undefined || item instanceof PdfKeyword ? null : item
@@ -66,31 +73,6 @@ function streamStart(lexer: PdfLexer): number | null {
   if (bytes[at] === 0x0d) at++
   if (bytes[at] === 0x0a) at++
   return at
-}
-
-/** The data's length where /Length does not tell: up to `endstream`, else `endobj`, else the file's end. */
-export async function scanForStreamEnd(file: RandomAccessFile, start: number): Promise<number> {
-  const STEP = 64 * 1024
-  const OVERLAP = 16
-  let end: number | null = null
-  let fallback: number | null = null
-  for (let at = start; at < file.size && end === null; at += STEP - OVERLAP) {
-    const bytes = await file.read(at, at + STEP)
-    const found = findLatin1(bytes, 'endstream')
-    if (found !== -1) end = at + found
-    if (fallback === null) {
-      const object = findLatin1(bytes, 'endobj')
-      if (object !== -1) fallback = at + object
-    }
-  }
-  return withoutLineEnd(file, start, end ?? fallback ?? file.size)
-}
-
-async function withoutLineEnd(file: RandomAccessFile, start: number, end: number): Promise<number> {
-  const tail = await file.read(Math.max(start, end - 2), end)
-  const last = tail.at(-1)
-  if (last === 0x0a && tail.at(-2) === 0x0d && tail.length === 2) return end - 2 - start
-  return last === 0x0a || last === 0x0d ? end - 1 - start : end - start
 }
 
 /** A direct number that is a length; undefined for others. */

@@ -5,13 +5,20 @@ import type { PdfCipher } from './crypt/pdf-cipher.ts'
 import { undoFilters } from './filters/decode.ts'
 import { startsWithLatin1 } from './latin1.ts'
 import { PdfLexer } from './lexer.ts'
-import { LARGE_OBJECT_BYTES, MAX_DECODED_BYTES, MAX_INDIRECTION, MAX_LARGE_OBJECT_BYTES } from './limits.ts'
+import {
+  LARGE_OBJECT_BYTES,
+  MAX_DECODED_BYTES,
+  MAX_INDIRECTION,
+  MAX_LARGE_OBJECT_BYTES,
+  MAX_OBJECT_STREAM_BYTES,
+} from './limits.ts'
 import { mapStrings } from './map-strings.ts'
-import { readObjectAt, scanForStreamEnd, type ObjectAt } from './object-at.ts'
+import { readObjectAt, type ObjectAt } from './object-at.ts'
 import { ObjectStream } from './object-stream.ts'
 import { PdfStreamError, tooComplexPdf } from './pdf-errors.ts'
 import { PdfName, PdfRef, PdfStream, isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
 import { filterList, isUnencrypted } from './stream-filters.ts'
+import { StreamEndFinder } from './stream-end.ts'
 import { WeightedCache } from './weighted-cache.ts'
 import type { XrefEntry, XrefTable } from './xref-table.ts'
 
@@ -35,10 +42,13 @@ export class ObjectStore {
   damagedNumber: number | null = null
   readonly #objects = new WeightedCache<number, PdfObject>(HELD_OBJECT_BYTES)
   readonly #objectStreams = new WeightedCache<number, ObjectStream>(HELD_OBJECT_STREAM_BYTES)
+  readonly #streamEnds: StreamEndFinder
   #largeBytes = 0
+  #objectStreamBytes = 0
 
   constructor(file: RandomAccessFile, table: XrefTable) {
     this.file = file
+    this.#streamEnds = new StreamEndFinder(file)
     this.table = table
   }
 
@@ -83,7 +93,7 @@ export class ObjectStore {
     const { start, length } = data
     const bytes = await this.file.read(start, start + length + END_ROOM_BYTES)
     if (hasEndAt(bytes, length)) return bytes.subarray(0, length)
-    const found = await scanForStreamEnd(this.file, start)
+    const found = await this.#streamEnds.lengthFrom(start)
     return found <= bytes.length ? bytes.subarray(0, found) : await this.file.read(start, start + found)
   }
 
@@ -101,8 +111,8 @@ export class ObjectStore {
   }
 
   async #readAt(number: number, entry: XrefEntry & { kind: 'offset' }, depth: number): Promise<LoadedObject> {
-    const found = await readObjectAt(this.file, entry.offset)
-    if (found === null || found.number !== number) {
+    const found = await readObjectAt(this.file, entry.offset, number)
+    if (found === null) {
       this.damagedNumber ??= number
       return NOTHING
     }
@@ -120,7 +130,7 @@ export class ObjectStore {
     if (dataStart === null) return dict
     const said = await this.resolve(dict.get('Length'), depth + 1)
     const isUsable = typeof said === 'number' && said >= 0 && dataStart + said <= this.file.size
-    const length = isUsable ? Math.trunc(said) : await scanForStreamEnd(this.file, dataStart)
+    const length = isUsable ? Math.trunc(said) : await this.#streamEnds.lengthFrom(dataStart)
     return new PdfStream(dict, { start: dataStart, length }, ref)
   }
 
@@ -147,6 +157,8 @@ export class ObjectStore {
     try {
       const opened = new ObjectStream(stream.dict, await this.decode(stream, MAX_DECODED_BYTES, depth + 1))
       this.#objectStreams.set(number, opened, opened.byteLength)
+      this.#objectStreamBytes += opened.byteLength
+      if (this.#objectStreamBytes > MAX_OBJECT_STREAM_BYTES) throw tooComplexPdf('its object streams are too large')
       return opened
     } catch (error) {
       if (error instanceof PdfStreamError) return null

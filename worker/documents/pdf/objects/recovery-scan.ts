@@ -65,7 +65,7 @@ function keep(values: number[], value: number, most: number): void {
 /** What can hold the /Type of the object that begins at `start`. */
 function firstDictionary(text: string, start: number): string {
   const part = text.slice(start, start + BEHIND_BYTES)
-  const end = part.search(/stream|endobj/)
+  const end = part.search(/stream|endobj|\bobj\b/)
   return end === -1 ? part : part.slice(0, end)
 }
 

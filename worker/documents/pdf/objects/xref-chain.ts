@@ -3,7 +3,7 @@
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { latin1 } from './latin1.ts'
 import { PdfLexer } from './lexer.ts'
-import { MAX_XREF_SECTIONS } from './limits.ts'
+import { MAX_XREF_SECTIONS, MAX_XREF_STREAM_BYTES } from './limits.ts'
 import { isWord } from './parser.ts'
 import type { PdfDict } from './pdf-object.ts'
 import { readXrefStream } from './xref-stream.ts'
@@ -38,12 +38,14 @@ async function readChain(file: RandomAccessFile, startxref: number, base: number
   const seen = new Set<number>()
   const waiting = [startxref]
   let newest: XrefSection | undefined
+  let room = MAX_XREF_STREAM_BYTES
   for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) {
     if (seen.has(start)) continue
     seen.add(start)
-    const section = seen.size > MAX_XREF_SECTIONS ? null : await readSection(file, start, base, table)
+    const section = seen.size > MAX_XREF_SECTIONS ? null : await readSection(file, start, base, table, room)
     if (section === null) return null
     newest ??= section
+    room -= section.decodedBytes
     // The stream beside a table comes before what the table replaces.
     for (const key of section.kind === 'table' ? ['XRefStm', 'Prev'] : ['Prev']) {
       const next = section.trailer.get(key)
@@ -58,11 +60,12 @@ async function readSection(
   start: number,
   base: number,
   table: XrefTable,
+  limit: number,
 ): Promise<XrefSection | null> {
   if (!Number.isInteger(start) || start < 0 || start + base >= file.size) return null
   const head = new PdfLexer(await file.read(start + base, start + base + HEAD_BYTES))
   if (isWord(head.next(), 'xref')) return await readXrefTable(file, start + base + head.position, base, table)
-  return await readXrefStream(file, start + base, base, table)
+  return await readXrefStream(file, start + base, base, table, limit)
 }
 
 const HEAD_BYTES = 64

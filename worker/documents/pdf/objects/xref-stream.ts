@@ -1,34 +1,44 @@
 // A cross-reference stream (ISO 32000-2 §7.5.8).
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { undoFilters, type PdfFilter } from './filters/decode.ts'
-import { MAX_DECODED_BYTES } from './limits.ts'
-import { directLength, readObjectAt, scanForStreamEnd } from './object-at.ts'
+import { directLength, readObjectAt } from './object-at.ts'
+import { StreamEndFinder } from './stream-end.ts'
 import { PdfStreamError } from './pdf-errors.ts'
 import { PdfName, isArray, isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
 import type { XrefEntry, XrefSection, XrefTable } from './xref-table.ts'
 
-/** Null where it is broken. Its own values are direct: references cannot be followed yet. */
+/**
+ * Null where it is broken, or decodes to more than `limit` bytes. Its own values are direct: references cannot be
+ * followed yet.
+ */
 export async function readXrefStream(
   file: RandomAccessFile,
   start: number,
   base: number,
   table: XrefTable,
+  limit: number,
 ): Promise<XrefSection | null> {
   const found = await readObjectAt(file, start)
   if (found === null || !isDict(found.object) || found.dataStart === null) return null
   const trailer = found.object
-  const bytes = await streamBytes(file, trailer, found.dataStart)
+  const bytes = await streamBytes(file, trailer, found.dataStart, limit)
   const layout = fieldLayout(trailer)
   if (bytes === null || layout === null) return null
-  return readEntries(bytes, layout, base, table) ? { kind: 'stream', trailer } : null
+  return readEntries(bytes, layout, base, table) ? { kind: 'stream', trailer, decodedBytes: bytes.length } : null
 }
 
-async function streamBytes(file: RandomAccessFile, dict: PdfDict, start: number): Promise<Uint8Array | null> {
+async function streamBytes(
+  file: RandomAccessFile,
+  dict: PdfDict,
+  start: number,
+  limit: number,
+): Promise<Uint8Array | null> {
   const said = directLength(dict)
-  const length = said !== undefined && start + said <= file.size ? said : await scanForStreamEnd(file, start)
-  if (length > MAX_DECODED_BYTES) return null
+  const length =
+    said !== undefined && start + said <= file.size ? said : await new StreamEndFinder(file).lengthFrom(start)
+  if (length > limit) return null
   try {
-    return await undoFilters(await file.read(start, start + length), directFilters(dict), MAX_DECODED_BYTES)
+    return await undoFilters(await file.read(start, start + length), directFilters(dict), limit)
   } catch (error) {
     if (error instanceof PdfStreamError) return null
     throw error

@@ -28,7 +28,7 @@ export async function readXrefTable(
     if (!(await readSubsection(tokens, first, count, base, table))) return null
   }
   const trailer = await tokens.object(TRAILER_BYTES)
-  return isDict(trailer) ? { kind: 'table', trailer } : null
+  return isDict(trailer) ? { kind: 'table', trailer, decodedBytes: 0 } : null
 }
 
 async function readSubsection(

@@ -14,6 +14,8 @@ export type XrefEntry =
 export interface XrefSection {
   readonly kind: 'table' | 'stream'
   readonly trailer: PdfDict
+  /** Of a stream; 0 for a table. */
+  readonly decodedBytes: number
 }
 
 const CHUNK = 1024
@@ -49,9 +51,10 @@ export class XrefTable {
     }
   }
 
-  /** False for a number no file has. */
+  /** False for a number or an offset no file has. */
   set(number: number, entry: XrefEntry): boolean {
     if (number < 0 || number > MAX_OBJECT_NUMBER || !Number.isInteger(number)) return false
+    if (entry.kind === 'offset' && !Number.isSafeInteger(entry.offset)) return false
     const index = Math.floor(number / CHUNK)
     let chunk = this.#chunks.get(index)
     if (chunk === undefined) {

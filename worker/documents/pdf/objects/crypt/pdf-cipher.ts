@@ -8,6 +8,8 @@ import { md5 } from './md5.ts'
 import { rc4 } from './rc4.ts'
 
 type CipherMethod = 'identity' | 'rc4' | 'aes128' | 'aes256'
+const AES_256_BYTES = 32
+
 type CipherUse = 'string' | 'stream'
 
 export class PdfCipher {
@@ -90,6 +92,9 @@ export async function openCipher(
     fileId,
   })
   if (key === null) throw encryptedPdf('it wants a password')
+  if (Object.values(methods).includes('aes256') && key.length !== AES_256_BYTES) {
+    throw encryptedPdf(`a key of ${key.length} bytes`)
+  }
   return new PdfCipher(version === 4 ? filledKey(key) : key, methods, isMetadataEncrypted)
 }
 
