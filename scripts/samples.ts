@@ -1,6 +1,8 @@
 // `npm run samples`: the sample documents under public/samples, built from the sentences whose translations the
 // built-in memory holds. Deterministic: the same sentences give the same bytes.
 import { mkdir, writeFile } from 'node:fs/promises'
+import { nodePdfResources } from './node-pdf-resources.ts'
+import { pdfSample } from './samples/pdf-sample.ts'
 import { SampleSentences } from './samples/sentences.ts'
 import { textSample } from './samples/text-sample.ts'
 import { wordSample } from './samples/word-sample.ts'
@@ -11,3 +13,4 @@ const sentences = await SampleSentences.read()
 await mkdir(FOLDER, { recursive: true })
 await writeFile(new URL('service-agreement.txt', FOLDER), textSample(sentences))
 await writeFile(new URL('service-agreement.docx', FOLDER), wordSample(sentences))
+await writeFile(new URL('service-agreement.pdf', FOLDER), await pdfSample(sentences, nodePdfResources()))

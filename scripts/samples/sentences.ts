@@ -28,6 +28,10 @@ export class SampleSentences {
     return this.markup(key).replace(/<\/?[gx]\d+\/?>/g, '')
   }
 
+  all(): string[] {
+    return [...this.#texts.values()]
+  }
+
   /** In the order of the agreement. */
   sections(): string[] {
     return [...this.#texts.keys()].flatMap((key) => (key.endsWith('.heading') ? [key.split('.')[0] ?? ''] : []))

@@ -1,0 +1,147 @@
+// Text in styles, broken into lines of a width and drawn: what a word processor does before it writes a PDF.
+import { serializeNumber } from '../../worker/documents/pdf/objects/serialize.ts'
+import { createTextShaper, type ShapedRun, type ShapeText } from '../../worker/documents/pdf/typeset/shape-text.ts'
+import type { FontStyle, TypesetFonts } from '../../worker/documents/pdf/typeset/typeset-fonts.ts'
+import type { FontNames } from '../../worker/documents/pdf/rewrite/write-line.ts'
+
+export interface Look extends FontStyle {
+  /** Points. */
+  readonly size: number
+  /** #rrggbb */
+  readonly color: string
+  /** Points above the baseline. */
+  readonly rise?: number
+}
+
+export interface Span {
+  readonly text: string
+  readonly look: Look
+  /** A line has one link at most. */
+  readonly isLink?: boolean
+}
+
+interface Word {
+  readonly pieces: readonly ShapedSpan[]
+  readonly width: number
+  /** Before it, where it does not begin a line. */
+  readonly space: number
+}
+
+interface ShapedSpan {
+  readonly span: Span
+  readonly runs: readonly ShapedRun[]
+  readonly width: number
+}
+
+export interface Line {
+  readonly words: readonly Word[]
+  readonly width: number
+}
+
+export interface LinePlace {
+  readonly x: number
+  /** Of the baseline. */
+  readonly y: number
+}
+
+/** Must know every character that is drawn: `load` is awaited for all of them first. */
+export class LineSetter {
+  readonly #shape: ShapeText
+  readonly #names: FontNames
+
+  constructor(fonts: TypesetFonts, names: FontNames) {
+    this.#shape = createTextShaper(fonts, { direction: 'ltr', language: 'en' })
+    this.#names = names
+  }
+
+  /** As many words on a line as it holds. */
+  lines(spans: readonly Span[], width: number): Line[] {
+    const lines: Line[] = []
+    let words: Word[] = []
+    let used = 0
+    for (const word of this.#words(spans)) {
+      const added = words.length === 0 ? word.width : word.space + word.width
+      if (words.length > 0 && used + added > width) {
+        lines.push({ words, width: used })
+        words = [word]
+        used = word.width
+      } else {
+        words.push(word)
+        used += added
+      }
+    }
+    return words.length === 0 ? lines : [...lines, { words, width: used }]
+  }
+
+  /** Operators of a line, and from where to where its link reaches. */
+  draw({ words }: Line, { x, y }: LinePlace): { readonly operators: string; readonly link: readonly number[] | null } {
+    const operators: string[] = []
+    let link: readonly number[] | null = null
+    let at = x
+    words.forEach((word, index) => {
+      if (index > 0) {
+        const before = words[index - 1]?.pieces.at(-1)?.span
+        const space = before && this.#shaped({ ...before, text: ' ' })
+        if (space) operators.push(...this.#drawSpan(space, at, y))
+        at += word.space
+      }
+      for (const piece of word.pieces) {
+        operators.push(...this.#drawSpan(piece, at, y))
+        if (piece.span.isLink === true) link = [link?.[0] ?? at, at + piece.width]
+        at += piece.width
+      }
+    })
+    return { operators: `BT\n${operators.join('\n')}\nET\n`, link }
+  }
+
+  /** Parted at spaces; a word may go through several spans. */
+  #words(spans: readonly Span[]): Word[] {
+    const words: Word[] = []
+    let pieces: ShapedSpan[] = []
+    let space = 0
+    const end = () => {
+      if (pieces.length > 0) words.push({ pieces, space, width: pieces.reduce((sum, { width }) => sum + width, 0) })
+      pieces = []
+    }
+    for (const span of spans) {
+      span.text.split(' ').forEach((text, index) => {
+        if (index > 0) {
+          end()
+          space = this.#shaped({ ...span, text: ' ' }).width
+        }
+        if (text !== '') pieces.push(this.#shaped({ ...span, text }))
+      })
+    }
+    end()
+    return words
+  }
+
+  #shaped(span: Span): ShapedSpan {
+    const { runs, width } = this.#shape(span.text, span.look)
+    return { span, runs, width: width * span.look.size }
+  }
+
+  #drawSpan({ span: { look }, runs }: ShapedSpan, x: number, y: number): string[] {
+    let at = x
+    return runs.map(({ font, glyphs, width }) => {
+      this.#names.use(font.key, glyphs)
+      const codes = glyphs.map(({ id, adjust }) => {
+        const thousandths = Math.round(-adjust * 1000)
+        return `<${id.toString(16).padStart(4, '0')}>${thousandths === 0 ? '' : serializeNumber(thousandths)}`
+      })
+      const place = `${points(at)} ${points(y + (look.rise ?? 0))}`
+      at += width * look.size
+      const name = this.#names.nameOf(font.key)
+      return `${fillColor(look.color)} /${name} ${look.size} Tf 1 0 0 1 ${place} Tm [${codes.join('').replaceAll('><', '')}]TJ`
+    })
+  }
+}
+
+export function fillColor(color: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  return `${parts.map((part) => serializeNumber(Math.round(part * 1000) / 1000)).join(' ')} rg`
+}
+
+export function points(value: number): string {
+  return serializeNumber(Math.round(value * 100) / 100)
+}
