@@ -15,15 +15,21 @@ const FAMILIES = ['Arimo', 'Tinos', 'Cousine']
 export const CMAP_SOURCE = path.join(ROOT, 'node_modules', 'pdfjs-dist', 'cmaps')
 export const HARFBUZZ_SOURCE = path.join(ROOT, 'node_modules', 'harfbuzzjs', 'dist', 'harfbuzz.wasm')
 
+const ARABIC = ['Regular', 'Bold'] as const
+
 /** From the file names of the font catalogue to the packages' files. */
-export const FONT_SOURCES: ReadonlyMap<string, string> = new Map(
-  FAMILIES.flatMap((family) =>
-    Object.entries(STYLES).map(([style, folder]) => [
+export const FONT_SOURCES: ReadonlyMap<string, string> = new Map([
+  ...ARABIC.map((style): [string, string] => [
+    `NotoSansArabic-${style}.ttf`,
+    path.join(FONT_PACKAGES, 'noto-sans-arabic', STYLES[style], `NotoSansArabic_${STYLES[style]}.ttf`),
+  ]),
+  ...FAMILIES.flatMap((family) =>
+    Object.entries(STYLES).map(([style, folder]): [string, string] => [
       `${family}-${style}.ttf`,
       path.join(FONT_PACKAGES, family.toLowerCase(), folder, `${family}_${folder}.ttf`),
     ]),
   ),
-)
+])
 
 /** Idempotent; what is there with the right size is left alone, so that a development server does not reload. */
 export function copyPdfAssets() {

@@ -26,13 +26,28 @@ const WESTERN: readonly (readonly [number, number])[] = [
   [0xfff9, 0xfffd],
 ]
 
+/** Arabic with its supplements and presentation forms. */
+const ARABIC: readonly (readonly [number, number])[] = [
+  [0x0600, 0x06ff],
+  [0x0750, 0x077f],
+  [0x08a0, 0x08ff],
+  [0xfb50, 0xfdff],
+  [0xfe70, 0xfefc],
+]
+
 const FAMILIES = [
   { name: 'Arimo', family: 'sans', ranges: WESTERN },
   { name: 'Tinos', family: 'serif', ranges: WESTERN },
   { name: 'Cousine', family: 'mono', ranges: WESTERN },
 ] as const
 
-const CATALOGUE: readonly CatalogueFont[] = FAMILIES.flatMap(({ name, family, ranges }) =>
+/** For names and quotations in other scripts, which have no italic. */
+const FOREIGN: readonly CatalogueFont[] = [false, true].map((isBold) => {
+  const key = `NotoSansArabic-${isBold ? 'Bold' : 'Regular'}`
+  return { key, file: `${key}.ttf`, family: 'sans', isBold, isItalic: false, covers: within(ARABIC) }
+})
+
+const WESTERN_FONTS: readonly CatalogueFont[] = FAMILIES.flatMap(({ name, family, ranges }) =>
   [false, true].flatMap((isBold) =>
     [false, true].map((isItalic) => {
       const key = `${name}-${isBold && isItalic ? 'BoldItalic' : isBold ? 'Bold' : isItalic ? 'Italic' : 'Regular'}`
@@ -42,11 +57,17 @@ const CATALOGUE: readonly CatalogueFont[] = FAMILIES.flatMap(({ name, family, ra
         family,
         isBold,
         isItalic,
-        covers: (codePoint: number) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
+        covers: within(ranges),
       }
     }),
   ),
 )
+
+const CATALOGUE = [...WESTERN_FONTS, ...FOREIGN]
+
+function within(ranges: readonly (readonly [number, number])[]) {
+  return (codePoint: number) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last)
+}
 
 /** Families to look in when a style's own lacks a character: the proportional ones look most alike. */
 const FALLBACK_FAMILIES: Record<TextStyle['family'], readonly TextStyle['family'][]> = {
@@ -57,11 +78,12 @@ const FALLBACK_FAMILIES: Record<TextStyle['family'], readonly TextStyle['family'
 
 /** Fonts of a style's weight and slant, the best first. */
 export function fontsForStyle(style: Pick<TextStyle, 'family' | 'isBold' | 'isItalic'>): readonly CatalogueFont[] {
-  return FALLBACK_FAMILIES[style.family].flatMap((family) =>
-    CATALOGUE.filter(
+  const western = FALLBACK_FAMILIES[style.family].flatMap((family) =>
+    WESTERN_FONTS.filter(
       (font) => font.family === family && font.isBold === style.isBold && font.isItalic === style.isItalic,
     ),
   )
+  return [...western, ...FOREIGN.filter(({ isBold }) => isBold === style.isBold)]
 }
 
 /** Null for a key that no font has. */

@@ -77,9 +77,12 @@ function itemise(fonts: TypesetFonts, text: string, style: FontStyle): { items: 
   return { items, missing }
 }
 
+/** A font of such a script has nothing but it in an item: words of it are drawn from right to left. */
+const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
+
 function shapeItem({ font, text }: Item, options: ShapeOptions): ShapedRun {
   const em = font.shaper.unitsPerEm
-  const shaped = font.shaper.shape(text, options)
+  const shaped = font.shaper.shape(text, RIGHT_TO_LEFT.test(text) ? { ...options, direction: 'rtl' } : options)
   const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((left, right) => left - right)
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
   let width = 0

@@ -73,6 +73,8 @@ export class SourceGlyphs {
   #isMissing(style: TextStyle, text: string): boolean {
     const [character = ''] = text
     const has = (each: string) => this.#fonts.fontFor(style, each.codePointAt(0) ?? 0) !== null
+    // What is left of the source in another script looks best in the source's own font.
+    if (isRightToLeft(character)) return true
     if (character.trim() === '' || has(character)) return false
     const substitute = substituteOf(character)
     return substitute === '' || !Array.from(substitute).every(has)
@@ -86,11 +88,10 @@ export class SourceGlyphs {
     const at = (text: string) => found.get(keyOf(own, text)) ?? found.get(keyOf(lookOf(paragraph), text))
     const whole = at(word)
     if (whole) return [whole]
-    // Arabic letters are drawn in the shape they have somewhere else: readable, as handwriting of a beginner is.
-    const isReversed = isRightToLeft(word)
-    const letters = Array.from(isReversed ? word.normalize('NFKD').replace(SIGNS, '') : word, at)
-    if (!letters.every((letter) => letter !== undefined)) return null
-    return isReversed ? letters.toReversed().map(({ breakText: _, ...letter }) => letter) : letters
+    // Letters of such scripts have other shapes alone than in a word.
+    if (isRightToLeft(word)) return null
+    const letters = Array.from(word, at)
+    return letters.every((letter) => letter !== undefined) ? letters : null
   }
 
   #index(): Map<string, KeptPiece> {
@@ -194,7 +195,7 @@ function* wordParts(text: string, isMissing: (character: string) => boolean): Ge
   for (const character of text) {
     const isMark = /\p{M}/u.test(character)
     // A vowel sign of a script that the letter is not in: no font can put it there, and nobody reads it there.
-    if (isMark && !wasMissing && isMissing(character)) continue
+    if (isMark && !wasMissing && segment !== '' && isMissing(character)) continue
     const missing = isMissing(character)
     const isSign = missing && !WORD.test(character)
     if (segment !== '' && (missing !== wasMissing || isSign) && !isMark) {
