@@ -1,5 +1,6 @@
 // Lines that are no text to translate: displayed formulas, code, glyphs whose letters nobody knows.
 import { least, most } from './extremes.ts'
+import { withoutAddresses } from '../../addresses.ts'
 import { isFilled } from './block-shape.ts'
 import type { Block } from './blocks.ts'
 import type { Fragment } from './fragments.ts'
@@ -70,7 +71,8 @@ function isCode({ words, text }: Fragment, isTypescript: boolean): boolean {
   const letters = words.flatMap((word) => word.letters)
   const mono = letters.filter(({ style }) => style.family === 'mono').length
   if (mono < MONO_SHARE * letters.length) return false
-  if (isTypescript) return CODE_LINE.some((expression) => expression.test(text))
+  // Authors' addresses are set in typewriter type: what else is on their line is text.
+  if (isTypescript || withoutAddresses(text) !== text) return CODE_LINE.some((expression) => expression.test(text))
   return /\p{L}/u.test(text)
 }
 
