@@ -6,6 +6,7 @@ import type { PdfjsGlyph } from './pdfjs-glyph.ts'
 /** '' where the font does not tell. Presentation forms of ligatures and of Arabic letters are spelt as the letters. */
 export function glyphText(font: PdfjsFont, glyph: PdfjsGlyph, facts: FontFacts): string {
   const { unicode } = glyph
+  if (font.isToldElsewhere(glyph.code)) return ''
   if (!font.tellsUnicode(glyph.code) && unicode !== ' ') return codeText(font, glyph, facts)
   if (UNUSABLE.test(unicode)) return ''
   return unicode.normalize(PRESENTATION_FORMS.test(unicode) ? 'NFKC' : 'NFC')

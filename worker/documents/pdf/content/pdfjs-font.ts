@@ -10,6 +10,8 @@ export interface PdfjsFont {
   readonly codespace: readonly CodespaceRange[] | null
   /** False where pdf.js has nothing better to give as a glyph's text than its code. */
   tellsUnicode(code: number): boolean
+  /** Its text is told with another glyph's, as one string: pdf.js then gives the code. */
+  isToldElsewhere(code: number): boolean
   /** Made of entries: without, pdf.js takes every code for its own text. */
   readonly hasUnicodeTable: boolean
 }
@@ -69,11 +71,15 @@ function readCodespace(cMap: unknown): CodespaceRange[] {
 }
 
 /** A map made of nothing but the codes themselves has bounds and no entries: the font tells nothing. */
-function readUnicode(toUnicode: unknown): Pick<PdfjsFont, 'tellsUnicode' | 'hasUnicodeTable'> {
+function readUnicode(toUnicode: unknown): Pick<PdfjsFont, 'tellsUnicode' | 'isToldElsewhere' | 'hasUnicodeTable'> {
   const map = isRecord(toUnicode) ? toUnicode['_map'] : undefined
-  if (!isRecord(map) && !Array.isArray(map)) return { tellsUnicode: () => false, hasUnicodeTable: false }
+  if (!isRecord(map) && !Array.isArray(map)) return { tellsUnicode: () => false, isToldElsewhere: () => false, hasUnicodeTable: false }
   const entries: Readonly<Record<number, unknown>> = map
-  return { tellsUnicode: (code) => entries[code] !== undefined, hasUnicodeTable: true }
+  return {
+    tellsUnicode: (code) => entries[code] !== undefined,
+    isToldElsewhere: (code) => entries[code] === '',
+    hasUnicodeTable: true,
+  }
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
