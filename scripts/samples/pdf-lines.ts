@@ -38,6 +38,11 @@ export interface Line {
   readonly width: number
 }
 
+interface LinkReach {
+  readonly x0: number
+  readonly x1: number
+}
+
 export interface LinePlace {
   readonly x: number
   /** Of the baseline. */
@@ -74,9 +79,9 @@ export class LineSetter {
   }
 
   /** Operators of a line, and from where to where its link reaches. */
-  draw({ words }: Line, { x, y }: LinePlace): { readonly operators: string; readonly link: readonly number[] | null } {
+  draw({ words }: Line, { x, y }: LinePlace): { readonly operators: string; readonly link: LinkReach | null } {
     const operators: string[] = []
-    let link: readonly number[] | null = null
+    let link: LinkReach | null = null
     let at = x
     words.forEach((word, index) => {
       if (index > 0) {
@@ -87,7 +92,7 @@ export class LineSetter {
       }
       for (const piece of word.pieces) {
         operators.push(...this.#drawSpan(piece, at, y))
-        if (piece.span.isLink === true) link = [link?.[0] ?? at, at + piece.width]
+        if (piece.span.isLink === true) link = { x0: link?.x0 ?? at, x1: at + piece.width }
         at += piece.width
       }
     })

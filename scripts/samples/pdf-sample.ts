@@ -1,13 +1,9 @@
 // The sample agreement as a PDF of two pages: numbered clauses with hanging numbers, a list, a ruled table, bold, italic,
 // a link, a footnote, running feet and an outline, set in embedded fonts by the engine's own typesetting.
-import { latin1Bytes } from '../../worker/documents/pdf/objects/latin1.ts'
-import { PdfName, type PdfObject, type PdfRef, PdfStream } from '../../worker/documents/pdf/objects/pdf-object.ts'
 import type { PdfResources } from '../../worker/documents/pdf/pdf-resources.ts'
-import { EmbeddedFonts } from '../../worker/documents/pdf/rewrite/embed-fonts.ts'
-import { writeTextString } from '../../worker/documents/pdf/text-string.ts'
 import { openTypesetFonts } from '../../worker/documents/pdf/typeset/typeset-fonts.ts'
-import { dict, PdfFile } from './pdf-file.ts'
 import { fillColor, LineSetter, points, type Look, type Span } from './pdf-lines.ts'
+import { PdfPaper } from './pdf-paper.ts'
 import { FEE_ROWS, type SampleSentences } from './sentences.ts'
 
 const LINK = 'https://example.com/privacy'
@@ -53,68 +49,41 @@ const SECOND_PAGE_FROM = 4
 
 export async function pdfSample(sentences: SampleSentences, resources: PdfResources): Promise<Uint8Array> {
   const agreement = await Agreement.start(sentences, resources)
-  return agreement.write()
-}
-
-interface PageDraft {
-  readonly content: string[]
-  readonly links: PdfRef[]
+  return agreement.write(resources)
 }
 
 class Agreement {
-  readonly #file = new PdfFile()
-  readonly #fonts = new EmbeddedFonts(this.#file)
-  readonly #fontKeys = new Map<string, string>()
+  readonly #paper: PdfPaper
   readonly #sentences: SampleSentences
-  readonly #resources: PdfResources
   readonly #lines: LineSetter
-  readonly #pages: PageDraft[] = []
-  readonly #outline: { readonly title: string; readonly page: number; readonly top: number }[] = []
   /** Where the next line's box begins. */
   #y = 0
 
-  private constructor(
-    sentences: SampleSentences,
-    resources: PdfResources,
-    fonts: ConstructorParameters<typeof LineSetter>[0],
-  ) {
+  private constructor(sentences: SampleSentences, paper: PdfPaper, lines: LineSetter) {
     this.#sentences = sentences
-    this.#resources = resources
-    this.#lines = new LineSetter(fonts, {
-      nameOf: (font) => {
-        this.#fonts.refOf(font)
-        const name = this.#fontKeys.get(font) ?? `F${this.#fontKeys.size + 1}`
-        this.#fontKeys.set(font, name)
-        return name
-      },
-      use: (font, glyphs) => this.#fonts.use(font, glyphs),
-    })
+    this.#paper = paper
+    this.#lines = lines
   }
 
   static async start(sentences: SampleSentences, resources: PdfResources): Promise<Agreement> {
     const fonts = await openTypesetFonts(resources)
     const characters = `${sentences.all().join('')} •/.0123456789`
     for (const look of Object.values(LOOKS)) await fonts.load(look, characters)
-    return new Agreement(sentences, resources, fonts)
+    const paper = new PdfPaper(PAGE)
+    return new Agreement(sentences, paper, new LineSetter(fonts, paper))
   }
 
-  async write(): Promise<Uint8Array> {
+  async write(resources: PdfResources): Promise<Uint8Array> {
     this.#newPage()
     this.#title()
     this.#sentences.sections().forEach((section, index) => this.#section(section, index + 1))
     this.#signatures()
     this.#feet()
-    return this.#finish()
-  }
-
-  get #page(): PageDraft {
-    const page = this.#pages.at(-1)
-    if (!page) throw new Error('no page is begun')
-    return page
+    return this.#paper.finish(this.#sentences.text('title'), resources)
   }
 
   #newPage(): void {
-    this.#pages.push({ content: [], links: [] })
+    this.#paper.addPage()
     this.#y = PAGE.height - PAGE.top
   }
 
@@ -131,7 +100,7 @@ class Agreement {
     else this.#y -= SECTION_GAP
     const top = this.#y
     const title = this.#sentences.text(`${section}.heading`)
-    this.#outline.push({ title, page: this.#pages.length - 1, top })
+    this.#paper.addOutlineItem(title, top)
     this.#text([{ text: title, look: LOOKS.heading }], {
       mark: { text: `${number}.`, look: LOOKS.heading },
       leading: 17,
@@ -171,15 +140,15 @@ class Agreement {
       this.#y -= leading
       if (index === 0 && mark) this.#put([mark], PAGE.left + left, this.#y)
       const { operators, link } = this.#lines.draw(line, { x, y: this.#y })
-      this.#page.content.push(operators)
-      if (link) this.#page.links.push(this.#link([link[0] ?? x, this.#y - 3, link[1] ?? x, this.#y + 9]))
+      this.#paper.draw(operators)
+      if (link) this.#paper.addLink({ left: link.x0, right: link.x1, bottom: this.#y - 3, top: this.#y + 9 }, LINK)
     })
   }
 
   /** One line, where it is told to be. */
-  #put(spans: readonly Span[], x: number, y: number, align: 'left' | 'right' = 'left', page = this.#page): void {
+  #put(spans: readonly Span[], x: number, y: number, align: 'left' | 'right' = 'left', page?: number): void {
     for (const line of this.#lines.lines(spans, TEXT_WIDTH)) {
-      page.content.push(this.#lines.draw(line, { x: align === 'left' ? x : x - line.width, y }).operators)
+      this.#paper.draw(this.#lines.draw(line, { x: align === 'left' ? x : x - line.width, y }).operators, page)
     }
   }
 
@@ -189,7 +158,7 @@ class Agreement {
     this.#y -= 12
     FEE_ROWS.forEach((row, index) => {
       if (index === 0) {
-        this.#page.content.push(
+        this.#paper.draw(
           `q ${fillColor(SAND)} ${[left, this.#y - ROW_HEIGHT, right - left, ROW_HEIGHT].map(points).join(' ')} re f Q\n`,
         )
       }
@@ -226,19 +195,17 @@ class Agreement {
   }
 
   #feet(): void {
-    this.#pages.forEach((page, index) => {
-      const y = 44
-      const number = `${index + 1} / ${this.#pages.length}`
+    const y = 44
+    for (let page = 0; page < this.#paper.pageCount; page++) {
+      const number = `${page + 1} / ${this.#paper.pageCount}`
       this.#put([{ text: this.#sentences.text('title'), look: LOOKS.foot }], PAGE.left, y, 'left', page)
       this.#put([{ text: number, look: LOOKS.foot }], PAGE.left + TEXT_WIDTH, y, 'right', page)
-    })
+    }
   }
 
   #rule(x0: number, x1: number, y: number, color: string, width: number): void {
     const stroke = fillColor(color).replace('rg', 'RG')
-    this.#page.content.push(
-      `q ${stroke} ${points(width)} w ${points(x0)} ${points(y)} m ${points(x1)} ${points(y)} l S Q\n`,
-    )
+    this.#paper.draw(`q ${stroke} ${points(width)} w ${points(x0)} ${points(y)} m ${points(x1)} ${points(y)} l S Q\n`)
   }
 
   /** Markup as spans: a pair is bold or italic, but a link in the sentence on the privacy notice; a placeholder is the note's mark. */
@@ -257,84 +224,5 @@ class Agreement {
           return { text: inner, look: key === 'scope.3' ? LOOKS.italic : LOOKS.bold }
         }),
     ])
-  }
-
-  #link(rectangle: readonly number[]): PdfRef {
-    return this.#file.add(
-      dict({
-        Type: new PdfName('Annot'),
-        Subtype: new PdfName('Link'),
-        Rect: rectangle.map((value) => Math.round(value * 100) / 100),
-        Border: [0, 0, 0],
-        A: dict({ S: new PdfName('URI'), URI: writeTextString(LINK) }),
-      }),
-    )
-  }
-
-  async #finish(): Promise<Uint8Array> {
-    const file = this.#file
-    const [tree, resources] = [file.allocate(), file.allocate()]
-    const pages = this.#pages.map(({ content, links }) =>
-      file.add(
-        dict({
-          Type: new PdfName('Page'),
-          Parent: tree,
-          Contents: file.add(new PdfStream(new Map(), latin1Bytes(content.join('')))),
-          ...(links.length > 0 ? { Annots: links } : {}),
-        }),
-      ),
-    )
-    file.put(
-      tree,
-      dict({
-        Type: new PdfName('Pages'),
-        Kids: pages,
-        Count: pages.length,
-        MediaBox: [0, 0, PAGE.width, PAGE.height],
-        Resources: resources,
-      }),
-    )
-    const fonts = [...this.#fontKeys].map(([font, name]): [string, PdfObject] => [name, this.#fonts.refOf(font)])
-    file.put(resources, dict({ Font: new Map(fonts) }))
-    await this.#fonts.write(this.#resources)
-    const title = writeTextString(this.#sentences.text('title'))
-    const root = file.add(
-      dict({
-        Type: new PdfName('Catalog'),
-        Pages: tree,
-        Outlines: this.#outlineOf(pages),
-        Lang: writeTextString('en-GB'),
-        ViewerPreferences: dict({ DisplayDocTitle: true }),
-      }),
-    )
-    return file.finish({ Root: root, Info: file.add(dict({ Title: title })) })
-  }
-
-  #outlineOf(pages: readonly PdfRef[]): PdfRef {
-    const parent = this.#file.allocate()
-    const items = this.#outline.map((item) => ({ ...item, ref: this.#file.allocate() }))
-    items.forEach(({ ref, title, page, top }, index) => {
-      const [previous, next] = [items[index - 1], items[index + 1]]
-      this.#file.put(
-        ref,
-        dict({
-          Title: writeTextString(title),
-          Parent: parent,
-          ...(previous ? { Prev: previous.ref } : {}),
-          ...(next ? { Next: next.ref } : {}),
-          Dest: [pages[page] ?? null, new PdfName('XYZ'), 0, Math.round(top), null],
-        }),
-      )
-    })
-    this.#file.put(
-      parent,
-      dict({
-        Type: new PdfName('Outlines'),
-        First: items[0]?.ref ?? null,
-        Last: items.at(-1)?.ref ?? null,
-        Count: items.length,
-      }),
-    )
-    return parent
   }
 }
