@@ -22,7 +22,7 @@ it('tells a failed call from a refused one', () => {
 it('does not ask for a text file of somebody who chose one', () => {
   expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe('There is no plain text in this file.')
   expect(fileErrorMessage('file_type_unsupported', 'photo.png').nextStep).toBe(
-    'Choose a Word document (.docx) or a plain-text file (.txt).',
+    'Choose a Word document (.docx), a PDF or a plain-text file (.txt).',
   )
 })
 

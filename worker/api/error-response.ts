@@ -25,7 +25,7 @@ export const ANSWERS = {
   file_empty: { status: 422, sentence: 'The file is empty.' },
   file_type_unsupported: {
     status: 415,
-    sentence: 'This type of file cannot be translated. Use PDF, DOCX, PPTX or TXT.',
+    sentence: 'This type of file cannot be translated. Use PDF, DOCX or TXT.',
   },
   target_not_ready: { status: 422, sentence: 'PDF cannot be translated into this language yet.' },
   format_not_ready: { status: 415, sentence: 'This format cannot be translated yet.' },

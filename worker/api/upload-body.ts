@@ -6,7 +6,7 @@ const MULTIPART = 'multipart/form-data'
 const file = {
   type: 'string' as const,
   contentMediaType: 'application/octet-stream',
-  description: 'PDF, DOCX, PPTX or TXT.',
+  description: 'PDF, DOCX or TXT.',
 }
 const flag = { type: 'string' as const, enum: ['true', 'false'], default: 'true' }
 
@@ -19,7 +19,7 @@ const uploadProperties = {
   sourceLanguage: { allOf: [{ $ref: '#/components/schemas/SourceLanguage' }], default: 'auto' },
   targetLanguage: { $ref: '#/components/schemas/LanguageCode' },
   useMultiAgent: flag,
-  preserveFormatting: flag,
+  preserveFormatting: { ...flag, description: 'False gives plain text, also in languages that PDF is not yet set in.' },
   maintainTone: flag,
   instructions: { type: 'string' as const, description: 'What the translator should heed.' },
 } satisfies Record<'file' | keyof UploadFields, object>

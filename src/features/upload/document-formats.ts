@@ -2,19 +2,19 @@
 import type { Detection } from '../../../worker/contract/translation.ts'
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const PDF_TYPE = 'application/pdf'
 
 export const READY_FORMATS = [
   { name: 'DOCX', extension: '.docx', type: WORD_TYPE },
+  { name: 'PDF', extension: '.pdf', type: PDF_TYPE },
   { name: 'TXT', extension: '.txt', type: 'text/plain' },
 ] as const
-export const COMING_FORMATS = [
-  { name: 'PDF', extension: '.pdf' },
-  { name: 'PPTX', extension: '.pptx' },
-] as const
+export const COMING_FORMATS = [{ name: 'PPTX', extension: '.pptx' }] as const
 
 /** The same agreement in each format that is ready; the first is the one that shows most. */
 export const SAMPLES = [
   { format: 'DOCX', file: 'service-agreement.docx', type: WORD_TYPE },
+  { format: 'PDF', file: 'service-agreement.pdf', type: PDF_TYPE },
   { format: 'TXT', file: 'service-agreement.txt', type: 'text/plain' },
 ] as const
 export type Sample = (typeof SAMPLES)[number]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contradicted, effectiveSource, settledSource, targetChoices } from './language-pair.ts'
+import { contradicted, effectiveSource, isTextOnlyTarget, settledSource, targetChoices } from './language-pair.ts'
 
 it('takes the detected language where the source is left to detection', () => {
   expect(settledSource('auto', 'fr')).toBe('fr')
@@ -26,4 +26,12 @@ it('notices a choice that a sure detection contradicts', () => {
   expect(contradicted('auto', { language: 'fr', confidence: 0.9 })).toBeNull()
   expect(contradicted('en', { language: null, confidence: 0 })).toBeNull()
   expect(contradicted('en', null)).toBeNull()
+})
+
+it('knows the languages that a PDF cannot be set in, unless it becomes plain text', () => {
+  expect(isTextOnlyTarget('ja', { preserveFormatting: true }, { format: 'pdf' })).toBe(true)
+  expect(isTextOnlyTarget('ja', { preserveFormatting: false }, { format: 'pdf' })).toBe(false)
+  expect(isTextOnlyTarget('ja', { preserveFormatting: true }, { format: 'docx' })).toBe(false)
+  expect(isTextOnlyTarget('de', { preserveFormatting: true }, { format: 'pdf' })).toBe(false)
+  expect(isTextOnlyTarget('ja', { preserveFormatting: true }, null)).toBe(false)
 })

@@ -1,5 +1,5 @@
 // Which languages a translation goes between, given what was chosen and what was detected (SPEC §4–5).
-import { LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
+import { isReadyTarget, LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
 import type { Detection as FullDetection } from '../../../worker/contract/translation.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 
@@ -21,6 +21,15 @@ export function effectiveSource(chosen: SourceChoice, detected: LanguageCode | n
 export function targetChoices(chosen: SourceChoice, detected: LanguageCode | null): LanguageCode[] {
   const source = settledSource(chosen, detected)
   return LANGUAGES.map(({ code }) => code).filter((code) => code !== source)
+}
+
+/** Targets that the document cannot keep its form in today, when it is to keep it. */
+export function isTextOnlyTarget(
+  target: LanguageCode,
+  { preserveFormatting }: Pick<Preferences, 'preserveFormatting'>,
+  document: Pick<FullDetection, 'format'> | null,
+): boolean {
+  return preserveFormatting && document !== null && !isReadyTarget(document.format, target)
 }
 
 /** Below this the detector itself would rather be asked twice. */

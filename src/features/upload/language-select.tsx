@@ -13,13 +13,15 @@ interface LanguageSelectProps<Code extends string> {
   readonly value: Code
   readonly choices: readonly Code[]
   readonly onChange: (code: Code) => void
+  /** A word beside a language in the list. */
+  readonly noteOf?: (code: Code) => string | null
   /** A line under the selector. */
   readonly children?: ReactNode
 }
 
 /** A searchable list of languages: flag, English name, native name (SPEC §2). */
 export function LanguageSelect<Code extends string>(props: LanguageSelectProps<Code>) {
-  const { label, value, choices, onChange, children } = props
+  const { label, value, choices, onChange, noteOf, children } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -56,6 +58,7 @@ export function LanguageSelect<Code extends string>(props: LanguageSelectProps<C
               label={label}
               value={value}
               choices={choices}
+              noteOf={noteOf ?? (() => null)}
               onPick={(code) => {
                 onChange(code)
                 setOpen(false)
@@ -73,10 +76,11 @@ interface LanguageListProps<Code extends string> {
   readonly label: string
   readonly value: Code
   readonly choices: readonly Code[]
+  readonly noteOf: (code: Code) => string | null
   readonly onPick: (code: Code) => void
 }
 
-function LanguageList<Code extends string>({ label, value, choices, onPick }: LanguageListProps<Code>) {
+function LanguageList<Code extends string>({ label, value, choices, noteOf, onPick }: LanguageListProps<Code>) {
   return (
     <Command label={label} defaultValue={value}>
       <Command.Input
@@ -94,7 +98,10 @@ function LanguageList<Code extends string>({ label, value, choices, onPick }: La
             className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-well"
           >
             <LanguageMark code={code} />
-            <span className="grow">{languageName(code)}</span>
+            <span className="grow">
+              {languageName(code)}
+              {noteOf(code) && <span className="block text-xs text-caution">{noteOf(code)}</span>}
+            </span>
             <span lang={findLanguage(code)?.tag} className="truncate text-sm text-ink-muted">
               {findLanguage(code)?.nativeName}
             </span>

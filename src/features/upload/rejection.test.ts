@@ -7,7 +7,7 @@ function rejected(name: string, ...codes: string[]) {
 
 it('names each reason of SPEC §8 once', () => {
   const files = [rejected('a.png', 'file-invalid-type', 'too-many-files'), rejected('b.txt', 'too-many-files')]
-  expect(rejectionReasons(files)).toBe('File type must be .docx, .txt, Too many files')
+  expect(rejectionReasons(files)).toBe('File type must be .docx, .pdf, .txt, Too many files')
   expect(rejectionCode(files)).toBeNull()
 })
 
@@ -21,7 +21,7 @@ it('passes on a reason it does not know', () => {
 })
 
 it('tells a format that is coming from one that is not', () => {
-  expect(rejectionCode([rejected('Lease.PDF', 'file-invalid-type')])).toBe('format_not_ready')
+  expect(rejectionCode([rejected('Lease.PPTX', 'file-invalid-type')])).toBe('format_not_ready')
   expect(rejectionCode([rejected('photo.png', 'file-invalid-type')])).toBe('file_type_unsupported')
 })
 
@@ -35,6 +35,6 @@ it('takes none of several files', () => {
   expect(rejectionReasons(several)).toBe('Too many files')
   expect(rejectionCode(several)).toBeNull()
   const mixed = rejectSurplus([{ name: 'a.txt' }], [rejected('b.png', 'file-invalid-type')])
-  expect(rejectionReasons(mixed)).toBe('File type must be .docx, .txt, Too many files')
+  expect(rejectionReasons(mixed)).toBe('File type must be .docx, .pdf, .txt, Too many files')
   expect(rejectSurplus([{ name: 'a.txt' }], [])).toEqual([])
 })

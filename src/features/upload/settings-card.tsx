@@ -7,7 +7,14 @@ import { languageName } from '../../lib/language-name.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 import * as m from '../../messages/generated/messages.js'
 import { hasFormatting } from './document-formats.ts'
-import { contradicted, effectiveSource, isSure, settledSource, targetChoices } from './language-pair.ts'
+import {
+  contradicted,
+  effectiveSource,
+  isSure,
+  isTextOnlyTarget,
+  settledSource,
+  targetChoices,
+} from './language-pair.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 const SOURCE_CHOICES = ['auto', ...LANGUAGES.map(({ code }) => code)] as const
@@ -48,8 +55,22 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
           value={targetLanguage}
           choices={targetChoices(sourceLanguage, detected)}
           onChange={(code) => onChange({ targetLanguage: code })}
+          noteOf={(code) => (isTextOnlyTarget(code, preferences, detection) ? m.target_text_only() : null)}
         >
           {isSamePair && <p className="mt-1.5 text-sm text-negative">{m.invalid_pair_text()}</p>}
+          {!isSamePair && isTextOnlyTarget(targetLanguage, preferences, detection) && (
+            <Notice
+              tone="caution"
+              title={m.target_not_in_pdf({ language: languageName(targetLanguage) })}
+              isUrgent
+              className="mt-2"
+            >
+              <p className="text-sm">{m.target_not_in_pdf_text()}</p>
+              <Button size="sm" className="mt-2" onClick={() => onChange({ preserveFormatting: false })}>
+                {m.target_take_text()}
+              </Button>
+            </Notice>
+          )}
         </LanguageSelect>
       </div>
       <div className="mt-4 divide-y border-y">

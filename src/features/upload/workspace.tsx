@@ -9,7 +9,7 @@ import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DraftCard } from './draft-card.tsx'
-import { effectiveSource, settledSource } from './language-pair.ts'
+import { effectiveSource, isTextOnlyTarget, settledSource } from './language-pair.ts'
 import { SampleButton } from './sample-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { UploadArea } from './upload-area.tsx'
@@ -95,7 +95,7 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
               variant="primary"
               size="lg"
               className="mt-5 w-full"
-              disabled={detection === null}
+              disabled={detection === null || isTextOnlyTarget(preferences.targetLanguage, preferences, detection)}
               isBusy={isBusy}
               onClick={submit}
             >
