@@ -6,6 +6,7 @@ import { type Box, transform } from '../geometry.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
 import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
+import type { ReplacedText } from './actual-text.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
 import { stateBalance } from './state-balance.ts'
 import { type FontNames, type LineContext, lineOperators, penAt, placeAt, restoreOperators } from './write-line.ts'
@@ -23,6 +24,7 @@ export function rewriteStream(
   translated: readonly TranslatedParagraph[],
   removed: RemovedGlyphs,
   fonts: FontNames,
+  replaced: readonly ReplacedText[],
 ): Uint8Array {
   const stream = page.streams[number]
   if (!stream) throw new Error(`the page has no stream ${number}`)
@@ -38,10 +40,16 @@ export function rewriteStream(
   const edits = [...changed]
     .flatMap((index) => {
       const show = page.shows[index]
-      return show?.stream === number ? [{ show, text: showText(show, index, removed, inserted.get(index) ?? []) }] : []
+      if (show?.stream !== number) return []
+      const { start, end } = show
+      return [{ start, end, text: showText(show, index, removed, inserted.get(index) ?? []) }]
     })
-    .toSorted((a, b) => a.show.start - b.show.start)
-  return withAppended(spliced(stream.bytes, edits), stream.bytes, appended)
+    .toSorted((a, b) => a.start - b.start)
+  const silenced = replaced
+    .filter(({ contentStart, contentEnd }) => edits.some(({ start }) => start >= contentStart && start < contentEnd))
+    .map(({ start, end, properties }) => ({ start, end, text: properties }))
+  const all = [...edits, ...silenced].toSorted((a, b) => a.start - b.start)
+  return withAppended(spliced(stream.bytes, all), stream.bytes, appended)
 }
 
 function showText(show: TextShow, index: number, removed: RemovedGlyphs, lines: readonly string[]): string {
@@ -119,12 +127,19 @@ function linesBehind(context: LineContext, { lines }: TypesetParagraph, stream: 
   return lines.map((line) => lineOperators(line, pen, context)).join('\n')
 }
 
-function spliced(bytes: Uint8Array, edits: readonly { readonly show: TextShow; readonly text: string }[]): Uint8Array {
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Edits in the order of their places. */
+function spliced(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const parts: Uint8Array[] = []
   let position = 0
-  for (const { show, text } of edits) {
-    parts.push(bytes.subarray(position, show.start), latin1Bytes(text))
-    position = show.end
+  for (const { start, end, text } of edits) {
+    parts.push(bytes.subarray(position, start), latin1Bytes(text))
+    position = end
   }
   parts.push(bytes.subarray(position))
   return joinBytes(parts)

@@ -3,6 +3,7 @@ import type { ContentStream, PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { isArray, isDict, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { replacedTexts } from './actual-text.ts'
 import { type MovedLink, united } from './moved-links.ts'
 import { RemovedGlyphs } from './removed-glyphs.ts'
 import { rewriteStream, type TranslatedParagraph } from './rewrite-stream.ts'
@@ -45,7 +46,8 @@ export async function writePage(
     const own = translated.filter(({ paragraph }) => paragraph.stream === number)
     if (own.length === 0) continue
     const names = new StreamFonts(await fontsOf(reader, stream), fonts)
-    const bytes = rewriteStream(page, number, own, removed, names)
+    const replaced = await replacedTexts(reader, stream.bytes, stream.resources)
+    const bytes = rewriteStream(page, number, own, removed, names, replaced)
     const resources = new Map(stream.resources).set('Font', names.dict())
     if (stream.kind === 'page') {
       const contents = writer.allocate()

@@ -174,9 +174,12 @@ function keptPiece(text: string, glyphs: readonly PlacedGlyph[]): KeptPiece | nu
     width: last.u + last.glyph.width - first.u,
     u: first.u,
     v: Math.min(...glyphs.map(({ v }) => v)),
-    ...(glyphs.length === 1 ? { breakText: text } : {}),
+    ...(glyphs.length === 1 && BREAKS_ANYWHERE.test(text) ? { breakText: text } : {}),
   }
 }
+
+/** Korean words are kept whole by who sets them well; Chinese and Japanese have none to keep. */
+const BREAKS_ANYWHERE = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]$/u
 
 function rangesOf(glyphs: readonly PlacedGlyph[]): GlyphRange[] {
   const ranges: { show: number; from: number; to: number }[] = []
