@@ -91,6 +91,7 @@ class PdfRebuild {
           if (target === null) continue
           const { ref, object } = title.write(renderInlines(target, plainText))
           this.#update.put(ref, object)
+          this.#hasChanged = true
         }
         continue
       }
@@ -134,6 +135,7 @@ class PdfRebuild {
       translated.push({ paragraph, typeset })
     }
     if (translated.length === 0) return
+    this.#hasChanged = true
     await writePage(this.#pdf, this.#update, pdfPage, page, translated, this.#fonts)
     await writeLinks(this.#pdf, this.#update, movedLinks(translated, page.links))
   }
@@ -146,9 +148,7 @@ class PdfRebuild {
       this.#left.addSegment()
       return null
     }
-    if (this.#options.rebuildUnchanged !== true && toMarkup(target) === toMarkup(source)) return null
-    this.#hasChanged = true
-    return target
+    return this.#options.rebuildUnchanged !== true && toMarkup(target) === toMarkup(source) ? null : target
   }
 
   #nameLanguage(): void {

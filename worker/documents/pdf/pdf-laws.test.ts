@@ -1,0 +1,199 @@
+// The laws every format keeps (DESIGN §2), and what a PDF adds to them: the original stays in front, and what is not
+// translated is drawn as before.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DocumentError } from '../../app-error.ts'
+import { bufferFile } from '../buffer-file.ts'
+import { sameTags } from '../inline-tags.ts'
+import { plainText, renderInlines } from '../inlines.ts'
+import type { Inline } from '../model.ts'
+import { pseudoTranslate, pseudoTranslateInlines } from '../pseudo.ts'
+import { seededRandom } from '../testing/random.ts'
+import { extractAll, translateAll } from '../testing/run-format.ts'
+import { isDict, PdfString } from './objects/pdf-object.ts'
+import { openPdf } from './objects/open-pdf.ts'
+import { formSource, handler, isTranslated, readPages, textOf, textPdf } from './testing/text-pdf.ts'
+import { readTextString } from './text-string.ts'
+
+const pseudo = (source: readonly Inline[]) => pseudoTranslateInlines(source)
+const same = (source: readonly Inline[]) => source
+
+const HEADING = 'BT /F1 18 Tf 50 740 Td (A heading of the page) Tj ET'
+const LINES = `BT /F2 11 Tf 13 TL 50 700 Td (The first line of a paragraph that goes on and on for the whole width) Tj
+  (of the column and then into a second line with a ) ' 1 0 0 rg (red) Tj 0 g ( word in it.) Tj ET`
+const CELLS = 'BT /F1 10 Tf 50 600 Td [(Name)-9000(Address)-9000(Town)]TJ ET'
+const DOCUMENT = textPdf(
+  [`${HEADING}\n${LINES}\n${CELLS}`, { content: '/X1 Do', resources: '/XObject<</X1 50 0 R>>' }],
+  {
+    objects: {
+      50: formSource('BT /F1 10 Tf 50 500 Td (Words within a form) Tj ET'),
+      51: '<</Title(A title)/Author(Somebody)>>',
+      52: '<</First 53 0 R/Last 54 0 R/Count 2>>',
+      53: '<</Title(Chapter one)/Parent 52 0 R/Next 54 0 R/Dest[10 0 R/Fit]>>',
+      54: '<</Title<FEFF004B0061007000690074006500720020007A00770065>/Parent 52 0 R/Prev 53 0 R>>',
+    },
+    catalog: '/Outlines 52 0 R/Lang(en)',
+    trailer: '/Info 51 0 R',
+  },
+)
+
+async function textsOf(bytes: Uint8Array): Promise<string[]> {
+  return (await extractAll(handler, bytes)).segments.map(({ source }) => renderInlines(source, plainText))
+}
+
+describe('a document with all constructs', () => {
+  it('comes back byte for byte when nothing changes', async () => {
+    const { bytes, report } = await translateAll(handler, DOCUMENT, same)
+    expect(bytes).toEqual(DOCUMENT)
+    expect(report).toEqual({ overflow: 0, fallbacks: 0, left: {}, warnings: [] })
+  })
+
+  it('comes back byte for byte when nobody has translated anything', async () => {
+    expect((await translateAll(handler, DOCUMENT, () => null)).bytes).toEqual(DOCUMENT)
+  })
+
+  it('stays in front of its translation', async () => {
+    const { bytes } = await translateAll(handler, DOCUMENT, pseudo)
+    expect(bytes.length).toBeGreaterThan(DOCUMENT.length)
+    expect(bytes.subarray(0, DOCUMENT.length)).toEqual(DOCUMENT)
+  })
+
+  it('is reached in every word it shows', async () => {
+    const before = await textsOf(DOCUMENT)
+    const after = await textsOf((await translateAll(handler, DOCUMENT, pseudo)).bytes)
+    expect(before).toHaveLength(9)
+    expect(after.map((text) => text.replaceAll(/\s+/gu, ' '))).toEqual(before.map((text) => pseudoTranslate(text)))
+  })
+
+  it('keeps each inline exactly once, whatever the text', async () => {
+    const longer = (source: readonly Inline[]) =>
+      source.map((inline) => (inline.kind === 'text' ? { ...inline, text: `${inline.text} y más` } : inline))
+    const before = await extractAll(handler, DOCUMENT)
+    const after = await extractAll(handler, (await translateAll(handler, DOCUMENT, longer)).bytes)
+    expect(after.segments).toHaveLength(before.segments.length)
+    for (const [index, { source }] of after.segments.entries()) {
+      expect(sameTags(source, before.segments[index]?.source ?? [])).toBe(true)
+    }
+  })
+
+  it('reads the same when it is written anew', async () => {
+    const { bytes } = await translateAll(handler, DOCUMENT, same, { rebuildUnchanged: true })
+    expect(bytes.length).toBeGreaterThan(DOCUMENT.length)
+    expect(await textsOf(bytes)).toEqual(await textsOf(DOCUMENT))
+  })
+
+  it('says its titles and its language in the language of the translation', async () => {
+    const pdf = await openPdf(bufferFile((await translateAll(handler, DOCUMENT, pseudo)).bytes))
+    expect(pdf.catalog.get('Lang')).toEqual(new PdfString(new TextEncoder().encode('es')))
+    const info = await pdf.resolve(pdf.trailer.get('Info'))
+    const outline = await pdf.resolve(pdf.catalog.get('Outlines'))
+    const first = isDict(outline) ? await pdf.resolve(outline.get('First')) : null
+    const titles = [info, first].map((dict) => (isDict(dict) ? dict.get('Title') : null))
+    expect(titles.map((title) => (title instanceof PdfString ? readTextString(title) : null))).toEqual([
+      pseudoTranslate('A title'),
+      pseudoTranslate('Chapter one'),
+    ])
+    expect(isDict(info) && info.get('Author')).toEqual(new PdfString(new TextEncoder().encode('Somebody')))
+    expect(isDict(first) && first.has('Dest')).toBe(true)
+  })
+
+  it('keeps its language where no font has the letters of the translation', async () => {
+    const { bytes, report } = await translateAll(handler, DOCUMENT, (source, { anchor }) =>
+      anchor.format === 'pdf' && anchor.page === 2 ? [{ kind: 'text', text: '\u{10ffff}' }] : source,
+    )
+    expect(report).toMatchObject({ fallbacks: 1 })
+    expect(bytes).toEqual(DOCUMENT)
+  })
+})
+
+describe('a form that several pages draw', () => {
+  const page = { content: '/X1 Do', resources: '/XObject<</X1 50 0 R>>' }
+  const shared = textPdf([page, page, page], {
+    objects: { 50: formSource('BT /F1 10 Tf 50 500 Td (A letterhead) Tj ET') },
+  })
+
+  it('is one segment, and is translated on all of them', async () => {
+    expect(await textsOf(shared)).toEqual(['A letterhead'])
+    const pages = await readPages((await translateAll(handler, shared, pseudo)).bytes)
+    expect(pages.map(({ shows }) => textOf(shows))).toEqual(Array(3).fill(pseudoTranslate('A letterhead')))
+    expect(pages.every(({ shows }) => shows.every(isTranslated))).toBe(true)
+  })
+})
+
+const FIXTURES = path.join(import.meta.dirname, '../../../tests/fixtures/pdf')
+const fixture = (name: string) => new Uint8Array(readFileSync(path.join(FIXTURES, name)))
+
+describe('an encrypted document', () => {
+  it.each(['aes-128', 'rc4-128'])('stays encrypted, and opens without a password as before: %s', async (name) => {
+    const source = fixture(`encrypted-text-${name}.pdf`)
+    const { bytes } = await translateAll(handler, source, pseudo)
+    expect(bytes.subarray(0, source.length)).toEqual(source)
+    const pdf = await openPdf(bufferFile(bytes))
+    expect(pdf.cipher).not.toBeNull()
+    expect(await textsOf(bytes)).toEqual((await textsOf(source)).map((text) => pseudoTranslate(text)))
+    expect(new TextDecoder('latin1').decode(bytes)).not.toContain(pseudoTranslate('Secret'))
+  })
+})
+
+describe('what cannot be translated', () => {
+  const image = '/XObject<</X1 50 0 R>>'
+  const scan = textPdf([{ content: 'q 600 0 0 800 0 0 cm /X1 Do Q', resources: image }], {
+    objects: {
+      50: '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\n0\nendstream',
+    },
+  })
+  it.each([
+    ['document_scanned', scan],
+    ['document_without_text', textPdf(['BT /F1 10 Tf 50 500 Td (12 345) Tj ET'])],
+    ['document_without_text', textPdf(['0 0 10 10 re f'])],
+    ['document_encrypted', fixture('locked-aes-128.pdf')],
+    ['document_damaged', new TextEncoder().encode('%PDF-1.7\nnothing else')],
+  ])('is refused as %s', async (code, bytes) => {
+    await expect(extractAll(handler, bytes)).rejects.toMatchObject({ name: 'DocumentError', code })
+  })
+
+  it('is told by the page where other pages have text', async () => {
+    const pages = [
+      'BT /F1 10 Tf 50 500 Td (Words) Tj ET',
+      { content: 'q 600 0 0 800 0 0 cm /X1 Do Q', resources: image },
+    ]
+    const { summary } = await extractAll(
+      handler,
+      textPdf(pages, { objects: { 50: '<</Subtype/Image>>\nstream\n0\nendstream' } }),
+    )
+    expect(summary.warnings).toEqual([{ code: 'pages_scanned', detail: '2' }])
+  })
+})
+
+/** More by hand: PDF_FUZZ_ROUNDS=20000. */
+const ROUNDS = Number(process.env['PDF_FUZZ_ROUNDS'] ?? 150)
+
+it(`gives a document or a reason for ${ROUNDS} broken ones`, { timeout: 20_000 + ROUNDS * 100 }, async () => {
+  const random = seededRandom(23)
+  const samples = [DOCUMENT, fixture('encrypted-text-rc4-128.pdf')]
+  const counts: Record<string, number> = {}
+  for (let round = 0; round < ROUNDS; round++) {
+    const bytes = random.pick(samples).slice()
+    for (let changes = 1 + random.below(8); changes > 0; changes--) {
+      bytes[random.below(bytes.length)] =
+        random.below(2) === 0 ? random.pick([0x20, 0x28, 0x2f, 0x3c, 0x5b, 0x30]) : random.below(256)
+    }
+    const code = await outcome(random.below(15) === 0 ? bytes.subarray(0, random.below(bytes.length)) : bytes)
+    counts[code] = (counts[code] ?? 0) + 1
+  }
+  if (ROUNDS > 150) console.log(counts)
+  expect(counts['rebuilt']).toBeGreaterThan(ROUNDS / 3)
+})
+
+async function outcome(bytes: Uint8Array): Promise<string> {
+  try {
+    const rebuilt = await translateAll(handler, bytes, pseudo)
+    expect(rebuilt.bytes.subarray(0, bytes.length)).toEqual(bytes)
+    await readPages(rebuilt.bytes)
+    return 'rebuilt'
+  } catch (error) {
+    if (error instanceof DocumentError) return error.code
+    throw error
+  }
+}
