@@ -43,6 +43,14 @@ interface LinkReach {
   readonly x1: number
 }
 
+/** Glyphs of one font and look, in hexadecimal with their adjustments. */
+interface Show {
+  readonly font: string
+  readonly look: Look
+  readonly x: number
+  codes: string
+}
+
 export interface LinePlace {
   readonly x: number
   /** Of the baseline. */
@@ -78,25 +86,29 @@ export class LineSetter {
     return words.length === 0 ? lines : [...lines, { words, width: used }]
   }
 
-  /** Operators of a line, and from where to where its link reaches. */
+  /** Operators of a line, and from where to where its link reaches. One show operator for each look, spaces included. */
   draw({ words }: Line, { x, y }: LinePlace): { readonly operators: string; readonly link: LinkReach | null } {
-    const operators: string[] = []
-    let link: LinkReach | null = null
+    const shows: Show[] = []
+    const linked: number[] = []
     let at = x
-    words.forEach((word, index) => {
-      if (index > 0) {
-        const before = words[index - 1]?.pieces.at(-1)?.span
-        const space = before && this.#shaped({ ...before, text: ' ' })
-        if (space) operators.push(...this.#drawSpan(space, at, y))
-        at += word.space
-      }
+    const add = (piece: ShapedSpan) => {
+      this.#addGlyphs(shows, piece, at)
+      at += piece.width
+    }
+    for (const [index, word] of words.entries()) {
+      const before = index === 0 ? undefined : words[index - 1]?.pieces.at(-1)?.span
+      if (before) add(this.#shaped({ ...before, text: ' ' }))
       for (const piece of word.pieces) {
-        operators.push(...this.#drawSpan(piece, at, y))
-        if (piece.span.isLink === true) link = { x0: link?.x0 ?? at, x1: at + piece.width }
-        at += piece.width
+        const x0 = at
+        add(piece)
+        if (piece.span.isLink === true) linked.push(x0, at)
       }
+    }
+    const operators = shows.map(({ font, look, x: start, codes }) => {
+      const place = `${points(start)} ${points(y + (look.rise ?? 0))}`
+      return `${fillColor(look.color)} /${font} ${look.size} Tf 1 0 0 1 ${place} Tm [${codes.replaceAll('><', '')}]TJ`
     })
-    return { operators: `BT\n${operators.join('\n')}\nET\n`, link }
+    return { operators: `BT\n${operators.join('\n')}\nET\n`, link: reachOf(linked) }
   }
 
   /** Parted at spaces; a word may go through several spans. */
@@ -126,20 +138,26 @@ export class LineSetter {
     return { span, runs, width: width * span.look.size }
   }
 
-  #drawSpan({ span: { look }, runs }: ShapedSpan, x: number, y: number): string[] {
+  #addGlyphs(shows: Show[], { span: { look }, runs }: ShapedSpan, x: number): void {
     let at = x
-    return runs.map(({ font, glyphs, width }) => {
+    for (const { font, glyphs, width } of runs) {
       this.#names.use(font.key, glyphs)
       const codes = glyphs.map(({ id, adjust }) => {
         const thousandths = Math.round(-adjust * 1000)
         return `<${id.toString(16).padStart(4, '0')}>${thousandths === 0 ? '' : serializeNumber(thousandths)}`
       })
-      const place = `${points(at)} ${points(y + (look.rise ?? 0))}`
-      at += width * look.size
       const name = this.#names.nameOf(font.key)
-      return `${fillColor(look.color)} /${name} ${look.size} Tf 1 0 0 1 ${place} Tm [${codes.join('').replaceAll('><', '')}]TJ`
-    })
+      const last = shows.at(-1)
+      if (last?.look === look && last.font === name) last.codes += codes.join('')
+      else shows.push({ font: name, look, x: at, codes: codes.join('') })
+      at += width * look.size
+    }
   }
+}
+
+function reachOf(ends: readonly number[]): LinkReach | null {
+  const [x0, x1] = [ends[0], ends.at(-1)]
+  return x0 === undefined || x1 === undefined ? null : { x0, x1 }
 }
 
 export function fillColor(color: string): string {
