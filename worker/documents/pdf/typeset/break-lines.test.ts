@@ -40,6 +40,11 @@ describe('lines', () => {
     expect(breakLines(units, measure(30), 4)).toEqual([2, 4, 5, 6])
   })
 
+  it('are not left emptier than they have to be because a word behind them is long', () => {
+    const units = [10, 10, 10, 6, 40, 10, 10, 10, 10, 10].map((width) => unit(width))
+    expect(breakLines(units, measure(60, { isJustified: true }), 3)?.[0]).toBe(4)
+  })
+
   it('have rooms of their own', () => {
     const units = [10, 10, 10].map((width) => unit(width))
     expect(fillLines(units, measure(0, { width: (line) => (line === 0 ? 12 : 30) }))).toEqual([1, 3])

@@ -17,6 +17,9 @@ export interface LineMeasure {
 const MAX_COMPARISONS = 2_000_000
 /** What an additional line costs beside uneven ones: rather a line more than every line at its narrowest. */
 const LINE_COST = 0.6
+/** Spaces more than twice as wide as they are: such a line is bad, and one that is looser still is worse, but not beyond all. */
+const LOOSEST = 2.5
+const TOO_LOOSE_COST = 10
 /** Rounding of source widths. */
 const TOLERANCE = 0.001
 
@@ -127,5 +130,7 @@ function lineCost(extent: Extent, width: number, measure: LineMeasure, isLast: b
   if (slack < 0) return Math.min(4, (-slack / Math.max(TOLERANCE, extent.natural - extent.narrowest)) ** 2)
   if (isLast) return 0
   if (!measure.isJustified) return ((4 * slack) / width) ** 2
-  return Math.min(20, (slack / (0.5 * extent.spaces + TOLERANCE)) ** 3)
+  const looseness = slack / (0.5 * extent.spaces + TOLERANCE)
+  if (looseness <= LOOSEST) return looseness ** 3
+  return LOOSEST ** 3 + (looseness - LOOSEST) * TOO_LOOSE_COST
 }
