@@ -41,8 +41,8 @@ describe('lines', () => {
   })
 
   it('are not left emptier than they have to be because a word behind them is long', () => {
-    const units = [10, 10, 10, 6, 40, 10, 10, 10, 10, 10].map((width) => unit(width))
-    expect(breakLines(units, measure(60, { isJustified: true }), 3)?.[0]).toBe(4)
+    const units = [10, 10, 10, 10, 30, ...Array.from({ length: 40 }, () => 5)].map((width) => unit(width))
+    expect(breakLines(units, measure(60, { isJustified: true }), 7)?.[0]).toBe(4)
   })
 
   it('have rooms of their own', () => {
