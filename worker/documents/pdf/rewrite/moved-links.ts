@@ -14,7 +14,7 @@ export interface MovedLink {
 const ASCENT = 0.9
 const DESCENT = 0.25
 /** A rectangle as it was serves as long as its text has not left it by more. */
-const TOLERANCE = 2
+const TOLERANCE = 0.75
 
 /** Those whose text is no longer inside of their rectangles. */
 export function movedLinks(translated: readonly TranslatedParagraph[], links: readonly LinkBox[]): MovedLink[] {
