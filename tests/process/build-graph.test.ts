@@ -42,3 +42,31 @@ it('keeps .dev.vars out of the build that tests run on, which must not use a mod
   expect(config.vars['TRANSLATION_ENGINE']).toBe('embedded')
   expect(existsSync('dist/e2e/verso/.dev.vars')).toBe(false)
 })
+
+it('holds pdf.js in a file of its own, which only the PDF engine loads, when it is asked to', () => {
+  const chunks = JSON.parse(readFileSync('dist/verso/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+  const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry === true)
+  const pdfjs = Object.keys(chunks).find((key) => key.includes('pdfjs'))
+  const engine = Object.keys(chunks).filter((key) => key.endsWith('extract-pdf.ts') || key.endsWith('rebuild-pdf.ts'))
+  expect(engine).toHaveLength(2)
+  const atStart = withImports([entry ?? ''], chunks)
+  expect([pdfjs, ...engine].filter((key) => atStart.has(key ?? ''))).toEqual([])
+  expect(withImports(engine, chunks)).not.toContain(pdfjs)
+})
+
+interface Chunk {
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+}
+
+/** With all that is loaded before the first line of them runs. */
+function withImports(keys: readonly string[], chunks: Readonly<Record<string, Chunk>>): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...keys]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (found.has(key)) continue
+    found.add(key)
+    waiting.push(...(chunks[key]?.imports ?? []))
+  }
+  return found
+}
