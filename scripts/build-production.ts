@@ -9,12 +9,15 @@ prepareBuild()
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 
-const worker = sizeOf(filesBelow('dist/verso').filter((file) => file.endsWith('.js')))
+const modules = filesBelow('dist/verso').filter((file) => file.endsWith('.js') || file.endsWith('.wasm'))
+const pdfjs = sizeOf(modules.filter((file) => path.basename(file).startsWith('pdfjs-')))
 const html = readFileSync('dist/client/index.html', 'utf8')
 const firstLoad = sizeOf(
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => path.join('dist/client', match[1] ?? '')),
 )
-console.log(`gzip: worker ${worker} kB, first load ${firstLoad} kB of JavaScript`)
+console.log(
+  `gzip: worker ${sizeOf(modules)} kB, ${pdfjs} of it pdf.js, loaded for a PDF alone; first load ${firstLoad} kB of JavaScript`,
+)
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -8,7 +8,7 @@ import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 import { extractAll } from '../../worker/documents/testing/run-format.ts'
 import { engineResources } from '../../worker/jobs/engine-resources.ts'
-import { lockedPdf, PAGE_LINES, smallPdf } from '../support/small-pdfs.ts'
+import { lockedPdf, PAGE_LINES, signedPdf, smallPdf } from '../support/small-pdfs.ts'
 import { Person } from './job-testing.ts'
 import {
   codeOf,
@@ -68,6 +68,11 @@ describe('a PDF sent to language detection', () => {
         { code: 'pages_garbled_text', detail: '4' },
       ],
     })
+  })
+
+  it('is warned of a signature that the translation would not be covered by', async () => {
+    const response = await detect(pdfFile(signedPdf()))
+    expect((await response.json<Detection>()).warnings).toEqual([{ code: 'document_signed' }])
   })
 
   it.each<[string, string, () => Uint8Array<ArrayBuffer>]>([

@@ -1,5 +1,5 @@
 // PDFs of a few objects, for tests of what the product says of them: pages of text, of a picture, of a font that does not
-// tell its letters, and a lock.
+// tell its letters, a lock and a signature.
 import { pdfBytes, type PdfSources, streamSource } from '../../worker/documents/pdf/objects/testing/pdf-bytes.ts'
 
 export type PageKind = 'text' | 'scan' | 'garbled' | 'empty'
@@ -7,10 +7,15 @@ export type PageKind = 'text' | 'scan' | 'garbled' | 'empty'
 /** What a page of text says, one sentence a line. */
 export const PAGE_LINES = ['The lighthouse stands on the cliff.', 'Its lamp was lit every evening by the keeper.']
 
+interface SmallPdfOptions {
+  readonly trailer?: string
+  /** Entries of the catalog. */
+  readonly catalog?: string
+}
+
 /** Numbers below are of what all pages share. */
 const FIRST_PAGE = 10
 const SHARED: PdfSources = {
-  1: '<</Type/Catalog/Pages 2 0 R>>',
   3: '<</Font<</F1 4 0 R/F2 5 0 R>>/XObject<</X 6 0 R>>>>',
   4: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
   5: '<</Type/Font/Subtype/Type0/BaseFont/Some/Encoding/Identity-H/DescendantFonts[7 0 R]>>',
@@ -24,8 +29,11 @@ const CONTENTS: Record<PageKind, string> = {
   empty: '',
 }
 
-export function smallPdf(pages: readonly PageKind[], trailer?: string): Uint8Array<ArrayBuffer> {
-  const objects: Record<number, string> = { ...SHARED }
+export function smallPdf(
+  pages: readonly PageKind[],
+  { trailer, catalog = '' }: SmallPdfOptions = {},
+): Uint8Array<ArrayBuffer> {
+  const objects: Record<number, string> = { ...SHARED, 1: `<</Type/Catalog/Pages 2 0 R${catalog}>>` }
   pages.forEach((kind, index) => {
     const number = FIRST_PAGE + index * 2
     objects[number] = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources 3 0 R/Contents ${number + 1} 0 R>>`
@@ -39,5 +47,12 @@ export function smallPdf(pages: readonly PageKind[], trailer?: string): Uint8Arr
 /** Encrypted with a password that nobody has: its check value is nobody's. */
 export function lockedPdf(): Uint8Array<ArrayBuffer> {
   const value = '5a'.repeat(32)
-  return smallPdf(['text'], `/Root 1 0 R/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${value}>/U<${value}>>>`)
+  const encrypt = `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${value}>/U<${value}>>>`
+  return smallPdf(['text'], { trailer: `/Root 1 0 R/ID[<00><00>]${encrypt}` })
+}
+
+/** A field of its form holds a signature, which nobody could verify. */
+export function signedPdf(): Uint8Array<ArrayBuffer> {
+  const field = '<</FT/Sig/T(Signature)/V<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 9 9 9]/Contents<00>>>>>'
+  return smallPdf(['text'], { catalog: `/AcroForm<</SigFlags 3/Fields[${field}]>>` })
 }
