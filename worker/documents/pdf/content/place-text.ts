@@ -68,6 +68,7 @@ function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; afte
   const glyphs: Glyph[] = []
   const elements: ShowElement[] = []
   let advance = 0
+  const toPage = multiply(at.text, state.ctm)
   for (const element of read.elements) {
     if (typeof element === 'number') {
       elements.push({ kind: 'adjustment', amount: element })
@@ -76,12 +77,14 @@ function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; afte
     }
     const width = glyphWidth(font, element) * state.fontSize * (font.info.isVertical ? 1 : state.horizontalScale)
     const step = glyphAdvance(font, element, state)
-    const [x, y] = transform(multiply(advanced(at.text, font, advance), state.ctm), 0, state.rise)
+    const point = font.info.isVertical
+      ? transform(toPage, 0, state.rise - advance)
+      : transform(toPage, advance, state.rise)
     elements.push({ kind: 'glyph', glyph: glyphs.length })
     glyphs.push({
       unicode: glyphText(font, element, state.fontFacts),
-      x,
-      y,
+      x: point[0],
+      y: point[1],
       width: width * axes.scale,
       advance: step * axes.scale,
       code: codes[glyphs.length]?.bytes ?? new Uint8Array(),
@@ -89,7 +92,7 @@ function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; afte
     })
     advance += step
   }
-  const [x, y] = transform(multiply(at.text, state.ctm), 0, state.rise)
+  const [x, y] = transform(toPage, 0, state.rise)
   if (!isNear(x, read.x) || !isNear(y, read.y)) throw new PageLeftError('unmatched', 'pdf.js has text elsewhere')
   const show: TextShow = {
     stream: walked.stream,

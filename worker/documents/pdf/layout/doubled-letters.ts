@@ -33,13 +33,13 @@ export function joinDoubledLetters(letters: readonly Letter[]): Letter[] {
 }
 
 function joinDoubles(letters: readonly Letter[]): Letter[] {
-  const cells = new Map<string, number[]>()
+  const cells = new Map<number, number[]>()
   const joined: Letter[] = []
   const twins = new Map<number, GlyphPlace[]>()
   for (const letter of letters) {
     const twin = letter.text.trim() === '' ? undefined : findTwin(letter, joined, cells)
     if (twin === undefined) {
-      const key = cellKey(letter, 0, 0)
+      const key = cellKey(cellOf(letter.u), cellOf(letter.v))
       const cell = cells.get(key)
       if (cell) cell.push(joined.length)
       else cells.set(key, [joined.length])
@@ -59,19 +59,31 @@ function joinDoubles(letters: readonly Letter[]): Letter[] {
 
 /** Cells of two units: a double lies in its letter's cell or in one beside it, as it is moved by less. */
 const CELL = 2
+/** Pages are no larger than 14,400 units, far fewer cells than this. */
+const CELLS_ALONG = 1 << 20
+/** That twice a cell's width reaches into, beyond the first. */
+const MOST_CELLS = 2
 
-function cellKey({ text, u, v }: Letter, du: number, dv: number): string {
-  return `${Math.round(u / CELL) + du} ${Math.round(v / CELL) + dv} ${text}`
+function cellOf(position: number): number {
+  return Math.floor(position / CELL)
 }
 
-function findTwin(letter: Letter, joined: readonly Letter[], cells: ReadonlyMap<string, number[]>): number | undefined {
+function cellKey(column: number, row: number): number {
+  return row * CELLS_ALONG + column
+}
+
+function findTwin(letter: Letter, joined: readonly Letter[], cells: ReadonlyMap<number, number[]>): number | undefined {
   const reach = Math.min(DOUBLE_OFFSET * letter.size, CELL)
-  for (let du = -1; du <= 1; du++) {
-    for (let dv = -1; dv <= 1; dv++) {
-      for (const index of cells.get(cellKey(letter, du, dv)) ?? []) {
+  const column = cellOf(letter.u - reach)
+  const row = cellOf(letter.v - reach)
+  // Counted, since a position may be so far out that one more makes no difference to it.
+  for (let right = 0; right <= cellOf(letter.u + reach) - column && right <= MOST_CELLS; right++) {
+    for (let up = 0; up <= cellOf(letter.v + reach) - row && up <= MOST_CELLS; up++) {
+      for (const index of cells.get(cellKey(column + right, row + up)) ?? []) {
         const other = joined[index]
         const isTwin =
           other !== undefined &&
+          other.text === letter.text &&
           Math.abs(other.u - letter.u) < reach &&
           Math.abs(other.v - letter.v) < reach &&
           Math.abs(other.size - letter.size) < reach

@@ -1,7 +1,7 @@
 // A show operator without some of its glyphs: what stays keeps its bytes and its place, since what goes leaves the space
 // it took (ISO 32000-2 §9.4.3).
 import { multiply } from '../geometry.ts'
-import type { Glyph, TextShow, TextState } from '../content/page-text.ts'
+import type { TextShow, TextState } from '../content/page-text.ts'
 import type { GlyphRange } from '../layout/paragraph.ts'
 import { hexOperand, operand } from './operands.ts'
 
@@ -31,6 +31,7 @@ function arrayOf(show: TextShow, isKept: (glyph: number) => boolean): string {
   let array = ''
   let codes = ''
   let gap = 0
+  const perThousand = thousandth(show.state)
   const endCodes = () => {
     if (codes !== '') array += `<${codes}>`
     codes = ''
@@ -45,7 +46,7 @@ function arrayOf(show: TextShow, isKept: (glyph: number) => boolean): string {
         gap = 0
       }
       codes += hexOperand(glyph.code)
-    } else if (glyph) gap -= thousandths(glyph, show.state)
+    } else if (glyph && perThousand !== 0) gap -= glyph.advance / perThousand
   }
   endCodes()
   if (roundedGap(gap) !== 0) array += operand(roundedGap(gap))
@@ -56,10 +57,9 @@ function roundedGap(gap: number): number {
   return Math.round(gap * 1000) / 1000
 }
 
-/** What a glyph moves the text position by, in thousandths as TJ subtracts them. */
-function thousandths({ advance }: Glyph, state: TextState): number {
-  const perThousand = (state.fontSize * state.horizontalScale * pageScale(state)) / 1000
-  return perThousand === 0 ? 0 : advance / perThousand
+/** Page-space length of what TJ subtracts as 1. */
+function thousandth(state: TextState): number {
+  return (state.fontSize * state.horizontalScale * pageScale(state)) / 1000
 }
 
 /** Page-space length of one unit of text space along the baseline, negative where a negative size turns it round. */
