@@ -7,6 +7,7 @@ import { nodePdfResources } from '../scripts/node-pdf-resources.ts'
 import type { Translate } from '../scripts/local-translators.ts'
 import { translateFile } from '../scripts/translate-file.ts'
 import { readCentralDirectory } from '../worker/documents/archive/central-directory.ts'
+import type { FormatHandler } from '../worker/documents/format.ts'
 import type { RandomAccessFile } from '../worker/documents/random-access-file.ts'
 
 /** Printed as JSON. */
@@ -22,6 +23,11 @@ export interface EngineRun {
   readonly textBytes: number
   readonly baseBytes: number
   readonly peakBytes: number
+  /** Beyond the one copy of the file that a rebuild of a PDF begins with. */
+  readonly readBytes: { readonly inspect: number; readonly extract: number; readonly rebuild: number }
+  readonly outputBytes: number
+  /** Of PDFs: what pdf.js alone takes to tell the text of all pages; null for other formats. */
+  readonly pdfjsMs: number | null
 }
 
 async function run(bundle: string, inputPath: string, translator: string): Promise<EngineRun> {
@@ -31,15 +37,21 @@ async function run(bundle: string, inputPath: string, translator: string): Promi
   const output = await open(outputPath, 'w')
   try {
     const file = await fileHandleFile(input)
-    const handler = engine.formatHandler(await engine.identify(file, path.basename(inputPath)), {
+    const reads = readWatch()
+    const format = engine.formatHandler(await engine.identify(file, path.basename(inputPath)), {
       pdf: nodePdfResources(),
     })
+    const handler: FormatHandler = {
+      ...format,
+      extract: (from) => format.extract(reads.during('extract', from)),
+      rebuild: (from, targets, options) => format.rebuild(reads.during('rebuild', from), targets, options),
+    }
     const translate: Translate =
       translator === 'identity' ? (source) => source : (source) => engine.pseudoTranslateInlines(source)
     const { heapUsed, external } = process.memoryUsage()
     const cpuStart = process.cpuUsage()
     const inspectStart = performance.now()
-    await handler.inspect(file)
+    await handler.inspect(reads.during('inspect', file))
     const inspectMs = performance.now() - inspectStart
     const result = await translateFile(engine, handler, file, output, translate, { targetLanguage: 'es' })
     const cpu = process.cpuUsage(cpuStart)
@@ -53,12 +65,52 @@ async function run(bundle: string, inputPath: string, translator: string): Promi
       fileBytes: file.size,
       textBytes: handler.format === 'docx' ? await xmlBytes(file) : file.size,
       baseBytes: heapUsed + external,
-      peakBytes: result.peakHeapBytes,
+      peakBytes: Math.max(reads.peakHeapBytes(), result.peakHeapBytes),
+      readBytes: reads.bytes,
+      outputBytes: (await output.stat()).size,
+      pdfjsMs: handler.format === 'pdf' ? await pdfjsTextMs(await file.read(0, file.size)) : null,
     }
   } finally {
     await input.close()
     await output.close()
     await rm(outputPath, { force: true })
+  }
+}
+
+type Phase = keyof EngineRun['readBytes']
+
+/** Counts what is read in each phase, and looks at the heap each time: between two reads lies little work. */
+function readWatch() {
+  const bytes: Record<Phase, number> = { inspect: 0, extract: 0, rebuild: 0 }
+  let peak = 0
+  const during = (phase: Phase, file: RandomAccessFile): RandomAccessFile => ({
+    size: file.size,
+    async read(start, end) {
+      const { heapUsed, external } = process.memoryUsage()
+      peak = Math.max(peak, heapUsed + external)
+      const part = await file.read(start, end)
+      bytes[phase] += part.length
+      return part
+    },
+  })
+  return { bytes, during, peakHeapBytes: () => peak }
+}
+
+/** By a second instance of pdf.js, which has compiled nothing yet either. */
+async function pdfjsTextMs(bytes: Uint8Array): Promise<number> {
+  const { getDocument } = await import('unpdf/pdfjs')
+  const start = performance.now()
+  const task = getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 })
+  try {
+    const document = await task.promise
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number)
+      await page.getTextContent()
+      page.cleanup()
+    }
+    return performance.now() - start
+  } finally {
+    await task.destroy()
   }
 }
 

@@ -7,6 +7,7 @@ import { MAX_FILE_BYTES, MEBIBYTE } from '../worker/contract/limits.ts'
 import { buildEngine } from '../scripts/engine-bundle.ts'
 import type { EngineRun } from './engine-run.ts'
 import { DOCX_SHAPES, generatedDocx } from './generated-docx.ts'
+import { generatedPdf, PDF_SHAPES } from './generated-pdf.ts'
 import { generatedText, type TextShape } from './generated-text.ts'
 
 interface TextCase {
@@ -46,6 +47,12 @@ const INPUTS: readonly Input[] = [
     fileName: 'input.docx',
     translator: 'pseudo',
     write: (inputPath) => writeFile(inputPath, generatedDocx(shape)),
+  })),
+  ...PDF_SHAPES.map((shape): Input => ({
+    name: `pdf, ${shape}`,
+    fileName: 'input.pdf',
+    translator: 'pseudo',
+    write: (inputPath) => writeFile(inputPath, generatedPdf(shape)),
   })),
 ]
 
@@ -89,6 +96,18 @@ function runInput(bundle: string, name: string, inputPath: string, translator: s
     `  ${name.padEnd(34)} inspect ${speed(run.inspectMs)}  extract ${speed(run.extractMs)}  rebuild ${speed(run.rebuildMs)}` +
       `  cpu ${seconds(run.cpuMs).padStart(8)}  heap ${megabytes(run.peakBytes)} (${megabytes(run.baseBytes)} before)` +
       `  ${run.segments} segments, ${run.pages} pages, ${(run.fileBytes / MEBIBYTE).toFixed(1)} MB, ${seconds(run.extractMs + run.rebuildMs)}`,
+  )
+  if (run.pdfjsMs !== null) printPdf(run, run.pdfjsMs)
+}
+
+function printPdf(run: EngineRun, pdfjsMs: number): void {
+  const { inspect, extract, rebuild } = run.readBytes
+  const share = (bytes: number) => `${((bytes / run.fileBytes) * 100).toFixed(1)}%`
+  const milliseconds = (run.extractMs + run.rebuildMs) / run.pages
+  console.log(
+    `  ${''.padEnd(34)} read: inspect ${share(inspect)}  extract ${share(extract)}  rebuild, beside the copy, ${share(rebuild - run.fileBytes)}` +
+      `  tail ${((run.outputBytes - run.fileBytes) / MEBIBYTE).toFixed(2)} MB` +
+      `  ${milliseconds.toFixed(0)} ms a page with text, ${((run.extractMs + run.rebuildMs) / pdfjsMs).toFixed(1)} times pdf.js' text extraction`,
   )
 }
 

@@ -2,6 +2,7 @@
 import { docx, paragraph, run } from '../worker/documents/testing/docx-package.ts'
 import { MEBIBYTE } from '../worker/contract/limits.ts'
 import { generatedText } from './generated-text.ts'
+import { noise } from './noise.ts'
 
 export const DOCX_SHAPES = ['50 MB of pictures', '40 MB document.xml'] as const
 export type DocxShape = (typeof DOCX_SHAPES)[number]
@@ -10,7 +11,10 @@ const PICTURE_BYTES = 2 * MEBIBYTE
 
 export function generatedDocx(shape: DocxShape): Uint8Array {
   if (shape === '40 MB document.xml') return docx(bodyOf(40 * MEBIBYTE))
-  const pictures = Array.from({ length: 24 }, (_, index) => [`word/media/image${index}.jpg`, noise(index)] as const)
+  const pictures = Array.from(
+    { length: 24 },
+    (_, index) => [`word/media/image${index}.jpg`, noise(index, PICTURE_BYTES)] as const,
+  )
   return docx(bodyOf(2 * MEBIBYTE), Object.fromEntries(pictures))
 }
 
@@ -28,15 +32,4 @@ function bodyOf(length: number): string {
     }
   }
   return parts.join('')
-}
-
-/** Does not deflate, as pictures do not. */
-function noise(seed: number): Uint8Array {
-  const bytes = new Uint8Array(PICTURE_BYTES)
-  let state = seed + 1
-  for (let index = 0; index < bytes.length; index++) {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0
-    bytes[index] = state >>> 24
-  }
-  return bytes
 }
