@@ -6,6 +6,11 @@ export interface PdfjsFont {
   readonly info: FontInfo
   /** Glyph space to text space, along the baseline: 0.001 but for Type 3 fonts. */
   readonly widthScale: number
+  /**
+   * Height of an em over the font size: 1, but for Type 3 fonts whose glyphs are drawn in units of their own (TeX's
+   * bitmaps, "0.24 Tf" with glyphs of fifty units).
+   */
+  readonly emScale: number
   /** Null for simple fonts, whose codes are single bytes. */
   readonly codespace: readonly CodespaceRange[] | null
   /** False where pdf.js has nothing better to give as a glyph's text than its code. */
@@ -23,9 +28,11 @@ export function readFont(id: string, font: unknown): PdfjsFont | null {
   const scale: unknown = isNumberList(matrix) ? matrix[0] : undefined
   const cMap = font['cMap']
   const isComposite = font['composite'] === true
+  const widthScale = typeof scale === 'number' && scale !== 0 ? scale : 0.001
   return {
     info: readInfo(id, font, isComposite),
-    widthScale: typeof scale === 'number' && scale !== 0 ? scale : 0.001,
+    widthScale,
+    emScale: font['isType3Font'] === true ? readEmScale(font['widths'], Math.abs(widthScale)) : 1,
     codespace: isComposite ? readCodespace(cMap) : null,
     ...readUnicode(font['toUnicode']),
   }
@@ -56,6 +63,21 @@ const SUBSET_TAG = /^[A-Z]{6}\+/
 const BOLD = /bold|black|heavy|demi(?!c)|medi$|medi(?=ital|obli)|^(cm|sf|ec|lm)[a-z]*bx|[-_,](bd|blk|hv|b)(?![a-z])/i
 const ITALIC = /ital|obli|slant|^(cm|sf|ec)(ti|sl|bxti|bxsl|ssi)|[-_,](it|i)(?![a-z])/i
 
+/** Of the letters of most fonts, in ems: those of a text are half an em wide. */
+const LETTER_WIDTH = 0.5
+/** Mean widths that letters have where an em is the font size, typewriters and capitals included. */
+const LEAST_MEAN_WIDTH = 0.25
+const MOST_MEAN_WIDTH = 1.2
+
+/** By the widths of all glyphs that have one: boxes of such fonts are empty, or those of their largest sign. */
+function readEmScale(widths: unknown, widthScale: number): number {
+  const values: unknown[] = Array.isArray(widths) ? widths : isRecord(widths) ? Object.values(widths) : []
+  const taken = values.filter((width) => typeof width === 'number' && Number.isFinite(width) && width > 0)
+  if (taken.length === 0) return 1
+  const mean = (taken.reduce<number>((sum, width) => sum + Number(width), 0) / taken.length) * widthScale
+  return mean >= LEAST_MEAN_WIDTH && mean <= MOST_MEAN_WIDTH ? 1 : mean / LETTER_WIDTH
+}
+
 /** codespaceRanges: for lengths of one to four bytes, lower and upper bounds in turn. */
 function readCodespace(cMap: unknown): CodespaceRange[] {
   const ranges: CodespaceRange[] = []
@@ -73,7 +95,8 @@ function readCodespace(cMap: unknown): CodespaceRange[] {
 /** A map made of nothing but the codes themselves has bounds and no entries: the font tells nothing. */
 function readUnicode(toUnicode: unknown): Pick<PdfjsFont, 'tellsUnicode' | 'isToldElsewhere' | 'hasUnicodeTable'> {
   const map = isRecord(toUnicode) ? toUnicode['_map'] : undefined
-  if (!isRecord(map) && !Array.isArray(map)) return { tellsUnicode: () => false, isToldElsewhere: () => false, hasUnicodeTable: false }
+  if (!isRecord(map) && !Array.isArray(map))
+    return { tellsUnicode: () => false, isToldElsewhere: () => false, hasUnicodeTable: false }
   const entries: Readonly<Record<number, unknown>> = map
   return {
     tellsUnicode: (code) => entries[code] !== undefined,

@@ -103,7 +103,7 @@ function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; afte
     glyphs,
     font: font.info,
     state: textState(state, read.fill, at),
-    size: axes.size,
+    size: axes.size * font.emScale,
     angle: axes.angle,
     markedContent: walked.marked.id,
     isArtifact: walked.marked.isArtifact,
