@@ -11,6 +11,7 @@ import type { Inline } from '../model.ts'
 import { pseudoTranslate, pseudoTranslateInlines } from '../pseudo.ts'
 import { seededRandom } from '../testing/random.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
+import { latin1, latin1Bytes } from './objects/latin1.ts'
 import { isDict, PdfString } from './objects/pdf-object.ts'
 import { openPdf } from './objects/open-pdf.ts'
 import { formSource, handler, isTranslated, readPages, textOf, textPdf } from './testing/text-pdf.ts'
@@ -134,6 +135,21 @@ describe('an encrypted document', () => {
     expect(await textsOf(bytes)).toEqual((await textsOf(source)).map((text) => pseudoTranslate(text)))
     expect(new TextDecoder('latin1').decode(bytes)).not.toContain(pseudoTranslate('Secret'))
   })
+})
+
+it('is whole where its damage shows only on a later page', async () => {
+  const pages = ['BT /F1 10 Tf 50 500 Td (First words) Tj ET', 'BT /F1 10 Tf 50 500 Td (Second words) Tj ET']
+  // The second page's content is not where the table says.
+  const text = latin1(textPdf(pages, { objects: { 90: 'null' } }))
+  const row = `${String(text.indexOf('13 0 obj')).padStart(10, '0')} 00000 n`
+  const source = latin1Bytes(text.replace(row, '0000000020 00000 n'))
+  expect(text).toContain(row)
+  const { bytes } = await translateAll(handler, source, (inlines, { id }) => (id === 's0' ? pseudo(inlines) : null))
+  expect(await textsOf(bytes)).toEqual([pseudoTranslate('First words'), 'Second words'])
+  const again = await openPdf(bufferFile(bytes))
+  for await (const { dict } of again.pages()) expect(await again.resolve(dict.get('Contents'))).not.toBeNull()
+  // Without a search: the new table names everything.
+  expect(again.structure.startxref).not.toBeNull()
 })
 
 describe('what cannot be translated', () => {

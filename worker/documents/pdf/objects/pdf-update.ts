@@ -12,9 +12,10 @@ import { writeXrefStream, writeXrefTable, type WrittenEntry } from './xref-write
 
 export class PdfUpdate {
   readonly #pdf: OpenPdf
-  readonly #structure: PdfStructure
+  #structure: PdfStructure
   /** Put and not yet written. */
   readonly #waiting = new Map<number, { readonly ref: PdfRef; readonly object: PdfObject }>()
+  /** Offsets from the file's first byte. */
   readonly #written = new Map<number, WrittenEntry>()
   #next: number
   /** Where the next byte goes in the file. */
@@ -22,7 +23,6 @@ export class PdfUpdate {
   /** Of everything written so far: a content hash for the second half of /ID. */
   #digest: Uint8Array = new Uint8Array()
 
-  /** Of a file whose damage shows only later, make it when all has been read. */
   constructor(pdf: OpenPdf) {
     this.#pdf = pdf
     this.#structure = pdf.structure
@@ -32,6 +32,7 @@ export class PdfUpdate {
 
   /** A number that nothing has. It is free until something is put there. */
   allocate(): PdfRef {
+    this.#followDamage()
     return new PdfRef(this.#next++)
   }
 
@@ -52,7 +53,7 @@ export class PdfUpdate {
       const bytes = await this.#serialized(ref, object)
       this.#written.set(number, {
         kind: 'offset',
-        offset: this.#position - this.#structure.base,
+        offset: this.#position,
         generation: ref.generation,
       })
       this.#digest = await sha256([this.#digest, bytes])
@@ -64,6 +65,7 @@ export class PdfUpdate {
   async *finish(): AsyncGenerator<Uint8Array, void, void> {
     yield* this.drain()
     if (this.#written.size === 0) return
+    this.#followDamage()
     if (this.#structure.isPageTreeBroken) {
       const written = new Set(this.#written.keys())
       for await (const [ref, object] of repairedPageTree(this.#pdf, this.allocate(), written)) this.put(ref, object)
@@ -71,7 +73,7 @@ export class PdfUpdate {
     }
     const { kind, startxref, base } = this.#structure
     const start = this.#position - base
-    const entries = new Map(startxref === null ? this.#completeEntries() : this.#written)
+    const entries = startxref === null ? this.#completeEntries() : this.#writtenEntries()
     const trailer = new Map<string, PdfObject>(await this.#trailerEntries())
     if (startxref !== null) trailer.set('Prev', startxref)
     if (kind === 'table') {
@@ -127,11 +129,22 @@ export class PdfUpdate {
     const entries = new Map<number, WrittenEntry>()
     for (const number of table.numbers()) {
       const entry = table.get(number)
-      if (entry?.kind === 'compressed') entries.set(number, entry)
-      if (entry?.kind === 'offset') entries.set(number, { ...entry, offset: entry.offset - base })
+      if (entry?.kind === 'compressed' || entry?.kind === 'offset') entries.set(number, fromBase(entry, base))
     }
-    for (const [number, entry] of this.#written) entries.set(number, entry)
+    for (const [number, entry] of this.#writtenEntries()) entries.set(number, entry)
     return entries
+  }
+
+  #writtenEntries(): Map<number, WrittenEntry> {
+    const { base } = this.#structure
+    return new Map([...this.#written].map(([number, entry]) => [number, fromBase(entry, base)]))
+  }
+
+  /** Damage may show only when an object is wanted: the file is searched then, and has another structure from there on. */
+  #followDamage(): void {
+    if (this.#structure.startxref === null) return
+    this.#structure = this.#pdf.structure
+    this.#next = Math.max(this.#next, this.#structure.highestNumber + 1)
   }
 
   async #trailerEntries(): Promise<[string, PdfObject][]> {
@@ -146,6 +159,10 @@ export class PdfUpdate {
     if (first !== undefined) entries.push(['ID', [first, new PdfString(this.#digest.subarray(0, 16))]])
     return entries
   }
+}
+
+function fromBase(entry: WrittenEntry, base: number): WrittenEntry {
+  return entry.kind === 'offset' ? { ...entry, offset: entry.offset - base } : entry
 }
 
 async function sha256(parts: readonly Uint8Array[]): Promise<Uint8Array> {
