@@ -13,7 +13,7 @@ const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right
 const INDENT = 34
 const BULLET_INDENT = 16
 /** Widths of all but the last. */
-const COLUMNS = [152, 124]
+const COLUMNS = [146, 118]
 const CELL_PADDING = 7
 
 const INK = '#1d1b19'
@@ -43,7 +43,7 @@ const LOOKS = {
 const LEADING = 15
 const CLAUSE_GAP = 11
 const SECTION_GAP = 19
-const ROW_HEIGHT = 27
+const ROW_HEIGHT = 29
 /** The number of the section that begins the second page. */
 const SECOND_PAGE_FROM = 4
 
@@ -93,6 +93,7 @@ class Agreement {
     this.#rule(PAGE.left, PAGE.left + TEXT_WIDTH, this.#y, ACCENT, 0.8)
     this.#y -= 20
     this.#text(this.#spans(this.#sentences.numbered('parties')), {})
+    this.#y -= 8
   }
 
   #section(section: string, number: number): void {
@@ -165,7 +166,7 @@ class Agreement {
       let x = left + CELL_PADDING
       row.forEach((key, column) => {
         const look = index === 0 ? LOOKS.tableHead : LOOKS.table
-        this.#put([{ text: this.#sentences.text(key), look }], x, this.#y - 15.5)
+        this.#put([{ text: this.#sentences.text(key), look }], x, this.#y - 15)
         x += COLUMNS[column] ?? 0
       })
       if (index === 0) this.#rule(left, right, this.#y, INK, 0.8)
