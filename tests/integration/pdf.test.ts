@@ -1,6 +1,6 @@
 // PDF from the upload to the download, in the Worker, with fonts and CMaps behind its ASSETS binding.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Detection, JobReport, TranslatedSegment, TranslationDetail } from '../../worker/contract/translation.ts'
 import { SERVICE_AGREEMENT } from '../../worker/dev/sample-memory.ts'
 import { pdfFormat } from '../../worker/documents/pdf/pdf-format.ts'
@@ -19,6 +19,9 @@ import {
   removeUploads,
   UploadTesting,
 } from './upload-testing.ts'
+
+/** The first PDF waits for pdf.js to be loaded: two seconds, more beside other work. */
+vi.setConfig({ testTimeout: 30_000 })
 
 function pdfFile(bytes: Uint8Array<ArrayBuffer>, name = 'lease.pdf'): File {
   return new File([bytes], name, { type: 'application/pdf' })
