@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<Exclude<LeftReason, 'without_target'>, (inputs: { c
   code: m.report_left_code,
   vertical_text: m.report_left_vertical_text,
   garbled_text: m.report_left_garbled_text,
+  field_value: m.report_left_field_value,
   too_long: m.report_left_too_long,
 }
 

@@ -1,12 +1,21 @@
 // A small PDF of some pages, made for pdf.js: their content decoded, and of the resources what tells glyphs and their
 // colours. Images, patterns, shadings, masks, layers, structure and annotations stay behind, so that pdf.js reads
-// text and draws nothing; encrypted files come out decrypted, and nothing inflates in pdf.js without a limit.
+// text and draws nothing; encrypted files come out decrypted, and nothing inflates in pdf.js without a limit. What
+// annotations draw has a page of its own behind its page, so that neither is in the other's way.
+import type { Matrix } from '../geometry.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import { PdfStreamError } from '../objects/pdf-errors.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { MiniPdfFile } from './mini-pdf-file.ts'
+import { serializeNumber } from '../objects/serialize.ts'
+import { latin1Bytes } from '../objects/latin1.ts'
 import { PageLeftError } from './page-left.ts'
 import type { WalkedPage } from './walk-events.ts'
+
+/** Pages that `buildMiniPdf` makes of one. */
+export function miniPages({ annotations }: WalkedPage): number {
+  return annotations.length > 0 ? 2 : 1
+}
 
 /** The pages in their order. Throws PageLeftError `over_budget` where they come to more than `limit` bytes. */
 export async function buildMiniPdf(
@@ -22,19 +31,16 @@ export async function buildMiniPdf(
   for (const page of pages) {
     const [content] = page.streams
     if (content === undefined) continue
-    const ref = file.allocate()
-    const contents = file.allocate()
-    file.putStream(contents, new Map(), content.bytes)
-    const entries: [string, PdfObject][] = [
-      ['Type', new PdfName('Page')],
-      ['Parent', tree],
-      // Nothing is cut off in operator lists, so that any box does.
-      ['MediaBox', [0, 0, 1000, 1000]],
-      ['Contents', contents],
-      ['Resources', await copy.resources(content.resources)],
-    ]
-    file.put(ref, new Map(entries))
-    kids.push(ref)
+    const resources = await copy.resources(content.resources)
+    kids.push(putPage(file, tree, content.bytes, resources))
+    if (page.annotations.length > 0) {
+      const drawings = page.annotations.map(({ appearance }, index) => ({ ...appearance, name: `Annotation${index}` }))
+      const xObjects = resources.get('XObject')
+      const forms = new Map(isDict(xObjects) ? xObjects : [])
+      for (const { name, formRef } of drawings) forms.set(name, copy.form(formRef))
+      const bytes = latin1Bytes(drawings.map(drawing).join('\n'))
+      kids.push(putPage(file, tree, bytes, new Map(resources).set('XObject', forms)))
+    }
     await copy.finish()
   }
   file.put(
@@ -53,6 +59,26 @@ export async function buildMiniPdf(
     ]),
   )
   return file.finish(root)
+}
+
+function putPage(file: MiniPdfFile, tree: PdfRef, bytes: Uint8Array, resources: PdfDict): PdfRef {
+  const ref = file.allocate()
+  const contents = file.allocate()
+  file.putStream(contents, new Map(), bytes)
+  const entries: [string, PdfObject][] = [
+    ['Type', new PdfName('Page')],
+    ['Parent', tree],
+    // Nothing is cut off in operator lists, so that any box does.
+    ['MediaBox', [0, 0, 1000, 1000]],
+    ['Contents', contents],
+    ['Resources', resources],
+  ]
+  file.put(ref, new Map(entries))
+  return ref
+}
+
+function drawing({ name, matrix }: { readonly name: string; readonly matrix: Matrix }): string {
+  return `q ${matrix.map(serializeNumber).join(' ')} cm /${name} Do Q`
 }
 
 type Kind = 'plain' | 'font' | 'form'
@@ -83,6 +109,11 @@ class MiniPdfCopy {
     copy.set('XObject', await this.#entries(from.get('XObject'), (xObject) => this.#xObject(xObject)))
     copy.set('Pattern', await this.#entries(from.get('Pattern'), () => this.#emptyPattern()))
     return copy
+  }
+
+  /** One that was decoded. */
+  form(ref: PdfRef): PdfRef {
+    return this.#reference('form', ref)
   }
 
   /** Everything referred to so far. */

@@ -2,7 +2,7 @@
 // many or too few decides whether it sees the same page: as pdf.js, the last ones count, and an operator that lacks
 // some does nothing.
 import type { PdfItem } from '../objects/parser.ts'
-import { isArray, type PdfObject } from '../objects/pdf-object.ts'
+import { isArray, PdfName, type PdfObject } from '../objects/pdf-object.ts'
 import type { Matrix } from '../geometry.ts'
 
 /** -1: any number. */
@@ -27,6 +27,23 @@ export const OPERATOR_WORDS: ReadonlySet<string> = new Set([...OPERAND_COUNT.key
 export interface Operand {
   readonly value: PdfItem
   readonly start: number
+}
+
+/** An operator with its operands, and where both stand in the stream. */
+export interface Operator {
+  readonly word: string
+  readonly operands: readonly Operand[]
+  readonly start: number
+  readonly end: number
+}
+
+/** pdf.js gives a stream up at more than 33. */
+export const MAX_OPERANDS = 40
+
+/** '' for what is no name. */
+export function nameAt(operands: readonly Operand[], index: number): string {
+  const value = operands[index]?.value
+  return value instanceof PdfName ? value.name : ''
 }
 
 /** 0 for what is no number. */

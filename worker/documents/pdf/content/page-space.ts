@@ -17,11 +17,16 @@ export async function pageBox(reader: PdfReader, page: PdfPage): Promise<Box> {
 
 /** Null for what is no rectangle, or one without an area. */
 export async function readBox(reader: PdfReader, object: PdfObject | undefined): Promise<Box | null> {
+  const box = await readBounds(reader, object)
+  return box === null || area(box) === 0 ? null : box
+}
+
+/** Null for what is no rectangle. */
+export async function readBounds(reader: PdfReader, object: PdfObject | undefined): Promise<Box | null> {
   const array = await reader.resolve(object)
   if (!isArray(array) || array.length < 4) return null
   const numbers = await Promise.all(array.slice(0, 4).map((item) => reader.resolve(item)))
-  const box = boxAround(numbers.map((item) => (typeof item === 'number' ? item : Number.NaN)))
-  return box === null || area(box) === 0 ? null : box
+  return boxAround(numbers.map((item) => (typeof item === 'number' ? item : Number.NaN)))
 }
 
 /** 0, 90, 180 or 270. */

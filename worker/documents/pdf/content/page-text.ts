@@ -3,7 +3,10 @@
 import type { Box, Matrix } from '../geometry.ts'
 import type { PdfDict, PdfRef } from '../objects/pdf-object.ts'
 
-/** The page's own content (all of its /Contents as one), or a Form XObject, once for each time it is drawn. */
+/**
+ * The page's own content (all of its /Contents as one), or a Form XObject, once for each time it is drawn: by content, or
+ * as an annotation's appearance.
+ */
 export interface ContentStream {
   readonly kind: 'page' | 'form'
   /** The form's own object; null for the page, and for a form written directly into its parent. */
@@ -14,6 +17,8 @@ export interface ContentStream {
   readonly bytes: Uint8Array
   /** From the stream's own space to page space. */
   readonly matrix: Matrix
+  /** Page space: what it draws is cut off outside. Null where nothing clips. */
+  readonly clip: Box | null
 }
 
 /** What pdf.js knows of a font. */
@@ -121,6 +126,15 @@ export interface LinkBox {
   readonly box: Box
 }
 
+/** An annotation that draws text: its streams are `from` to `to` (exclusive) of `PageText.streams`. */
+export interface DrawnAnnotation {
+  readonly kind: 'freeText' | 'pushButton' | 'other'
+  /** Null for one without an object of its own. */
+  readonly ref: PdfRef | null
+  readonly from: number
+  readonly to: number
+}
+
 export interface PageText {
   readonly index: number
   /** /CropBox within /MediaBox. */
@@ -132,6 +146,9 @@ export interface PageText {
   readonly shows: readonly TextShow[]
   readonly drawn: readonly DrawnBox[]
   readonly links: readonly LinkBox[]
+  readonly annotations: readonly DrawnAnnotation[]
+  /** What text and choice fields hold: the person's own words, in none of the shows. */
+  readonly fieldValues: readonly string[]
 }
 
 /** Why a whole page stays as it is: told before anything is charged, counted in the report. */

@@ -22,11 +22,6 @@ export function pageVerdict(shows: readonly TextShow[], imageArea: number, box: 
   }
   if (unknown > (known + unknown) * GARBLED_SHARE) return 'garbled_text'
   if (hasLetters) return null
-  return leftWithoutText(imageArea, box)
-}
-
-/** For a page that shows no letters. */
-export function leftWithoutText(imageArea: number, box: Box): PageLeftReason {
   return imageArea >= area(box) * SCAN_COVERAGE ? 'scanned' : 'without_text'
 }
 

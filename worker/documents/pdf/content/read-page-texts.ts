@@ -1,20 +1,21 @@
 // The content layer's entrance: a document's pages as text with its places, batch by batch.
 import type { PdfResources } from '../pdf-resources.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { readAnnotations } from './annotations.ts'
 import { BATCH_PAGES, MAX_BATCH_BYTES, MAX_CODES, MAX_PAGE_BYTES } from './content-limits.ts'
 import { readLinks } from './links.ts'
 import { matchShows } from './match.ts'
-import { buildMiniPdf } from './mini-pdf.ts'
+import { buildMiniPdf, miniPages } from './mini-pdf.ts'
 import { OptionalContent } from './optional-content.ts'
 import { PageLeftError } from './page-left.ts'
 import { pageBox, pageRotation } from './page-space.ts'
-import type { PageOutcome } from './page-text.ts'
-import { leftWithoutText, pageVerdict } from './page-verdict.ts'
+import type { PageOutcome, TextShow } from './page-text.ts'
+import { pageVerdict } from './page-verdict.ts'
 import { openPdfjs, type PdfjsDocument } from './pdfjs.ts'
 import { placeText } from './place-text.ts'
 import { readShows } from './show-operators.ts'
 import { walkPage } from './walk.ts'
-import type { WalkedPage, WalkedShow } from './walk-events.ts'
+import type { TextEvent, WalkedPage, WalkedShow } from './walk-events.ts'
 
 export interface PageTextOptions {
   /** Pages read at a time. */
@@ -41,9 +42,13 @@ export async function* readPageTexts(
   yield* new PageBatch(reader, resources, layers).outcomes(batch)
 }
 
-type Walk =
-  | { readonly kind: 'walked'; readonly page: PdfPage; readonly walked: WalkedPage }
-  | { readonly kind: 'done'; readonly outcome: PageOutcome }
+type Walk = (WalkedText & { readonly kind: 'walked' }) | { readonly kind: 'done'; readonly outcome: PageOutcome }
+
+interface WalkedText {
+  readonly page: PdfPage
+  readonly walked: WalkedPage
+  readonly fieldValues: readonly string[]
+}
 
 class PageBatch {
   readonly #reader: PdfReader
@@ -65,8 +70,11 @@ class PageBatch {
       let index = 0
       for (const walk of walks) {
         if (walk.kind === 'done') yield walk.outcome
-        else if (together !== null) yield await this.#outcome(walk.page, walk.walked, together, index++)
-        else yield await this.#alone(walk.page, walk.walked)
+        else if (together === null) yield await this.#alone(walk)
+        else {
+          yield await this.#outcome(walk, together, index)
+          index += miniPages(walk.walked)
+        }
       }
     } finally {
       await together?.close()
@@ -75,10 +83,10 @@ class PageBatch {
 
   async #walk(page: PdfPage): Promise<Walk> {
     try {
-      const walked = await walkPage(this.#reader, this.#layers, page)
-      if (hasCodes(walked)) return { kind: 'walked', page, walked }
-      const reason = leftWithoutText(walked.imageArea, await pageBox(this.#reader, page))
-      return { kind: 'done', outcome: { kind: 'left', index: page.index, reason } }
+      const { appearances, fieldValues } = await readAnnotations(this.#reader, this.#layers, page)
+      const walked = await walkPage(this.#reader, this.#layers, page, appearances)
+      if (hasCodes(walked)) return { kind: 'walked', page, walked, fieldValues }
+      return { kind: 'done', outcome: await this.#verdict({ page, walked, fieldValues }, []) }
     } catch (error) {
       return { kind: 'done', outcome: leftBy(error, page.index) }
     }
@@ -94,16 +102,16 @@ class PageBatch {
     }
   }
 
-  async #alone(page: PdfPage, walked: WalkedPage): Promise<PageOutcome> {
+  async #alone(text: WalkedText): Promise<PageOutcome> {
     try {
-      const alone = await this.#open([walked], MAX_PAGE_BYTES)
+      const alone = await this.#open([text.walked], MAX_PAGE_BYTES)
       try {
-        return await this.#outcome(page, walked, alone, 0)
+        return await this.#outcome(text, alone, 0)
       } finally {
         await alone.close()
       }
     } catch (error) {
-      return leftBy(error, page.index)
+      return leftBy(error, text.page.index)
     }
   }
 
@@ -111,30 +119,45 @@ class PageBatch {
     return openPdfjs(await buildMiniPdf(this.#reader, walked, limit), this.#resources)
   }
 
-  async #outcome(page: PdfPage, walked: WalkedPage, document: PdfjsDocument, index: number): Promise<PageOutcome> {
+  async #outcome(text: WalkedText, document: PdfjsDocument, index: number): Promise<PageOutcome> {
     try {
-      const matched = matchShows(walked.events.filter(isShow), readShows(await document.page(index)))
-      const shows = placeText(walked.events, matched)
-      const box = await pageBox(this.#reader, page)
-      const reason = pageVerdict(shows, walked.imageArea, box)
-      if (reason !== null) return { kind: 'left', index: page.index, reason }
-      const { streams, drawn } = walked
-      const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
-      return { kind: 'text', page: { index: page.index, box, rotate, streams, shows, drawn, links } }
+      const { events, annotations, annotationEvents } = text.walked
+      const shows = await placedShows(events, document, index)
+      if (annotations.length > 0) shows.push(...(await placedShows(annotationEvents, document, index + 1)))
+      return await this.#verdict(text, shows)
     } catch (error) {
-      return leftBy(error, page.index)
+      return leftBy(error, text.page.index)
     }
+  }
+
+  async #verdict({ page, walked, fieldValues }: WalkedText, shows: readonly TextShow[]): Promise<PageOutcome> {
+    const { index } = page
+    const box = await pageBox(this.#reader, page)
+    const reason = pageVerdict(shows, walked.imageArea, box)
+    // What a form was filled in with is told, also where there is nothing else on the page.
+    if (reason !== null && (reason !== 'without_text' || fieldValues.length === 0)) {
+      return { kind: 'left', index, reason }
+    }
+    const { streams, drawn } = walked
+    const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
+    const annotations = walked.annotations.map(({ kind, ref, from, to }) => ({ kind, ref, from, to }))
+    return { kind: 'text', page: { index, box, rotate, streams, shows, drawn, links, annotations, fieldValues } }
   }
 }
 
-function isShow(event: WalkedPage['events'][number]): event is WalkedShow {
+/** Throws PageLeftError `unmatched` and `unreadable`. */
+async function placedShows(events: readonly TextEvent[], document: PdfjsDocument, index: number): Promise<TextShow[]> {
+  return placeText(events, matchShows(events.filter(isShow), readShows(await document.page(index))))
+}
+
+function isShow(event: TextEvent): event is WalkedShow {
   return event.kind === 'show'
 }
 
 /** Throws PageLeftError `over_budget` where there are too many. */
-function hasCodes({ events }: WalkedPage): boolean {
+function hasCodes({ events, annotationEvents }: WalkedPage): boolean {
   let bytes = 0
-  for (const event of events) {
+  for (const event of [...events, ...annotationEvents]) {
     if (event.kind !== 'show') continue
     for (const element of event.elements) if (typeof element !== 'number') bytes += element.length
   }

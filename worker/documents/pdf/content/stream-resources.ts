@@ -36,3 +36,9 @@ export class StreamResources {
     return facts
   }
 }
+
+/** A form without resources of its own has those of what draws it. */
+export async function resourcesOf(reader: PdfReader, owner: PdfDict, around: PdfDict): Promise<PdfDict> {
+  const resources = await reader.resolve(owner.get('Resources'))
+  return isDict(resources) ? resources : around
+}

@@ -3,7 +3,8 @@
 import type { Matrix } from '../geometry.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { MarkedContent } from './marked-content.ts'
-import type { ContentStream, DrawnBox, TextShow } from './page-text.ts'
+import type { Appearance } from './annotations.ts'
+import type { ContentStream, DrawnAnnotation, DrawnBox, TextShow } from './page-text.ts'
 
 export interface WalkedShow {
   readonly kind: 'show'
@@ -28,9 +29,18 @@ export type TextEvent =
   /** q and Q, and around a form. */
   | { readonly kind: 'save' | 'restore' }
 
+/** An annotation's appearance that shows text. */
+export interface WalkedAnnotation extends DrawnAnnotation {
+  readonly appearance: Appearance
+}
+
 export interface WalkedPage {
   readonly streams: readonly ContentStream[]
+  /** Of the page's own content. */
   readonly events: readonly TextEvent[]
+  readonly annotations: readonly WalkedAnnotation[]
+  /** Of all of them together. */
+  readonly annotationEvents: readonly TextEvent[]
   readonly drawn: readonly DrawnBox[]
   /** Images alone; those of a scan are many where it is cut into tiles. */
   readonly imageArea: number

@@ -1,38 +1,58 @@
 // The walk over a page's content (ISO 32000-2 §7.8.2, §8, §9): every show operator with its byte range and the state it
 // is met in, through Form XObjects, and the boxes of what else is drawn. What its codes mean it does not know.
-import { type Box, multiply } from '../geometry.ts'
+import { multiply } from '../geometry.ts'
 import { PdfKeyword, PdfLexer } from '../objects/lexer.ts'
 import { readItem } from '../objects/parser.ts'
-import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
+import { isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
-import { area, boxAround, transformedBox, UNIT_SQUARE } from './boxes.ts'
+import type { Appearance } from './annotations.ts'
+import { area, transformedBox, UNIT_SQUARE } from './boxes.ts'
 import { ContentBytes } from './content-bytes.ts'
 import { MAX_DRAWN_BOXES, MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS } from './content-limits.ts'
-import { readFontFacts } from './font-facts.ts'
+import { readExtGState } from './ext-g-state.ts'
 import { inheritedFill, setFill } from './fill-operators.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-image.ts'
 import { type MarkedContent, UNMARKED } from './marked-content.ts'
-import { matrixOf, matrixOfArray, numberAt, type Operand, OPERAND_COUNT, OPERATOR_WORDS } from './operands.ts'
+import {
+  matrixOf,
+  matrixOfArray,
+  MAX_OPERANDS,
+  nameAt,
+  numberAt,
+  type Operand,
+  OPERAND_COUNT,
+  type Operator,
+  OPERATOR_WORDS,
+} from './operands.ts'
 import type { OptionalContent } from './optional-content.ts'
 import { PageLeftError } from './page-left.ts'
+import { readBounds } from './page-space.ts'
 import type { ContentStream, DrawnBox } from './page-text.ts'
 import { buildPath, clipped, clipTo, paintPath } from './path-operators.ts'
-import { StreamResources } from './stream-resources.ts'
+import { resourcesOf, StreamResources } from './stream-resources.ts'
 import { StreamWalk } from './stream-walk.ts'
 import { setTextState, shownElements, textMove } from './text-operators.ts'
-import type { TextEvent, WalkedPage } from './walk-events.ts'
+import type { TextEvent, WalkedAnnotation, WalkedPage } from './walk-events.ts'
 
 /** Throws PageLeftError `over_budget` and `unreadable`. */
-export async function walkPage(reader: PdfReader, layers: OptionalContent, page: PdfPage): Promise<WalkedPage> {
+export async function walkPage(
+  reader: PdfReader,
+  layers: OptionalContent,
+  page: PdfPage,
+  appearances: readonly Appearance[] = [],
+): Promise<WalkedPage> {
   const walk = new PageWalk(reader, layers)
   await walk.page(page)
+  await walk.appearances(page, appearances)
   return walk
 }
 
 class PageWalk implements WalkedPage {
   readonly streams: ContentStream[] = []
   readonly events: TextEvent[] = []
+  readonly annotations: WalkedAnnotation[] = []
+  readonly annotationEvents: TextEvent[] = []
   readonly drawn: DrawnBox[] = []
   imageArea = 0
   readonly #reader: PdfReader
@@ -40,8 +60,10 @@ class PageWalk implements WalkedPage {
   readonly #contents: ContentBytes
   /** Objects of the forms around the current operator: a form does not draw itself. */
   readonly #open: number[] = []
+  #into = this.events
   #operators = 0
   #formInstances = 0
+  #isOverlay = false
 
   constructor(reader: PdfReader, layers: OptionalContent) {
     this.#reader = reader
@@ -54,16 +76,32 @@ class PageWalk implements WalkedPage {
   }
 
   async page(page: PdfPage): Promise<void> {
-    const resources = await this.#reader.resolve(page.dict.get('Resources'))
     const state = initialState()
     await this.#stream(state, UNMARKED, {
       kind: 'page',
       ref: null,
       dict: page.dict,
-      resources: isDict(resources) ? resources : new Map(),
+      resources: await resourcesOf(this.#reader, page.dict, new Map()),
       bytes: await this.#contents.ofPage(page),
       matrix: state.ctm,
+      clip: null,
     })
+  }
+
+  /** Behind the page's own content, each in a state of its own. Their boxes lie over the page and part nothing on it. */
+  async appearances(page: PdfPage, appearances: readonly Appearance[]): Promise<void> {
+    this.#into = this.annotationEvents
+    this.#isOverlay = true
+    const around = await resourcesOf(this.#reader, page.dict, new Map())
+    for (const appearance of appearances) {
+      const [from, events] = [this.streams.length, this.annotationEvents.length]
+      const { matrix, form, formRef, kind, ref } = appearance
+      const walk = new StreamWalk(from, initialState(matrix), UNMARKED)
+      await this.#form(walk, formRef, form, around, await this.#layers.isVisible(form.dict.get('OC')))
+      if (this.annotationEvents.slice(events).some((event) => event.kind === 'show')) {
+        this.annotations.push({ kind, ref, from, to: this.streams.length, appearance })
+      } else this.annotationEvents.length = events
+    }
   }
 
   async #stream(initial: GraphicsState, outer: MarkedContent, stream: ContentStream): Promise<void> {
@@ -93,7 +131,7 @@ class PageWalk implements WalkedPage {
       }
       operands = []
     }
-    for (let depth = walk.stack.length; depth > 0; depth--) this.events.push({ kind: 'restore' })
+    for (let depth = walk.stack.length; depth > 0; depth--) this.#into.push({ kind: 'restore' })
   }
 
   async #operator(
@@ -105,14 +143,14 @@ class PageWalk implements WalkedPage {
     switch (word) {
       case 'q':
         walk.stack.push(walk.state)
-        this.events.push({ kind: 'save' })
+        this.#into.push({ kind: 'save' })
         return
       case 'Q': {
         // One too many is ignored, as viewers do.
         const state = walk.stack.pop()
         if (state === undefined) return
         walk.state = state
-        this.events.push({ kind: 'restore' })
+        this.#into.push({ kind: 'restore' })
         return
       }
       case 'cm': {
@@ -134,7 +172,10 @@ class PageWalk implements WalkedPage {
         return
       }
       case 'gs':
-        await this.#graphicsState(walk, await resources.entry('ExtGState', nameAt(operands, 0)))
+        walk.state = {
+          ...walk.state,
+          ...(await readExtGState(this.#reader, await resources.entry('ExtGState', nameAt(operands, 0)))),
+        }
         return
       case 'Do':
         await this.#xObject(walk, await resources.entry('XObject', nameAt(operands, 0)), resources.dict)
@@ -170,7 +211,7 @@ class PageWalk implements WalkedPage {
 
   #text(walk: StreamWalk, { bytes }: ContentStream, { word, operands, start, end }: Operator): void {
     const move = textMove(word, operands, walk.state)
-    if (move !== null) this.events.push(move)
+    if (move !== null) this.#into.push(move)
     const state = setTextState(word, operands, walk.state) ?? setFill(word, walk.state, { bytes, start, end })
     if (state !== null) walk.state = state
     if (word !== 'Tj' && word !== 'TJ' && word !== "'" && word !== '"') return
@@ -178,21 +219,7 @@ class PageWalk implements WalkedPage {
     if (elements === null || !walk.state.hasFont) return
     const { state: current, marked } = walk
     const show = { stream: walk.index, operator: word, start, end, elements, state: current } as const
-    this.events.push({ kind: 'show', ...show, marked: marked.current })
-  }
-
-  async #graphicsState(walk: StreamWalk, entry: PdfObject | undefined): Promise<void> {
-    const dict = await this.#reader.resolve(entry)
-    if (!isDict(dict)) return
-    const font = await this.#reader.resolve(dict.get('Font'))
-    if (isArray(font)) {
-      const size = await this.#reader.resolve(font[1])
-      const fontFacts = await readFontFacts(this.#reader, font[0])
-      const fontSize = typeof size === 'number' ? size : 0
-      walk.state = { ...walk.state, hasFont: true, fontKey: null, fontFacts, fontSize }
-    }
-    const width = await this.#reader.resolve(dict.get('LW'))
-    if (typeof width === 'number') walk.state = { ...walk.state, lineWidth: Math.abs(width) }
+    this.#into.push({ kind: 'show', ...show, marked: marked.current })
   }
 
   async #beginMarked(walk: StreamWalk, resources: StreamResources, operands: readonly Operand[]): Promise<void> {
@@ -229,28 +256,22 @@ class PageWalk implements WalkedPage {
     if (++this.#formInstances > MAX_FORM_INSTANCES) throw new PageLeftError('over_budget', 'too many forms')
     const matrix = matrixOfArray(await this.#reader.resolve(form.dict.get('Matrix')))
     const ctm = matrix === null ? state.ctm : multiply(matrix, state.ctm)
-    const bounds = await this.#boundsOf(form.dict)
-    const resources = await this.#reader.resolve(form.dict.get('Resources'))
-    const clip = bounds === null ? null : transformedBox(ctm, bounds)
+    const bounds = await readBounds(this.#reader, form.dict.get('BBox'))
+    const resources = await resourcesOf(this.#reader, form.dict, around)
+    const inner = clipTo(inheritedFill({ ...state, ctm }), bounds === null ? null : transformedBox(ctm, bounds))
     this.#open.push(ref?.number ?? -1)
-    this.events.push({ kind: 'save' })
-    await this.#stream(clipTo(inheritedFill({ ...state, ctm }), clip), marked.within(isVisible), {
+    this.#into.push({ kind: 'save' })
+    await this.#stream(inner, marked.within(isVisible), {
       kind: 'form',
       ref,
       dict: form.dict,
-      resources: isDict(resources) ? resources : around,
+      resources,
       bytes: await this.#contents.ofForm(ref, form),
       matrix: ctm,
+      clip: inner.clip,
     })
-    this.events.push({ kind: 'restore' })
+    this.#into.push({ kind: 'restore' })
     this.#open.pop()
-  }
-
-  async #boundsOf(dict: PdfDict): Promise<Box | null> {
-    const array = await this.#reader.resolve(dict.get('BBox'))
-    if (!isArray(array) || array.length < 4) return null
-    const numbers = await Promise.all(array.slice(0, 4).map((item) => this.#reader.resolve(item)))
-    return boxAround(numbers.map((item) => (typeof item === 'number' ? item : Number.NaN)))
   }
 
   #inlineImage(walk: StreamWalk, lexer: PdfLexer): void {
@@ -259,6 +280,7 @@ class PageWalk implements WalkedPage {
   }
 
   #image(walk: StreamWalk): void {
+    if (this.#isOverlay) return
     const box = transformedBox(walk.state.ctm, UNIT_SQUARE)
     if (box === null) return
     const visible = clipped(walk.state, box)
@@ -270,23 +292,7 @@ class PageWalk implements WalkedPage {
   }
 
   #draw(walk: StreamWalk, boxes: readonly DrawnBox[]): void {
-    if (walk.marked.current.isHidden) return
+    if (walk.marked.current.isHidden || this.#isOverlay) return
     for (const box of boxes) if (this.drawn.length < MAX_DRAWN_BOXES) this.drawn.push(box)
   }
-}
-
-/** pdf.js gives a stream up at more than 33. */
-const MAX_OPERANDS = 40
-
-interface Operator {
-  readonly word: string
-  readonly operands: readonly Operand[]
-  readonly start: number
-  readonly end: number
-}
-
-/** '' for what is no name. */
-function nameAt(operands: readonly Operand[], index: number): string {
-  const value = operands[index]?.value
-  return value instanceof PdfName ? value.name : ''
 }

@@ -25,6 +25,7 @@ export function layOutPage(page: PageText): PageLayout {
     ...layouts.flatMap((layout) => layout.kept),
     { reason: 'vertical_text' as const, text: vertical },
     { reason: 'hidden_text' as const, text: hidden },
+    ...page.fieldValues.map((text) => ({ reason: 'field_value' as const, text })),
   ]
   return {
     paragraphs: orderParagraphs(measureRoom(layouts, page), page),

@@ -9,6 +9,9 @@ import { angleKey, fromPage, toPage } from './page-axes.ts'
 import type { Paragraph } from './paragraph.ts'
 import { ASCENT, DESCENT, type Frame, inkBox, roomOf, type TextBox } from './room.ts'
 
+/** Page units: a text box's frame is within its edge. */
+const CLIP_CLEARANCE = 1
+
 /** In page space. */
 interface PlacedText {
   readonly owner: Frame | null
@@ -27,9 +30,27 @@ export function measureRoom(layouts: readonly GroupLayout[], page: PageText): Pa
     axes.set(key, { margins, index, obstacles })
     return layout.drafts.map(({ paragraph, column, isFixedWidth }) => ({
       ...paragraph,
-      room: roomOf(paragraph, { texts: index, obstacles, margins, column, isFixedWidth }),
+      room: roomOf(paragraph, {
+        texts: index,
+        obstacles,
+        margins: within(margins, page.streams[paragraph.stream]?.clip ?? null, layout.angle),
+        column,
+        isFixedWidth,
+      }),
     }))
   })
+}
+
+/** What a form draws is cut off at its box. */
+function within(margins: Box, clip: Box | null, angle: number): Box {
+  if (clip === null) return margins
+  const { left, right, bottom, top } = fromPage(clip, angle)
+  return {
+    left: Math.max(margins.left, left + CLIP_CLEARANCE),
+    right: Math.min(margins.right, right - CLIP_CLEARANCE),
+    bottom: Math.max(margins.bottom, bottom + CLIP_CLEARANCE),
+    top: Math.min(margins.top, top - CLIP_CLEARANCE),
+  }
 }
 
 /** What all groups of one angle have around them. */

@@ -91,9 +91,9 @@ export interface Paragraph {
   readonly room: { readonly left: number; readonly right: number; readonly bottom: number; readonly top: number }
 }
 
-/** Text that is recognised and stays: numbers, code, formulas, leaders, addresses. Counted in words by reason. */
+/** Text that is recognised and stays: numbers, code, formulas, leaders, addresses, what a form was filled in with. Counted in words by reason. */
 export interface KeptText {
-  readonly reason: 'formula' | 'code' | 'vertical_text' | 'garbled_text' | 'hidden_text'
+  readonly reason: 'formula' | 'code' | 'vertical_text' | 'garbled_text' | 'hidden_text' | 'field_value'
   readonly text: string
 }
 

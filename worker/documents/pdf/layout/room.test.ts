@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { layOut, line, lines, rule } from './testing/page-builder.ts'
+import { layOutPage } from './lay-out-page.ts'
+import { layOut, line, lines, pageOf, rule } from './testing/page-builder.ts'
 
 const roomOf = (...parts: Parameters<typeof layOut>) => layOut(...parts).paragraphs[0]?.room
 
@@ -43,5 +44,15 @@ describe('room', () => {
     expect((left?.right ?? 0) + (left?.room.right ?? 0)).toBeLessThanOrEqual(
       (right?.left ?? 0) - (right?.room.left ?? 0),
     )
+  })
+
+  it('ends at the box of the form that the text is drawn in', () => {
+    const page = pageOf([line('In a form', { x: 50, y: 700, stream: 1 })], { forms: [7] })
+    const streams = page.streams.map((stream) =>
+      stream.kind === 'form' ? { ...stream, clip: { left: 45, right: 120, bottom: 690, top: 712 } } : stream,
+    )
+    const room = layOutPage({ ...page, streams }).paragraphs[0]?.room
+    expect(room?.right).toBeCloseTo(119 - 90)
+    expect(room?.bottom).toBeCloseTo(700 - 2.2 - 691)
   })
 })

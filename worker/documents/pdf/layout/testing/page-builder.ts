@@ -138,6 +138,7 @@ export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts
     resources: new Map(),
     bytes: new Uint8Array(),
     matrix: IDENTITY,
+    clip: null,
   }
   return {
     index: 0,
@@ -147,6 +148,8 @@ export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts
     shows: shows.flat(),
     drawn,
     links,
+    annotations: [],
+    fieldValues: [],
   }
 }
 

@@ -1,0 +1,95 @@
+// What annotations draw on a page (ISO 32000-2 §12.5): their normal appearances, each with the matrix that puts it into
+// its rectangle. What a person has filled in is theirs, and is told apart.
+import type { Matrix } from '../geometry.ts'
+import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict } from '../objects/pdf-object.ts'
+import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { area, transformedBox } from './boxes.ts'
+import { fieldValue, isPushButton } from './field-value.ts'
+import { matrixOfArray } from './operands.ts'
+import type { OptionalContent } from './optional-content.ts'
+import { readBox } from './page-space.ts'
+import type { DrawnAnnotation } from './page-text.ts'
+
+export interface Appearance {
+  readonly kind: DrawnAnnotation['kind']
+  /** Null for an annotation written directly into the page's array. */
+  readonly ref: PdfRef | null
+  readonly form: PdfStream
+  readonly formRef: PdfRef
+  /** Around the form: what is between its own /Matrix and the page. */
+  readonly matrix: Matrix
+}
+
+export interface PageAnnotations {
+  /** In drawing order. */
+  readonly appearances: readonly Appearance[]
+  readonly fieldValues: readonly string[]
+}
+
+/** Reviewed drawings carry some hundred, forms some thousand; one test file has 32,768 on a page. */
+const MAX_ANNOTATIONS = 4000
+
+/** Table 167: hidden, and not to be shown on a screen. */
+const INVISIBLE_FLAGS = (1 << 1) | (1 << 5)
+/** A pop-up is closed or covers the page for a while; what a link draws is the frame around text of the page. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['Popup', 'Link'])
+
+export async function readAnnotations(
+  reader: PdfReader,
+  layers: OptionalContent,
+  page: PdfPage,
+): Promise<PageAnnotations> {
+  const appearances: Appearance[] = []
+  const fieldValues: string[] = []
+  const entries = await reader.resolve(page.dict.get('Annots'))
+  for (const entry of isArray(entries) ? entries.slice(0, MAX_ANNOTATIONS) : []) {
+    const annotation = await reader.resolve(entry)
+    if (!isDict(annotation) || !(await isVisible(reader, layers, annotation))) continue
+    const kind = await kindOf(reader, annotation)
+    if (kind === 'field') fieldValues.push(await fieldValue(reader, annotation))
+    if (kind === null || kind === 'field') continue
+    const appearance = await appearanceOf(reader, annotation)
+    if (appearance !== null) appearances.push({ kind, ref: entry instanceof PdfRef ? entry : null, ...appearance })
+  }
+  return { appearances, fieldValues: fieldValues.filter((value) => /\p{L}/u.test(value)) }
+}
+
+async function isVisible(reader: PdfReader, layers: OptionalContent, annotation: PdfDict): Promise<boolean> {
+  const flags = await reader.resolve(annotation.get('F'))
+  if (typeof flags === 'number' && (flags & INVISIBLE_FLAGS) !== 0) return false
+  return layers.isVisible(annotation.get('OC'))
+}
+
+/** Null for one that draws no text of its own. */
+async function kindOf(reader: PdfReader, annotation: PdfDict): Promise<Appearance['kind'] | 'field' | null> {
+  const subtype = await reader.resolve(annotation.get('Subtype'))
+  const name = subtype instanceof PdfName ? subtype.name : ''
+  if (WITHOUT_TEXT.has(name)) return null
+  if (name === 'Widget') return (await isPushButton(reader, annotation)) ? 'pushButton' : 'field'
+  return name === 'FreeText' ? 'freeText' : 'other'
+}
+
+async function appearanceOf(reader: PdfReader, annotation: PdfDict) {
+  const appearances = await reader.resolve(annotation.get('AP'))
+  const normal = isDict(appearances) ? appearances.get('N') : null
+  const states = await reader.resolve(normal)
+  const state = await reader.resolve(annotation.get('AS'))
+  const formRef = isDict(states) && state instanceof PdfName ? states.get(state.name) : normal
+  const form = await reader.resolve(formRef)
+  if (!(formRef instanceof PdfRef) || !(form instanceof PdfStream)) return null
+  const matrix = await placedIn(reader, annotation, form.dict)
+  return matrix === null ? null : { form, formRef, matrix }
+}
+
+/** §12.5.5, algorithm 8: the box of the form, as its own matrix leaves it, fills the rectangle. Null where it cannot. */
+async function placedIn(reader: PdfReader, annotation: PdfDict, form: PdfDict): Promise<Matrix | null> {
+  const rectangle = await readBox(reader, annotation.get('Rect'))
+  const bounds = await readBox(reader, form.get('BBox'))
+  if (rectangle === null || bounds === null) return null
+  const own = matrixOfArray(await reader.resolve(form.get('Matrix')))
+  const box = own === null ? bounds : transformedBox(own, bounds)
+  if (box === null || area(box) === 0) return null
+  const across = (rectangle.right - rectangle.left) / (box.right - box.left)
+  const up = (rectangle.top - rectangle.bottom) / (box.top - box.bottom)
+  return [across, 0, 0, up, rectangle.left - box.left * across, rectangle.bottom - box.bottom * up]
+}
