@@ -16,6 +16,7 @@ import type { PdfPage } from './objects/pdf-reader.ts'
 import { PdfUpdate } from './objects/pdf-update.ts'
 import { LeftPages, segmentedPages, type SegmentedPage } from './page-segments.ts'
 import type { PdfResources } from './pdf-resources.ts'
+import { AnnotationTexts, type TranslatedText } from './rewrite/annotation-texts.ts'
 import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
 import { movedLinks } from './rewrite/moved-links.ts'
 import type { TranslatedParagraph } from './rewrite/rewrite-stream.ts'
@@ -53,6 +54,7 @@ class PdfRebuild {
   readonly #typesetter: Typesetter
   readonly #update: PdfUpdate
   readonly #fonts: EmbeddedFonts
+  readonly #annotationTexts = new AnnotationTexts()
   readonly #left = new LeftText()
   readonly #leftPages = new LeftPages()
   #overflow = 0
@@ -118,12 +120,13 @@ class PdfRebuild {
     for (const { reason, text } of kept) this.#left.add(reason, text)
     const paragraphs = segments.map(({ paragraph }) => paragraph)
     await this.#typesetter.calibration.add(paragraphs)
-    const source = new SourceGlyphs(page, paragraphs, this.#typesetter.fonts)
+    const glyphs = new SourceGlyphs(page, paragraphs, this.#typesetter.fonts)
     const translated: TranslatedParagraph[] = []
+    const texts: TranslatedText[] = []
     for (const { segment, paragraph } of segments) {
       const target = await this.#target(segment.id, segment.source)
       if (target === null) continue
-      const pieces = await source.keep(paragraph, fromInlines(paragraph, target))
+      const pieces = await glyphs.keep(paragraph, fromInlines(paragraph, target))
       const typeset = await typesetParagraph(paragraph, pieces, this.#typesetter)
       // Signs for letters that no font has would be no translation.
       if (typeset.missing > 0) {
@@ -133,7 +136,10 @@ class PdfRebuild {
       }
       if (typeset.isOverflowing) this.#overflow++
       translated.push({ paragraph, typeset })
+      const source = renderInlines(segment.source, plainText)
+      texts.push({ stream: paragraph.stream, source, target: renderInlines(target, plainText) })
     }
+    await this.#annotationTexts.write(this.#pdf, this.#update, page, texts)
     if (translated.length === 0) return
     this.#hasChanged = true
     await writePage(this.#pdf, this.#update, pdfPage, page, translated, this.#fonts)

@@ -1,0 +1,115 @@
+// What annotations say apart from what they draw (ISO 32000-2 §12.5.6.6, §12.5.6.19): viewers that draw a text box or a
+// button anew do it from these entries, so they follow the translation.
+import type { DrawnAnnotation, PageText } from '../content/page-text.ts'
+import { isDict, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
+import type { PdfReader } from '../objects/pdf-reader.ts'
+import { readTextString, writeTextString } from '../text-string.ts'
+import type { ObjectWriter } from './write-page.ts'
+
+/** A paragraph and its translation, as plain text. */
+export interface TranslatedText {
+  /** The paragraph's stream. */
+  readonly stream: number
+  readonly source: string
+  readonly target: string
+}
+
+/** Of a whole document: annotations that share an appearance share its translation, which is made where it is met first. */
+export class AnnotationTexts {
+  /** By the object number of the form that draws it. */
+  readonly #known = new Map<number, TranslatedText[]>()
+
+  /** To be called for every page in order, also for those without a translation of their own. */
+  async write(
+    reader: PdfReader,
+    writer: ObjectWriter,
+    page: PageText,
+    translated: readonly TranslatedText[],
+  ): Promise<void> {
+    for (const { kind, ref, from, to } of page.annotations) {
+      const said = this.#said(page, from, to, translated)
+      const annotation = await reader.resolve(ref ?? undefined)
+      if (said.length === 0 || ref === null || !isDict(annotation)) continue
+      const changed = await translatedAnnotation(reader, annotation, kind, said)
+      if (changed !== null) writer.put(ref, changed)
+    }
+  }
+
+  #said({ streams }: PageText, from: number, to: number, translated: readonly TranslatedText[]): TranslatedText[] {
+    const said = new Map<number, TranslatedText[]>()
+    for (let stream = from; stream < to; stream++) {
+      const number = streams[stream]?.ref?.number
+      if (number === undefined) continue
+      const own = translated.filter((text) => text.stream === stream)
+      if (own.length > 0) this.#known.set(number, own)
+      said.set(number, this.#known.get(number) ?? [])
+    }
+    return [...said.values()].flat()
+  }
+}
+
+/** Null where nothing changes. */
+async function translatedAnnotation(
+  reader: PdfReader,
+  annotation: PdfDict,
+  kind: DrawnAnnotation['kind'],
+  said: readonly TranslatedText[],
+): Promise<PdfDict | null> {
+  const changed = new Map(annotation)
+  if (kind === 'freeText') {
+    const contents = await translatedEntry(reader, annotation, 'Contents', said)
+    if (contents !== null) changed.set('Contents', contents)
+    // The same text in another form, which viewers prefer.
+    if (contents !== null) changed.delete('RC')
+  }
+  const look = kind === 'pushButton' ? await reader.resolve(annotation.get('MK')) : null
+  const caption = isDict(look) ? await translatedEntry(reader, look, 'CA', said) : null
+  // Captions for when the pointer is over it or presses it are in the source's language: without them, this one serves.
+  if (isDict(look) && caption !== null) changed.set('MK', without(look, 'RC', 'AC').set('CA', caption))
+  const appearances = await reader.resolve(annotation.get('AP'))
+  const isSame = annotation.get('Contents') === changed.get('Contents') && annotation.get('MK') === changed.get('MK')
+  if (isDict(appearances) && !isSame && (appearances.has('D') || appearances.has('R'))) {
+    changed.set('AP', without(appearances, 'D', 'R'))
+  }
+  return isSame ? null : changed
+}
+
+/** Null where it says the same as before. */
+async function translatedEntry(
+  reader: PdfReader,
+  dict: PdfDict,
+  key: string,
+  said: readonly TranslatedText[],
+): Promise<PdfString | null> {
+  const entry = await reader.resolve(dict.get(key))
+  const before = entry instanceof PdfString ? readTextString(entry) : ''
+  const after = translatedText(before, said)
+  return after === before ? null : writeTextString(after)
+}
+
+/** Paragraphs in their places, whatever lines they are set in; where one is not found, all of them and nothing else. */
+export function translatedText(text: string, said: readonly TranslatedText[]): string {
+  let done = ''
+  let rest = text
+  for (const { source, target } of said) {
+    const found = placeOf(source, rest)
+    if (found === null) return said.map(({ target: all }) => all).join('\n')
+    done += rest.slice(0, found.start) + target
+    rest = rest.slice(found.end)
+  }
+  return done + rest
+}
+
+function placeOf(source: string, text: string): { readonly start: number; readonly end: number } | null {
+  const words = source.trim().split(/\s+/u)
+  const match = new RegExp(words.map(escaped).join('\\s+'), 'u').exec(text)
+  return match === null ? null : { start: match.index, end: match.index + match[0].length }
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}
+
+function without(dict: PdfDict, ...keys: readonly string[]): Map<string, PdfObject> {
+  return new Map([...dict].filter(([key]) => !keys.includes(key)))
+}
