@@ -25,9 +25,10 @@ export async function* extractPdf(
     if (page.kind === 'left') left.add(page.reason, page.index)
     if (page.kind === 'titles' && pages > 0) for (const { segment } of page.titles) yield segment
     if (page.kind !== 'text') continue
-    if (page.segments.length > 0) pages++
+    const segments = [...page.segments, ...page.boxes].map(({ segment }) => segment)
+    if (segments.length > 0) pages++
     hasVerticalText ||= page.kept.some(({ reason }) => reason === 'vertical_text')
-    for (const { segment } of page.segments) {
+    for (const segment of segments) {
       const text = renderInlines(segment.source, plainText)
       stats.add(text)
       onText?.(text, page.page.index / pdf.pageCount)

@@ -1,7 +1,7 @@
 // A document's pages as segments: what extraction yields and a rebuild finds again, in the same order and numbering.
 import type { DocumentWarning, Inline, Segment, SegmentRole } from '../model.ts'
 import { readPageTexts } from './content/read-page-texts.ts'
-import type { PageLeftReason, PageText } from './content/page-text.ts'
+import type { PageLeftReason, PageText, PlainTextBox } from './content/page-text.ts'
 import { documentTitles, type DocumentTitle } from './document-titles.ts'
 import { transform } from './geometry.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
@@ -21,6 +21,8 @@ export type SegmentedPage =
       readonly kind: 'text'
       readonly page: PageText
       readonly segments: readonly PageSegment[]
+      /** Behind the page's own. */
+      readonly boxes: readonly { readonly segment: Segment; readonly box: PlainTextBox }[]
       readonly kept: readonly KeptText[]
     }
   | { readonly kind: 'left'; readonly index: number; readonly reason: PageLeftReason }
@@ -46,7 +48,8 @@ export async function* segmentedPages(
     const segments = paragraphs
       .filter((paragraph) => forms.claim(page, paragraph.stream))
       .map((paragraph) => ({ paragraph, segment: numbering.paragraph(page, paragraph) }))
-    yield { kind: 'text', page, segments, kept }
+    const boxes = page.textBoxes.map((box) => ({ box, segment: numbering.textBox(page, box) }))
+    yield { kind: 'text', page, segments, boxes, kept }
   }
   numbering.startTitles()
   const titles = (await documentTitles(pdf)).map((title) => ({ title, segment: numbering.title(title.text) }))
@@ -76,6 +79,11 @@ class PdfNumbering {
     if (paragraph.role === 'heading' && this.#next > 0) this.#section++
     const anchor = { format: 'pdf', page: page.index + 1, box: boxOf(paragraph) } as const
     return this.#segment(paragraph.role, anchor, toInlines(paragraph))
+  }
+
+  textBox(page: PageText, { box, text }: PlainTextBox): Segment {
+    const anchor = { format: 'pdf', page: page.index + 1, box } as const
+    return this.#segment('paragraph', anchor, [{ kind: 'text', text }])
   }
 
   /** A text that is on no page. */

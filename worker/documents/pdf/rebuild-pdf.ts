@@ -16,7 +16,7 @@ import type { PdfPage } from './objects/pdf-reader.ts'
 import { PdfUpdate } from './objects/pdf-update.ts'
 import { LeftPages, segmentedPages, type SegmentedPage } from './page-segments.ts'
 import type { PdfResources } from './pdf-resources.ts'
-import { AnnotationTexts, type TranslatedText } from './rewrite/annotation-texts.ts'
+import { AnnotationTexts, type TranslatedText, writeTextBox } from './rewrite/annotation-texts.ts'
 import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
 import { movedLinks } from './rewrite/moved-links.ts'
 import type { TranslatedParagraph } from './rewrite/rewrite-stream.ts'
@@ -116,7 +116,8 @@ class PdfRebuild {
     }
   }
 
-  async #page(pdfPage: PdfPage, { page, segments, kept }: Extract<SegmentedPage, { kind: 'text' }>): Promise<void> {
+  async #page(pdfPage: PdfPage, part: Extract<SegmentedPage, { kind: 'text' }>): Promise<void> {
+    const { page, segments, boxes, kept } = part
     for (const { reason, text } of kept) this.#left.add(reason, text)
     const paragraphs = segments.map(({ paragraph }) => paragraph)
     await this.#typesetter.calibration.add(paragraphs)
@@ -138,6 +139,12 @@ class PdfRebuild {
       translated.push({ paragraph, typeset })
       const source = renderInlines(segment.source, plainText)
       texts.push({ stream: paragraph.stream, source, target: renderInlines(target, plainText) })
+    }
+    for (const { segment, box } of boxes) {
+      const target = await this.#target(segment.id, segment.source)
+      if (target === null) continue
+      await writeTextBox(this.#pdf, this.#update, box.ref, renderInlines(target, plainText))
+      this.#hasChanged = true
     }
     await this.#annotationTexts.write(this.#pdf, this.#update, page, texts)
     if (translated.length === 0) return

@@ -81,6 +81,17 @@ describe('the appearance of an annotation', () => {
   })
 })
 
+describe('a text box without an appearance', () => {
+  it.each([
+    ['has a text that is not drawn', '(Some words)', ['Some words']],
+    ['has none without words', '(12)', []],
+  ])('%s', async (_, contents, boxes) => {
+    const page = await annotated(`<</Subtype /FreeText /Rect [0 0 90 20] /Contents ${contents}>>`)
+    expect(page.textBoxes.map(({ text }) => text)).toEqual(boxes)
+    expect(texts(page)).toEqual(['Page'])
+  })
+})
+
 describe('a form field', () => {
   const widget = (entries: string) => `<</Subtype /Widget /Rect [0 0 100 20] /AP <</N 6 0 R>> ${entries}>>`
 

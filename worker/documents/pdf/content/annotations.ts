@@ -1,14 +1,15 @@
 // What annotations draw on a page (ISO 32000-2 §12.5): their normal appearances, each with the matrix that puts it into
 // its rectangle. What a person has filled in is theirs, and is told apart.
 import type { Matrix } from '../geometry.ts'
-import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict } from '../objects/pdf-object.ts'
+import { isArray, isDict, PdfName, PdfRef, PdfStream, PdfString, type PdfDict } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { readTextString } from '../text-string.ts'
 import { area, transformedBox } from './boxes.ts'
 import { fieldValue, isPushButton } from './field-value.ts'
 import { matrixOfArray } from './operands.ts'
 import type { OptionalContent } from './optional-content.ts'
 import { readBox } from './page-space.ts'
-import type { DrawnAnnotation } from './page-text.ts'
+import type { DrawnAnnotation, PlainTextBox } from './page-text.ts'
 
 export interface Appearance {
   readonly kind: DrawnAnnotation['kind']
@@ -23,6 +24,7 @@ export interface Appearance {
 export interface PageAnnotations {
   /** In drawing order. */
   readonly appearances: readonly Appearance[]
+  readonly textBoxes: readonly PlainTextBox[]
   readonly fieldValues: readonly string[]
 }
 
@@ -40,6 +42,7 @@ export async function readAnnotations(
   page: PdfPage,
 ): Promise<PageAnnotations> {
   const appearances: Appearance[] = []
+  const textBoxes: PlainTextBox[] = []
   const fieldValues: string[] = []
   const entries = await reader.resolve(page.dict.get('Annots'))
   for (const entry of isArray(entries) ? entries.slice(0, MAX_ANNOTATIONS) : []) {
@@ -48,10 +51,12 @@ export async function readAnnotations(
     const kind = await kindOf(reader, annotation)
     if (kind === 'field') fieldValues.push(await fieldValue(reader, annotation))
     if (kind === null || kind === 'field') continue
+    const ref = entry instanceof PdfRef ? entry : null
     const appearance = await appearanceOf(reader, annotation)
-    if (appearance !== null) appearances.push({ kind, ref: entry instanceof PdfRef ? entry : null, ...appearance })
+    if (appearance !== null) appearances.push({ kind, ref, ...appearance })
+    else if (kind === 'freeText' && ref !== null) textBoxes.push(...(await plainTextBox(reader, annotation, ref)))
   }
-  return { appearances, fieldValues: fieldValues.filter((value) => /\p{L}/u.test(value)) }
+  return { appearances, textBoxes, fieldValues: fieldValues.filter((value) => /\p{L}/u.test(value)) }
 }
 
 async function isVisible(reader: PdfReader, layers: OptionalContent, annotation: PdfDict): Promise<boolean> {
@@ -67,6 +72,14 @@ async function kindOf(reader: PdfReader, annotation: PdfDict): Promise<Appearanc
   if (WITHOUT_TEXT.has(name)) return null
   if (name === 'Widget') return (await isPushButton(reader, annotation)) ? 'pushButton' : 'field'
   return name === 'FreeText' ? 'freeText' : 'other'
+}
+
+/** None for one without words. */
+async function plainTextBox(reader: PdfReader, annotation: PdfDict, ref: PdfRef): Promise<PlainTextBox[]> {
+  const contents = await reader.resolve(annotation.get('Contents'))
+  const text = contents instanceof PdfString ? readTextString(contents).replaceAll(/\r\n?/g, '\n').trim() : ''
+  const box = await readBox(reader, annotation.get('Rect'))
+  return box !== null && /\p{L}{2}|\p{Lo}/u.test(text) ? [{ ref, text, box }] : []
 }
 
 async function appearanceOf(reader: PdfReader, annotation: PdfDict) {

@@ -135,6 +135,13 @@ export interface DrawnAnnotation {
   readonly to: number
 }
 
+/** A text box that has no appearance: viewers set its text themselves. */
+export interface PlainTextBox {
+  readonly ref: PdfRef
+  readonly text: string
+  readonly box: Box
+}
+
 export interface PageText {
   readonly index: number
   /** /CropBox within /MediaBox. */
@@ -147,6 +154,8 @@ export interface PageText {
   readonly drawn: readonly DrawnBox[]
   readonly links: readonly LinkBox[]
   readonly annotations: readonly DrawnAnnotation[]
+  /** In none of the shows. */
+  readonly textBoxes: readonly PlainTextBox[]
   /** What text and choice fields hold: the person's own words, in none of the shows. */
   readonly fieldValues: readonly string[]
 }

@@ -1,7 +1,7 @@
 // The content layer's entrance: a document's pages as text with its places, batch by batch.
 import type { PdfResources } from '../pdf-resources.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
-import { readAnnotations } from './annotations.ts'
+import { type PageAnnotations, readAnnotations } from './annotations.ts'
 import { BATCH_PAGES, MAX_BATCH_BYTES, MAX_CODES, MAX_PAGE_BYTES } from './content-limits.ts'
 import { readLinks } from './links.ts'
 import { matchShows } from './match.ts'
@@ -44,10 +44,9 @@ export async function* readPageTexts(
 
 type Walk = (WalkedText & { readonly kind: 'walked' }) | { readonly kind: 'done'; readonly outcome: PageOutcome }
 
-interface WalkedText {
+interface WalkedText extends Pick<PageAnnotations, 'textBoxes' | 'fieldValues'> {
   readonly page: PdfPage
   readonly walked: WalkedPage
-  readonly fieldValues: readonly string[]
 }
 
 class PageBatch {
@@ -83,10 +82,10 @@ class PageBatch {
 
   async #walk(page: PdfPage): Promise<Walk> {
     try {
-      const { appearances, fieldValues } = await readAnnotations(this.#reader, this.#layers, page)
+      const { appearances, ...others } = await readAnnotations(this.#reader, this.#layers, page)
       const walked = await walkPage(this.#reader, this.#layers, page, appearances)
-      if (hasCodes(walked)) return { kind: 'walked', page, walked, fieldValues }
-      return { kind: 'done', outcome: await this.#verdict({ page, walked, fieldValues }, []) }
+      if (hasCodes(walked)) return { kind: 'walked', page, walked, ...others }
+      return { kind: 'done', outcome: await this.#verdict({ page, walked, ...others }, []) }
     } catch (error) {
       return { kind: 'done', outcome: leftBy(error, page.index) }
     }
@@ -130,18 +129,21 @@ class PageBatch {
     }
   }
 
-  async #verdict({ page, walked, fieldValues }: WalkedText, shows: readonly TextShow[]): Promise<PageOutcome> {
+  async #verdict(
+    { page, walked, textBoxes, fieldValues }: WalkedText,
+    shows: readonly TextShow[],
+  ): Promise<PageOutcome> {
     const { index } = page
     const box = await pageBox(this.#reader, page)
     const reason = pageVerdict(shows, walked.imageArea, box)
-    // What a form was filled in with is told, also where there is nothing else on the page.
-    if (reason !== null && (reason !== 'without_text' || fieldValues.length === 0)) {
-      return { kind: 'left', index, reason }
-    }
+    // What viewers set themselves is told, also where there is nothing else on the page.
+    const isEmpty = textBoxes.length === 0 && fieldValues.length === 0
+    if (reason !== null && (reason !== 'without_text' || isEmpty)) return { kind: 'left', index, reason }
     const { streams, drawn } = walked
     const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
     const annotations = walked.annotations.map(({ kind, ref, from, to }) => ({ kind, ref, from, to }))
-    return { kind: 'text', page: { index, box, rotate, streams, shows, drawn, links, annotations, fieldValues } }
+    const others = { links, annotations, textBoxes, fieldValues }
+    return { kind: 'text', page: { index, box, rotate, streams, shows, drawn, ...others } }
   }
 }
 

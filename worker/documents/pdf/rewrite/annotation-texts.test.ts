@@ -60,6 +60,20 @@ describe('a text box', () => {
   })
 })
 
+it('translates a text box that viewers draw themselves', async () => {
+  const box = '<</Subtype/FreeText/Rect[100 100 300 200]/Contents(To be\\rset)/RC(<p>To be set</p>)/DA(/F1 9 Tf)>>'
+  const source = annotated(box, 'null')
+  const { segments, summary } = await extractAll(handler, source)
+  expect(segments[1]).toMatchObject({
+    anchor: { page: 1, box: { left: 100, bottom: 100, right: 300, top: 200 } },
+    source: [{ kind: 'text', text: 'To be\nset' }],
+  })
+  expect(summary.stats.pages).toBe(2)
+  const [after] = await translated(source, 50)
+  expect(textIn(after, 'Contents')).toBe(pseudoTranslate('To be\nset'))
+  expect(after?.has('RC')).toBe(false)
+})
+
 it("keeps a reviewer's comment on what is drawn", async () => {
   const stamp = '<</Subtype/Stamp/Rect[0 0 600 800]/Contents(A comment)/AP<</N 53 0 R>>>>'
   const [after] = await translated(annotated(FREE_TEXT(52, 'x'), stamp), 51)

@@ -1,7 +1,7 @@
 // What annotations say apart from what they draw (ISO 32000-2 §12.5.6.6, §12.5.6.19): viewers that draw a text box or a
 // button anew do it from these entries, so they follow the translation.
 import type { DrawnAnnotation, PageText } from '../content/page-text.ts'
-import { isDict, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
+import { isDict, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../objects/pdf-object.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { readTextString, writeTextString } from '../text-string.ts'
 import type { ObjectWriter } from './write-page.ts'
@@ -46,6 +46,13 @@ export class AnnotationTexts {
     }
     return [...said.values()].flat()
   }
+}
+
+/** One that viewers draw from its entries alone. */
+export async function writeTextBox(reader: PdfReader, writer: ObjectWriter, ref: PdfRef, text: string): Promise<void> {
+  const annotation = await reader.resolve(ref)
+  if (!isDict(annotation)) return
+  writer.put(ref, without(annotation, 'RC').set('Contents', writeTextString(text)))
 }
 
 /** Null where nothing changes. */

@@ -149,6 +149,7 @@ export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts
     drawn,
     links,
     annotations: [],
+    textBoxes: [],
     fieldValues: [],
   }
 }
