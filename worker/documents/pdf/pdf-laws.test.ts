@@ -67,6 +67,13 @@ describe('a document with all constructs', () => {
     expect(after.map((text) => text.replaceAll(/\s+/gu, ' '))).toEqual(before.map((text) => pseudoTranslate(text)))
   })
 
+  it('leaves no space of the source inside of the new words, however it was drawn', async () => {
+    const content = 'BT /F1 12 Tf 50 700 Td (Every) Tj ( ) Tj (word) Tj ( ) Tj (apart) Tj ET'
+    const longWords = () => [{ kind: 'text', text: 'Donaudampfschifffahrt' }] as const
+    const { bytes } = await translateAll(handler, textPdf([content]), longWords)
+    expect(await textsOf(bytes)).toEqual(['Donaudampfschifffahrt'])
+  })
+
   it('keeps each inline exactly once, whatever the text', async () => {
     const longer = (source: readonly Inline[]) =>
       source.map((inline) => (inline.kind === 'text' ? { ...inline, text: `${inline.text} y más` } : inline))

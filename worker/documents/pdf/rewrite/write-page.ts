@@ -41,7 +41,10 @@ export async function writePage(
   fonts: DocumentFonts,
 ): Promise<void> {
   const removed = new RemovedGlyphs()
-  for (const { paragraph } of translated) for (const line of paragraph.lines) removed.add(line.ranges)
+  for (const { paragraph } of translated) {
+    for (const line of paragraph.lines) removed.add(line.ranges)
+    removed.addBlanks(paragraph, page)
+  }
   for (const [number, stream] of page.streams.entries()) {
     const own = translated.filter(({ paragraph }) => paragraph.stream === number)
     if (own.length === 0) continue

@@ -114,8 +114,10 @@ function fitInSourceLines(text: FittedText, scale: number): LineSetting | null {
 
 function fitInMoreLines(text: FittedText, scale: number): LineSetting | null {
   const { paragraph, units } = text
+  // A line of its own says little of its column: it ended where its text did. Two lines of it fill what is free.
+  const frames = paragraph.lines.length <= 1 ? framesOf(paragraph).toReversed() : framesOf(paragraph)
   for (const isTight of [false, true])
-    for (const frame of framesOf(paragraph)) {
+    for (const frame of frames) {
       const measure = measureOf(text, frame, scale, 1)
       const filled = fillLines(units, measure)
       if (!filled) continue
