@@ -22,18 +22,20 @@ import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { BoundTexts } from './content-control.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import type { DocxContext } from './docx-parts.ts'
+import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
 export const docxFormat: FormatHandler = {
   format: 'docx',
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  engineVersion: 1,
+  engineVersion: 2,
   inspect: inspectDocx,
   extract: async function* (file) {
     return yield* extractSegments(await openDocx(file))
   },
   rebuild: rebuildDocx,
+  text: { read: docxText, rebuild: rebuildDocxAsText },
 }
 
 /** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
