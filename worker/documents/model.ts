@@ -63,6 +63,7 @@ export const WARNING_CODES = [
   'encoding_changed_to_utf8',
   'undecodable_bytes',
   'segment_split',
+  'paragraph_too_long',
   'part_unreadable',
 ] as const
 export type WarningCode = (typeof WARNING_CODES)[number]

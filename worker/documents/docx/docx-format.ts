@@ -80,7 +80,8 @@ async function* extractSegments(
     }
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
-  return { stats: withStatedPages(stats.summarize(), document.statedPages), warnings: [] }
+  const warnings = [...context.warnings].map((code) => ({ code }))
+  return { stats: withStatedPages(stats.summarize(), document.statedPages), warnings }
 }
 
 function withStatedPages(stats: DocumentStats, stated: number | null): DocumentStats {
@@ -157,5 +158,5 @@ async function* rewritten(
 }
 
 function contextOf({ styles }: DocxPackage, language: OfficeLanguage | null): DocxContext {
-  return { styles, left: new LeftText(), bound: new BoundTexts(), language }
+  return { styles, left: new LeftText(), bound: new BoundTexts(), warnings: new Set(), language }
 }

@@ -40,11 +40,12 @@ export async function* rebuildDocxAsText(
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
   const { styles } = document
-  const context: DocxContext = { styles, left: new LeftText(), bound: new BoundTexts(), language: null }
+  const left = new LeftText()
+  const context: DocxContext = { styles, left, bound: new BoundTexts(), warnings: new Set(), language: null }
   const state: RebuildState = {
     numbering: new SlotNumbering(),
     targets: targetReader(targets),
-    left: context.left,
+    left,
     written: new Map(),
     rebuildUnchanged: false,
     hasChanged: false,
@@ -55,8 +56,8 @@ export async function* rebuildDocxAsText(
       return rebuildPart(partChunks(file, entry), kind.reader(context), state)
     })
     await state.targets.finish()
-    const { deleted_text: _, hidden_text: __, ...left } = context.left.counts // these are not in the text at all
-    return { overflow: 0, fallbacks: 0, left, warnings: [] }
+    const { deleted_text: _, hidden_text: __, ...counts } = left.counts // these are not in the text at all
+    return { overflow: 0, fallbacks: 0, left: counts, warnings: [] }
   } finally {
     await state.targets.close()
   }
