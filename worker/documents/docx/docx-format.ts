@@ -71,10 +71,13 @@ async function* extractSegments(
       for (const { slot } of slottedBlocks(piece.template)) {
         const { segment, isFirst } = numbering.next(slot)
         if (!isFirst) continue
-        const text = renderInlines(slot.source, plainText)
-        stats.add(text)
-        onText?.(text, Math.min(readBytes / total, 1))
         count++
+        if (slot.role !== 'property') {
+          // Descriptions, names of controls, properties: translated, but no words of a page.
+          const text = renderInlines(slot.source, plainText)
+          stats.add(text)
+          onText?.(text, Math.min(readBytes / total, 1))
+        }
         yield segment
       }
     }
