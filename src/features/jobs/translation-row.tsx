@@ -48,7 +48,7 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
           <div className="flex flex-wrap gap-2">
             {isSimulated && status === 'completed' && <Badge>{m.row_simulated()}</Badge>}
             {isExpired && <Badge>{m.row_expired()}</Badge>}
-            <StatusBadge status={status} />
+            <StatusBadge status={status} untranslated={translation.untranslatedSegments} />
           </div>
         )}
         <RowActions translation={translation} />
