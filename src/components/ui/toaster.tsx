@@ -18,8 +18,8 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={[HOTKEY]}
         label={m.toasts_label({ hotkey: HOTKEY })}
-        // At the left: the button that goes on stands at the right.
-        className="fixed bottom-0 left-0 z-50 w-full p-4 outline-none sm:max-w-md"
+        // At the left: the button that goes on stands at the right. On a phone over the page's head, off its content.
+        className="fixed left-0 z-50 w-full p-2 outline-none max-sm:top-0 sm:bottom-0 sm:max-w-md sm:p-4"
       />
     </Radix.Provider>
   )

@@ -59,7 +59,7 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
       <p role="status" className="sr-only">
         {heading}
       </p>
-      {translation.isSimulated && !isCompleted && <SimulatedNotice />}
+      {translation.isSimulated && !isCompleted && status !== 'cancelled' && <SimulatedNotice />}
       {(status === 'pending' || status === 'processing') && <RunningJob live={{ ...live, progress }} />}
       {isCompleted && <CompletedJob translation={translation} source={source} onDeleted={onDeleted} />}
       {status === 'failed' && <FailedJob translation={translation} progress={progress} onDeleted={onDeleted} />}
