@@ -64,6 +64,7 @@ export const WARNING_CODES = [
   'undecodable_bytes',
   'segment_split',
   'paragraph_too_long',
+  'layout_not_turned',
   'part_unreadable',
 ] as const
 export type WarningCode = (typeof WARNING_CODES)[number]

@@ -4,9 +4,18 @@ import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
 import { DocumentError } from '../../app-error.ts'
+import { findLanguage } from '../../contract/languages.ts'
 import type { FormatHandler, Inspection } from '../format.ts'
 import { plainText, renderInlines } from '../inlines.ts'
-import type { DocumentStats, ExtractSummary, RebuildOptions, RebuildReport, Segment, SegmentTarget } from '../model.ts'
+import type {
+  DocumentStats,
+  DocumentWarning,
+  ExtractSummary,
+  RebuildOptions,
+  RebuildReport,
+  Segment,
+  SegmentTarget,
+} from '../model.ts'
 import { LeftText } from '../ooxml/left-text.ts'
 import { type OfficeLanguage, officeLanguage } from '../ooxml/office-language.ts'
 import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
@@ -113,10 +122,15 @@ async function* rebuildDocx(
   try {
     yield* writeZip(document.file, itemsOf(document, context, state))
     await reader.finish()
-    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings: [] }
+    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings: warningsOf(targetLanguage) }
   } finally {
     await reader.close()
   }
+}
+
+/** Paragraphs, lists and tables keep the direction of the source. */
+function warningsOf(targetLanguage: string): DocumentWarning[] {
+  return findLanguage(targetLanguage)?.direction === 'rtl' ? [{ code: 'layout_not_turned' }] : []
 }
 
 /** Parts with text first, since others follow from what is written there; everything else as it is. */

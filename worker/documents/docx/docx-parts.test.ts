@@ -244,3 +244,12 @@ describe('a package that is broken', () => {
     await expect(drain()).rejects.toMatchObject({ code: 'document_changed' })
   })
 })
+
+it('says of languages written from right to left that the layout is not turned yet', async () => {
+  const keep = () => null
+  const document = docx(paragraph(run('Good morning')))
+  expect((await translateAll(docxFormat, document, keep, { targetLanguage: 'ar' })).report.warnings).toEqual([
+    { code: 'layout_not_turned' },
+  ])
+  expect((await translateAll(docxFormat, document, keep, { targetLanguage: 'de' })).report.warnings).toEqual([])
+})
