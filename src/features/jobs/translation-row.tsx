@@ -41,7 +41,7 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
         </p>
         {status === 'failed' && code && <p className="text-sm text-negative">{errorMessage(code).fact}</p>}
       </div>
-      <div className="flex items-center justify-between gap-4 md:contents">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:contents">
         {isRunning ? (
           <RowProgress translation={translation} />
         ) : (

@@ -31,7 +31,7 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
   const isBusy = start.isPending || start.isSuccess
 
   const change = (changed: Partial<Preferences>) => {
-    const next = { ...preferences, ...changed }
+    const next = { ...remembered, ...changed } // a target that a document needed is not remembered
     setPreferences(next)
     savePreferences(next)
   }
