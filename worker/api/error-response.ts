@@ -29,6 +29,10 @@ export const ANSWERS = {
   },
   target_not_ready: { status: 422, sentence: 'PDF cannot be translated into this language yet.' },
   format_not_ready: { status: 415, sentence: 'This format cannot be translated yet.' },
+  old_word_document: {
+    status: 415,
+    sentence: 'This is an old Word file (.doc). Open it in Word and save it as .docx.',
+  },
   document_encrypted: { status: 422, sentence: 'This document is locked. Remove its password and upload it again.' },
   document_damaged: { status: 422, sentence: 'This document is damaged and cannot be opened.' },
   document_scanned: {

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'file_type_unsupported',
   'format_not_ready',
   'target_not_ready',
+  'old_word_document',
   'document_encrypted',
   'document_damaged',
   'document_without_text',

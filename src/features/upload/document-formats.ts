@@ -9,7 +9,16 @@ export const READY_FORMATS = [
   { name: 'PDF', extension: '.pdf', type: PDF_TYPE },
   { name: 'TXT', extension: '.txt', type: 'text/plain' },
 ] as const
-export const COMING_FORMATS = [{ name: 'PPTX', extension: '.pptx' }] as const
+export const COMING_FORMATS = [
+  {
+    name: 'PPTX',
+    extension: '.pptx',
+    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
+] as const
+
+/** Old Word files: the server has words for them, and looks for what a wrong name hides. */
+const OLD_WORD = { type: 'application/msword', extension: '.doc' }
 
 /** The same agreement in each format that is ready; the first is the one that shows most. */
 export const SAMPLES = [
@@ -19,14 +28,10 @@ export const SAMPLES = [
 ] as const
 export type Sample = (typeof SAMPLES)[number]
 
-/** For the file dialog and the drop area. */
+/** For the file dialog and the drop area: all that may be a document. What it is, its content tells. */
 export const ACCEPTED: Record<string, string[]> = Object.fromEntries(
-  READY_FORMATS.map(({ type, extension }) => [type, [extension]]),
+  [...READY_FORMATS, ...COMING_FORMATS, OLD_WORD].map(({ type, extension }) => [type, [extension]]),
 )
-
-export function isComingFormat(fileName: string): boolean {
-  return COMING_FORMATS.some(({ extension }) => fileName.toLowerCase().endsWith(extension))
-}
 
 /** Whether there is formatting to keep: in the document, or, without one, in any that can be translated. */
 export function hasFormatting(document: Pick<Detection, 'format'> | null): boolean {

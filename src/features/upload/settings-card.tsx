@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../worker/contract/languages.ts'
+import { findLanguage, LANGUAGES } from '../../../worker/contract/languages.ts'
 import type { Detection } from '../../../worker/contract/translation.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -7,14 +7,7 @@ import { languageName } from '../../lib/language-name.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 import * as m from '../../messages/generated/messages.js'
 import { hasFormatting } from './document-formats.ts'
-import {
-  contradicted,
-  effectiveSource,
-  isSure,
-  isTextOnlyTarget,
-  settledSource,
-  targetChoices,
-} from './language-pair.ts'
+import { contradicted, isSure, isTextOnlyTarget, settledSource, targetChoices } from './language-pair.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 const SOURCE_CHOICES = ['auto', ...LANGUAGES.map(({ code }) => code)] as const
@@ -29,7 +22,7 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
   const { sourceLanguage, targetLanguage } = preferences
   const detected = detection?.language ?? null
   const inDocument = contradicted(sourceLanguage, detection)
-  const isSamePair = detection !== null && effectiveSource(sourceLanguage, detected) === targetLanguage
+  const isUnturned = detection?.format === 'docx' && preferences.preserveFormatting && isRightToLeft(targetLanguage)
   return (
     <div>
       <div className="space-y-4">
@@ -57,8 +50,7 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
           onChange={(code) => onChange({ targetLanguage: code })}
           noteOf={(code) => (isTextOnlyTarget(code, preferences, detection) ? m.target_text_only() : null)}
         >
-          {isSamePair && <p className="mt-1.5 text-sm text-negative">{m.invalid_pair_text()}</p>}
-          {!isSamePair && isTextOnlyTarget(targetLanguage, preferences, detection) && (
+          {isTextOnlyTarget(targetLanguage, preferences, detection) && (
             <Notice
               tone="caution"
               title={m.target_not_in_pdf({ language: languageName(targetLanguage) })}
@@ -70,6 +62,11 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
                 {m.target_take_text()}
               </Button>
             </Notice>
+          )}
+          {isUnturned && (
+            <p role="status" className="mt-1.5 text-sm text-caution">
+              {m.warning_layout_not_turned()}
+            </p>
           )}
         </LanguageSelect>
       </div>
@@ -83,7 +80,7 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
         {hasFormatting(detection) && (
           <SwitchRow
             label={m.settings_formatting()}
-            text={m.settings_formatting_text()}
+            text={preferences.preserveFormatting ? m.settings_formatting_on() : m.settings_formatting_off()}
             isOn={preferences.preserveFormatting}
             onChange={(preserveFormatting) => onChange({ preserveFormatting })}
           />
@@ -97,6 +94,10 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
       </div>
     </div>
   )
+}
+
+function isRightToLeft(code: string): boolean {
+  return findLanguage(code)?.direction === 'rtl'
 }
 
 interface ContradictionProps {

@@ -4,9 +4,18 @@ import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
 import { DocumentError } from '../../app-error.ts'
+import { findLanguage } from '../../contract/languages.ts'
 import type { FormatHandler, Inspection } from '../format.ts'
 import { plainText, renderInlines } from '../inlines.ts'
-import type { DocumentStats, ExtractSummary, RebuildOptions, RebuildReport, Segment, SegmentTarget } from '../model.ts'
+import type {
+  DocumentStats,
+  DocumentWarning,
+  ExtractSummary,
+  RebuildOptions,
+  RebuildReport,
+  Segment,
+  SegmentTarget,
+} from '../model.ts'
 import { LeftText } from '../left-text.ts'
 import { type OfficeLanguage, officeLanguage } from '../ooxml/office-language.ts'
 import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
@@ -22,18 +31,20 @@ import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { BoundTexts } from './content-control.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import type { DocxContext } from './docx-parts.ts'
+import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
 export const docxFormat: FormatHandler = {
   format: 'docx',
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  engineVersion: 1,
+  engineVersion: 2,
   inspect: inspectDocx,
   extract: async function* (file) {
     return yield* extractSegments(await openDocx(file))
   },
   rebuild: rebuildDocx,
+  text: { read: docxText, rebuild: rebuildDocxAsText },
 }
 
 /** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
@@ -69,16 +80,20 @@ async function* extractSegments(
       for (const { slot } of slottedBlocks(piece.template)) {
         const { segment, isFirst } = numbering.next(slot)
         if (!isFirst) continue
-        const text = renderInlines(slot.source, plainText)
-        stats.add(text)
-        onText?.(text, Math.min(readBytes / total, 1))
         count++
+        if (slot.role !== 'property') {
+          // Descriptions, names of controls, properties: translated, but no words of a page.
+          const text = renderInlines(slot.source, plainText)
+          stats.add(text)
+          onText?.(text, Math.min(readBytes / total, 1))
+        }
         yield segment
       }
     }
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
-  return { stats: withStatedPages(stats.summarize(), document.statedPages), warnings: [] }
+  const warnings = [...context.warnings].map((code) => ({ code }))
+  return { stats: withStatedPages(stats.summarize(), document.statedPages), warnings }
 }
 
 function withStatedPages(stats: DocumentStats, stated: number | null): DocumentStats {
@@ -107,10 +122,15 @@ async function* rebuildDocx(
   try {
     yield* writeZip(document.file, itemsOf(document, context, state))
     await reader.finish()
-    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings: [] }
+    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings: warningsOf(targetLanguage) }
   } finally {
     await reader.close()
   }
+}
+
+/** Paragraphs, lists and tables keep the direction of the source. */
+function warningsOf(targetLanguage: string): DocumentWarning[] {
+  return findLanguage(targetLanguage)?.direction === 'rtl' ? [{ code: 'layout_not_turned' }] : []
 }
 
 /** Parts with text first, since others follow from what is written there; everything else as it is. */
@@ -155,5 +175,5 @@ async function* rewritten(
 }
 
 function contextOf({ styles }: DocxPackage, language: OfficeLanguage | null): DocxContext {
-  return { styles, left: new LeftText(), bound: new BoundTexts(), language }
+  return { styles, left: new LeftText(), bound: new BoundTexts(), warnings: new Set(), language }
 }

@@ -14,32 +14,39 @@ interface PartKind {
   readonly type: RegExp
   /** Kinds are read in this order, parts of one kind in the order of the archive. */
   readonly rank: number
+  /** How its text is read where the form is given up; null for what a reader of the document does not see. */
+  readonly text: 'story' | 'edge' | 'drawing' | 'numbering' | null
   readonly reader: (context: DocxContext) => PartReader
 }
 
 const story = (role: StoryOptions['role']) => (context: DocxContext) => storyPartReader({ ...context, role })
 
+const MAIN_RANK = 1
+
 const KINDS: readonly PartKind[] = [
+  // Before the body, which shows its texts in front of paragraphs.
+  { type: /wordprocessingml\.numbering\+xml$/, rank: 0, text: 'numbering', reader: numberingReader },
   {
     type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled\.main\+xml$/,
-    rank: 0,
+    rank: MAIN_RANK,
+    text: 'story',
     reader: story('paragraph'),
   },
-  { type: /wordprocessingml\.(?:header|footer)\+xml$/, rank: 1, reader: story('paragraph') },
-  { type: /wordprocessingml\.(?:footnotes|endnotes|comments)\+xml$/, rank: 2, reader: story('note') },
-  { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, rank: 3, reader: chartReader },
-  { type: /drawingml\.chartshapes\+xml$/, rank: 3, reader: drawingReader },
-  { type: /drawingml\.diagramdata\+xml$/, rank: 3, reader: diagramReader },
-  { type: /drawingml\.diagramdrawing\+xml$/, rank: 4, reader: diagramReader },
-  { type: /wordprocessingml\.numbering\+xml$/, rank: 5, reader: numberingReader },
-  { type: /wordprocessingml\.document\.glossary\+xml$/, rank: 6, reader: story('paragraph') },
-  { type: /package\.core-properties\+xml$/, rank: 7, reader: ({ bound }) => corePropertiesReader(bound) },
+  { type: /wordprocessingml\.(?:header|footer)\+xml$/, rank: 2, text: 'edge', reader: story('paragraph') },
+  { type: /wordprocessingml\.(?:footnotes|endnotes|comments)\+xml$/, rank: 3, text: 'story', reader: story('note') },
+  { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, rank: 4, text: 'drawing', reader: chartReader },
+  { type: /drawingml\.chartshapes\+xml$/, rank: 4, text: 'drawing', reader: drawingReader },
+  { type: /drawingml\.diagramdata\+xml$/, rank: 4, text: 'drawing', reader: diagramReader },
+  { type: /drawingml\.diagramdrawing\+xml$/, rank: 5, text: null, reader: diagramReader },
+  { type: /wordprocessingml\.document\.glossary\+xml$/, rank: 6, text: null, reader: story('paragraph') },
+  { type: /package\.core-properties\+xml$/, rank: 7, text: null, reader: ({ bound }) => corePropertiesReader(bound) },
   {
     type: /officedocument\.extended-properties\+xml$/,
     rank: 7,
+    text: null,
     reader: ({ bound }) => extendedPropertiesReader(bound),
   },
-  { type: /officedocument\.custom-properties\+xml$/, rank: 7, reader: customPropertiesReader },
+  { type: /officedocument\.custom-properties\+xml$/, rank: 7, text: null, reader: customPropertiesReader },
 ]
 
 export interface TextPart {
@@ -58,5 +65,5 @@ export function textParts(entries: readonly ZipEntry[], types: ContentTypes): Te
 }
 
 export function hasMainDocument(parts: readonly TextPart[]): boolean {
-  return parts.some(({ kind }) => kind.rank === 0)
+  return parts.some(({ kind }) => kind.rank === MAIN_RANK)
 }

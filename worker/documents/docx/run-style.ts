@@ -25,18 +25,26 @@ export interface RunStyle extends TextStyle {
   readonly isHidden: boolean
 }
 
+/** Formatted by itself as hidden. */
+export function isHiddenRun(run: XmlElement): boolean {
+  const properties = childElement(run, 'w:rPr')
+  return properties !== undefined && isOn(properties, HIDES)
+}
+
+function isOn(properties: XmlElement, names: ReadonlySet<string>): boolean {
+  return childElements(properties).some((child) => names.has(child.name) && !OFF.has(child.attribute('w:val')))
+}
+
 /** `xml` is the fragment the run was parsed from; `language` that of the text to be written, null to leave it. */
 export function runStyle(run: XmlElement, xml: string, language: OfficeLanguage | null): RunStyle {
   const properties = childElement(run, 'w:rPr')
   const children = properties ? childElements(properties) : []
-  const isOn = (names: ReadonlySet<string>) =>
-    children.some((child) => names.has(child.name) && !OFF.has(child.attribute('w:val')))
   const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
   const open = (scale: number | null) => [`<${run.qname}>${runProperties(run, xml, prefix, { language, scale })}`]
   const style: RunStyle = {
     key: children.map((child) => propertyKey(child, xml)).join(''),
-    showsSpaces: isOn(SHOWS_SPACES),
-    isHidden: isOn(HIDES),
+    showsSpaces: properties !== undefined && isOn(properties, SHOWS_SPACES),
+    isHidden: isHiddenRun(run),
     open: open(null),
     close: `</${run.qname}>`,
     write: (text) =>

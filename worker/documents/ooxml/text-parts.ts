@@ -17,6 +17,9 @@ interface WrittenIn {
 const CHART_CACHES = new Set(['c:strCache', 'c:multiLvlStrCache', 'c15:strCache', 'cx:strDim', 'cx:txData'])
 const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:pt'])
 
+/** Names of series stand in the picture: they are no descriptions. */
+const SHOWN_IN_CHART = { linkKey: 'chart', role: 'caption' } as const
+
 /** Charts (ECMA-376-1 §21.2) and their extended form (`chartex`). */
 export function chartReader({ language }: WrittenIn): PartReader {
   const blocks = new Set(['a:p', ...CHART_CACHES])
@@ -27,7 +30,7 @@ export function chartReader({ language }: WrittenIn): PartReader {
       if (element.name === 'a:p') return [drawingParagraph(element, xml, 'chart', language)]
       if (!CHART_CACHES.has(element.name)) return attributeTemplate(element, xml, ['descr', 'title'])
       const texts = [...descendants(element)].filter(({ name }) => CACHED_TEXTS.has(name))
-      return spansTemplate(element, xml, (text) => textSpan(text, textContent(text), xml, { linkKey: 'chart' }), texts)
+      return spansTemplate(element, xml, (text) => textSpan(text, textContent(text), xml, SHOWN_IN_CHART), texts)
     },
   }
 }
@@ -73,7 +76,7 @@ function withNumbers(block: TextBlock, value: string): TextBlock {
       : { kind: 'text' as const, text: part },
   )
   return {
-    slot: { role: 'property', source, linkKey: 'numbering' },
+    slot: { role: 'caption', source, linkKey: 'numbering' },
     original: block.original,
     write: (target) =>
       block.write(
