@@ -5,8 +5,6 @@ import { PdfString } from './objects/pdf-object.ts'
 const ACCENTS = '˘ˇˆ˙˝˛˚˜'
 const UPPER = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
 
-const LANGUAGE_ESCAPE = /\u{1b}[^\u{1b}]*\u{1b}/gu
-
 export function readTextString({ bytes }: PdfString): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes.subarray(2))
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le', bytes.subarray(2))
@@ -34,5 +32,6 @@ export function writeTextString(text: string): PdfString {
 
 function decode(encoding: string, bytes: Uint8Array): string {
   // Language codes between two escape characters belong to the string, not to its text (§7.9.2.2.2).
-  return new TextDecoder(encoding).decode(bytes).replace(LANGUAGE_ESCAPE, '')
+  const parts = new TextDecoder(encoding).decode(bytes).split('\u001b')
+  return parts.filter((_, index) => index % 2 === 0).join('')
 }
