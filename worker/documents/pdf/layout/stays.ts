@@ -35,21 +35,23 @@ export function staysOf(fragments: readonly Fragment[]): Stays {
     if (style.family === 'mono') letters.mono += text.length
   }
   const isTypescript = letters.mono > TYPESCRIPT_SHARE * letters.all
+  // Without a line that reads as code, monospaced type is a book's face for headings and dedications.
+  const hasCode = fragments.some((fragment) => isMono(fragment) && readsAsCode(fragment))
   const stays = new Map<Fragment, StayReason>()
   for (const fragment of fragments) {
-    const reason = garbled.has(fragment.style.font.id) ? 'garbled_text' : reasonOf(fragment, isTypescript)
+    const reason = garbled.has(fragment.style.font.id) ? 'garbled_text' : reasonOf(fragment, hasCode, isTypescript)
     if (reason !== null) stays.set(fragment, reason)
   }
   return stays
 }
 
-function reasonOf(fragment: Fragment, isTypescript: boolean): StayReason | null {
+function reasonOf(fragment: Fragment, hasCode: boolean, isTypescript: boolean): StayReason | null {
   if (fragment.isLeader) return 'leader'
   const letters = fragment.words.flatMap((word) => word.letters)
   const unknown = letters.filter(({ text }) => text === '').length
   if (unknown > GARBLED_SHARE * letters.length && letters.length > 2) return 'garbled_text'
   if (isFormula(fragment)) return 'formula'
-  return isCode(fragment, isTypescript) ? 'code' : null
+  return hasCode && isCode(fragment, isTypescript) ? 'code' : null
 }
 
 function isFormula({ words }: Fragment): boolean {
@@ -67,13 +69,21 @@ function isFormula({ words }: Fragment): boolean {
   )
 }
 
-function isCode({ words, text }: Fragment, isTypescript: boolean): boolean {
+function isCode(fragment: Fragment, isTypescript: boolean): boolean {
+  if (!isMono(fragment)) return false
+  // Authors' addresses are set in typewriter type: what else is on their line is text.
+  const isProse = isTypescript || withoutAddresses(fragment.text) !== fragment.text
+  return isProse ? readsAsCode(fragment) : /\p{L}/u.test(fragment.text)
+}
+
+function isMono({ words }: Fragment): boolean {
   const letters = words.flatMap((word) => word.letters)
   const mono = letters.filter(({ style }) => style.family === 'mono').length
-  if (mono < MONO_SHARE * letters.length) return false
-  // Authors' addresses are set in typewriter type: what else is on their line is text.
-  if (isTypescript || withoutAddresses(text) !== text) return CODE_LINE.some((expression) => expression.test(text))
-  return /\p{L}/u.test(text)
+  return mono >= MONO_SHARE * letters.length
+}
+
+function readsAsCode({ text }: Fragment): boolean {
+  return CODE_LINE.some((expression) => expression.test(text))
 }
 
 /** Words of a line of text; an author's affiliation over an address has fewer. */
@@ -94,7 +104,7 @@ export function withoutNames(stays: Stays, blocks: readonly Block[]): Stays {
         (upper.words.length >= FEWEST_WORDS || stays.has(upper)) &&
         isFilled(upper, fragment, left, right) &&
         !/[:.;]$/u.test(upper.text) &&
-        !CODE_LINE.some((expression) => expression.test(fragment.text))
+        !readsAsCode(fragment)
       if (isName) found.delete(fragment)
     })
   }
