@@ -14,6 +14,7 @@ import { extractAll, translateAll } from '../testing/run-format.ts'
 import { latin1, latin1Bytes } from './objects/latin1.ts'
 import { isDict, PdfString } from './objects/pdf-object.ts'
 import { openPdf } from './objects/open-pdf.ts'
+import { streamSource } from './objects/testing/pdf-bytes.ts'
 import { formSource, handler, isTranslated, readPages, textOf, textPdf } from './testing/text-pdf.ts'
 import { readTextString } from './text-string.ts'
 
@@ -157,6 +158,20 @@ it('is whole where its damage shows only on a later page', async () => {
   for await (const { dict } of again.pages()) expect(await again.resolve(dict.get('Contents'))).not.toBeNull()
   // Without a search: the new table names everything.
   expect(again.structure.startxref).not.toBeNull()
+})
+
+it('does not write out the millions of codes that a font says it has', { timeout: 2_000 }, async () => {
+  const fonts = '/Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 50 0 R>>>>'
+  const bomb = textPdf([{ content: '/X1 Do', resources: '/XObject<</X1 51 0 R>>' }], {
+    objects: {
+      50: streamSource('1 beginbfrange <000000> <ffffff> <0000> endbfrange'),
+      51: streamSource(
+        'BT /F1 10 Tf 50 500 Td (Plain words) Tj ET',
+        `/Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<<${fonts}>>`,
+      ),
+    },
+  })
+  expect(await textsOf(bomb)).toEqual(['Plain words'])
 })
 
 describe('what cannot be translated', () => {

@@ -6,6 +6,7 @@ import type { Matrix } from '../geometry.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import { PdfStreamError } from '../objects/pdf-errors.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
+import { isCMapOverBudget } from './cmap-budget.ts'
 import { MiniPdfFile } from './mini-pdf-file.ts'
 import { serializeNumber } from '../objects/serialize.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
@@ -81,7 +82,7 @@ function drawing({ name, matrix }: { readonly name: string; readonly matrix: Mat
   return `q ${matrix.map(serializeNumber).join(' ')} cm /${name} Do Q`
 }
 
-type Kind = 'plain' | 'font' | 'form'
+type Kind = 'plain' | 'font' | 'form' | 'cmap'
 
 class MiniPdfCopy {
   readonly #reader: PdfReader
@@ -192,7 +193,7 @@ class MiniPdfCopy {
       // Glyphs drawn by content of their own tell neither text nor widths.
       if (key === 'CharProcs') copy.set(key, new Map())
       else if (!LEFT_OUT.has(key) && !(kind === 'font' && key === 'Resources'))
-        copy.set(key, this.#copied('plain', value))
+        copy.set(key, this.#copied(CMAP_ENTRIES.has(key) ? 'cmap' : 'plain', value))
     }
     return copy
   }
@@ -200,7 +201,8 @@ class MiniPdfCopy {
   async #put(to: PdfRef, kind: Kind, object: PdfObject, from: PdfRef): Promise<void> {
     if (object instanceof PdfStream) {
       const isForm = kind === 'form'
-      const bytes = isForm ? this.#forms.get(from.number) : await this.#decoded(object)
+      const decoded = isForm ? this.#forms.get(from.number) : await this.#decoded(object)
+      const bytes = kind === 'cmap' && decoded && isCMapOverBudget(decoded) ? undefined : decoded
       const dict = isForm ? await this.#formDict(object.dict) : this.#dict(kind, object.dict)
       this.#file.putStream(to, dict, bytes ?? new Uint8Array())
     } else {
@@ -250,6 +252,9 @@ class MiniPdfCopy {
 
 /** A pattern's space of an indexed one of a separation's alternate. */
 const MAX_COLOR_SPACE_DEPTH = 4
+
+/** Where CMaps are, of fonts and of CMaps. */
+const CMAP_ENTRIES: ReadonlySet<string> = new Set(['ToUnicode', 'Encoding', 'UseCMap'])
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'Parent',

@@ -124,6 +124,8 @@ const DISGUISED = /[ﬀ-ﬆﬓ-ﬗיִ-﷿ﹰ-ﻼ]/u
 const UNREADABLE = /[\uE000-\uF8FF\uFFFD]/u
 
 function readable(unicode: string): string {
+  // Most letters, by far.
+  if (/^[!-~]$/.test(unicode)) return unicode
   if (/^\s+$/u.test(unicode)) return ' '
   const text = unicode.replace(/[\p{Cc}\u200B\u2060\uFEFF]/gu, '')
   if (UNREADABLE.test(text)) return ''
@@ -135,6 +137,8 @@ class StyleTable {
   readonly #page: PageText
   readonly #styles = new Map<string, TextStyle>()
   readonly #isFixedPitch: (font: FontInfo) => boolean
+  /** Of the operator asked for last. */
+  #plain: { readonly show: TextShow; readonly style: TextStyle } | null = null
   #near: { readonly show: TextShow; readonly links: readonly LinkBox[] } | null = null
 
   constructor(page: PageText) {
@@ -161,8 +165,18 @@ class StyleTable {
   }
 
   styleOf(show: TextShow, glyph: Glyph): TextStyle {
-    const { font, size, state } = show
-    const linked = this.#linksNear(show).find((link) => covers(link.box, glyph, show))
+    const links = this.#linksNear(show)
+    if (links.length > 0) {
+      return this.#style(
+        show,
+        links.find((link) => covers(link.box, glyph, show)),
+      )
+    }
+    if (this.#plain?.show !== show) this.#plain = { show, style: this.#style(show, undefined) }
+    return this.#plain.style
+  }
+
+  #style({ font, size, state }: TextShow, linked: LinkBox | undefined): TextStyle {
     const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${state.renderMode} ${state.rise} ${linked?.ref?.number} ${linked?.ref?.generation}`
     const known = this.#styles.get(key)
     if (known) return known
