@@ -1,10 +1,10 @@
 // Letters back to the glyphs they were made of, as ranges within show operators.
-import type { Glyph, PageText } from '../content/page-text.ts'
+import type { Glyph, PageText, TextShow } from '../content/page-text.ts'
 import type { Letter } from './letters.ts'
 import type { GlyphRange } from './paragraph.ts'
 
 /** White space between and behind the letters of an operator goes with them: it draws nothing. */
-export function glyphRanges(letters: readonly Letter[], { shows }: PageText): GlyphRange[] {
+export function glyphRanges(letters: readonly Letter[], { shows }: Pick<PageText, 'shows'>): GlyphRange[] {
   const glyphs = new Map<number, number[]>()
   for (const letter of letters) {
     for (const { show, glyph } of [letter, ...letter.twins]) {
@@ -29,8 +29,26 @@ export function glyphRanges(letters: readonly Letter[], { shows }: PageText): Gl
     })
 }
 
+/**
+ * Of a line behind a list mark; it begins with the first. White space drawn by itself between mark and text goes too:
+ * InDesign's "indent to here" has a replacement text that readers take for a word.
+ */
+export function rangesBehindMark(letters: readonly Letter[], { shows }: PageText): GlyphRange[] {
+  const ranges = glyphRanges(letters, { shows })
+  const first = ranges[0]?.show ?? 0
+  for (let before = first - 1; isBlank(shows[before], shows[first]); before--) {
+    ranges.push({ show: before, from: 0, to: shows[before]?.glyphs.length ?? 0 })
+  }
+  return ranges
+}
+
 function endOfBlanks(glyphs: readonly Glyph[], from: number): number {
   let end = from
   while (/^\s+$/u.test(glyphs[end]?.unicode ?? '')) end++
   return end
+}
+
+function isBlank(show: TextShow | undefined, beside: TextShow | undefined): boolean {
+  if (!show || show.stream !== beside?.stream || show.glyphs.length === 0) return false
+  return show.glyphs.every(({ unicode }) => /^\s+$/u.test(unicode))
 }

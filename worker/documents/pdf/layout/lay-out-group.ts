@@ -12,7 +12,7 @@ import { joinDoubledLetters } from './doubled-letters.ts'
 import { joinDropCaps } from './drop-caps.ts'
 import { attachMarks } from './attach-marks.ts'
 import { dominantStyle, type Fragment, fragmentsOf } from './fragments.ts'
-import { glyphRanges } from './glyph-ranges.ts'
+import { glyphRanges, rangesBehindMark } from './glyph-ranges.ts'
 import { healLines } from './heal-lines.ts'
 import type { LetterGroup } from './letters.ts'
 import type { KeptText, Paragraph, ParagraphPiece, TextStyle } from './paragraph.ts'
@@ -199,7 +199,7 @@ class Layout {
           v: line.v,
           u0: line.u0,
           u1: line.u1,
-          ranges: glyphRanges(
+          ranges: (line.mark === null ? glyphRanges : rangesBehindMark)(
             line.words.flatMap(({ letters }) => letters),
             page,
           ),
