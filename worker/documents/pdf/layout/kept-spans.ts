@@ -18,7 +18,8 @@ const CLOSE = ')]}'
 /** A note mark or an exponent: no word. "th" and "TM" are words, one letter is a mark. */
 const NOTE_MARK = /^(?:[^\p{L}]*\p{L}?[^\p{L}]*)$/u
 
-export function keptSpans(items: readonly Item[]): KeptSpans {
+export function keptSpans(drawn: readonly Item[]): KeptSpans {
+  const items = fromTheirOwnLevel(drawn)
   const spans = new Map<number, { readonly end: number } | 'inside'>()
   for (let start = 0; start < items.length;) {
     const end = Math.max(formulaEnd(items, start), scriptEnd(items, start), symbolEnd(items, start))
@@ -29,6 +30,17 @@ export function keptSpans(items: readonly Item[]): KeptSpans {
     } else start++
   }
   return spans
+}
+
+/** Rises told from what most letters have: a line may be set with one as a whole. */
+function fromTheirOwnLevel(items: readonly Item[]): readonly Item[] {
+  const counts = new Map<number, number>()
+  for (const { letter } of items) if (letter !== null) counts.set(letter.rise, (counts.get(letter.rise) ?? 0) + 1)
+  const [[level] = [0]] = [...counts].toSorted(([, a], [, b]) => b - a)
+  if (level === 0) return items
+  return items.map((item) =>
+    item.letter === null ? item : { ...item, letter: { ...item.letter, rise: item.letter.rise - level } },
+  )
 }
 
 function isMath(item: Item | undefined): boolean {

@@ -30,7 +30,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   "lines by ' and T*": `BT /F1 12 Tf 30 TL 50 700 Td (A heading) Tj T* (Words under it) ' (Words under those) ' T* T* (A last line) Tj ET`,
   'lines by " with spacing of their own': `BT /F1 12 Tf 40 TL 50 700 Td (A heading) Tj 3 1 (Wide words under it) " (More of them) '
     0 0 (Narrow words) " (and the last words) ' ET`,
-  'spacing, scale and rise': `BT 0.5 Tc 2 Tw 80 Tz 3 Ts /F1 14 Tf 50 700 Td (Raised words on the line) Tj 0 -60 Td (Words below them) Tj
+  'spacing, scale and rise': `BT 0.5 Tc 2 Tw 80 Tz 3 Ts /F1 14 Tf 50 700 Td (Raised words on a line) Tj 0 -60 Td (Words below them) Tj
     -2 Tc (, going on) Tj ET ${OTHERS}`,
   'matrices that scale, slant and mirror': `q 0.5 0 0 0.5 20 30 cm BT 0.2 0.4 0.6 rg /F1 24 Tf 1 0 0.2 1 100 1300 Tm (Slanted words) Tj
     200 -120 Td (Others of them) Tj ET Q q 1 0 0 -1 0 800 cm BT /F1 -12 Tf -1 0 0 1 50 400 Tm (Mirrored words) Tj 0 -50 Td (and more words) Tj ET Q`,
