@@ -23,6 +23,12 @@ const SHORTEST_RULE = 5
 /** Drawings of maps and charts have more paths than text has lines: beyond this only the longest count. */
 const MOST_RULES = 20_000
 
+/** Ems of a tick box's side, between it and its text, and by which it may miss being a square. */
+const LEAST_TICK_BOX = 0.6
+const MOST_TICK_BOX = 1.7
+const TICK_BOX_GAP = 1.2
+const NOT_SQUARE = 0.25
+
 export class Barriers {
   readonly obstacles: readonly Obstacle[]
   readonly #horizontal: readonly Rule[]
@@ -45,6 +51,19 @@ export class Barriers {
   /** Lines and edges between two places of a line that reach over the height v. */
   verticalBetween(left: number, right: number, v: number): Rule[] {
     return between(this.#vertical, left, right).filter(({ from, to }) => from < v && to > v)
+  }
+
+  /** A box to tick stands right before text that begins at u0 on the baseline v. */
+  hasTickBoxBefore({ u0, v, size }: { readonly u0: number; readonly v: number; readonly size: number }): boolean {
+    const reach = (MOST_TICK_BOX + TICK_BOX_GAP) * size
+    const sides = this.verticalBetween(u0 - reach, u0, v + 0.3 * size).filter(
+      ({ from, to }) => to - from < MOST_TICK_BOX * size && to - from > LEAST_TICK_BOX * size,
+    )
+    return sides.some(
+      ({ at: right, from, to }) =>
+        u0 - right < TICK_BOX_GAP * size &&
+        sides.some(({ at: left }) => Math.abs(right - left - (to - from)) < NOT_SQUARE * size),
+    )
   }
 
   /** The nearest vertical lines or edges on both sides that reach from `lowest` to v; infinite where there is none. */

@@ -188,6 +188,19 @@ describe('lists', () => {
     expect(taken).toEqual([1, 2, 4, 6])
   })
 
+  it('begin an item behind each box to tick', () => {
+    const shows = [
+      lines(['You were born before January 2,', 'Spouse was born before January'], { x: 166, y: 700 }),
+      lines(['and this goes on without a box,', 'as text does over two lines.'], { x: 166, y: 600 }),
+    ]
+    const box = (bottom: number, width = 8) => ({
+      kind: 'fill' as const,
+      box: { left: 153, bottom, right: 153 + width, top: bottom + 8 },
+    })
+    const drawn = [box(700), box(688), box(600), box(588, 2)]
+    expect(layOut(shows, { drawn }).paragraphs.map((paragraph) => paragraph.lines.length)).toEqual([1, 1, 2])
+  })
+
   it('begin an item at each number, also one that is read with its text', () => {
     const shows = lines(['1. Do this before all the other things or', 'stop it. 2 is none.', '2. Do that.'], {
       x: 50,

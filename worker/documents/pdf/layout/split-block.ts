@@ -63,6 +63,7 @@ function beginsParagraph(
   if (context.stays(upper) || context.stays(lower) || upper.endsAtLeader) return true
   // "pages 291–" goes on with "300.".
   if (lower.mark !== null || (beginsWithNumber(lower.words) && !ENDS_INSIDE.test(upper.text))) return true
+  if (context.barriers.hasTickBoxBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
   if (beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
   if (isNextRow(upper, lower, context)) return true
