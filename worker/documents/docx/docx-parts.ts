@@ -19,12 +19,13 @@ interface PartKind {
 
 const story = (role: StoryOptions['role']) => (context: DocxContext) => storyPartReader({ ...context, role })
 
+const MAIN: PartKind = {
+  type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled\.main\+xml$/,
+  rank: 0,
+  reader: story('paragraph'),
+}
+
 const KINDS: readonly PartKind[] = [
-  {
-    type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled\.main\+xml$/,
-    rank: 0,
-    reader: story('paragraph'),
-  },
   { type: /wordprocessingml\.(?:header|footer)\+xml$/, rank: 1, reader: story('paragraph') },
   { type: /wordprocessingml\.(?:footnotes|endnotes|comments)\+xml$/, rank: 2, reader: story('note') },
   { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, rank: 3, reader: chartReader },
@@ -47,9 +48,11 @@ export interface TextPart {
   readonly kind: PartKind
 }
 
-export function textParts(entries: readonly ZipEntry[], types: ContentTypes): TextPart[] {
+/** `main` is the one document of the package: another part of its type is an embedded one, and only copied. */
+export function textParts(entries: readonly ZipEntry[], types: ContentTypes, main: ZipEntry): TextPart[] {
   return entries
     .flatMap((entry) => {
+      if (entry === main) return [{ entry, kind: MAIN }]
       const type = types.of(entry.name)
       const kind = KINDS.find((candidate) => candidate.type.test(type))
       return kind ? [{ entry, kind }] : []
@@ -57,6 +60,13 @@ export function textParts(entries: readonly ZipEntry[], types: ContentTypes): Te
     .toSorted((a, b) => a.kind.rank - b.kind.rank)
 }
 
-export function hasMainDocument(parts: readonly TextPart[]): boolean {
-  return parts.some(({ kind }) => kind.rank === 0)
+/** Null when no part is one. `related`: the parts that the package itself names as its document. */
+export function mainPart(
+  entries: readonly ZipEntry[],
+  types: ContentTypes,
+  related: ReadonlySet<ZipEntry>,
+): ZipEntry | null {
+  const typed = entries.filter(({ name }) => MAIN.type.test(types.of(name)))
+  const byName = typed.find(({ name }) => name.toLowerCase() === 'word/document.xml')
+  return typed.find((entry) => related.has(entry)) ?? byName ?? typed[0] ?? null
 }
