@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   undecodable_bytes: () => m.warning_undecodable_bytes(),
   segment_split: () => m.warning_segment_split(),
   part_unreadable: () => m.warning_part_unreadable(),
+  embedded_document: () => m.warning_embedded_document(),
 }
 
 interface WarningsProps {

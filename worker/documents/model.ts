@@ -64,6 +64,7 @@ export const WARNING_CODES = [
   'undecodable_bytes',
   'segment_split',
   'part_unreadable',
+  'embedded_document',
 ] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 

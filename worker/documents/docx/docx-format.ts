@@ -28,7 +28,7 @@ export const docxFormat: FormatHandler = {
   format: 'docx',
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  engineVersion: 1,
+  engineVersion: 2,
   inspect: inspectDocx,
   extract: async function* (file) {
     return yield* extractSegments(await openDocx(file))
@@ -78,7 +78,8 @@ async function* extractSegments(
     }
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
-  return { stats: withStatedPages(stats.summarize(), document.statedPages), warnings: [] }
+  const warnings = [...context.warnings].map((code) => ({ code }))
+  return { stats: withStatedPages(stats.summarize(), document.statedPages), warnings }
 }
 
 function withStatedPages(stats: DocumentStats, stated: number | null): DocumentStats {
@@ -155,5 +156,5 @@ async function* rewritten(
 }
 
 function contextOf({ styles }: DocxPackage, language: OfficeLanguage | null): DocxContext {
-  return { styles, left: new LeftText(), bound: new BoundTexts(), language }
+  return { styles, left: new LeftText(), bound: new BoundTexts(), warnings: new Set(), language }
 }

@@ -57,3 +57,27 @@ describe('the document of a package', () => {
     expect(segments.map(({ role }) => role)).toEqual(['heading'])
   })
 })
+
+describe('another file whose text the document shows', () => {
+  const chunk = '<w:altChunk r:id="r1"/>'
+
+  it('is copied, even of the document’s own type, and the person is told', async () => {
+    const parts = {
+      '[Content_Types].xml': types(
+        `<Default Extension="dat" ContentType="${MAIN_TYPE}"/><Override PartName="/word/document.xml" ContentType="${MAIN_TYPE}"/>`,
+      ),
+      'word/chunk.dat': 'PK, a package of its own',
+      'word/document.xml': root('w:document', `<w:body>${chunk}${paragraph(run('Words'))}</w:body>`),
+    }
+    const { segments, summary } = await extractAll(docxFormat, packed(parts))
+    expect(segments).toHaveLength(1)
+    expect(summary.warnings).toEqual([{ code: 'embedded_document' }])
+    const { bytes } = await translateAll(docxFormat, packed(parts), () => [{ kind: 'text', text: 'Parole' }])
+    expect((await partsOf(bytes)).get('word/chunk.dat')).toBe(parts['word/chunk.dat'])
+  })
+
+  it('is seen in a text box too', async () => {
+    const box = paragraph(`${run('Words')}<w:r><w:pict><w:txbxContent>${chunk}</w:txbxContent></w:pict></w:r>`)
+    expect((await extractAll(docxFormat, docx(box))).summary.warnings).toEqual([{ code: 'embedded_document' }])
+  })
+})

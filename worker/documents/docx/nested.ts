@@ -83,6 +83,7 @@ function scanOther(element: XmlElement, fragment: Fragment, story: StoryReader):
         : drawingParagraph(element, fragment.xml, story.linkKey, story.options.language)
     return fragment.add({ start: element.start, end: element.end, block })
   }
+  if (element.name === 'w:altChunk') story.options.warnings.add('embedded_document')
   addAttributes(element, fragment)
   if (element.name === 'mc:AlternateContent' && story.linkKey === null) {
     const inner = story.inner('alternate', {})

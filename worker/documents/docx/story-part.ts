@@ -23,8 +23,9 @@ export function storyPartReader(options: StoryOptions): PartReader {
   }
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
-    tags: new Set(ELEMENTS_WITH_TEXT),
+    tags: new Set([...ELEMENTS_WITH_TEXT, 'w:altChunk']),
     read(element, xml, path): Template {
+      if (element.name === 'w:altChunk') options.warnings.add('embedded_document')
       if (element.name === 'w:p') {
         return [
           story.read(element, xml, { isInCell: path.includes('w:tc'), binding: innermost(path)?.binding ?? null }),

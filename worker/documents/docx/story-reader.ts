@@ -3,7 +3,7 @@ import { Fragment } from '../ooxml/fragment.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import type { LeftText } from '../ooxml/left-text.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
-import type { Inline, SegmentRole } from '../model.ts'
+import type { Inline, SegmentRole, WarningCode } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import type { BoundTexts, DataBinding } from './content-control.ts'
 import { FieldStack } from './field-stack.ts'
@@ -14,6 +14,8 @@ export interface StoryOptions {
   readonly styles: Styles
   readonly left: LeftText
   readonly bound: BoundTexts
+  /** What the person is told of the document, before anything is charged. */
+  readonly warnings: Set<WarningCode>
   /** Of the texts to be written; null where they stay in the source's. */
   readonly language: OfficeLanguage | null
   /** What a paragraph is where nothing else is known: a note, a paragraph. */
