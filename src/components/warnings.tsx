@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   segment_split: () => m.warning_segment_split(),
   part_unreadable: () => m.warning_part_unreadable(),
   embedded_document: () => m.warning_embedded_document(),
+  bound_text_kept: () => m.warning_bound_text_kept(),
 }
 
 interface WarningsProps {

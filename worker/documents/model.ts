@@ -65,6 +65,7 @@ export const WARNING_CODES = [
   'segment_split',
   'part_unreadable',
   'embedded_document',
+  'bound_text_kept',
 ] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 

@@ -19,7 +19,7 @@ import { targetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
-import { BoundTexts } from './content-control.ts'
+import { BoundControls } from './content-control.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import type { DocxContext } from './docx-parts.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
@@ -108,7 +108,9 @@ async function* rebuildDocx(
   try {
     yield* writeZip(document.file, itemsOf(document, context, state))
     await reader.finish()
-    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings: [] }
+    // Only what shows here for the first time: extraction has told the rest.
+    const warnings = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
+    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings }
   } finally {
     await reader.close()
   }
@@ -124,12 +126,14 @@ async function* itemsOf(document: DocxPackage, context: DocxContext, state: Rebu
     state.numbering.startPart(entry.name)
     yield { kind: 'rewrite', entry, content: rewritten(file, entry, kind.reader(context), state) }
   }
-  const stores = context.bound.isEmpty ? new Map<ZipEntry, string>() : await findStores(document)
+  const stores = context.bound.isWritten ? await findStores(document) : new Map<ZipEntry, string>()
   for (const entry of archive.entries) {
     if (taken.has(entry) || entry === types) continue
-    const texts = context.bound.ofStore(stores.get(entry) ?? '')
-    const store = texts.length > 0 ? await rewriteStore(file, entry, texts) : null
-    if (store !== null) yield { kind: 'rewrite', entry, content: chunksOf(store) }
+    const id = stores.get(entry)
+    const controls = id === undefined ? [] : context.bound.ofStore(id)
+    const store = controls.length > 0 ? await rewriteStore(file, entry, controls) : null
+    if (store?.keepsOldText === true) context.warnings.add('bound_text_kept')
+    if (store?.bytes) yield { kind: 'rewrite', entry, content: chunksOf(store.bytes) }
     else if (state.hasChanged && context.language && (await isReadableStyles(document, entry))) {
       yield { kind: 'rewrite', entry, content: rewritten(file, entry, languageReader(context.language), state) }
     } else yield { kind: 'copy', entry }
@@ -156,5 +160,5 @@ async function* rewritten(
 }
 
 function contextOf({ styles }: DocxPackage, language: OfficeLanguage | null): DocxContext {
-  return { styles, left: new LeftText(), bound: new BoundTexts(), warnings: new Set(), language }
+  return { styles, left: new LeftText(), bound: new BoundControls(), warnings: new Set(), language }
 }

@@ -182,6 +182,47 @@ describe('a bound control', () => {
     expect((await shouted(body, parts)).get('docProps/core.xml')).toBe(core('REPORT', 'THE BOARD'))
   })
 
+  it('with several paragraphs tells its store all of them', async () => {
+    const store = { ...stores, 'customXml/item1.xml': stores['customXml/item1.xml'].replace('Basle', ' Old\nBasle 4') }
+    const body = control(paragraph(run('Old')) + paragraph(run('Basle')) + paragraph(run('4')))
+    expect((await shouted(body, store)).get('customXml/item1.xml')).toContain('<l:city> OLD\nBASLE\n4</l:city>')
+  })
+
+  it('with breaks tells them to its store', async () => {
+    const store = { ...stores, 'customXml/item1.xml': stores['customXml/item1.xml'].replace('Basle', 'Old\nBasle') }
+    const body = paragraph(control('<w:r><w:t>Old</w:t><w:br/><w:t>Basle</w:t></w:r>'))
+    expect((await shouted(body, store)).get('customXml/item1.xml')).toContain('<l:city>OLD\nBASLE</l:city>')
+  })
+
+  it('that shows something else than its store leaves it alone, and the person is told', async () => {
+    const rich = stores['customXml/item1.xml'].replace('Basle', '&lt;pkg:package&gt;Basle&lt;/pkg:package&gt;')
+    const store = { ...stores, 'customXml/item1.xml': rich }
+    const { bytes, report } = await translateAll(docxFormat, docx(control(paragraph(run('Basle'))), store), capitals)
+    expect((await partsOf(bytes)).get('customXml/item1.xml')).toBe(rich)
+    expect(report.warnings).toEqual([{ code: 'bound_text_kept' }])
+  })
+
+  it.each([
+    '//ns0:city[2]',
+    "/*[local-name()='letter']/*[local-name()='city'][2]",
+    "/*[1]/*[local-name()='city' and namespace-uri()='urn:letters'][2]/text()",
+    'ns0:letter/ns0:city[2]',
+  ])('finds its place by the path %s', async (xpath) => {
+    const body = control(paragraph(run('Basle')), '<w:text/>', xpath)
+    expect((await shouted(body, stores)).get('customXml/item1.xml')).toContain('<l:city>BASLE</l:city>')
+  })
+
+  it('finds its place without the name of a store', async () => {
+    const body = control(paragraph(run('Basle'))).replace(/ w:storeItemID="[^"]*"/, '')
+    expect((await shouted(body, stores)).get('customXml/item1.xml')).toContain('<l:city>BASLE</l:city>')
+  })
+
+  it('whose path is not understood is told to the person', async () => {
+    const body = control(paragraph(run('Basle')), '<w:text/>', '/ns0:letter/ns0:city[last()]')
+    const { report } = await translateAll(docxFormat, docx(body, stores), capitals)
+    expect(report.warnings).toEqual([{ code: 'bound_text_kept' }])
+  })
+
   it('of a check box is a state, not words', async () => {
     const checkBox = `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"/></w:sdtPr><w:sdtContent>${run('☒')}</w:sdtContent></w:sdt>`
     expect(await segmentsOf(paragraph(checkBox, run(' Yes')), {})).toEqual(['Yes'])

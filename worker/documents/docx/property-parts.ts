@@ -5,7 +5,7 @@ import type { PartReader } from '../ooxml/part-reader.ts'
 import { textSpan } from '../ooxml/plain-block.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import type { BoundTexts } from './content-control.ts'
+import type { BoundControls } from './content-control.ts'
 
 /** The stores of the built-in properties have ids of their own ([MS-OI29500] 2.1.1265). */
 export const CORE_STORE = '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}'
@@ -16,14 +16,14 @@ const CORE_TEXTS = ['dc:title', 'dc:subject', 'dc:description', 'cp:keywords', '
 const CORE_VALUES = ['dc:creator', 'cp:contentStatus', 'cp:lastModifiedBy']
 const EXTENDED_VALUES = ['ep:Company', 'ep:Manager', 'ep:HyperlinkBase']
 
-export function corePropertiesReader(bound: BoundTexts): PartReader {
+export function corePropertiesReader(bound: BoundControls): PartReader {
   const texts = new Set(CORE_TEXTS)
   return propertyReader([...CORE_TEXTS, ...CORE_VALUES], bound, CORE_STORE, (element, text, xml) =>
     texts.has(element.name) ? textSpan(element, text, xml, { linkKey: 'bound' }) : null,
   )
 }
 
-export function extendedPropertiesReader(bound: BoundTexts): PartReader {
+export function extendedPropertiesReader(bound: BoundControls): PartReader {
   return propertyReader(EXTENDED_VALUES, bound, EXTENDED_STORE, () => null)
 }
 
@@ -41,7 +41,7 @@ export function customPropertiesReader(): PartReader {
 
 function propertyReader(
   names: readonly string[],
-  bound: BoundTexts,
+  bound: BoundControls,
   store: string,
   translated: (element: XmlElement, text: string, xml: string) => Span | null,
 ): PartReader {
@@ -50,10 +50,12 @@ function propertyReader(
     read(element, xml) {
       const text = textContent(element)
       const local = element.name.slice(element.name.indexOf(':') + 1)
-      const copy = bound.ofStore(store).find(({ binding }) => lastStep(binding.xpath) === local)
+      const copy = bound
+        .ofStore(store)
+        .find((control) => lastStep(control.binding.xpath) === local && control.shows(text))
       const span = translated(element, text, xml)
       if (!copy || element.isEmpty || !hasLetters(text)) return around(element, xml, span)
-      const content = encodeXmlText(copy.text)
+      const content = encodeXmlText(copy.textFor(text))
       if (span) return around(element, xml, { ...span, block: { ...span.block, write: () => [content] } })
       return [xml.slice(element.start, element.openEnd), content, xml.slice(element.closeStart, element.end)]
     },
@@ -66,7 +68,8 @@ function around({ start, end }: XmlElement, xml: string, span: Span | null) {
   return fragment.template(start, end)
 }
 
-/** `/ns1:coreProperties[1]/ns0:title[1]` → `title`. */
+/** `/ns1:coreProperties[1]/ns0:title[1]` → `title`, and so `//*[local-name()='title']`. */
 function lastStep(xpath: string): string {
-  return /([^/:[\]]+)(?:\[\d+\])?\s*$/.exec(xpath)?.[1] ?? ''
+  const [, named] = /\*\[local-name\(\)\s*=\s*['"]([^'"]*)['"]\](?:\[\d+\])?\s*$/.exec(xpath) ?? []
+  return named ?? /([^/:[\]]+)(?:\[\d+\])?\s*$/.exec(xpath)?.[1] ?? ''
 }

@@ -3,17 +3,19 @@ import { Fragment } from '../ooxml/fragment.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import type { LeftText } from '../ooxml/left-text.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
+import { plainText, renderInlines } from '../inlines.ts'
 import type { Inline, SegmentRole, WarningCode } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import type { BoundTexts, DataBinding } from './content-control.ts'
+import type { BoundControl, BoundControls } from './content-control.ts'
 import { FieldStack } from './field-stack.ts'
 import { paragraphBlock } from './paragraph.ts'
 import type { Styles } from './styles.ts'
+import { textBelow } from './text-below.ts'
 
 export interface StoryOptions {
   readonly styles: Styles
   readonly left: LeftText
-  readonly bound: BoundTexts
+  readonly bound: BoundControls
   /** What the person is told of the document, before anything is charged. */
   readonly warnings: Set<WarningCode>
   /** Of the texts to be written; null where they stay in the source's. */
@@ -25,11 +27,11 @@ export interface StoryOptions {
 /** Where a paragraph stands. */
 export interface Place {
   readonly isInCell: boolean
-  /** Of the content control around it. */
-  readonly binding: DataBinding | null
+  /** The bound control around it. */
+  readonly control: BoundControl | null
 }
 
-const OUTSIDE: Place = { isInCell: false, binding: null }
+const OUTSIDE: Place = { isInCell: false, control: null }
 
 export class StoryReader {
   readonly options: StoryOptions
@@ -51,16 +53,18 @@ export class StoryReader {
 
   /** A captured paragraph; `xml` is its text, or a larger one it was parsed from. */
   read(paragraph: XmlElement, xml: string, place: Place = this.place): TextBlock {
-    return paragraphBlock(paragraph, new Fragment(xml), this, place)
+    const block = paragraphBlock(paragraph, new Fragment(xml), this, place)
+    if (block.slot === null) place.control?.add(textBelow(paragraph))
+    return block
   }
 
-  slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, binding }: Place): Slot {
-    const { styles, role, bound } = this.options
+  slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, control }: Place): Slot {
+    const { styles, role } = this.options
     return {
       source,
       role: styles.role(properties) ?? (isInCell ? 'cell' : role),
       ...(this.linkKey === null ? {} : { linkKey: this.linkKey }),
-      ...(binding === null ? {} : { linkKey: 'bound', onWritten: (text) => bound.set(binding, text) }),
+      ...(control === null ? {} : { linkKey: 'bound', onWritten: control.add(renderInlines(source, plainText)) }),
     }
   }
 }

@@ -36,8 +36,8 @@ export interface Container {
   readonly close: Template
   /** Kept only around its own text: a phonetic guide means nothing beside a translation. */
   readonly isBoundToText?: boolean
-  /** Told the text that was written into it, for controls that keep a copy of it. */
-  readonly onWritten?: (text: string) => void
+  /** Told the text that was written into it and the one it had, for controls that keep a copy of it. */
+  readonly onWritten?: (text: string, source: string) => void
 }
 
 /** The formatting of one run; two with equal keys look alike. */
