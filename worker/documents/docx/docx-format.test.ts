@@ -87,6 +87,14 @@ describe('runs', () => {
     expect(await segmentsOf(paragraph('<w:r><w:t> Hello </w:t></w:r>', run('you')))).toEqual(['Helloyou'])
   })
 
+  it('keep that white space where an element around them says so, in the paragraph or outside', async () => {
+    const words = '<w:r><w:t>Hello </w:t></w:r><w:r><w:t>you</w:t></w:r>'
+    const own = '<w:r><w:t xml:space="default"> there </w:t></w:r>'
+    expect(await segmentsOf(`<w:p xml:space="preserve">${words}</w:p>`)).toEqual(['Hello you'])
+    const outside = `<w:tbl xml:space="preserve">${paragraph(words)}${paragraph(words, own)}</w:tbl>${paragraph(words)}`
+    expect(await segmentsOf(outside)).toEqual(['Hello you', 'Hello youthere', 'Helloyou'])
+  })
+
   it('escape what XML reserves', async () => {
     expect(await shouted(paragraph(run('a &lt;b&gt; &amp; c')))).toBe(paragraph(run('A &lt;B&gt; &amp; C')))
   })
