@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toMarkup } from '../inline-markup.ts'
 import type { Inline } from '../model.ts'
 import { pseudoTranslateInlines } from '../pseudo.ts'
-import { bodyOf, docx, paragraph, root, run } from '../testing/docx-package.ts'
+import { bodyOf, docx, paragraph, root, run, W } from '../testing/docx-package.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'
 import { MAX_SEGMENT_LENGTH } from './paragraph.ts'
@@ -93,6 +93,23 @@ describe('runs', () => {
     expect(await segmentsOf(`<w:p xml:space="preserve">${words}</w:p>`)).toEqual(['Hello you'])
     const outside = `<w:tbl xml:space="preserve">${paragraph(words)}${paragraph(words, own)}</w:tbl>${paragraph(words)}`
     expect(await segmentsOf(outside)).toEqual(['Hello you', 'Hello youthere', 'Helloyou'])
+  })
+
+  it('take a line end in the file for a space', async () => {
+    const body = paragraph(run('Written by a\ntemplate'))
+    expect(await segmentsOf(body)).toEqual(['Written by a template'])
+    expect(await shouted(body)).toBe(paragraph(run('WRITTEN BY A TEMPLATE')))
+  })
+
+  it('keep the namespaces that they declare themselves', async () => {
+    const own = (text: string) =>
+      `<w:r xmlns:k="urn:k"><w:rPr><w:b/><k:z/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+    expect(await shouted(paragraph(own('words')))).toBe(paragraph(own('WORDS')))
+    const unprefixed = (text: string) => `<r xmlns="${W}"><t xml:space="preserve">${text}</t></r>`
+    expect(await shouted(paragraph(unprefixed('words')))).toBe(paragraph(unprefixed('WORDS')))
+    const drawn = (text: string) =>
+      `<w:r><w:drawing><a:p><z:r xmlns:z="http://schemas.openxmlformats.org/drawingml/2006/main"><z:t>${text}</z:t></z:r></a:p></w:drawing></w:r>`
+    expect(await shouted(paragraph(drawn('words')))).toBe(paragraph(drawn('WORDS')))
   })
 
   it('escape what XML reserves', async () => {

@@ -3,6 +3,7 @@ import type { TextStyle } from '../ooxml/atom.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
+import { declarationsOf } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { runProperties } from './run-properties.ts'
 
@@ -32,7 +33,8 @@ export function runStyle(run: XmlElement, xml: string, language: OfficeLanguage 
   const isOn = (names: ReadonlySet<string>) =>
     children.some((child) => names.has(child.name) && !OFF.has(child.attribute('w:val')))
   const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
-  const open = (scale: number | null) => [`<${run.qname}>${runProperties(run, xml, prefix, { language, scale })}`]
+  const tag = `<${run.qname}${declarationsOf(run)}>`
+  const open = (scale: number | null) => [`${tag}${runProperties(run, xml, prefix, { language, scale })}`]
   const style: RunStyle = {
     key: children.map((child) => propertyKey(child, xml)).join(''),
     showsSpaces: isOn(SHOWS_SPACES),

@@ -74,8 +74,11 @@ function opaque(style: RunStyle, content: Template, equiv: string, isMark: boole
   return { kind: 'opaque' as const, pieces: [{ kind: 'xml' as const, style, content }], equiv, isMark }
 }
 
-/** White space at the ends counts only where `xml:space` says so (ECMA-376-1 §17.3.3.31), here or further out. */
+/**
+ * White space at the ends counts only where `xml:space` says so (ECMA-376-1 §17.3.3.31), here or further out. A line
+ * end is a space, as Word shows it: lines are broken by elements.
+ */
 function textOf(element: XmlElement): string {
-  const text = textContent(element)
-  return element.scope.keepsSpace ? text : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+  const text = textContent(element).replace(/\r\n?|\n/g, ' ')
+  return element.scope.keepsSpace ? text : text.replace(/^[ \t]+|[ \t]+$/g, '')
 }
