@@ -5,7 +5,7 @@ import { encodeXmlText } from '../xml/xml-text.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { declarationsOf } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import { runProperties } from './run-properties.ts'
+import { runProperties, scaleFor } from './run-properties.ts'
 
 /** Differences nobody sees: proofing language, revision marks, the mark of a web view. */
 const NOISE: ReadonlySet<string> = new Set(['w:lang', 'w:noProof', 'w:rPrChange', 'w:ins', 'w:webHidden'])
@@ -26,8 +26,15 @@ export interface RunStyle extends TextStyle {
   readonly isHidden: boolean
 }
 
-/** `xml` is the fragment the run was parsed from; `language` that of the text to be written, null to leave it. */
-export function runStyle(run: XmlElement, xml: string, language: OfficeLanguage | null): RunStyle {
+export interface WrittenRun {
+  /** Of the text to be written; null leaves the run's. */
+  readonly language: OfficeLanguage | null
+  /** Width of the letters in per cent, as the run's styles have it; null when that is not known. */
+  readonly inheritedScale: number | null
+}
+
+/** `xml` is the fragment the run was parsed from. */
+export function runStyle(run: XmlElement, xml: string, { language, inheritedScale }: WrittenRun): RunStyle {
   const properties = childElement(run, 'w:rPr')
   const children = properties ? childElements(properties) : []
   const isOn = (names: ReadonlySet<string>) =>
@@ -47,12 +54,15 @@ export function runStyle(run: XmlElement, xml: string, language: OfficeLanguage 
         .map((part) => textXml(part, prefix))
         .join(''),
   }
-  let narrower: { readonly percent: number; readonly style: TextStyle } | null = null
+  let fitted: { readonly percent: number; readonly style: TextStyle } | null = null
   return {
     ...style,
     scaled(percent) {
-      if (narrower?.percent !== percent) narrower = { percent, style: { ...style, open: open(percent) } }
-      return narrower.style
+      if (fitted?.percent !== percent) {
+        const scale = scaleFor(run, percent, inheritedScale)
+        fitted = { percent, style: scale === null ? this : { ...style, open: open(scale) } }
+      }
+      return fitted.style
     },
   }
 }

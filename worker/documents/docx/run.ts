@@ -27,7 +27,8 @@ const NOISE: ReadonlySet<string> = new Set(['w:lastRenderedPageBreak'])
 const CODE: ReadonlySet<string> = new Set(['w:instrText', 'w:delInstrText'])
 
 export function runAtoms(run: XmlElement, fragment: Fragment, story: StoryReader, readContent: ContentReader): Atoms {
-  const style = runStyle(run, fragment.xml, story.options.language)
+  const { language } = story.options
+  const style = runStyle(run, fragment.xml, { language, inheritedScale: story.inheritedScale(run) })
   const children = childElements(run).filter(({ name }) => name !== 'w:rPr')
   if (children.length === 0) return [opaque(style, [], '', true)] // some programs leave their marks in empty runs
   return children

@@ -1,4 +1,5 @@
 // Reads the stories of WordprocessingML — body, headers, notes, comments, text boxes — paragraph by paragraph.
+import { childElement } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import type { LeftText } from '../ooxml/left-text.ts'
@@ -39,6 +40,8 @@ export class StoryReader {
   /** Set within alternatives: a text in two of them is one segment. */
   readonly linkKey: string | null
   readonly place: Place
+  /** Of the paragraph that is being read. */
+  #paragraphStyle: string | undefined
 
   constructor(options: StoryOptions, linkKey: string | null = null, place = OUTSIDE) {
     this.options = options
@@ -53,9 +56,18 @@ export class StoryReader {
 
   /** A captured paragraph; `xml` is its text, or a larger one it was parsed from. */
   read(paragraph: XmlElement, xml: string, place: Place = this.place): TextBlock {
+    const outerStyle = this.#paragraphStyle
+    this.#paragraphStyle = styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle')
     const block = paragraphBlock(paragraph, new Fragment(xml), this, place)
+    this.#paragraphStyle = outerStyle
     if (block.slot === null) place.control?.add(textBelow(paragraph))
     return block
+  }
+
+  /** Width of a run's letters in per cent, as its styles have it; null when that is not known. */
+  inheritedScale(run: XmlElement): number | null {
+    const { styles } = this.options
+    return styles.letterScale(this.#paragraphStyle, () => styleOf(childElement(run, 'w:rPr'), 'w:rStyle'))
   }
 
   slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, control }: Place): Slot {
@@ -67,4 +79,8 @@ export class StoryReader {
       ...(control === null ? {} : { linkKey: 'bound', onWritten: control.add(renderInlines(source, plainText)) }),
     }
   }
+}
+
+function styleOf(properties: XmlElement | undefined, name: string): string | undefined {
+  return properties && childElement(properties, name)?.attribute('w:val')
 }

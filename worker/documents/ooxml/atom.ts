@@ -50,7 +50,7 @@ export interface TextStyle {
   readonly close: string
   /** What stands for a text between them. */
   write(text: string): string
-  /** The same with letters of this width in per cent; none where the format cannot say so. */
+  /** The same with letters of this width in per cent of theirs; itself where that is not to be said. */
   readonly scaled?: (percent: number) => TextStyle
 }
 
