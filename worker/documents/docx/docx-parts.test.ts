@@ -67,6 +67,16 @@ describe('parts with text', () => {
     )
   })
 
+  it('are charts: texts of their own, without a sheet', async () => {
+    const literals = (series: string, category: string) =>
+      `<c:title><c:tx><c:rich><a:p><a:r><a:t>${series}</a:t></a:r></a:p></c:rich></c:tx></c:title><c:ser><c:tx><c:v>${series}</c:v></c:tx><c:cat><c:strLit><c:pt idx="0"><c:v>${category}</c:v></c:pt></c:strLit></c:cat><c:val><c:numLit><c:pt idx="0"><c:v>4e1</c:v></c:pt></c:numLit></c:val></c:ser>`
+    const chart = (content: string) => ({ 'word/charts/chart1.xml': root('c:chartSpace', content) })
+    expect(await segmentsOf(BODY, chart(literals('Fruit', 'Plums')))).toEqual(['Body', 'Fruit', 'Plums'])
+    expect(await shouted(BODY, chart(literals('Fruit', 'Plums')))).toEqual(
+      new Map([...(await partsOf(docx(paragraph(run('BODY')), chart(literals('FRUIT', 'PLUMS')))))]),
+    )
+  })
+
   it('are SmartArt’s data and its drawing, one segment for both', async () => {
     const text = '<a:p><a:r><a:t>Plan</a:t></a:r></a:p>'
     const parts = {

@@ -10,7 +10,7 @@ describe('fittingScale', () => {
   })
 
   it('tells what room there is', () => {
-    expect(fittingScale(sentence, sentence.slice(0, -2))).toBe(101)
+    expect(fittingScale(sentence, sentence.slice(0, -2))).toBe(102)
     expect(fittingScale(sentence, 'The fox rests.')).toBe(104)
   })
 
