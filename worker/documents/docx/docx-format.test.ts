@@ -204,6 +204,29 @@ describe('elements around runs', () => {
     expect(await bodyOf(bytes)).toBe(paragraph(run(' three'), start, run('two'), end, run('One ')))
   })
 
+  it('keep marks in their order beside what may move', async () => {
+    const range = (id: number, text: string) =>
+      `<w:commentRangeStart w:id="${id}"/>${run(text)}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`
+    const body = paragraph(run('A '), range(0, 'one'), run(' b '), range(1, 'two'), run(' c'))
+    expect(await segmentsOf(body)).toEqual(['A <x1/>one<x2/><x3/> b <x4/>two<x5/><x6/> c'])
+    const { bytes } = await translateAll(docxFormat, docx(body), (source) => source.toReversed())
+    const order = [...(await bodyOf(bytes)).matchAll(/<w:(commentRange\w+) w:id="(\d)"/g)].map(
+      ([, kind, id]) => `${kind}${id}`,
+    )
+    expect(order).toEqual(['commentRangeStart0', 'commentRangeEnd0', 'commentRangeStart1', 'commentRangeEnd1'])
+  })
+
+  it('drop a phonetic guide around all of the text when that is another', async () => {
+    const ruby = (text: string) =>
+      `<w:r><w:ruby><w:rubyPr/><w:rt>${run('guide')}</w:rt><w:rubyBase>${run(text)}</w:rubyBase></w:ruby></w:r>`
+    expect(await segmentsOf(paragraph(ruby('Tokyo')))).toEqual(['Tokyo'])
+    expect(await shouted(paragraph(ruby('Tokyo')))).toBe(paragraph(run('TOKYO')))
+    const { bytes } = await translateAll(docxFormat, docx(paragraph(ruby('Tokyo'))), (source) => source, {
+      rebuildUnchanged: true,
+    })
+    expect(await bodyOf(bytes)).toBe(paragraph(ruby('Tokyo')))
+  })
+
   it('show a phonetic guide only beside the text it explains', async () => {
     const ruby =
       '<w:r><w:ruby><w:rubyPr/><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>'
@@ -215,6 +238,16 @@ describe('elements around runs', () => {
     expect(await bodyOf(bytes)).not.toContain('とうきょう')
     const kept = await translateAll(docxFormat, docx(body), (source) => source, { rebuildUnchanged: true })
     expect(await bodyOf(kept.bytes)).toContain('とうきょう')
+  })
+})
+
+describe('paragraph properties', () => {
+  it('come first when the paragraph is written, wherever they stood', async () => {
+    const [mark, properties] = ['<w:bookmarkStart w:id="1" w:name="b"/>', '<w:pPr><w:jc w:val="center"/></w:pPr>']
+    expect(await shouted(paragraph(mark, properties, run('Words')))).toBe(paragraph(properties, mark, run('WORDS')))
+    expect(await shouted(paragraph(run('Two '), properties, run('words')))).toBe(
+      paragraph(properties, run('TWO '), run('WORDS')),
+    )
   })
 })
 

@@ -25,7 +25,10 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
     return { slot: null, original, write: () => original }
   }
   const properties = childElement(paragraph, 'w:pPr')
-  const open = fragment.xml.slice(paragraph.start, properties?.end ?? paragraph.openEnd)
+  const { xml } = fragment
+  // What stands before the properties is content like any other: it comes behind them, and once.
+  const open =
+    xml.slice(paragraph.start, paragraph.openEnd) + (properties ? xml.slice(properties.start, properties.end) : '')
   const close = fragment.xml.slice(paragraph.closeStart, paragraph.end)
   return {
     slot: story.slot(content.source, properties, place),

@@ -36,7 +36,8 @@ export function atomContent(paragraph: readonly Atom[]): AtomContent | null {
       for (const atom of lead) if (atom.kind === 'open') atom.container.onWritten?.(text, source)
       const scale = fittingScale(source, text)
       const pieces = scaledPieces(writeContent(target, encoded), scale)
-      return joinPieces([...piecesOf(lead), ...pieces, ...piecesOf(trail)])
+      const isKept = (atom: Atom) => text === source || !('container' in atom && atom.container.isBoundToText === true)
+      return joinPieces([...piecesOf(lead.filter(isKept)), ...pieces, ...piecesOf(trail.filter(isKept))])
     },
   }
 }

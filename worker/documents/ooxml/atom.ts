@@ -102,13 +102,14 @@ export function foldTextless(atoms: readonly Atom[]): Atom[] {
   return folded
 }
 
-/** Neighbours that the translator need not tell apart become one placeholder. */
+/** Neighbours that the translator need not tell apart become one placeholder; a mark keeps its order, others move. */
 export function fuseOpaque(atoms: readonly Atom[]): Atom[] {
   const fused: Atom[] = []
   for (const atom of atoms) {
     const previous = fused.at(-1)
-    if (atom.kind === 'opaque' && previous?.kind === 'opaque') fused[fused.length - 1] = opaqueOf([previous, atom])
-    else fused.push(atom)
+    if (atom.kind === 'opaque' && previous?.kind === 'opaque' && atom.isMark === previous.isMark) {
+      fused[fused.length - 1] = opaqueOf([previous, atom])
+    } else fused.push(atom)
   }
   return fused
 }
