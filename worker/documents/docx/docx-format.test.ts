@@ -5,6 +5,7 @@ import type { Inline } from '../model.ts'
 import { pseudoTranslateInlines } from '../pseudo.ts'
 import { bodyOf, docx, paragraph, root, run, W } from '../testing/docx-package.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
+import { MAX_XML_NODES } from '../xml/xml-limits.ts'
 import { docxFormat } from './docx-format.ts'
 import { MAX_SEGMENT_LENGTH } from './paragraph.ts'
 
@@ -156,6 +157,15 @@ describe('runs', () => {
         '<w:r><w:t xml:space="preserve">ONE</w:t><w:br/><w:t xml:space="preserve">TWO</w:t><w:footnoteReference w:id="2"/><w:tab/><w:t xml:space="preserve">3 X</w:t></w:r>',
       ),
     )
+  })
+
+  it('in a font of pictures are pictures, and stay where they are', async () => {
+    const wingdings = (text: string) => run(text, '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>')
+    expect(await segmentsOf(paragraph(wingdings('ü'), run(' Yes, please')) + paragraph(wingdings('q')))).toEqual([
+      'Yes, please',
+    ])
+    const chinese = '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol" w:eastAsia="SimSun"/>'
+    expect(await segmentsOf(paragraph(run('One', chinese), run('字', chinese), run(' ', chinese)))).toEqual(['字'])
   })
 
   it('that are hidden stay as they are, and are counted', async () => {
@@ -319,6 +329,18 @@ describe('fields', () => {
     expect(await segmentsOf(references + paragraph(run('Two'), field('end')) + after)).toEqual(['After'])
   })
 
+  it.each(['ADDIN EN.CITE', 'IF 1', 'BIBLIOGRAPHY', 'DATABASE x'])(
+    'that may be long, such as %s, hide nothing behind their paragraph when they never end',
+    async (instruction) => {
+      const start = paragraph(field('begin'), code(instruction), field('separate'), run('(Smith)'))
+      const done = paragraph(field('begin'), code(instruction), field('separate'), run('(Ada)'), field('end'))
+      const body = start + paragraph(run('Body')) + done + paragraph(run('End'))
+      expect(await segmentsOf(body)).toEqual(['Body', 'End'])
+      expect(await shouted(body)).toBe(body.replace('Body', 'BODY').replace('End', 'END'))
+      expect(await segmentsOf(start + paragraph(run('Two'), field('end')) + paragraph(run('End')))).toEqual(['End'])
+    },
+  )
+
   it('in their short form follow the same rule', async () => {
     const simple = (instruction: string) => `<w:fldSimple w:instr=" ${instruction} ">${run('Some text')}</w:fldSimple>`
     expect(await segmentsOf(paragraph(run('A '), simple('TITLE')))).toEqual(['A <g1>Some text</g1>'])
@@ -400,6 +422,14 @@ describe('a segment', () => {
     expect(await segmentsOf(body)).toEqual(['Short'])
     const { report } = await translateAll(docxFormat, docx(body), capitals)
     expect(report.left).toEqual({ too_long: MAX_SEGMENT_LENGTH / 5 + 1 })
+  })
+
+  it('is not made of a paragraph with more elements than can be held at once', async () => {
+    const body = `<w:p>${'<w:r/>'.repeat(MAX_XML_NODES + 1)}${run('Much')}</w:p>` + paragraph(run('Short'))
+    const { segments, summary } = await extractAll(docxFormat, docx(body))
+    expect(segments.map(({ source }) => toMarkup(source))).toEqual(['Short'])
+    expect(summary.warnings).toEqual([{ code: 'part_unreadable' }])
+    expect(await shouted(body)).toBe(body.replace('Short', 'SHORT'))
   })
 
   it('without a target keeps its text and is counted', async () => {

@@ -22,6 +22,7 @@ import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { BoundControls } from './content-control.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import type { DocxContext } from './docx-parts.ts'
+import { surveyPart } from './survey-part.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
 export const docxFormat: FormatHandler = {
@@ -60,10 +61,16 @@ async function* extractSegments(
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
   let count = 0
-  for (const { entry, kind } of document.parts) {
+  for (const part of document.parts) {
+    const { entry, kind } = part
+    const ownContext = await surveyPart(document.file, part, context)
+    if (!ownContext) {
+      context.warnings.add('part_unreadable')
+      continue
+    }
     numbering.startPart(entry.name)
     const { chunks } = await utf8Chunks(readZipEntry(document.file, entry))
-    for await (const piece of readPieces(chunks, kind.reader(context))) {
+    for await (const piece of readPieces(chunks, kind.reader(ownContext))) {
       readBytes += piece.bytes.length
       if (piece.kind === 'bytes') continue
       for (const { slot } of slottedBlocks(piece.template)) {
@@ -119,12 +126,16 @@ async function* rebuildDocx(
 /** Parts with text first, since others follow from what is written there; everything else as it is. */
 async function* itemsOf(document: DocxPackage, context: DocxContext, state: RebuildState): AsyncGenerator<ZipItem> {
   const { file, archive, parts } = document
-  const taken = new Set<ZipEntry>(parts.map(({ entry }) => entry))
+  const taken = new Set<ZipEntry>()
   const types = archive.find('[Content_Types].xml')
   if (types) yield { kind: 'copy', entry: types }
-  for (const { entry, kind } of parts) {
+  for (const part of parts) {
+    const { entry, kind } = part
+    const ownContext = await surveyPart(file, part, context)
+    if (!ownContext) continue
+    taken.add(entry)
     state.numbering.startPart(entry.name)
-    yield { kind: 'rewrite', entry, content: rewritten(file, entry, kind.reader(context), state) }
+    yield { kind: 'rewrite', entry, content: rewritten(file, entry, kind.reader(ownContext), state) }
   }
   const stores = context.bound.isWritten ? await findStores(document) : new Map<ZipEntry, string>()
   for (const entry of archive.entries) {
@@ -160,5 +171,13 @@ async function* rewritten(
 }
 
 function contextOf({ styles }: DocxPackage, language: OfficeLanguage | null): DocxContext {
-  return { styles, left: new LeftText(), bound: new BoundControls(), warnings: new Set(), language }
+  return {
+    styles,
+    left: new LeftText(),
+    bound: new BoundControls(),
+    warnings: new Set(),
+    endlessFields: new Set(),
+    shownProperties: new Set(),
+    language,
+  }
 }

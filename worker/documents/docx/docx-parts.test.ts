@@ -110,6 +110,24 @@ describe('parts with text', () => {
   })
 })
 
+describe('a custom property', () => {
+  const custom = (client: string, code: string, place: string) =>
+    `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property pid="2" name="State"><vt:lpwstr>${client}</vt:lpwstr></property><property pid="3" name="Code"><vt:lpwstr>${code}</vt:lpwstr></property><property pid="4" name="Place"><vt:lpwstr>${place}</vt:lpwstr></property></Properties>`
+  const parts = { 'docProps/custom.xml': custom('Draft', 'xyz', 'The hall') }
+
+  it('of one word is translated where a field shows it', async () => {
+    const fields = [
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> DOCPROPERTY "state" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('Draft')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+      `<w:fldSimple w:instr=" DOCPROPERTY State \\* MERGEFORMAT">${run('Draft')}</w:fldSimple>`,
+    ]
+    for (const each of fields) {
+      const written = await shouted(paragraph(run('State: '), each), parts)
+      expect(written.get('docProps/custom.xml')).toBe(custom('DRAFT', 'xyz', 'THE HALL'))
+    }
+    expect((await shouted(BODY, parts)).get('docProps/custom.xml')).toBe(custom('Draft', 'xyz', 'THE HALL'))
+  })
+})
+
 describe('the language of the text', () => {
   const tagged = (text: string, language: string) => run(text, `<w:b/><w:lang w:val="${language}" w:eastAsia="ko-KR"/>`)
   const defaults = (language: string) =>
@@ -282,6 +300,21 @@ describe('a package that is broken', () => {
   it('in a part that only helps is read without its help', async () => {
     const { segments } = await extractAll(docxFormat, docx(BODY, { 'word/styles.xml': '<w:styles' }))
     expect(segments).toHaveLength(1)
+  })
+
+  it.each([
+    ['header', 'word/header1.xml', `${root('w:hdr', paragraph(run('Header')))}<`],
+    ['header that is empty', 'word/header1.xml', ''],
+    ['numbering', 'word/numbering.xml', '<broken'],
+    ['document property', 'docProps/core.xml', ''],
+  ])('in its %s is translated without it, and the person is told', async (_, name, content) => {
+    const parts = { 'word/footnotes.xml': root('w:footnotes', paragraph(run('Note'))), [name]: content }
+    const { segments, summary } = await extractAll(docxFormat, docx(BODY, parts))
+    expect(segments.map(({ source }) => toMarkup(source))).toEqual(['Body', 'Note'])
+    expect(summary.warnings).toEqual([{ code: 'part_unreadable' }])
+    const written = await shouted(BODY, parts)
+    expect(written.get(name)).toBe(content)
+    expect(written.get('word/footnotes.xml')).toContain('NOTE')
   })
 
   it('is not rebuilt with the targets of another document', async () => {

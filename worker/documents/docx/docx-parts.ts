@@ -40,7 +40,11 @@ const KINDS: readonly PartKind[] = [
     rank: 7,
     reader: ({ bound }) => extendedPropertiesReader(bound),
   },
-  { type: /officedocument\.custom-properties\+xml$/, rank: 7, reader: customPropertiesReader },
+  {
+    type: /officedocument\.custom-properties\+xml$/,
+    rank: 7,
+    reader: ({ shownProperties }) => customPropertiesReader(shownProperties),
+  },
 ]
 
 export interface TextPart {
@@ -69,4 +73,8 @@ export function mainPart(
   const typed = entries.filter(({ name }) => MAIN.type.test(types.of(name)))
   const byName = typed.find(({ name }) => name.toLowerCase() === 'word/document.xml')
   return typed.find((entry) => related.has(entry)) ?? byName ?? typed[0] ?? null
+}
+
+export function isMainPart({ kind }: TextPart): boolean {
+  return kind === MAIN
 }

@@ -1,5 +1,6 @@
 // Document properties (ECMA-376-2 §8 core, ECMA-376-1 §22.3 custom), and the copies bound controls keep in them.
 import { hasLetters } from '../ooxml/atom-content.ts'
+import { childElements } from '../ooxml/elements.ts'
 import { Fragment, type Span } from '../ooxml/fragment.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { textSpan } from '../ooxml/plain-block.ts'
@@ -27,14 +28,21 @@ export function extendedPropertiesReader(bound: BoundControls): PartReader {
   return propertyReader(EXTENDED_VALUES, bound, EXTENDED_STORE, () => null)
 }
 
-/** Values of custom properties are shown by fields; one without a space is a machine's more often than a person's. */
-export function customPropertiesReader(): PartReader {
+const CUSTOM_VALUES: ReadonlySet<string> = new Set(['vt:lpwstr', 'vt:lpstr', 'vt:bstr'])
+
+/**
+ * Values of custom properties are shown by fields; one without a space that no field shows is a machine's more often
+ * than a person's. `shown`: names that fields of the stories, which are read before, show.
+ */
+export function customPropertiesReader(shown: ReadonlySet<string>): PartReader {
   return {
-    blocks: new Set(['vt:lpwstr', 'vt:lpstr', 'vt:bstr']),
+    blocks: new Set(['op:property']),
     read(element, xml) {
-      const text = textContent(element)
-      const span = /\S\s\S/.test(text) ? textSpan(element, text, xml, { linkKey: 'bound' }) : null
-      return around(element, xml, span)
+      const isShown = shown.has(element.attribute('name')?.toLowerCase() ?? '')
+      const value = childElements(element).find(({ name }) => CUSTOM_VALUES.has(name))
+      const text = value ? textContent(value) : ''
+      const isText = isShown || /\S\s\S/.test(text)
+      return around(element, xml, value && isText ? textSpan(value, text, xml, { linkKey: 'bound' }) : null)
     },
   }
 }

@@ -12,6 +12,8 @@ const NOISE: ReadonlySet<string> = new Set(['w:lang', 'w:noProof', 'w:rPrChange'
 const SHOWS_SPACES: ReadonlySet<string> = new Set(['w:u', 'w:highlight', 'w:shd', 'w:strike', 'w:dstrike', 'w:bdr'])
 const HIDES: ReadonlySet<string> = new Set(['w:vanish', 'w:specVanish'])
 const OFF: ReadonlySet<string | undefined> = new Set(['0', 'false', 'off', 'none', 'nil'])
+const SYMBOL_FONT =
+  /^(?:wingdings(?: [23])?|webdings|symbol|zapf ?dingbats|monotype sorts|marlett|mt extra|opensymbol)$/i
 /** Characters that are elements of their own in a run. */
 const SPECIAL = /([\u2011\u00ad\t\n])/
 const ELEMENTS = new Map([
@@ -24,6 +26,8 @@ const ELEMENTS = new Map([
 export interface RunStyle extends TextStyle {
   /** Hidden text (`w:vanish`): nobody reads it, so nobody translates it. */
   readonly isHidden: boolean
+  /** In a font of pictures: what its letters show is no text. */
+  readonly isSymbolic: boolean
 }
 
 export interface WrittenRun {
@@ -46,6 +50,7 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
     key: children.map((child) => propertyKey(child, xml)).join(''),
     showsSpaces: isOn(SHOWS_SPACES),
     isHidden: isOn(HIDES),
+    isSymbolic: isSymbolic(children.find(({ name }) => name === 'w:rFonts')),
     open: open(null),
     close: `</${run.qname}>`,
     write: (text) =>
@@ -65,6 +70,12 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
       return fitted.style
     },
   }
+}
+
+/** One font is for the letters of ASCII, one for the others up to U+00FF; what is not named comes from a style. */
+function isSymbolic(fonts: XmlElement | undefined): boolean {
+  const names = [fonts?.attribute('w:ascii'), fonts?.attribute('w:hAnsi')].filter((name) => name !== undefined)
+  return names.length > 0 && names.every((name) => SYMBOL_FONT.test(name))
 }
 
 /** Two hints for the keyboard's font make no difference for the reader. */

@@ -4,7 +4,7 @@ import type { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import type { FieldAtom } from './field-stack.ts'
+import { type FieldAtom, shownProperty } from './field-stack.ts'
 import { type RunStyle, runStyle } from './run-style.ts'
 import type { StoryReader } from './story-reader.ts'
 
@@ -24,6 +24,8 @@ const EQUIVALENTS = new Map([
 ])
 /** Left out when the paragraph is written anew: where the last program broke its pages. */
 const NOISE: ReadonlySet<string> = new Set(['w:lastRenderedPageBreak'])
+/** The characters that a symbol font draws in its own way; spaces are spaces in any font. */
+const SYMBOLS = /^(?=.*\S)[\s\u0021-\u00ff\uf000-\uf0ff]+$/s
 const CODE: ReadonlySet<string> = new Set(['w:instrText', 'w:delInstrText'])
 
 export function runAtoms(run: XmlElement, fragment: Fragment, story: StoryReader, readContent: ContentReader): Atoms {
@@ -46,6 +48,8 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
   if (child.name === 'w:fldChar') {
     const mark = opaque(style, asItIs, '', true)
     const edge = fields.edge(child.attribute('w:fldCharType'))
+    const shown = edge?.position === 'separate' ? shownProperty(fields.instruction) : null
+    if (shown !== null) options.shownProperties.add(shown)
     return [edge ? { ...mark, edge } : mark]
   }
   if (CODE.has(child.name)) {
@@ -55,6 +59,7 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
   const text = child.name === 'w:t' ? textOf(child) : CHARACTERS.get(child.name)
   if (text === undefined) return [opaque(style, asItIs, EQUIVALENTS.get(child.name) ?? '', false)]
   fields.meetText()
+  if (style.isSymbolic && SYMBOLS.test(text)) return [opaque(style, asItIs, '', false)]
   if (!fields.isOpaque && !style.isHidden) return text === '' ? [] : [{ kind: 'text', text, style }]
   if (style.isHidden) options.left.add('hidden_text', text)
   else if (fields.isComputed) options.left.add('computed_field', text)

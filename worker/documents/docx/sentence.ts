@@ -4,7 +4,7 @@ import type { Fragment } from '../ooxml/fragment.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, showsState } from './content-control.ts'
-import { type FieldAtom, hasTextResult } from './field-stack.ts'
+import { type FieldAtom, hasTextResult, shownProperty } from './field-stack.ts'
 import { runAtoms } from './run.ts'
 import type { StoryReader } from './story-reader.ts'
 import { textBelow } from './text-below.ts'
@@ -54,7 +54,11 @@ function childAtoms(child: XmlElement, fragment: Fragment, story: StoryReader): 
 /** A control that shows a state, or a simple field that shows what the program computes. */
 function isOpaque(container: XmlElement, { options, fields }: StoryReader): boolean {
   if (container.name === 'w:sdt') return showsState(childElement(container, 'w:sdtPr'))
-  if (container.name !== 'w:fldSimple' || hasTextResult(container.attribute('w:instr') ?? '')) return false
+  if (container.name !== 'w:fldSimple') return false
+  const instruction = container.attribute('w:instr') ?? ''
+  const shown = shownProperty(instruction)
+  if (shown !== null) options.shownProperties.add(shown)
+  if (hasTextResult(instruction)) return false
   if (!fields.isOpaque) options.left.add('computed_field', textBelow(container))
   return true
 }

@@ -15,7 +15,7 @@ interface OpenControl {
 }
 
 export function storyPartReader(options: StoryOptions): PartReader {
-  const story = new StoryReader(options)
+  const story = StoryReader.ofPart(options)
   const controls: OpenControl[] = []
   const innermost = (path: readonly string[]) => {
     while (controls.length > 0 && path[controls.at(-1)?.depth ?? 0] !== 'w:sdt') controls.pop()
@@ -24,6 +24,8 @@ export function storyPartReader(options: StoryOptions): PartReader {
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
     tags: new Set([...ELEMENTS_WITH_TEXT, 'w:altChunk']),
+    unfinishedFields: () => story.fields.openIds,
+    onTooComplex: () => void options.warnings.add('part_unreadable'),
     read(element, xml, path): Template {
       if (element.name === 'w:altChunk') options.warnings.add('embedded_document')
       if (element.name === 'w:p') {

@@ -19,6 +19,10 @@ export interface StoryOptions {
   readonly bound: BoundControls
   /** What the person is told of the document, before anything is charged. */
   readonly warnings: Set<WarningCode>
+  /** Ids of the part's fields whose end never comes. */
+  readonly endlessFields: ReadonlySet<number>
+  /** Custom properties that fields show, in lower case. */
+  readonly shownProperties: Set<string>
   /** Of the texts to be written; null where they stay in the source's. */
   readonly language: OfficeLanguage | null
   /** What a paragraph is where nothing else is known: a note, a paragraph. */
@@ -36,22 +40,27 @@ const OUTSIDE: Place = { isInCell: false, control: null }
 
 export class StoryReader {
   readonly options: StoryOptions
-  readonly fields = new FieldStack()
+  readonly fields: FieldStack
   /** Set within alternatives: a text in two of them is one segment. */
   readonly linkKey: string | null
   readonly place: Place
   /** Of the paragraph that is being read. */
   #paragraphStyle: string | undefined
 
-  constructor(options: StoryOptions, linkKey: string | null = null, place = OUTSIDE) {
+  private constructor(options: StoryOptions, fields: FieldStack, linkKey: string | null, place: Place) {
     this.options = options
+    this.fields = fields
     this.linkKey = linkKey
     this.place = place
   }
 
+  static ofPart(options: StoryOptions): StoryReader {
+    return new StoryReader(options, new FieldStack(options.endlessFields), null, OUTSIDE)
+  }
+
   /** A reader for what lies inside a paragraph: fields of a text box are none of the paragraph's. */
   inner(linkKey: string | null, place: Partial<Place>): StoryReader {
-    return new StoryReader(this.options, linkKey, { ...this.place, ...place })
+    return new StoryReader(this.options, new FieldStack(), linkKey, { ...this.place, ...place })
   }
 
   /** A captured paragraph; `xml` is its text, or a larger one it was parsed from. */
