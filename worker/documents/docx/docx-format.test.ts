@@ -291,6 +291,19 @@ describe('fields', () => {
     expect(report.left).toEqual({ computed_field: 2 })
   })
 
+  it('that the program computes change places as a whole, and never come apart', async () => {
+    const computed = (name: string) => field('begin') + code(name) + field('separate') + run(name) + field('end')
+    const whole = paragraph(run('On '), computed('DATE'), run(' at '), computed('TIME'), run(' sharp'))
+    const { bytes } = await translateAll(docxFormat, docx(whole), (source) => source.toReversed())
+    expect(await bodyOf(bytes)).toBe(
+      paragraph(run(' sharp'), computed('TIME'), run(' at '), computed('DATE'), run('On ')),
+    )
+    const inserted = `<w:ins w:id="1">${field('separate')}${run('3')}${field('end')}</w:ins>`
+    const split = paragraph(run('A '), field('begin'), code('PAGE'), inserted, run(' b'))
+    const reversed = await translateAll(docxFormat, docx(split), (source) => source.toReversed())
+    expect(await bodyOf(reversed.bytes)).toBe(paragraph(run(' b'), field('begin'), code('PAGE'), inserted, run('A ')))
+  })
+
   it('may span paragraphs, as a table of contents does', async () => {
     const entry = (text: string) =>
       run(text) +

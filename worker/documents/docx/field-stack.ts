@@ -1,6 +1,6 @@
 // Complex fields (ECMA-376-1 §17.16.18): begin, instruction, separate, result, end — over runs, paragraphs and each other.
 import type { Atom, OpaqueAtom } from '../ooxml/atom.ts'
-import { joinPieces, piecesOf } from '../ooxml/atom.ts'
+import { joinPieces, opaqueOf, piecesOf } from '../ooxml/atom.ts'
 
 /** Fields whose result is text of the document or a copy of it; all others show what the program computes. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
@@ -163,6 +163,11 @@ export function foldFields(atoms: readonly (Atom | FieldAtom)[]): Atom[] {
         nesting.pop()
         if (top.separate !== null) {
           const result = out.splice(top.separate + 1)
+          if (!result.some(({ kind }) => kind === 'text')) {
+            // The field moves as a whole: what keeps its order within has it.
+            out.push({ ...opaqueOf([...out.splice(top.begin), ...result, atom]), isMark: false })
+            continue
+          }
           const container = { open: joinPieces(piecesOf(out.splice(top.begin))), close: joinPieces(atom.pieces) }
           out.push({ kind: 'open', container }, ...result, { kind: 'close', container })
           continue

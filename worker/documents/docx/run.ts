@@ -57,13 +57,13 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
     return [opaque(style, asItIs, '', true)]
   }
   const text = child.name === 'w:t' ? textOf(child) : CHARACTERS.get(child.name)
-  if (text === undefined) return [opaque(style, asItIs, EQUIVALENTS.get(child.name) ?? '', false)]
+  if (text === undefined) return [opaque(style, asItIs, EQUIVALENTS.get(child.name) ?? '', fields.isOpaque)]
   fields.meetText()
   if (style.isSymbolic && SYMBOLS.test(text)) return [opaque(style, asItIs, '', false)]
   if (!fields.isOpaque && !style.isHidden) return text === '' ? [] : [{ kind: 'text', text, style }]
   if (style.isHidden) options.left.add('hidden_text', text)
   else if (fields.isComputed) options.left.add('computed_field', text)
-  return [opaque(style, asItIs, style.isHidden ? '' : text, false)]
+  return [opaque(style, asItIs, style.isHidden ? '' : text, fields.isOpaque)] // never out of its field
 }
 
 /** The base of a phonetic guide is text like any other; the guide stays only where that text does (§17.3.3.25). */

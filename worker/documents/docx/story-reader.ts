@@ -60,7 +60,9 @@ export class StoryReader {
 
   /** A reader for what lies inside a paragraph: fields of a text box are none of the paragraph's. */
   inner(linkKey: string | null, place: Partial<Place>): StoryReader {
-    return new StoryReader(this.options, new FieldStack(), linkKey, { ...this.place, ...place })
+    const inner = new StoryReader(this.options, new FieldStack(), linkKey, { ...this.place, ...place })
+    inner.#paragraphStyle = this.#paragraphStyle
+    return inner
   }
 
   /** A captured paragraph; `xml` is its text, or a larger one it was parsed from. */

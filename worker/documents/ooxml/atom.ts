@@ -126,12 +126,13 @@ export function besideRuns(content: Template): Piece {
   return { kind: 'xml', style: null, content }
 }
 
-function opaqueOf(atoms: readonly Atom[]): OpaqueAtom {
+/** Atoms as one, which keeps its order when one of them does. */
+export function opaqueOf(atoms: readonly Atom[]): OpaqueAtom {
   const opaques = atoms.filter((atom) => atom.kind === 'opaque')
   return {
     kind: 'opaque',
     pieces: piecesOf(atoms),
     equiv: opaques.map(({ equiv }) => equiv).join(''),
-    isMark: opaques.length > 0 && opaques.every(({ isMark }) => isMark),
+    isMark: opaques.some(({ isMark }) => isMark),
   }
 }
