@@ -1,4 +1,5 @@
 import type { JobStatus } from '../../worker/contract/translation.ts'
+import { formatNumber } from '../lib/format.ts'
 import * as m from '../messages/generated/messages.js'
 import { Badge } from './ui/badge.tsx'
 
@@ -11,7 +12,16 @@ const STATUSES = {
   cancelled: { tone: 'caution', label: m.status_cancelled },
 } as const satisfies Record<JobStatus, object>
 
-export function StatusBadge({ status }: { readonly status: JobStatus }) {
+interface StatusBadgeProps {
+  readonly status: JobStatus
+  /** Of a completed translation: segments that kept their source. */
+  readonly untranslated?: number
+}
+
+export function StatusBadge({ status, untranslated = 0 }: StatusBadgeProps) {
   const { tone, label } = STATUSES[status]
+  if (status === 'completed' && untranslated > 0) {
+    return <Badge tone="caution">{m.status_completed_partly({ count: formatNumber(untranslated) })}</Badge>
+  }
   return <Badge tone={tone}>{label()}</Badge>
 }

@@ -9,6 +9,8 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   encoding_changed_to_utf8: () => m.warning_encoding_changed_to_utf8(),
   undecodable_bytes: () => m.warning_undecodable_bytes(),
   segment_split: () => m.warning_segment_split(),
+  paragraph_too_long: () => m.warning_paragraph_too_long(),
+  layout_not_turned: () => m.warning_layout_not_turned(),
   part_unreadable: () => m.warning_part_unreadable(),
   embedded_document: () => m.warning_embedded_document(),
   bound_text_kept: () => m.warning_bound_text_kept(),

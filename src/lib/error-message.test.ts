@@ -26,6 +26,12 @@ it('does not ask for a text file of somebody who chose one', () => {
   )
 })
 
+it('tells what is wrong with a Word file that is none, or an old one', () => {
+  expect(fileErrorMessage('file_type_unsupported', 'Letter.DOCX').fact).toBe('This is not a Word document.')
+  const { fact, nextStep } = fileErrorMessage('old_word_document', 'letter.docx')
+  expect(`${fact} ${nextStep}`).toBe('This is an old Word file (.doc). Open it in Word and save it as .docx.')
+})
+
 it('takes only a PDF for a scan', () => {
   expect(fileErrorMessage('document_without_text', 'scan.pdf').nextStep).toMatch(/text recognition/)
   expect(fileErrorMessage('document_without_text', 'numbers.txt').nextStep).not.toMatch(/scan/)

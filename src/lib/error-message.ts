@@ -26,6 +26,7 @@ const MESSAGES = {
   file_empty: [m.error_file_empty, m.error_file_empty_next],
   file_type_unsupported: [m.error_file_type_unsupported, m.error_file_type_unsupported_next],
   format_not_ready: [m.error_format_not_ready, m.error_format_not_ready_next],
+  old_word_document: [m.error_old_word_document, m.error_old_word_document_next],
   document_encrypted: [m.error_document_encrypted, m.error_document_encrypted_next],
   document_damaged: [m.error_document_damaged, m.error_document_damaged_next],
   document_without_text: [m.error_document_without_text, m.error_document_without_text_next],
@@ -59,6 +60,9 @@ export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessag
   const name = fileName.toLowerCase()
   if (name.endsWith('.txt') && code === 'file_type_unsupported') {
     return { fact: m.error_not_plain_text(), nextStep: m.error_not_plain_text_next() }
+  }
+  if (name.endsWith('.docx') && code === 'file_type_unsupported') {
+    return { fact: m.error_not_word(), nextStep: m.error_not_word_next() }
   }
   if (name.endsWith('.pdf') && code === 'document_without_text') {
     return { fact: m.error_document_without_text(), nextStep: m.error_pdf_without_text_next() }

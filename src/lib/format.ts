@@ -14,6 +14,10 @@ export function formatWords(count: number): string {
   return m.words({ count, formatted: formatNumber(count) })
 }
 
+export function formatSegments(count: number): string {
+  return m.segments({ count, formatted: formatNumber(count) })
+}
+
 export function formatCredits(count: number): string {
   return m.credits({ count, formatted: formatNumber(count) })
 }

@@ -24,6 +24,7 @@ it('survives what is not ours', () => {
   expect(parsePreferences('[]')).toEqual(DEFAULTS)
 })
 
-it('does not carry a source language from one document to the next', () => {
-  expect(parsePreferences(JSON.stringify({ sourceLanguage: 'en', targetLanguage: 'fr' })).sourceLanguage).toBe('auto')
+it('does not carry a source language, or plain text, from one document to the next', () => {
+  const stored = JSON.stringify({ sourceLanguage: 'en', targetLanguage: 'fr', preserveFormatting: false })
+  expect(parsePreferences(stored)).toEqual({ ...DEFAULTS, targetLanguage: 'fr' })
 })

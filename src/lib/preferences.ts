@@ -17,11 +17,19 @@ export type Preferences = z.infer<typeof preferencesSchema>
 
 const DEFAULTS = preferencesSchema.parse({})
 
-/** The source language is each document's own: one that was chosen for another would override what is detected. */
+/**
+ * The source language is each document's own: one that was chosen for another would override what is detected. So is
+ * giving up its form: who wanted one document as plain text would lose the layout of the next.
+ */
+export const OF_ONE_DOCUMENT = {
+  sourceLanguage: DEFAULTS.sourceLanguage,
+  preserveFormatting: DEFAULTS.preserveFormatting,
+}
+
 export function parsePreferences(stored: string | null): Preferences {
   try {
     const preferences = preferencesSchema.catch(DEFAULTS).parse(JSON.parse(stored ?? '{}'))
-    return { ...preferences, sourceLanguage: DEFAULTS.sourceLanguage }
+    return { ...preferences, ...OF_ONE_DOCUMENT }
   } catch {
     return DEFAULTS
   }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { chooseFile, SEEDED_USER, signIn, signInAndTranslate } from './actions.ts'
 
@@ -5,6 +6,7 @@ const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082',
   'hex',
 )
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const ONE_BYTE_TOO_MANY = 52_428_801
 
 test('refuses a wrong password, and lets the person try again', async ({ page }) => {
@@ -31,6 +33,28 @@ test('refuses a picture that calls itself a text', async ({ page }) => {
   await signInAndTranslate(page)
   await chooseFile(page, { name: 'letter.txt', mimeType: 'text/plain', buffer: PNG })
   await expect(page.getByText('There is no plain text in this file.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start AI Translation' })).toBeDisabled()
+})
+
+test('takes a Word document that is named .pdf, and refuses a PDF before it travels', async ({ page }) => {
+  await signInAndTranslate(page)
+  const buffer = await readFile('public/samples/service-agreement.docx')
+  await chooseFile(page, { name: 'agreement.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
+  let uploads = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/detect-language')) uploads++
+  })
+  await page.getByRole('button', { name: 'Remove agreement.pdf' }).click()
+  await chooseFile(page, { name: 'real.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
+  await expect(page.getByText('This format cannot be translated yet.')).toBeVisible()
+  expect(uploads).toBe(0)
+})
+
+test('says of a text that is named .docx that it is no Word document', async ({ page }) => {
+  await signInAndTranslate(page)
+  await chooseFile(page, { name: 'letter.docx', mimeType: WORD_TYPE, buffer: Buffer.from('Only text.\n') })
+  await expect(page.getByText('This is not a Word document.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start AI Translation' })).toBeDisabled()
 })
 

@@ -53,6 +53,7 @@ test('cancels a running translation', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel translation' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel translation' }).click()
   await expect(page.getByRole('heading', { name: 'Translation cancelled' })).toBeVisible()
+  await expect(page.getByText('Sentences of the sample documents')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download Translation' })).toHaveCount(0)
 })
 

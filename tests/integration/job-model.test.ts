@@ -132,6 +132,8 @@ describe('a model', () => {
     expect(report).toMatchObject({ segments: { translated: SENTENCES - 1, flagged: 1 }, pagesCharged: 0 })
     const left = (await job.segments(0, 100)).filter(({ state }) => state === 'flagged')
     expect(left).toMatchObject([{ faults: ['unanswered'], target: null }])
+    expect(report?.findings).toMatchObject([{ fault: 'unanswered', excerpt: expect.stringContaining('Sentence 7 ') }])
+    expect(report?.findings[0]?.place?.kind).toBe('line')
   })
 
   it('whose filter refuses one segment loses that segment alone', async () => {

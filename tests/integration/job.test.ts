@@ -24,6 +24,7 @@ describe('a translation', () => {
       originalFileName: 'letter.txt',
       isSimulated: true,
       creditsUsed: 0,
+      untranslatedSegments: 0,
       progress: { percent: 100, segmentsDone: detail.progress.segmentsTotal },
       stats: { pages: 1 },
     })

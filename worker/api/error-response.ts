@@ -28,6 +28,10 @@ export const ANSWERS = {
     sentence: 'This type of file cannot be translated. Use PDF, DOCX, PPTX or TXT.',
   },
   format_not_ready: { status: 415, sentence: 'This format cannot be translated yet.' },
+  old_word_document: {
+    status: 415,
+    sentence: 'This is an old Word file (.doc). Open it in Word and save it as .docx.',
+  },
   document_encrypted: { status: 422, sentence: 'This document is locked. Remove its password and upload it again.' },
   document_damaged: { status: 422, sentence: 'This document is damaged and cannot be opened.' },
   document_without_text: { status: 422, sentence: 'There is no text to translate in this document.' },

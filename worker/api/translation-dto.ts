@@ -21,6 +21,7 @@ export function toTranslation(row: TranslationRow, now: number): Translation {
     wordCount: row.wordCount,
     pageCount: row.pageCount,
     creditsUsed: row.creditsUsed,
+    untranslatedSegments: row.untranslatedSegments,
     isSimulated: row.engine === 'embedded',
     isExpired: row.filesDeletedAt !== null,
     createdAt: new Date(row.createdAt).toISOString(),

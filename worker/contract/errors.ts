@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'file_empty',
   'file_type_unsupported',
   'format_not_ready',
+  'old_word_document',
   'document_encrypted',
   'document_damaged',
   'document_without_text',

@@ -85,6 +85,8 @@ export const translationSchema = z
     wordCount: countSchema.nullable(),
     pageCount: countSchema.nullable(),
     creditsUsed: countSchema,
+    /** Segments whose source text stands in the result for want of a valid translation. */
+    untranslatedSegments: countSchema,
     /** False when a model did the work; true on machines without one (DESIGN §3 `embedded`). */
     isSimulated: z.boolean(),
     /** The files have passed their retention and are gone. */
@@ -155,6 +157,28 @@ export const translationStatsSchema = z
   })
   .meta({ id: 'TranslationStats' })
 
+/** Where a segment stands, as far as its file tells. */
+const segmentPlaceSchema = z
+  .object({
+    kind: z.enum(['body', 'edge', 'note', 'comment', 'drawing', 'property', 'page', 'line']),
+    /** Of the page or the line. */
+    number: countSchema.optional(),
+    /** The heading it stands under. */
+    heading: z.string().optional(),
+  })
+  .meta({ id: 'SegmentPlace' })
+export type SegmentPlace = z.infer<typeof segmentPlaceSchema>
+
+const findingSchema = z
+  .object({
+    segmentId: z.string(),
+    fault: z.string(),
+    /** The source's first words. */
+    excerpt: z.string().optional(),
+    place: segmentPlaceSchema.optional(),
+  })
+  .meta({ id: 'Finding' })
+
 /** What became of every segment; shown with each result (DESIGN §3 "Every job ends with a report"). */
 export const jobReportSchema = z
   .object({
@@ -169,7 +193,7 @@ export const jobReportSchema = z
       /** No valid translation was found; the source text stands in the result. */
       flagged: countSchema,
     }),
-    findings: z.array(z.object({ segmentId: z.string(), fault: z.string() })),
+    findings: z.array(findingSchema),
     overflow: countSchema,
     fallbacks: countSchema,
     left: leftCountsSchema,

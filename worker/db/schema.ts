@@ -148,6 +148,7 @@ export const translations = sqliteTable(
     creditsReserved: integer('credits_reserved').notNull().default(0),
     creditsUsed: integer('credits_used').notNull().default(0),
     processingMs: integer('processing_ms'),
+    untranslatedSegments: integer('untranslated_segments').notNull().default(0),
     outputKey: text('output_key'),
     outputBytes: integer('output_bytes'),
     qualityScore: integer('quality_score_tenths'),

@@ -37,4 +37,12 @@ export interface FormatHandler {
     targets: AsyncIterable<SegmentTarget>,
     options: RebuildOptions,
   ): AsyncGenerator<Uint8Array, RebuildReport, void>
+  /** The document without its form, in UTF-8, where more can be read in it than its segments. */
+  readonly text?: {
+    read(file: RandomAccessFile): AsyncGenerator<Uint8Array, void, void>
+    rebuild(
+      file: RandomAccessFile,
+      targets: AsyncIterable<SegmentTarget>,
+    ): AsyncGenerator<Uint8Array, RebuildReport, void>
+  }
 }

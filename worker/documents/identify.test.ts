@@ -98,13 +98,21 @@ describe('by content', () => {
 })
 
 describe('refused', () => {
+  it.each(['letter.docx', 'letter.DOC', 'letter.pdf', 'talk.pptx'])(
+    'when it is text, but is named %s',
+    async (name) => {
+      await expect(of(text('Plain text.\n'), name)).rejects.toMatchObject({ code: 'file_type_unsupported' })
+    },
+  )
+
   it.each([
     ['file_empty', new Uint8Array()],
     ['file_type_unsupported', padded(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
     ['file_type_unsupported', padded(0xff, 0xd8, 0xff, 0xe0)],
     ['file_type_unsupported', padded(0x4d, 0x5a, 0x90, 0x00)],
     ['file_type_unsupported', text('{\\rtf1 text}')],
-    ['file_type_unsupported', ole('WordDocument')],
+    ['old_word_document', ole('WordDocument')],
+    ['file_type_unsupported', ole('Workbook')],
     ['file_type_unsupported', zip(['xl/workbook.xml'])],
     ['file_type_unsupported', zip(['mimetype', 'content.xml'])],
     ['file_type_unsupported', Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)],

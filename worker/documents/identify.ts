@@ -11,10 +11,12 @@ import type { RandomAccessFile } from './random-access-file.ts'
 const HEAD_BYTES = 4096
 /** Readers accept a PDF header this far into the file; mail gateways put lines before it. */
 const PDF_HEADER_WITHIN = 1024
+/** Text under such a name is a mistake somebody should know of, and no text file. */
+const OFFICE_NAME = /\.(?:do[ct][xm]?|rtf|odt|pp[ts][xm]?|pdf)$/i
 
 /**
- * Throws DocumentError: `file_empty`, `file_type_unsupported`, `document_encrypted` or `document_damaged`. The name
- * only decides whether markup is meant as text.
+ * Throws DocumentError: `file_empty`, `file_type_unsupported`, `old_word_document`, `document_encrypted` or
+ * `document_damaged`. The name only decides whether what could pass for text is meant as text.
  */
 export async function identify(file: RandomAccessFile, fileName: string): Promise<DocumentFormat> {
   if (file.size === 0) throw new DocumentError('file_empty', 'the file has no bytes')
@@ -30,6 +32,7 @@ export async function identify(file: RandomAccessFile, fileName: string): Promis
     return 'pdf'
   }
   if (isKnownBinary(head)) throw unsupported('its signature belongs to another format')
+  if (OFFICE_NAME.test(fileName)) throw unsupported('its name promises another format, and it is none')
   if (isProgramText(start) && !fileName.toLowerCase().endsWith('.txt')) throw unsupported('it is markup, not text')
   if (!(await isPlainText(file))) throw unsupported('it is not text')
   return 'txt'
@@ -54,6 +57,7 @@ async function identifyZip(file: RandomAccessFile, head: Uint8Array): Promise<Do
 /** Word and PowerPoint put a password-protected document into a compound file; anything else in one is too old. */
 async function refuseOle(file: RandomAccessFile): Promise<never> {
   if (await hasOleEntry(file, 'EncryptedPackage')) throw new DocumentError('document_encrypted', 'an encrypted package')
+  if (await hasOleEntry(file, 'WordDocument')) throw new DocumentError('old_word_document', 'Word 97 to 2003')
   throw unsupported('a compound file of an older Office')
 }
 

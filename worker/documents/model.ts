@@ -63,6 +63,8 @@ export const WARNING_CODES = [
   'encoding_changed_to_utf8',
   'undecodable_bytes',
   'segment_split',
+  'paragraph_too_long',
+  'layout_not_turned',
   'part_unreadable',
   'embedded_document',
   'bound_text_kept',

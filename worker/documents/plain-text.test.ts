@@ -20,7 +20,7 @@ const DOCUMENT = docx(BODY, { 'word/header1.xml': root('w:hdr', paragraph(run('H
 it('gives a document’s text without its form', async () => {
   let text = ''
   for await (const chunk of documentText(docxFormat, bufferFile(DOCUMENT))) text += new TextDecoder().decode(chunk)
-  expect(text).toBe('A title\n\nSee\tthe list:\n\n- one\n- two\n\nCell\nMore\n\nHeader\n')
+  expect(text).toBe('A title\n\nSee\tthe list:\n\n- one\n- two\n\nCell\tMore\n\n----------\n\nHeader\n')
 })
 
 it('gives the translation, and the source where there is none', async () => {
@@ -34,6 +34,6 @@ it('gives the translation, and the source where there is none', async () => {
   let text = ''
   let step = await rebuild.next()
   for (; step.done !== true; step = await rebuild.next()) text += new TextDecoder().decode(step.value)
-  expect(text).toBe('A title\n\nSéé\tthé líst:\n\n- óñé\n- twó\n\nÇéll\nMóré\n\nHéádér\n')
+  expect(text).toBe('A title\n\nSéé\tthé líst:\n\n- óñé\n- twó\n\nÇéll\tMóré\n\n----------\n\nHéádér\n')
   expect(step.value.left).toEqual({ without_target: 1 })
 })

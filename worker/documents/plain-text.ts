@@ -1,4 +1,5 @@
-// Any document's text without its form: paragraphs apart, lists and cells line by line, descriptions left out.
+// Any document's text without its form. A format that can read more than its segments says so; of any other the
+// segments are the text: paragraphs apart, lists and cells line by line, descriptions left out.
 import type { FormatHandler } from './format.ts'
 import { plainText, renderInlines } from './inlines.ts'
 import type { Inline, RebuildReport, Segment, SegmentRole, SegmentTarget } from './model.ts'
@@ -10,7 +11,11 @@ const encoder = new TextEncoder()
 const CLOSE: ReadonlySet<SegmentRole> = new Set(['listItem', 'cell'])
 
 /** The document's own text, in UTF-8. Throws what `extract` throws. */
-export async function* documentText(handler: FormatHandler, file: RandomAccessFile): AsyncGenerator<Uint8Array> {
+export async function* documentText(
+  handler: FormatHandler,
+  file: RandomAccessFile,
+): AsyncGenerator<Uint8Array, void, void> {
+  if (handler.text) return yield* handler.text.read(file)
   const layout = textLayout()
   for await (const segment of handler.extract(file)) yield layout(segment, segment.source)
   yield encoder.encode('\n')
@@ -22,6 +27,7 @@ export async function* rebuildAsText(
   file: RandomAccessFile,
   targets: AsyncIterable<SegmentTarget>,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
+  if (handler.text) return yield* handler.text.rebuild(file, targets)
   const reader = targetReader(targets)
   const layout = textLayout()
   let withoutTarget = 0

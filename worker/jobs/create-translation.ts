@@ -155,6 +155,7 @@ function newRow(
     pageCount: null,
     wordCount: null,
     creditsUsed: 0,
+    untranslatedSegments: 0,
     processingMs: null,
     outputKey: null,
     outputBytes: null,

@@ -1,4 +1,5 @@
 import type { JobReport } from '../contract/translation.ts'
+import { namedFindings } from './named-findings.ts'
 import { type JobRecord, usedCredits } from './job-record.ts'
 import type { JobStore } from './job-store.ts'
 
@@ -17,7 +18,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
       kept: tally.kept,
       flagged: tally.flagged,
     },
-    findings: [...record.findings],
+    findings: namedFindings(record.findings, store, MAX_FINDINGS),
     overflow: record.output?.overflow ?? 0,
     fallbacks: record.output?.fallbacks ?? 0,
     left: { ...record.output?.left },

@@ -161,6 +161,19 @@ export class JobStore {
     return this.#settle(id, 'flagged', null, null, JSON.stringify(faults))
   }
 
+  find(id: string): StoredSegment | null {
+    const [row] = this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE id = ?', id).toArray()
+    return row ? toSegment(row) : null
+  }
+
+  /** The first segments without a valid translation, in document order. */
+  flagged(limit: number): StoredSegment[] {
+    return this.#sql
+      .exec<SegmentRow>(`SELECT * FROM segments WHERE state = 'flagged' ORDER BY ordinal LIMIT ?`, limit)
+      .toArray()
+      .map(toSegment)
+  }
+
   /** A new run: what was given up is waiting again, as are its batches. Returns how many segments that is. */
   reopenFlagged(): number {
     const reopened = this.#sql

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { currentToast, dismissToast, onToastChange, type Toast } from '../../lib/toast.ts'
 import { useSyncExternalStore } from 'react'
+import { cn } from '../../lib/cn.ts'
 import * as m from '../../messages/generated/messages.js'
 import { Button } from './button.tsx'
 
@@ -18,8 +19,12 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={[HOTKEY]}
         label={m.toasts_label({ hotkey: HOTKEY })}
-        // At the left: the button that goes on stands at the right.
-        className="fixed bottom-0 left-0 z-50 w-full p-4 outline-none sm:max-w-md"
+        // At the left: the button that goes on stands at the right. On a phone over the head of the page, off its
+        // content: what has failed is told there wherever the person has scrolled to, good news can wait.
+        className={cn(
+          'left-0 z-50 w-full p-2 outline-none max-sm:top-0 sm:fixed sm:bottom-0 sm:max-w-md sm:p-4',
+          toast?.variant === 'destructive' ? 'max-sm:fixed' : 'max-sm:absolute',
+        )}
       />
     </Radix.Provider>
   )

@@ -1,4 +1,4 @@
-import type { JobReport } from '../../../worker/contract/translation.ts'
+import type { JobReport, SegmentPlace } from '../../../worker/contract/translation.ts'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
 import { isPseudoOnly } from './pseudo-only.ts'
@@ -12,8 +12,27 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   tags_changed: m.fault_tags_changed,
   numbers_changed: m.fault_numbers_changed,
   same_as_source: m.fault_same_as_source,
+  empty: m.fault_empty,
+  unanswered: m.fault_unanswered,
+  refused: m.fault_refused,
   too_long: m.fault_too_long,
   unwritable_characters: m.fault_unwritable_characters,
+}
+
+const PLACES: Readonly<Record<SegmentPlace['kind'], (inputs: { number: string }) => string>> = {
+  body: () => m.place_body(),
+  edge: () => m.place_edge(),
+  note: () => m.place_note(),
+  comment: () => m.place_comment(),
+  drawing: () => m.place_drawing(),
+  property: () => m.place_property(),
+  page: m.place_page,
+  line: m.place_line,
+}
+
+function placeText({ kind, number, heading }: SegmentPlace): string {
+  if (heading !== undefined) return m.place_body_under({ heading })
+  return PLACES[kind]({ number: formatNumber(number ?? 0) })
 }
 
 export function Findings({ report }: { readonly report: JobReport }) {
@@ -32,13 +51,16 @@ export function Findings({ report }: { readonly report: JobReport }) {
         {m.report_findings()}
       </h3>
       <ul className="mt-2 text-sm">
-        {findings.slice(0, MAX_SHOWN).map(({ segmentId, fault }) => (
-          <li key={`${segmentId} ${fault}`} className="flex gap-3 py-0.5">
-            <span className="figures min-w-28 text-ink-muted">{m.report_segment({ id: segmentId })}</span>
-            <span>{FAULTS[fault]?.() ?? m.fault_other({ fault })}</span>
+        {findings.slice(0, MAX_SHOWN).map(({ segmentId, fault, excerpt, place }) => (
+          <li key={`${segmentId} ${fault}`} className="grid gap-x-4 border-t py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <q className="[overflow-wrap:anywhere]">{excerpt ?? segmentId}</q>
+            <span className="font-medium sm:text-right">{FAULTS[fault]?.() ?? m.fault_other({ fault })}</span>
+            {place && <span className="text-ink-muted">{placeText(place)}</span>}
           </li>
         ))}
-        {rest > 0 && <li className="py-0.5 text-ink-muted">{m.report_findings_more({ count: formatNumber(rest) })}</li>}
+        {rest > 0 && (
+          <li className="border-t py-2 text-ink-muted">{m.report_findings_more({ count: formatNumber(rest) })}</li>
+        )}
       </ul>
     </section>
   )

@@ -3,6 +3,7 @@ import type { TranslationDetail } from '../../../worker/contract/translation.ts'
 import { type WizardStep, WizardSteps } from '../../components/wizard-steps.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { isGone } from '../../lib/api-error.ts'
+import { formatSegments } from '../../lib/format.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../lib/language-name.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -21,6 +22,11 @@ const HEADINGS = {
   cancelled: m.job_cancelled_title,
 } satisfies Record<TranslationDetail['status'], () => string>
 
+function headingOf(status: TranslationDetail['status'], { untranslatedSegments }: TranslationDetail): string {
+  if (status !== 'completed' || untranslatedSegments === 0) return HEADINGS[status]()
+  return m.job_completed_partly_title({ count: formatSegments(untranslatedSegments) })
+}
+
 interface JobPageProps {
   readonly translation: TranslationDetail
   readonly onDeleted: () => void
@@ -32,7 +38,7 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
   const progress = live.progress ?? translation.progress
   const { status } = progress
   const isCompleted = status === 'completed'
-  const heading = HEADINGS[status]()
+  const heading = headingOf(status, translation)
   usePageTitle(`${heading} ${translation.originalFileName}`)
   const step: WizardStep = isCompleted ? 4 : 3
   const languages = { ...translation, detectedLanguage: progress.detectedLanguage }
@@ -53,7 +59,7 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
       <p role="status" className="sr-only">
         {heading}
       </p>
-      {translation.isSimulated && !isCompleted && <SimulatedNotice />}
+      {translation.isSimulated && !isCompleted && status !== 'cancelled' && <SimulatedNotice />}
       {(status === 'pending' || status === 'processing') && <RunningJob live={{ ...live, progress }} />}
       {isCompleted && <CompletedJob translation={translation} source={source} onDeleted={onDeleted} />}
       {status === 'failed' && <FailedJob translation={translation} progress={progress} onDeleted={onDeleted} />}

@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest'
-import { leftWords } from './left-words.ts'
+import { leftOnPurpose } from './left-words.ts'
 
-it('says how many words stay, and why', () => {
-  expect(leftWords({ computed_field: 2, formula: 1_200 })).toEqual({
-    total: 1_202,
-    note: '2 words of fields the program computes, 1,200 words in formulas',
+const segments = { total: 4, translated: 0, fromMemory: 0, simulated: 0, kept: 0, flagged: 0 }
+
+it('says how much stays, in which unit, and why', () => {
+  expect(leftOnPurpose({ segments: { ...segments, kept: 1 }, left: { computed_field: 1, formula: 1_200 } })).toEqual({
+    total: '1 segment, 1,201 words',
+    notes: [
+      'Numbers, codes and addresses: 1 segment',
+      'Fields that Word fills in itself, such as dates and page numbers: 1 word',
+      'Formulas: 1,200 words',
+    ],
   })
 })
 
-it('has nothing to say of segments that are flagged anyway', () => {
-  expect(leftWords({ without_target: 3 })).toBeNull()
-  expect(leftWords({})).toBeNull()
+it('calls nothing a purpose that nobody wanted: no translation, too long a paragraph', () => {
+  expect(leftOnPurpose({ segments, left: { without_target: 3, too_long: 20_000 } })).toBeNull()
+  expect(leftOnPurpose({ segments, left: {} })).toBeNull()
 })

@@ -3,10 +3,10 @@ import type { JobReport } from '../../../worker/contract/translation.ts'
 import { Warnings } from '../../components/warnings.tsx'
 import { cn } from '../../lib/cn.ts'
 import { errorLine } from '../../lib/error-message.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatSegments, formatWords } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
 import { Findings } from './findings.tsx'
-import { leftWords } from './left-words.ts'
+import { leftOnPurpose } from './left-words.ts'
 import { reportQuery } from './queries.ts'
 
 /** What became of every segment: nothing of a document is lost in silence. */
@@ -24,7 +24,9 @@ export function Report({ id }: { readonly id: string }) {
       )}
       {report && (
         <>
-          <p className="mt-1 text-ink-muted">{m.report_lead({ total: formatNumber(report.segments.total) })}</p>
+          <p className="mt-1 text-ink-muted">
+            {m.report_lead({ count: report.segments.total, formatted: formatNumber(report.segments.total) })}
+          </p>
           <SegmentTable report={report} />
           <Findings report={report} />
           <Warnings warnings={report.warnings} className="mt-4" />
@@ -34,51 +36,81 @@ export function Report({ id }: { readonly id: string }) {
   )
 }
 
-function SegmentTable({ report: { segments, overflow, left, pagesCharged } }: { readonly report: JobReport }) {
-  const stays = leftWords(left)
-  const rows = [
-    { label: m.report_translated(), value: segments.translated, fill: 'bg-accent' },
-    { label: m.report_memory(), value: segments.fromMemory, fill: 'bg-positive' },
-    { label: m.report_simulated(), value: segments.simulated, fill: 'bg-caution', note: m.report_simulated_note() },
-    { label: m.report_kept(), value: segments.kept, fill: 'bg-control', note: m.report_kept_note() },
-    { label: m.report_flagged(), value: segments.flagged, fill: 'bg-negative', note: m.report_flagged_note() },
-  ]
-  const extra = [
-    ...(stays ? [{ label: m.report_left(), value: stays.total, note: stays.note }] : []),
-    ...(overflow > 0 ? [{ label: m.report_overflow(), value: overflow, note: null }] : []),
-    { label: m.report_charged(), value: pagesCharged, note: null },
-  ]
+interface ReportRow {
+  readonly label: string
+  readonly value: string
+  readonly notes: readonly string[]
+  /** Of the bar above; none for what is not counted in segments. */
+  readonly share?: { readonly segments: number; readonly fill: string }
+}
+
+function SegmentTable({ report }: { readonly report: JobReport }) {
+  const rows = rowsOf(report)
   return (
     <>
       <div aria-hidden className="mt-4 flex h-2 gap-px overflow-hidden rounded-full bg-rule">
         {rows.map(
-          ({ label, value, fill }) => value > 0 && <span key={label} className={fill} style={{ flexGrow: value }} />,
+          ({ label, share }) =>
+            share &&
+            share.segments > 0 && <span key={label} className={share.fill} style={{ flexGrow: share.segments }} />,
         )}
       </div>
       <dl className="mt-3 divide-y border-y">
-        {rows.map(({ label, value, fill, note }) => (
-          <div key={label} className={cn('flex gap-4 py-2.5', value === 0 && 'text-ink-muted')}>
-            <dt className="grow">
-              <span
-                aria-hidden
-                className={cn('mr-2.5 inline-block size-2.5 rounded-full', value > 0 ? fill : 'bg-rule')}
-              />
+        {rows.map(({ label, value, notes, share }) => (
+          <div key={label} className={cn('flex gap-4 py-2.5', share?.segments === 0 && 'text-ink-muted')}>
+            <dt className="min-w-0 grow">
+              {share && (
+                <span
+                  aria-hidden
+                  className={cn(
+                    'mr-2.5 inline-block size-2.5 rounded-full',
+                    share.segments > 0 ? share.fill : 'bg-rule',
+                  )}
+                />
+              )}
               {label}
-              {note && value > 0 && <span className="block pl-5 text-sm text-ink-muted">{note}</span>}
+              {notes.map((note) => (
+                <span key={note} className={cn('block text-sm text-ink-muted', share && 'pl-5')}>
+                  {note}
+                </span>
+              ))}
             </dt>
-            <dd className="figures">{formatNumber(value)}</dd>
-          </div>
-        ))}
-        {extra.map(({ label, value, note }) => (
-          <div key={label} className="flex gap-4 py-2.5">
-            <dt className="grow">
-              {label}
-              {note && <span className="block text-sm text-ink-muted">{note}</span>}
-            </dt>
-            <dd className="figures">{formatNumber(value)}</dd>
+            <dd className="figures shrink-0 text-right">{value}</dd>
           </div>
         ))}
       </dl>
     </>
   )
+}
+
+function rowsOf({ segments, overflow, left, pagesCharged }: JobReport): ReportRow[] {
+  const row = (label: string, count: number, fill: string, note?: string): ReportRow => ({
+    label,
+    value: formatSegments(count),
+    notes: note !== undefined && count > 0 ? [note] : [],
+    share: { segments: count, fill },
+  })
+  const plain = (label: string, value: string, note?: string): ReportRow => ({
+    label,
+    value,
+    notes: note === undefined ? [] : [note],
+  })
+  const stays = leftOnPurpose({ segments, left })
+  const tooLong = left.too_long ?? 0
+  return [
+    row(m.report_translated(), segments.translated, 'bg-accent'),
+    row(m.report_memory(), segments.fromMemory, 'bg-positive'),
+    row(m.report_simulated(), segments.simulated, 'bg-caution', m.report_simulated_note()),
+    row(m.report_flagged(), segments.flagged, 'bg-negative', m.report_flagged_note()),
+    {
+      label: m.report_left(),
+      value: stays?.total ?? formatSegments(0),
+      notes: stays?.notes ?? [],
+      // Words alone colour no bar of segments, and are no reason to fade.
+      ...(stays && segments.kept === 0 ? {} : { share: { segments: segments.kept, fill: 'bg-control' } }),
+    },
+    ...(tooLong > 0 ? [plain(m.report_too_long(), formatWords(tooLong), m.report_too_long_note())] : []),
+    ...(overflow > 0 ? [plain(m.report_overflow(), formatNumber(overflow))] : []),
+    plain(m.report_charged(), formatNumber(pagesCharged)),
+  ]
 }

@@ -41,14 +41,14 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
         </p>
         {status === 'failed' && code && <p className="text-sm text-negative">{errorMessage(code).fact}</p>}
       </div>
-      <div className="flex items-center justify-between gap-4 md:contents">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:contents">
         {isRunning ? (
           <RowProgress translation={translation} />
         ) : (
           <div className="flex flex-wrap gap-2">
             {isSimulated && status === 'completed' && <Badge>{m.row_simulated()}</Badge>}
             {isExpired && <Badge>{m.row_expired()}</Badge>}
-            <StatusBadge status={status} />
+            <StatusBadge status={status} untranslated={translation.untranslatedSegments} />
           </div>
         )}
         <RowActions translation={translation} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contradicted, effectiveSource, settledSource, targetChoices } from './language-pair.ts'
+import { contradicted, effectiveSource, settledSource, settledTarget, targetChoices } from './language-pair.ts'
 
 it('takes the detected language where the source is left to detection', () => {
   expect(settledSource('auto', 'fr')).toBe('fr')
@@ -10,6 +10,13 @@ it('takes the detected language where the source is left to detection', () => {
 it('falls back to English', () => {
   expect(effectiveSource('auto', null)).toBe('en')
   expect(effectiveSource('auto', 'fr')).toBe('fr')
+})
+
+it('chooses another target for a document that is in the remembered one already', () => {
+  expect(settledTarget('es', 'en')).toBe('es')
+  expect(settledTarget('es', 'es')).toBe('en')
+  expect(settledTarget('en', 'en')).toBe('es')
+  expect(settledTarget('es', null)).toBe('es')
 })
 
 it('does not offer the source as a target', () => {

@@ -17,6 +17,12 @@ export function effectiveSource(chosen: SourceChoice, detected: LanguageCode | n
   return settled === 'auto' ? 'en' : settled
 }
 
+/** The remembered target, or, where the document is in it already, a language most people can use. */
+export function settledTarget(remembered: LanguageCode, source: LanguageCode | null): LanguageCode {
+  if (remembered !== source) return remembered
+  return source === 'en' ? 'es' : 'en'
+}
+
 /** Without a document nothing is detected yet, and nothing but a chosen source is left out. */
 export function targetChoices(chosen: SourceChoice, detected: LanguageCode | null): LanguageCode[] {
   const source = settledSource(chosen, detected)

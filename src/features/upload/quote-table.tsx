@@ -1,3 +1,4 @@
+import { WORDS_PER_PAGE } from '../../../worker/contract/limits.ts'
 import type { Quote } from '../../../worker/contract/translation.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatCredits, formatNumber } from '../../lib/format.ts'
@@ -28,6 +29,7 @@ export function QuoteTable({ quote: { pages, words, credits, balance } }: { read
       <p className="mt-2 text-sm text-ink-muted">
         {isFree ? m.quote_free_text() : m.quote_upper_bound({ credits: formatCredits(credits) })}
       </p>
+      <p className="mt-1 text-sm text-ink-muted">{m.quote_pages_text({ words: formatNumber(WORDS_PER_PAGE) })}</p>
       {credits > balance && (
         <Notice tone="negative" title={m.error_credits_exhausted()} isUrgent className="mt-4">
           <p className="text-sm">

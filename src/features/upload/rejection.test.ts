@@ -20,8 +20,7 @@ it('passes on a reason it does not know', () => {
   expect(rejectionReasons([rejected('a.txt', 'too-odd')])).toBe("the drop area's words for too-odd")
 })
 
-it('tells a format that is coming from one that is not', () => {
-  expect(rejectionCode([rejected('Lease.PDF', 'file-invalid-type')])).toBe('format_not_ready')
+it('knows what is no document', () => {
   expect(rejectionCode([rejected('photo.png', 'file-invalid-type')])).toBe('file_type_unsupported')
 })
 

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { MAX_FILE_BYTES } from '../../../worker/contract/limits.ts'
 import * as m from '../../messages/generated/messages.js'
-import { isComingFormat, READY_FORMATS } from './document-formats.ts'
+import { READY_FORMATS } from './document-formats.ts'
 
 /** An empty file is refused before it travels. */
 export const MIN_FILE_BYTES = 1
@@ -44,9 +44,7 @@ export function rejectionCode(rejections: readonly Rejection[]): ErrorCode | nul
   const [only] = rejections
   if (!only || rejections.length > 1) return null
   const codes = new Set(only.errors.map(({ code }) => code))
-  if (codes.has('file-invalid-type')) {
-    return isComingFormat(only.file.name) ? 'format_not_ready' : 'file_type_unsupported'
-  }
+  if (codes.has('file-invalid-type')) return 'file_type_unsupported'
   if (codes.has('file-too-large')) return 'file_too_large'
   return codes.has('file-too-small') ? 'file_empty' : null
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../worker/contract/languages.ts'
+import { findLanguage, LANGUAGES } from '../../../worker/contract/languages.ts'
 import type { Detection } from '../../../worker/contract/translation.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -7,7 +7,7 @@ import { languageName } from '../../lib/language-name.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 import * as m from '../../messages/generated/messages.js'
 import { hasFormatting } from './document-formats.ts'
-import { contradicted, effectiveSource, isSure, settledSource, targetChoices } from './language-pair.ts'
+import { contradicted, isSure, settledSource, targetChoices } from './language-pair.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 const SOURCE_CHOICES = ['auto', ...LANGUAGES.map(({ code }) => code)] as const
@@ -22,7 +22,7 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
   const { sourceLanguage, targetLanguage } = preferences
   const detected = detection?.language ?? null
   const inDocument = contradicted(sourceLanguage, detection)
-  const isSamePair = detection !== null && effectiveSource(sourceLanguage, detected) === targetLanguage
+  const isUnturned = detection?.format === 'docx' && preferences.preserveFormatting && isRightToLeft(targetLanguage)
   return (
     <div>
       <div className="space-y-4">
@@ -49,7 +49,11 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
           choices={targetChoices(sourceLanguage, detected)}
           onChange={(code) => onChange({ targetLanguage: code })}
         >
-          {isSamePair && <p className="mt-1.5 text-sm text-negative">{m.invalid_pair_text()}</p>}
+          {isUnturned && (
+            <p role="status" className="mt-1.5 text-sm text-caution">
+              {m.warning_layout_not_turned()}
+            </p>
+          )}
         </LanguageSelect>
       </div>
       <div className="mt-4 divide-y border-y">
@@ -62,7 +66,7 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
         {hasFormatting(detection) && (
           <SwitchRow
             label={m.settings_formatting()}
-            text={m.settings_formatting_text()}
+            text={preferences.preserveFormatting ? m.settings_formatting_on() : m.settings_formatting_off()}
             isOn={preferences.preserveFormatting}
             onChange={(preserveFormatting) => onChange({ preserveFormatting })}
           />
@@ -76,6 +80,10 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
       </div>
     </div>
   )
+}
+
+function isRightToLeft(code: string): boolean {
+  return findLanguage(code)?.direction === 'rtl'
 }
 
 interface ContradictionProps {

@@ -7,6 +7,7 @@ import { describeError, type ErrorMessage, fileErrorMessage } from '../../lib/er
 import { postForm } from '../../lib/post-form.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
+import { isComingFormat } from './document-formats.ts'
 
 export type Draft =
   | { readonly kind: 'none' }
@@ -54,6 +55,7 @@ async function sendDraft(file: File, signal: AbortSignal, update: (draft: Draft)
   const form = new FormData()
   form.set('file', file)
   try {
+    if (await isComingFormat(file)) throw new ApiError(415, 'not yet', 'format_not_ready')
     const onSent = (sent: number, total: number) => update({ kind: 'uploading', file, sentShare: sent / total })
     const detection = detectionSchema.parse(await postForm('/api/detect-language', form, { signal, onSent }))
     update({ kind: 'ready', file, detection })

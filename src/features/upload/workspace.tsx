@@ -4,12 +4,12 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { WizardSteps } from '../../components/wizard-steps.tsx'
 import { describeError } from '../../lib/error-message.ts'
-import { type Preferences, readPreferences, savePreferences } from '../../lib/preferences.ts'
+import { OF_ONE_DOCUMENT, type Preferences, readPreferences, savePreferences } from '../../lib/preferences.ts'
 import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DraftCard } from './draft-card.tsx'
-import { effectiveSource, settledSource } from './language-pair.ts'
+import { effectiveSource, settledSource, settledTarget } from './language-pair.ts'
 import { SampleButton } from './sample-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { UploadArea } from './upload-area.tsx'
@@ -22,19 +22,22 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
   usePageTitle(m.workspace_title())
   const control = useDraft()
   const { draft } = control
-  const [preferences, setPreferences] = useState(readPreferences)
+  const [remembered, setPreferences] = useState(readPreferences)
   const start = useStartTranslation(onStarted)
   const detection = draft.kind === 'ready' ? draft.detection : null
+  const source = detection && effectiveSource(remembered.sourceLanguage, detection.language)
+  const preferences = { ...remembered, targetLanguage: settledTarget(remembered.targetLanguage, source) }
+  const isShort = detection !== null && detection.quote.credits > detection.quote.balance
   const isBusy = start.isPending || start.isSuccess
 
   const change = (changed: Partial<Preferences>) => {
-    const next = { ...preferences, ...changed }
+    const next = { ...remembered, ...changed } // a target that a document needed is not remembered
     setPreferences(next)
     savePreferences(next)
   }
   /** What was chosen for one document says nothing of the next. */
   const forgetDocument = () => {
-    change({ sourceLanguage: 'auto' })
+    change(OF_ONE_DOCUMENT)
     start.reset()
     dismissToast()
   }
@@ -95,12 +98,14 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
               variant="primary"
               size="lg"
               className="mt-5 w-full"
-              disabled={detection === null}
+              disabled={detection === null || isShort}
+              {...(isShort && { 'aria-describedby': 'too-few-credits' })}
               isBusy={isBusy}
               onClick={submit}
             >
               {isBusy ? m.starting() : m.start_translation()}
             </Button>
+            {isShort && <TooFewCredits />}
           </Panel>
         </div>
       </div>
@@ -112,6 +117,17 @@ function DropToReplace() {
   return (
     <p className="headline pointer-events-none absolute inset-0 grid place-items-center rounded-lg border border-accent bg-accent-soft p-4 text-center text-xl text-accent">
       {m.upload_drop_replace()}
+    </p>
+  )
+}
+
+function TooFewCredits() {
+  return (
+    <p id="too-few-credits" className="mt-2 text-sm">
+      {m.start_too_few()}{' '}
+      <a href="/pricing" className="font-medium text-accent underline underline-offset-3">
+        {m.get_credits()}
+      </a>
     </p>
   )
 }

@@ -41,6 +41,14 @@ export function controlTexts(properties: XmlElement): XmlElement[] {
   return [...descendants(properties)].filter(({ name }) => name === 'w:alias' || name === 'w:listItem')
 }
 
+/** A path, an identifier, an address: any word of it that no person would write. */
+const MACHINE_WORD = /[/\\[\]{}<>@#=_:|$]|\p{Ll}\p{Lu}|\p{L}\d|\d\p{L}|\p{L}\.\p{L}/u
+
+/** Whether the name of a control is a program's: `/invoice[1]/customer[1]`, not `Company name`. */
+export function isMachineName(name: string): boolean {
+  return name.split(/\s+/).some((word) => MACHINE_WORD.test(word))
+}
+
 /** A bound control: its text as it is read, paragraph by paragraph, and as it is written. */
 export class BoundControl {
   readonly binding: DataBinding

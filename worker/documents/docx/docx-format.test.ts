@@ -7,7 +7,6 @@ import { bodyOf, docx, paragraph, root, run, W } from '../testing/docx-package.t
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { MAX_XML_NODES } from '../xml/xml-limits.ts'
 import { docxFormat } from './docx-format.ts'
-import { MAX_SEGMENT_LENGTH } from './paragraph.ts'
 
 async function segmentsOf(body: string, parts: Record<string, string> = {}): Promise<string[]> {
   const { segments } = await extractAll(docxFormat, docx(body, parts))
@@ -427,14 +426,6 @@ describe('a segment', () => {
       ['cell', 1],
     ])
     expect(segments[4]?.anchor).toEqual({ format: 'ooxml', part: 'word/document.xml', ordinal: 4 })
-  })
-
-  it('is not made of a paragraph that no model could answer', async () => {
-    const long = paragraph(run('word '.repeat(MAX_SEGMENT_LENGTH / 5 + 1)))
-    const body = long + paragraph(run('Short'))
-    expect(await segmentsOf(body)).toEqual(['Short'])
-    const { report } = await translateAll(docxFormat, docx(body), capitals)
-    expect(report.left).toEqual({ too_long: MAX_SEGMENT_LENGTH / 5 + 1 })
   })
 
   it('is not made of a paragraph with more elements than can be held at once', async () => {

@@ -4,11 +4,19 @@ import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
 import { DocumentError } from '../../app-error.ts'
+import { findLanguage } from '../../contract/languages.ts'
 import type { FormatHandler, Inspection } from '../format.ts'
 import { plainText, renderInlines } from '../inlines.ts'
-import type { DocumentStats, ExtractSummary, RebuildOptions, RebuildReport, Segment, SegmentTarget } from '../model.ts'
-import { LeftText } from '../ooxml/left-text.ts'
-import { type OfficeLanguage, officeLanguage } from '../ooxml/office-language.ts'
+import type {
+  DocumentStats,
+  DocumentWarning,
+  ExtractSummary,
+  RebuildOptions,
+  RebuildReport,
+  Segment,
+  SegmentTarget,
+} from '../model.ts'
+import { officeLanguage } from '../ooxml/office-language.ts'
 import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
 import { rebuildPart, type RebuildState } from '../ooxml/rebuild-part.ts'
 import { SlotNumbering } from '../ooxml/slot-numbering.ts'
@@ -19,10 +27,10 @@ import { targetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
-import { BoundControls } from './content-control.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
-import type { DocxContext } from './docx-parts.ts'
+import { type DocxContext, docxContext } from './docx-parts.ts'
 import { surveyPart } from './survey-part.ts'
+import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
 export const docxFormat: FormatHandler = {
@@ -35,6 +43,7 @@ export const docxFormat: FormatHandler = {
     return yield* extractSegments(await openDocx(file))
   },
   rebuild: rebuildDocx,
+  text: { read: docxText, rebuild: rebuildDocxAsText },
 }
 
 /** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
@@ -57,7 +66,7 @@ async function* extractSegments(
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const stats = textStats()
   const numbering = new SlotNumbering()
-  const context = contextOf(document, null)
+  const context = docxContext(document.styles, null)
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
   let count = 0
@@ -76,10 +85,13 @@ async function* extractSegments(
       for (const { slot } of slottedBlocks(piece.template)) {
         const { segment, isFirst } = numbering.next(slot)
         if (!isFirst) continue
-        const text = renderInlines(slot.source, plainText)
-        stats.add(text)
-        onText?.(text, Math.min(readBytes / total, 1))
         count++
+        if (slot.role !== 'property') {
+          // Descriptions, names of controls, properties: translated, but no words of a page.
+          const text = renderInlines(slot.source, plainText)
+          stats.add(text)
+          onText?.(text, Math.min(readBytes / total, 1))
+        }
         yield segment
       }
     }
@@ -102,7 +114,7 @@ async function* rebuildDocx(
   { targetLanguage, rebuildUnchanged = false }: RebuildOptions,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  const context = contextOf(document, rebuildUnchanged ? null : officeLanguage(targetLanguage))
+  const context = docxContext(document.styles, rebuildUnchanged ? null : officeLanguage(targetLanguage))
   const reader = targetReader(targets)
   const state: RebuildState = {
     numbering: new SlotNumbering(),
@@ -116,11 +128,17 @@ async function* rebuildDocx(
     yield* writeZip(document.file, itemsOf(document, context, state))
     await reader.finish()
     // Only what shows here for the first time: extraction has told the rest.
-    const warnings = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
+    const keptTexts = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
+    const warnings = [...warningsOf(targetLanguage), ...keptTexts]
     return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings }
   } finally {
     await reader.close()
   }
+}
+
+/** Paragraphs, lists and tables keep the direction of the source. */
+function warningsOf(targetLanguage: string): DocumentWarning[] {
+  return findLanguage(targetLanguage)?.direction === 'rtl' ? [{ code: 'layout_not_turned' }] : []
 }
 
 /** Parts with text first, since others follow from what is written there; everything else as it is. */
@@ -168,16 +186,4 @@ async function* rewritten(
 ): AsyncGenerator<Uint8Array, void, void> {
   const part = await utf8Chunks(readZipEntry(file, entry))
   yield* part.encodeBack(rebuildPart(part.chunks, reader, state))
-}
-
-function contextOf({ styles }: DocxPackage, language: OfficeLanguage | null): DocxContext {
-  return {
-    styles,
-    left: new LeftText(),
-    bound: new BoundControls(),
-    warnings: new Set(),
-    endlessFields: new Set(),
-    shownProperties: new Set(),
-    language,
-  }
 }

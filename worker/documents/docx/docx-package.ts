@@ -21,6 +21,8 @@ export interface DocxPackage {
   readonly types: ContentTypes
   readonly parts: readonly TextPart[]
   readonly styles: Styles
+  /** Of the part that defines them; null where a document has none. */
+  readonly stylesRoot: XmlElement | null
   /** As its last program counted them; null where it did not. */
   readonly statedPages: number | null
 }
@@ -39,7 +41,15 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxPackage> {
   const properties = await smallPart(file, entryOf(/officedocument\.extended-properties\+xml$/))
   const pages = properties ? childElement(properties, 'ep:Pages') : undefined
   const statedPages = pages ? Number.parseInt(textContent(pages), 10) : Number.NaN
-  return { file, archive, types, parts, styles: new Styles(styles), statedPages: statedPages > 0 ? statedPages : null }
+  return {
+    file,
+    archive,
+    types,
+    parts,
+    styles: new Styles(styles),
+    stylesRoot: styles,
+    statedPages: statedPages > 0 ? statedPages : null,
+  }
 }
 
 /** The parts that a part, or with `''` the package itself, names in a relationship of this kind (ECMA-376-2 §6.5). */

@@ -48,7 +48,7 @@ describe('parts with text', () => {
   it('are numbering levels with words, whose numbers are placeholders', async () => {
     const levels = (...texts: string[]) => texts.map((text) => `<w:lvlText w:val="${text}"/>`).join('')
     const parts = { 'word/numbering.xml': root('w:numbering', levels('%1.', 'Chapter %1 of %2', 'o', 'a)')) }
-    expect(await segmentsOf(BODY, parts)).toEqual(['Body', 'Chapter <x1/> of <x2/>'])
+    expect(await segmentsOf(BODY, parts)).toEqual(['Chapter <x1/> of <x2/>', 'Body'])
     expect((await shouted(BODY, parts)).get('word/numbering.xml')).toContain('w:val="CHAPTER %1 OF %2"')
   })
 
@@ -327,4 +327,13 @@ describe('a package that is broken', () => {
     }
     await expect(drain()).rejects.toMatchObject({ code: 'document_changed' })
   })
+})
+
+it('says of languages written from right to left that the layout is not turned yet', async () => {
+  const keep = () => null
+  const document = docx(paragraph(run('Good morning')))
+  expect((await translateAll(docxFormat, document, keep, { targetLanguage: 'ar' })).report.warnings).toEqual([
+    { code: 'layout_not_turned' },
+  ])
+  expect((await translateAll(docxFormat, document, keep, { targetLanguage: 'de' })).report.warnings).toEqual([])
 })

@@ -6,14 +6,33 @@ import { chartReader, diagramReader, drawingReader, numberingReader } from '../o
 import { corePropertiesReader, customPropertiesReader, extendedPropertiesReader } from './property-parts.ts'
 import { storyPartReader } from './story-part.ts'
 import type { StoryOptions } from './story-reader.ts'
+import type { Styles } from './styles.ts'
+import { BoundControls } from './content-control.ts'
+import { LeftText } from '../ooxml/left-text.ts'
+import type { OfficeLanguage } from '../ooxml/office-language.ts'
 
 export type DocxContext = Omit<StoryOptions, 'role'>
+
+/** What is found out of a document while its parts are read; for one reading of it. */
+export function docxContext(styles: Styles, language: OfficeLanguage | null): DocxContext {
+  return {
+    styles,
+    left: new LeftText(),
+    bound: new BoundControls(),
+    warnings: new Set(),
+    endlessFields: new Set(),
+    shownProperties: new Set(),
+    language,
+  }
+}
 
 interface PartKind {
   /** Of the content type, in both the transitional and the macro-enabled form. */
   readonly type: RegExp
   /** Kinds are read in this order, parts of one kind in the order of the archive. */
   readonly rank: number
+  /** How its text is read where the form is given up; null for what a reader of the document does not see. */
+  readonly text: 'story' | 'edge' | 'drawing' | 'numbering' | null
   readonly reader: (context: DocxContext) => PartReader
 }
 
@@ -21,28 +40,32 @@ const story = (role: StoryOptions['role']) => (context: DocxContext) => storyPar
 
 const MAIN: PartKind = {
   type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled\.main\+xml$/,
-  rank: 0,
+  rank: 1,
+  text: 'story',
   reader: story('paragraph'),
 }
 
 const KINDS: readonly PartKind[] = [
-  { type: /wordprocessingml\.(?:header|footer)\+xml$/, rank: 1, reader: story('paragraph') },
-  { type: /wordprocessingml\.(?:footnotes|endnotes|comments)\+xml$/, rank: 2, reader: story('note') },
-  { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, rank: 3, reader: chartReader },
-  { type: /drawingml\.chartshapes\+xml$/, rank: 3, reader: drawingReader },
-  { type: /drawingml\.diagramdata\+xml$/, rank: 3, reader: diagramReader },
-  { type: /drawingml\.diagramdrawing\+xml$/, rank: 4, reader: diagramReader },
-  { type: /wordprocessingml\.numbering\+xml$/, rank: 5, reader: numberingReader },
-  { type: /wordprocessingml\.document\.glossary\+xml$/, rank: 6, reader: story('paragraph') },
-  { type: /package\.core-properties\+xml$/, rank: 7, reader: ({ bound }) => corePropertiesReader(bound) },
+  // Before the body, which shows its texts in front of paragraphs.
+  { type: /wordprocessingml\.numbering\+xml$/, rank: 0, text: 'numbering', reader: numberingReader },
+  { type: /wordprocessingml\.(?:header|footer)\+xml$/, rank: 2, text: 'edge', reader: story('paragraph') },
+  { type: /wordprocessingml\.(?:footnotes|endnotes|comments)\+xml$/, rank: 3, text: 'story', reader: story('note') },
+  { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, rank: 4, text: 'drawing', reader: chartReader },
+  { type: /drawingml\.chartshapes\+xml$/, rank: 4, text: 'drawing', reader: drawingReader },
+  { type: /drawingml\.diagramdata\+xml$/, rank: 4, text: 'drawing', reader: diagramReader },
+  { type: /drawingml\.diagramdrawing\+xml$/, rank: 5, text: null, reader: diagramReader },
+  { type: /wordprocessingml\.document\.glossary\+xml$/, rank: 6, text: null, reader: story('paragraph') },
+  { type: /package\.core-properties\+xml$/, rank: 7, text: null, reader: ({ bound }) => corePropertiesReader(bound) },
   {
     type: /officedocument\.extended-properties\+xml$/,
     rank: 7,
+    text: null,
     reader: ({ bound }) => extendedPropertiesReader(bound),
   },
   {
     type: /officedocument\.custom-properties\+xml$/,
     rank: 7,
+    text: null,
     reader: ({ shownProperties }) => customPropertiesReader(shownProperties),
   },
 ]

@@ -7,7 +7,7 @@ import type { TextBlock } from '../ooxml/text-block.ts'
 import { drawingParagraph } from '../drawingml/drawing-paragraph.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { dataBinding } from './content-control.ts'
+import { dataBinding, isMachineName } from './content-control.ts'
 import { foldFields } from './field-stack.ts'
 import { contentAtoms, isContainer } from './sentence.ts'
 import type { StoryReader } from './story-reader.ts'
@@ -47,7 +47,9 @@ export function addNestedBlocks(paragraph: XmlElement, fragment: Fragment, story
 /** Spans of attributes that people read, on this element alone; also for tags outside of paragraphs. */
 export function addAttributes(element: XmlElement, fragment: Fragment): void {
   const names = TEXT_ATTRIBUTES.get(element.name) ?? []
-  const spans = names.flatMap((name) => attributeSpan(element, name, fragment.xml, ATTRIBUTE_LINK) ?? [])
+  if (element.name === 'w:alias' && isMachineName(element.attribute('w:val') ?? '')) return
+  const link = element.name === 'v:textpath' ? { ...ATTRIBUTE_LINK, role: 'paragraph' as const } : ATTRIBUTE_LINK
+  const spans = names.flatMap((name) => attributeSpan(element, name, fragment.xml, link) ?? [])
   const preset = element.name === 'w:textInput' ? childElement(element, 'w:default') : undefined
   const presetSpan = preset ? attributeSpan(preset, 'w:val', fragment.xml, ATTRIBUTE_LINK) : null
   if (presetSpan) spans.push(presetSpan)

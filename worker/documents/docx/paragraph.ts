@@ -1,8 +1,9 @@
 // A paragraph of WordprocessingML as a text block (ECMA-376-1 §17.3.1).
+import { type Atom, joinPieces, piecesOf } from '../ooxml/atom.ts'
 import { atomContent } from '../ooxml/atom-content.ts'
-import { plainText, renderInlines } from '../inlines.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
-import type { TextBlock } from '../ooxml/text-block.ts'
+import { splitAtoms } from '../ooxml/split-atoms.ts'
+import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import { childElement } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { foldFields } from './field-stack.ts'
@@ -10,29 +11,66 @@ import { addNestedBlocks } from './nested.ts'
 import { contentAtoms } from './sentence.ts'
 import type { Place, StoryReader } from './story-reader.ts'
 
-/** Some fifty pages in one paragraph: no model answers that, and no job keeps it in one row. */
+/** More than some ten pages in one paragraph are more than a model answers at once: they become several segments. */
+export const MAX_WHOLE_LENGTH = 20_000
+/** What cannot be cut and is longer than this no job keeps in one row. */
 export const MAX_SEGMENT_LENGTH = 100_000
 
 export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story: StoryReader, place: Place): TextBlock {
   story.fields.startParagraph()
   addNestedBlocks(paragraph, fragment, story)
   const original = fragment.template(paragraph.start, paragraph.end)
-  const content = atomContent(foldFields(contentAtoms(paragraph, fragment, story)))
-  if (!content) return { slot: null, original, write: () => original }
-  const text = renderInlines(content.source, plainText)
-  if (text.length > MAX_SEGMENT_LENGTH) {
-    story.options.left.add('too_long', text)
-    return { slot: null, original, write: () => original }
-  }
+  const atoms = foldFields(contentAtoms(paragraph, fragment, story))
   const properties = childElement(paragraph, 'w:pPr')
   const { xml } = fragment
   // What stands before the properties is content like any other: it comes behind them, and once.
   const open =
     xml.slice(paragraph.start, paragraph.openEnd) + (properties ? xml.slice(properties.start, properties.end) : '')
   const close = fragment.xml.slice(paragraph.closeStart, paragraph.end)
+  const groups = lengthOf(atoms) > MAX_WHOLE_LENGTH ? splitAtoms(atoms) : [atoms]
+  if (groups.length > 1) {
+    story.options.warnings.add('segment_split')
+    // What a control is bound to is its whole text, and no piece of it.
+    const pieces = groups.flatMap((group) => pieceTemplate(group, story, properties, { ...place, control: null }))
+    const template: Template = [open, ...pieces, close]
+    return { slot: null, original: template, write: () => template }
+  }
+  const content = atomContent(atoms)
+  if (!content) return { slot: null, original, write: () => original }
+  if (isTooLong(atoms, story)) return { slot: null, original, write: () => original }
   return {
     slot: story.slot(content.source, properties, place),
     original,
     write: (target) => [open, ...content.write(target), close],
   }
+}
+
+/** A piece of a paragraph: written as runs of its own, changed or not. */
+function pieceTemplate(
+  atoms: readonly Atom[],
+  story: StoryReader,
+  properties: XmlElement | undefined,
+  place: Place,
+): Template {
+  const original = joinPieces(piecesOf(atoms))
+  const content = atomContent(atoms)
+  if (!content || isTooLong(atoms, story)) return original
+  return [{ slot: story.slot(content.source, properties, place), original, write: (target) => content.write(target) }]
+}
+
+/** Such a text stays, and the person is told before the translation starts. */
+function isTooLong(atoms: readonly Atom[], { options }: StoryReader): boolean {
+  if (lengthOf(atoms) <= MAX_SEGMENT_LENGTH) return false
+  options.left.add('too_long', atoms.map(textOf).join(''))
+  options.warnings.add('paragraph_too_long')
+  return true
+}
+
+function lengthOf(atoms: readonly Atom[]): number {
+  return atoms.reduce((length, atom) => length + textOf(atom).length, 0)
+}
+
+function textOf(atom: Atom): string {
+  if (atom.kind === 'text') return atom.text
+  return atom.kind === 'opaque' ? atom.equiv : ''
 }

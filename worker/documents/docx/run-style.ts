@@ -30,6 +30,16 @@ export interface RunStyle extends TextStyle {
   readonly isSymbolic: boolean
 }
 
+/** Formatted by itself as hidden. */
+export function isHiddenRun(run: XmlElement): boolean {
+  const properties = childElement(run, 'w:rPr')
+  return properties !== undefined && isOn(properties, HIDES)
+}
+
+function isOn(properties: XmlElement, names: ReadonlySet<string>): boolean {
+  return childElements(properties).some((child) => names.has(child.name) && !OFF.has(child.attribute('w:val')))
+}
+
 export interface WrittenRun {
   /** Of the text to be written; null leaves the run's. */
   readonly language: OfficeLanguage | null
@@ -41,15 +51,13 @@ export interface WrittenRun {
 export function runStyle(run: XmlElement, xml: string, { language, inheritedScale }: WrittenRun): RunStyle {
   const properties = childElement(run, 'w:rPr')
   const children = properties ? childElements(properties) : []
-  const isOn = (names: ReadonlySet<string>) =>
-    children.some((child) => names.has(child.name) && !OFF.has(child.attribute('w:val')))
   const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
   const tag = `<${run.qname}${declarationsOf(run)}>`
   const open = (scale: number | null) => [`${tag}${runProperties(run, xml, prefix, { language, scale })}`]
   const style: RunStyle = {
     key: children.map((child) => propertyKey(child, xml)).join(''),
-    showsSpaces: isOn(SHOWS_SPACES),
-    isHidden: isOn(HIDES),
+    showsSpaces: properties !== undefined && isOn(properties, SHOWS_SPACES),
+    isHidden: isHiddenRun(run),
     isSymbolic: isSymbolic(children.find(({ name }) => name === 'w:rFonts')),
     open: open(null),
     close: `</${run.qname}>`,

@@ -2,12 +2,10 @@
 // its end, and which of its fields never end.
 import { DocumentError } from '../../app-error.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
-import { LeftText } from '../ooxml/left-text.ts'
 import { readPieces } from '../ooxml/part-reader.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
-import { BoundControls } from './content-control.ts'
-import { type DocxContext, isMainPart, type TextPart } from './docx-parts.ts'
+import { type DocxContext, docxContext, isMainPart, type TextPart } from './docx-parts.ts'
 import { mayHoldLongField } from './field-stack.ts'
 
 /** Longer than the white space and the name of a field that two chunks may share. */
@@ -24,13 +22,8 @@ export async function surveyPart(
 ): Promise<DocxContext | null> {
   const isMain = isMainPart(part)
   if (isMain && !(await hasLongField(file, part))) return context
-  const trial: DocxContext = {
-    ...context,
-    left: new LeftText(),
-    bound: new BoundControls(),
-    warnings: new Set(),
-    shownProperties: new Set(context.shownProperties),
-  }
+  const { styles, language, shownProperties } = context
+  const trial = { ...docxContext(styles, language), shownProperties: new Set(shownProperties) }
   const reader = part.kind.reader(trial)
   try {
     const { chunks } = await utf8Chunks(readZipEntry(file, part.entry))

@@ -19,6 +19,9 @@ const CHART_TEXTS: ReadonlySet<string> = new Set(
 )
 const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:pt'])
 
+/** Names of series stand in the picture: they are no descriptions. */
+const SHOWN_IN_CHART = { linkKey: 'chart', role: 'caption' } as const
+
 /** Charts (ECMA-376-1 §21.2) and their extended form (`chartex`). */
 export function chartReader({ language }: WrittenIn): PartReader {
   return {
@@ -38,7 +41,7 @@ function chartSpans(element: XmlElement, xml: string, language: OfficeLanguage |
       return [{ start: child.start, end: child.end, block: drawingParagraph(child, xml, 'chart', language) }]
     }
     if (!CACHED_TEXTS.has(child.name)) return chartSpans(child, xml, language)
-    return [textSpan(child, textContent(child), xml, { linkKey: 'chart' }) ?? []].flat()
+    return [textSpan(child, textContent(child), xml, SHOWN_IN_CHART) ?? []].flat()
   })
 }
 
@@ -83,7 +86,7 @@ function withNumbers(block: TextBlock, value: string): TextBlock {
       : { kind: 'text' as const, text: part },
   )
   return {
-    slot: { role: 'property', source, linkKey: 'numbering' },
+    slot: { role: 'caption', source, linkKey: 'numbering' },
     original: block.original,
     write: (target) =>
       block.write(

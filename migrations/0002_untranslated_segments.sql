@@ -1,0 +1,1 @@
+ALTER TABLE `translations` ADD `untranslated_segments` integer DEFAULT 0 NOT NULL;

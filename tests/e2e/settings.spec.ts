@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { chooseFile, chooseTarget, signInAndTranslate } from './actions.ts'
+
+const FRENCH =
+  'Le phare se dresse au bout de la jetée depuis plus de cent ans. Chaque soir, le gardien monte les marches.\n'
+
+test('does not start what the credits do not suffice for, and leads to more', async ({ page }) => {
+  await page.route('**/api/detect-language', async (route) => {
+    const response = await route.fetch()
+    const detection = (await response.json()) as { quote: object }
+    await route.fulfill({
+      response,
+      json: { ...detection, quote: { pages: 30, words: 12_000, credits: 30, balance: 5 } },
+    })
+  })
+  await signInAndTranslate(page)
+  await chooseFile(page, { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from(FRENCH) })
+  await expect(page.getByText('This document needs 30 credits, and you have 5 credits.')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Start AI Translation' })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription(/not have enough credits/)
+  await expect(page.getByRole('link', { name: 'Get more credits' })).toHaveAttribute('href', '/pricing')
+})
+
+test('keeps the form of each document anew, and says what becomes of it otherwise', async ({ page }) => {
+  await signInAndTranslate(page)
+  await page.getByRole('button', { name: 'Try a sample' }).click()
+  await expect(page.getByText('Detected: English')).toBeVisible()
+  await chooseTarget(page, 'Arabic')
+  await expect(page.getByText('Right-to-left layout is not turned yet')).toBeVisible()
+  const formatting = page.getByRole('switch', { name: 'Preserve formatting' })
+  await formatting.click()
+  await expect(formatting).toHaveAccessibleDescription('The result will be a .txt file.')
+  await expect(page.getByText('Right-to-left layout is not turned yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove service-agreement.docx' }).click()
+  await expect(formatting).toBeChecked()
+  await formatting.click()
+  await page.reload()
+  await expect(formatting).toBeChecked()
+})
+
+test('chooses another target for a document in the remembered one', async ({ page }) => {
+  await signInAndTranslate(page)
+  await chooseTarget(page, 'French')
+  await chooseFile(page, { name: 'phare.txt', mimeType: 'text/plain', buffer: Buffer.from(FRENCH) })
+  await expect(page.getByText('Detected: French')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /Target language/ })).toHaveText('English')
+  await expect(page.getByText('Source and target languages cannot be the same.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove phare.txt' }).click()
+  await expect(page.getByRole('combobox', { name: /Target language/ })).toHaveText('French')
+})
