@@ -1,88 +1,12 @@
 // What becomes of each construct of a document: how its text reads as a segment, and how it is written back.
 import { describe, expect, it } from 'vitest'
 import { toMarkup } from '../inline-markup.ts'
-import type { Inline } from '../model.ts'
 import { pseudoTranslateInlines } from '../pseudo.ts'
 import { bodyOf, docx, paragraph, root, run, W } from '../testing/docx-package.ts'
+import { capitals, segmentsOf, shouted } from '../testing/docx-shouted.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { MAX_XML_NODES } from '../xml/xml-limits.ts'
 import { docxFormat } from './docx-format.ts'
-
-async function segmentsOf(body: string, parts: Record<string, string> = {}): Promise<string[]> {
-  const { segments } = await extractAll(docxFormat, docx(body, parts))
-  return segments.map(({ source }) => toMarkup(source))
-}
-
-/** The body with every text in capitals. */
-async function shouted(body: string): Promise<string> {
-  const { bytes } = await translateAll(docxFormat, docx(body), capitals)
-  return bodyOf(bytes)
-}
-
-function capitals(source: readonly Inline[]): Inline[] {
-  return source.map((inline) => (inline.kind === 'text' ? { kind: 'text', text: inline.text.toUpperCase() } : inline))
-}
-
-const field = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
-const code = (instruction: string) => `<w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>`
-
-/** The body with every text a little longer. */
-async function grown(body: string, styles = ''): Promise<string> {
-  const longer = (source: readonly Inline[]) =>
-    source.map((inline) => (inline.kind === 'text' ? { ...inline, text: `${inline.text}!` } : inline))
-  const parts = { 'word/styles.xml': root('w:styles', styles) }
-  const { bytes } = await translateAll(docxFormat, docx(body, parts), longer)
-  return bodyOf(bytes)
-}
-
-describe('a translation that is slightly wider', () => {
-  const text = 'Every line of this paragraph ends there.'
-
-  it('is set that much narrower, in the place the schema gives to it', async () => {
-    expect(await grown(paragraph(run(text, '<w:b/><w:sz w:val="24"/>')))).toBe(
-      paragraph(run(`${text}!`, '<w:b/><w:w w:val="99"/><w:sz w:val="24"/>')),
-    )
-    expect(await grown(paragraph(run(text)))).toBe(paragraph(run(`${text}!`, '<w:w w:val="99"/>')))
-  })
-
-  it('is made narrower than it was, where it was narrow before', async () => {
-    const narrow = paragraph(run(text, '<w:w w:val="80"/><w:lang w:val="en-US"/>'))
-    expect(await grown(narrow)).toContain('<w:w w:val="79"/><w:lang w:val="es-ES"/>')
-  })
-
-  it('is narrower than its styles have it: its own width replaces theirs', async () => {
-    const style = (type: string, id: string, inner: string) =>
-      `<w:style w:type="${type}" w:styleId="${id}">${inner}</w:style>`
-    const narrow = (percent: number) => `<w:rPr><w:w w:val="${percent}"/></w:rPr>`
-    const styles = [
-      `<w:docDefaults><w:rPrDefault>${narrow(90)}</w:rPrDefault></w:docDefaults>`,
-      style('paragraph', 'Half', narrow(50)),
-      style('paragraph', 'Based', '<w:basedOn w:val="Half"/>'),
-      style('character', 'Third', narrow(33)),
-    ].join('')
-    const based = (...runs: string[]) => `<w:p><w:pPr><w:pStyle w:val="Based"/></w:pPr>${runs.join('')}</w:p>`
-    expect(await grown(paragraph(run(text)), styles)).toContain('<w:w w:val="89"/>')
-    expect(await grown(based(run(text)), styles)).toContain('<w:w w:val="50"/>')
-    expect(await grown(based(run(text, '<w:rStyle w:val="Third"/>')), styles)).toContain('<w:w w:val="33"/>')
-    const byTable = styles + style('table', 'Grid', `<w:tblStylePr>${narrow(80)}</w:tblStylePr>`)
-    expect(await grown(based(run(text)), byTable)).not.toContain('<w:w ')
-  })
-
-  it('keeps the sign of a width in per cent, as the strict edition writes it', async () => {
-    const narrow = paragraph(run(text, '<w:w w:val="80%"/>'))
-    expect(await grown(narrow)).toContain('<w:w w:val="79%"/>')
-  })
-
-  it('gets its width back when a later text has room', async () => {
-    const fitted = paragraph(run(`${text} Yes.`, '<w:b/><w:w w:val="98"/>'))
-    const { bytes } = await translateAll(docxFormat, docx(fitted), () => [{ kind: 'text', text }])
-    expect(await bodyOf(bytes)).toBe(paragraph(run(text, '<w:b/>')))
-  })
-
-  it('flows on where it has grown by more', async () => {
-    expect(await grown(paragraph(run('Twelve words')))).toBe(paragraph(run('Twelve words!')))
-  })
-})
 
 describe('runs', () => {
   it('that differ only in what nobody sees are one text', async () => {
@@ -257,106 +181,6 @@ describe('paragraph properties', () => {
     expect(await shouted(paragraph(run('Two '), properties, run('words')))).toBe(
       paragraph(properties, run('TWO '), run('WORDS')),
     )
-  })
-})
-
-describe('fields', () => {
-  it('whose result is text are a paired tag around it', async () => {
-    const body = paragraph(
-      run('See '),
-      field('begin'),
-      code('REF _Ref1'),
-      field('separate'),
-      run('chapter two'),
-      field('end'),
-    )
-    expect(await segmentsOf(body)).toEqual(['See <g1>chapter two</g1>'])
-    expect(await shouted(body)).toContain(`${field('separate')}${run('CHAPTER TWO')}${field('end')}`)
-  })
-
-  it('that the program computes are one placeholder, and are counted', async () => {
-    const body = paragraph(
-      run('Printed on '),
-      field('begin'),
-      code('DATE'),
-      field('separate'),
-      run('May 4'),
-      field('end'),
-      run(' here'),
-    )
-    expect(await segmentsOf(body)).toEqual(['Printed on <x1/> here'])
-    const { bytes, report } = await translateAll(docxFormat, docx(body), capitals)
-    expect(await bodyOf(bytes)).toContain(run('May 4'))
-    expect(report.left).toEqual({ computed_field: 2 })
-  })
-
-  it('that the program computes change places as a whole, and never come apart', async () => {
-    const computed = (name: string) => field('begin') + code(name) + field('separate') + run(name) + field('end')
-    const whole = paragraph(run('On '), computed('DATE'), run(' at '), computed('TIME'), run(' sharp'))
-    const { bytes } = await translateAll(docxFormat, docx(whole), (source) => source.toReversed())
-    expect(await bodyOf(bytes)).toBe(
-      paragraph(run(' sharp'), computed('TIME'), run(' at '), computed('DATE'), run('On ')),
-    )
-    const inserted = `<w:ins w:id="1">${field('separate')}${run('3')}${field('end')}</w:ins>`
-    const split = paragraph(run('A '), field('begin'), code('PAGE'), inserted, run(' b'))
-    const reversed = await translateAll(docxFormat, docx(split), (source) => source.toReversed())
-    expect(await bodyOf(reversed.bytes)).toBe(paragraph(run(' b'), field('begin'), code('PAGE'), inserted, run('A ')))
-  })
-
-  it('may span paragraphs, as a table of contents does', async () => {
-    const entry = (text: string) =>
-      run(text) +
-      '<w:r><w:tab/></w:r>' +
-      field('begin') +
-      code('PAGEREF a') +
-      field('separate') +
-      run('3') +
-      field('end')
-    const body =
-      paragraph(field('begin'), code('TOC \\o'), field('separate'), entry('First')) +
-      paragraph(entry('Second'), field('end'))
-    expect(await segmentsOf(body)).toEqual(['First', 'Second'])
-    expect(await shouted(body)).toBe(body.replace('First', 'FIRST').replace('Second', 'SECOND'))
-  })
-
-  it('leave the text before them in their own run to the sentence', async () => {
-    const body = paragraph(
-      '<w:r><w:t xml:space="preserve">Total </w:t><w:fldChar w:fldCharType="begin"/></w:r>',
-      code('=SUM'),
-      field('separate'),
-      run('12'),
-      field('end'),
-      run(' euros'),
-    )
-    expect(await segmentsOf(body)).toEqual(['Total <x1/> euros'])
-  })
-
-  it('that were never finished do not hide the rest of the document', async () => {
-    const after = paragraph(run('After'))
-    expect(await segmentsOf(paragraph(field('begin'), code('DATE'), field('separate'), run('May')) + after)).toEqual([
-      'After',
-    ])
-    expect(await segmentsOf(paragraph(field('begin'), code('DATE')) + after)).toEqual(['After'])
-    const references = paragraph(field('begin'), code('ADDIN EN.REFLIST'), field('separate'), run('One'))
-    expect(await segmentsOf(references + paragraph(run('Two'), field('end')) + after)).toEqual(['After'])
-  })
-
-  it.each(['ADDIN EN.CITE', 'IF 1', 'BIBLIOGRAPHY', 'DATABASE x'])(
-    'that may be long, such as %s, hide nothing behind their paragraph when they never end',
-    async (instruction) => {
-      const start = paragraph(field('begin'), code(instruction), field('separate'), run('(Smith)'))
-      const done = paragraph(field('begin'), code(instruction), field('separate'), run('(Ada)'), field('end'))
-      const body = start + paragraph(run('Body')) + done + paragraph(run('End'))
-      expect(await segmentsOf(body)).toEqual(['Body', 'End'])
-      expect(await shouted(body)).toBe(body.replace('Body', 'BODY').replace('End', 'END'))
-      expect(await segmentsOf(start + paragraph(run('Two'), field('end')) + paragraph(run('End')))).toEqual(['End'])
-    },
-  )
-
-  it('in their short form follow the same rule', async () => {
-    const simple = (instruction: string) => `<w:fldSimple w:instr=" ${instruction} ">${run('Some text')}</w:fldSimple>`
-    expect(await segmentsOf(paragraph(run('A '), simple('TITLE')))).toEqual(['A <g1>Some text</g1>'])
-    expect(await segmentsOf(paragraph(run('A '), simple('AUTHOR'), run(' b')))).toEqual(['A <x1/> b'])
   })
 })
 
