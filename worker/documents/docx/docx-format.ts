@@ -37,7 +37,7 @@ export const docxFormat: FormatHandler = {
   format: 'docx',
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  engineVersion: 2,
+  engineVersion: 3,
   inspect: inspectDocx,
   extract: async function* (file) {
     return yield* extractSegments(await openDocx(file))
