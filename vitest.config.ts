@@ -2,6 +2,9 @@ import path from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
+/** No test is about time: this only ends one that hangs, also on a machine that is busy with others. */
+const HANG_MS = 60_000
+
 export default defineConfig(async () => {
   const migrations = await readD1Migrations(path.join(import.meta.dirname, 'migrations'))
   return {
@@ -14,6 +17,7 @@ export default defineConfig(async () => {
             name: 'unit',
             environment: 'node',
             include: ['worker/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
+            testTimeout: HANG_MS,
           },
         },
         {
@@ -43,6 +47,7 @@ export default defineConfig(async () => {
             name: 'workerd',
             include: ['tests/integration/**/*.test.ts'],
             setupFiles: ['./tests/integration/setup.ts'],
+            testTimeout: HANG_MS,
           },
         },
       ],

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import type { FormatHandler } from '../worker/documents/format.ts'
 import type {
   DocumentFormat,
@@ -117,8 +116,13 @@ async function rebuildToFile(
 }
 
 async function* storedTargets(targetsPath: string): AsyncGenerator<SegmentTarget, void, void> {
-  const lines = createInterface({ input: createReadStream(targetsPath, 'utf8'), crlfDelay: Infinity })
-  for await (const line of lines) yield JSON.parse(line) as SegmentTarget
+  let rest = ''
+  // `node:readline` also ends lines at U+2028, which JSON does not escape.
+  for await (const chunk of createReadStream(targetsPath, 'utf8')) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as SegmentTarget
+  }
 }
 
 function heapWatch() {

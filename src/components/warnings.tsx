@@ -18,6 +18,8 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   pages_over_budget: (pages) => m.warning_pages_over_budget({ pages: pages ?? '' }),
   pages_unreadable: (pages) => m.warning_pages_unreadable({ pages: pages ?? '' }),
   document_signed: () => m.warning_document_signed(),
+  embedded_document: () => m.warning_embedded_document(),
+  bound_text_kept: () => m.warning_bound_text_kept(),
 }
 
 interface WarningsProps {

@@ -72,6 +72,8 @@ export const WARNING_CODES = [
   'pages_over_budget',
   'pages_unreadable',
   'document_signed',
+  'embedded_document',
+  'bound_text_kept',
 ] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 

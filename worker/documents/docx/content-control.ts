@@ -4,16 +4,16 @@ import { childElement, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 
 export interface DataBinding {
-  /** As in the store's `ds:itemID`, with braces, in capitals. */
-  readonly storeItemId: string
+  /** As in the store's `ds:itemID`, with braces, in capitals; null stands for any store that has the place. */
+  readonly storeItemId: string | null
   readonly xpath: string
   readonly prefixes: ReadonlyMap<string, string>
 }
 
 /** Controls whose text is a state or a picture, not words. */
 const STATES: readonly string[] = ['w14:checkbox', 'w:picture']
-/** Their stores hold a date or an entry's value, not the text that is shown. */
-const VALUES: readonly string[] = ['w:date', 'w:dropDownList', 'w:comboBox', ...STATES]
+/** Their stores hold a date, an entry's value or a list of items, not the text that is shown. */
+const VALUES: readonly string[] = ['w:date', 'w:dropDownList', 'w:comboBox', 'w15:repeatingSection', ...STATES]
 
 export function showsState(properties: XmlElement | undefined): boolean {
   return properties !== undefined && STATES.some((name) => childElement(properties, name))
@@ -26,11 +26,11 @@ export function dataBinding(properties: XmlElement | undefined): DataBinding | n
   const binding = childElement(properties, 'w:dataBinding') ?? childElement(properties, 'w15:dataBinding')
   const storeItemId = binding?.attribute('w:storeItemID')
   const xpath = binding?.attribute('w:xpath')
-  if (binding === undefined || storeItemId === undefined || xpath === undefined) return null
+  if (binding === undefined || xpath === undefined) return null
   const mappings = binding.attribute('w:prefixMappings') ?? ''
   const prefixes = [...mappings.matchAll(/xmlns:([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
   return {
-    storeItemId: storeItemId.toUpperCase(),
+    storeItemId: storeItemId?.toUpperCase() ?? null,
     xpath,
     prefixes: new Map(prefixes.map(([, prefix = '', double, single]) => [prefix, double ?? single ?? ''])),
   }
@@ -49,28 +49,67 @@ export function isMachineName(name: string): boolean {
   return name.split(/\s+/).some((word) => MACHINE_WORD.test(word))
 }
 
-/** The text that was written into a bound control. */
-export interface BoundText {
+/** A bound control: its text as it is read, paragraph by paragraph, and as it is written. */
+export class BoundControl {
   readonly binding: DataBinding
-  readonly text: string
+  readonly #read: string[] = []
+  readonly #written: string[] = []
+  #isWritten = false
+
+  constructor(binding: DataBinding) {
+    this.binding = binding
+  }
+
+  /** The next paragraph's text; to be told what is written in its place, if anything is. */
+  add(text: string): (written: string) => void {
+    const index = this.#read.push(text) - 1
+    this.#written.push(text)
+    return (written) => {
+      this.#written[index] = written
+      this.#isWritten = true
+    }
+  }
+
+  get isWritten(): boolean {
+    return this.#isWritten
+  }
+
+  /** Whether a store's text is what the control showed: what shows something else is not its to change. */
+  shows(stored: string): boolean {
+    return spaced(this.#read.join(' ')) === spaced(stored)
+  }
+
+  /** What a store that had this text holds from now on. */
+  textFor(stored: string): string {
+    const [before, text, after] = [/^\s*/, /\S[^]*\S|\S/, /\s*$/].map((part) => part.exec(stored)?.[0] ?? '')
+    const written = this.#written.join(text?.includes('\n') === true ? '\n' : ' ').trim()
+    return spaced(written) === spaced(stored) ? stored : `${before}${written}${after}`
+  }
 }
 
-/** What was written into bound controls: the stores are changed last, when all controls have been. */
-export class BoundTexts {
-  readonly #texts = new Map<string, BoundText[]>()
+/** Stores break and indent their lines as they like. */
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
 
-  /** The first text of a place in a store wins: Word shows one text in all controls that are bound to it. */
-  set(binding: DataBinding, text: string): void {
-    const store = this.#texts.get(binding.storeItemId) ?? []
-    this.#texts.set(binding.storeItemId, store)
-    if (!store.some(({ binding: { xpath } }) => xpath === binding.xpath)) store.push({ binding, text })
+/** The bound controls of a document: the stores are changed last, when all controls have been. */
+export class BoundControls {
+  readonly #controls: BoundControl[] = []
+
+  open(binding: DataBinding): BoundControl {
+    const control = new BoundControl(binding)
+    this.#controls.push(control)
+    return control
   }
 
-  ofStore(storeItemId: string): readonly BoundText[] {
-    return this.#texts.get(storeItemId) ?? []
+  /** Those that have been written and may be bound to this store, in document order. */
+  ofStore(storeItemId: string): readonly BoundControl[] {
+    return this.#controls.filter(
+      ({ isWritten, binding }) => isWritten && (binding.storeItemId ?? storeItemId) === storeItemId,
+    )
   }
 
-  get isEmpty(): boolean {
-    return this.#texts.size === 0
+  get isWritten(): boolean {
+    return this.#controls.some(({ isWritten }) => isWritten)
   }
 }

@@ -1,57 +1,12 @@
 // What becomes of each construct of a document: how its text reads as a segment, and how it is written back.
 import { describe, expect, it } from 'vitest'
 import { toMarkup } from '../inline-markup.ts'
-import type { Inline } from '../model.ts'
 import { pseudoTranslateInlines } from '../pseudo.ts'
-import { bodyOf, docx, paragraph, root, run } from '../testing/docx-package.ts'
+import { bodyOf, docx, paragraph, root, run, W } from '../testing/docx-package.ts'
+import { capitals, segmentsOf, shouted } from '../testing/docx-shouted.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
+import { MAX_XML_NODES } from '../xml/xml-limits.ts'
 import { docxFormat } from './docx-format.ts'
-
-async function segmentsOf(body: string, parts: Record<string, string> = {}): Promise<string[]> {
-  const { segments } = await extractAll(docxFormat, docx(body, parts))
-  return segments.map(({ source }) => toMarkup(source))
-}
-
-/** The body with every text in capitals. */
-async function shouted(body: string): Promise<string> {
-  const { bytes } = await translateAll(docxFormat, docx(body), capitals)
-  return bodyOf(bytes)
-}
-
-function capitals(source: readonly Inline[]): Inline[] {
-  return source.map((inline) => (inline.kind === 'text' ? { kind: 'text', text: inline.text.toUpperCase() } : inline))
-}
-
-const field = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
-const code = (instruction: string) => `<w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>`
-
-/** The body with every text a little longer. */
-async function grown(body: string): Promise<string> {
-  const longer = (source: readonly Inline[]) =>
-    source.map((inline) => (inline.kind === 'text' ? { ...inline, text: `${inline.text}!` } : inline))
-  const { bytes } = await translateAll(docxFormat, docx(body), longer)
-  return bodyOf(bytes)
-}
-
-describe('a translation that is slightly wider', () => {
-  const text = 'Every line of this paragraph ends there.'
-
-  it('is set that much narrower, in the place the schema gives to it', async () => {
-    expect(await grown(paragraph(run(text, '<w:b/><w:sz w:val="24"/>')))).toBe(
-      paragraph(run(`${text}!`, '<w:b/><w:w w:val="99"/><w:sz w:val="24"/>')),
-    )
-    expect(await grown(paragraph(run(text)))).toBe(paragraph(run(`${text}!`, '<w:w w:val="99"/>')))
-  })
-
-  it('is made narrower than it was, where it was narrow before', async () => {
-    const narrow = paragraph(run(text, '<w:w w:val="80"/><w:lang w:val="en-US"/>'))
-    expect(await grown(narrow)).toContain('<w:w w:val="79"/><w:lang w:val="es-ES"/>')
-  })
-
-  it('flows on where it has grown by more', async () => {
-    expect(await grown(paragraph(run('Twelve words')))).toBe(paragraph(run('Twelve words!')))
-  })
-})
 
 describe('runs', () => {
   it('that differ only in what nobody sees are one text', async () => {
@@ -86,6 +41,31 @@ describe('runs', () => {
     expect(await segmentsOf(paragraph('<w:r><w:t> Hello </w:t></w:r>', run('you')))).toEqual(['Helloyou'])
   })
 
+  it('keep that white space where an element around them says so, in the paragraph or outside', async () => {
+    const words = '<w:r><w:t>Hello </w:t></w:r><w:r><w:t>you</w:t></w:r>'
+    const own = '<w:r><w:t xml:space="default"> there </w:t></w:r>'
+    expect(await segmentsOf(`<w:p xml:space="preserve">${words}</w:p>`)).toEqual(['Hello you'])
+    const outside = `<w:tbl xml:space="preserve">${paragraph(words)}${paragraph(words, own)}</w:tbl>${paragraph(words)}`
+    expect(await segmentsOf(outside)).toEqual(['Hello you', 'Hello youthere', 'Helloyou'])
+  })
+
+  it('take a line end in the file for a space', async () => {
+    const body = paragraph(run('Written by a\ntemplate'))
+    expect(await segmentsOf(body)).toEqual(['Written by a template'])
+    expect(await shouted(body)).toBe(paragraph(run('WRITTEN BY A TEMPLATE')))
+  })
+
+  it('keep the namespaces that they declare themselves', async () => {
+    const own = (text: string) =>
+      `<w:r xmlns:k="urn:k"><w:rPr><w:b/><k:z/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+    expect(await shouted(paragraph(own('words')))).toBe(paragraph(own('WORDS')))
+    const unprefixed = (text: string) => `<r xmlns="${W}"><t xml:space="preserve">${text}</t></r>`
+    expect(await shouted(paragraph(unprefixed('words')))).toBe(paragraph(unprefixed('WORDS')))
+    const drawn = (text: string) =>
+      `<w:r><w:drawing><a:p><z:r xmlns:z="http://schemas.openxmlformats.org/drawingml/2006/main"><z:t>${text}</z:t></z:r></a:p></w:drawing></w:r>`
+    expect(await shouted(paragraph(drawn('words')))).toBe(paragraph(drawn('WORDS')))
+  })
+
   it('escape what XML reserves', async () => {
     expect(await shouted(paragraph(run('a &lt;b&gt; &amp; c')))).toBe(paragraph(run('A &lt;B&gt; &amp; C')))
   })
@@ -100,6 +80,15 @@ describe('runs', () => {
         '<w:r><w:t xml:space="preserve">ONE</w:t><w:br/><w:t xml:space="preserve">TWO</w:t><w:footnoteReference w:id="2"/><w:tab/><w:t xml:space="preserve">3 X</w:t></w:r>',
       ),
     )
+  })
+
+  it('in a font of pictures are pictures, and stay where they are', async () => {
+    const wingdings = (text: string) => run(text, '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>')
+    expect(await segmentsOf(paragraph(wingdings('ü'), run(' Yes, please')) + paragraph(wingdings('q')))).toEqual([
+      'Yes, please',
+    ])
+    const chinese = '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol" w:eastAsia="SimSun"/>'
+    expect(await segmentsOf(paragraph(run('One', chinese), run('字', chinese), run(' ', chinese)))).toEqual(['字'])
   })
 
   it('that are hidden stay as they are, and are counted', async () => {
@@ -148,6 +137,29 @@ describe('elements around runs', () => {
     expect(await bodyOf(bytes)).toBe(paragraph(run(' three'), start, run('two'), end, run('One ')))
   })
 
+  it('keep marks in their order beside what may move', async () => {
+    const range = (id: number, text: string) =>
+      `<w:commentRangeStart w:id="${id}"/>${run(text)}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`
+    const body = paragraph(run('A '), range(0, 'one'), run(' b '), range(1, 'two'), run(' c'))
+    expect(await segmentsOf(body)).toEqual(['A <x1/>one<x2/><x3/> b <x4/>two<x5/><x6/> c'])
+    const { bytes } = await translateAll(docxFormat, docx(body), (source) => source.toReversed())
+    const order = [...(await bodyOf(bytes)).matchAll(/<w:(commentRange\w+) w:id="(\d)"/g)].map(
+      ([, kind, id]) => `${kind}${id}`,
+    )
+    expect(order).toEqual(['commentRangeStart0', 'commentRangeEnd0', 'commentRangeStart1', 'commentRangeEnd1'])
+  })
+
+  it('drop a phonetic guide around all of the text when that is another', async () => {
+    const ruby = (text: string) =>
+      `<w:r><w:ruby><w:rubyPr/><w:rt>${run('guide')}</w:rt><w:rubyBase>${run(text)}</w:rubyBase></w:ruby></w:r>`
+    expect(await segmentsOf(paragraph(ruby('Tokyo')))).toEqual(['Tokyo'])
+    expect(await shouted(paragraph(ruby('Tokyo')))).toBe(paragraph(run('TOKYO')))
+    const { bytes } = await translateAll(docxFormat, docx(paragraph(ruby('Tokyo'))), (source) => source, {
+      rebuildUnchanged: true,
+    })
+    expect(await bodyOf(bytes)).toBe(paragraph(ruby('Tokyo')))
+  })
+
   it('show a phonetic guide only beside the text it explains', async () => {
     const ruby =
       '<w:r><w:ruby><w:rubyPr/><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>'
@@ -162,78 +174,13 @@ describe('elements around runs', () => {
   })
 })
 
-describe('fields', () => {
-  it('whose result is text are a paired tag around it', async () => {
-    const body = paragraph(
-      run('See '),
-      field('begin'),
-      code('REF _Ref1'),
-      field('separate'),
-      run('chapter two'),
-      field('end'),
+describe('paragraph properties', () => {
+  it('come first when the paragraph is written, wherever they stood', async () => {
+    const [mark, properties] = ['<w:bookmarkStart w:id="1" w:name="b"/>', '<w:pPr><w:jc w:val="center"/></w:pPr>']
+    expect(await shouted(paragraph(mark, properties, run('Words')))).toBe(paragraph(properties, mark, run('WORDS')))
+    expect(await shouted(paragraph(run('Two '), properties, run('words')))).toBe(
+      paragraph(properties, run('TWO '), run('WORDS')),
     )
-    expect(await segmentsOf(body)).toEqual(['See <g1>chapter two</g1>'])
-    expect(await shouted(body)).toContain(`${field('separate')}${run('CHAPTER TWO')}${field('end')}`)
-  })
-
-  it('that the program computes are one placeholder, and are counted', async () => {
-    const body = paragraph(
-      run('Printed on '),
-      field('begin'),
-      code('DATE'),
-      field('separate'),
-      run('May 4'),
-      field('end'),
-      run(' here'),
-    )
-    expect(await segmentsOf(body)).toEqual(['Printed on <x1/> here'])
-    const { bytes, report } = await translateAll(docxFormat, docx(body), capitals)
-    expect(await bodyOf(bytes)).toContain(run('May 4'))
-    expect(report.left).toEqual({ computed_field: 2 })
-  })
-
-  it('may span paragraphs, as a table of contents does', async () => {
-    const entry = (text: string) =>
-      run(text) +
-      '<w:r><w:tab/></w:r>' +
-      field('begin') +
-      code('PAGEREF a') +
-      field('separate') +
-      run('3') +
-      field('end')
-    const body =
-      paragraph(field('begin'), code('TOC \\o'), field('separate'), entry('First')) +
-      paragraph(entry('Second'), field('end'))
-    expect(await segmentsOf(body)).toEqual(['First', 'Second'])
-    expect(await shouted(body)).toBe(body.replace('First', 'FIRST').replace('Second', 'SECOND'))
-  })
-
-  it('leave the text before them in their own run to the sentence', async () => {
-    const body = paragraph(
-      '<w:r><w:t xml:space="preserve">Total </w:t><w:fldChar w:fldCharType="begin"/></w:r>',
-      code('=SUM'),
-      field('separate'),
-      run('12'),
-      field('end'),
-      run(' euros'),
-    )
-    expect(await segmentsOf(body)).toEqual(['Total <x1/> euros'])
-  })
-
-  it('that were never finished do not hide the rest of the document', async () => {
-    const after = paragraph(run('After'))
-    expect(await segmentsOf(paragraph(field('begin'), code('DATE'), field('separate'), run('May')) + after)).toEqual([
-      'After',
-    ])
-    expect(await segmentsOf(paragraph(field('begin'), code('DATE')) + after)).toEqual(['After'])
-    const references = paragraph(field('begin'), code('ADDIN EN.REFLIST'), field('separate'), run('One'))
-    expect(await segmentsOf(references + paragraph(run('Two'), field('end')) + after)).toEqual(['After'])
-  })
-
-  it('in their short form follow the same rule', async () => {
-    const simple = (instruction: string) => `<w:fldSimple w:instr=" ${instruction} ">${run('Some text')}</w:fldSimple>`
-    expect(await segmentsOf(paragraph(run('A '), simple('TITLE')))).toEqual(['A <g1>Some text</g1>'])
-    expect(await segmentsOf(paragraph(run('A '), simple('AUTHOR'), run(' b')))).toEqual(['A <x1/> b'])
   })
 })
 
@@ -303,6 +250,14 @@ describe('a segment', () => {
       ['cell', 1],
     ])
     expect(segments[4]?.anchor).toEqual({ format: 'ooxml', part: 'word/document.xml', ordinal: 4 })
+  })
+
+  it('is not made of a paragraph with more elements than can be held at once', async () => {
+    const body = `<w:p>${'<w:r/>'.repeat(MAX_XML_NODES + 1)}${run('Much')}</w:p>` + paragraph(run('Short'))
+    const { segments, summary } = await extractAll(docxFormat, docx(body))
+    expect(segments.map(({ source }) => toMarkup(source))).toEqual(['Short'])
+    expect(summary.warnings).toEqual([{ code: 'part_unreadable' }])
+    expect(await shouted(body)).toBe(body.replace('Short', 'SHORT'))
   })
 
   it('without a target keeps its text and is counted', async () => {

@@ -16,8 +16,7 @@ import type {
   Segment,
   SegmentTarget,
 } from '../model.ts'
-import { LeftText } from '../left-text.ts'
-import { type OfficeLanguage, officeLanguage } from '../ooxml/office-language.ts'
+import { officeLanguage } from '../ooxml/office-language.ts'
 import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
 import { rebuildPart, type RebuildState } from '../ooxml/rebuild-part.ts'
 import { SlotNumbering } from '../ooxml/slot-numbering.ts'
@@ -28,9 +27,9 @@ import { targetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
-import { BoundTexts } from './content-control.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
-import type { DocxContext } from './docx-parts.ts'
+import { type DocxContext, docxContext } from './docx-parts.ts'
+import { surveyPart } from './survey-part.ts'
 import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
@@ -38,7 +37,7 @@ export const docxFormat: FormatHandler = {
   format: 'docx',
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  engineVersion: 2,
+  engineVersion: 3,
   inspect: inspectDocx,
   extract: async function* (file) {
     return yield* extractSegments(await openDocx(file))
@@ -67,14 +66,20 @@ async function* extractSegments(
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const stats = textStats()
   const numbering = new SlotNumbering()
-  const context = contextOf(document, null)
+  const context = docxContext(document.styles, null)
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
   let count = 0
-  for (const { entry, kind } of document.parts) {
+  for (const part of document.parts) {
+    const { entry, kind } = part
+    const ownContext = await surveyPart(document.file, part, context)
+    if (!ownContext) {
+      context.warnings.add('part_unreadable')
+      continue
+    }
     numbering.startPart(entry.name)
     const { chunks } = await utf8Chunks(readZipEntry(document.file, entry))
-    for await (const piece of readPieces(chunks, kind.reader(context))) {
+    for await (const piece of readPieces(chunks, kind.reader(ownContext))) {
       readBytes += piece.bytes.length
       if (piece.kind === 'bytes') continue
       for (const { slot } of slottedBlocks(piece.template)) {
@@ -109,7 +114,7 @@ async function* rebuildDocx(
   { targetLanguage, rebuildUnchanged = false }: RebuildOptions,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  const context = contextOf(document, rebuildUnchanged ? null : officeLanguage(targetLanguage))
+  const context = docxContext(document.styles, rebuildUnchanged ? null : officeLanguage(targetLanguage))
   const reader = targetReader(targets)
   const state: RebuildState = {
     numbering: new SlotNumbering(),
@@ -122,7 +127,10 @@ async function* rebuildDocx(
   try {
     yield* writeZip(document.file, itemsOf(document, context, state))
     await reader.finish()
-    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings: warningsOf(targetLanguage) }
+    // Only what shows here for the first time: extraction has told the rest.
+    const keptTexts = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
+    const warnings = [...warningsOf(targetLanguage), ...keptTexts]
+    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings }
   } finally {
     await reader.close()
   }
@@ -136,19 +144,25 @@ function warningsOf(targetLanguage: string): DocumentWarning[] {
 /** Parts with text first, since others follow from what is written there; everything else as it is. */
 async function* itemsOf(document: DocxPackage, context: DocxContext, state: RebuildState): AsyncGenerator<ZipItem> {
   const { file, archive, parts } = document
-  const taken = new Set<ZipEntry>(parts.map(({ entry }) => entry))
+  const taken = new Set<ZipEntry>()
   const types = archive.find('[Content_Types].xml')
   if (types) yield { kind: 'copy', entry: types }
-  for (const { entry, kind } of parts) {
+  for (const part of parts) {
+    const { entry, kind } = part
+    const ownContext = await surveyPart(file, part, context)
+    if (!ownContext) continue
+    taken.add(entry)
     state.numbering.startPart(entry.name)
-    yield { kind: 'rewrite', entry, content: rewritten(file, entry, kind.reader(context), state) }
+    yield { kind: 'rewrite', entry, content: rewritten(file, entry, kind.reader(ownContext), state) }
   }
-  const stores = context.bound.isEmpty ? new Map<ZipEntry, string>() : await findStores(document)
+  const stores = context.bound.isWritten ? await findStores(document) : new Map<ZipEntry, string>()
   for (const entry of archive.entries) {
     if (taken.has(entry) || entry === types) continue
-    const texts = context.bound.ofStore(stores.get(entry) ?? '')
-    const store = texts.length > 0 ? await rewriteStore(file, entry, texts) : null
-    if (store !== null) yield { kind: 'rewrite', entry, content: chunksOf(store) }
+    const id = stores.get(entry)
+    const controls = id === undefined ? [] : context.bound.ofStore(id)
+    const store = controls.length > 0 ? await rewriteStore(file, entry, controls) : null
+    if (store?.keepsOldText === true) context.warnings.add('bound_text_kept')
+    if (store?.bytes) yield { kind: 'rewrite', entry, content: chunksOf(store.bytes) }
     else if (state.hasChanged && context.language && (await isReadableStyles(document, entry))) {
       yield { kind: 'rewrite', entry, content: rewritten(file, entry, languageReader(context.language), state) }
     } else yield { kind: 'copy', entry }
@@ -172,8 +186,4 @@ async function* rewritten(
 ): AsyncGenerator<Uint8Array, void, void> {
   const part = await utf8Chunks(readZipEntry(file, entry))
   yield* part.encodeBack(rebuildPart(part.chunks, reader, state))
-}
-
-function contextOf({ styles }: DocxPackage, language: OfficeLanguage | null): DocxContext {
-  return { styles, left: new LeftText(), bound: new BoundTexts(), warnings: new Set(), language }
 }

@@ -7,9 +7,9 @@ import { readContentTypes, type ContentTypes } from '../ooxml/content-types.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { windowedFile } from '../windowed-file.ts'
 import { parseXmlPart } from '../xml/xml-part.ts'
-import { childElement } from '../ooxml/elements.ts'
+import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { hasMainDocument, type TextPart, textParts } from './docx-parts.ts'
+import { mainPart, type TextPart, textParts } from './docx-parts.ts'
 import { Styles } from './styles.ts'
 
 /** Word's own files stay below 2 MB; a larger part of these kinds is not read, and its help is done without. */
@@ -32,10 +32,12 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxPackage> {
   const file = windowedFile(source)
   const archive = await readZipDirectory(file)
   const types = await readContentTypes(file, archive)
-  const parts = textParts(archive.entries, types)
-  if (!hasMainDocument(parts)) throw new DocumentError('document_damaged', 'the package has no main document')
+  const main = mainPart(archive.entries, types, await relatedParts(file, archive, '', 'officeDocument'))
+  if (!main) throw new DocumentError('document_damaged', 'the package has no main document')
+  const parts = textParts(archive.entries, types, main)
   const entryOf = (type: RegExp) => archive.entries.find(({ name }) => type.test(types.of(name)))
-  const styles = await smallPart(file, entryOf(/wordprocessingml\.styles\+xml$/))
+  const [ownStyles] = await relatedParts(file, archive, main.name, 'styles') // the glossary has others
+  const styles = await smallPart(file, ownStyles ?? entryOf(/wordprocessingml\.styles\+xml$/))
   const properties = await smallPart(file, entryOf(/officedocument\.extended-properties\+xml$/))
   const pages = properties ? childElement(properties, 'ep:Pages') : undefined
   const statedPages = pages ? Number.parseInt(textContent(pages), 10) : Number.NaN
@@ -48,6 +50,35 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxPackage> {
     stylesRoot: styles,
     statedPages: statedPages > 0 ? statedPages : null,
   }
+}
+
+/** The parts that a part, or with `''` the package itself, names in a relationship of this kind (ECMA-376-2 §6.5). */
+async function relatedParts(
+  file: RandomAccessFile,
+  archive: ZipArchive,
+  source: string,
+  kind: string,
+): Promise<Set<ZipEntry>> {
+  const folder = source.slice(0, source.lastIndexOf('/') + 1)
+  const relationships = await smallPart(file, archive.find(`${folder}_rels/${source.slice(folder.length)}.rels`))
+  const related = new Set<ZipEntry>()
+  for (const each of relationships ? childElements(relationships) : []) {
+    // The strict edition has another address for each kind, with the same end.
+    if (each.attribute('Type')?.endsWith(`/relationships/${kind}`) !== true) continue
+    const entry = archive.find(partNameOf(each.attribute('Target') ?? '', folder))
+    if (entry) related.add(entry)
+  }
+  return related
+}
+
+/** `../a.xml` from `word/b/` is `word/a.xml`; `/a.xml` is from the root. */
+function partNameOf(target: string, folder: string): string {
+  const steps: string[] = []
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
 }
 
 /** The root of a part that only helps; null where there is none, or it cannot be read. */

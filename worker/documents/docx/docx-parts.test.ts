@@ -2,26 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { bufferFile } from '../buffer-file.ts'
 import { toMarkup } from '../inline-markup.ts'
-import type { Inline } from '../model.ts'
 import { docx, paragraph, partsOf, root, run, W } from '../testing/docx-package.ts'
+import { capitals, type Parts, segmentsOf, shoutedParts } from '../testing/docx-shouted.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'
-
-type Parts = Record<string, string | Uint8Array>
-
-async function segmentsOf(body: string, parts: Parts): Promise<string[]> {
-  const { segments } = await extractAll(docxFormat, docx(body, parts))
-  return segments.map(({ source }) => toMarkup(source))
-}
-
-function capitals(source: readonly Inline[]): Inline[] {
-  return source.map((inline) => (inline.kind === 'text' ? { kind: 'text', text: inline.text.toUpperCase() } : inline))
-}
-
-async function shouted(body: string, parts: Parts): Promise<Map<string, string>> {
-  const { bytes } = await translateAll(docxFormat, docx(body, parts), capitals)
-  return partsOf(bytes)
-}
 
 const BODY = paragraph(run('Body'))
 
@@ -40,7 +24,7 @@ describe('parts with text', () => {
       ['Note', 'note', 2],
       ['A title', 'property', 3],
     ])
-    expect((await shouted(BODY, parts)).get('docProps/core.xml')).toContain(
+    expect((await shoutedParts(BODY, parts)).get('docProps/core.xml')).toContain(
       '<dc:title>A TITLE</dc:title><dc:creator>Ada</dc:creator>',
     )
   })
@@ -49,7 +33,7 @@ describe('parts with text', () => {
     const levels = (...texts: string[]) => texts.map((text) => `<w:lvlText w:val="${text}"/>`).join('')
     const parts = { 'word/numbering.xml': root('w:numbering', levels('%1.', 'Chapter %1 of %2', 'o', 'a)')) }
     expect(await segmentsOf(BODY, parts)).toEqual(['Chapter <x1/> of <x2/>', 'Body'])
-    expect((await shouted(BODY, parts)).get('word/numbering.xml')).toContain('w:val="CHAPTER %1 OF %2"')
+    expect((await shoutedParts(BODY, parts)).get('word/numbering.xml')).toContain('w:val="CHAPTER %1 OF %2"')
   })
 
   it('are charts: titles and what they keep of their sheet', async () => {
@@ -59,11 +43,21 @@ describe('parts with text', () => {
       '<a:p><a:pPr/><a:r><a:rPr lang="en-US" b="1"/><a:t>Sales </a:t></a:r><a:r><a:rPr lang="de-DE" b="1"/><a:t>by fruit</a:t></a:r><a:endParaRPr/></a:p>'
     const parts = { 'word/charts/chart1.xml': root('c:chartSpace', title + cache) }
     expect(await segmentsOf(BODY, parts)).toEqual(['Body', 'Sales by fruit', 'Apples'])
-    const chart = (await shouted(BODY, parts)).get('word/charts/chart1.xml') ?? ''
+    const chart = (await shoutedParts(BODY, parts)).get('word/charts/chart1.xml') ?? ''
     expect(chart).toContain('<c:v>APPLES</c:v>')
     expect(chart).toContain('<c:f>Sheet1!A1</c:f>')
     expect(chart).toContain(
       '<a:t>SALES </a:t></a:r><a:r><a:rPr lang="es-ES" b="1"/><a:t>BY FRUIT</a:t></a:r><a:endParaRPr/>',
+    )
+  })
+
+  it('are charts: texts of their own, without a sheet', async () => {
+    const literals = (series: string, category: string) =>
+      `<c:title><c:tx><c:rich><a:p><a:r><a:t>${series}</a:t></a:r></a:p></c:rich></c:tx></c:title><c:ser><c:tx><c:v>${series}</c:v></c:tx><c:cat><c:strLit><c:pt idx="0"><c:v>${category}</c:v></c:pt></c:strLit></c:cat><c:val><c:numLit><c:pt idx="0"><c:v>4e1</c:v></c:pt></c:numLit></c:val></c:ser>`
+    const chart = (content: string) => ({ 'word/charts/chart1.xml': root('c:chartSpace', content) })
+    expect(await segmentsOf(BODY, chart(literals('Fruit', 'Plums')))).toEqual(['Body', 'Fruit', 'Plums'])
+    expect(await shoutedParts(BODY, chart(literals('Fruit', 'Plums')))).toEqual(
+      await partsOf(docx(paragraph(run('BODY')), chart(literals('FRUIT', 'PLUMS')))),
     )
   })
 
@@ -74,7 +68,7 @@ describe('parts with text', () => {
       'word/diagrams/drawing1.xml': root('dgm:drawing', text),
     }
     expect(await segmentsOf(BODY, parts)).toEqual(['Body', 'Plan'])
-    const written = await shouted(BODY, parts)
+    const written = await shoutedParts(BODY, parts)
     expect(written.get('word/diagrams/data1.xml')).toContain('<a:t>PLAN</a:t>')
     expect(written.get('word/diagrams/drawing1.xml')).toContain('<a:t>PLAN</a:t>')
   })
@@ -94,9 +88,27 @@ describe('parts with text', () => {
       'word/header1.xml': `<q:hdr xmlns:q="${W}"><q:p><q:r><q:t>Other</q:t></q:r></q:p></q:hdr>`,
     }
     expect(await segmentsOf('', parts)).toEqual(['Strict', 'Other'])
-    const written = await shouted('', parts)
+    const written = await shoutedParts('', parts)
     expect(written.get('word/document.xml')).toContain('<p><r><t xml:space="preserve">STRICT</t></r></p>')
     expect(written.get('word/header1.xml')).toContain('<q:p><q:r><q:t xml:space="preserve">OTHER</q:t></q:r></q:p>')
+  })
+})
+
+describe('a custom property', () => {
+  const custom = (client: string, code: string, place: string) =>
+    `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property pid="2" name="State"><vt:lpwstr>${client}</vt:lpwstr></property><property pid="3" name="Code"><vt:lpwstr>${code}</vt:lpwstr></property><property pid="4" name="Place"><vt:lpwstr>${place}</vt:lpwstr></property></Properties>`
+  const parts = { 'docProps/custom.xml': custom('Draft', 'xyz', 'The hall') }
+
+  it('of one word is translated where a field shows it', async () => {
+    const fields = [
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> DOCPROPERTY "state" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('Draft')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+      `<w:fldSimple w:instr=" DOCPROPERTY State \\* MERGEFORMAT">${run('Draft')}</w:fldSimple>`,
+    ]
+    for (const each of fields) {
+      const written = await shoutedParts(paragraph(run('State: '), each), parts)
+      expect(written.get('docProps/custom.xml')).toBe(custom('DRAFT', 'xyz', 'THE HALL'))
+    }
+    expect((await shoutedParts(BODY, parts)).get('docProps/custom.xml')).toBe(custom('Draft', 'xyz', 'THE HALL'))
   })
 })
 
@@ -130,61 +142,6 @@ describe('the language of the text', () => {
       (source) => source,
     )
     expect((await partsOf(bytes)).get('word/styles.xml')).toBe(parts['word/styles.xml'])
-  })
-})
-
-describe('a bound control', () => {
-  const STORE = '{11111111-2222-3333-4444-55555555ABCD}'
-  const control = (content: string, properties = '<w:text/>', xpath = '/ns0:letter[1]/ns0:city[2]') =>
-    `<w:sdt><w:sdtPr><w:alias w:val="City name"/><w:dataBinding w:prefixMappings="xmlns:ns0='urn:letters'" w:xpath="${xpath}" w:storeItemID="${STORE}"/>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
-  const stores = {
-    'customXml/item1.xml':
-      '<l:letter xmlns:l="urn:letters" to=""><l:city>Berne</l:city><l:city>Basle</l:city></l:letter>',
-    'customXml/itemProps1.xml': `<ds:datastoreItem ds:itemID="${STORE.toLowerCase()}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"/>`,
-  }
-
-  it('tells its store what was written: Word would restore the old text', async () => {
-    for (const body of [paragraph(run('In '), control(run('Basle'))), control(paragraph(run('Basle')))]) {
-      const written = await shouted(body, stores)
-      expect(written.get('word/document.xml')).toContain(run('BASLE'))
-      expect(written.get('customXml/item1.xml')).toContain('<l:city>Berne</l:city><l:city>BASLE</l:city>')
-    }
-  })
-
-  it('is found in a text box too', async () => {
-    const box = `<w:r><w:drawing><wps:txbx><w:txbxContent>${control(paragraph(run('Basle')))}</w:txbxContent></wps:txbx></w:drawing></w:r>`
-    expect((await shouted(paragraph(box), stores)).get('customXml/item1.xml')).toContain('BASLE')
-  })
-
-  it('that shows a date, an entry or its prompt leaves the store alone', async () => {
-    for (const properties of ['<w:date/>', '<w:dropDownList/>', '<w:showingPlcHdr/><w:text/>']) {
-      const written = await shouted(control(paragraph(run('Basle')), properties), stores)
-      expect(written.get('word/document.xml')).toContain('BASLE')
-      expect(written.get('customXml/item1.xml')).toBe(stores['customXml/item1.xml'])
-    }
-  })
-
-  it('whose path leads nowhere changes no store', async () => {
-    for (const xpath of ['/ns0:letter[1]/ns0:street[1]', '/ns1:letter', '//city', '']) {
-      const written = await shouted(control(paragraph(run('Basle')), '<w:text/>', xpath), stores)
-      expect(written.get('customXml/item1.xml')).toBe(stores['customXml/item1.xml'])
-    }
-  })
-
-  it('to the document’s properties changes them, its author too', async () => {
-    const core = (title: string, author: string) =>
-      `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator></cp:coreProperties>`
-    const bound = (name: string, content: string) =>
-      `<w:sdt><w:sdtPr><w:dataBinding w:xpath="/ns1:coreProperties[1]/ns0:${name}[1]" w:storeItemID="{6C3C8BC8-F283-45AE-878A-BAB7291924A1}"/><w:text/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
-    const body = bound('title', paragraph(run('Report'))) + bound('creator', paragraph(run('The board')))
-    const parts = { 'docProps/core.xml': core('Report', 'The board') }
-    expect(await segmentsOf(body, parts)).toEqual(['Report', 'The board'])
-    expect((await shouted(body, parts)).get('docProps/core.xml')).toBe(core('REPORT', 'THE BOARD'))
-  })
-
-  it('of a check box is a state, not words', async () => {
-    const checkBox = `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"/></w:sdtPr><w:sdtContent>${run('☒')}</w:sdtContent></w:sdt>`
-    expect(await segmentsOf(paragraph(checkBox, run(' Yes')), {})).toEqual(['Yes'])
   })
 })
 
@@ -231,6 +188,21 @@ describe('a package that is broken', () => {
   it('in a part that only helps is read without its help', async () => {
     const { segments } = await extractAll(docxFormat, docx(BODY, { 'word/styles.xml': '<w:styles' }))
     expect(segments).toHaveLength(1)
+  })
+
+  it.each([
+    ['header', 'word/header1.xml', `${root('w:hdr', paragraph(run('Header')))}<`],
+    ['header that is empty', 'word/header1.xml', ''],
+    ['numbering', 'word/numbering.xml', '<broken'],
+    ['document property', 'docProps/core.xml', ''],
+  ])('in its %s is translated without it, and the person is told', async (_, name, content) => {
+    const parts = { 'word/footnotes.xml': root('w:footnotes', paragraph(run('Note'))), [name]: content }
+    const { segments, summary } = await extractAll(docxFormat, docx(BODY, parts))
+    expect(segments.map(({ source }) => toMarkup(source))).toEqual(['Body', 'Note'])
+    expect(summary.warnings).toEqual([{ code: 'part_unreadable' }])
+    const written = await shoutedParts(BODY, parts)
+    expect(written.get(name)).toBe(content)
+    expect(written.get('word/footnotes.xml')).toContain('NOTE')
   })
 
   it('is not rebuilt with the targets of another document', async () => {

@@ -6,8 +6,25 @@ import { chartReader, diagramReader, drawingReader, numberingReader } from '../o
 import { corePropertiesReader, customPropertiesReader, extendedPropertiesReader } from './property-parts.ts'
 import { storyPartReader } from './story-part.ts'
 import type { StoryOptions } from './story-reader.ts'
+import type { Styles } from './styles.ts'
+import { BoundControls } from './content-control.ts'
+import { LeftText } from '../left-text.ts'
+import type { OfficeLanguage } from '../ooxml/office-language.ts'
 
 export type DocxContext = Omit<StoryOptions, 'role'>
+
+/** What is found out of a document while its parts are read; for one reading of it. */
+export function docxContext(styles: Styles, language: OfficeLanguage | null): DocxContext {
+  return {
+    styles,
+    left: new LeftText(),
+    bound: new BoundControls(),
+    warnings: new Set(),
+    endlessFields: new Set(),
+    shownProperties: new Set(),
+    language,
+  }
+}
 
 interface PartKind {
   /** Of the content type, in both the transitional and the macro-enabled form. */
@@ -21,17 +38,16 @@ interface PartKind {
 
 const story = (role: StoryOptions['role']) => (context: DocxContext) => storyPartReader({ ...context, role })
 
-const MAIN_RANK = 1
+const MAIN: PartKind = {
+  type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled\.main\+xml$/,
+  rank: 1,
+  text: 'story',
+  reader: story('paragraph'),
+}
 
 const KINDS: readonly PartKind[] = [
   // Before the body, which shows its texts in front of paragraphs.
   { type: /wordprocessingml\.numbering\+xml$/, rank: 0, text: 'numbering', reader: numberingReader },
-  {
-    type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled\.main\+xml$/,
-    rank: MAIN_RANK,
-    text: 'story',
-    reader: story('paragraph'),
-  },
   { type: /wordprocessingml\.(?:header|footer)\+xml$/, rank: 2, text: 'edge', reader: story('paragraph') },
   { type: /wordprocessingml\.(?:footnotes|endnotes|comments)\+xml$/, rank: 3, text: 'story', reader: story('note') },
   { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, rank: 4, text: 'drawing', reader: chartReader },
@@ -46,7 +62,12 @@ const KINDS: readonly PartKind[] = [
     text: null,
     reader: ({ bound }) => extendedPropertiesReader(bound),
   },
-  { type: /officedocument\.custom-properties\+xml$/, rank: 7, text: null, reader: customPropertiesReader },
+  {
+    type: /officedocument\.custom-properties\+xml$/,
+    rank: 7,
+    text: null,
+    reader: ({ shownProperties }) => customPropertiesReader(shownProperties),
+  },
 ]
 
 export interface TextPart {
@@ -54,9 +75,11 @@ export interface TextPart {
   readonly kind: PartKind
 }
 
-export function textParts(entries: readonly ZipEntry[], types: ContentTypes): TextPart[] {
+/** `main` is the one document of the package: another part of its type is an embedded one, and only copied. */
+export function textParts(entries: readonly ZipEntry[], types: ContentTypes, main: ZipEntry): TextPart[] {
   return entries
     .flatMap((entry) => {
+      if (entry === main) return [{ entry, kind: MAIN }]
       const type = types.of(entry.name)
       const kind = KINDS.find((candidate) => candidate.type.test(type))
       return kind ? [{ entry, kind }] : []
@@ -64,6 +87,17 @@ export function textParts(entries: readonly ZipEntry[], types: ContentTypes): Te
     .toSorted((a, b) => a.kind.rank - b.kind.rank)
 }
 
-export function hasMainDocument(parts: readonly TextPart[]): boolean {
-  return parts.some(({ kind }) => kind.rank === MAIN_RANK)
+/** Null when no part is one. `related`: the parts that the package itself names as its document. */
+export function mainPart(
+  entries: readonly ZipEntry[],
+  types: ContentTypes,
+  related: ReadonlySet<ZipEntry>,
+): ZipEntry | null {
+  const typed = entries.filter(({ name }) => MAIN.type.test(types.of(name)))
+  const byName = typed.find(({ name }) => name.toLowerCase() === 'word/document.xml')
+  return typed.find((entry) => related.has(entry)) ?? byName ?? typed[0] ?? null
+}
+
+export function isMainPart({ kind }: TextPart): boolean {
+  return kind === MAIN
 }

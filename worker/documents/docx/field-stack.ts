@@ -1,6 +1,6 @@
 // Complex fields (ECMA-376-1 §17.16.18): begin, instruction, separate, result, end — over runs, paragraphs and each other.
 import type { Atom, OpaqueAtom } from '../ooxml/atom.ts'
-import { joinPieces, piecesOf } from '../ooxml/atom.ts'
+import { joinPieces, opaqueOf, piecesOf } from '../ooxml/atom.ts'
 
 /** Fields whose result is text of the document or a copy of it; all others show what the program computes. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
@@ -32,6 +32,18 @@ export function hasTextResult(instruction: string): boolean {
   return TEXT_FIELDS.has(nameOf(instruction))
 }
 
+/** Whether XML may hold a field whose end is worth looking for: one that goes on over paragraphs. */
+export function mayHoldLongField(xml: string): boolean {
+  return LONG_FIELD.test(xml)
+}
+const LONG_FIELD = new RegExp(`instrText[^>]*>\\s*(?:${[...LONG_FIELDS].join('|')})\\b`, 'i')
+
+/** The custom property that a field shows; null for any other field. */
+export function shownProperty(instruction: string): string | null {
+  const [, quoted, bare] = /^\s*DOCPROPERTY\s+(?:"([^"]+)"|([^\s"\\]+))/i.exec(instruction) ?? []
+  return (quoted ?? bare)?.toLowerCase() ?? null
+}
+
 function nameOf(instruction: string): string {
   const [name] = /[^\s"\\]+/.exec(instruction) ?? ['']
   return name.toUpperCase()
@@ -54,7 +66,23 @@ export interface FieldEdge {
 /** The open fields of a story; lives as long as the story, since a table of contents spans its entries. */
 export class FieldStack {
   readonly #open: OpenField[] = []
+  readonly #endless: ReadonlySet<number>
   #lastId = 0
+
+  /** `endless`: ids of fields whose end never comes. */
+  constructor(endless: ReadonlySet<number> = new Set()) {
+    this.#endless = endless
+  }
+
+  /** Ids of the fields that are open: where a story ends, those that were never finished. */
+  get openIds(): ReadonlySet<number> {
+    return new Set(this.#open.map(({ id }) => id))
+  }
+
+  /** Of the innermost field. */
+  get instruction(): string {
+    return this.#open.at(-1)?.instruction ?? ''
+  }
 
   /** The field a `fldChar` begins or ends; null for an end without a begin. */
   edge(type: string | undefined): FieldEdge | null {
@@ -76,8 +104,9 @@ export class FieldStack {
   /** A date or a page does not go on in the next paragraph: a program has lost its end. */
   startParagraph(): void {
     for (const field of this.#open) {
-      const { isInResult, instruction } = field
-      if (isInResult && !hasTextResult(instruction) && !LONG_FIELDS.has(nameOf(instruction))) field.isBroken = true
+      const { id, isInResult, instruction } = field
+      const mayGoOn = LONG_FIELDS.has(nameOf(instruction)) && !this.#endless.has(id)
+      if (isInResult && !hasTextResult(instruction) && !mayGoOn) field.isBroken = true
     }
   }
 
@@ -134,6 +163,11 @@ export function foldFields(atoms: readonly (Atom | FieldAtom)[]): Atom[] {
         nesting.pop()
         if (top.separate !== null) {
           const result = out.splice(top.separate + 1)
+          if (!result.some(({ kind }) => kind === 'text')) {
+            // The field moves as a whole: what keeps its order within has it.
+            out.push({ ...opaqueOf([...out.splice(top.begin), ...result, atom]), isMark: false })
+            continue
+          }
           const container = { open: joinPieces(piecesOf(out.splice(top.begin))), close: joinPieces(atom.pieces) }
           out.push({ kind: 'open', container }, ...result, { kind: 'close', container })
           continue

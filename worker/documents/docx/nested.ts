@@ -5,12 +5,13 @@ import { Fragment } from '../ooxml/fragment.ts'
 import { attributeSpan, textSpan } from '../ooxml/plain-block.ts'
 import type { TextBlock } from '../ooxml/text-block.ts'
 import { drawingParagraph } from '../drawingml/drawing-paragraph.ts'
-import { childElement, childElements, descendants } from '../ooxml/elements.ts'
+import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, isMachineName } from './content-control.ts'
 import { foldFields } from './field-stack.ts'
 import { contentAtoms, isContainer } from './sentence.ts'
 import type { StoryReader } from './story-reader.ts'
+import { textBelow } from './text-below.ts'
 
 /** Attributes that people read or hear, by element. */
 const TEXT_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -85,6 +86,7 @@ function scanOther(element: XmlElement, fragment: Fragment, story: StoryReader):
         : drawingParagraph(element, fragment.xml, story.linkKey, story.options.language)
     return fragment.add({ start: element.start, end: element.end, block })
   }
+  if (element.name === 'w:altChunk') story.options.warnings.add('embedded_document')
   addAttributes(element, fragment)
   if (element.name === 'mc:AlternateContent' && story.linkKey === null) {
     const inner = story.inner('alternate', {})
@@ -92,7 +94,7 @@ function scanOther(element: XmlElement, fragment: Fragment, story: StoryReader):
   }
   if (element.name === 'w:sdt') return scanControl(element, fragment, story)
   if (element.name === 'w:txbxContent')
-    return scanChildren(element, fragment, story.inner(story.linkKey, { isInCell: false, binding: null }))
+    return scanChildren(element, fragment, story.inner(story.linkKey, { isInCell: false, control: null }))
   if (childElement(element, 'w:r')) return addLooseRuns(element, fragment, story)
   if (element.name === 'w:t') {
     const span = textSpan(element, textContent(element), fragment.xml, { role: 'paragraph' })
@@ -110,7 +112,8 @@ function scanChildren(element: XmlElement, fragment: Fragment, story: StoryReade
 /** A control around whole paragraphs. */
 function scanControl(control: XmlElement, fragment: Fragment, story: StoryReader): void {
   const binding = dataBinding(childElement(control, 'w:sdtPr'))
-  scanChildren(control, fragment, story.inner(story.linkKey, { binding }))
+  const bound = binding && story.options.bound.open(binding)
+  scanChildren(control, fragment, story.inner(story.linkKey, { control: bound }))
 }
 
 /** Runs outside of a paragraph's own structure: in an alternative, in an element of another vendor. */
@@ -124,11 +127,4 @@ function addLooseRuns(element: XmlElement, fragment: Fragment, story: StoryReade
     ? { slot: story.slot(content.source, undefined, story.place), original, write: (target) => content.write(target) }
     : { slot: null, original, write: () => original }
   fragment.add({ start, end, block })
-}
-
-function textBelow(element: XmlElement): string {
-  return [...descendants(element)]
-    .filter(({ name }) => name === 'w:t' || name === 'w:delText' || name === 'm:t')
-    .map((text) => textContent(text))
-    .join('')
 }

@@ -22,13 +22,16 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
   const original = fragment.template(paragraph.start, paragraph.end)
   const atoms = foldFields(contentAtoms(paragraph, fragment, story))
   const properties = childElement(paragraph, 'w:pPr')
-  const open = fragment.xml.slice(paragraph.start, properties?.end ?? paragraph.openEnd)
+  const { xml } = fragment
+  // What stands before the properties is content like any other: it comes behind them, and once.
+  const open =
+    xml.slice(paragraph.start, paragraph.openEnd) + (properties ? xml.slice(properties.start, properties.end) : '')
   const close = fragment.xml.slice(paragraph.closeStart, paragraph.end)
   const groups = lengthOf(atoms) > MAX_WHOLE_LENGTH ? splitAtoms(atoms) : [atoms]
   if (groups.length > 1) {
     story.options.warnings.add('segment_split')
     // What a control is bound to is its whole text, and no piece of it.
-    const pieces = groups.flatMap((group) => pieceTemplate(group, story, properties, { ...place, binding: null }))
+    const pieces = groups.flatMap((group) => pieceTemplate(group, story, properties, { ...place, control: null }))
     const template: Template = [open, ...pieces, close]
     return { slot: null, original: template, write: () => template }
   }

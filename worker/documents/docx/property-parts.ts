@@ -1,11 +1,12 @@
 // Document properties (ECMA-376-2 §8 core, ECMA-376-1 §22.3 custom), and the copies bound controls keep in them.
 import { hasLetters } from '../ooxml/atom-content.ts'
+import { childElements } from '../ooxml/elements.ts'
 import { Fragment, type Span } from '../ooxml/fragment.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { textSpan } from '../ooxml/plain-block.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import type { BoundTexts } from './content-control.ts'
+import type { BoundControls } from './content-control.ts'
 
 /** The stores of the built-in properties have ids of their own ([MS-OI29500] 2.1.1265). */
 export const CORE_STORE = '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}'
@@ -16,32 +17,39 @@ const CORE_TEXTS = ['dc:title', 'dc:subject', 'dc:description', 'cp:keywords', '
 const CORE_VALUES = ['dc:creator', 'cp:contentStatus', 'cp:lastModifiedBy']
 const EXTENDED_VALUES = ['ep:Company', 'ep:Manager', 'ep:HyperlinkBase']
 
-export function corePropertiesReader(bound: BoundTexts): PartReader {
+export function corePropertiesReader(bound: BoundControls): PartReader {
   const texts = new Set(CORE_TEXTS)
   return propertyReader([...CORE_TEXTS, ...CORE_VALUES], bound, CORE_STORE, (element, text, xml) =>
     texts.has(element.name) ? textSpan(element, text, xml, { linkKey: 'bound' }) : null,
   )
 }
 
-export function extendedPropertiesReader(bound: BoundTexts): PartReader {
+export function extendedPropertiesReader(bound: BoundControls): PartReader {
   return propertyReader(EXTENDED_VALUES, bound, EXTENDED_STORE, () => null)
 }
 
-/** Values of custom properties are shown by fields; one without a space is a machine's more often than a person's. */
-export function customPropertiesReader(): PartReader {
+const CUSTOM_VALUES: ReadonlySet<string> = new Set(['vt:lpwstr', 'vt:lpstr', 'vt:bstr'])
+
+/**
+ * Values of custom properties are shown by fields; one without a space that no field shows is a machine's more often
+ * than a person's. `shown`: names that fields of the stories, which are read before, show.
+ */
+export function customPropertiesReader(shown: ReadonlySet<string>): PartReader {
   return {
-    blocks: new Set(['vt:lpwstr', 'vt:lpstr', 'vt:bstr']),
+    blocks: new Set(['op:property']),
     read(element, xml) {
-      const text = textContent(element)
-      const span = /\S\s\S/.test(text) ? textSpan(element, text, xml, { linkKey: 'bound' }) : null
-      return around(element, xml, span)
+      const isShown = shown.has(element.attribute('name')?.toLowerCase() ?? '')
+      const value = childElements(element).find(({ name }) => CUSTOM_VALUES.has(name))
+      const text = value ? textContent(value) : ''
+      const isText = isShown || /\S\s\S/.test(text)
+      return around(element, xml, value && isText ? textSpan(value, text, xml, { linkKey: 'bound' }) : null)
     },
   }
 }
 
 function propertyReader(
   names: readonly string[],
-  bound: BoundTexts,
+  bound: BoundControls,
   store: string,
   translated: (element: XmlElement, text: string, xml: string) => Span | null,
 ): PartReader {
@@ -50,10 +58,12 @@ function propertyReader(
     read(element, xml) {
       const text = textContent(element)
       const local = element.name.slice(element.name.indexOf(':') + 1)
-      const copy = bound.ofStore(store).find(({ binding }) => lastStep(binding.xpath) === local)
+      const copy = bound
+        .ofStore(store)
+        .find((control) => lastStep(control.binding.xpath) === local && control.shows(text))
       const span = translated(element, text, xml)
       if (!copy || element.isEmpty || !hasLetters(text)) return around(element, xml, span)
-      const content = encodeXmlText(copy.text)
+      const content = encodeXmlText(copy.textFor(text))
       if (span) return around(element, xml, { ...span, block: { ...span.block, write: () => [content] } })
       return [xml.slice(element.start, element.openEnd), content, xml.slice(element.closeStart, element.end)]
     },
@@ -66,7 +76,8 @@ function around({ start, end }: XmlElement, xml: string, span: Span | null) {
   return fragment.template(start, end)
 }
 
-/** `/ns1:coreProperties[1]/ns0:title[1]` → `title`. */
+/** `/ns1:coreProperties[1]/ns0:title[1]` → `title`, and so `//*[local-name()='title']`. */
 function lastStep(xpath: string): string {
-  return /([^/:[\]]+)(?:\[\d+\])?\s*$/.exec(xpath)?.[1] ?? ''
+  const [, named] = /\*\[local-name\(\)\s*=\s*['"]([^'"]*)['"]\](?:\[\d+\])?\s*$/.exec(xpath) ?? []
+  return named ?? /([^/:[\]]+)(?:\[\d+\])?\s*$/.exec(xpath)?.[1] ?? ''
 }

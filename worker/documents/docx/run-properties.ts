@@ -1,5 +1,6 @@
 // Run properties written anew for a translation: in its language, and narrower where it has to fit. Everything else in
 // them keeps its characters (ECMA-376-1 §17.3.2).
+import { NARROWEST_PERCENT } from '../ooxml/fit-text.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { setAttribute } from '../xml/xml-attribute.ts'
@@ -8,7 +9,7 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 export interface TextProperties {
   /** Null leaves the language that is named. */
   readonly language: OfficeLanguage | null
-  /** Width of the letters in per cent; null leaves them as they are. */
+  /** Width of the letters in per cent, 100 without a word about it; null leaves them as they are. */
   readonly scale: number | null
 }
 
@@ -25,10 +26,29 @@ const BEFORE_SCALE: ReadonlySet<string> = new Set(
     .map((name) => `w:${name}`),
 )
 
+/** Letters that are this little narrower were set so to fit: nobody asks for it by hand. */
+const FITTED = { least: NARROWEST_PERCENT, most: 99 }
+
+/**
+ * How wide the letters of a run get whose text is to be set in `percent` of their width; null when they stay as they
+ * are. `inherited`: what its styles say, null when that is not known.
+ */
+export function scaleFor(run: XmlElement, percent: number, inherited: number | null): number | null {
+  const properties = childElement(run, 'w:rPr')
+  const own = properties ? childElement(properties, 'w:w') : undefined
+  const current = own ? scaleOf(own) : inherited
+  if (current === null) return null
+  const scale = Math.round((current * percent) / 100)
+  if (own && inherited === 100 && current >= FITTED.least && current <= FITTED.most) {
+    return scale === current || scale < FITTED.least ? null : Math.min(scale, 100)
+  }
+  return percent < 100 ? scale : null
+}
+
 /** `xml` is the fragment that the run was parsed from, `prefix` the document's own for `w:`, with its colon. */
 export function runProperties(run: XmlElement, xml: string, prefix: string, text: TextProperties): string {
   const properties = childElement(run, 'w:rPr')
-  const scale = (percent: number) => `<${prefix}w ${prefix}val="${percent}"/>`
+  const scale = (percent: number) => `<${prefix}w ${prefix}val="${scaleValue(percent, run)}"/>`
   if (!properties || properties.isEmpty) {
     const kept = properties ? xml.slice(properties.start, properties.end) : ''
     return text.scale === null ? kept : `<${prefix}rPr>${scale(text.scale)}</${prefix}rPr>`
@@ -42,18 +62,22 @@ export function runProperties(run: XmlElement, xml: string, prefix: string, text
   if (text.scale !== null) {
     const own = childElement(properties, 'w:w')
     const place = childElements(properties).findLast(({ name }) => BEFORE_SCALE.has(name))?.end ?? properties.openEnd
-    edits.push(
-      own
-        ? attributeEdit(own, xml, 'w:val', String(Math.round((scaleOf(own) * text.scale) / 100)))
-        : { start: place, end: place, text: scale(text.scale) },
-    )
+    if (!own) edits.push({ start: place, end: place, text: scale(text.scale) })
+    else if (text.scale === 100) edits.push({ start: own.start, end: own.end, text: '' })
+    else edits.push(attributeEdit(own, xml, 'w:val', scaleValue(text.scale, run, own)))
   }
   return edited(xml, properties, edits)
 }
 
-/** `w:w` in per cent: "90", or "90%" in strict files (§17.18.105). */
-function scaleOf(scale: XmlElement): number {
+/** `w:w` in per cent: "90", or "90%" in strict files (§17.18.95). */
+export function scaleOf(scale: XmlElement): number {
   return Number.parseFloat(scale.attribute('w:val') ?? '') || 100
+}
+
+/** With the sign where the run's edition has it, or its own value. */
+function scaleValue(percent: number, { qname, scope }: XmlElement, own?: XmlElement): string {
+  const isStrict = scope.uriOf(qname.slice(0, Math.max(qname.indexOf(':'), 0)))?.includes('purl.oclc.org') === true
+  return isStrict || own?.attribute('w:val')?.endsWith('%') === true ? `${percent}%` : String(percent)
 }
 
 function attributeEdit(element: XmlElement, xml: string, name: string, value: string): Edit {

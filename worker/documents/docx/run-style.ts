@@ -3,14 +3,17 @@ import type { TextStyle } from '../ooxml/atom.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
+import { declarationsOf } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import { runProperties } from './run-properties.ts'
+import { runProperties, scaleFor } from './run-properties.ts'
 
 /** Differences nobody sees: proofing language, revision marks, the mark of a web view. */
 const NOISE: ReadonlySet<string> = new Set(['w:lang', 'w:noProof', 'w:rPrChange', 'w:ins', 'w:webHidden'])
 const SHOWS_SPACES: ReadonlySet<string> = new Set(['w:u', 'w:highlight', 'w:shd', 'w:strike', 'w:dstrike', 'w:bdr'])
 const HIDES: ReadonlySet<string> = new Set(['w:vanish', 'w:specVanish'])
 const OFF: ReadonlySet<string | undefined> = new Set(['0', 'false', 'off', 'none', 'nil'])
+const SYMBOL_FONT =
+  /^(?:wingdings(?: [23])?|webdings|symbol|zapf ?dingbats|monotype sorts|marlett|mt extra|opensymbol)$/i
 /** Characters that are elements of their own in a run. */
 const SPECIAL = /([\u2011\u00ad\t\n])/
 const ELEMENTS = new Map([
@@ -23,6 +26,8 @@ const ELEMENTS = new Map([
 export interface RunStyle extends TextStyle {
   /** Hidden text (`w:vanish`): nobody reads it, so nobody translates it. */
   readonly isHidden: boolean
+  /** In a font of pictures: what its letters show is no text. */
+  readonly isSymbolic: boolean
 }
 
 /** Formatted by itself as hidden. */
@@ -35,16 +40,25 @@ function isOn(properties: XmlElement, names: ReadonlySet<string>): boolean {
   return childElements(properties).some((child) => names.has(child.name) && !OFF.has(child.attribute('w:val')))
 }
 
-/** `xml` is the fragment the run was parsed from; `language` that of the text to be written, null to leave it. */
-export function runStyle(run: XmlElement, xml: string, language: OfficeLanguage | null): RunStyle {
+export interface WrittenRun {
+  /** Of the text to be written; null leaves the run's. */
+  readonly language: OfficeLanguage | null
+  /** Width of the letters in per cent, as the run's styles have it; null when that is not known. */
+  readonly inheritedScale: number | null
+}
+
+/** `xml` is the fragment the run was parsed from. */
+export function runStyle(run: XmlElement, xml: string, { language, inheritedScale }: WrittenRun): RunStyle {
   const properties = childElement(run, 'w:rPr')
   const children = properties ? childElements(properties) : []
   const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
-  const open = (scale: number | null) => [`<${run.qname}>${runProperties(run, xml, prefix, { language, scale })}`]
+  const tag = `<${run.qname}${declarationsOf(run)}>`
+  const open = (scale: number | null) => [`${tag}${runProperties(run, xml, prefix, { language, scale })}`]
   const style: RunStyle = {
     key: children.map((child) => propertyKey(child, xml)).join(''),
     showsSpaces: properties !== undefined && isOn(properties, SHOWS_SPACES),
     isHidden: isHiddenRun(run),
+    isSymbolic: isSymbolic(children.find(({ name }) => name === 'w:rFonts')),
     open: open(null),
     close: `</${run.qname}>`,
     write: (text) =>
@@ -53,14 +67,23 @@ export function runStyle(run: XmlElement, xml: string, language: OfficeLanguage 
         .map((part) => textXml(part, prefix))
         .join(''),
   }
-  let narrower: { readonly percent: number; readonly style: TextStyle } | null = null
+  let fitted: { readonly percent: number; readonly style: TextStyle } | null = null
   return {
     ...style,
     scaled(percent) {
-      if (narrower?.percent !== percent) narrower = { percent, style: { ...style, open: open(percent) } }
-      return narrower.style
+      if (fitted?.percent !== percent) {
+        const scale = scaleFor(run, percent, inheritedScale)
+        fitted = { percent, style: scale === null ? this : { ...style, open: open(scale) } }
+      }
+      return fitted.style
     },
   }
+}
+
+/** One font is for the letters of ASCII, one for the others up to U+00FF; what is not named comes from a style. */
+function isSymbolic(fonts: XmlElement | undefined): boolean {
+  const names = [fonts?.attribute('w:ascii'), fonts?.attribute('w:hAnsi')].filter((name) => name !== undefined)
+  return names.length > 0 && names.every((name) => SYMBOL_FONT.test(name))
 }
 
 /** Two hints for the keyboard's font make no difference for the reader. */

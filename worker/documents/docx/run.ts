@@ -4,7 +4,7 @@ import type { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import type { FieldAtom } from './field-stack.ts'
+import { type FieldAtom, shownProperty } from './field-stack.ts'
 import { type RunStyle, runStyle } from './run-style.ts'
 import type { StoryReader } from './story-reader.ts'
 
@@ -24,10 +24,13 @@ const EQUIVALENTS = new Map([
 ])
 /** Left out when the paragraph is written anew: where the last program broke its pages. */
 const NOISE: ReadonlySet<string> = new Set(['w:lastRenderedPageBreak'])
+/** The characters that a symbol font draws in its own way; spaces are spaces in any font. */
+const SYMBOLS = /^(?=.*\S)[\s\u0021-\u00ff\uf000-\uf0ff]+$/s
 const CODE: ReadonlySet<string> = new Set(['w:instrText', 'w:delInstrText'])
 
 export function runAtoms(run: XmlElement, fragment: Fragment, story: StoryReader, readContent: ContentReader): Atoms {
-  const style = runStyle(run, fragment.xml, story.options.language)
+  const { language } = story.options
+  const style = runStyle(run, fragment.xml, { language, inheritedScale: story.inheritedScale(run) })
   const children = childElements(run).filter(({ name }) => name !== 'w:rPr')
   if (children.length === 0) return [opaque(style, [], '', true)] // some programs leave their marks in empty runs
   return children
@@ -45,6 +48,8 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
   if (child.name === 'w:fldChar') {
     const mark = opaque(style, asItIs, '', true)
     const edge = fields.edge(child.attribute('w:fldCharType'))
+    const shown = edge?.position === 'separate' ? shownProperty(fields.instruction) : null
+    if (shown !== null) options.shownProperties.add(shown)
     return [edge ? { ...mark, edge } : mark]
   }
   if (CODE.has(child.name)) {
@@ -52,12 +57,13 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
     return [opaque(style, asItIs, '', true)]
   }
   const text = child.name === 'w:t' ? textOf(child) : CHARACTERS.get(child.name)
-  if (text === undefined) return [opaque(style, asItIs, EQUIVALENTS.get(child.name) ?? '', false)]
+  if (text === undefined) return [opaque(style, asItIs, EQUIVALENTS.get(child.name) ?? '', fields.isOpaque)]
   fields.meetText()
+  if (style.isSymbolic && SYMBOLS.test(text)) return [opaque(style, asItIs, '', false)]
   if (!fields.isOpaque && !style.isHidden) return text === '' ? [] : [{ kind: 'text', text, style }]
   if (style.isHidden) options.left.add('hidden_text', text)
   else if (fields.isComputed) options.left.add('computed_field', text)
-  return [opaque(style, asItIs, style.isHidden ? '' : text, false)]
+  return [opaque(style, asItIs, style.isHidden ? '' : text, fields.isOpaque)] // never out of its field
 }
 
 /** The base of a phonetic guide is text like any other; the guide stays only where that text does (§17.3.3.25). */
@@ -74,8 +80,11 @@ function opaque(style: RunStyle, content: Template, equiv: string, isMark: boole
   return { kind: 'opaque' as const, pieces: [{ kind: 'xml' as const, style, content }], equiv, isMark }
 }
 
-/** White space at the ends counts only where `xml:space` says so (ECMA-376-1 §17.3.3.31). */
+/**
+ * White space at the ends counts only where `xml:space` says so (ECMA-376-1 §17.3.3.31), here or further out. A line
+ * end is a space, as Word shows it: lines are broken by elements.
+ */
 function textOf(element: XmlElement): string {
-  const text = textContent(element)
-  return element.attribute('xml:space') === 'preserve' ? text : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+  const text = textContent(element).replace(/\r\n?|\n/g, ' ')
+  return element.scope.keepsSpace ? text : text.replace(/^[ \t]+|[ \t]+$/g, '')
 }

@@ -1,12 +1,13 @@
 // The sentence of a paragraph: its runs, and the elements around them, as atoms (ECMA-376-1 §17.3, §17.16).
 import { type Atom, besideRuns, type Container } from '../ooxml/atom.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
-import { childElement, childElements, descendants } from '../ooxml/elements.ts'
-import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import { childElement, childElements } from '../ooxml/elements.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, showsState } from './content-control.ts'
-import { type FieldAtom, hasTextResult } from './field-stack.ts'
+import { type FieldAtom, hasTextResult, shownProperty } from './field-stack.ts'
 import { runAtoms } from './run.ts'
 import type { StoryReader } from './story-reader.ts'
+import { textBelow } from './text-below.ts'
 
 /** Elements around runs: what is in them is part of the sentence. */
 const CONTAINERS: ReadonlySet<string> = new Set([
@@ -53,7 +54,11 @@ function childAtoms(child: XmlElement, fragment: Fragment, story: StoryReader): 
 /** A control that shows a state, or a simple field that shows what the program computes. */
 function isOpaque(container: XmlElement, { options, fields }: StoryReader): boolean {
   if (container.name === 'w:sdt') return showsState(childElement(container, 'w:sdtPr'))
-  if (container.name !== 'w:fldSimple' || hasTextResult(container.attribute('w:instr') ?? '')) return false
+  if (container.name !== 'w:fldSimple') return false
+  const instruction = container.attribute('w:instr') ?? ''
+  const shown = shownProperty(instruction)
+  if (shown !== null) options.shownProperties.add(shown)
+  if (hasTextResult(instruction)) return false
   if (!fields.isOpaque) options.left.add('computed_field', textBelow(container))
   return true
 }
@@ -72,18 +77,11 @@ function containerOf(element: XmlElement, fragment: Fragment, { options }: Story
   return {
     open: fragment.template(element.start, start),
     close: fragment.template(inner.closeStart, element.end),
-    ...(binding === null ? {} : { onWritten: (text) => options.bound.set(binding, text) }),
+    ...(binding === null ? {} : { onWritten: (text, source) => options.bound.open(binding).add(source)(text) }),
   }
 }
 
 function opaque(element: XmlElement, fragment: Fragment, equiv: string): Atom {
   const pieces = [besideRuns(fragment.template(element.start, element.end))]
   return { kind: 'opaque', pieces, equiv, isMark: MARK.test(element.name) }
-}
-
-function textBelow(element: XmlElement): string {
-  return [...descendants(element)]
-    .filter(({ name }) => name === 'w:t')
-    .map((text) => textContent(text))
-    .join('')
 }

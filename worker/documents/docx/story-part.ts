@@ -4,18 +4,18 @@ import type { PartReader } from '../ooxml/part-reader.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import { controlTexts, type DataBinding, dataBinding } from './content-control.ts'
+import { type BoundControl, controlTexts, dataBinding } from './content-control.ts'
 import { addAttributes, ELEMENTS_WITH_TEXT } from './nested.ts'
 import { type StoryOptions, StoryReader } from './story-reader.ts'
 
 interface OpenControl {
   /** Of the `w:sdt` in the path. */
   readonly depth: number
-  readonly binding: DataBinding | null
+  readonly control: BoundControl | null
 }
 
 export function storyPartReader(options: StoryOptions): PartReader {
-  const story = new StoryReader(options)
+  const story = StoryReader.ofPart(options)
   const controls: OpenControl[] = []
   const innermost = (path: readonly string[]) => {
     while (controls.length > 0 && path[controls.at(-1)?.depth ?? 0] !== 'w:sdt') controls.pop()
@@ -23,17 +23,21 @@ export function storyPartReader(options: StoryOptions): PartReader {
   }
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
-    tags: new Set(ELEMENTS_WITH_TEXT),
+    tags: new Set([...ELEMENTS_WITH_TEXT, 'w:altChunk']),
+    unfinishedFields: () => story.fields.openIds,
+    onTooComplex: () => void options.warnings.add('part_unreadable'),
     read(element, xml, path): Template {
+      if (element.name === 'w:altChunk') options.warnings.add('embedded_document')
       if (element.name === 'w:p') {
         return [
-          story.read(element, xml, { isInCell: path.includes('w:tc'), binding: innermost(path)?.binding ?? null }),
+          story.read(element, xml, { isInCell: path.includes('w:tc'), control: innermost(path)?.control ?? null }),
         ]
       }
       if (element.name !== 'w:sdtPr') return withAttributes([element], element, xml)
       const depth = path.length - 1
       while (controls.length > 0 && (controls.at(-1)?.depth ?? 0) >= depth) controls.pop()
-      controls.push({ depth, binding: dataBinding(element) })
+      const binding = dataBinding(element)
+      controls.push({ depth, control: binding && options.bound.open(binding) })
       return withAttributes(controlTexts(element), element, xml)
     },
   }

@@ -1,15 +1,24 @@
-// What a paragraph's style says of its role: headings cut the document into sections (ECMA-376-1 §17.7).
+// What styles say of a paragraph's role — headings cut the document into sections — and of the width of its letters
+// (ECMA-376-1 §17.7).
 import type { SegmentRole } from '../model.ts'
-import { childElement, childElements } from '../ooxml/elements.ts'
+import { childElement, childElements, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
+import { scaleOf } from './run-properties.ts'
 
 /** Names of built-in styles are English in every file, whatever the interface's language; ids are not. */
 const HEADING = /^(?:heading [1-9]|title|subtitle)$/i
 const CAPTION = /^caption$/i
 const MAX_STYLE_CHAIN = 12
+const ON: ReadonlySet<string> = new Set(['1', 'true', 'on'])
 
 export class Styles {
   readonly #roles: ReadonlyMap<string, SegmentRole>
+  /** Of the styles that say something of it, by id; null for a document whose styles do not. */
+  readonly #scales: ReadonlyMap<string, number> | null
+  readonly #defaultScale: number
+  readonly #defaultParagraph: string
+  /** A table's style reaches its cells by rules of their own. */
+  readonly #isScaledByTables: boolean
 
   /** `styles` is the root of the styles part; null where a document has none. */
   constructor(styles: XmlElement | null) {
@@ -21,6 +30,26 @@ export class Styles {
       if (role !== null) roles.set(id, role)
     }
     this.#roles = roles
+    const hasScale = (element: XmlElement) => [...descendants(element)].some(({ name }) => name === 'w:w')
+    const isScaled = styles !== null && hasScale(styles)
+    this.#scales = isScaled ? scalesOf(byId) : null
+    this.#isScaledByTables = isScaled && all.some((style) => style.attribute('w:type') === 'table' && hasScale(style))
+    const defaults = styles ? childElement(styles, 'w:docDefaults') : undefined
+    this.#defaultScale = (defaults ? ownScale(childElement(defaults, 'w:rPrDefault')) : null) ?? 100
+    const isDefault = (style: XmlElement) => ON.has(style.attribute('w:default') ?? '')
+    const normal = all.find((style) => isDefault(style) && style.attribute('w:type') === 'paragraph')
+    this.#defaultParagraph = normal?.attribute('w:styleId') ?? ''
+  }
+
+  /**
+   * Width of the letters in per cent where a run of these styles says nothing itself; null when that is not known.
+   * `characterStyle` is asked for only where it matters.
+   */
+  letterScale(paragraphStyle: string | undefined, characterStyle: () => string | undefined): number | null {
+    if (this.#scales === null) return 100
+    if (this.#isScaledByTables) return null
+    const ofCharacter = this.#scales.get(characterStyle() ?? '')
+    return ofCharacter ?? this.#scales.get(paragraphStyle ?? this.#defaultParagraph) ?? this.#defaultScale
   }
 
   /** Null when the paragraph's properties say nothing of its role. */
@@ -45,6 +74,29 @@ function roleOf(style: XmlElement, byId: ReadonlyMap<string, XmlElement>): Segme
     current = byId.get(valueOf(current, 'w:basedOn') ?? '')
   }
   return null
+}
+
+function scalesOf(byId: ReadonlyMap<string, XmlElement>): Map<string, number> {
+  const scales = new Map<string, number>()
+  for (const [id, style] of byId) {
+    let current: XmlElement | undefined = style
+    for (let depth = 0; current && depth < MAX_STYLE_CHAIN; depth++) {
+      const scale = ownScale(current)
+      if (scale !== null) {
+        scales.set(id, scale)
+        break
+      }
+      current = byId.get(valueOf(current, 'w:basedOn') ?? '')
+    }
+  }
+  return scales
+}
+
+/** Of the run properties directly in a style, or in the document's defaults. */
+function ownScale(style: XmlElement | undefined): number | null {
+  const properties = style && childElement(style, 'w:rPr')
+  const scale = properties && childElement(properties, 'w:w')
+  return scale ? scaleOf(scale) : null
 }
 
 /** Level 9 is body text. */

@@ -1,5 +1,5 @@
 // The stores of bound controls: custom XML parts, found by their item id and changed at the places the controls name
-// (ECMA-376-1 §22.5, XPath of §17.5.2.6: absolute paths with positions, as Word writes them).
+// (ECMA-376-1 §22.5), where they hold what the controls showed: a package of rich text in one of them stays.
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntryFully } from '../archive/zip-entry-reader.ts'
 import { DocumentError } from '../../app-error.ts'
@@ -8,9 +8,9 @@ import { childElements } from '../ooxml/elements.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
 import { encodeXmlPart, parseXmlPart, type XmlPart } from '../xml/xml-part.ts'
-import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import type { BoundText, DataBinding } from './content-control.ts'
+import type { BoundControl } from './content-control.ts'
 import { type DocxPackage, MAX_SMALL_PART_BYTES, smallPart } from './docx-package.ts'
+import { findInStore, type StorePlace } from './store-path.ts'
 
 /** Custom XML parts by entry, with the id that bindings name them by. */
 export async function findStores({ file, archive, types }: DocxPackage): Promise<Map<ZipEntry, string>> {
@@ -40,24 +40,40 @@ async function itemOf(file: RandomAccessFile, entries: readonly ZipEntry[], prop
   return properties.name.replace(/itemProps(\d*)/i, 'item$1')
 }
 
-/** Null when nothing in the store changes, or the part cannot be read. */
+export interface StoreChanges {
+  /** Null when nothing in the store changes, or the part cannot be read. */
+  readonly bytes: Uint8Array | null
+  /** Whether a control was written whose text the store may restore. */
+  readonly keepsOldText: boolean
+}
+
 export async function rewriteStore(
   file: RandomAccessFile,
   entry: ZipEntry,
-  texts: readonly BoundText[],
-): Promise<Uint8Array | null> {
-  if (entry.inflatedBytes > MAX_SMALL_PART_BYTES) return null
+  controls: readonly BoundControl[],
+): Promise<StoreChanges> {
   const part = await readStore(file, entry)
-  const changes = part ? texts.flatMap((text) => changeOf(part, text) ?? []) : []
-  if (!part || changes.length === 0) return null
-  let xml = part.root.source
-  for (const { start, end, text } of changes.toSorted((a, b) => b.start - a.start)) {
-    xml = xml.slice(0, start) + text + xml.slice(end)
+  if (!part) return { bytes: null, keepsOldText: controls.some(({ binding }) => binding.storeItemId !== null) }
+  const changes = new Map<number, Change | null>()
+  const unmet = new Set<number | BoundControl>()
+  for (const control of controls) {
+    const place = findInStore(part.root, control.binding.xpath, control.binding.prefixes)
+    if (place === 'unknown') unmet.add(control)
+    if (place === 'unknown' || !place || !hasLetters(place.text)) continue
+    // Word shows one text in all controls of a place: the first that showed it speaks for all.
+    if (!control.shows(place.text)) unmet.add(place.start)
+    else if (!changes.has(place.start)) changes.set(place.start, changeOf(place, control.textFor(place.text)))
   }
-  return encodeXmlPart(xml, part.encoding)
+  const keepsOldText = [...unmet].some((each) => typeof each !== 'number' || !changes.has(each))
+  let xml = part.root.source
+  for (const change of [...changes.values()].toSorted((a, b) => (b?.start ?? 0) - (a?.start ?? 0))) {
+    if (change) xml = xml.slice(0, change.start) + change.text + xml.slice(change.end)
+  }
+  return { bytes: xml === part.root.source ? null : encodeXmlPart(xml, part.encoding), keepsOldText }
 }
 
 async function readStore(file: RandomAccessFile, entry: ZipEntry): Promise<XmlPart | null> {
+  if (entry.inflatedBytes > MAX_SMALL_PART_BYTES) return null
   try {
     return parseXmlPart(await readZipEntryFully(file, entry, MAX_SMALL_PART_BYTES))
   } catch (error) {
@@ -72,39 +88,8 @@ interface Change {
   readonly text: string
 }
 
-function changeOf({ root }: XmlPart, { binding, text }: BoundText): Change | null {
-  const steps = binding.xpath.split('/').filter((step) => step !== '')
-  const attribute = steps.at(-1)?.startsWith('@') === true ? steps.pop()?.slice(1) : undefined
-  if (steps.at(-1) === 'text()') steps.pop()
-  const element = elementAt(root, steps, binding)
-  if (!element) return null
-  if (attribute !== undefined) {
-    const [prefix, local = prefix] = attribute.split(':')
-    const found = element.attributes.find(({ qname }) => qname === attribute || qname.endsWith(`:${local}`))
-    return found ? { start: found.valueStart, end: found.valueEnd, text: encodeXmlAttribute(text) } : null
-  }
-  if (element.isEmpty || childElements(element).length > 0 || !hasLetters(textContent(element))) return null
-  return { start: element.openEnd, end: element.closeStart, text: encodeXmlText(text) }
-}
-
-function elementAt(root: XmlElement, steps: readonly string[], binding: DataBinding): XmlElement | null {
-  let candidates: XmlElement[] = [root]
-  let found: XmlElement | null = null
-  for (const step of steps) {
-    const match = /^(?:([^:[\]]+):)?([^:[\]]+)(?:\[(\d+)\])?$/.exec(step)
-    if (!match) return null
-    const [, prefix, local = '', position = '1'] = match
-    const uri = prefix === undefined ? '' : binding.prefixes.get(prefix)
-    if (uri === undefined) return null
-    const named = candidates.filter((element) => isNamed(element, local, uri))
-    found = named[Number(position) - 1] ?? null
-    if (!found) return null
-    candidates = childElements(found)
-  }
-  return found
-}
-
-function isNamed({ qname, scope }: XmlElement, local: string, uri: string): boolean {
-  const colon = qname.indexOf(':')
-  return qname.slice(colon + 1) === local && (scope.uriOf(colon < 0 ? '' : qname.slice(0, colon)) ?? '') === uri
+/** Null where the text stays: its characters may be written in another way. */
+function changeOf({ start, end, text, kind }: StorePlace, written: string): Change | null {
+  if (written === text) return null
+  return { start, end, text: kind === 'attribute' ? encodeXmlAttribute(written) : encodeXmlText(written) }
 }

@@ -5,6 +5,7 @@ import { Fragment } from '../ooxml/fragment.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { attributeSpan } from '../ooxml/plain-block.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
+import { declarationsOf } from '../xml/xml-attribute.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { childElement, childElements, descendants } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
@@ -63,9 +64,9 @@ function runStyle(run: XmlElement, text: XmlElement, fragment: Fragment, languag
   const properties = childElement(run, 'a:rPr')
   const { xml } = fragment
   const open: Template = [
-    `<${run.qname}>`,
+    `<${run.qname}${declarationsOf(run)}>`,
     ...(properties ? propertiesTemplate(properties, fragment, language) : []),
-    `<${text.qname}>`,
+    `<${text.qname}${declarationsOf(text)}>`,
   ]
   return {
     key: properties

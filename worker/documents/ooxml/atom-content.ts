@@ -32,10 +32,12 @@ export function atomContent(paragraph: readonly Atom[]): AtomContent | null {
   return {
     source: encoded.source,
     write(target) {
-      for (const atom of lead) if (atom.kind === 'open') atom.container.onWritten?.(renderInlines(target, plainText))
-      const scale = fittingScale(renderInlines(encoded.source, plainText), renderInlines(target, plainText))
+      const [source, text] = [renderInlines(encoded.source, plainText), renderInlines(target, plainText)]
+      for (const atom of lead) if (atom.kind === 'open') atom.container.onWritten?.(text, source)
+      const scale = fittingScale(source, text)
       const pieces = scaledPieces(writeContent(target, encoded), scale)
-      return joinPieces([...piecesOf(lead), ...pieces, ...piecesOf(trail)])
+      const isKept = (atom: Atom) => text === source || !('container' in atom && atom.container.isBoundToText === true)
+      return joinPieces([...piecesOf(lead.filter(isKept)), ...pieces, ...piecesOf(trail.filter(isKept))])
     },
   }
 }
@@ -133,8 +135,7 @@ function encode(body: readonly Atom[]): EncodedContent {
       styled.end()
       const style = scopes.get(atom.container) ?? base
       open.push({ id: ++lastId, container: atom.container, style })
-      const text = atom.container.isBoundToText ? textWithin(body, atom.container) : ''
-      tags.set(lastId, { kind: 'container', container: atom.container, style, text })
+      tags.set(lastId, { kind: 'container', container: atom.container, style })
       source.push({ kind: 'openTag', id: lastId })
     } else {
       styled.end()
@@ -196,13 +197,4 @@ function dominantStyles(body: readonly Atom[]): Map<Container | null, TextStyle>
   const firstText = body.find((atom): atom is TextAtom => atom.kind === 'text')
   if (firstText && !dominant.has(null)) dominant.set(null, firstText.style)
   return dominant
-}
-
-function textWithin(body: readonly Atom[], container: Container): string {
-  const start = body.findIndex((atom) => atom.kind === 'open' && atom.container === container)
-  const end = body.findIndex((atom) => atom.kind === 'close' && atom.container === container)
-  return body
-    .slice(start, end)
-    .map((atom) => (atom.kind === 'text' ? atom.text : ''))
-    .join('')
 }

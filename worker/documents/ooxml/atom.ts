@@ -36,8 +36,8 @@ export interface Container {
   readonly close: Template
   /** Kept only around its own text: a phonetic guide means nothing beside a translation. */
   readonly isBoundToText?: boolean
-  /** Told the text that was written into it, for controls that keep a copy of it. */
-  readonly onWritten?: (text: string) => void
+  /** Told the text that was written into it and the one it had, for controls that keep a copy of it. */
+  readonly onWritten?: (text: string, source: string) => void
 }
 
 /** The formatting of one run; two with equal keys look alike. */
@@ -50,7 +50,7 @@ export interface TextStyle {
   readonly close: string
   /** What stands for a text between them. */
   write(text: string): string
-  /** The same with letters of this width in per cent; none where the format cannot say so. */
+  /** The same with letters of this width in per cent of theirs; itself where that is not to be said. */
   readonly scaled?: (percent: number) => TextStyle
 }
 
@@ -102,13 +102,14 @@ export function foldTextless(atoms: readonly Atom[]): Atom[] {
   return folded
 }
 
-/** Neighbours that the translator need not tell apart become one placeholder. */
+/** Neighbours that the translator need not tell apart become one placeholder; a mark keeps its order, others move. */
 export function fuseOpaque(atoms: readonly Atom[]): Atom[] {
   const fused: Atom[] = []
   for (const atom of atoms) {
     const previous = fused.at(-1)
-    if (atom.kind === 'opaque' && previous?.kind === 'opaque') fused[fused.length - 1] = opaqueOf([previous, atom])
-    else fused.push(atom)
+    if (atom.kind === 'opaque' && previous?.kind === 'opaque' && atom.isMark === previous.isMark) {
+      fused[fused.length - 1] = opaqueOf([previous, atom])
+    } else fused.push(atom)
   }
   return fused
 }
@@ -125,12 +126,13 @@ export function besideRuns(content: Template): Piece {
   return { kind: 'xml', style: null, content }
 }
 
-function opaqueOf(atoms: readonly Atom[]): OpaqueAtom {
+/** Atoms as one, which keeps its order when one of them does. */
+export function opaqueOf(atoms: readonly Atom[]): OpaqueAtom {
   const opaques = atoms.filter((atom) => atom.kind === 'opaque')
   return {
     kind: 'opaque',
     pieces: piecesOf(atoms),
     equiv: opaques.map(({ equiv }) => equiv).join(''),
-    isMark: opaques.length > 0 && opaques.every(({ isMark }) => isMark),
+    isMark: opaques.some(({ isMark }) => isMark),
   }
 }

@@ -14,6 +14,9 @@ export interface ContentTypes {
   of(partName: string): string
 }
 
+/** The package's own: parts of no type, whatever the default of their extension says. */
+const PACKAGE_PARTS = /^\[content_types\]\.xml$|\.rels$/
+
 /** Throws DocumentError `document_damaged` when the package has no content types. */
 export async function readContentTypes(file: RandomAccessFile, archive: ZipArchive): Promise<ContentTypes> {
   const entry = archive.find('[Content_Types].xml')
@@ -31,6 +34,7 @@ export async function readContentTypes(file: RandomAccessFile, archive: ZipArchi
   return {
     of(partName) {
       const name = partName.toLowerCase()
+      if (PACKAGE_PARTS.test(name)) return ''
       return byName.get(name) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? ''
     },
   }

@@ -6,9 +6,15 @@ import { textWidth } from './text-width.ts'
 /** Narrower letters than this would show. What grows more flows on, as if it had been typed. */
 export const NARROWEST_PERCENT = 97
 
-/** Width of the letters in per cent that makes up for the growth; null when they stay as they are. */
+/** More room than makes up for the narrowest letters is of no use. */
+const MOST_ROOM_PERCENT = Math.ceil(10_000 / NARROWEST_PERCENT)
+
+/**
+ * Width of the letters in per cent that makes up for the growth; above 100 what the text could be widened by, were it
+ * narrow. Null when nothing makes up for it, or it is as wide as it was.
+ */
 export function fittingScale(source: string, target: string): number | null {
   const width = textWidth(target)
-  const percent = Math.round((100 * textWidth(source)) / width)
-  return width > 0 && percent < 100 && percent >= NARROWEST_PERCENT ? percent : null
+  const percent = Math.min(Math.round((100 * textWidth(source)) / width), MOST_ROOM_PERCENT)
+  return width > 0 && percent !== 100 && percent >= NARROWEST_PERCENT ? percent : null
 }

@@ -1,4 +1,6 @@
 // What a kind of part is read with, and the one loop that reads parts: bytes pass, captured pieces become templates.
+import { DocumentError } from '../../app-error.ts'
+import type { NamespaceScope } from '../xml/namespace-scope.ts'
 import { OOXML_NAMESPACES } from '../xml/ooxml-namespaces.ts'
 import { decodeUtf8 } from '../xml/utf8.ts'
 import { type XmlPiece, XmlSplitter } from '../xml/xml-splitter.ts'
@@ -13,6 +15,10 @@ export interface PartReader {
   readonly tags?: ReadonlySet<string>
   /** The whole of `xml` as a template. `path`: canonical names of the elements around, from the root. */
   read(element: XmlElement, xml: string, path: readonly string[]): Template
+  /** Told of a block beyond the limits of a tree, which passes as it is; without this it is an error. */
+  onTooComplex?(): void
+  /** Ids of the fields that are open where the part ends. */
+  unfinishedFields?(): ReadonlySet<number>
 }
 
 export type PartPiece =
@@ -21,7 +27,8 @@ export type PartPiece =
 
 /**
  * The part's pieces in order: together their bytes are the part. `chunks` are UTF-8. Throws DocumentError
- * `document_damaged` for XML that is not well formed, `document_too_complex` past the limits of `xml/`.
+ * `document_damaged` for XML that is not well formed, `document_too_complex` past the limits of `xml/` where the reader
+ * does not pass over it.
  */
 export async function* readPieces(
   chunks: AsyncIterable<Uint8Array>,
@@ -36,8 +43,24 @@ export async function* readPieces(
 function readPiece(piece: XmlPiece, reader: PartReader, path: readonly string[]): PartPiece {
   if (piece.kind === 'bytes') return piece
   const xml = decodeUtf8(piece.bytes)
-  const element = parseXmlFragment(piece.kind === 'tag' ? closed(xml) : xml, piece.scope)
+  const element = parsed(piece.kind === 'tag' ? closed(xml) : xml, piece, reader)
+  if (!element) return { kind: 'bytes', bytes: piece.bytes }
   return { kind: 'template', bytes: piece.bytes, xml, template: reader.read(element, xml, path) }
+}
+
+function parsed(
+  xml: string,
+  { kind, scope }: XmlPiece & { scope: NamespaceScope },
+  reader: PartReader,
+): XmlElement | null {
+  try {
+    return parseXmlFragment(xml, scope)
+  } catch (error) {
+    const isTooComplex = error instanceof DocumentError && error.code === 'document_too_complex'
+    if (!isTooComplex || kind !== 'block' || !reader.onTooComplex) throw error
+    reader.onTooComplex()
+    return null
+  }
 }
 
 /** A start tag as an element that can be parsed: the attributes stay where they are. */

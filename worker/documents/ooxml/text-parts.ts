@@ -1,6 +1,6 @@
 // The small kinds of parts: what holds its text in elements or attributes of its own, without stories.
 import { drawingParagraph } from '../drawingml/drawing-paragraph.ts'
-import { descendants } from './elements.ts'
+import { childElements } from './elements.ts'
 import { setAttribute } from '../xml/xml-attribute.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { Fragment, type Span } from './fragment.ts'
@@ -13,8 +13,10 @@ interface WrittenIn {
   readonly language: OfficeLanguage | null
 }
 
-/** Charts keep what they show of their worksheet: names of series and categories, on one level or on many. */
-const CHART_CACHES = new Set(['c:strCache', 'c:multiLvlStrCache', 'c15:strCache', 'cx:strDim', 'cx:txData'])
+/** What charts keep of their worksheet, and what they say instead: names of series and categories, on any level. */
+const CHART_TEXTS: ReadonlySet<string> = new Set(
+  ['c:strCache', 'c:multiLvlStrCache', 'c15:strCache', 'cx:strDim', 'cx:txData'].concat(['c:strLit', 'c:tx']),
+)
 const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:pt'])
 
 /** Names of series stand in the picture: they are no descriptions. */
@@ -22,17 +24,25 @@ const SHOWN_IN_CHART = { linkKey: 'chart', role: 'caption' } as const
 
 /** Charts (ECMA-376-1 §21.2) and their extended form (`chartex`). */
 export function chartReader({ language }: WrittenIn): PartReader {
-  const blocks = new Set(['a:p', ...CHART_CACHES])
   return {
-    blocks,
+    blocks: new Set(['a:p', ...CHART_TEXTS]),
     tags: new Set(['c:cNvPr', 'cdr:cNvPr']),
     read(element, xml) {
       if (element.name === 'a:p') return [drawingParagraph(element, xml, 'chart', language)]
-      if (!CHART_CACHES.has(element.name)) return attributeTemplate(element, xml, ['descr', 'title'])
-      const texts = [...descendants(element)].filter(({ name }) => CACHED_TEXTS.has(name))
-      return spansTemplate(element, xml, (text) => textSpan(text, textContent(text), xml, SHOWN_IN_CHART), texts)
+      if (!CHART_TEXTS.has(element.name)) return attributeTemplate(element, xml, ['descr', 'title'])
+      return around(element, xml, chartSpans(element, xml, language))
     },
   }
+}
+
+function chartSpans(element: XmlElement, xml: string, language: OfficeLanguage | null): Span[] {
+  return childElements(element).flatMap((child): readonly Span[] => {
+    if (child.name === 'a:p') {
+      return [{ start: child.start, end: child.end, block: drawingParagraph(child, xml, 'chart', language) }]
+    }
+    if (!CACHED_TEXTS.has(child.name)) return chartSpans(child, xml, language)
+    return [textSpan(child, textContent(child), xml, SHOWN_IN_CHART) ?? []].flat()
+  })
 }
 
 /** SmartArt: the data and the drawing made from it hold the same texts (ECMA-376-1 §21.4). */
@@ -93,19 +103,6 @@ function attributeTemplate(element: XmlElement, xml: string, names: readonly str
     element,
     xml,
     spans.toSorted((a, b) => a.start - b.start),
-  )
-}
-
-function spansTemplate(
-  element: XmlElement,
-  xml: string,
-  spanOf: (text: XmlElement) => Span | null,
-  texts: readonly XmlElement[],
-): Template {
-  return around(
-    element,
-    xml,
-    texts.flatMap((text) => spanOf(text) ?? []),
   )
 }
 

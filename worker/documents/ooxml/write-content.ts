@@ -1,5 +1,5 @@
 // A paragraph's content written with another text: each tag becomes what it stands for, each text the runs it came from.
-import { type InlineRenderer, mapInlines } from '../inlines.ts'
+import { type InlineRenderer, mapInlines, plainText, renderInlines } from '../inlines.ts'
 import type { Inline } from '../model.ts'
 import { besideRuns, type Container, type Piece, type TextAtom, type TextStyle } from './atom.ts'
 import { shareText } from './share-text.ts'
@@ -7,7 +7,7 @@ import { shareText } from './share-text.ts'
 /** What a tag of the segment stands for. */
 export type ContentTag =
   | { readonly kind: 'style'; readonly style: TextStyle }
-  | { readonly kind: 'container'; readonly container: Container; readonly style: TextStyle; readonly text: string }
+  | { readonly kind: 'container'; readonly container: Container; readonly style: TextStyle }
   | { readonly kind: 'opaque'; readonly pieces: readonly Piece[]; readonly isMark: boolean }
 
 export interface EncodedContent {
@@ -37,9 +37,9 @@ export function writeContent(target: readonly Inline[], content: EncodedContent)
     },
     openTag({ id }) {
       const tag = tags.get(id)
-      const isWritten =
-        tag?.kind === 'container' && (!tag.container.isBoundToText || textOfTag(target, id) === tag.text)
-      if (tag?.kind === 'container') tag.container.onWritten?.(textOfTag(target, id))
+      const [text, source] = [textOfTag(target, id), textOfTag(content.source, id)]
+      const isWritten = tag?.kind === 'container' && (!tag.container.isBoundToText || text === source)
+      if (tag?.kind === 'container') tag.container.onWritten?.(text, source)
       open.push({ tag, isWritten })
       styles.push(tag?.kind === 'style' || tag?.kind === 'container' ? tag.style : styleNow())
       return tag?.kind === 'container' && isWritten ? [besideRuns(tag.container.open)] : []
@@ -98,8 +98,5 @@ function textsByScope(inlines: readonly Inline[]): Map<number, Inline[]> {
 function textOfTag(inlines: readonly Inline[], id: number): string {
   const start = inlines.findIndex((inline) => inline.kind === 'openTag' && inline.id === id)
   const end = inlines.findIndex((inline) => inline.kind === 'closeTag' && inline.id === id)
-  return inlines
-    .slice(start, end)
-    .map((inline) => (inline.kind === 'text' ? inline.text : ''))
-    .join('')
+  return renderInlines(inlines.slice(start, end), plainText)
 }

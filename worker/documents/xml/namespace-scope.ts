@@ -1,6 +1,6 @@
 // Which prefix means which namespace at one place of a document (Namespaces in XML 1.0). Scopes are immutable and
 // shared: an element that declares nothing new stands in its parent's scope, and siblings that declare the same share
-// one, as in documents that declare `xmlns:a` on every drawing.
+// one, as in documents that declare `xmlns:a` on every drawing. `xml:space` is handed down the same way (XML 1.0 §2.10).
 import type { NamespaceTable } from './namespace-table.ts'
 import { damagedXml } from './xml-errors.ts'
 import { isQName, splitQName } from './xml-names.ts'
@@ -19,20 +19,24 @@ const MAX_REMEMBERED_LENGTH = 4096
 
 export class NamespaceScope {
   readonly table: NamespaceTable
+  /** Whether white space counts here: the nearest `xml:space` says `preserve`. */
+  readonly keepsSpace: boolean
   /** What was declared around this place, innermost first. */
   readonly #layers: readonly ReadonlyMap<string, string>[]
   readonly #elementNames = new Map<string, string>()
   readonly #attributeNames = new Map<string, string>()
   readonly #inner = new Map<string, NamespaceScope>()
+  #withOtherSpace: NamespaceScope | null = null
 
-  private constructor(table: NamespaceTable, layers: readonly ReadonlyMap<string, string>[]) {
+  private constructor(table: NamespaceTable, layers: readonly ReadonlyMap<string, string>[], keepsSpace: boolean) {
     this.table = table
     this.#layers = layers
+    this.keepsSpace = keepsSpace
   }
 
   /** The scope around a document's root: `xml` alone is bound. */
   static outermost(table: NamespaceTable): NamespaceScope {
-    return new NamespaceScope(table, [new Map([['xml', XML_URI]])])
+    return new NamespaceScope(table, [new Map([['xml', XML_URI]])], false)
   }
 
   /** The URI a prefix is bound to; the empty prefix asks for the default namespace. Undefined when there is none. */
@@ -78,9 +82,16 @@ export class NamespaceScope {
     const key = JSON.stringify(declarations)
     const known = this.#inner.get(key)
     if (known !== undefined) return known
-    const made = new NamespaceScope(this.table, [new Map(declarations), ...this.#layers])
+    const made = new NamespaceScope(this.table, [new Map(declarations), ...this.#layers], this.keepsSpace)
     if (this.#inner.size < MAX_REMEMBERED && key.length <= MAX_REMEMBERED_LENGTH) this.#inner.set(key, made)
     return made
+  }
+
+  /** The scope inside an element whose `xml:space` says so. */
+  withSpace(keepsSpace: boolean): NamespaceScope {
+    if (keepsSpace === this.keepsSpace) return this
+    this.#withOtherSpace ??= new NamespaceScope(this.table, this.#layers, keepsSpace)
+    return this.#withOtherSpace
   }
 
   #remember(names: Map<string, string>, qname: string, canonical: string): string {

@@ -4,6 +4,7 @@ import type { NamespaceDeclaration, NamespaceScope } from './namespace-scope.ts'
 import { damagedXml } from './xml-errors.ts'
 import { isQName, splitQName } from './xml-names.ts'
 import { decodeXmlAttribute, encodeXmlAttribute } from './xml-text.ts'
+import type { XmlElement } from './xml-tree.ts'
 
 export interface XmlAttribute {
   /** `w:val`, or `val` without a prefix, or `?:val`; a declaration is `xmlns` or `xmlns:w`, as written. */
@@ -45,8 +46,24 @@ export function readAttributes(source: string, from: number, scope: NamespaceSco
 }
 
 /** The `xmlns` attributes of the tag that `source` has at `from`. Throws as `readAttributes` does. */
-export function readDeclarations(source: string, from: number): readonly NamespaceDeclaration[] {
+function readDeclarations(source: string, from: number): readonly NamespaceDeclaration[] {
   return declarationsAmong(source, scanAttributes(source, from))
+}
+
+/** The scope inside the tag that `source` has at `from`. Throws as `readAttributes` does. */
+export function scopeInside(source: string, from: number, outer: NamespaceScope): NamespaceScope {
+  const raw = scanAttributes(source, from)
+  const scope = outer.extend(declarationsAmong(source, raw))
+  const space = raw.find(({ qname }) => qname === 'xml:space')
+  return space ? scope.withSpace(source.slice(space.valueStart, space.valueEnd) === 'preserve') : scope
+}
+
+/** The `xmlns` attributes of an element's start tag as they stand there, each with the space before it. */
+export function declarationsOf({ source, attributes }: XmlElement): string {
+  return attributes
+    .filter(({ qname }) => isDeclaration(qname))
+    .map(({ start, valueEnd }) => source.slice(start, valueEnd + 1))
+    .join('')
 }
 
 /**

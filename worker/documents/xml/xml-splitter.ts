@@ -7,12 +7,12 @@ import { ByteWindow } from './byte-window.ts'
 import { NamespaceScope } from './namespace-scope.ts'
 import type { NamespaceTable } from './namespace-table.ts'
 import { decodeUtf8 } from './utf8.ts'
-import { readDeclarations } from './xml-attribute.ts'
+import { scopeInside } from './xml-attribute.ts'
 import { damagedXml, tooComplexXml } from './xml-errors.ts'
 import { MAX_XML_BLOCK_BYTES, MAX_XML_DEPTH } from './xml-limits.ts'
 import { type XmlName, XmlNameCache } from './xml-names.ts'
 import { Prolog } from './xml-prolog.ts'
-import { closesElement, findMarkup, findNameEnd, hasDeclarations, tokenKind, TokenSearch } from './xml-tokens.ts'
+import { closesElement, findMarkup, findNameEnd, hasInherited, tokenKind, TokenSearch } from './xml-tokens.ts'
 
 export type XmlPiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -168,8 +168,8 @@ export class XmlSplitter {
       return
     }
     const outer = this.#scopes.at(-1) ?? this.#outermost
-    const scope = hasDeclarations(bytes, nameEnd, end)
-      ? outer.extend(readDeclarations(decodeUtf8(bytes.subarray(start, end)), 0))
+    const scope = hasInherited(bytes, nameEnd, end)
+      ? scopeInside(decodeUtf8(bytes.subarray(start, end)), 0, outer)
       : outer
     const element: OpenElement = { name, canonical: scope.elementName(name.qname), scope }
     if (this.#blocks.has(element.canonical)) {

@@ -19,7 +19,7 @@ const DECLARATIONS = [
   { start: ascii('<!--'), end: ascii('-->') },
   { start: ascii('<![CDATA['), end: ascii(']]>') },
 ] as const
-const XMLNS = ascii('xmlns')
+const INHERITED = [ascii('xmlns'), ascii('xml:space')] as const
 
 /** Text shorter than this is passed faster byte by byte than by a native search. */
 const SHORT_TEXT_BYTES = 24
@@ -132,10 +132,11 @@ export function findNameEnd(bytes: Uint8Array, from: number): number {
   return index
 }
 
-/** Whether `xmlns` stands anywhere in a tag behind its name: in a value, too, but that is rare. */
-export function hasDeclarations(bytes: Uint8Array, from: number, to: number): boolean {
+/** Whether `xmlns` or `xml:space` stands anywhere in a tag behind its name: in a value, too, but that is rare. */
+export function hasInherited(bytes: Uint8Array, from: number, to: number): boolean {
   for (let index = from; index < to; index++) {
-    if (bytes[index] === XMLNS[0] && hasBytesAt(bytes, index, XMLNS)) return true
+    if (bytes[index] !== INHERITED[0][0]) continue
+    if (INHERITED.some((name) => hasBytesAt(bytes, index, name))) return true
   }
   return false
 }

@@ -1,7 +1,7 @@
 // A captured block, or a whole small part, as a tree whose nodes know where they stand in the text: rewriting is
 // cutting that text. Elements are checked to nest, text to be decodable; attributes are read when they are asked for.
 import type { NamespaceScope } from './namespace-scope.ts'
-import { readAttributes, readDeclarations, type XmlAttribute } from './xml-attribute.ts'
+import { readAttributes, scopeInside, type XmlAttribute } from './xml-attribute.ts'
 import { damagedXml, tooComplexXml } from './xml-errors.ts'
 import { MAX_XML_DEPTH, MAX_XML_NODES } from './xml-limits.ts'
 import { decodeXmlCdata, decodeXmlText } from './xml-text.ts'
@@ -194,7 +194,7 @@ class TreeParser {
     const nameEnd = findNameEnd(source, start + 1)
     const end = findTagEnd(source, nameEnd)
     const outer = this.#current?.scope ?? this.#scope
-    const scope = hasDeclarations(source, nameEnd, end) ? outer.extend(readDeclarations(source, start)) : outer
+    const scope = hasInherited(source, nameEnd, end) ? scopeInside(source, start, outer) : outer
     const isEmpty = source.charCodeAt(end - 2) === SLASH
     const element = new ParsedElement(source, source.slice(start + 1, nameEnd), scope, start, end, isEmpty)
     if (this.#current !== null) this.#add(element)
@@ -252,10 +252,11 @@ function findTagEnd(source: string, from: number): number {
   throw damagedXml('it stops inside a tag')
 }
 
-/** Whether `xmlns` may stand in a tag behind its name; a value that holds it is rare. */
-function hasDeclarations(source: string, from: number, to: number): boolean {
+/** Whether `xmlns` or `xml:space` may stand in a tag behind its name; a value that holds them is rare. */
+function hasInherited(source: string, from: number, to: number): boolean {
   for (let index = from; index < to; index++) {
-    if (source.charCodeAt(index) === 0x78 && source.startsWith('xmlns', index)) return true
+    if (source.charCodeAt(index) !== 0x78) continue
+    if (source.startsWith('xmlns', index) || source.startsWith('xml:space', index)) return true
   }
   return false
 }

@@ -145,3 +145,11 @@ describe('lists', () => {
     expect(await translatedText(body, parts)).toContain('Párt I Sçópé\n\n1.1 Wórds')
   })
 })
+
+describe('a document with a broken part', () => {
+  it('is read as text without that part, in both forms alike', async () => {
+    const parts = { 'word/header1.xml': '<broken', 'word/footnotes.xml': root('w:footnotes', paragraph(run('A note'))) }
+    expect(await textOf(paragraph(run('Body')), parts)).toContain('Body')
+    expect(await translatedText(paragraph(run('Body')), parts)).toContain('ñóté')
+  })
+})

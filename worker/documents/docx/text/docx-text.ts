@@ -4,7 +4,6 @@
 import { DocumentError } from '../../../app-error.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
 import type { RebuildReport, SegmentTarget } from '../../model.ts'
-import { LeftText } from '../../left-text.ts'
 import { readPieces } from '../../ooxml/part-reader.ts'
 import { rebuildPart, type RebuildState } from '../../ooxml/rebuild-part.ts'
 import { SlotNumbering } from '../../ooxml/slot-numbering.ts'
@@ -15,9 +14,9 @@ import { OOXML_NAMESPACES } from '../../xml/ooxml-namespaces.ts'
 import { decodeUtf8, encodeUtf8 } from '../../xml/utf8.ts'
 import { utf8Chunks } from '../../xml/xml-encoding.ts'
 import { parseXmlFragment, type XmlElement } from '../../xml/xml-tree.ts'
-import { BoundTexts } from '../content-control.ts'
 import { type DocxPackage, MAX_SMALL_PART_BYTES, openDocx } from '../docx-package.ts'
-import type { DocxContext, TextPart } from '../docx-parts.ts'
+import { type DocxContext, docxContext, type TextPart } from '../docx-parts.ts'
+import { surveyPart } from '../survey-part.ts'
 import { ListNumbers } from './list-numbers.ts'
 import { NoteMarks } from './note-marks.ts'
 import { drawingTextReader, storyTextReader } from './story-text.ts'
@@ -30,7 +29,8 @@ const PAGE_NUMBER = /^[\s\d/|–—-]*$/
 
 /** The document as it is, in UTF-8. Throws what `extract` throws. */
 export async function* docxText(file: RandomAccessFile): AsyncGenerator<Uint8Array, void, void> {
-  yield* textOf(await openDocx(file), ({ entry }) => partChunks(file, entry))
+  const document = await openDocx(file)
+  yield* textOf(document, docxContext(document.styles, null), ({ entry }) => partChunks(file, entry))
 }
 
 /** The document with its targets, in UTF-8. Throws what `rebuild` throws. */
@@ -39,9 +39,8 @@ export async function* rebuildDocxAsText(
   targets: AsyncIterable<SegmentTarget>,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  const { styles } = document
-  const left = new LeftText()
-  const context: DocxContext = { styles, left, bound: new BoundTexts(), warnings: new Set(), language: null }
+  const context = docxContext(document.styles, null)
+  const { left } = context
   const state: RebuildState = {
     numbering: new SlotNumbering(),
     targets: targetReader(targets),
@@ -51,9 +50,9 @@ export async function* rebuildDocxAsText(
     hasChanged: false,
   }
   try {
-    yield* textOf(document, ({ entry, kind }) => {
+    yield* textOf(document, context, ({ entry, kind }, ownContext) => {
       state.numbering.startPart(entry.name)
-      return rebuildPart(partChunks(file, entry), kind.reader(context), state)
+      return rebuildPart(partChunks(file, entry), kind.reader(ownContext), state)
     })
     await state.targets.finish()
     const { deleted_text: _, hidden_text: __, ...counts } = left.counts // these are not in the text at all
@@ -69,15 +68,18 @@ async function* partChunks(file: RandomAccessFile, entry: TextPart['entry']): As
 
 /** Reads every part to its end, in their order: the targets come in that order too. */
 async function* textOf(
-  { parts, styles, stylesRoot }: DocxPackage,
-  read: (part: TextPart) => AsyncIterable<Uint8Array>,
+  { file, parts, styles, stylesRoot }: DocxPackage,
+  context: DocxContext,
+  read: (part: TextPart, ownContext: DocxContext) => AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, void> {
   const marks = new NoteMarks()
   const lines = new TextLines()
   const edges = new Set<string>()
   let numbers = new ListNumbers(null, stylesRoot)
   for (const part of parts) {
-    const chunks = read(part)
+    const ownContext = await surveyPart(file, part, context)
+    if (!ownContext) continue // extraction has told of it
+    const chunks = read(part, ownContext)
     switch (part.kind.text) {
       case 'numbering':
         numbers = new ListNumbers(await rootOf(chunks, part.entry.inflatedBytes), stylesRoot)

@@ -26,6 +26,7 @@ export function storyTextReader(options: StoryTextOptions, lines: TextLines): Pa
   return {
     blocks: new Set(['w:p', 'w:tcPr', 'm:oMathPara']),
     tags: new Set(['w:tbl', 'w:tr', 'w:tc', ...NOTES]),
+    onTooComplex: () => undefined, // extraction has told of it
     read(element, _xml, path) {
       if (!path.includes('mc:Fallback')) story.read(element, path.filter((name) => name === 'w:tbl').length)
       return []
@@ -116,11 +117,17 @@ function spanOf(properties: XmlElement): number {
   return Number.parseInt(childElement(properties, 'w:gridSpan')?.attribute('w:val') ?? '1', 10) || 1
 }
 
+const CHART_DATA = ['c:strCache', 'c:numCache', 'c:multiLvlStrCache', 'c:strLit', 'c:numLit'].concat([
+  'cx:strDim',
+  'cx:numDim',
+  'cx:txData',
+])
+
 /** Drawings, charts and SmartArt: their paragraphs, and what a chart keeps of its worksheet. */
 export function drawingTextReader(lines: TextLines): PartReader {
   const seen = new Set<string>()
   return {
-    blocks: new Set(['a:p', 'c:strCache', 'c:numCache', 'c:multiLvlStrCache', 'cx:strDim', 'cx:numDim', 'cx:txData']),
+    blocks: new Set(['a:p', ...CHART_DATA]),
     read(element) {
       const text = element.name === 'a:p' ? drawingText(element) : cachedText(element)
       if (!seen.has(text)) lines.line(text, 'row') // every series repeats the categories
