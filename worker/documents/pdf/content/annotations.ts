@@ -5,7 +5,7 @@ import { isArray, isDict, PdfName, PdfRef, PdfStream, PdfString, type PdfDict } 
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { readTextString } from '../text-string.ts'
 import { area, transformedBox } from './boxes.ts'
-import { fieldValue, isPushButton } from './field-value.ts'
+import { fieldValue, isPushButton, isSignature } from './field-value.ts'
 import { matrixOfArray } from './operands.ts'
 import type { OptionalContent } from './optional-content.ts'
 import { readBox } from './page-space.ts'
@@ -70,7 +70,10 @@ async function kindOf(reader: PdfReader, annotation: PdfDict): Promise<Appearanc
   const subtype = await reader.resolve(annotation.get('Subtype'))
   const name = subtype instanceof PdfName ? subtype.name : ''
   if (WITHOUT_TEXT.has(name)) return null
-  if (name === 'Widget') return (await isPushButton(reader, annotation)) ? 'pushButton' : 'field'
+  if (name === 'Widget') {
+    if (await isPushButton(reader, annotation)) return 'pushButton'
+    return (await isSignature(reader, annotation)) ? 'signature' : 'field'
+  }
   return name === 'FreeText' ? 'freeText' : 'other'
 }
 

@@ -16,6 +16,10 @@ export async function isPushButton(reader: PdfReader, widget: PdfDict): Promise<
   return ((await flagsOf(reader, widget)) & PUSH_BUTTON) !== 0
 }
 
+export async function isSignature(reader: PdfReader, widget: PdfDict): Promise<boolean> {
+  return (await fieldType(reader, widget)) === 'Sig'
+}
+
 /** What a text or choice field shows; '' for other fields and empty ones. */
 export async function fieldValue(reader: PdfReader, widget: PdfDict): Promise<string> {
   const type = await fieldType(reader, widget)

@@ -128,7 +128,7 @@ export interface LinkBox {
 
 /** An annotation that draws text: its streams are `from` to `to` (exclusive) of `PageText.streams`. */
 export interface DrawnAnnotation {
-  readonly kind: 'freeText' | 'pushButton' | 'other'
+  readonly kind: 'freeText' | 'pushButton' | 'signature' | 'other'
   /** Null for one without an object of its own. */
   readonly ref: PdfRef | null
   readonly from: number

@@ -12,7 +12,7 @@ import type { KeptText, PageLayout } from './paragraph.ts'
 
 /** Pure; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is in `kept`, or has no letters. */
 export function layOutPage(page: PageText): PageLayout {
-  const { groups, vertical, hidden } = lettersOf(page)
+  const { groups, vertical, hidden, signed } = lettersOf(page)
   const barriers = new Map<string, Barriers>()
   const layouts = groups.map((group): GroupLayout => {
     // Thousands of forms, few angles.
@@ -25,7 +25,7 @@ export function layOutPage(page: PageText): PageLayout {
     ...layouts.flatMap((layout) => layout.kept),
     { reason: 'vertical_text' as const, text: vertical },
     { reason: 'hidden_text' as const, text: hidden },
-    ...page.fieldValues.map((text) => ({ reason: 'field_value' as const, text })),
+    ...[signed, ...page.fieldValues].map((text) => ({ reason: 'field_value' as const, text })),
   ]
   return {
     paragraphs: orderParagraphs(measureRoom(layouts, page), page),

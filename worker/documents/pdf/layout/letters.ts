@@ -38,6 +38,8 @@ export interface PageLetters {
   /** Text no paragraph is made of. */
   readonly vertical: string
   readonly hidden: string
+  /** Who has signed, and when. */
+  readonly signed: string
 }
 
 /** Half a degree: scans and hand-set text wobble by less, real rotations differ by more. */
@@ -52,10 +54,13 @@ export function lettersOf(page: PageText): PageLetters {
   const styles = new StyleTable(page)
   const vertical: string[] = []
   const hidden: string[] = []
+  const signed: string[] = []
+  const signatures = page.annotations.filter(({ kind }) => kind === 'signature')
   const repeated = repeatedStreams(page)
   page.shows.forEach((show, number) => {
     if (show.glyphs.length === 0 || repeated.has(show.stream)) return
     const text = () => show.glyphs.map(({ unicode }) => unicode).join('')
+    if (signatures.some(({ from, to }) => show.stream >= from && show.stream < to)) return signed.push(text())
     if (show.font.isVertical) return vertical.push(text())
     if (show.isHidden || show.state.renderMode === CLIP_ONLY || !(show.size >= MIN_SIZE)) return hidden.push(text())
     const key = `${show.stream} ${Math.round(show.angle / ANGLE_STEP)}`
@@ -68,7 +73,12 @@ export function lettersOf(page: PageText): PageLetters {
     })
     return undefined
   })
-  return { groups: [...groups.values()], vertical: vertical.join(' '), hidden: hidden.join('') }
+  return {
+    groups: [...groups.values()],
+    vertical: vertical.join(' '),
+    hidden: hidden.join(''),
+    signed: signed.join(' '),
+  }
 }
 
 /** A form drawn twice is laid out where it is drawn first: it is written once, and both places show it. */

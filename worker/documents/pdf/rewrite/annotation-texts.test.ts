@@ -90,6 +90,17 @@ it('gives a button its caption, which then serves all of its states', async () =
   expect(isDict(appearances) && [...appearances.keys()]).toEqual(['N'])
 })
 
+it('leaves what a signature shows as it was signed', async () => {
+  const signature = '<</Subtype/Widget/FT/Sig/Rect[0 0 600 800]/AP<</N 53 0 R>>>>'
+  const { bytes, report } = await translateAll(handler, annotated('null', signature), (source) =>
+    pseudoTranslateInlines(source),
+  )
+  expect(report.left).toEqual({ field_value: 6 })
+  expect((await readPages(bytes)).map(({ shows }) => textOf(shows))).toEqual(
+    Array(2).fill(expect.stringContaining('More words')),
+  )
+})
+
 describe('translated text', () => {
   const said = [
     { stream: 1, source: 'One (1)', target: 'Uno (1)' },
