@@ -26,7 +26,7 @@ export interface EngineRun {
   /** Beyond the one copy of the file that a rebuild of a PDF begins with. */
   readonly readBytes: { readonly inspect: number; readonly extract: number; readonly rebuild: number }
   readonly outputBytes: number
-  /** Of PDFs: what pdf.js alone takes to tell the text of all pages; null for other formats. */
+  /** Of PDFs: what pdf.js alone takes to tell the text of all pages; null where it cannot, and for other formats. */
   readonly pdfjsMs: number | null
 }
 
@@ -97,7 +97,7 @@ function readWatch() {
 }
 
 /** By a second instance of pdf.js, which has compiled nothing yet either. */
-async function pdfjsTextMs(bytes: Uint8Array): Promise<number> {
+async function pdfjsTextMs(bytes: Uint8Array): Promise<number | null> {
   const { getDocument } = await import('unpdf/pdfjs')
   const start = performance.now()
   const task = getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 })
@@ -109,6 +109,9 @@ async function pdfjsTextMs(bytes: Uint8Array): Promise<number> {
       page.cleanup()
     }
     return performance.now() - start
+  } catch {
+    // It gives up on damaged pages: nothing to compare with.
+    return null
   } finally {
     await task.destroy()
   }

@@ -7,6 +7,7 @@ import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObje
 import { PdfStreamError } from '../objects/pdf-errors.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { isCMapOverBudget } from './cmap-budget.ts'
+import { withinItself } from './font-tables.ts'
 import { MiniPdfFile } from './mini-pdf-file.ts'
 import { serializeNumber } from '../objects/serialize.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
@@ -82,7 +83,7 @@ function drawing({ name, matrix }: { readonly name: string; readonly matrix: Mat
   return `q ${matrix.map(serializeNumber).join(' ')} cm /${name} Do Q`
 }
 
-type Kind = 'plain' | 'font' | 'form' | 'cmap'
+type Kind = 'plain' | 'font' | 'form' | 'cmap' | 'fontFile'
 
 class MiniPdfCopy {
   readonly #reader: PdfReader
@@ -193,7 +194,7 @@ class MiniPdfCopy {
       // Glyphs drawn by content of their own tell neither text nor widths.
       if (key === 'CharProcs') copy.set(key, new Map())
       else if (!LEFT_OUT.has(key) && !(kind === 'font' && key === 'Resources'))
-        copy.set(key, this.#copied(CMAP_ENTRIES.has(key) ? 'cmap' : 'plain', value))
+        copy.set(key, this.#copied(KINDS.get(key) ?? 'plain', value))
     }
     return copy
   }
@@ -201,8 +202,7 @@ class MiniPdfCopy {
   async #put(to: PdfRef, kind: Kind, object: PdfObject, from: PdfRef): Promise<void> {
     if (object instanceof PdfStream) {
       const isForm = kind === 'form'
-      const decoded = isForm ? this.#forms.get(from.number) : await this.#decoded(object)
-      const bytes = kind === 'cmap' && decoded && isCMapOverBudget(decoded) ? undefined : decoded
+      const bytes = isForm ? this.#forms.get(from.number) : harmless(kind, await this.#decoded(object))
       const dict = isForm ? await this.#formDict(object.dict) : this.#dict(kind, object.dict)
       this.#file.putStream(to, dict, bytes ?? new Uint8Array())
     } else {
@@ -253,8 +253,19 @@ class MiniPdfCopy {
 /** A pattern's space of an indexed one of a separation's alternate. */
 const MAX_COLOR_SPACE_DEPTH = 4
 
-/** Where CMaps are, of fonts and of CMaps. */
-const CMAP_ENTRIES: ReadonlySet<string> = new Set(['ToUnicode', 'Encoding', 'UseCMap'])
+/** By the entries of fonts, their descriptors and CMaps that refer to them. */
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['ToUnicode', 'cmap'],
+  ['Encoding', 'cmap'],
+  ['UseCMap', 'cmap'],
+  ['FontFile2', 'fontFile'],
+  ['FontFile3', 'fontFile'],
+])
+
+function harmless(kind: Kind, bytes: Uint8Array): Uint8Array | undefined {
+  if (kind === 'fontFile') return withinItself(bytes)
+  return kind === 'cmap' && isCMapOverBudget(bytes) ? undefined : bytes
+}
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'Parent',
