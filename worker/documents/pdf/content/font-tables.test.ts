@@ -18,6 +18,12 @@ it('ends each table with the font', () => {
   expect(withinItself(font(0x4f54544f, 500, 8))).toEqual(font(0x4f54544f, 500, 0))
 })
 
+it('leaves the bytes it was given as they are', () => {
+  const bytes = font(0x00010000, 28, 0xffffffff)
+  withinItself(bytes)
+  expect(bytes).toEqual(font(0x00010000, 28, 0xffffffff))
+})
+
 it('leaves whole tables and other fonts alone', () => {
   expect(withinItself(font(0x00010000, 28, 12))).toEqual(font(0x00010000, 28, 12))
   expect(withinItself(font(0x25215053, 28, 0xffff))).toEqual(font(0x25215053, 28, 0xffff))
