@@ -117,6 +117,20 @@ describe('a form field', () => {
     expect(texts(page)).toEqual(['Page'])
   })
 
+  it('does not speak for the page where it is a signature', async () => {
+    const page = { content: 'BT /F1 10 Tf 50 700 Td (Page) Tj ET', entries: '/Annots [5 0 R]' }
+    const font = '/Font <</F1 <</Subtype /Type3 /FontMatrix [.01 0 0 .01 0 0] /FirstChar 1 /LastChar 1 /Widths [9]'
+    const glyphs = '/CharProcs <<>> /Encoding <</Differences [1 /x1 /x2 /x3]>>'
+    const unknown = {
+      dict: `/BBox [0 0 100 20] /Resources <<${font} ${glyphs}>>>>>>`,
+      stream: `BT /F1 10 Tf (${'\\001\\002'.repeat(20)}) Tj ET`,
+    }
+    const objects = { 5: widget('/FT /Sig'), 6: unknown }
+    expect(await outcomes({ pages: [page], objects })).toMatchObject([{ kind: 'text' }])
+    const named = { 5: widget('/FT /Sig'), 6: look('Jane') }
+    expect(await outcomes({ pages: [{ ...page, content: '' }], objects: named })).toMatchObject([{ kind: 'text' }])
+  })
+
   it('is told where there is nothing else on the page', async () => {
     const [outcome] = await outcomes({
       pages: [{ content: '0 0 9 9 re f', entries: '/Annots [5 0 R]' }],

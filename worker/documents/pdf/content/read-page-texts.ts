@@ -135,9 +135,11 @@ class PageBatch {
   ): Promise<PageOutcome> {
     const { index } = page
     const box = await pageBox(this.#reader, page)
-    const reason = pageVerdict(shows, walked.imageArea, box)
-    // What viewers set themselves is told, also where there is nothing else on the page.
-    const isEmpty = textBoxes.length === 0 && fieldValues.length === 0
+    const signatures = walked.annotations.filter(({ kind }) => kind === 'signature')
+    const own = shows.filter(({ stream }) => !signatures.some(({ from, to }) => stream >= from && stream < to))
+    const reason = pageVerdict(own, walked.imageArea, box)
+    // What viewers set themselves, and who has signed, is told also where there is nothing else on the page.
+    const isEmpty = textBoxes.length === 0 && fieldValues.length === 0 && own.length === shows.length
     if (reason !== null && (reason !== 'without_text' || isEmpty)) return { kind: 'left', index, reason }
     const { streams, drawn } = walked
     const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
