@@ -14,8 +14,8 @@ const MAX_OUTLINE_ITEMS = 20_000
 
 export async function documentTitles(pdf: OpenPdf): Promise<DocumentTitle[]> {
   const titles: DocumentTitle[] = []
-  const add = (ref: PdfRef, dict: PdfDict) => {
-    const title = dict.get('Title')
+  const add = async (ref: PdfRef, dict: PdfDict) => {
+    const title = await pdf.resolve(dict.get('Title'))
     if (!(title instanceof PdfString)) return
     const text = readTextString(title).trim()
     if (!/\p{L}/u.test(text)) return
@@ -23,8 +23,8 @@ export async function documentTitles(pdf: OpenPdf): Promise<DocumentTitle[]> {
   }
   const info = pdf.trailer.get('Info')
   const infoDict = await pdf.resolve(info)
-  if (info instanceof PdfRef && isDict(infoDict)) add(info, infoDict)
-  for await (const { ref, dict } of outlineItems(pdf)) add(ref, dict)
+  if (info instanceof PdfRef && isDict(infoDict)) await add(info, infoDict)
+  for await (const { ref, dict } of outlineItems(pdf)) await add(ref, dict)
   return titles
 }
 

@@ -69,7 +69,9 @@ async function signatureWarnings(pdf: OpenPdf): Promise<DocumentWarning[]> {
     typeof flags === 'number' &&
     (flags & 1) === 1 &&
     (await hasSignature(pdf, isDict(form) ? form.get('Fields') : undefined))
-  return isSigned || (isDict(permissions) && permissions.size > 0) ? [{ code: 'document_signed' }] : []
+  // Usage rights (/UR3) are Adobe's own seal on what its reader may do: nobody's signature.
+  const isCertified = isDict(permissions) && permissions.has('DocMDP')
+  return isSigned || isCertified ? [{ code: 'document_signed' }] : []
 }
 
 const MAX_FIELDS_LOOKED_AT = 2000

@@ -8,6 +8,8 @@ export interface GraphicsState {
   readonly lineWidth: number
   /** Page space: what is drawn is somewhere inside; null where nothing clips. */
   readonly clip: Box | null
+  /** Everything inside of the box is seen: the clips were upright rectangles. */
+  readonly isClipExact: boolean
   /** A font was set, by Tf or gs; without one nothing is shown. */
   readonly hasFont: boolean
   readonly fontKey: string | null
@@ -32,6 +34,7 @@ export function initialState(ctm: Matrix = IDENTITY): GraphicsState {
     ctm,
     lineWidth: 1,
     clip: null,
+    isClipExact: true,
     hasFont: false,
     fontKey: null,
     fontFacts: NO_FACTS,

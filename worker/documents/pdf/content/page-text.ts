@@ -67,6 +67,7 @@ export interface TextState {
   readonly lineMatrix: Matrix
   /** Page space: what is drawn is inside, and a clip that is no rectangle is smaller. Null where nothing clips. */
   readonly clip: Box | null
+  readonly isClipExact: boolean
 }
 
 /** One character code as it is drawn. */

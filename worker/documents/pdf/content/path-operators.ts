@@ -60,12 +60,13 @@ export function clipped({ clip }: GraphicsState, box: Box): Box[] {
 }
 
 /** A clip is known by the box around it, which is the clip itself for a rectangle. */
-export function clipTo(state: GraphicsState, box: Box | null): GraphicsState {
+export function clipTo(state: GraphicsState, box: Box | null, isExact = true): GraphicsState {
   if (box === null) return state
-  if (state.clip === null) return { ...state, clip: box }
+  const isClipExact = state.isClipExact && isExact
+  if (state.clip === null) return { ...state, clip: box, isClipExact }
   // Nothing is left to be seen: a point, since there is no empty box.
   const clip = intersection(state.clip, box) ?? boxAround([box.left, box.bottom])
-  return { ...state, clip }
+  return { ...state, clip, isClipExact }
 }
 
 /** Of lengths: 1 for a matrix that keeps areas. */

@@ -57,6 +57,13 @@ export class PathRecorder {
     return boxAround(this.#subpaths.flatMap(({ points }) => points))
   }
 
+  /** An upright rectangle and nothing else: the path covers all of its bounds. */
+  isRectangle(): boolean {
+    const [only, ...others] = this.#subpaths.filter(({ points }) => points.length > 2)
+    if (only === undefined || others.length > 0 || only.isCurved) return false
+    return (only.points.length === 8 || only.points.length === 10) && isRectilinear(only.points)
+  }
+
   /** One for each subpath that has more than a point. */
   fills(): Box[] {
     return this.#subpaths.flatMap(({ points }) => (points.length > 2 ? (boxAround(points) ?? []) : []))

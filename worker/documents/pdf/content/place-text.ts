@@ -139,6 +139,7 @@ function textState(state: GraphicsState, fill: string, at: TextMatrices): TextSt
     textMatrix: at.text,
     lineMatrix: at.line,
     clip: state.clip,
+    isClipExact: state.isClipExact,
   }
 }
 

@@ -203,7 +203,7 @@ class PageWalk implements WalkedPage {
     const drawn = paintPath(word, walk.state, walk.path)
     if (drawn === null) return false
     this.#draw(walk, drawn)
-    if (walk.isClipping) walk.state = clipTo(walk.state, walk.path.bounds())
+    if (walk.isClipping) walk.state = clipTo(walk.state, walk.path.bounds(), walk.path.isRectangle())
     walk.isClipping = false
     walk.path.clear()
     return true

@@ -3,7 +3,7 @@
 import { joinBytes } from '../../archive/byte-chunks.ts'
 import type { ContentStream, PageText, TextShow } from '../content/page-text.ts'
 import { type Box, transform } from '../geometry.ts'
-import type { Paragraph } from '../layout/paragraph.ts'
+import type { Paragraph, TextLine } from '../layout/paragraph.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
 import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 import type { ReplacedText } from './actual-text.ts'
@@ -67,7 +67,12 @@ function linesInPlace(
   for (const [index, line] of lines.entries()) {
     const show = anchors[Math.min(index, anchors.length - 1)]
     const state = show === undefined ? undefined : context.page.shows[show]?.state
-    if (show === undefined || !state || !isInside(lineBox(line, context.paragraph), state.clip)) return null
+    if (show === undefined || !state) return null
+    const source = context.paragraph.lines[index]
+    const box = lineBox(line, context.paragraph)
+    if (!isInside(box, state.clip)) return null
+    // Of a clip that is no rectangle it is only known that the source's line was to be seen.
+    if (!state.isClipExact && !(source && isInside(box, sourceBox(source, context.paragraph)))) return null
     const pen = penAt(state)
     if (pen === null) return null
     const operators = lineOperators(line, pen, context)
@@ -106,6 +111,12 @@ function lineBox({ runs }: PlacedLine, { angle }: Paragraph): Box | null {
     }
   }
   if (xs.length === 0) return null
+  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
+}
+
+function sourceBox({ u0, u1, v }: TextLine, { angle, style }: Paragraph): Box {
+  const corners = [u0, u1].flatMap((u) => [-style.size, style.size].map((up) => transform(placeAt(angle, u, v), 0, up)))
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
 }
 

@@ -97,6 +97,7 @@ export function line(text: string, style: LineStyle): TextShow {
       textMatrix: IDENTITY,
       lineMatrix: IDENTITY,
       clip: null,
+      isClipExact: true,
     },
     size,
     angle,
