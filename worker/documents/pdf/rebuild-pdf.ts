@@ -9,6 +9,7 @@ import type { Inline, RebuildOptions, RebuildReport, SegmentTarget } from '../mo
 import { LeftText } from '../left-text.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
+import type { ParagraphPiece } from './layout/paragraph.ts'
 import { fromInlines } from './layout/paragraph-inlines.ts'
 import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
 import { PdfRef, PdfString } from './objects/pdf-object.ts'
@@ -21,6 +22,7 @@ import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
 import { movedLinks } from './rewrite/moved-links.ts'
 import type { TranslatedParagraph } from './rewrite/rewrite-stream.ts'
 import { writeLinks, writePage } from './rewrite/write-page.ts'
+import { evenScales } from './typeset/even-scales.ts'
 import { typesetParagraph, type Typesetter } from './typeset/fit-paragraph.ts'
 import { SourceGlyphs } from './typeset/source-glyphs.ts'
 import { createTextShaper } from './typeset/shape-text.ts'
@@ -122,7 +124,7 @@ class PdfRebuild {
     const paragraphs = segments.map(({ paragraph }) => paragraph)
     await this.#typesetter.calibration.add(paragraphs)
     const glyphs = new SourceGlyphs(page, paragraphs, this.#typesetter.fonts)
-    const translated: TranslatedParagraph[] = []
+    const set: (TranslatedParagraph & { readonly pieces: readonly ParagraphPiece[] })[] = []
     const texts: TranslatedText[] = []
     for (const { segment, paragraph } of segments) {
       const target = await this.#target(segment.id, segment.source)
@@ -136,7 +138,7 @@ class PdfRebuild {
         continue
       }
       if (typeset.isOverflowing) this.#overflow++
-      translated.push({ paragraph, typeset })
+      set.push({ paragraph, typeset, pieces })
       const source = renderInlines(segment.source, plainText)
       texts.push({ stream: paragraph.stream, source, target: renderInlines(target, plainText) })
     }
@@ -147,10 +149,29 @@ class PdfRebuild {
       this.#hasChanged = true
     }
     await this.#annotationTexts.write(this.#pdf, this.#update, page, texts)
-    if (translated.length === 0) return
+    if (set.length === 0) return
     this.#hasChanged = true
+    const translated = await this.#even(set)
     await writePage(this.#pdf, this.#update, pdfPage, page, translated, this.#fonts)
     await writeLinks(this.#pdf, this.#update, movedLinks(translated, page.links))
+  }
+
+  /** The same paragraphs, set anew where their neighbours had to be smaller. */
+  async #even(
+    set: readonly (TranslatedParagraph & { readonly pieces: readonly ParagraphPiece[] })[],
+  ): Promise<TranslatedParagraph[]> {
+    const even: TranslatedParagraph[] = []
+    for (const [index, largest] of evenScales(set).entries()) {
+      const each = set[index]
+      if (!each) continue
+      const { paragraph, pieces } = each
+      const typeset =
+        largest < each.typeset.scale
+          ? await typesetParagraph(paragraph, pieces, this.#typesetter, largest)
+          : each.typeset
+      even.push({ paragraph, typeset })
+    }
+    return even
   }
 
   /** Null where the source stays: nobody has translated it, or the translation says the same. */

@@ -10,6 +10,8 @@ describe('room', () => {
     expect(roomOf([heading])?.right).toBeCloseTo(475)
     expect(roomOf([heading, line('42', { x: 150, y: 700 })])?.right).toBeCloseTo(70)
     expect(roomOf([heading], { drawn: [rule(100, 690, 100, 720)] })?.right).toBeCloseTo(23.5)
+    // Its own underline.
+    expect(roomOf([heading], { drawn: [rule(50, 698, 75, 698)] })?.right).toBeCloseTo(475)
   })
 
   it('of running text is as wide as its column', () => {

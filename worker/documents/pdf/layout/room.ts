@@ -9,6 +9,8 @@ import type { Paragraph } from './paragraph.ts'
 /** Ems of a line's ink over and under its baseline. */
 export const ASCENT = 0.75
 export const DESCENT = 0.22
+/** Points: what is thinner is a line. */
+const RULE_THICKNESS = 2
 /** Ems kept free beside other text, beside rules and edges, and above the next line. */
 const TEXT_CLEARANCE = 0.5
 const RULE_CLEARANCE = 0.15
@@ -75,12 +77,16 @@ function sidesOf({ left, right, bottom, top, kind }: Obstacle, own: Box): Side[]
   // A highlight or a stroke through the text moves for nobody.
   if (overlaps && !contains) return []
   if (contains && kind === 'image') return []
-  return [
+  // The end of a rule that underlines the text is no wall, nor is the end of an upright one a floor.
+  const walls: Side[] = [
     { axis: 'u', at: left, from: bottom, to: top },
     { axis: 'u', at: right, from: bottom, to: top },
+  ]
+  const floors: Side[] = [
     { axis: 'v', at: bottom, from: left, to: right },
     { axis: 'v', at: top, from: left, to: right },
   ]
+  return [...(top - bottom > RULE_THICKNESS ? walls : []), ...(right - left > RULE_THICKNESS ? floors : [])]
 }
 
 function widthRoom(

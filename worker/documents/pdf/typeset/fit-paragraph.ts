@@ -21,6 +21,8 @@ export interface Typesetter {
 /** Smaller letters are hard to read beside their neighbours. */
 const SMALLEST_SCALE = 0.7
 const SCALE_STEP = 0.02
+/** Of a quotient of scales. */
+const TOLERANCE = 1e-6
 /** Slightly smaller letters are less of a change than one line more. */
 const SCALE_BEFORE_LINES = { single: 0.95, several: 0.97 }
 /** Letters this much narrower cannot be told from the others. */
@@ -33,11 +35,12 @@ const OVERHANG_EMS = 0.05
 const LONG_WORD_GLYPHS = 24
 const LONG_WORD_SCALE = 0.95
 
-/** `pieces` are the target's, with the styles of the paragraph's own. The calibration has been given the page. */
+/** `pieces` are the target's, with the styles of the paragraph's own; `largestScale` under 1 keeps step with neighbours that had to shrink. The calibration has been given the page. */
 export async function typesetParagraph(
   paragraph: Paragraph,
   pieces: readonly ParagraphPiece[],
   { fonts, shape, calibration }: Typesetter,
+  largestScale = 1,
 ): Promise<TypesetParagraph> {
   await fonts.load(paragraph.style, ' ')
   for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text))
@@ -47,7 +50,7 @@ export async function typesetParagraph(
   const { units, brokenWords } = splitWideUnits(paragraph, whole)
   const narrowest = paragraph.align === 'justify' ? NARROWEST_SPACE.justified : NARROWEST_SPACE.ragged
   const text: FittedText = { paragraph, units, narrowestSpace: Math.min(1, narrowest / spaceScale) }
-  const fitted = fit(text)
+  const fitted = fit(text, Math.min(1, largestScale))
   const setting = fitted ?? overflow(text)
   return {
     lines: placeLines(paragraph, units, setting),
@@ -78,23 +81,24 @@ function splitWideUnits(paragraph: Paragraph, units: readonly BreakUnit[]) {
   return { units: split, brokenWords }
 }
 
-function fit(text: FittedText): LineSetting | null {
+function fit(text: FittedText, largest: number): LineSetting | null {
   const isSingle = text.paragraph.lines.length <= 1
   const before = isSingle ? SCALE_BEFORE_LINES.single : SCALE_BEFORE_LINES.several
-  for (const scale of scalesDownTo(before)) {
+  for (const scale of scalesDownTo(before, largest)) {
     const setting = fitInSourceLines(text, scale)
     if (setting) return setting
   }
-  for (const scale of scalesDownTo(SMALLEST_SCALE)) {
+  for (const scale of scalesDownTo(SMALLEST_SCALE, largest)) {
     const setting = fitInSourceLines(text, scale) ?? fitInMoreLines(text, scale)
     if (setting) return setting
   }
   return null
 }
 
-function scalesDownTo(smallest: number): number[] {
-  const steps = Math.round((1 - smallest) / SCALE_STEP)
-  return Array.from({ length: steps + 1 }, (_, step) => Math.max(smallest, 1 - step * SCALE_STEP))
+/** `largest` first, whatever the smallest. */
+function scalesDownTo(smallest: number, largest: number): number[] {
+  const steps = Math.max(0, Math.ceil((largest - smallest) / SCALE_STEP - TOLERANCE))
+  return [largest, ...Array.from({ length: steps }, (_, step) => Math.max(smallest, largest - (step + 1) * SCALE_STEP))]
 }
 
 function fitInSourceLines(text: FittedText, scale: number): LineSetting | null {
