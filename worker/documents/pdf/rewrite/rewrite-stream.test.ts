@@ -4,6 +4,7 @@ import type { Inline } from '../../model.ts'
 import { pseudoTranslate, pseudoTranslateInlines } from '../../pseudo.ts'
 import { extractAll, translateAll } from '../../testing/run-format.ts'
 import type { PageText } from '../content/page-text.ts'
+import { latin1 } from '../objects/latin1.ts'
 import {
   type DrawnGlyph,
   drawnGlyphs,
@@ -141,6 +142,16 @@ describe('what surrounds a translation', () => {
     expect(new Set(marks?.map((mark) => JSON.stringify(mark)))).toEqual(
       new Set(['[4,false]', '[null,true]', '[5,false]']),
     )
+  })
+
+  it('is not painted over it: a highlight between its words stays under them', async () => {
+    const content = `BT /F1 12 Tf 50 700 Td (Words before and ) Tj ET 1 1 0 rg 150 696 60 14 re f 0 g
+      BT /F1 12 Tf 152 700 Td (highlighted) Tj ET`
+    const [page] = await readPages((await translateAll(handler, textPdf([content]), longer)).bytes)
+    const highlight = latin1(page?.streams[0]?.bytes ?? new Uint8Array()).indexOf('re f')
+    const starts = page?.shows.filter(({ glyphs }) => glyphs.length > 0).map(({ start }) => start) ?? []
+    expect(starts.length).toBeGreaterThan(0)
+    for (const start of starts) expect(start).toBeGreaterThan(highlight)
   })
 
   it('is its clip where that leaves room, and nothing where it would cut the words', async () => {

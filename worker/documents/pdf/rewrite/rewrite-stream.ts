@@ -83,9 +83,9 @@ function linesInPlace(
   return written
 }
 
-/** The first operator of each line of the source. */
+/** The last operator of each line of the source: what is painted between its words, a highlight or a badge, stays under them. */
 function anchorsOf({ lines }: Paragraph): number[] {
-  return lines.flatMap(({ ranges: [first] }) => (first ? [first.show] : []))
+  return lines.flatMap(({ ranges }) => (ranges.length > 0 ? [Math.max(...ranges.map(({ show }) => show))] : []))
 }
 
 /** Ascenders and descenders of most fonts, in ems: a clip that cuts them off is none that was meant for the line. */
