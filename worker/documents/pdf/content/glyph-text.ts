@@ -1,12 +1,24 @@
 // What a glyph stands for, as text for people: pdf.js gives what the font says, or the bare code where it says nothing.
 import type { FontFacts } from './font-facts.ts'
+import { ligatureOfName } from './glyph-names.ts'
 import type { PdfjsFont } from './pdfjs-font.ts'
 import type { PdfjsGlyph } from './pdfjs-glyph.ts'
 
 /** '' where the font does not tell. Presentation forms of ligatures and of Arabic letters are spelt as the letters. */
 export function glyphText(font: PdfjsFont, glyph: PdfjsGlyph, facts: FontFacts): string {
-  const { unicode } = glyph
   if (font.isToldElsewhere(glyph.code)) return ''
+  const told = toldText(font, glyph, facts)
+  const named = ligatureOfName(font.glyphName(glyph.code))
+  return isPartOf(told, named) ? named : told
+}
+
+/** Tables made from outlines tell "h" of "T_h" and "i" of "f_i", or nothing: the glyph's name then knows the rest. */
+function isPartOf(told: string, named: string): boolean {
+  return told.length < named.length && (named.endsWith(told) || named.startsWith(told))
+}
+
+function toldText(font: PdfjsFont, glyph: PdfjsGlyph, facts: FontFacts): string {
+  const { unicode } = glyph
   if (!font.tellsUnicode(glyph.code) && unicode !== ' ') return codeText(font, glyph, facts)
   if (UNUSABLE.test(unicode)) return ''
   return unicode.normalize(PRESENTATION_FORMS.test(unicode) ? 'NFKC' : 'NFC')

@@ -19,6 +19,8 @@ export interface PdfjsFont {
   isToldElsewhere(code: number): boolean
   /** Made of entries: without, pdf.js takes every code for its own text. */
   readonly hasUnicodeTable: boolean
+  /** By the /Differences of its encoding; '' where they leave the code out. */
+  glyphName(code: number): string
 }
 
 /** Null for what is no font: pdf.js could not load it. */
@@ -35,6 +37,7 @@ export function readFont(id: string, font: unknown): PdfjsFont | null {
     emScale: font['isType3Font'] === true ? readEmScale(font['widths'], Math.abs(widthScale)) : 1,
     codespace: isComposite ? readCodespace(cMap) : null,
     ...readUnicode(font['toUnicode']),
+    glyphName: isComposite ? () => '' : readNames(font['differences']),
   }
 }
 
@@ -102,6 +105,15 @@ function readUnicode(toUnicode: unknown): Pick<PdfjsFont, 'tellsUnicode' | 'isTo
     tellsUnicode: (code) => entries[code] !== undefined,
     isToldElsewhere: (code) => entries[code] === '',
     hasUnicodeTable: true,
+  }
+}
+
+function readNames(differences: unknown): PdfjsFont['glyphName'] {
+  if (!isRecord(differences) && !Array.isArray(differences)) return () => ''
+  const names: Readonly<Record<number, unknown>> = differences
+  return (code) => {
+    const name = names[code]
+    return typeof name === 'string' ? name : ''
   }
 }
 
