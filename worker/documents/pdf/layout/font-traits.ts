@@ -18,6 +18,11 @@ const BOLD =
   /bold|black|heavy|(?:^|[-_ ,])(?:bd|blk|hv|hvy|demi|dem|medi|semibd)(?:$|[-_ ,]|it|obl|cn|ou|cond)|CMBX|CMB\d|CMSSBX|SFBX|SFSX|LMRoman.*Bold|CMBTI|^LMBX|[a-z](?:Bd|Blk|Demi)(?:$|Cn|It|Ou)/i
 const ITALIC =
   /ital|obli|slant|kursiv|CMTI|CMSL|CMSSI|CMBXTI|CMBXSL|SFTI|SFSL|SFBI|(?:^|[-_ ,])(?:it|obl|bdit|ti)(?:$|[-_ ,])/i
+/** Publishers' and foundries' endings: "AdvTT16f3b945.B", "AdvOT7d6df7ab.I+20", "Times-BI", "MinionPro-SemiboldIt". */
+const BOLD_ENDING = /[.,_-](?:B|BI|IB)(?:\+|$)/
+const ITALIC_ENDING = /(?:[.,_-](?:I|BI|IB)|[a-z](?:It|Obl))(?:\+|$)/
+/** Not bold, but the second of its kind. */
+const OCR_B = /^OCR-?B/i
 const MONO =
   /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|cousine|andale|lucida ?sans ?typewriter|fixed|CMTT|CMSLTT|SFTT|LMMono|NimbusMon|txtt|^OCR|Terminal/i
 const SERIF =
@@ -37,8 +42,8 @@ export function fontTraits(font: FontInfo, isFixedPitch: (font: FontInfo) => boo
   const isSerif = SANS.test(name) ? false : SERIF.test(name) || font.isSerif
   const traits: FontTraits = {
     family: isMono ? 'mono' : isSerif ? 'serif' : 'sans',
-    isBold: font.isBold || BOLD.test(name),
-    isItalic: font.isItalic || ITALIC.test(name),
+    isBold: font.isBold || BOLD.test(name) || (BOLD_ENDING.test(name) && !OCR_B.test(name)),
+    isItalic: font.isItalic || ITALIC.test(name) || ITALIC_ENDING.test(name),
     isMath,
   }
   known.set(font, traits)
