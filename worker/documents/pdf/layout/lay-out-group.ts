@@ -135,7 +135,14 @@ class Layout {
       stays: (fragment) => stays.has(fragment),
       limitOf: (fragment, lower) => this.#limitOf(fragment, lower),
       cellsBeside: (fragment) => this.#cellsBeside(fragment),
+      fragmentsBetween: (low, high) => this.#fragmentsBetween(low, high),
     })
+  }
+
+  #fragmentsBetween(low: number, high: number): Fragment[] {
+    const from = this.#sorted.findIndex(({ v }) => v < high)
+    const to = this.#sorted.findIndex(({ v }) => v <= low)
+    return from < 0 ? [] : this.#sorted.slice(from, to < 0 ? undefined : to)
   }
 
   /** How far right a line could have run: to the next text on it, its cell's or column's edge, the widest line's end. */
@@ -161,6 +168,18 @@ class Layout {
     const isText = this.#prose.has(fragment) || fragment.words.length > LONGEST_LABEL
     return (this.#rows.get(fragment) ?? []).filter(
       (other) => !other.isLeader && isAlike(other, fragment) && !(isText && this.#prose.has(other)),
+    )
+  }
+
+  /** A heading's number stands in a row with it too, before it. */
+  #isInEvenRow(fragment: Fragment): boolean {
+    if (this.#prose.has(fragment)) return false
+    return (this.#rows.get(fragment) ?? []).some(
+      (other) =>
+        !other.isLeader &&
+        !this.#prose.has(other) &&
+        (/\p{L}{2}/u.test(other.text) || other.u0 > fragment.u1) &&
+        Math.abs(other.size - fragment.size) < 0.02 * other.size,
     )
   }
 
@@ -191,6 +210,7 @@ class Layout {
         stream: group.stream,
         role: roleOf(lines, style, {
           body: this.#body,
+          isInEvenRow: this.#isInEvenRow(first),
           isInRow: !this.#prose.has(first) && this.#cellsBeside(first).length > 0,
           isInCell: Number.isFinite(cell.left) && Number.isFinite(cell.right),
         }),

@@ -49,6 +49,16 @@ describe('paragraphs', () => {
     expect(textsOf(layout)).toEqual(['A heading', 'A bold one', PROSE.join(' ')])
   })
 
+  it('are cells in a table of larger type, whose title is a heading', () => {
+    const layout = layOut([
+      line('A title', { x: 50, y: 760, size: 14 }),
+      line('Region', { x: 50, y: 730, size: 12 }),
+      line('Manager', { x: 200, y: 730, size: 12 }),
+      lines(PROSE, { x: 50, y: 700 }),
+    ])
+    expect(layout.paragraphs.map(({ role }) => role)).toEqual(['heading', 'cell', 'cell', 'paragraph'])
+  })
+
   it('keep a heading of two lines together', () => {
     const title = ['A title so long that it takes', 'more lines than one'].map((text, index) =>
       line(text, { x: 300 - text.length * 4, y: 740 - index * 19, size: 16, font: 'Times-Bold' }),

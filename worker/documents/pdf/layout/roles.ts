@@ -8,6 +8,8 @@ export interface RoleContext {
   /** The style of most of the page's letters. */
   readonly body: TextStyle
   readonly isInRow: boolean
+  /** In a row of its own size: of a table set in larger type than the text. */
+  readonly isInEvenRow: boolean
   readonly isInCell: boolean
 }
 
@@ -21,12 +23,13 @@ const CAPTION = /^\p{Lu}\p{L}{2,}\.?\s\d{1,3}(?:\.\d{1,3})*\s?[.:–—-]\s/u
 export function roleOf(
   lines: readonly Fragment[],
   style: TextStyle,
-  { body, isInRow, isInCell }: RoleContext,
+  { body, isInRow, isInEvenRow, isInCell }: RoleContext,
 ): SegmentRole {
   const [first] = lines
   const text = lines.map((line) => line.text).join(' ')
   if (!first) return 'paragraph'
   if (CAPTION.test(text)) return 'caption'
+  if (isInEvenRow) return 'cell'
   const isShort = text.length <= LONGEST_HEADING && !/[.;,]$/u.test(text)
   if (isShort && style.size > HEADING_SIZE * body.size) return 'heading'
   if (isInRow || isInCell) return 'cell'

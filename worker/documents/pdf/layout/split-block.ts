@@ -1,5 +1,4 @@
 // A block cut into paragraphs: by distance, style, list marks, indents, lines that end early, and table rows.
-import type { Barriers } from './barriers.ts'
 import {
   beginsInside,
   type BlockShape,
@@ -12,10 +11,10 @@ import {
 import type { Fragment } from './fragments.ts'
 import { beginsWithNumber } from './list-mark.ts'
 import type { TextStyle } from './paragraph.ts'
+import { type CellContext, goesOnInCell } from './ruled-cell.ts'
 
-export interface SplitContext {
+export interface SplitContext extends CellContext {
   readonly shape: BlockShape
-  readonly barriers: Barriers
   /** Fragments on the same line that are no running text of another column. */
   readonly cellsBeside: (fragment: Fragment) => readonly Fragment[]
   /** u that a line could have reached, with the next line below it. */
@@ -66,6 +65,7 @@ function beginsParagraph(
   if (context.barriers.hasTickBoxBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
   if (beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
+  if (!SENTENCE_END.test(upper.text) && goesOnInCell(upper, lower, context)) return false
   if (isNextRow(upper, lower, context)) return true
   return isCentredPair(upper, lower)
     ? !runsOnCentred(upper, lower, context.shape)
