@@ -1,11 +1,11 @@
 // A document's pages as segments: what extraction yields and a rebuild finds again, in the same order and numbering.
 import type { DocumentWarning, Inline, Segment, SegmentRole } from '../model.ts'
 import { readPageTexts } from './content/read-page-texts.ts'
-import type { PageLeftReason, PageText, PlainTextBox } from './content/page-text.ts'
+import type { PageOutcome, PageLeftReason, PageText, PlainTextBox } from './content/page-text.ts'
 import { documentTitles, type DocumentTitle } from './document-titles.ts'
 import { transform } from './geometry.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
-import type { KeptText, Paragraph } from './layout/paragraph.ts'
+import type { KeptText, PageLayout, Paragraph } from './layout/paragraph.ts'
 import { toInlines } from './layout/paragraph-inlines.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import type { PdfResources } from './pdf-resources.ts'
@@ -24,8 +24,11 @@ export type SegmentedPage =
       /** Behind the page's own. */
       readonly boxes: readonly { readonly segment: Segment; readonly box: PlainTextBox }[]
       readonly kept: readonly KeptText[]
+      /** Of forms that are segments where they were drawn first. */
+      readonly repeated: readonly Paragraph[]
+      readonly staying: PageLayout['staying']
     }
-  | { readonly kind: 'left'; readonly index: number; readonly reason: PageLeftReason }
+  | Extract<PageOutcome, { kind: 'left' }>
   /** Behind the last page: texts of the document that are on none. */
   | {
       readonly kind: 'titles'
@@ -44,12 +47,13 @@ export async function* segmentedPages(
       continue
     }
     const { page } = outcome
-    const { paragraphs, kept } = layOutPage(page)
-    const segments = paragraphs
-      .filter((paragraph) => forms.claim(page, paragraph.stream))
-      .map((paragraph) => ({ paragraph, segment: numbering.paragraph(page, paragraph) }))
+    const { paragraphs, kept, staying } = layOutPage(page)
+    const own = paragraphs.filter((paragraph) => forms.claim(page, paragraph.stream))
+    const segments = own.map((paragraph) => ({ paragraph, segment: numbering.paragraph(page, paragraph) }))
+    const claimed = new Set(own)
+    const repeated = paragraphs.filter((paragraph) => !claimed.has(paragraph))
     const boxes = page.textBoxes.map((box) => ({ box, segment: numbering.textBox(page, box) }))
-    yield { kind: 'text', page, segments, boxes, kept }
+    yield { kind: 'text', page, segments, boxes, kept, repeated, staying }
   }
   numbering.startTitles()
   const titles = (await documentTitles(pdf)).map((title) => ({ title, segment: numbering.title(title.text) }))

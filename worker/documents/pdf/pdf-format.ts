@@ -19,5 +19,15 @@ export function pdfFormat(resources: EngineResources): FormatHandler {
       const { rebuildPdf } = await import('./rebuild-pdf.ts')
       return yield* rebuildPdf(file, targets, options, resources.pdf)
     },
+    text: {
+      async *read(file) {
+        const { pdfText } = await import('./text/pdf-text.ts')
+        yield* pdfText(file, resources.pdf)
+      },
+      async *rebuild(file, targets) {
+        const { rebuildPdfAsText } = await import('./text/pdf-text.ts')
+        return yield* rebuildPdfAsText(file, targets, resources.pdf)
+      },
+    },
   }
 }

@@ -5,11 +5,11 @@ import { isArray, isDict, PdfName, PdfRef, PdfStream, PdfString, type PdfDict } 
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { readTextString } from '../text-string.ts'
 import { area, transformedBox } from './boxes.ts'
-import { fieldValue, isPushButton, isSignature } from './field-value.ts'
+import { fieldValue, isPushButton, isSignature, isTicked } from './field-value.ts'
 import { matrixOfArray } from './operands.ts'
 import type { OptionalContent } from './optional-content.ts'
 import { readBox } from './page-space.ts'
-import type { DrawnAnnotation, PlainTextBox } from './page-text.ts'
+import type { DrawnAnnotation, FieldText, PlainTextBox } from './page-text.ts'
 
 export interface Appearance {
   readonly kind: DrawnAnnotation['kind']
@@ -26,6 +26,7 @@ export interface PageAnnotations {
   readonly appearances: readonly Appearance[]
   readonly textBoxes: readonly PlainTextBox[]
   readonly fieldValues: readonly string[]
+  readonly fields: readonly FieldText[]
 }
 
 /** Reviewed drawings carry some hundred, forms some thousand; one test file has 32,768 on a page. */
@@ -43,20 +44,21 @@ export async function readAnnotations(
 ): Promise<PageAnnotations> {
   const appearances: Appearance[] = []
   const textBoxes: PlainTextBox[] = []
-  const fieldValues: string[] = []
+  const fields: FieldText[] = []
   const entries = await reader.resolve(page.dict.get('Annots'))
   for (const entry of isArray(entries) ? entries.slice(0, MAX_ANNOTATIONS) : []) {
     const annotation = await reader.resolve(entry)
     if (!isDict(annotation) || !(await isVisible(reader, layers, annotation))) continue
     const kind = await kindOf(reader, annotation)
-    if (kind === 'field') fieldValues.push(await fieldValue(reader, annotation))
+    if (kind === 'field') fields.push(...(await fieldText(reader, annotation)))
     if (kind === null || kind === 'field') continue
     const ref = entry instanceof PdfRef ? entry : null
     const appearance = await appearanceOf(reader, annotation)
     if (appearance !== null) appearances.push({ kind, ref, ...appearance })
     else if (kind === 'freeText' && ref !== null) textBoxes.push(...(await plainTextBox(reader, annotation, ref)))
   }
-  return { appearances, textBoxes, fieldValues: fieldValues.filter((value) => /\p{L}/u.test(value)) }
+  const fieldValues = fields.map(({ text }) => text).filter((text) => /\p{L}/u.test(text))
+  return { appearances, textBoxes, fieldValues, fields }
 }
 
 async function isVisible(reader: PdfReader, layers: OptionalContent, annotation: PdfDict): Promise<boolean> {
@@ -75,6 +77,15 @@ async function kindOf(reader: PdfReader, annotation: PdfDict): Promise<Appearanc
     return (await isSignature(reader, annotation)) ? 'signature' : 'field'
   }
   return name === 'FreeText' ? 'freeText' : 'other'
+}
+
+const TICK = '☑'
+
+/** None for one that shows nothing. */
+async function fieldText(reader: PdfReader, widget: PdfDict): Promise<FieldText[]> {
+  const text = (await isTicked(reader, widget)) ? TICK : await fieldValue(reader, widget)
+  const box = await readBox(reader, widget.get('Rect'))
+  return text.trim() === '' || box === null ? [] : [{ text, box }]
 }
 
 /** None for one without words. */

@@ -20,6 +20,12 @@ export async function isSignature(reader: PdfReader, widget: PdfDict): Promise<b
   return (await fieldType(reader, widget)) === 'Sig'
 }
 
+/** A check box or radio button that is on: §12.7.5.2.3. */
+export async function isTicked(reader: PdfReader, widget: PdfDict): Promise<boolean> {
+  const state = await reader.resolve(widget.get('AS'))
+  return state instanceof PdfName && state.name !== 'Off' && (await fieldType(reader, widget)) === 'Btn'
+}
+
 /** What a text or choice field shows; '' for other fields and empty ones. */
 export async function fieldValue(reader: PdfReader, widget: PdfDict): Promise<string> {
   const type = await fieldType(reader, widget)

@@ -143,6 +143,12 @@ export interface PlainTextBox {
   readonly box: Box
 }
 
+/** What a field shows, and where. */
+export interface FieldText {
+  readonly text: string
+  readonly box: Box
+}
+
 export interface PageText {
   readonly index: number
   /** /CropBox within /MediaBox. */
@@ -159,6 +165,8 @@ export interface PageText {
   readonly textBoxes: readonly PlainTextBox[]
   /** What text and choice fields hold: the person's own words, in none of the shows. */
   readonly fieldValues: readonly string[]
+  /** All that fields show, numbers and ticks too. */
+  readonly fields: readonly FieldText[]
 }
 
 /** Why a whole page stays as it is: told before anything is charged, counted in the report. */
@@ -178,4 +186,5 @@ export type PageLeftReason =
 
 export type PageOutcome =
   | { readonly kind: 'text'; readonly page: PageText }
-  | { readonly kind: 'left'; readonly index: number; readonly reason: PageLeftReason }
+  /** `page` where it can be read all the same: it has numbers, and no letter. */
+  | { readonly kind: 'left'; readonly index: number; readonly reason: PageLeftReason; readonly page?: PageText }

@@ -9,7 +9,7 @@ import { buildMiniPdf, miniPages } from './mini-pdf.ts'
 import { OptionalContent } from './optional-content.ts'
 import { PageLeftError } from './page-left.ts'
 import { pageBox, pageRotation } from './page-space.ts'
-import type { PageOutcome, TextShow } from './page-text.ts'
+import type { PageOutcome, PageText, TextShow } from './page-text.ts'
 import { pageVerdict } from './page-verdict.ts'
 import { openPdfjs, type PdfjsDocument } from './pdfjs.ts'
 import { placeText } from './place-text.ts'
@@ -44,7 +44,7 @@ export async function* readPageTexts(
 
 type Walk = (WalkedText & { readonly kind: 'walked' }) | { readonly kind: 'done'; readonly outcome: PageOutcome }
 
-interface WalkedText extends Pick<PageAnnotations, 'textBoxes' | 'fieldValues'> {
+interface WalkedText extends Pick<PageAnnotations, 'textBoxes' | 'fieldValues' | 'fields'> {
   readonly page: PdfPage
   readonly walked: WalkedPage
 }
@@ -130,7 +130,7 @@ class PageBatch {
   }
 
   async #verdict(
-    { page, walked, textBoxes, fieldValues }: WalkedText,
+    { page, walked, textBoxes, fieldValues, fields }: WalkedText,
     shows: readonly TextShow[],
   ): Promise<PageOutcome> {
     const { index } = page
@@ -140,12 +140,16 @@ class PageBatch {
     const reason = pageVerdict(own, walked.imageArea, box)
     // What viewers set themselves, and who has signed, is told also where there is nothing else on the page.
     const isEmpty = textBoxes.length === 0 && fieldValues.length === 0 && own.length === shows.length
-    if (reason !== null && (reason !== 'without_text' || isEmpty)) return { kind: 'left', index, reason }
+    const isLeft = reason !== null && (reason !== 'without_text' || isEmpty)
+    if (isLeft && (reason === 'garbled_text' || shows.length + fields.length === 0)) {
+      return { kind: 'left', index, reason }
+    }
     const { streams, drawn } = walked
     const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
     const annotations = walked.annotations.map(({ kind, ref, from, to }) => ({ kind, ref, from, to }))
-    const others = { links, annotations, textBoxes, fieldValues }
-    return { kind: 'text', page: { index, box, rotate, streams, shows, drawn, ...others } }
+    const others = { links, annotations, textBoxes, fieldValues, fields }
+    const text: PageText = { index, box, rotate, streams, shows, drawn, ...others }
+    return isLeft ? { kind: 'left', index, reason, page: text } : { kind: 'text', page: text }
   }
 }
 

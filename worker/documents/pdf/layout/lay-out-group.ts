@@ -15,7 +15,7 @@ import { dominantStyle, type Fragment, fragmentsOf } from './fragments.ts'
 import { glyphRanges, rangesBehindMark } from './glyph-ranges.ts'
 import { healLines } from './heal-lines.ts'
 import type { LetterGroup } from './letters.ts'
-import type { KeptText, Paragraph, ParagraphPiece, TextStyle } from './paragraph.ts'
+import type { KeptText, Paragraph, ParagraphPiece, StayingText, TextStyle } from './paragraph.ts'
 import { fromPage } from './page-axes.ts'
 import { roleOf } from './roles.ts'
 import { type Rows, rowsOf } from './rows.ts'
@@ -34,8 +34,8 @@ export interface GroupLayout {
   readonly angle: number
   readonly drafts: readonly Draft[]
   readonly kept: readonly KeptText[]
-  /** Ink that stays: what is not in a draft, list marks among it. */
-  readonly staying: readonly { readonly u0: number; readonly u1: number; readonly v: number; readonly size: number }[]
+  /** What is not in a draft, list marks among it. */
+  readonly staying: readonly StayingText[]
   readonly barriers: Barriers
 }
 
@@ -118,10 +118,15 @@ class Layout {
       if (!moved.has(fragment) && reason !== undefined && reason !== 'leader')
         kept.push({ reason, text: fragment.text })
     }
-    const staying = fragments.flatMap((fragment) => [
-      ...(moved.has(fragment) ? [] : [fragment]),
-      ...(fragment.mark ? [{ ...fragment.mark.word, v: fragment.v }] : []),
-    ])
+    const { stream, angle } = group
+    const staying = fragments.flatMap((fragment): StayingText[] => {
+      const { v, u0, u1, size, text, words, mark } = fragment
+      const line = { stream, angle, v, u0, u1, size, text, words, reason: stays.get(fragment) ?? null, marks: null }
+      return [
+        ...(moved.has(fragment) ? [] : [line]),
+        ...(mark ? [{ ...line, ...mark.word, words: [mark.word], marks: { u0, v } }] : []),
+      ]
+    })
     return { angle: group.angle, drafts, kept, staying, barriers }
   }
 

@@ -225,8 +225,10 @@ describe('lists', () => {
 
 describe('what stays', () => {
   it('is numbers, single letters and addresses on their own', () => {
-    const shows = lines(['1,234.50', 'A', 'https://example.org/a', 'ann@example.org'], { x: 50, y: 700, pitch: 30 })
-    expect(layOut([shows])).toEqual({ paragraphs: [], kept: [] })
+    const texts = ['1,234.50', 'A', 'https://example.org/a', 'ann@example.org']
+    const { paragraphs, kept, staying } = layOut([lines(texts, { x: 50, y: 700, pitch: 30 })])
+    expect({ paragraphs, kept }).toEqual({ paragraphs: [], kept: [] })
+    expect(staying.map(({ text }) => text)).toEqual(texts)
   })
 
   it('is code', () => {

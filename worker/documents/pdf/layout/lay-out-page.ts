@@ -10,7 +10,7 @@ import { orderParagraphs } from './order-paragraphs.ts'
 import { angleKey } from './page-axes.ts'
 import type { KeptText, PageLayout } from './paragraph.ts'
 
-/** Pure; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is in `kept`, or has no letters. */
+/** Pure; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is `staying`, and counted in `kept` where it has letters. */
 export function layOutPage(page: PageText): PageLayout {
   const { groups, vertical, hidden, signed } = lettersOf(page)
   const barriers = new Map<string, Barriers>()
@@ -29,6 +29,7 @@ export function layOutPage(page: PageText): PageLayout {
   ]
   return {
     paragraphs: orderParagraphs(measureRoom(layouts, page), page),
+    staying: layouts.flatMap(({ staying }) => staying),
     // An address is nobody's language, whatever it stands in.
     kept: kept.filter(({ text, reason }) => reason === 'garbled_text' || /\p{L}/u.test(withoutAddresses(text))),
   }

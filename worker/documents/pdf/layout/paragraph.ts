@@ -3,6 +3,7 @@
 import type { SegmentRole } from '../../model.ts'
 import type { FontInfo } from '../content/page-text.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
+import type { Word } from './words.ts'
 
 export interface TextStyle {
   readonly family: 'sans' | 'serif' | 'mono'
@@ -97,7 +98,25 @@ export interface KeptText {
   readonly text: string
 }
 
+/** Text in no paragraph: it stays drawn as it is. In the axes of its angle. */
+export interface StayingText {
+  readonly stream: number
+  readonly angle: number
+  readonly v: number
+  readonly u0: number
+  readonly u1: number
+  readonly size: number
+  /** In the order it is read in. */
+  readonly text: string
+  readonly words: readonly Word[]
+  /** Null for numbers, addresses, labels. */
+  readonly reason: KeptText['reason'] | 'leader' | null
+  /** Of a list's mark: where its text begins, a line of a paragraph or one that stays. Null for a line. */
+  readonly marks: { readonly u0: number; readonly v: number } | null
+}
+
 export interface PageLayout {
   readonly paragraphs: readonly Paragraph[]
   readonly kept: readonly KeptText[]
+  readonly staying: readonly StayingText[]
 }

@@ -152,6 +152,7 @@ export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts
     annotations: [],
     textBoxes: [],
     fieldValues: [],
+    fields: [],
   }
 }
 

@@ -1,0 +1,42 @@
+// Texts of forms that are drawn more than once (a letterhead): a form is a segment where it is drawn first, and reads
+// the same wherever it is drawn again.
+import { plainText, renderInlines } from '../../inlines.ts'
+import type { Inline } from '../../model.ts'
+import type { PageText } from '../content/page-text.ts'
+import { layOutPage } from '../layout/lay-out-page.ts'
+import { repeatedStreams } from '../layout/letters.ts'
+import type { PageLayout, Paragraph } from '../layout/paragraph.ts'
+import { toInlines } from '../layout/paragraph-inlines.ts'
+
+export class SharedForms {
+  /** By the form's object number and what it says. */
+  readonly #texts = new Map<string, readonly Inline[]>()
+
+  remember(page: PageText, paragraph: Paragraph, text: readonly Inline[]): void {
+    const key = keyOf(page, paragraph)
+    if (key !== null) this.#texts.set(key, text)
+  }
+
+  /** Its own text where it has no other. */
+  textOf(page: PageText, paragraph: Paragraph): readonly Inline[] {
+    return this.#texts.get(keyOf(page, paragraph) ?? '') ?? toInlines(paragraph)
+  }
+}
+
+function keyOf(page: PageText, paragraph: Paragraph): string | null {
+  const number = page.streams[paragraph.stream]?.ref?.number
+  return number === undefined ? null : `${number} ${renderInlines(toInlines(paragraph), plainText)}`
+}
+
+/** What layout passes over because it is written elsewhere or by somebody else: forms drawn again, signatures. */
+export function layOutRest(page: PageText): Pick<PageLayout, 'paragraphs' | 'staying'> {
+  const streams = new Set(repeatedStreams(page))
+  for (const { kind, from, to } of page.annotations) {
+    if (kind === 'signature') for (let stream = from; stream < to; stream++) streams.add(stream)
+  }
+  const shows = page.shows.map((show) => (streams.has(show.stream) ? show : { ...show, glyphs: [] }))
+  if (shows.every(({ glyphs }) => glyphs.length === 0)) return { paragraphs: [], staying: [] }
+  // Without their numbers all forms are different ones.
+  const unnamed = page.streams.map((stream) => ({ ...stream, ref: null }))
+  return layOutPage({ ...page, shows, streams: unnamed, annotations: [] })
+}

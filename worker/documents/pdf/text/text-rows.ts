@@ -1,0 +1,143 @@
+// What stands beside each other on a page, as rows, before the page is read in columns: a price belongs to its article,
+// however far away. Columns of running text are no rows, though their lines stand on one height.
+import { least, most } from '../layout/extremes.ts'
+import type { Boxed } from '../layout/reading-order.ts'
+import type { TextItem } from './text-item.ts'
+
+export interface TextRow extends Boxed {
+  readonly angle: number
+  /** From left to right. */
+  readonly items: readonly TextItem[]
+}
+
+/** Ems between baselines that are one line. */
+const SAME_LINE = 0.5
+/** Ems between the ends of two items that overlap by rounding. */
+const OVERLAP = 0.3
+/** Lines of a cell at most, and of running text at least. */
+const LONGEST_CELL = 6
+const SHORTEST_PROSE = 3
+/** Letters of one line: two that are longer are sentences in columns. */
+const LONG_LINE = 60
+const BULLET = /^[•‣◦▪▫·●○■□➢➤✓–∗*-]\s/u
+
+/** Space between columns of running text, as far up and down as they go. */
+interface Gutter {
+  from: number
+  to: number
+  bottom: number
+  top: number
+}
+
+export function rowsBeside(items: readonly TextItem[]): TextRow[] {
+  const byAngle = new Map<string, TextItem[]>()
+  for (const item of items) {
+    const key = item.angle.toFixed(1)
+    const group = byAngle.get(key)
+    if (group) group.push(item)
+    else byAngle.set(key, [item])
+  }
+  return [...byAngle.values()].flatMap((group) => {
+    const gutters = guttersOf(group)
+    return lines(group).flatMap((line) => cutLine(line, gutters))
+  })
+}
+
+/** Rows that reading order has put behind each other, and that are one: a number in the middle of its row's height. */
+export function joinRows(rows: readonly TextRow[]): TextRow[] {
+  const joined: TextRow[] = []
+  for (const row of rows) {
+    const last = joined.at(-1)
+    const [first] = row.items
+    if (last && first && isBeside(last, row)) joined[joined.length - 1] = rowOf([...last.items, ...row.items])
+    else joined.push(row)
+  }
+  return joined
+}
+
+export function rowOf(items: readonly TextItem[]): TextRow {
+  const box = {
+    left: least(items.map((item) => item.box.left)),
+    right: most(items.map((item) => item.box.right)),
+    bottom: least(items.map((item) => item.box.bottom)),
+    top: most(items.map((item) => item.box.top)),
+  }
+  return { angle: items[0]?.angle ?? 0, items, box, em: most(items.map(({ em }) => em)) }
+}
+
+/** About; of a paragraph with a usual pitch. */
+function linesOf({ first, last, em }: TextItem): number {
+  return 1 + Math.round((first - last) / (1.2 * em))
+}
+
+function isCell(item: TextItem): boolean {
+  if (item.kind === 'code') return false
+  return linesOf(item) < (item.kind === 'cell' ? LONGEST_CELL + 1 : SHORTEST_PROSE)
+}
+
+function isSameLine(a: TextItem, b: TextItem): boolean {
+  return Math.abs(a.first - b.first) < SAME_LINE * Math.max(a.em, b.em)
+}
+
+/** Items whose first baselines are one; others are alone. */
+function lines(items: readonly TextItem[]): TextItem[][] {
+  const found: TextItem[][] = []
+  let open: TextItem[] | null = null
+  for (const item of items.toSorted((a, b) => b.first - a.first || a.box.left - b.box.left)) {
+    if (!isCell(item)) found.push([item])
+    else if (open?.[0] && isSameLine(open[0], item)) open.push(item)
+    else found.push((open = [item]))
+  }
+  return found
+}
+
+function cutLine(line: readonly TextItem[], gutters: readonly Gutter[]): TextRow[] {
+  const groups: TextItem[][] = []
+  for (const item of line.toSorted((a, b) => a.box.left - b.box.left)) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    if (group && last && areOneRow(last, item, gutters)) group.push(item)
+    else groups.push([item])
+  }
+  return groups.map(rowOf)
+}
+
+function areOneRow(left: TextItem, right: TextItem, gutters: readonly Gutter[]): boolean {
+  if (right.box.left < left.box.right - OVERLAP * Math.max(left.em, right.em)) return false
+  if (BULLET.test(right.text) || (left.text.length > LONG_LINE && right.text.length > LONG_LINE)) return false
+  return !gutters.some(
+    ({ from, to, bottom, top }) =>
+      left.box.right < to && right.box.left > from && left.first < top && left.first > bottom,
+  )
+}
+
+function guttersOf(items: readonly TextItem[]): Gutter[] {
+  const prose = items.filter((item) => !isCell(item) && item.kind !== 'code' && item.kind !== 'cell')
+  const gutters: Gutter[] = []
+  for (const { box: a } of prose) {
+    for (const { box: b } of prose) {
+      if (a.right >= b.left || a.bottom >= b.top || b.bottom >= a.top) continue
+      const [bottom, top] = [Math.min(a.bottom, b.bottom), Math.max(a.top, b.top)]
+      const known = gutters.find(({ from, to }) => from < b.left && to > a.right)
+      if (known) {
+        known.from = Math.max(known.from, a.right)
+        known.to = Math.min(known.to, b.left)
+        known.bottom = Math.min(known.bottom, bottom)
+        known.top = Math.max(known.top, top)
+      } else gutters.push({ from: a.right, to: b.left, bottom, top })
+    }
+  }
+  return gutters
+}
+
+function isBeside(row: TextRow, next: TextRow): boolean {
+  if (row.angle.toFixed(1) !== next.angle.toFixed(1)) return false
+  if (next.box.left < row.box.right - OVERLAP * Math.max(row.em, next.em)) return false
+  return row.items.some((a) => next.items.some((b) => isInMiddle(a, b) || isInMiddle(b, a)))
+}
+
+/** A line beside a cell of several. */
+function isInMiddle(line: TextItem, cell: TextItem): boolean {
+  if (cell.kind === 'code' || linesOf(cell) > LONGEST_CELL || linesOf(line) > 1) return false
+  return line.first < cell.first && line.first > cell.last
+}
