@@ -15,6 +15,7 @@ import { dominantStyle, type Fragment, fragmentsOf } from './fragments.ts'
 import { glyphRanges, rangesBehindMark } from './glyph-ranges.ts'
 import { healLines } from './heal-lines.ts'
 import type { LetterGroup } from './letters.ts'
+import { withoutProse } from './mono-prose.ts'
 import type { KeptText, Paragraph, ParagraphPiece, StayingText, TextStyle } from './paragraph.ts'
 import { fromPage } from './page-axes.ts'
 import { roleOf } from './roles.ts'
@@ -56,7 +57,7 @@ export function layOutGroup(group: LetterGroup, page: PageText, barriers: Barrie
     fragments.filter((fragment) => lineStays.get(fragment) !== 'leader'),
     barriers,
   )
-  const stays = withoutNames(lineStays, blocks)
+  const stays = withoutProse(withoutNames(lineStays, blocks), blocks)
   const shapes = new Map(blocks.map((block) => [block, shapeOf(block.fragments)]))
   const columns = columnsOf(blocks, shapes)
   const layout = new Layout({ group, page, barriers, fragments, stays, blocks, shapes, columns })

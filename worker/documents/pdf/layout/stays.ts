@@ -76,13 +76,13 @@ function isCode(fragment: Fragment, isTypescript: boolean): boolean {
   return isProse ? readsAsCode(fragment) : /\p{L}/u.test(fragment.text)
 }
 
-function isMono({ words }: Fragment): boolean {
+export function isMono({ words }: Fragment): boolean {
   const letters = words.flatMap((word) => word.letters)
   const mono = letters.filter(({ style }) => style.family === 'mono').length
   return mono >= MONO_SHARE * letters.length
 }
 
-function readsAsCode({ text }: Fragment): boolean {
+export function readsAsCode({ text }: Fragment): boolean {
   return CODE_LINE.some((expression) => expression.test(text))
 }
 
