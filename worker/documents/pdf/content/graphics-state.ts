@@ -1,9 +1,10 @@
 // The part of the graphics state that text and boxes are read with (ISO 32000-2 §8.4.1, §9.3.1). A state is never
 // changed, so that every show operator keeps the one it was met in, and q and Q only push and pop.
 import { type FontFacts, NO_FACTS } from './font-facts.ts'
+import { type Opacity, OPAQUE } from './opacity.ts'
 import { type Box, IDENTITY, type Matrix } from '../geometry.ts'
 
-export interface GraphicsState {
+export interface GraphicsState extends Opacity {
   readonly ctm: Matrix
   readonly lineWidth: number
   /** Page space: what is drawn is somewhere inside; null where nothing clips. */
@@ -48,5 +49,6 @@ export function initialState(ctm: Matrix = IDENTITY): GraphicsState {
     fillSpace: '',
     fillColor: '',
     isFillForeign: false,
+    ...OPAQUE,
   }
 }

@@ -5,16 +5,20 @@ import { type PdfItem, readItem } from '../objects/parser.ts'
 import { isArray, PdfName } from '../objects/pdf-object.ts'
 import { OPERAND_COUNT, OPERATOR_WORDS } from './operands.ts'
 
-/** Skips the image whose BI was read: the lexer then stands behind its EI, or at the end of the bytes. */
-export function skipInlineImage(lexer: PdfLexer): void {
+/**
+ * Skips the image whose BI was read: the lexer then stands behind its EI, or at the end of the bytes. True for an image
+ * of colours, which hides what lies under it; false for a mask.
+ */
+export function skipInlineImage(lexer: PdfLexer): boolean {
   const dict = new Map<string, PdfItem>()
   for (;;) {
     const key = readItem(lexer)
-    if (key === undefined) return
+    if (key === undefined) return false
     if (key instanceof PdfKeyword && key.word === 'ID') break
     if (key instanceof PdfName) dict.set(key.name, readItem(lexer) ?? null)
   }
   lexer.position = findEnd(lexer.bytes, lexer.position, filterOf(dict))
+  return (dict.get('IM') ?? dict.get('ImageMask')) !== true
 }
 
 function filterOf(dict: ReadonlyMap<string, PdfItem>): string {

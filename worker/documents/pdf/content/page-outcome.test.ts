@@ -30,6 +30,7 @@ describe('a page is left as', () => {
       'a picture in tiles, with its number',
       'q 600 0 0 250 0 0 cm /X Do 1 0 0 1 0 1 cm /X Do Q BT /F1 9 Tf (7) Tj ET',
     ],
+    ['scanned', 'a picture over its own text', 'BT /F1 10 Tf 9 9 Td (read) Tj ET q 600 0 0 700 0 0 cm /X Do Q'],
   ])('%s: %s', async (reason, _, content) => {
     expect(await outcome(content, '/XObject <</X 5 0 R>>', IMAGE)).toBe(reason)
   })
@@ -44,9 +45,11 @@ describe('a page is left as', () => {
   })
 })
 
-it('has text where an invisible layer lies over a scan', async () => {
-  const content = 'q 600 0 0 800 0 0 cm /X Do Q BT 3 Tr /F1 10 Tf (read) Tj ET'
-  expect(await outcome(content, '/XObject <</X 5 0 R>>', IMAGE)).toBe('read')
+it('has text where an invisible layer lies over a scan, or under it', async () => {
+  const [text, scan] = ['BT 3 Tr /F1 10 Tf (read) Tj ET', 'q 600 0 0 800 0 0 cm /X Do Q']
+  for (const content of [`${scan} ${text}`, `${text} ${scan}`]) {
+    expect(await outcome(content, '/XObject <</X 5 0 R>>', IMAGE)).toBe('read')
+  }
 })
 
 describe('codes of two bytes', () => {

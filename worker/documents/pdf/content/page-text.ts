@@ -119,6 +119,11 @@ export interface TextShow {
 export interface DrawnBox {
   readonly kind: 'stroke' | 'fill' | 'image'
   readonly box: Box
+  /**
+   * Of a rectangle or an image that lets nothing through: as many of `PageText.shows` were drawn before it, and what of
+   * them is inside the box is not seen. Absent from all others.
+   */
+  readonly hidesBefore?: number
 }
 
 /** A link annotation's rectangle. */

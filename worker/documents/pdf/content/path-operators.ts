@@ -1,7 +1,8 @@
 // The operators that build, paint and clip to paths (ISO 32000-2 §8.5).
 import type { Box, Matrix } from '../geometry.ts'
-import { boxAround, intersection } from './boxes.ts'
+import { boxAround, intersection, transformedBox, UNIT_SQUARE } from './boxes.ts'
 import type { GraphicsState } from './graphics-state.ts'
+import { isOpaque, isOpaqueFill, isUpright } from './opacity.ts'
 import { numberAt, type Operand } from './operands.ts'
 import type { DrawnBox } from './page-text.ts'
 import type { PathRecorder } from './path-recorder.ts'
@@ -35,26 +36,45 @@ export function buildPath(word: string, operands: readonly Operand[], ctm: Matri
   }
 }
 
+/** What one operator paints. */
+export interface PaintedBox extends Pick<DrawnBox, 'kind' | 'box'> {
+  /** Nothing under the box is seen. */
+  readonly isOpaque: boolean
+}
+
 const FILLS: ReadonlySet<string> = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'])
 const STROKES: ReadonlySet<string> = new Set(['S', 's', 'B', 'B*', 'b', 'b*'])
 const CLOSES: ReadonlySet<string> = new Set(['s', 'b', 'b*'])
 
 /** What an operator that ends the path draws, clipped; null for an operator that does not end it. */
-export function paintPath(word: string, state: GraphicsState, path: PathRecorder): DrawnBox[] | null {
+export function paintPath(word: string, state: GraphicsState, path: PathRecorder): PaintedBox[] | null {
   const isFilled = FILLS.has(word)
   const isStroked = STROKES.has(word)
   if (!isFilled && !isStroked) return word === 'n' ? [] : null
   if (CLOSES.has(word)) path.close()
   const width = state.lineWidth * scaleOf(state.ctm)
-  const drawn = [
-    ...(isFilled ? path.fills().map((box): DrawnBox => ({ kind: 'fill', box })) : []),
-    ...(isStroked ? path.strokes(width).map((box): DrawnBox => ({ kind: 'stroke', box })) : []),
+  const isOpaque = isOpaqueFill(state)
+  const painted = [
+    ...(isFilled ? path.fills() : []).map(({ box, isWhole }) => painting('fill', box, isOpaque && isWhole)),
+    ...(isStroked ? path.strokes(width) : []).map((box) => painting('stroke', box, false)),
   ]
-  return drawn.flatMap(({ kind, box }) => clipped(state, box).map((box): DrawnBox => ({ kind, box })))
+  return painted.flatMap(({ kind, box, isOpaque }) => clipped(state, box).map((part) => painting(kind, part, isOpaque)))
+}
+
+/** `isSolid`: the image has no mask and is none. */
+export function paintImage(state: GraphicsState, isSolid: boolean): PaintedBox[] {
+  const box = transformedBox(state.ctm, UNIT_SQUARE)
+  if (box === null) return []
+  const isWhole = isSolid && isOpaque(state) && isUpright(state.ctm)
+  return clipped(state, box).map((part) => painting('image', part, isWhole))
+}
+
+function painting(kind: DrawnBox['kind'], box: Box, isOpaque: boolean): PaintedBox {
+  return { kind, box, isOpaque }
 }
 
 /** Nothing where the clip leaves nothing. */
-export function clipped({ clip }: GraphicsState, box: Box): Box[] {
+function clipped({ clip }: GraphicsState, box: Box): Box[] {
   const visible = clip === null ? box : intersection(box, clip)
   return visible === null ? [] : [visible]
 }

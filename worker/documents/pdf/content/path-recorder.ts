@@ -10,6 +10,13 @@ interface Subpath {
   isCurved: boolean
 }
 
+/** What a fill paints of a subpath. */
+export interface Filled {
+  readonly box: Box
+  /** It is the box itself, and no other subpath of its path cuts a hole into it. */
+  readonly isWhole: boolean
+}
+
 export class PathRecorder {
   #subpaths: Subpath[] = []
   /** In user space, for the operators that start where the last one ended. */
@@ -65,8 +72,16 @@ export class PathRecorder {
   }
 
   /** One for each subpath that has more than a point. */
-  fills(): Box[] {
-    return this.#subpaths.flatMap(({ points }) => (points.length > 2 ? (boxAround(points) ?? []) : []))
+  fills(): Filled[] {
+    const filled = this.#subpaths.flatMap(({ points, isCurved }) => {
+      const box = points.length > 2 ? boxAround(points) : null
+      return box === null ? [] : [{ box, isWhole: !isCurved && coversBox(points, box) }]
+    })
+    if (filled.length > MOST_WHOLE) return filled.map(({ box }) => ({ box, isWhole: false }))
+    return filled.map(({ box, isWhole }, index) => ({
+      box,
+      isWhole: isWhole && filled.every((other, at) => at === index || !overlaps(box, other.box)),
+    }))
   }
 
   /** `width` is the line's, in page space. */
@@ -97,6 +112,8 @@ function sides(points: readonly number[]): number[][] {
   return sides
 }
 
+/** Paths of more rectangles are drawings: each is held against all others. */
+const MOST_WHOLE = 100
 /** Lines drawn straight by rounded coordinates differ by less. */
 const STRAIGHT = 0.1
 
@@ -104,6 +121,27 @@ function isRectilinear(points: readonly number[]): boolean {
   return sides(points).every(
     ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]) => Math.abs(x1 - x0) < STRAIGHT || Math.abs(y1 - y0) < STRAIGHT,
   )
+}
+
+/** The points go from corner to corner, all round. */
+function coversBox(points: readonly number[], { left, bottom, right, top }: Box): boolean {
+  if (points.length !== 8 && points.length !== 10) return false
+  const corners: number[] = []
+  for (let index = 0; index < points.length; index += 2) {
+    const [x = 0, y = 0] = points.slice(index, index + 2)
+    const isCorner =
+      Math.min(Math.abs(x - left), Math.abs(x - right)) < STRAIGHT &&
+      Math.min(Math.abs(y - bottom), Math.abs(y - top)) < STRAIGHT
+    if (!isCorner) return false
+    corners.push((x - left < right - x ? 0 : 1) + (y - bottom < top - y ? 0 : 2))
+  }
+  return new Set(corners.slice(0, 4)).size === 4 && isRectilinear(points)
+}
+
+/** Boxes that touch do not. */
+function overlaps(a: Box, b: Box): boolean {
+  const isBeside = a.right - b.left < STRAIGHT || b.right - a.left < STRAIGHT
+  return !isBeside && a.top - b.bottom >= STRAIGHT && b.top - a.bottom >= STRAIGHT
 }
 
 function widened(box: Box | null, width: number): Box[] {

@@ -10,6 +10,7 @@ import { OptionalContent } from './optional-content.ts'
 import { PageLeftError } from './page-left.ts'
 import { pageBox, pageRotation } from './page-space.ts'
 import type { PageOutcome, PageText, TextShow } from './page-text.ts'
+import { amongShows, seenShows } from './paint-order.ts'
 import { pageVerdict } from './page-verdict.ts'
 import { openPdfjs, type PdfjsDocument } from './pdfjs.ts'
 import { placeText } from './place-text.ts'
@@ -136,7 +137,10 @@ class PageBatch {
     const { index } = page
     const box = await pageBox(this.#reader, page)
     const signatures = walked.annotations.filter(({ kind }) => kind === 'signature')
-    const own = shows.filter(({ stream }) => !signatures.some(({ from, to }) => stream >= from && stream < to))
+    const { streams } = walked
+    const drawn = amongShows(walked, shows)
+    const seen = seenShows({ shows, streams, drawn, box })
+    const own = seen.filter(({ stream }) => !signatures.some(({ from, to }) => stream >= from && stream < to))
     const reason = pageVerdict(own, walked.imageArea, box)
     // What viewers set themselves, and who has signed, is told also where there is nothing else on the page.
     const isEmpty = textBoxes.length === 0 && fieldValues.length === 0 && own.length === shows.length
@@ -144,7 +148,6 @@ class PageBatch {
     if (isLeft && (reason === 'garbled_text' || shows.length + fields.length === 0)) {
       return { kind: 'left', index, reason }
     }
-    const { streams, drawn } = walked
     const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
     const annotations = walked.annotations.map(({ kind, ref, from, to }) => ({ kind, ref, from, to }))
     const others = { links, annotations, textBoxes, fieldValues, fields }

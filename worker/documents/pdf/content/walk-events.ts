@@ -41,6 +41,7 @@ export interface WalkedPage {
   readonly annotations: readonly WalkedAnnotation[]
   /** Of all of them together. */
   readonly annotationEvents: readonly TextEvent[]
+  /** `hidesBefore` counts the shows of `events`. */
   readonly drawn: readonly DrawnBox[]
   /** Images alone; those of a scan are many where it is cut into tiles. */
   readonly imageArea: number

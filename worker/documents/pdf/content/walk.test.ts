@@ -110,7 +110,7 @@ describe('inline images', () => {
   ])('end where they end: %s', async (_, image) => {
     const page = await pageText({ content: `q 30 0 0 20 5 6 cm ${image} Q ${SHOW}` })
     expect(texts(page)).toEqual(['text'])
-    expect(page.drawn).toEqual([{ kind: 'image', box: { left: 5, bottom: 6, right: 35, top: 26 } }])
+    expect(page.drawn).toEqual([{ kind: 'image', box: { left: 5, bottom: 6, right: 35, top: 26 }, hidesBefore: 0 }])
   })
 
   it('at the end of the content take the rest', async () => {
@@ -160,7 +160,7 @@ describe('drawn boxes', () => {
     expect(drawn).toEqual([
       { kind: 'stroke', box: { left: -1, bottom: 9, right: 101, top: 11 } },
       { kind: 'stroke', box: { left: -1, bottom: 19, right: 101, top: 21 } },
-      { kind: 'fill', box: { left: 10, bottom: 30, right: 30, top: 70 } },
+      { kind: 'fill', box: { left: 10, bottom: 30, right: 30, top: 70 }, hidesBefore: 1 },
       { kind: 'fill', box: { left: 0, bottom: 0, right: 70, top: 60 } },
       { kind: 'stroke', box: { left: -1, bottom: -1, right: 71, top: 61 } },
     ])
@@ -168,7 +168,7 @@ describe('drawn boxes', () => {
 
   it('are in page space, and cut at the clip', async () => {
     const { drawn } = await pageText({ content: `${SHOW} 0 0 50 50 re W n 2 0 0 2 0 0 cm 10 10 40 5 re f` })
-    expect(drawn).toEqual([{ kind: 'fill', box: { left: 20, bottom: 20, right: 50, top: 30 } }])
+    expect(drawn).toEqual([{ kind: 'fill', box: { left: 20, bottom: 20, right: 50, top: 30 }, hidesBefore: 1 }])
   })
 })
 

@@ -6,7 +6,7 @@ import { readItem } from '../objects/parser.ts'
 import { isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import type { Appearance } from './annotations.ts'
-import { area, transformedBox, UNIT_SQUARE } from './boxes.ts'
+import { area, transformedBox } from './boxes.ts'
 import { ContentBytes } from './content-bytes.ts'
 import { MAX_DRAWN_BOXES, MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS } from './content-limits.ts'
 import { readExtGState } from './ext-g-state.ts'
@@ -14,6 +14,7 @@ import { inheritedFill, setFill } from './fill-operators.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-image.ts'
 import { type MarkedContent, UNMARKED } from './marked-content.ts'
+import { isSolidImage, isUpright, veiled } from './opacity.ts'
 import {
   matrixOf,
   matrixOfArray,
@@ -29,11 +30,14 @@ import type { OptionalContent } from './optional-content.ts'
 import { PageLeftError } from './page-left.ts'
 import { readBounds } from './page-space.ts'
 import type { ContentStream, DrawnBox } from './page-text.ts'
-import { buildPath, clipped, clipTo, paintPath } from './path-operators.ts'
+import { buildPath, clipTo, type PaintedBox, paintImage, paintPath } from './path-operators.ts'
 import { resourcesOf, StreamResources } from './stream-resources.ts'
 import { StreamWalk } from './stream-walk.ts'
 import { setTextState, shownElements, textMove } from './text-operators.ts'
 import type { TextEvent, WalkedAnnotation, WalkedPage } from './walk-events.ts'
+
+/** Render modes from here on add the text to the clip. */
+const ADDS_TO_CLIP = 4
 
 /** Throws PageLeftError `over_budget` and `unreadable`. */
 export async function walkPage(
@@ -62,6 +66,8 @@ class PageWalk implements WalkedPage {
   readonly #open: number[] = []
   #into = this.events
   #operators = 0
+  /** Of the page's own content. */
+  #shows = 0
   #formInstances = 0
   #isOverlay = false
 
@@ -126,7 +132,7 @@ class PageWalk implements WalkedPage {
       if (count >= 0) operands = count === 0 ? [] : operands.slice(-count)
       if (operands.length >= count) {
         const range = { start: operands[0]?.start ?? start, end: lexer.position }
-        if (value.word === 'BI') this.#inlineImage(walk, lexer)
+        if (value.word === 'BI') this.#image(walk, skipInlineImage(lexer))
         else await this.#operator(walk, resources, stream, { word: value.word, operands, ...range })
       }
       operands = []
@@ -181,7 +187,7 @@ class PageWalk implements WalkedPage {
         await this.#xObject(walk, await resources.entry('XObject', nameAt(operands, 0)), resources.dict)
         return
       case 'sh':
-        if (walk.state.clip !== null) this.#draw(walk, [{ kind: 'fill', box: walk.state.clip }])
+        if (walk.state.clip !== null) this.#draw(walk, [{ kind: 'fill', box: walk.state.clip, isOpaque: false }])
         return
       case 'BMC':
         walk.marked.begin(nameAt(operands, 0), null, true)
@@ -220,6 +226,8 @@ class PageWalk implements WalkedPage {
     const { state: current, marked } = walk
     const show = { stream: walk.index, operator: word, start, end, elements, state: current } as const
     this.#into.push({ kind: 'show', ...show, marked: marked.current })
+    this.#shows++
+    if (current.renderMode >= ADDS_TO_CLIP) walk.state = { ...current, isTextClipped: true }
   }
 
   async #beginMarked(walk: StreamWalk, resources: StreamResources, operands: readonly Operand[]): Promise<void> {
@@ -239,7 +247,7 @@ class PageWalk implements WalkedPage {
     const subtype = await this.#reader.resolve(xObject.dict.get('Subtype'))
     if (!(subtype instanceof PdfName)) return
     const isVisible = await this.#layers.isVisible(xObject.dict.get('OC'))
-    if (subtype.name === 'Image' && isVisible) this.#image(walk)
+    if (subtype.name === 'Image' && isVisible) this.#image(walk, await isSolidImage(this.#reader, xObject.dict))
     if (subtype.name === 'Form') await this.#form(walk, entry, xObject, resources, isVisible)
   }
 
@@ -258,7 +266,8 @@ class PageWalk implements WalkedPage {
     const ctm = matrix === null ? state.ctm : multiply(matrix, state.ctm)
     const bounds = await readBounds(this.#reader, form.dict.get('BBox'))
     const resources = await resourcesOf(this.#reader, form.dict, around)
-    const inner = clipTo(inheritedFill({ ...state, ctm }), bounds === null ? null : transformedBox(ctm, bounds))
+    const inside = inheritedFill({ ...veiled(state), ctm })
+    const inner = clipTo(inside, bounds === null ? null : transformedBox(ctm, bounds), isUpright(ctm))
     this.#open.push(ref?.number ?? -1)
     this.#into.push({ kind: 'save' })
     await this.#stream(inner, marked.within(isVisible), {
@@ -274,25 +283,18 @@ class PageWalk implements WalkedPage {
     this.#open.pop()
   }
 
-  #inlineImage(walk: StreamWalk, lexer: PdfLexer): void {
-    skipInlineImage(lexer)
-    this.#image(walk)
-  }
-
-  #image(walk: StreamWalk): void {
+  #image(walk: StreamWalk, isSolid: boolean): void {
     if (this.#isOverlay) return
-    const box = transformedBox(walk.state.ctm, UNIT_SQUARE)
-    if (box === null) return
-    const visible = clipped(walk.state, box)
-    for (const part of visible) this.imageArea += area(part)
-    this.#draw(
-      walk,
-      visible.map((box) => ({ kind: 'image', box })),
-    )
+    const painted = paintImage(walk.state, isSolid)
+    for (const { box } of painted) this.imageArea += area(box)
+    this.#draw(walk, painted)
   }
 
-  #draw(walk: StreamWalk, boxes: readonly DrawnBox[]): void {
+  #draw(walk: StreamWalk, painted: readonly PaintedBox[]): void {
     if (walk.marked.current.isHidden || this.#isOverlay) return
-    for (const box of boxes) if (this.drawn.length < MAX_DRAWN_BOXES) this.drawn.push(box)
+    for (const { kind, box, isOpaque } of painted) {
+      if (this.drawn.length >= MAX_DRAWN_BOXES) return
+      this.drawn.push(isOpaque ? { kind, box, hidesBefore: this.#shows } : { kind, box })
+    }
   }
 }

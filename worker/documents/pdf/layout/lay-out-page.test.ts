@@ -298,6 +298,17 @@ describe('what stays', () => {
     expect(layOut(shows).kept).toEqual([])
   })
 
+  it('is what an opaque box covers; what is visible does not join it', () => {
+    const old = line('Price is one hundred dollars per night', { x: 50, y: 700 })
+    const box = { left: 45, bottom: 690, right: 400, top: 715 }
+    const shows = [old, line('Price is now two euros a day', { x: 50, y: 700 })]
+    const covered = layOut(shows, { drawn: [{ kind: 'fill', box, hidesBefore: 1 }] })
+    expect(textsOf(covered)).toEqual(['Price is now two euros a day'])
+    expect(covered.kept).toEqual([{ reason: 'hidden_text', text: 'Price is one hundred dollars per night' }])
+    const behind = layOut([old], { drawn: [{ kind: 'fill', box, hidesBefore: 0 }] })
+    expect(textsOf(behind)).toEqual(['Price is one hundred dollars per night'])
+  })
+
   it('is vertical, hidden and garbled text, each with its reason', () => {
     const layout = layOut([
       line('縦書', { x: 500, y: 700, font: 'Mincho-V' }),

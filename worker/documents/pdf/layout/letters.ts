@@ -1,5 +1,6 @@
 // Every glyph of a page in the axes of its own baseline, grouped by content stream and angle: text of one group can
 // form lines, text of two cannot.
+import { coveredGlyphs } from '../content/covered-glyphs.ts'
 import type { FontInfo, Glyph, LinkBox, PageText, TextShow } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { fontTraits, type FontTraits } from './font-traits.ts'
@@ -57,6 +58,7 @@ export function lettersOf(page: PageText): PageLetters {
   const signed: string[] = []
   const signatures = page.annotations.filter(({ kind }) => kind === 'signature')
   const repeated = repeatedStreams(page)
+  const isCovered = coveredGlyphs(page)
   page.shows.forEach((show, number) => {
     if (show.glyphs.length === 0 || repeated.has(show.stream)) return
     const text = () => show.glyphs.map(({ unicode }) => unicode).join('')
@@ -68,7 +70,7 @@ export function lettersOf(page: PageText): PageLetters {
     groups.set(key, group)
     const isOutside = outsideOf(page.box, show)
     show.glyphs.forEach((glyph, index) => {
-      if (isOutside(glyph)) hidden.push(glyph.unicode)
+      if (isOutside(glyph) || isCovered(number, index)) hidden.push(glyph.unicode)
       else group.letters.push(letterOf({ show, number, glyph, index, angle: group.angle, styles }))
     })
     return undefined

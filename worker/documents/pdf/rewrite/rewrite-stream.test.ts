@@ -145,8 +145,8 @@ describe('what surrounds a translation', () => {
   })
 
   it('is not painted over it: a highlight between its words stays under them', async () => {
-    const content = `BT /F1 12 Tf 50 700 Td (Before the mark there are words and ) Tj ET 1 1 0 rg 238 696 30 14 re f 0 g
-      BT /F1 12 Tf 238.8 700 Td (words on it) Tj ( and words after it.) Tj ET`
+    const content = `BT /F1 12 Tf 50 700 Td (Before the mark there are words and ) Tj ET 1 1 0 rg 248 696 30 14 re f 0 g
+      BT /F1 12 Tf 248.8 700 Td (words on it) Tj ( and words after it.) Tj ET`
     const [page] = await readPages((await translateAll(handler, textPdf([content]), longer)).bytes)
     const highlight = latin1(page?.streams[0]?.bytes ?? new Uint8Array()).indexOf('re f')
     const starts = page?.shows.filter(({ glyphs }) => glyphs.length > 0).map(({ start }) => start) ?? []

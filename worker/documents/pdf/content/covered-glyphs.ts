@@ -1,0 +1,63 @@
+// Glyphs that something opaque is painted over: what was there before it was whitened out, blackened or replaced.
+import { CoverGrid } from './cover-grid.ts'
+import type { Glyph, PageText, TextShow } from './page-text.ts'
+
+/** Neither filled nor stroked, so that nothing can cover it: the text layer of a scan, wherever the scan is painted. */
+const INVISIBLE = 3
+/** Of a glyph's width and of its em: the middle of its ink, higher than a line through it is thick. */
+const CORE_WIDTH = [0.25, 0.75]
+const CORE_HEIGHT = [0.1, 0.45]
+
+/** Whether a glyph of a show, both by their numbers, is covered. */
+export type IsCovered = (show: number, glyph: number) => boolean
+
+/** A form drawn several times has a glyph covered where it is so each time: its text is written once for all of them. */
+export function coveredGlyphs(page: Pick<PageText, 'shows' | 'streams' | 'drawn' | 'box'>): IsCovered {
+  const covers = page.drawn.flatMap(({ box, hidesBefore = 0 }) => (hidesBefore > 0 ? { box, hidesBefore } : []))
+  if (covers.length === 0) return () => false
+  const grid = new CoverGrid(page.box, covers)
+  const instances = new Map<string, TextShow[]>()
+  const numbers = new Map(page.shows.map((show, number) => [show, number]))
+  const keyOf = ({ stream, start }: TextShow) => {
+    const ref = page.streams[stream]?.ref
+    return ref === null || ref === undefined ? null : `${ref.number} ${start}`
+  }
+  for (const show of page.shows) {
+    const key = keyOf(show)
+    if (key === null) continue
+    const others = instances.get(key)
+    if (others) others.push(show)
+    else instances.set(key, [show])
+  }
+  return (number, index) => {
+    const show = page.shows[number]
+    if (show === undefined || show.state.renderMode === INVISIBLE) return false
+    const same = instances.get(keyOf(show) ?? '') ?? [show]
+    const at = inkOf(show, index)
+    return same.every((instance) => isUnder(grid, instance, numbers.get(instance) ?? Infinity, instance.glyphs[at]))
+  }
+}
+
+/** Blanks before a word; more of them are looked at each for itself. */
+const MOST_BLANKS = 20
+const BLANK = /^\s+$/u
+
+/** A blank is covered where the word before it is: alone it has nothing to hide, and belongs to its line. */
+function inkOf({ glyphs }: TextShow, index: number): number {
+  for (let at = index; at >= Math.max(0, index - MOST_BLANKS); at--) {
+    if (!BLANK.test(glyphs[at]?.unicode ?? '')) return at
+  }
+  return index
+}
+
+function isUnder(grid: CoverGrid, { angle, size }: TextShow, number: number, glyph: Glyph | undefined): boolean {
+  if (glyph === undefined) return false
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  return CORE_HEIGHT.every((height) =>
+    CORE_WIDTH.every((share) => {
+      const [along, up] = [share * glyph.width, height * size]
+      return grid.isCovered(glyph.x + along * cos - up * sin, glyph.y + along * sin + up * cos, number)
+    }),
+  )
+}

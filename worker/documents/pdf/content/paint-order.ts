@@ -1,0 +1,28 @@
+// Which of a page's text is painted over, once the shows of its walk are those that are handed on: a show that draws
+// nothing, or in a font that cannot be read, is left out of them.
+import { coveredGlyphs } from './covered-glyphs.ts'
+import type { DrawnBox, TextShow } from './page-text.ts'
+import type { WalkedPage } from './walk-events.ts'
+
+/** What is drawn, its `hidesBefore` counted in `shows` instead of the walk's. */
+export function amongShows({ drawn, events }: WalkedPage, shows: readonly TextShow[]): DrawnBox[] {
+  const before = [0]
+  let at = 0
+  for (const event of events) {
+    if (event.kind !== 'show') continue
+    if (shows[at]?.stream === event.stream && shows[at]?.start === event.start) at++
+    before.push(at)
+  }
+  return drawn.map(({ hidesBefore, ...others }) =>
+    hidesBefore === undefined ? others : { ...others, hidesBefore: before[hidesBefore] ?? 0 },
+  )
+}
+
+/** Without the glyphs that are covered: a scan painted over its own text layer is a scan. */
+export function seenShows(page: Parameters<typeof coveredGlyphs>[0]): TextShow[] {
+  const isCovered = coveredGlyphs(page)
+  return page.shows.map((show, number) => {
+    const glyphs = show.glyphs.filter((_, index) => !isCovered(number, index))
+    return glyphs.length === show.glyphs.length ? show : { ...show, glyphs }
+  })
+}
