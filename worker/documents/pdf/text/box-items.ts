@@ -1,6 +1,7 @@
 // Texts of which a page knows no more than their rectangles: what fields hold, text boxes without an appearance.
 import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
+import { most } from '../layout/extremes.ts'
 import { uprightAngle } from '../layout/order-paragraphs.ts'
 import { fromPage } from '../layout/page-axes.ts'
 import { ASCENT, DESCENT } from '../layout/room.ts'
@@ -23,7 +24,7 @@ export function boxItem(page: PageText, place: Box, text: string, kind: 'line' |
   // One line stands in the middle of its field, several begin at its top.
   const first = lines.length === 1 ? (top + bottom) / 2 - 0.35 * em : top - em
   const last = Math.max(Math.min(first, bottom), first - (lines.length - 1) * 1.2 * em)
-  const width = LETTER_WIDTH * em * Math.max(...lines.map((line) => line.length))
+  const width = LETTER_WIDTH * em * most(lines.map((line) => line.length))
   const box = { left, right: Math.min(right, left + width), bottom: last - DESCENT * em, top: first + ASCENT * em }
   return { angle, box, em, first, last, text: lines.join('\n'), kind, isRightToLeft: isRightToLeft(text) }
 }

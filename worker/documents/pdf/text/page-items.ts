@@ -8,7 +8,7 @@ import { inkBox } from '../layout/room.ts'
 import { isRightToLeft } from '../layout/visual-order.ts'
 import { boxItem } from './box-items.ts'
 import { splitCode } from './code-blocks.ts'
-import { NoteMarks } from './paragraph-text.ts'
+import { NoteMarks } from './note-marks.ts'
 import { layOutRest, type SharedForms } from './shared-forms.ts'
 import { lineItem, ListMarks, markText, stayingLines } from './staying-lines.ts'
 import type { TextItem } from './text-item.ts'
@@ -44,7 +44,7 @@ export function pageItems({ page, texts, boxes, staying: own }: PageContent, for
     page,
     paragraphs.map(({ paragraph }) => paragraph),
   )
-  const { code, others } = splitCode(stayingLines(staying, marks))
+  const { code, others } = splitCode(stayingLines(staying, marks, (line) => notes.lineText(line)))
   const items = [
     ...paragraphs.map(({ paragraph, text }) => paragraphItem(paragraph, notes.text(paragraph, text), marks)),
     ...code,

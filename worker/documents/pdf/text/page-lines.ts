@@ -1,7 +1,9 @@
 // A page's items to lines: what stands beside each other is one line with tabs between, paragraphs have an empty line
 // between them, and lines set close under each other have none.
 import type { PageText } from '../content/page-text.ts'
+import { least, most } from '../layout/extremes.ts'
 import { inPageOrder } from '../layout/order-paragraphs.ts'
+import { blocksOfRows, type RowBlock } from './table-blocks.ts'
 import { tableLines } from './table-columns.ts'
 import { joinRows, rowsBeside, type TextRow } from './text-rows.ts'
 import type { TextItem } from './text-item.ts'
@@ -14,10 +16,16 @@ const CLOSE_ITEMS = 3
 const HIGHER = 0.5
 
 export function pageLines(items: readonly TextItem[], page: PageText): string {
-  const rows = joinRows(inPageOrder(rowsBeside(items), page))
+  const blocks = inPageOrder(blocksOfRows(rowsBeside(items)), page)
+  const rows = joinRows(blocks.flatMap((block) => block.rows))
+  const tables = new Map(
+    blocks.flatMap((block) =>
+      block.rows.length > 1 ? block.rows.map((row): [TextRow, RowBlock] => [row, block]) : [],
+    ),
+  )
   let text = ''
   for (let start = 0; start < rows.length;) {
-    const end = endOfTable(rows, start)
+    const end = endOfTable(rows, start, tables)
     const table = rows.slice(start, end)
     const [before, first] = [rows[start - 1], table[0]]
     if (before && first) text += areClose(before, first) ? '\n' : '\n\n'
@@ -29,11 +37,13 @@ export function pageLines(items: readonly TextItem[], page: PageText): string {
 }
 
 /** Rows under each other, with at least one of several cells. */
-function endOfTable(rows: readonly TextRow[], start: number): number {
+function endOfTable(rows: readonly TextRow[], start: number, tables: ReadonlyMap<TextRow, RowBlock>): number {
   let end = start + 1
   for (; end < rows.length; end++) {
     const [upper, lower] = [rows[end - 1], rows[end]]
-    if (!upper || !lower || !isRow(upper) || !isRow(lower) || !areClose(upper, lower)) break
+    if (!upper || !lower) break
+    const isWithin = tables.has(upper) && tables.get(upper) === tables.get(lower)
+    if (!isWithin && !(isRow(upper) && isRow(lower) && areClose(upper, lower))) break
   }
   return end
 }
@@ -43,8 +53,8 @@ function areClose(upper: TextRow, lower: TextRow): boolean {
   const [b] = lower.items
   if (!a || !b || a.angle.toFixed(1) !== b.angle.toFixed(1)) return false
   const em = Math.max(a.em, b.em)
-  const last = Math.min(...upper.items.map((item) => item.last))
-  const pitch = (last - Math.max(...lower.items.map((item) => item.first))) / em
+  const last = least(upper.items.map((item) => item.last))
+  const pitch = (last - most(lower.items.map((item) => item.first))) / em
   if (pitch < -HIGHER) return false // in another column
   if (isRow(upper) && isRow(lower)) return pitch < CLOSE_ROWS
   if (isRow(upper) || isRow(lower)) return pitch < CLOSE_LINES

@@ -62,6 +62,36 @@ describe('the text of a PDF without its form', () => {
     expect((await translated([order])).text).toBe(rows(pseudoTranslate))
   })
 
+  it('has a tab for an empty cell, and reads cells that span rows with their rows', async () => {
+    const table = page(
+      ...['Item', 'Store', 'Count', 'Note'].map((text, index) => at(50 + 100 * index, 700, text)),
+      ...['Pens', '12', '2.50'].map((text, index) => at([50, 250, 350][index] ?? 0, 684, text)),
+      at(150, 676, 'North'),
+      ...['Ink', '7'].map((text, index) => at([50, 250][index] ?? 0, 668, text)),
+      ...['Glue', 'South', '9', '1.25'].map((text, index) => at(50 + 100 * index, 652, text)),
+    )
+    expect(await textOf([table])).toBe(
+      'Item\tStore\tCount\tNote\nPens\t\t12\t2.50\n\tNorth\nInk\t\t7\nGlue\tSouth\t9\t1.25\n',
+    )
+  })
+
+  it('tells the note of a number from its digits', async () => {
+    const cells = page(
+      at(50, 700, 'Inhabitants of the town'),
+      'BT /F1 10 Tf 300 700 Td (1,250) Tj /F1 6 Tf 4 Ts (3) Tj 0 Ts ET',
+      `BT /F1 5 Tf 50 103 Td (3) Tj /F1 8 Tf 3 -3 Td (Estimated by the office.) Tj ET`,
+    )
+    expect(await textOf([cells])).toBe('Inhabitants of the town\t1,250[3]\n\n[3] Estimated by the office.\n')
+  })
+
+  it('reads a box beside running text by itself', async () => {
+    const prose = [0, 1, 2, 3, 4].map((line) =>
+      at(50, 700 - 12 * line, `left words that fill the whole line ${line === 4 ? '' : 'and'}`),
+    )
+    const box = ['Born', 'Died', 'Known for'].map((text, line) => at(400, 700 - 12 * line, text))
+    expect(await textOf([page(...prose, ...box)])).toMatch(/line\n\nBorn\nDied\nKnown for\n$/u)
+  })
+
   it('puts numbers and bullets before their items', async () => {
     const list = page(
       at(50, 700, '1.'),
@@ -110,7 +140,7 @@ describe('the text of a PDF without its form', () => {
       at(50, 686, 'that goes on to a second line of the same paragraph.'),
       `BT /F1 5 Tf 50 103 Td (1) Tj /F1 8 Tf 3 -3 Td (What the note of the page says.) Tj ET`,
     )
-    expect(await textOf([notes])).toContain('sentence[1] and 102 that goes')
+    expect(await textOf([notes])).toContain('sentence[1] and 10² that goes')
     expect(await textOf([notes])).toContain('[1] What the note of the page says.')
   })
 

@@ -43,14 +43,19 @@ export function markText({ text }: StayingText): string {
 }
 
 /** Lines that a reader can read: no leaders' dots, no letters nobody knows. */
-export function stayingLines(staying: readonly StayingText[], marks: ListMarks): StayingText[] {
+export function stayingLines(
+  staying: readonly StayingText[],
+  marks: ListMarks,
+  textOf: (line: StayingText) => string,
+): StayingText[] {
   return staying.flatMap((line) => {
     const isUnreadable = line.reason === 'garbled_text' || (line.reason === 'leader' && DOTS.test(line.text))
     if (line.marks !== null || isUnreadable) return []
     const mark = marks.at(line)
-    if (!mark) return [line]
+    const text = textOf(line)
+    if (!mark) return [{ ...line, text }]
     const words = [...mark.words, ...line.words]
-    return [{ ...line, words, text: `${markText(mark)} ${line.text}`, u0: Math.min(mark.u0, line.u0) }]
+    return [{ ...line, words, text: `${markText(mark)} ${text}`, u0: Math.min(mark.u0, line.u0) }]
   })
 }
 

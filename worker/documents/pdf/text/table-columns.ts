@@ -7,6 +7,9 @@ import type { TextItem } from './text-item.ts'
 const SAME_WORD = 0.1
 const SAME_SENTENCE = 0.45
 
+/** Each is compared with each: a page of more is no table that anybody reads. */
+const MOST_CELLS = 4000
+
 interface Cell {
   readonly text: string
   readonly left: number
@@ -54,7 +57,8 @@ function cellsOf(row: TextRow): Cell[] {
 
 /** Null where the rows are no table. */
 function columnsOf(rows: readonly (readonly Cell[])[]): Column[] | null {
-  if (rows.length < 2) return null
+  const count = rows.reduce((sum, row) => sum + row.length, 0)
+  if (rows.length < 2 || count > MOST_CELLS) return null
   const spans = (cell: Cell) => rows.some((row) => row.filter((other) => overlaps(cell, other)).length > 1)
   const narrow = rows.flat().filter((cell) => !spans(cell))
   const columns: Column[] = []

@@ -19,9 +19,11 @@ const LONGEST_CELL = 6
 const SHORTEST_PROSE = 3
 /** Letters of one line: two that are longer are sentences in columns. */
 const LONG_LINE = 60
+/** Ems of a column of running text; labels of forms are narrower. */
+const NARROWEST_COLUMN = 14
 const BULLET = /^[•‣◦▪▫·●○■□➢➤✓–∗*-]\s/u
 
-/** Space between columns of running text, as far up and down as they go. */
+/** Space between running text and what runs beside it, as far up and down as they go. */
 interface Gutter {
   from: number
   to: number
@@ -29,6 +31,7 @@ interface Gutter {
   top: number
 }
 
+/** In no order. */
 export function rowsBeside(items: readonly TextItem[]): TextRow[] {
   const byAngle = new Map<string, TextItem[]>()
   for (const item of items) {
@@ -112,22 +115,41 @@ function areOneRow(left: TextItem, right: TextItem, gutters: readonly Gutter[]):
 }
 
 function guttersOf(items: readonly TextItem[]): Gutter[] {
-  const prose = items.filter((item) => !isCell(item) && item.kind !== 'code' && item.kind !== 'cell')
   const gutters: Gutter[] = []
-  for (const { box: a } of prose) {
-    for (const { box: b } of prose) {
-      if (a.right >= b.left || a.bottom >= b.top || b.bottom >= a.top) continue
-      const [bottom, top] = [Math.min(a.bottom, b.bottom), Math.max(a.top, b.top)]
-      const known = gutters.find(({ from, to }) => from < b.left && to > a.right)
-      if (known) {
-        known.from = Math.max(known.from, a.right)
-        known.to = Math.min(known.to, b.left)
-        known.bottom = Math.min(known.bottom, bottom)
-        known.top = Math.max(known.top, top)
-      } else gutters.push({ from: a.right, to: b.left, bottom, top })
-    }
+  for (const prose of items.filter(isProse)) {
+    const beside = items.filter(({ box }) => box.bottom < prose.box.top && box.top > prose.box.bottom)
+    const right = beside.filter(({ box }) => box.left >= prose.box.right)
+    const left = beside.filter(({ box }) => box.right <= prose.box.left)
+    if (right.some(isProse) || hasLines(right))
+      addGutter(gutters, prose.box.right, least(right.map(leftOf)), [prose, ...right])
+    if (left.some(isProse) || hasLines(left))
+      addGutter(gutters, most(left.map(rightOf)), prose.box.left, [prose, ...left])
   }
   return gutters
+}
+
+const leftOf = ({ box }: TextItem) => box.left
+const rightOf = ({ box }: TextItem) => box.right
+
+function isProse(item: TextItem): boolean {
+  if (item.kind === 'code' || item.kind === 'cell' || isCell(item)) return false
+  return item.box.right - item.box.left > NARROWEST_COLUMN * item.em
+}
+
+/** A column of short lines, as in a box beside the text: a label has one line. */
+function hasLines(items: readonly TextItem[]): boolean {
+  return items.some((item, index) => items.slice(0, index).some((other) => !isSameLine(item, other)))
+}
+
+function addGutter(gutters: Gutter[], from: number, to: number, items: readonly TextItem[]): void {
+  const [bottom, top] = [least(items.map(({ box }) => box.bottom)), most(items.map(({ box }) => box.top))]
+  const known = gutters.find((gutter) => gutter.from < to && gutter.to > from)
+  if (known) {
+    known.from = Math.max(known.from, from)
+    known.to = Math.min(known.to, to)
+    known.bottom = Math.min(known.bottom, bottom)
+    known.top = Math.max(known.top, top)
+  } else gutters.push({ from, to, bottom, top })
 }
 
 function isBeside(row: TextRow, next: TextRow): boolean {
@@ -138,6 +160,6 @@ function isBeside(row: TextRow, next: TextRow): boolean {
 
 /** A line beside a cell of several. */
 function isInMiddle(line: TextItem, cell: TextItem): boolean {
-  if (cell.kind === 'code' || linesOf(cell) > LONGEST_CELL || linesOf(line) > 1) return false
+  if (!isCell(cell) || linesOf(line) > 1) return false
   return line.first < cell.first && line.first > cell.last
 }
