@@ -1,15 +1,18 @@
 // A document's pages as segments: what extraction yields and a rebuild finds again, in the same order and numbering.
-import type { DocumentWarning, Inline, Segment, SegmentRole } from '../model.ts'
+import type { DocumentWarning, Inline, PageBox, Segment, SegmentRole } from '../model.ts'
+import { transformedBox } from './content/boxes.ts'
 import { readPageTexts } from './content/read-page-texts.ts'
 import type { PageOutcome, PageLeftReason, PageText, PlainTextBox } from './content/page-text.ts'
 import { documentTitles, type DocumentTitle } from './document-titles.ts'
-import { transform } from './geometry.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { KeptText, PageLayout, Paragraph } from './layout/paragraph.ts'
 import { toInlines } from './layout/paragraph-inlines.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import { placeAt } from './rewrite/write-line.ts'
+
+/** Of a text that is on no page. */
+const NOWHERE: PageBox = { left: 0, bottom: 0, right: 0, top: 0 }
 
 export interface PageSegment {
   readonly segment: Segment
@@ -92,7 +95,7 @@ class PdfNumbering {
 
   /** A text that is on no page. */
   title(text: string): Segment {
-    const anchor = { format: 'pdf', page: 0, box: { left: 0, bottom: 0, right: 0, top: 0 } } as const
+    const anchor = { format: 'pdf', page: 0, box: NOWHERE } as const
     return this.#segment('property', anchor, [{ kind: 'text', text }])
   }
 
@@ -105,20 +108,13 @@ class PdfNumbering {
   }
 }
 
-function boxOf({ lines, left, right, style, angle }: Paragraph) {
-  const tops = lines.map(({ v }) => v + style.size)
-  const bottoms = lines.map(({ v }) => v - style.size * 0.25)
-  const axes = placeAt(angle, 0, 0)
-  const corners = [left, right].flatMap((u) =>
-    [Math.min(...bottoms), Math.max(...tops)].map((v) => transform(axes, u, v)),
-  )
+function boxOf({ lines, left, right, style, angle }: Paragraph): PageBox {
+  const heights = lines.map(({ v }) => v)
+  const bottom = Math.min(...heights) - style.size * 0.25
+  const top = Math.max(...heights) + style.size
+  const box = transformedBox(placeAt(angle, 0, 0), { left, right, bottom, top }) ?? NOWHERE
   const round = (value: number) => Math.round(value * 10) / 10
-  return {
-    left: round(Math.min(...corners.map(([x]) => x))),
-    right: round(Math.max(...corners.map(([x]) => x))),
-    bottom: round(Math.min(...corners.map(([, y]) => y))),
-    top: round(Math.max(...corners.map(([, y]) => y))),
-  }
+  return { left: round(box.left), bottom: round(box.bottom), right: round(box.right), top: round(box.top) }
 }
 
 /** Pages that stay as they are, told as ranges: "3, 5–7". Pages without any text need no word. */

@@ -1,6 +1,7 @@
 // Where link annotations have to be once their text has moved (ISO 32000-2 §12.5.6.5).
+import { transformedBox } from '../content/boxes.ts'
 import type { LinkBox } from '../content/page-text.ts'
-import { type Box, transform } from '../geometry.ts'
+import type { Box } from '../geometry.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
 import { placeAt } from './write-line.ts'
 import type { TranslatedParagraph } from './rewrite-stream.ts'
@@ -25,6 +26,7 @@ export function movedLinks(translated: readonly TranslatedParagraph[], links: re
       for (const run of line.runs) {
         if (run.kind !== 'text' || run.style.link === null) continue
         const box = runBox(paragraph.angle, run)
+        if (box === null) continue
         const before = ofLine.get(run.style.link)
         ofLine.set(run.style.link, before ? united(before, box) : box)
       }
@@ -41,12 +43,11 @@ export function movedLinks(translated: readonly TranslatedParagraph[], links: re
   })
 }
 
-function runBox(angle: number, { u, v, width, size }: { u: number; v: number; width: number; size: number }): Box {
-  const matrix = placeAt(angle, u, v)
-  const corners = [-DESCENT, ASCENT].flatMap((up) => [0, width].map((along) => transform(matrix, along, up * size)))
-  const xs = corners.map(([x]) => x)
-  const ys = corners.map(([, y]) => y)
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
+function runBox(
+  angle: number,
+  { u, v, width, size }: { u: number; v: number; width: number; size: number },
+): Box | null {
+  return transformedBox(placeAt(angle, u, v), { left: 0, right: width, bottom: -DESCENT * size, top: ASCENT * size })
 }
 
 export function united(a: Box, b: Box): Box {

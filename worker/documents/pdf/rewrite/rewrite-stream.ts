@@ -1,8 +1,9 @@
 // A content stream with paragraphs written anew: glyphs are taken out of the operators they stand in, and each line of a
 // translation is written where its source's line was, so that clips, layers and tags around it stay around it.
 import { joinBytes } from '../../archive/byte-chunks.ts'
+import { boxAround, transformedBox } from '../content/boxes.ts'
 import type { ContentStream, PageText, TextShow } from '../content/page-text.ts'
-import { type Box, transform } from '../geometry.ts'
+import type { Box } from '../geometry.ts'
 import type { Paragraph, TextLine } from '../layout/paragraph.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
 import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
@@ -94,30 +95,16 @@ const DESCENT = 0.2
 const CLIP_TOLERANCE = 1
 
 function lineBox({ runs }: PlacedLine, { angle }: Paragraph): Box | null {
-  const xs: number[] = []
-  const ys: number[] = []
-  for (const run of runs) {
+  const boxes = runs.map((run) => {
     const size = run.kind === 'text' ? run.size : 0
-    const matrix = placeAt(angle, run.u, run.v)
-    for (const [along, up] of [
-      [0, -DESCENT * size],
-      [run.width, -DESCENT * size],
-      [0, ASCENT * size],
-      [run.width, ASCENT * size],
-    ] as const) {
-      const [x, y] = transform(matrix, along, up)
-      xs.push(x)
-      ys.push(y)
-    }
-  }
-  if (xs.length === 0) return null
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
+    const extent = { left: 0, right: run.width, bottom: -DESCENT * size, top: ASCENT * size }
+    return transformedBox(placeAt(angle, run.u, run.v), extent)
+  })
+  return boxAround(boxes.flatMap((box) => (box === null ? [] : [box.left, box.bottom, box.right, box.top])))
 }
 
-function sourceBox({ u0, u1, v }: TextLine, { angle, style }: Paragraph): Box {
-  const corners = [u0, u1].flatMap((u) => [-style.size, style.size].map((up) => transform(placeAt(angle, u, v), 0, up)))
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
+function sourceBox({ u0, u1, v }: TextLine, { angle, style }: Paragraph): Box | null {
+  return transformedBox(placeAt(angle, u0, v), { left: 0, right: u1 - u0, bottom: -style.size, top: style.size })
 }
 
 function isInside(box: Box | null, clip: Box | null): boolean {
