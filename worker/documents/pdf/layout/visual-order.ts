@@ -35,8 +35,7 @@ export function readingOrderOf<T extends Placed>(placed: readonly T[]): T[] {
   if (!RIGHT_TO_LEFT.test(text)) return [...placed]
   const isBaseRight = isRightToLeft(text)
   const ordered = isBaseRight ? placed.toReversed() : [...placed]
-  const isFlipped = (letter: T) =>
-    isBaseRight ? LEFT_TO_RIGHT.test(letter.text) && !RIGHT_TO_LEFT.test(letter.text) : RIGHT_TO_LEFT.test(letter.text)
+  const isFlipped = ({ text }: T) => (isBaseRight ? isLeftToRightGlyph(text) : isRightToLeftGlyph(text))
   const result: T[] = []
   for (let start = 0; start < ordered.length;) {
     const first = ordered[start]
@@ -58,6 +57,24 @@ export function readingOrderOf<T extends Placed>(placed: readonly T[]): T[] {
     start = end
   }
   return result
+}
+
+/**
+ * A glyph that stands for several letters has them in reading order. Where they are of both directions, a producer put
+ * what it had no glyph for in front of the glyph's own letter (LibreOffice's `/ToUnicode`): the last letter decides.
+ */
+function isRightToLeftGlyph(text: string): boolean {
+  return RIGHT_TO_LEFT.test(lastStrong(text))
+}
+
+function isLeftToRightGlyph(text: string): boolean {
+  const last = lastStrong(text)
+  return LEFT_TO_RIGHT.test(last) && !RIGHT_TO_LEFT.test(last)
+}
+
+function lastStrong(text: string): string {
+  if (text.length === 1) return text
+  return [...text].findLast((character) => LEFT_TO_RIGHT.test(character)) ?? text
 }
 
 function isNeutral({ text }: Placed): boolean {

@@ -23,6 +23,9 @@ const TRACKED = 0.07
 const WORD_GAP_IDEOGRAPHIC = 0.5
 const IDEOGRAPHIC = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303F\uFF00-\uFF60]/u
 
+const RIGHT_TO_LEFT_LETTER = /^[\p{sc=Arab}\p{sc=Hebr}]$/u
+const LEFT_TO_RIGHT_LETTER = /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}]$/u
+
 /** White space is left out; of a line in order of u. */
 export function wordsOf(letters: readonly LineLetter[]): Word[] {
   const inked = letters.filter(({ text }) => text !== ' ')
@@ -51,7 +54,7 @@ export function wordsOf(letters: readonly LineLetter[]): Word[] {
       const size = Math.max(letter.size, previous.size)
       const isIdeographic = IDEOGRAPHIC.test(previous.text) && IDEOGRAPHIC.test(letter.text)
       const limit = (isIdeographic ? WORD_GAP_IDEOGRAPHIC : spaceGap) * size + tracking * size
-      if (isSpaced || letter.u - end > limit) close()
+      if (isSpaced || letter.u - end > limit || changesDirection(previous.text, letter.text)) close()
     }
     isSpaced = false
     end = Math.max(end, letter.u + letter.width)
@@ -59,6 +62,17 @@ export function wordsOf(letters: readonly LineLetter[]): Word[] {
   }
   close()
   return joinSpacedLetters(words)
+}
+
+/**
+ * No word is written in letters of both directions, but producers drop or misplace the space between two that are. An
+ * Arabic or Hebrew prefix at a Latin name reads the same apart from it. Digits and marks go with either.
+ */
+function changesDirection(before: string, after: string): boolean {
+  return (
+    (RIGHT_TO_LEFT_LETTER.test(before) && LEFT_TO_RIGHT_LETTER.test(after)) ||
+    (LEFT_TO_RIGHT_LETTER.test(before) && RIGHT_TO_LEFT_LETTER.test(after))
+  )
 }
 
 export function makeWord(letters: readonly LineLetter[], gap: number): Word {
