@@ -39,6 +39,10 @@ describe('words', () => {
     expect(text(line('12 (םלוע) םולש', { x: 50, y: 700 }))).toEqual(['שלום (עולם) 12'])
   })
 
+  it('parts a Latin name from the right-to-left word that touches it', () => {
+    expect(text(line('םולשPDF', { x: 50, y: 700 }))).toEqual(['PDF שלום'])
+  })
+
   it('drawn twice to look bold are read once, and all their glyphs are taken', () => {
     const layout = layOut([line('Fake', { x: 50, y: 700 }), line('Fake', { x: 50.3, y: 700 })])
     expect(textsOf(layout)).toEqual(['Fake'])
