@@ -89,7 +89,16 @@ export interface Paragraph {
   /** Distance of baselines; 1.2 × size for a single line. */
   readonly pitch: number
   /** How far it may grow without meeting anything: same axes. */
-  readonly room: { readonly left: number; readonly right: number; readonly bottom: number; readonly top: number }
+  readonly room: Room
+}
+
+export interface Room {
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+  /** What ends it below is text that nothing but the space between tells apart: its first line has no indent. */
+  readonly isFollowed: boolean
 }
 
 /** Text that is recognised and stays: numbers, code, formulas, leaders, addresses, what a form was filled in with. Counted in words by reason. */

@@ -30,6 +30,15 @@ describe('room', () => {
     expect(lower?.room.top).toBe(0)
   })
 
+  it('tells a text below that begins further in from one that only space parts from it', () => {
+    const prose = ['The first line of a paragraph runs on to', 'the second one and from there to a third']
+    const below = (x: number) =>
+      roomOf([lines(prose, { x: 50, y: 700 }), line('Lower text', { x, y: 660 })], { drawn: [] })?.isFollowed
+    expect(below(50)).toBe(true)
+    expect(below(65)).toBe(false)
+    expect(roomOf([line('Alone', { x: 50, y: 700 })])?.isFollowed).toBe(false)
+  })
+
   it('ends at the box the text stands in', () => {
     const box = { kind: 'fill' as const, box: { left: 40, bottom: 690, right: 200, top: 715 } }
     const room = roomOf([line('In a box', { x: 50, y: 700 })], { drawn: [box] })

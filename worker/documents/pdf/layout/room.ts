@@ -4,7 +4,8 @@ import { least, most } from './extremes.ts'
 import type { Obstacle } from './barriers.ts'
 import type { Box } from '../geometry.ts'
 import type { BoxIndex } from './box-index.ts'
-import type { Paragraph } from './paragraph.ts'
+import { LEAST_INDENT, MOST_INDENT } from './block-shape.ts'
+import type { Paragraph, Room } from './paragraph.ts'
 
 /** Ems of a line's ink over and under its baseline. */
 export const ASCENT = 0.75
@@ -16,7 +17,7 @@ const TEXT_CLEARANCE = 0.5
 const RULE_CLEARANCE = 0.15
 const LINE_CLEARANCE = 0.08
 
-export type Frame = Pick<Paragraph, 'left' | 'right' | 'align' | 'lines' | 'style'>
+export type Frame = Pick<Paragraph, 'left' | 'right' | 'align' | 'lines' | 'style' | 'firstIndent'>
 
 /** Text in the way, with who it is: other paragraphs may grow, kept text does not. */
 export interface TextBox extends Box {
@@ -45,7 +46,7 @@ export function inkBox({ left, right, lines, style }: Frame): Box {
   }
 }
 
-export function roomOf(frame: Frame, around: Surroundings): Paragraph['room'] {
+export function roomOf(frame: Frame, around: Surroundings): Room {
   const own = inkBox(frame)
   const em = frame.style.size
   const isOther = ({ owner }: TextBox) => owner !== frame
@@ -128,6 +129,12 @@ function widthRoom(
   return { left: growsLeft(align) ? room.left : 0, right: growsRight(align) ? room.right : 0 }
 }
 
+/** Its first line begins inside of its others, or of the text above it. */
+function isIndented(next: Frame | null, left: number, em: number): boolean {
+  const indent = next === null ? 0 : Math.max(next.firstIndent, (next.lines[0]?.u0 ?? left) - left)
+  return indent > LEAST_INDENT * em && indent < MOST_INDENT * em
+}
+
 function growsLeft(align: Paragraph['align']): boolean {
   return align === 'right' || align === 'center'
 }
@@ -143,9 +150,10 @@ function heightRoom(
   edges: readonly Side[],
   margins: Box,
   em: number,
-): { bottom: number; top: number } {
+): Pick<Room, 'bottom' | 'top' | 'isFollowed'> {
   let bottom = margins.bottom
   let top = margins.top
+  let isFollowed = false
   for (const { axis, at, from, to } of edges) {
     if (axis !== 'v' || from > reach.right || to < reach.left) continue
     if (at <= own.bottom + 1) bottom = Math.max(bottom, at + RULE_CLEARANCE * em)
@@ -153,9 +161,13 @@ function heightRoom(
   }
   for (const other of others) {
     if (other.left >= reach.right || other.right <= reach.left) continue
-    if (other.top <= own.bottom + 1) bottom = Math.max(bottom, other.top + LINE_CLEARANCE * em)
-    else if (other.bottom >= own.top - 1)
+    if (other.top <= own.bottom + 1) {
+      const end = other.top + LINE_CLEARANCE * em
+      if (end < bottom) continue
+      bottom = end
+      isFollowed = !isIndented(other.owner, own.left, em)
+    } else if (other.bottom >= own.top - 1)
       top = Math.min(top, other.owner === null ? other.bottom - LINE_CLEARANCE * em : own.top)
   }
-  return { bottom: Math.max(0, own.bottom - bottom), top: Math.max(0, top - own.top) }
+  return { bottom: Math.max(0, own.bottom - bottom), top: Math.max(0, top - own.top), isFollowed }
 }

@@ -1,14 +1,19 @@
-// Heights of lines: the source's own baselines as long as they suffice, then further ones below, then closer ones.
+// Heights of lines: the source's own baselines as long as they suffice, then further ones below, then closer ones. What
+// tells two paragraphs apart is the space between them: lines more take a part of it, and the rest only at the last.
 import type { Paragraph } from '../layout/paragraph.ts'
 
-/** Ink below the baseline, in ems of the paragraph's size. */
+/** Ink over and under the baseline, in ems of the paragraph's size; over the next text, with what is kept free there. */
 const DESCENT = 0.22
-/** Of the source's pitch; closer lines look like another style. */
+const NEXT_ASCENT = 0.83
+/** Of the source's pitch; closer lines look like another style. Lines this many ems apart look like none, however loose the source's are. */
 const TIGHTEST_PITCH = 0.9
+const LOOSE_ENOUGH_EMS = 1.15
 /** Baselines nearer than the size let ascenders touch descenders, unless the source had them so. */
 const TIGHTEST_EMS = 1
-/** Ems of the room below that stay free, or half of it, so that the next paragraph still looks like one; a cell's rule is apart anyway. */
-const PARAGRAPH_GAP = 0.25
+/** Ems of the room below that stay free, or half of it, where there is no other way; a cell's rule is apart anyway. */
+const LEAST_GAP = 0.25
+/** Ems that the space to the next paragraph is wider than the one between lines, or half of what it was: enough to be seen. */
+const KEPT_GAP = 0.4
 /** Ems by which measured room may be short. */
 const TOLERANCE = 0.05
 
@@ -19,8 +24,14 @@ export interface Baselines {
   forced(count: number): number[]
 }
 
-/** `isTight` allows a pitch under the source's. */
-export function baselinesOf(paragraph: Paragraph, scale: number, isTight: boolean): Baselines {
+export interface Spacing {
+  /** A pitch under the source's. */
+  readonly isTight: boolean
+  /** The next paragraph is to be told from this one by the space between. */
+  readonly keepsGap: boolean
+}
+
+export function baselinesOf(paragraph: Paragraph, scale: number, { isTight, keepsGap }: Spacing): Baselines {
   const { lines, room, role } = paragraph
   const { size } = paragraph.style
   const pitch = Math.max(paragraph.pitch, size * 0.5)
@@ -28,20 +39,28 @@ export function baselinesOf(paragraph: Paragraph, scale: number, isTight: boolea
   const top = source[0] ?? 0
   const last = source.at(-1) ?? top
   const free = Math.max(0, room.bottom)
-  const bottom = last - DESCENT * size - free + (role === 'cell' ? 0 : Math.min(PARAGRAPH_GAP * size, free / 2))
-  const lowest = bottom + (DESCENT * scale - TOLERANCE) * size
-  const closest = Math.min(pitch, Math.max(TIGHTEST_PITCH * pitch, TIGHTEST_EMS * size)) * scale
+  const end = last - DESCENT * size - free
+  const lowest =
+    end + (role === 'cell' ? 0 : Math.min(LEAST_GAP * size, free / 2)) + (DESCENT * scale - TOLERANCE) * size
+  const tight = Math.min(TIGHTEST_PITCH * pitch, LOOSE_ENOUGH_EMS * size)
+  const closest = Math.min(pitch, Math.max(tight, TIGHTEST_EMS * size)) * scale
+  // The next paragraph's first baseline, were it of the same size.
+  const next = end - NEXT_ASCENT * size
+  const gap = keepsGap ? Math.max(0, Math.min(KEPT_GAP * size, (last - next - pitch) / 2)) : 0
 
   const spaced = (count: number, distance: number) => Array.from({ length: count }, (_, line) => top - line * distance)
+  const fits = (lastLine: number, distance: number) =>
+    lastLine >= lowest && (gap === 0 || lastLine - next >= distance + gap)
   return {
     of(count) {
       if (count <= source.length) return source.slice(0, count)
       const added = count - source.length
-      if (last - added * pitch >= lowest)
+      if (fits(last - added * pitch, pitch))
         return [...source, ...Array.from({ length: added }, (_, line) => last - (line + 1) * pitch)]
       if (!isTight) return null
-      const distance = (top - lowest) / (count - 1)
-      return distance >= closest ? spaced(count, Math.min(pitch, distance)) : null
+      const roomy = (top - lowest) / (count - 1)
+      const distance = Math.min(pitch, gap === 0 ? roomy : Math.min(roomy, (top - next - gap) / count))
+      return distance >= closest ? spaced(count, distance) : null
     },
     forced: (count) => (count <= source.length ? source.slice(0, count) : spaced(count, closest)),
   }

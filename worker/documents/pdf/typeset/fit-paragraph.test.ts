@@ -119,6 +119,17 @@ describe('a longer paragraph', () => {
     expect(first - second).toBeGreaterThanOrEqual(0.9 * PITCH)
   })
 
+  it.each([1.5, 1.9])('leaves a part of a gap of %f lines that tells it from the next paragraph', async (lines) => {
+    const ink = 0.22 * STYLE.size + 0.83 * STYLE.size
+    const source = await sourceParagraph(LINES, { room: { bottom: lines * PITCH - ink, isFollowed: true } })
+    const result = await typeset(source, `${LINES.join(' ')} ${LINES[0]} `)
+    const heights = result.lines.map(({ v }) => v)
+    const next = 700 - (2 + lines) * PITCH
+    const [first = 0, second = 0] = heights
+    expect(result.scale).toBeGreaterThanOrEqual(0.9)
+    expect((heights.at(-1) ?? 0) - next).toBeGreaterThan(first - second + 0.2 * STYLE.size)
+  })
+
   it('shrinks where nothing is free', async () => {
     const source = await sourceParagraph(LINES)
     const result = await typeset(source, `${LINES.join(' ')} Damages are few, and are paid for.`)

@@ -25,6 +25,8 @@ const SCALE_STEP = 0.02
 const TOLERANCE = 1e-6
 /** Slightly smaller letters are less of a change than one line more. */
 const SCALE_BEFORE_LINES = { single: 0.95, several: 0.97 }
+/** Smaller letters down to here are less of a change than a paragraph that cannot be told from the next. */
+const SCALE_BEFORE_GAP = 0.9
 /** Letters this much narrower cannot be told from the others. */
 const SQUEEZES = [1, 0.985, 0.97]
 /** Of the catalogue's own spaces: those of a justified source are wider, and give way further. */
@@ -61,6 +63,8 @@ export async function typesetParagraph(
   }
 }
 
+const SOURCE_SPACING = { isTight: false, keepsGap: false }
+
 interface FittedText {
   readonly paragraph: Paragraph
   readonly units: readonly BreakUnit[]
@@ -88,10 +92,15 @@ function fit(text: FittedText, largest: number): LineSetting | null {
     const setting = fitInSourceLines(text, scale)
     if (setting) return setting
   }
-  for (const scale of scalesDownTo(SMALLEST_SCALE, largest)) {
-    const setting = fitInSourceLines(text, scale) ?? fitInMoreLines(text, scale)
-    if (setting) return setting
-  }
+  const ways = [
+    ...(text.paragraph.room.isFollowed ? [{ smallest: SCALE_BEFORE_GAP, keepsGap: true }] : []),
+    { smallest: SMALLEST_SCALE, keepsGap: false },
+  ]
+  for (const { smallest, keepsGap } of ways)
+    for (const scale of scalesDownTo(smallest, largest)) {
+      const setting = fitInSourceLines(text, scale) ?? fitInMoreLines(text, scale, keepsGap)
+      if (setting) return setting
+    }
   return null
 }
 
@@ -110,13 +119,13 @@ function fitInSourceLines(text: FittedText, scale: number): LineSetting | null {
       const filled = fillLines(units, measure)
       if (!filled || filled.length > count) continue
       const ends = breakLines(units, measure, count) ?? filled
-      const baselines = baselinesOf(paragraph, scale, false).of(ends.length)
+      const baselines = baselinesOf(paragraph, scale, SOURCE_SPACING).of(ends.length)
       if (baselines) return settingOf(frame, scale, measure, baselines, ends)
     }
   return null
 }
 
-function fitInMoreLines(text: FittedText, scale: number): LineSetting | null {
+function fitInMoreLines(text: FittedText, scale: number, keepsGap: boolean): LineSetting | null {
   const { paragraph, units } = text
   // A line of its own says little of its column: it ended where its text did. Two lines of it fill what is free.
   const frames = paragraph.lines.length <= 1 ? framesOf(paragraph).toReversed() : framesOf(paragraph)
@@ -125,7 +134,7 @@ function fitInMoreLines(text: FittedText, scale: number): LineSetting | null {
       const measure = measureOf(text, frame, scale, 1)
       const filled = fillLines(units, measure)
       if (!filled) continue
-      const baselines = baselinesOf(paragraph, scale, isTight).of(filled.length)
+      const baselines = baselinesOf(paragraph, scale, { isTight, keepsGap }).of(filled.length)
       if (!baselines) continue
       const ends = breakLines(units, measure, filled.length) ?? filled
       return settingOf(frame, scale, measure, baselines, ends.length === filled.length ? ends : filled)
@@ -139,7 +148,7 @@ function overflow(text: FittedText): LineSetting {
   const frame = framesOf(paragraph).at(-1) ?? paragraph
   const measure = measureOf(text, frame, SMALLEST_SCALE, SQUEEZES.at(-1) ?? 1)
   const ends = fillLines(units, measure, true) ?? []
-  const baselines = baselinesOf(paragraph, SMALLEST_SCALE, true).forced(ends.length)
+  const baselines = baselinesOf(paragraph, SMALLEST_SCALE, { isTight: true, keepsGap: false }).forced(ends.length)
   return settingOf(frame, SMALLEST_SCALE, measure, baselines, ends)
 }
 

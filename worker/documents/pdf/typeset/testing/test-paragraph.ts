@@ -93,7 +93,7 @@ export async function sourceParagraph(
     right,
     firstIndent: 0,
     pitch: PITCH,
-    room: { left: 0, right: 0, bottom: 0, top: 0, ...room },
+    room: { left: 0, right: 0, bottom: 0, top: 0, isFollowed: false, ...room },
     ...options,
   }
 }
