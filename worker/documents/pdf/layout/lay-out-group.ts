@@ -7,6 +7,7 @@ import type { Barriers } from './barriers.ts'
 import { baselinesOf } from './baselines.ts'
 import { type BlockShape, shapeOf } from './block-shape.ts'
 import { type Block, blocksOf } from './blocks.ts'
+import { type Column, columnsOf, isInside } from './columns.ts'
 import { composePieces, type Hyphenation } from './compose-pieces.ts'
 import { joinDoubledLetters } from './doubled-letters.ts'
 import { joinDropCaps } from './drop-caps.ts'
@@ -21,6 +22,7 @@ import { fromPage } from './page-axes.ts'
 import { roleOf } from './roles.ts'
 import { type Rows, rowsOf } from './rows.ts'
 import { splitBlock } from './split-block.ts'
+import { TextEdges } from './text-edges.ts'
 import { type Stays, staysOf, withoutNames } from './stays.ts'
 
 /** A paragraph before its room is measured. */
@@ -38,14 +40,6 @@ export interface GroupLayout {
   /** What is not in a draft, list marks among it. */
   readonly staying: readonly StayingText[]
   readonly barriers: Barriers
-}
-
-/** A block's column, where it is running text. */
-interface Column {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
 }
 
 export function layOutGroup(group: LetterGroup, page: PageText, barriers: Barriers): GroupLayout {
@@ -85,6 +79,7 @@ class Layout {
   readonly #prose: ReadonlySet<Fragment>
   readonly #body: TextStyle
   readonly #hyphenation: Hyphenation
+  readonly #edges: TextEdges
   readonly #frame: { readonly left: number; readonly right: number }
 
   constructor(parts: Parts) {
@@ -95,6 +90,7 @@ class Layout {
     this.#prose = new Set(blocks.flatMap((block) => (shapes.get(block)?.isProse ? block.fragments : [])))
     this.#body = dominantStyle(fragments.flatMap(({ words }) => words))
     this.#hyphenation = { compounds: compoundsOf(fragments) }
+    this.#edges = new TextEdges(fragments)
     this.#frame = frameOf(parts)
   }
 
@@ -206,7 +202,9 @@ class Layout {
       block: block.fragments,
       neighbours: columnNeighbours(first, last, this.#sorted),
       beside,
-      frame: column ?? this.#frame,
+      column,
+      page: this.#frame,
+      edges: this.#edges,
     })
     const starts = (lines.length > 1 ? lines.slice(1) : lines).map(({ u0 }) => u0)
     const left = align === 'right' || align === 'center' ? least(lines.map(({ u0 }) => u0)) : least(starts)
@@ -262,29 +260,6 @@ function isTranslatable(pieces: readonly ParagraphPiece[]): boolean {
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.text : '\uFFFC')).join('')
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
   return /\p{L}{2}|\p{Lo}/u.test(withoutAddresses(text))
-}
-
-function columnsOf(blocks: readonly Block[], shapes: ReadonlyMap<Block, BlockShape>): Column[] {
-  return blocks
-    .flatMap((block): Column[] => {
-      const shape = shapes.get(block)
-      const [first] = block.fragments
-      const last = block.fragments.at(-1)
-      if (!shape?.isProse || !first || !last || block.fragments.length < 3) return []
-      return [{ left: shape.left, right: shape.right, top: first.v, bottom: last.v }]
-    })
-    .toSorted((a, b) => a.right - a.left - (b.right - b.left))
-}
-
-/** Ems a line may stick out of its column. */
-const OUT_OF_COLUMN = 0.6
-/** Ems over and under a column's text that still belong to it: headings, short paragraphs. */
-const ABOVE_COLUMN = 40
-
-function isInside({ left, right, top, bottom }: Column, first: Fragment, last: Fragment): boolean {
-  const slack = OUT_OF_COLUMN * first.size
-  const reach = ABOVE_COLUMN * first.size
-  return first.u0 > left - slack && first.u1 < right + slack && first.v < top + reach && last.v > bottom - reach
 }
 
 function compoundsOf(fragments: readonly Fragment[]): Set<string> {

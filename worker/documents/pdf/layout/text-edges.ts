@@ -1,0 +1,53 @@
+// Where the lines of a page begin and end: an edge that several share is one the page was set with.
+import type { Fragment } from './fragments.ts'
+
+/** Ems to which the ends of lines at one edge agree. */
+const SAME_EDGE = 0.2
+/** Words of a line that has edges; a drawing's labels stand anywhere. */
+const FEWEST_WORDS = 3
+/** Ems between baselines of other lines. */
+const OTHER_LINE = 0.5
+
+export class TextEdges {
+  readonly #starts: readonly Fragment[]
+  readonly #ends: readonly Fragment[]
+
+  constructor(fragments: readonly Fragment[]) {
+    const lines = fragments.filter(({ words }) => words.length >= FEWEST_WORDS)
+    this.#starts = lines.toSorted((a, b) => a.u0 - b.u0)
+    this.#ends = fragments.toSorted((a, b) => a.u1 - b.u1)
+  }
+
+  /** How many other lines begin at a place. */
+  starts(place: number, line: Fragment): number {
+    return countNear(this.#starts, ({ u0 }) => u0, place, line)
+  }
+
+  ends(place: number, line: Fragment): number {
+    return countNear(this.#ends, ({ u1 }) => u1, place, line)
+  }
+}
+
+function countNear(
+  sorted: readonly Fragment[],
+  placeOf: (fragment: Fragment) => number,
+  place: number,
+  { v, size }: Fragment,
+): number {
+  const reach = SAME_EDGE * size
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const at = sorted[middle]
+    if (at && placeOf(at) < place - reach) low = middle + 1
+    else high = middle
+  }
+  let count = 0
+  for (let index = low; index < sorted.length; index++) {
+    const at = sorted[index]
+    if (!at || placeOf(at) > place + reach) break
+    if (Math.abs(at.v - v) > OTHER_LINE * size) count++
+  }
+  return count
+}
