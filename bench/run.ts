@@ -1,11 +1,13 @@
 // npm run bench [-- NAME … FILE …]: prints figures about speed and memory. None is a test: machines differ.
 import { existsSync } from 'node:fs'
 import { benchEngine } from './engine.ts'
+import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchUpload } from './upload.ts'
 
 /** Files named on the command line are for those that measure documents. */
 const BENCHES: Readonly<Record<string, (files: readonly string[]) => Promise<void>>> = {
   engine: benchEngine,
+  'pdf-sweep': benchPdfSweep,
   upload: benchUpload,
 }
 
