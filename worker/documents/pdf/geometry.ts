@@ -42,3 +42,8 @@ export interface Box {
   readonly right: number
   readonly top: number
 }
+
+/** Of lengths: 1 for a matrix that keeps areas. */
+export function scaleOf([a, b, c, d]: Matrix): number {
+  return Math.sqrt(Math.abs(a * d - b * c))
+}

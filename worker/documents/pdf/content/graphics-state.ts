@@ -1,5 +1,6 @@
 // The part of the graphics state that text and boxes are read with (ISO 32000-2 §8.4.1, §9.3.1). A state is never
 // changed, so that every show operator keeps the one it was met in, and q and Q only push and pop.
+import { UNSET_COLOR, type WrittenColor } from './color-operators.ts'
 import { type FontFacts, NO_FACTS } from './font-facts.ts'
 import { type Opacity, OPAQUE } from './opacity.ts'
 import { type Box, IDENTITY, type Matrix } from '../geometry.ts'
@@ -22,12 +23,8 @@ export interface GraphicsState extends Opacity {
   readonly leading: number
   readonly rise: number
   readonly renderMode: number
-  /** As written: "/Cs1 cs", '' after an operator that sets space and colour at once. */
-  readonly fillSpace: string
-  /** As written: "0 0 0 scn". */
-  readonly fillColor: string
-  /** The names in the two above are in the resources of another stream, which draws this form. */
-  readonly isFillForeign: boolean
+  readonly fill: WrittenColor
+  readonly stroke: WrittenColor
 }
 
 export function initialState(ctm: Matrix = IDENTITY): GraphicsState {
@@ -46,9 +43,8 @@ export function initialState(ctm: Matrix = IDENTITY): GraphicsState {
     leading: 0,
     rise: 0,
     renderMode: 0,
-    fillSpace: '',
-    fillColor: '',
-    isFillForeign: false,
+    fill: UNSET_COLOR,
+    stroke: UNSET_COLOR,
     ...OPAQUE,
   }
 }

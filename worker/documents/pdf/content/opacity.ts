@@ -3,12 +3,15 @@
 import { isArray, PdfName, type PdfDict } from '../objects/pdf-object.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import type { Matrix } from '../geometry.ts'
+import { isPattern } from './color-operators.ts'
 import type { GraphicsState } from './graphics-state.ts'
 
 /** The part of the graphics state that lets through what lies under a fill or an image. */
 export interface Opacity {
-  /** Of fills and images: /ca is below 1. */
-  readonly hasAlpha: boolean
+  /** Of fills and images: /ca. */
+  readonly fillAlpha: number
+  /** /CA */
+  readonly strokeAlpha: number
   readonly isBlended: boolean
   /** A soft mask is set. */
   readonly isMasked: boolean
@@ -19,7 +22,8 @@ export interface Opacity {
 }
 
 export const OPAQUE: Opacity = {
-  hasAlpha: false,
+  fillAlpha: 1,
+  strokeAlpha: 1,
   isBlended: false,
   isMasked: false,
   isVeiled: false,
@@ -28,32 +32,37 @@ export const OPAQUE: Opacity = {
 
 /** Fills and images of this state, pattern fills apart, hide all that lies under them inside of the clip. */
 export function isOpaque(state: GraphicsState): boolean {
-  const isClear = state.hasAlpha || state.isBlended || state.isMasked || state.isVeiled
+  const isClear = state.fillAlpha < 1 || state.isBlended || state.isMasked || state.isVeiled
   return !isClear && !state.isTextClipped && state.isClipExact
 }
 
-/** A colour set by a name is a pattern. */
 export function isOpaqueFill(state: GraphicsState): boolean {
-  return isOpaque(state) && !state.fillColor.includes('/')
+  return isOpaque(state) && !isPattern(state.fill)
 }
 
 /** For the content of a form that is drawn in this state. */
 export function veiled(state: GraphicsState): GraphicsState {
-  const isClear = state.hasAlpha || state.isBlended || state.isMasked
+  const isClear = state.fillAlpha < 1 || state.isBlended || state.isMasked
   return isClear && !state.isVeiled ? { ...state, isVeiled: true } : state
 }
 
 /** What a graphics state parameter dictionary sets of it. */
 export async function readOpacity(reader: PdfReader, dict: PdfDict): Promise<Partial<Opacity>> {
   const alpha = await reader.resolve(dict.get('ca'))
+  const strokeAlpha = await reader.resolve(dict.get('CA'))
   const mode = await reader.resolve(dict.get('BM'))
   const blend = isArray(mode) ? await reader.resolve(mode[0]) : mode
   const mask = await reader.resolve(dict.get('SMask'))
   return {
-    ...(typeof alpha === 'number' ? { hasAlpha: alpha < 1 } : {}),
+    ...(typeof alpha === 'number' ? { fillAlpha: within(alpha) } : {}),
+    ...(typeof strokeAlpha === 'number' ? { strokeAlpha: within(strokeAlpha) } : {}),
     ...(blend instanceof PdfName ? { isBlended: blend.name !== 'Normal' && blend.name !== 'Compatible' } : {}),
     ...(mask === null ? {} : { isMasked: !(mask instanceof PdfName && mask.name === 'None') }),
   }
+}
+
+function within(alpha: number): number {
+  return Math.min(1, Math.max(0, alpha))
 }
 
 /** Masks, and images that have one, are seen through. */

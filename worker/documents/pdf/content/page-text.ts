@@ -60,6 +60,16 @@ export interface TextState {
    * black. In a form whose colour is set around it by names of other resources, the nearest "r g b rg".
    */
   readonly fillOperators: string
+  /** `fillOperators` name a pattern: `fill` does not tell what is seen. */
+  readonly isPatternFill: boolean
+  /** 1 is opaque. */
+  readonly fillAlpha: number
+  /** As those of the fill. */
+  readonly stroke: string
+  readonly strokeOperators: string
+  readonly strokeAlpha: number
+  /** In the stream's space. */
+  readonly lineWidth: number
   /** From the stream's space to page space at this operator. */
   readonly ctm: Matrix
   /** Before the operator, in the stream's text space. */

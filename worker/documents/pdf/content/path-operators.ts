@@ -1,5 +1,5 @@
 // The operators that build, paint and clip to paths (ISO 32000-2 §8.5).
-import type { Box, Matrix } from '../geometry.ts'
+import { type Box, type Matrix, scaleOf } from '../geometry.ts'
 import { boxAround, intersection, transformedBox, UNIT_SQUARE } from './boxes.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import { isOpaque, isOpaqueFill, isUpright } from './opacity.ts'
@@ -87,9 +87,4 @@ export function clipTo(state: GraphicsState, box: Box | null, isExact = true): G
   // Nothing is left to be seen: a point, since there is no empty box.
   const clip = intersection(state.clip, box) ?? boxAround([box.left, box.bottom])
   return { ...state, clip, isClipExact }
-}
-
-/** Of lengths: 1 for a matrix that keeps areas. */
-function scaleOf([a, b, c, d]: Matrix): number {
-  return Math.sqrt(Math.abs(a * d - b * c))
 }

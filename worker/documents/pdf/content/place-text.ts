@@ -1,11 +1,13 @@
 // Follows the text matrices of a page through its matched operators, and places every glyph in page space (ISO 32000-2
 // §9.4.4). Where pdf.js has the same operator somewhere else, one of us misread the page.
 import { IDENTITY, type Matrix, multiply, transform } from '../geometry.ts'
+import { colorOperators, isPattern } from './color-operators.ts'
 import { glyphText } from './glyph-text.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { MatchedShow } from './match.ts'
 import { PageLeftError } from './page-left.ts'
 import type { Glyph, ShowElement, TextShow, TextState } from './page-text.ts'
+import type { ReadShow } from './show-operators.ts'
 import { adjustmentAdvance, advanced, glyphAdvance, glyphWidth } from './text-advance.ts'
 import type { TextEvent, WalkedShow } from './walk-events.ts'
 
@@ -102,7 +104,7 @@ function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; afte
     elements,
     glyphs,
     font: font.info,
-    state: textState(state, read.fill, at),
+    state: textState(state, read, at),
     size: axes.size * font.emScale,
     angle: axes.angle,
     markedContent: walked.marked.id,
@@ -123,7 +125,11 @@ function baselineAxes(textMatrix: Matrix, state: GraphicsState) {
   }
 }
 
-function textState(state: GraphicsState, fill: string, at: TextMatrices): TextState {
+function textState(
+  state: GraphicsState,
+  { fill, stroke }: Pick<ReadShow, 'fill' | 'stroke'>,
+  at: TextMatrices,
+): TextState {
   return {
     fontKey: state.fontKey,
     fontSize: state.fontSize,
@@ -134,19 +140,19 @@ function textState(state: GraphicsState, fill: string, at: TextMatrices): TextSt
     rise: state.rise,
     renderMode: state.renderMode,
     fill,
-    fillOperators: fillOperators(state, fill),
+    fillOperators: colorOperators(state.fill, fill, 'rg'),
+    isPatternFill: isPattern(state.fill) && !state.fill.isForeign,
+    fillAlpha: state.fillAlpha,
+    stroke,
+    strokeOperators: colorOperators(state.stroke, stroke, 'RG'),
+    strokeAlpha: state.strokeAlpha,
+    lineWidth: state.lineWidth,
     ctm: state.ctm,
     textMatrix: at.text,
     lineMatrix: at.line,
     clip: state.clip,
     isClipExact: state.isClipExact,
   }
-}
-
-function fillOperators({ fillSpace, fillColor, isFillForeign }: GraphicsState, fill: string): string {
-  if (!isFillForeign) return [fillSpace, fillColor].filter((part) => part !== '').join(' ')
-  const components = [1, 3, 5].map((start) => Number.parseInt(fill.slice(start, start + 2), 16) / 255)
-  return `${components.map((component) => Number(component.toFixed(4))).join(' ')} rg`
 }
 
 function isNear(ours: number, theirs: number): boolean {

@@ -13,6 +13,7 @@ export interface ReadShow {
   readonly font: PdfjsFont | null
   /** #rrggbb, black for patterns. */
   readonly fill: string
+  readonly stroke: string
   /** Page space, of the first glyph, rise included. */
   readonly x: number
   readonly y: number
@@ -26,6 +27,7 @@ interface ReadState extends Spacing {
   readonly leading: number
   readonly rise: number
   readonly fill: string
+  readonly stroke: string
 }
 
 const INITIAL: ReadState = {
@@ -40,6 +42,7 @@ const INITIAL: ReadState = {
   leading: 0,
   rise: 0,
   fill: '#000000',
+  stroke: '#000000',
 }
 
 /** In drawing order. */
@@ -87,7 +90,7 @@ function readShow(glyphs: unknown, state: ReadState): ReadShow {
     ? glyphs.flatMap((item: unknown) => (typeof item === 'number' ? item : (readGlyph(item) ?? [])))
     : []
   const [x, y] = transform(multiply(state.textMatrix, state.ctm), 0, state.rise)
-  return { elements, font: state.font, fill: state.fill, x, y }
+  return { elements, font: state.font, fill: state.fill, stroke: state.stroke, x, y }
 }
 
 function elementAdvance(font: PdfjsFont, element: PdfjsGlyph | number, spacing: Spacing): number {
@@ -125,6 +128,11 @@ function textStateAfter(
     case 'setFillColorN':
     case 'setFillTransparent':
       return { ...state, fill: INITIAL.fill }
+    case 'setStrokeRGBColor':
+      return { ...state, stroke: typeof operands[0] === 'string' ? operands[0] : INITIAL.stroke }
+    case 'setStrokeColorN':
+    case 'setStrokeTransparent':
+      return { ...state, stroke: INITIAL.stroke }
     default:
       return state
   }

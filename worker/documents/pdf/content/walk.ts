@@ -7,10 +7,10 @@ import { isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import type { Appearance } from './annotations.ts'
 import { area, transformedBox } from './boxes.ts'
+import { inheritedColors, setColor } from './color-operators.ts'
 import { ContentBytes } from './content-bytes.ts'
 import { MAX_DRAWN_BOXES, MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS } from './content-limits.ts'
 import { readExtGState } from './ext-g-state.ts'
-import { inheritedFill, setFill } from './fill-operators.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-image.ts'
 import { type MarkedContent, UNMARKED } from './marked-content.ts'
@@ -218,7 +218,7 @@ class PageWalk implements WalkedPage {
   #text(walk: StreamWalk, { bytes }: ContentStream, { word, operands, start, end }: Operator): void {
     const move = textMove(word, operands, walk.state)
     if (move !== null) this.#into.push(move)
-    const state = setTextState(word, operands, walk.state) ?? setFill(word, walk.state, { bytes, start, end })
+    const state = setTextState(word, operands, walk.state) ?? setColor(word, walk.state, { bytes, start, end })
     if (state !== null) walk.state = state
     if (word !== 'Tj' && word !== 'TJ' && word !== "'" && word !== '"') return
     const elements = shownElements(operands.at(-1))
@@ -266,7 +266,9 @@ class PageWalk implements WalkedPage {
     const ctm = matrix === null ? state.ctm : multiply(matrix, state.ctm)
     const bounds = await readBounds(this.#reader, form.dict.get('BBox'))
     const resources = await resourcesOf(this.#reader, form.dict, around)
-    const inside = inheritedFill({ ...veiled(state), ctm })
+    // A group is painted as a whole with what is set around it (ISO 32000-2 §11.6.6).
+    const alpha = form.dict.has('Group') ? { fillAlpha: 1, strokeAlpha: 1 } : {}
+    const inside = inheritedColors({ ...veiled(state), ...alpha, ctm })
     const inner = clipTo(inside, bounds === null ? null : transformedBox(ctm, bounds), isUpright(ctm))
     this.#open.push(ref?.number ?? -1)
     this.#into.push({ kind: 'save' })

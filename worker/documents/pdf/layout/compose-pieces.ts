@@ -4,6 +4,7 @@ import type { LineLetter } from './baselines.ts'
 import { beginsInside } from './block-shape.ts'
 import type { Fragment } from './fragments.ts'
 import { glyphRanges } from './glyph-ranges.ts'
+import { sameInk } from './ink.ts'
 import { keptSpans } from './kept-spans.ts'
 import { sameLook } from './look.ts'
 import type { PageText } from '../content/page-text.ts'
@@ -139,6 +140,7 @@ function isSmallCapital({ text, style, size }: LineLetter, main: TextStyle, isMi
     style.color === main.color &&
     style.link === main.link &&
     style.renderMode === main.renderMode &&
+    sameInk(style.ink, main.ink) &&
     (isMixed || !/\p{Ll}/u.test(text)) &&
     Math.abs(size - main.size) < 0.3 * Math.max(size, main.size)
   )

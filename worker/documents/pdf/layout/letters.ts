@@ -5,6 +5,7 @@ import type { FontInfo, Glyph, LinkBox, PageText, TextShow } from '../content/pa
 import type { Box } from '../geometry.ts'
 import { fontTraits, type FontTraits } from './font-traits.ts'
 import { pitchTest } from './fixed-pitch.ts'
+import { inkKey, inkOf } from './ink.ts'
 import type { TextStyle } from './paragraph.ts'
 
 export interface GlyphPlace {
@@ -189,7 +190,8 @@ class StyleTable {
   }
 
   #style({ font, size, state }: TextShow, linked: LinkBox | undefined): TextStyle {
-    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${state.renderMode} ${state.rise} ${linked?.ref?.number} ${linked?.ref?.generation}`
+    const ink = inkOf(state)
+    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${inkKey(ink)} ${state.renderMode} ${state.rise} ${linked?.ref?.number} ${linked?.ref?.generation}`
     const known = this.#styles.get(key)
     if (known) return known
     const { family, isBold, isItalic } = this.traitsOf(font)
@@ -201,6 +203,7 @@ class StyleTable {
       rise: state.fontSize === 0 ? 0 : (state.rise * size) / Math.abs(state.fontSize),
       color: state.fill,
       renderMode: state.renderMode,
+      ink,
       link: linked?.ref ?? null,
       font,
     }

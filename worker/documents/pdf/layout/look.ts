@@ -1,4 +1,5 @@
 // When two styles are one to a reader: subsets of one font have different names and ids.
+import { sameInk } from './ink.ts'
 import type { TextStyle } from './paragraph.ts'
 
 /** Sizes agree to this share. */
@@ -12,6 +13,7 @@ export function sameLook(a: TextStyle, b: TextStyle): boolean {
     a.isItalic === b.isItalic &&
     a.color === b.color &&
     a.renderMode === b.renderMode &&
+    sameInk(a.ink, b.ink) &&
     sameLink(a, b) &&
     Math.abs(a.size - b.size) <= SIZE_TOLERANCE * Math.max(a.size, b.size) &&
     Math.abs(a.rise - b.rise) <= 0.08 * Math.max(a.size, b.size)

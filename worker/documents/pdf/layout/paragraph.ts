@@ -3,6 +3,7 @@
 import type { SegmentRole } from '../../model.ts'
 import type { FontInfo } from '../content/page-text.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
+import type { TextInk } from './ink.ts'
 import type { Word } from './words.ts'
 
 export interface TextStyle {
@@ -17,6 +18,8 @@ export interface TextStyle {
   readonly color: string
   /** 3 is invisible (a scan's text layer), as in the operator Tr. */
   readonly renderMode: number
+  /** Null for a plain fill. */
+  readonly ink: TextInk | null
   /** The link annotation that covers the text. */
   readonly link: PdfRef | null
   readonly font: FontInfo

@@ -8,9 +8,10 @@ import type { Paragraph, TextLine } from '../layout/paragraph.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
 import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 import type { ReplacedText } from './actual-text.ts'
+import { paintOfState, UNKNOWN_PAINT } from './paint.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
 import { stateBalance } from './state-balance.ts'
-import { type FontNames, type LineContext, lineOperators, penAt, placeAt, restoreOperators } from './write-line.ts'
+import { type LineContext, lineOperators, penAt, placeAt, restoreOperators, type StreamNames } from './write-line.ts'
 import { showPrefix, showWithout } from './write-show.ts'
 
 export interface TranslatedParagraph {
@@ -24,7 +25,7 @@ export function rewriteStream(
   number: number,
   translated: readonly TranslatedParagraph[],
   removed: RemovedGlyphs,
-  fonts: FontNames,
+  names: StreamNames,
   replaced: readonly ReplacedText[],
 ): Uint8Array {
   const stream = page.streams[number]
@@ -32,7 +33,7 @@ export function rewriteStream(
   const inserted = new Map<number, string[]>()
   const appended: string[] = []
   for (const { paragraph, typeset } of translated) {
-    const context = { page, paragraph, fonts }
+    const context = { page, paragraph, names }
     const lines = linesInPlace(context, typeset)
     if (lines === null) appended.push(linesBehind(context, typeset, stream))
     else for (const { show, operators } of lines) inserted.set(show, [...(inserted.get(show) ?? []), operators])
@@ -74,10 +75,10 @@ function linesInPlace(
     if (!isInside(box, state.clip)) return null
     // Of a clip that is no rectangle it is only known that the source's line was to be seen.
     if (!state.isClipExact && !(source && isInside(box, sourceBox(source, context.paragraph)))) return null
-    const pen = penAt(state)
+    const pen = penAt(state.ctm, paintOfState(state))
     if (pen === null) return null
     const operators = lineOperators(line, pen, context)
-    const restored = restoreOperators(state, pen)
+    const restored = restoreOperators(state, pen, context.names)
     if (restored === null) return null
     written.push({ show, operators: `${operators}\n${restored}\n` })
   }
@@ -119,8 +120,7 @@ function isInside(box: Box | null, clip: Box | null): boolean {
 
 /** A text object of its own, behind everything the stream draws, in the state that the stream began with. */
 function linesBehind(context: LineContext, { lines }: TypesetParagraph, stream: ContentStream): string {
-  // What the surroundings of a form have set is not known here: the pen sets colour and mode itself.
-  const pen = penAt({ ctm: stream.matrix, fill: '', renderMode: Number.NaN })
+  const pen = penAt(stream.matrix, UNKNOWN_PAINT)
   if (pen === null) return ''
   return lines.map((line) => lineOperators(line, pen, context)).join('\n')
 }

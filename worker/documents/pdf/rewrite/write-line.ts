@@ -4,7 +4,16 @@ import { invert, type Matrix, multiply } from '../geometry.ts'
 import type { PageText, TextShow, TextState } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
 import type { PlacedGlyph, PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
-import { fillOperator, matrixOperands, operand } from './operands.ts'
+import { matrixOperands, operand } from './operands.ts'
+import {
+  type AlphaName,
+  type Paint,
+  paintOfState,
+  paintOfStyle,
+  paintOperators,
+  type Pen,
+  restorePaint,
+} from './paint.ts'
 import { showOnly } from './write-show.ts'
 
 /** What the writer of fonts answers. */
@@ -15,44 +24,40 @@ export interface FontNames {
   use(font: string, glyphs: readonly PlacedGlyph[]): boolean
 }
 
+export interface StreamNames extends FontNames {
+  readonly alphaName: AlphaName
+}
+
 export interface LineContext {
   readonly page: PageText
   readonly paragraph: Paragraph
-  readonly fonts: FontNames
+  readonly names: StreamNames
 }
 
-/** Drawing modes that fill (0), stroke (1), do both (2) or nothing (3); those above also clip (ISO 32000-2 §9.3.6). */
-const CLIPPING_MODES = 4
-
 /** What is set at the place where the line is written. */
-interface Pen {
-  readonly ctm: Matrix
+interface LinePen extends Pen {
   /** From page space to the stream's. */
   readonly toStream: Matrix
-  fill: string
-  renderMode: number
 }
 
 /** Null where the place has no space to draw in: its matrix is flat. */
-export function penAt({ ctm, fill, renderMode }: Pick<TextState, 'ctm' | 'fill' | 'renderMode'>): Pen | null {
+export function penAt(ctm: Matrix, paint: Paint): LinePen | null {
   const toStream = invert(ctm)
-  return toStream === null ? null : { ctm, toStream, fill, renderMode }
+  return toStream === null ? null : { ctm, toStream, paint }
 }
 
-export function lineOperators(line: PlacedLine, pen: Pen, context: LineContext): string {
+export function lineOperators(line: PlacedLine, pen: LinePen, context: LineContext): string {
   return line.runs.map((run) => runOperators(run, pen, context)).join('\n')
 }
 
 /** Puts back what `lineOperators` has set, the text position included. Null where the font in force has no name. */
-export function restoreOperators(state: TextState, pen: Pen): string | null {
+export function restoreOperators(state: TextState, pen: LinePen, names: StreamNames): string | null {
   if (state.fontKey === null) return null
   const operators = [
     `/${nameOperand(state.fontKey)} ${operand(state.fontSize)} Tf ${operand(state.charSpacing)} Tc ${operand(state.wordSpacing)} Tw`,
     `${operand(state.horizontalScale * 100)} Tz ${operand(state.rise)} Ts`,
   ]
-  if (pen.renderMode !== state.renderMode) operators.push(`${state.renderMode} Tr`)
-  if (pen.fill !== state.fill) operators.push(state.fillOperators === '' ? '0 g' : state.fillOperators)
-  operators.push(positionOperators(state))
+  operators.push(...restorePaint(state, pen, names.alphaName), positionOperators(state))
   return operators.join('\n')
 }
 
@@ -67,31 +72,25 @@ function positionOperators({ lineMatrix, textMatrix, fontSize, horizontalScale }
   return `${matrixOperands(lineMatrix)} Tm [${operand(-shift / perThousand)}]TJ`
 }
 
-function runOperators(run: PlacedRun, pen: Pen, context: LineContext): string {
+function runOperators(run: PlacedRun, pen: LinePen, context: LineContext): string {
   return run.kind === 'text' ? textOperators(run, pen, context) : keptOperators(run, pen, context)
 }
 
-function textOperators(run: Extract<PlacedRun, { kind: 'text' }>, pen: Pen, { paragraph, fonts }: LineContext): string {
+function textOperators(
+  run: Extract<PlacedRun, { kind: 'text' }>,
+  pen: LinePen,
+  { paragraph, names }: LineContext,
+): string {
   const matrix = multiply(placeAt(paragraph.angle, run.u, run.v), pen.toStream)
   const operators = [
-    `/${fonts.nameOf(run.font)} ${operand(run.size)} Tf 0 Tc 0 Tw ${operand(run.horizontalScale * 100)} Tz 0 Ts`,
-    ...drawingOperators(pen, run.style.color, run.style.renderMode),
+    `/${names.nameOf(run.font)} ${operand(run.size)} Tf 0 Tc 0 Tw ${operand(run.horizontalScale * 100)} Tz 0 Ts`,
+    ...paintOperators(pen, paintOfStyle(run.style, run.size / run.style.size), names.alphaName),
     `${matrixOperands(matrix)} Tm`,
     ...glyphOperators(run.glyphs, run.size),
   ].join(' ')
-  if (!fonts.use(run.font, run.glyphs)) return operators
+  if (!names.use(run.font, run.glyphs)) return operators
   const text = run.glyphs.map(({ unicode }) => unicode).join('')
   return `/Span<</ActualText<${utf16(text)}>>>BDC ${operators} EMC`
-}
-
-function drawingOperators(pen: Pen, color: string, mode: number): string[] {
-  const operators: string[] = []
-  const renderMode = mode % CLIPPING_MODES
-  if (renderMode !== pen.renderMode) operators.push(`${renderMode} Tr`)
-  if (color !== pen.fill) operators.push(fillOperator(color))
-  pen.renderMode = renderMode
-  pen.fill = color
-  return operators
 }
 
 /** One TJ, and a new one with a rise of its own for marks that are moved off the baseline. */
@@ -130,11 +129,11 @@ function glyphOperators(glyphs: readonly PlacedGlyph[], size: number): string[] 
 }
 
 /** The source's own codes in their own font, moved as one. */
-function keptOperators(run: Extract<PlacedRun, { kind: 'kept' }>, pen: Pen, context: LineContext): string {
+function keptOperators(run: Extract<PlacedRun, { kind: 'kept' }>, pen: LinePen, context: LineContext): string {
   return run.ranges
     .map((range) => {
       const show = context.page.shows[range.show]
-      return show ? keptRange(show, range, run, pen, context.paragraph) : ''
+      return show ? keptRange(show, range, run, pen, context) : ''
     })
     .join('\n')
 }
@@ -143,8 +142,8 @@ function keptRange(
   show: TextShow,
   range: GlyphRange,
   { u, v, scale, source }: Extract<PlacedRun, { kind: 'kept' }>,
-  pen: Pen,
-  { angle }: Paragraph,
+  pen: LinePen,
+  { paragraph: { angle }, names }: LineContext,
 ): string {
   const { state } = show
   const first = show.glyphs[range.from]
@@ -156,7 +155,7 @@ function keptRange(
   return [
     `/${nameOperand(state.fontKey)} ${operand(state.fontSize)} Tf ${operand(state.charSpacing)} Tc ${operand(state.wordSpacing)} Tw`,
     `${operand(state.horizontalScale * 100)} Tz 0 Ts`,
-    ...drawingOperators(pen, state.fill, state.renderMode),
+    ...paintOperators(pen, paintOfState(state), names.alphaName),
     `${matrixOperands(matrix)} Tm`,
     showOnly(show, range),
   ].join(' ')

@@ -7,7 +7,7 @@ import { replacedTexts } from './actual-text.ts'
 import { type MovedLink, united } from './moved-links.ts'
 import { RemovedGlyphs } from './removed-glyphs.ts'
 import { rewriteStream, type TranslatedParagraph } from './rewrite-stream.ts'
-import type { FontNames } from './write-line.ts'
+import type { StreamNames } from './write-line.ts'
 
 /** Of PdfUpdate, what is needed here. */
 export interface ObjectWriter {
@@ -18,7 +18,7 @@ export interface ObjectWriter {
 /** The fonts that translations are drawn in, over all pages. */
 export interface DocumentFonts {
   refOf(font: string): PdfRef
-  use: FontNames['use']
+  use: StreamNames['use']
 }
 
 /** Entries of a stream's dictionary that tell of its data, which is new (ISO 32000-2 §7.3.8.2). */
@@ -48,10 +48,14 @@ export async function writePage(
   for (const [number, stream] of page.streams.entries()) {
     const own = translated.filter(({ paragraph }) => paragraph.stream === number)
     if (own.length === 0) continue
-    const names = new StreamFonts(await fontsOf(reader, stream), fonts)
+    const names = new NewResources(
+      await entriesOf(reader, stream, 'Font'),
+      await entriesOf(reader, stream, 'ExtGState'),
+      fonts,
+    )
     const replaced = await replacedTexts(reader, stream.bytes, stream.resources)
     const bytes = rewriteStream(page, number, own, removed, names, replaced)
-    const resources = new Map(stream.resources).set('Font', names.dict())
+    const resources = names.addedTo(stream.resources)
     if (stream.kind === 'page') {
       const contents = writer.allocate()
       writer.put(contents, new PdfStream(new Map(), bytes))
@@ -63,37 +67,56 @@ export async function writePage(
   }
 }
 
-async function fontsOf(reader: PdfReader, { resources }: ContentStream): Promise<PdfDict> {
-  const fonts = await reader.resolve(resources.get('Font'))
-  return isDict(fonts) ? fonts : new Map()
+async function entriesOf(reader: PdfReader, { resources }: ContentStream, category: string): Promise<PdfDict> {
+  const entries = await reader.resolve(resources.get(category))
+  return isDict(entries) ? entries : new Map()
 }
 
-/** The fonts of one stream: its own, and beside them those of the translation under names that are not taken. */
-class StreamFonts implements FontNames {
-  readonly #before: PdfDict
+/** What one stream needs beside its own resources, under names that are not taken: the translation's fonts, and alphas. */
+class NewResources implements StreamNames {
   readonly #fonts: DocumentFonts
+  readonly #fontDict: Map<string, PdfObject>
+  readonly #stateDict: Map<string, PdfObject>
   readonly #names = new Map<string, string>()
 
-  constructor(before: PdfDict, fonts: DocumentFonts) {
-    this.#before = before
+  constructor(fontsBefore: PdfDict, statesBefore: PdfDict, fonts: DocumentFonts) {
     this.#fonts = fonts
+    this.#fontDict = new Map(fontsBefore)
+    this.#stateDict = new Map(statesBefore)
   }
 
   nameOf(font: string): string {
-    const known = this.#names.get(font)
-    if (known !== undefined) return known
-    let number = this.#names.size
-    while (this.#before.has(`Vf${number}`) || [...this.#names.values()].includes(`Vf${number}`)) number++
-    this.#names.set(font, `Vf${number}`)
-    return `Vf${number}`
+    return this.#name(`font ${font}`, this.#fontDict, 'Vf', () => this.#fonts.refOf(font))
   }
 
-  use: FontNames['use'] = (font, glyphs) => this.#fonts.use(font, glyphs)
+  alphaName: StreamNames['alphaName'] = (fillAlpha, strokeAlpha) =>
+    this.#name(
+      `alpha ${fillAlpha} ${strokeAlpha}`,
+      this.#stateDict,
+      'Vg',
+      () =>
+        new Map<string, PdfObject>([
+          ['ca', fillAlpha],
+          ['CA', strokeAlpha],
+        ]),
+    )
 
-  dict(): PdfDict {
-    const dict = new Map(this.#before)
-    for (const [font, name] of this.#names) dict.set(name, this.#fonts.refOf(font))
-    return dict
+  use: StreamNames['use'] = (font, glyphs) => this.#fonts.use(font, glyphs)
+
+  #name(key: string, dict: Map<string, PdfObject>, prefix: string, entry: () => PdfObject): string {
+    const known = this.#names.get(key)
+    if (known !== undefined) return known
+    let number = 0
+    while (dict.has(`${prefix}${number}`)) number++
+    const name = `${prefix}${number}`
+    dict.set(name, entry())
+    this.#names.set(key, name)
+    return name
+  }
+
+  addedTo(resources: PdfDict): PdfDict {
+    const added = new Map(resources).set('Font', this.#fontDict)
+    return this.#stateDict.size === 0 ? added : added.set('ExtGState', this.#stateDict)
   }
 }
 

@@ -32,6 +32,7 @@ export const STYLE: TextStyle = {
   rise: 0,
   color: '#000000',
   renderMode: 0,
+  ink: null,
   link: null,
   font: FONT,
 }
