@@ -30,6 +30,7 @@ export type SegmentedPage =
       /** Of forms that are segments where they were drawn first. */
       readonly repeated: readonly Paragraph[]
       readonly staying: PageLayout['staying']
+      readonly rules: PageLayout['rules']
     }
   | Extract<PageOutcome, { kind: 'left' }>
   /** Behind the last page: texts of the document that are on none. */
@@ -50,13 +51,13 @@ export async function* segmentedPages(
       continue
     }
     const { page } = outcome
-    const { paragraphs, kept, staying } = layOutPage(page)
+    const { paragraphs, kept, staying, rules } = layOutPage(page)
     const own = paragraphs.filter((paragraph) => forms.claim(page, paragraph.stream))
     const segments = own.map((paragraph) => ({ paragraph, segment: numbering.paragraph(page, paragraph) }))
     const claimed = new Set(own)
     const repeated = paragraphs.filter((paragraph) => !claimed.has(paragraph))
     const boxes = page.textBoxes.map((box) => ({ box, segment: numbering.textBox(page, box) }))
-    yield { kind: 'text', page, segments, boxes, kept, repeated, staying }
+    yield { kind: 'text', page, segments, boxes, kept, repeated, staying, rules }
   }
   numbering.startTitles()
   const titles = (await documentTitles(pdf)).map((title) => ({ title, segment: numbering.title(title.text) }))

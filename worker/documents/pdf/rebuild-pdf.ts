@@ -119,7 +119,7 @@ class PdfRebuild {
   }
 
   async #page(pdfPage: PdfPage, part: Extract<SegmentedPage, { kind: 'text' }>): Promise<void> {
-    const { page, segments, boxes, kept } = part
+    const { page, segments, boxes, kept, rules } = part
     for (const { reason, text } of kept) this.#left.add(reason, text)
     const paragraphs = segments.map(({ paragraph }) => paragraph)
     await this.#typesetter.calibration.add(paragraphs)
@@ -152,7 +152,7 @@ class PdfRebuild {
     if (set.length === 0) return
     this.#hasChanged = true
     const translated = await this.#even(set)
-    await writePage(this.#pdf, this.#update, pdfPage, page, translated, this.#fonts)
+    await writePage(this.#pdf, this.#update, pdfPage, { ...page, rules }, translated, this.#fonts)
     await writeLinks(this.#pdf, this.#update, movedLinks(translated, page.links))
   }
 

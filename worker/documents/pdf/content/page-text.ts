@@ -134,6 +134,24 @@ export interface DrawnBox {
    * them is inside the box is not seen. Absent from all others.
    */
   readonly hidesBefore?: number
+  /** Of a thin box that is a line, where it can be taken away: what paints it. */
+  readonly painting?: Painting
+}
+
+/** The operator that paints a path; the path itself ends with it. */
+export interface Painting {
+  /** Number of its stream in `PageText.streams`. */
+  readonly stream: number
+  /** Byte range of the operator. */
+  readonly start: number
+  readonly end: number
+  readonly isStroke: boolean
+  /** As it is set: the same for the same colour. */
+  readonly color: string
+  /** From the stream's space to page space. */
+  readonly ctm: Matrix
+  /** So many boxes it paints. */
+  readonly boxes: number
 }
 
 /** A link annotation's rectangle. */

@@ -3,9 +3,10 @@ import { type Box, type Matrix, scaleOf } from '../geometry.ts'
 import { boxAround, intersection, transformedBox, UNIT_SQUARE } from './boxes.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import { isOpaque, isOpaqueFill, isUpright } from './opacity.ts'
-import { numberAt, type Operand } from './operands.ts'
-import type { DrawnBox } from './page-text.ts'
+import { numberAt, type Operand, type Operator } from './operands.ts'
+import type { DrawnBox, Painting } from './page-text.ts'
 import type { PathRecorder } from './path-recorder.ts'
+import type { StreamWalk } from './stream-walk.ts'
 
 /** False for an operator that builds no path. */
 export function buildPath(word: string, operands: readonly Operand[], ctm: Matrix, path: PathRecorder): boolean {
@@ -37,7 +38,7 @@ export function buildPath(word: string, operands: readonly Operand[], ctm: Matri
 }
 
 /** What one operator paints. */
-export interface PaintedBox extends Pick<DrawnBox, 'kind' | 'box'> {
+export interface PaintedBox extends Pick<DrawnBox, 'kind' | 'box' | 'painting'> {
   /** Nothing under the box is seen. */
   readonly isOpaque: boolean
 }
@@ -46,8 +47,13 @@ const FILLS: ReadonlySet<string> = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'
 const STROKES: ReadonlySet<string> = new Set(['S', 's', 'B', 'B*', 'b', 'b*'])
 const CLOSES: ReadonlySet<string> = new Set(['s', 'b', 'b*'])
 
+/** Page units: what is thicker underlines nothing. */
+const THICKEST_LINE = 4
+
 /** What an operator that ends the path draws, clipped; null for an operator that does not end it. */
-export function paintPath(word: string, state: GraphicsState, path: PathRecorder): PaintedBox[] | null {
+export function paintPath(operator: Operator, walk: StreamWalk): PaintedBox[] | null {
+  const { word } = operator
+  const { state, path } = walk
   const isFilled = FILLS.has(word)
   const isStroked = STROKES.has(word)
   if (!isFilled && !isStroked) return word === 'n' ? [] : null
@@ -55,10 +61,27 @@ export function paintPath(word: string, state: GraphicsState, path: PathRecorder
   const width = state.lineWidth * scaleOf(state.ctm)
   const isOpaque = isOpaqueFill(state)
   const painted = [
-    ...(isFilled ? path.fills() : []).map(({ box, isWhole }) => painting('fill', box, isOpaque && isWhole)),
-    ...(isStroked ? path.strokes(width) : []).map((box) => painting('stroke', box, false)),
+    ...(isFilled ? path.fills() : []).map(({ box, isWhole }) => paintedBox('fill', box, isOpaque && isWhole)),
+    ...(isStroked ? path.strokes(width) : []).map((box) => paintedBox('stroke', box, false)),
   ]
-  return painted.flatMap(({ kind, box, isOpaque }) => clipped(state, box).map((part) => painting(kind, part, isOpaque)))
+  const seen = painted.flatMap((item) => clipped(state, item.box).map((box) => ({ ...item, box })))
+  if (walk.isClipping || (isFilled && isStroked) || seen.length < painted.length) return seen
+  const painting = paintingOf(operator, walk, seen.length, isStroked)
+  return seen.map((item) => (thickness(item.box) < THICKEST_LINE ? { ...item, painting } : item))
+}
+
+function paintingOf(
+  { start, end }: Operator,
+  { index, state }: StreamWalk,
+  boxes: number,
+  isStroke: boolean,
+): Painting {
+  const { space, color } = isStroke ? state.stroke : state.fill
+  return { stream: index, start, end, isStroke, color: `${space} ${color}`, ctm: state.ctm, boxes }
+}
+
+function thickness({ left, bottom, right, top }: Box): number {
+  return Math.min(right - left, top - bottom)
 }
 
 /** `isSolid`: the image has no mask and is none. */
@@ -66,10 +89,10 @@ export function paintImage(state: GraphicsState, isSolid: boolean): PaintedBox[]
   const box = transformedBox(state.ctm, UNIT_SQUARE)
   if (box === null) return []
   const isWhole = isSolid && isOpaque(state) && isUpright(state.ctm)
-  return clipped(state, box).map((part) => painting('image', part, isWhole))
+  return clipped(state, box).map((part) => paintedBox('image', part, isWhole))
 }
 
-function painting(kind: DrawnBox['kind'], box: Box, isOpaque: boolean): PaintedBox {
+function paintedBox(kind: DrawnBox['kind'], box: Box, isOpaque: boolean): PaintedBox {
   return { kind, box, isOpaque }
 }
 

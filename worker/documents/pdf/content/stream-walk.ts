@@ -19,4 +19,9 @@ export class StreamWalk {
     this.state = state
     this.marked = new MarkedContentStack(marked)
   }
+
+  endPath(): void {
+    this.isClipping = false
+    this.path.clear()
+  }
 }

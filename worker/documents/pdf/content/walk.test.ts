@@ -157,9 +157,10 @@ describe('drawn boxes', () => {
     const { drawn } = await pageText({
       content: `${SHOW} 2 w 0 10 m 100 10 l 0 20 m 100 20 l S 10 30 20 40 re f 0 0 m 50 60 l 70 0 l h B`,
     })
-    expect(drawn).toEqual([
-      { kind: 'stroke', box: { left: -1, bottom: 9, right: 101, top: 11 } },
-      { kind: 'stroke', box: { left: -1, bottom: 19, right: 101, top: 21 } },
+    const painting = { stream: 0, isStroke: true, boxes: 2 }
+    expect(drawn).toMatchObject([
+      { kind: 'stroke', box: { left: -1, bottom: 9, right: 101, top: 11 }, painting },
+      { kind: 'stroke', box: { left: -1, bottom: 19, right: 101, top: 21 }, painting },
       { kind: 'fill', box: { left: 10, bottom: 30, right: 30, top: 70 }, hidesBefore: 1 },
       { kind: 'fill', box: { left: 0, bottom: 0, right: 70, top: 60 } },
       { kind: 'stroke', box: { left: -1, bottom: -1, right: 71, top: 61 } },

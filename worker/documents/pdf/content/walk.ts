@@ -144,8 +144,9 @@ class PageWalk implements WalkedPage {
     walk: StreamWalk,
     resources: StreamResources,
     stream: ContentStream,
-    { word, operands, start, end }: Operator,
+    operator: Operator,
   ): Promise<void> {
+    const { word, operands } = operator
     switch (word) {
       case 'q':
         walk.stack.push(walk.state)
@@ -199,19 +200,18 @@ class PageWalk implements WalkedPage {
         walk.marked.end()
         return
       default:
-        if (!this.#path(walk, word, operands)) this.#text(walk, stream, { word, operands, start, end })
+        if (!this.#path(walk, operator)) this.#text(walk, stream, operator)
     }
   }
 
   /** False for an operator that has nothing to do with paths. */
-  #path(walk: StreamWalk, word: string, operands: readonly Operand[]): boolean {
-    if (buildPath(word, operands, walk.state.ctm, walk.path)) return true
-    const drawn = paintPath(word, walk.state, walk.path)
+  #path(walk: StreamWalk, operator: Operator): boolean {
+    if (buildPath(operator.word, operator.operands, walk.state.ctm, walk.path)) return true
+    const drawn = paintPath(operator, walk)
     if (drawn === null) return false
     this.#draw(walk, drawn)
     if (walk.isClipping) walk.state = clipTo(walk.state, walk.path.bounds(), walk.path.isRectangle())
-    walk.isClipping = false
-    walk.path.clear()
+    walk.endPath()
     return true
   }
 
@@ -231,8 +231,7 @@ class PageWalk implements WalkedPage {
   }
 
   async #beginMarked(walk: StreamWalk, resources: StreamResources, operands: readonly Operand[]): Promise<void> {
-    const tag = nameAt(operands, 0)
-    const value = operands[1]?.value
+    const [tag, value] = [nameAt(operands, 0), operands[1]?.value]
     if (value === undefined || value instanceof PdfKeyword) return
     const entry = value instanceof PdfName ? await resources.entry('Properties', value.name) : value
     const properties = await this.#reader.resolve(entry)
@@ -294,9 +293,8 @@ class PageWalk implements WalkedPage {
 
   #draw(walk: StreamWalk, painted: readonly PaintedBox[]): void {
     if (walk.marked.current.isHidden || this.#isOverlay) return
-    for (const { kind, box, isOpaque } of painted) {
-      if (this.drawn.length >= MAX_DRAWN_BOXES) return
-      this.drawn.push(isOpaque ? { kind, box, hidesBefore: this.#shows } : { kind, box })
-    }
+    for (const { isOpaque, ...drawn } of painted)
+      if (this.drawn.length < MAX_DRAWN_BOXES)
+        this.drawn.push(isOpaque ? { ...drawn, hidesBefore: this.#shows } : drawn)
   }
 }

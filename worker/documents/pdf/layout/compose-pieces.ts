@@ -6,7 +6,7 @@ import type { Fragment } from './fragments.ts'
 import { glyphRanges } from './glyph-ranges.ts'
 import { sameInk } from './ink.ts'
 import { keptSpans } from './kept-spans.ts'
-import { sameLook } from './look.ts'
+import { sameLook, sameRules } from './look.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { ParagraphPiece, TextStyle } from './paragraph.ts'
 import { isRightToLeft, readingOrderOf } from './visual-order.ts'
@@ -139,6 +139,7 @@ function isSmallCapital({ text, style, size }: LineLetter, main: TextStyle, isMi
     style.isItalic === main.isItalic &&
     style.color === main.color &&
     style.link === main.link &&
+    sameRules(style, main) &&
     style.renderMode === main.renderMode &&
     sameInk(style.ink, main.ink) &&
     (isMixed || !/\p{Ll}/u.test(text)) &&
@@ -169,6 +170,7 @@ function keptPiece(items: readonly Item[], lines: readonly Fragment[], page: Pag
     ranges: glyphRanges(letters, page),
     equiv: items.map(({ text }) => text).join(''),
     width: u1 - u0,
+    rules: letters[0]?.style.rules ?? [],
     u: u0,
     v: lines[items[0]?.line ?? 0]?.v ?? 0,
   }

@@ -8,16 +8,19 @@ import { lettersOf } from './letters.ts'
 import { measureRoom } from './measure-room.ts'
 import { orderParagraphs } from './order-paragraphs.ts'
 import { angleKey } from './page-axes.ts'
+import { textRulesOf } from './text-rules.ts'
 import type { KeptText, PageLayout } from './paragraph.ts'
 
 /** Pure; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is `staying`, and counted in `kept` where it has letters. */
 export function layOutPage(page: PageText): PageLayout {
-  const { groups, vertical, hidden, signed } = lettersOf(page)
+  const rules = textRulesOf(page)
+  const { groups, vertical, hidden, signed } = lettersOf(page, rules)
+  const parting = { ...page, drawn: page.drawn.filter((item) => !rules.boxes.has(item)) }
   const barriers = new Map<string, Barriers>()
   const layouts = groups.map((group): GroupLayout => {
     // Thousands of forms, few angles.
     const key = angleKey(group.angle)
-    const shared = barriers.get(key) ?? barriersOf(page, group.angle)
+    const shared = barriers.get(key) ?? barriersOf(parting, group.angle)
     barriers.set(key, shared)
     return layOutGroup(group, page, shared)
   })
@@ -29,6 +32,7 @@ export function layOutPage(page: PageText): PageLayout {
   ]
   return {
     paragraphs: orderParagraphs(measureRoom(layouts, page), page),
+    rules: rules.all,
     staying: layouts.flatMap(({ staying }) => staying),
     // An address is nobody's language, whatever it stands in.
     kept: kept.filter(({ text, reason }) => reason === 'garbled_text' || /\p{L}/u.test(withoutAddresses(text))),

@@ -6,7 +6,8 @@ import type { Box } from '../geometry.ts'
 import { fontTraits, type FontTraits } from './font-traits.ts'
 import { pitchTest } from './fixed-pitch.ts'
 import { inkKey, inkOf } from './ink.ts'
-import type { TextStyle } from './paragraph.ts'
+import type { RuleLook, TextStyle } from './paragraph.ts'
+import type { TextRules } from './text-rules.ts'
 
 export interface GlyphPlace {
   readonly show: number
@@ -51,9 +52,9 @@ const CLIP_ONLY = 7
 /** Page units: type this small is a watermark or a trick, and no word could be put in its place. */
 const MIN_SIZE = 0.5
 
-export function lettersOf(page: PageText): PageLetters {
+export function lettersOf(page: PageText, rules: TextRules): PageLetters {
   const groups = new Map<string, { stream: number; angle: number; letters: Letter[] }>()
-  const styles = new StyleTable(page)
+  const styles = new StyleTable(page, rules)
   const vertical: string[] = []
   const hidden: string[] = []
   const signed: string[] = []
@@ -116,7 +117,7 @@ interface Drawn {
 function letterOf({ show, number, glyph, index, angle, styles }: Drawn): Letter {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  const style = styles.styleOf(show, glyph)
+  const style = styles.styleOf(show, glyph, styles.rules.looksOf({ show: number, glyph: index }))
   return {
     show: number,
     glyph: index,
@@ -148,14 +149,16 @@ function readable(unicode: string): string {
 /** One `TextStyle` object for each look: styles compare by identity within a page. */
 class StyleTable {
   readonly #page: PageText
+  readonly rules: TextRules
   readonly #styles = new Map<string, TextStyle>()
   readonly #isFixedPitch: (font: FontInfo) => boolean
   /** Of the operator asked for last. */
   #plain: { readonly show: TextShow; readonly style: TextStyle } | null = null
   #near: { readonly show: TextShow; readonly links: readonly LinkBox[] } | null = null
 
-  constructor(page: PageText) {
+  constructor(page: PageText, rules: TextRules) {
     this.#page = page
+    this.rules = rules
     this.#isFixedPitch = pitchTest(page)
   }
 
@@ -177,21 +180,22 @@ class StyleTable {
     return links
   }
 
-  styleOf(show: TextShow, glyph: Glyph): TextStyle {
+  styleOf(show: TextShow, glyph: Glyph, rules: readonly RuleLook[]): TextStyle {
     const links = this.#linksNear(show)
-    if (links.length > 0) {
+    if (links.length > 0 || rules.length > 0) {
       return this.#style(
         show,
         links.find((link) => covers(link.box, glyph, show)),
+        rules,
       )
     }
-    if (this.#plain?.show !== show) this.#plain = { show, style: this.#style(show, undefined) }
+    if (this.#plain?.show !== show) this.#plain = { show, style: this.#style(show, undefined, rules) }
     return this.#plain.style
   }
 
-  #style({ font, size, state }: TextShow, linked: LinkBox | undefined): TextStyle {
+  #style({ font, size, state }: TextShow, linked: LinkBox | undefined, rules: readonly RuleLook[]): TextStyle {
     const ink = inkOf(state)
-    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${inkKey(ink)} ${state.renderMode} ${state.rise} ${linked?.ref?.number} ${linked?.ref?.generation}`
+    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${inkKey(ink)} ${state.renderMode} ${state.rise} ${linked?.ref?.number} ${linked?.ref?.generation} ${rules.map(({ id }) => id).join()}`
     const known = this.#styles.get(key)
     if (known) return known
     const { family, isBold, isItalic } = this.traitsOf(font)
@@ -205,6 +209,7 @@ class StyleTable {
       renderMode: state.renderMode,
       ink,
       link: linked?.ref ?? null,
+      rules,
       font,
     }
     this.#styles.set(key, style)

@@ -15,9 +15,14 @@ export function sameLook(a: TextStyle, b: TextStyle): boolean {
     a.renderMode === b.renderMode &&
     sameInk(a.ink, b.ink) &&
     sameLink(a, b) &&
+    sameRules(a, b) &&
     Math.abs(a.size - b.size) <= SIZE_TOLERANCE * Math.max(a.size, b.size) &&
     Math.abs(a.rise - b.rise) <= 0.08 * Math.max(a.size, b.size)
   )
+}
+
+export function sameRules({ rules: a }: Pick<TextStyle, 'rules'>, { rules: b }: Pick<TextStyle, 'rules'>): boolean {
+  return a.length === b.length && a.every((rule, index) => rule === b[index])
 }
 
 function sameLink({ link: a }: TextStyle, { link: b }: TextStyle): boolean {

@@ -1,9 +1,10 @@
 // What layout finds on a page: paragraphs in their own axes. u runs along the baseline, v upwards from it: page space
 // turned back by `angle`.
 import type { SegmentRole } from '../../model.ts'
-import type { FontInfo } from '../content/page-text.ts'
+import type { FontInfo, Painting } from '../content/page-text.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
 import type { TextInk } from './ink.ts'
+import type { TextRule } from './text-rules.ts'
 import type { Word } from './words.ts'
 
 export interface TextStyle {
@@ -22,7 +23,19 @@ export interface TextStyle {
   readonly ink: TextInk | null
   /** The link annotation that covers the text. */
   readonly link: PdfRef | null
+  /** Lines drawn under or through it; the same objects for the same look. */
+  readonly rules: readonly RuleLook[]
   readonly font: FontInfo
+}
+
+/** An underline, or a line through the text. */
+export interface RuleLook {
+  /** Unlike those of other looks on the page. */
+  readonly id: number
+  /** Page space: its middle's height over the baseline, negative for an underline. */
+  readonly offset: number
+  readonly thickness: number
+  readonly color: Painting['color']
 }
 
 /** Glyphs `from` to `to` (exclusive) of a show operator, by their numbers in `PageText.shows` and `TextShow.glyphs`. */
@@ -56,6 +69,7 @@ export type ParagraphPiece =
       readonly width: number
       /** What line breaking takes it for, where it is a character like others; else nothing it touches is parted from it. */
       readonly breakText?: string
+      readonly rules: readonly RuleLook[]
       /** Where it starts in the source, and the baseline of its line there: glyphs keep their places relative to this point. */
       readonly u: number
       readonly v: number
@@ -131,4 +145,6 @@ export interface PageLayout {
   readonly paragraphs: readonly Paragraph[]
   readonly kept: readonly KeptText[]
   readonly staying: readonly StayingText[]
+  /** Underlines and lines through text. */
+  readonly rules: readonly TextRule[]
 }

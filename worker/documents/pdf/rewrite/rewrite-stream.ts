@@ -9,6 +9,7 @@ import { latin1Bytes } from '../objects/latin1.ts'
 import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 import type { ReplacedText } from './actual-text.ts'
 import { paintOfState, UNKNOWN_PAINT } from './paint.ts'
+import type { MovedRule } from './moved-rules.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
 import { stateBalance } from './state-balance.ts'
 import { type LineContext, lineOperators, penAt, placeAt, restoreOperators, type StreamNames } from './write-line.ts'
@@ -19,12 +20,20 @@ export interface TranslatedParagraph {
   readonly typeset: TypesetParagraph
 }
 
-/** The stream's new bytes. `translated` are its own paragraphs, `removed` the glyphs of all of them. */
+export interface Changes {
+  /** The stream's own paragraphs. */
+  readonly translated: readonly TranslatedParagraph[]
+  /** The glyphs of all paragraphs of the page. */
+  readonly removed: RemovedGlyphs
+  /** Of all streams. */
+  readonly rules: readonly MovedRule[]
+}
+
+/** The stream's new bytes. */
 export function rewriteStream(
   page: PageText,
   number: number,
-  translated: readonly TranslatedParagraph[],
-  removed: RemovedGlyphs,
+  { translated, removed, rules }: Changes,
   names: StreamNames,
   replaced: readonly ReplacedText[],
 ): Uint8Array {
@@ -50,7 +59,10 @@ export function rewriteStream(
   const silenced = replaced
     .filter(({ contentStart, contentEnd }) => edits.some(({ start }) => start >= contentStart && start < contentEnd))
     .map(({ start, end, properties }) => ({ start, end, text: properties }))
-  const all = [...edits, ...silenced].toSorted((a, b) => a.start - b.start)
+  const ruled = rules.flatMap(({ painting: { stream: owner, start, end }, operators }) =>
+    owner === number ? [{ start, end, text: operators }] : [],
+  )
+  const all = [...edits, ...silenced, ...ruled].toSorted((a, b) => a.start - b.start)
   return withAppended(spliced(stream.bytes, all), stream.bytes, appended)
 }
 

@@ -4,7 +4,9 @@ import type { Box } from '../geometry.ts'
 import { isArray, isDict, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { replacedTexts } from './actual-text.ts'
+import type { PageLayout } from '../layout/paragraph.ts'
 import { type MovedLink, united } from './moved-links.ts'
+import { movedRules } from './moved-rules.ts'
 import { RemovedGlyphs } from './removed-glyphs.ts'
 import { rewriteStream, type TranslatedParagraph } from './rewrite-stream.ts'
 import type { StreamNames } from './write-line.ts'
@@ -32,11 +34,14 @@ const DATA_ENTRIES: ReadonlySet<string> = new Set([
   'DL',
 ])
 
+/** With what underlines its text. */
+type RuledPage = PageText & Pick<PageLayout, 'rules'>
+
 export async function writePage(
   reader: PdfReader,
   writer: ObjectWriter,
   pdfPage: PdfPage,
-  page: PageText,
+  page: RuledPage,
   translated: readonly TranslatedParagraph[],
   fonts: DocumentFonts,
 ): Promise<void> {
@@ -45,6 +50,7 @@ export async function writePage(
     for (const line of paragraph.lines) removed.add(line.ranges)
     removed.addBlanks(paragraph, page)
   }
+  const rules = movedRules(translated, page.rules, removed)
   for (const [number, stream] of page.streams.entries()) {
     const own = translated.filter(({ paragraph }) => paragraph.stream === number)
     if (own.length === 0) continue
@@ -54,7 +60,7 @@ export async function writePage(
       fonts,
     )
     const replaced = await replacedTexts(reader, stream.bytes, stream.resources)
-    const bytes = rewriteStream(page, number, own, removed, names, replaced)
+    const bytes = rewriteStream(page, number, { translated: own, removed, rules }, names, replaced)
     const resources = names.addedTo(stream.resources)
     if (stream.kind === 'page') {
       const contents = writer.allocate()

@@ -12,8 +12,8 @@ const LOOSE_ENOUGH_EMS = 1.15
 const TIGHTEST_EMS = 1
 /** Ems of the room below that stay free, or half of it, where there is no other way; a cell's rule is apart anyway. */
 const LEAST_GAP = 0.25
-/** Ems that the space to the next paragraph is wider than the one between lines, or half of what it was: enough to be seen. */
-const KEPT_GAP = 0.4
+/** Of the source's pitch, that the next paragraph is farther away than a line, or half of what it was: enough to be seen. */
+const KEPT_GAP = 0.35
 /** Ems by which measured room may be short. */
 const TOLERANCE = 0.05
 
@@ -46,7 +46,7 @@ export function baselinesOf(paragraph: Paragraph, scale: number, { isTight, keep
   const closest = Math.min(pitch, Math.max(tight, TIGHTEST_EMS * size)) * scale
   // The next paragraph's first baseline, were it of the same size.
   const next = end - NEXT_ASCENT * size
-  const gap = keepsGap ? Math.max(0, Math.min(KEPT_GAP * size, (last - next - pitch) / 2)) : 0
+  const gap = keepsGap ? Math.max(0, Math.min(KEPT_GAP * pitch, (last - next - pitch) / 2)) : 0
 
   const spaced = (count: number, distance: number) => Array.from({ length: count }, (_, line) => top - line * distance)
   const fits = (lastLine: number, distance: number) =>

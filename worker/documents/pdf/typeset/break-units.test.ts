@@ -5,7 +5,7 @@ import { openTypesetter, STYLE, textPiece } from './testing/test-paragraph.ts'
 
 const { fonts, shape } = await openTypesetter()
 const BOLD = { ...STYLE, isBold: true }
-const KEPT: ParagraphPiece = { kind: 'kept', ranges: [], equiv: 'x', width: 30, u: 0, v: 0 }
+const KEPT: ParagraphPiece = { kind: 'kept', ranges: [], equiv: 'x', width: 30, rules: [], u: 0, v: 0 }
 
 async function unitsOf(pieces: readonly ParagraphPiece[]): Promise<readonly BreakUnit[]> {
   for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, piece.text)

@@ -164,6 +164,7 @@ describe('lines', () => {
       ranges: [{ show: 3, from: 0, to: 4 }],
       equiv: 'x²',
       width: 20,
+      rules: [],
       u: 120,
       v: 700,
     }

@@ -70,8 +70,8 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
     runs: () => runs,
     add(fragment: Fragment, width: number): void {
       if (fragment.kind === 'kept') {
-        const { ranges, u: sourceU, v: sourceV } = fragment.piece
-        runs.push({ kind: 'kept', ranges, source: { u: sourceU, v: sourceV }, scale, u, v, width })
+        const { ranges, rules, u: sourceU, v: sourceV } = fragment.piece
+        runs.push({ kind: 'kept', ranges, rules, source: { u: sourceU, v: sourceV }, scale, u, v, width })
       } else addText(fragment, width)
       u += width
     },

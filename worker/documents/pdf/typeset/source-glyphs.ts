@@ -63,7 +63,7 @@ export class SourceGlyphs {
       if (glyphs === null) plain += part
       else {
         endPlain()
-        parts.push(...glyphs)
+        parts.push(...glyphs.map((each) => ({ ...each, rules: style.rules })))
       }
     }
     endPlain()
@@ -172,6 +172,7 @@ function keptPiece(text: string, glyphs: readonly PlacedGlyph[]): KeptPiece | nu
     ranges: rangesOf(glyphs),
     equiv: text,
     width: last.u + last.glyph.width - first.u,
+    rules: [],
     u: first.u,
     v: Math.min(...glyphs.map(({ v }) => v)),
     ...(glyphs.length === 1 && BREAKS_ANYWHERE.test(text) ? { breakText: text } : {}),

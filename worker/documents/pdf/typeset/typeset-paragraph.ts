@@ -1,5 +1,5 @@
 // A paragraph's translation as it will be drawn: glyphs of embedded fonts and kept glyphs at places in the paragraph's axes.
-import type { GlyphRange, TextStyle } from '../layout/paragraph.ts'
+import type { GlyphRange, RuleLook, TextStyle } from '../layout/paragraph.ts'
 
 export interface PlacedGlyph {
   /** Glyph id in the font file, and in the embedded subset, which keeps ids. */
@@ -31,6 +31,7 @@ export type PlacedRun =
     }
   | {
       readonly kind: 'kept'
+      readonly rules: readonly RuleLook[]
       readonly ranges: readonly GlyphRange[]
       /** Where the glyphs start in the source, on their line's baseline: they keep their places relative to this point. */
       readonly source: { readonly u: number; readonly v: number }

@@ -1,0 +1,255 @@
+// Underlines and lines through text: PDF has none, producers draw thin boxes and strokes where the words happen to be.
+// A rule that begins and ends with words on one baseline, close to it, belongs to them; table rules and lines to write on
+// begin and end elsewhere.
+import { most } from './extremes.ts'
+import { BoxIndex } from './box-index.ts'
+import type { DrawnBox, PageText, Painting } from '../content/page-text.ts'
+import type { Box } from '../geometry.ts'
+import { fromPage } from './page-axes.ts'
+import type { GlyphPlace } from './letters.ts'
+import type { RuleLook } from './paragraph.ts'
+
+export interface TextRule {
+  readonly look: RuleLook
+  /** What it is drawn with: browsers leave gaps for descenders, Word has a piece for each run. */
+  readonly paintings: readonly Painting[]
+  /** What stands on it. */
+  readonly glyphs: readonly GlyphPlace[]
+}
+
+export interface TextRules {
+  readonly all: readonly TextRule[]
+  /** The boxes they are drawn as: they part nothing. */
+  readonly boxes: ReadonlySet<DrawnBox>
+  looksOf(place: GlyphPlace): readonly RuleLook[]
+}
+
+/** Ems of the middle of a rule over the baseline: under descenders it is the next thing's, not the text's. */
+const UNDER = { from: -0.32, to: -0.02 }
+const THROUGH = { from: 0.15, to: 0.4 }
+/** Ems; Word's underline of bold type has 0.1. */
+const THICKEST = 0.15
+/** Ems by which a rule's ends miss those of its text; a space behind it is often underlined too. */
+const SAME_END = 0.35
+const SAME_END_BEHIND = 0.65
+/** Ems between two glyphs on one rule: a rule over gaps is a table's. */
+const WIDEST_GAP = 1.2
+/** Of a rule's length, that its pieces draw. */
+const LEAST_DRAWN = 0.5
+/** Ems of a gap between its pieces that no letter covers. */
+const WHITE = 0.15
+/** Page units between pieces of one rule along it, and to which their heights and thicknesses agree. */
+const PIECE_GAP = 8
+const SAME_HEIGHT = 0.3
+/** Ems between baselines of one line, with its superscripts. */
+const SAME_LINE = 0.5
+/** Page units to which looks agree. */
+const SAME_LOOK = 0.35
+/** Pages with more thin boxes are drawings. */
+const MOST_PIECES = 5000
+
+const NONE: readonly RuleLook[] = []
+
+interface Piece {
+  readonly item: DrawnBox
+  readonly painting: Painting
+  readonly from: number
+  readonly to: number
+  readonly at: number
+  readonly thickness: number
+}
+
+/** A glyph with the heights that a rule of its own may have; v is its baseline. */
+interface Ink extends Box {
+  readonly place: GlyphPlace
+  readonly stream: number
+  readonly v: number
+  readonly size: number
+  readonly isWord: boolean
+}
+
+export function textRulesOf(page: PageText): TextRules {
+  const found = removable(foundRules(page))
+  const looks: RuleLook[] = []
+  const byGlyph = new Map<string, RuleLook[]>()
+  const all = found.map(({ pieces, glyphs, ...seen }): TextRule => {
+    const known = looks.find((other) => isSameLook(other, seen))
+    const look = known ?? { id: looks.length, ...seen }
+    if (!known) looks.push(look)
+    for (const { show, glyph } of glyphs) {
+      const key = `${show} ${glyph}`
+      byGlyph.set(key, [...(byGlyph.get(key) ?? []), look])
+    }
+    return { look, paintings: [...new Set(pieces.map(({ painting }) => painting))], glyphs }
+  })
+  const boxes = new Set(found.flatMap(({ pieces }) => pieces.map(({ item }) => item)))
+  const looksOf = ({ show, glyph }: GlyphPlace) => (all.length === 0 ? NONE : (byGlyph.get(`${show} ${glyph}`) ?? NONE))
+  return { all, boxes, looksOf }
+}
+
+interface FoundRule extends Omit<RuleLook, 'id'> {
+  readonly pieces: readonly Piece[]
+  readonly glyphs: readonly GlyphPlace[]
+}
+
+function foundRules(page: PageText): FoundRule[] {
+  const drawn = page.drawn.filter(({ painting }) => painting !== undefined)
+  if (drawn.length === 0 || drawn.length > MOST_PIECES) return []
+  return anglesOf(page).flatMap((angle) => {
+    const rules = joined(piecesOf(drawn, angle))
+    const inks = new BoxIndex(rules.length === 0 ? [] : inksOf(page, angle))
+    return rules.flatMap((pieces) => rulesOf(pieces, inks))
+  })
+}
+
+/** Without those that an operator draws together with something else: it is taken away as a whole. */
+function removable(rules: readonly FoundRule[]): readonly FoundRule[] {
+  const counts = new Map<Painting, number>()
+  for (const { pieces } of rules)
+    for (const { painting } of pieces) counts.set(painting, (counts.get(painting) ?? 0) + 1)
+  const whole = rules.filter(({ pieces }) => pieces.every(({ painting }) => counts.get(painting) === painting.boxes))
+  return whole.length === rules.length ? rules : removable(whole)
+}
+
+/** Quarter turns alone have rules along their lines. */
+function anglesOf({ shows }: PageText): number[] {
+  const quarters = shows.flatMap(({ angle }) => {
+    const quarter = Math.round(angle / (Math.PI / 2))
+    return Math.abs(angle - (quarter * Math.PI) / 2) < 0.01 ? [((quarter % 4) + 4) % 4] : []
+  })
+  return [...new Set(quarters)].map((quarter) => (quarter * Math.PI) / 2)
+}
+
+function piecesOf(drawn: readonly DrawnBox[], angle: number): Piece[] {
+  return drawn.flatMap((item): Piece[] => {
+    const { left, right, bottom, top } = fromPage(item.box, angle)
+    if (item.painting === undefined || right - left < 2 * (top - bottom)) return []
+    const { painting } = item
+    return [{ item, painting, from: left, to: right, at: (bottom + top) / 2, thickness: top - bottom }]
+  })
+}
+
+/** Pieces that may be of one rule, from left to right. */
+function joined(pieces: readonly Piece[]): Piece[][] {
+  const rules: { readonly pieces: Piece[]; to: number }[] = []
+  for (const piece of pieces.toSorted((a, b) => a.from - b.from)) {
+    const rule = rules.find(
+      ({ pieces: [first], to }) => first && isOneRule(first, piece) && piece.from - to < PIECE_GAP,
+    )
+    if (rule) {
+      rule.pieces.push(piece)
+      rule.to = Math.max(rule.to, piece.to)
+    } else rules.push({ pieces: [piece], to: piece.to })
+  }
+  return rules.map((rule) => rule.pieces)
+}
+
+function isOneRule(a: Piece, b: Piece): boolean {
+  return (
+    Math.abs(a.at - b.at) < SAME_HEIGHT &&
+    Math.abs(a.thickness - b.thickness) < SAME_HEIGHT &&
+    a.painting.stream === b.painting.stream &&
+    a.painting.isStroke === b.painting.isStroke &&
+    a.painting.color === b.painting.color
+  )
+}
+
+function inksOf({ shows }: PageText, angle: number): Ink[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return shows.flatMap(({ glyphs, stream, size, angle: own, state }, show) => {
+    if (Math.abs(Math.cos(own - angle) - 1) > 1e-4) return []
+    const rise = state.fontSize === 0 ? 0 : (state.rise * size) / Math.abs(state.fontSize)
+    return glyphs.flatMap(({ unicode, x, y, width }, glyph): Ink[] => {
+      if (/^\s*$/u.test(unicode)) return []
+      const [u, v] = [x * cos + y * sin, y * cos - x * sin - rise]
+      const heights = { bottom: v + UNDER.from * size, top: v + THROUGH.to * size }
+      const isWord = /[\p{L}\p{N}]/u.test(unicode)
+      return [{ place: { show, glyph }, stream, left: u, right: u + width, v, size, isWord, ...heights }]
+    })
+  })
+}
+
+/** None for what is no text's. */
+function rulesOf(pieces: readonly Piece[], inks: BoxIndex<Ink>): FoundRule[] {
+  const [first] = pieces
+  const last = pieces.at(-1)
+  if (!first || !last) return []
+  const { at, thickness, painting } = first
+  const line = [...inks.inRows(at, at)].filter(({ stream }) => stream === painting.stream)
+  const under = line.filter((ink) => isAt(at, ink) && isOn(ink, first.from, last.to) && thickness < THICKEST * ink.size)
+  const main = mainInk(under)
+  if (main === null) return []
+  const near = line.filter(({ v, size }) => Math.abs(v - main.v) < SAME_LINE * Math.max(size, main.size))
+  return partedAtSpaces(pieces, near, main.size).flatMap((part): FoundRule[] => {
+    const [from, to] = [part[0]?.from ?? 0, part.at(-1)?.to ?? 0]
+    const own = near.filter((ink) => isOn(ink, from, to))
+    const isDrawn = part.reduce((sum, piece) => sum + piece.to - piece.from, 0) > LEAST_DRAWN * (to - from)
+    if (!isDrawn || !own.some(({ isWord }) => isWord) || !standsOn(own, from, to, main.size)) return []
+    return [
+      { offset: at - main.v, thickness, color: painting.color, pieces: part, glyphs: own.map(({ place }) => place) },
+    ]
+  })
+}
+
+function isOn({ left, right }: Ink, from: number, to: number): boolean {
+  return (left + right) / 2 > from && (left + right) / 2 < to
+}
+
+/** Browsers leave out a letter's descender, never the space between two words. */
+function partedAtSpaces(pieces: readonly Piece[], inks: readonly Ink[], size: number): Piece[][] {
+  const parts: Piece[][] = []
+  for (const piece of pieces) {
+    const before = parts.at(-1)
+    const end = before?.at(-1)?.to
+    const isParted = end === undefined || whiteBetween(end, piece.from, inks) > WHITE * size
+    if (before === undefined || isParted) parts.push([piece])
+    else before.push(piece)
+  }
+  return parts
+}
+
+function whiteBetween(from: number, to: number, inks: readonly Ink[]): number {
+  const covered = inks.reduce(
+    (sum, { left, right }) => sum + Math.max(0, Math.min(right, to) - Math.max(left, from)),
+    0,
+  )
+  return to - from - covered
+}
+
+function isAt(at: number, { v, size }: Ink): boolean {
+  const height = (at - v) / size
+  return (height > UNDER.from && height < UNDER.to) || (height > THROUGH.from && height < THROUGH.to)
+}
+
+/** One of the baseline that most letters are on. */
+function mainInk(inks: readonly Ink[]): Ink | null {
+  const counts = new Map<number, { readonly ink: Ink; count: number }>()
+  for (const ink of inks) {
+    if (!ink.isWord) continue
+    const known = counts.get(Math.round(ink.v))
+    if (known) known.count++
+    else counts.set(Math.round(ink.v), { ink, count: 1 })
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.ink ?? null
+}
+
+function standsOn(inks: readonly Ink[], from: number, to: number, size: number): boolean {
+  const sorted = inks.toSorted((a, b) => a.left - b.left)
+  const start = sorted[0]?.left ?? Infinity
+  const end = most(sorted.map(({ right }) => right))
+  const beyond = to - end
+  if (Math.abs(start - from) > SAME_END * size || beyond < -SAME_END * size || beyond > SAME_END_BEHIND * size)
+    return false
+  let reached = start
+  return sorted.every(({ left, right }) => {
+    const gap = left - reached
+    reached = Math.max(reached, right)
+    return gap < WIDEST_GAP * size
+  })
+}
+
+function isSameLook(a: RuleLook, b: Omit<RuleLook, 'id'>): boolean {
+  return (
+    a.color === b.color && Math.abs(a.offset - b.offset) < SAME_LOOK && Math.abs(a.thickness - b.thickness) < SAME_LOOK
+  )
+}

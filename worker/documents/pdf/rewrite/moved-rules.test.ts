@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Inline } from '../../model.ts'
+import { pseudoTranslateInlines } from '../../pseudo.ts'
+import { toMarkup } from '../../inline-markup.ts'
+import { extractAll, translateAll } from '../../testing/run-format.ts'
+import { handler, readPages, textPdf } from '../testing/text-pdf.ts'
+
+const longer = (source: readonly Inline[]) => pseudoTranslateInlines(source, { expand: 1.6 })
+
+/** Helvetica 12: "Read the " is 52.0 wide, "whole notice" 68.7. */
+const words = (rule: string) =>
+  textPdf([
+    `BT /F1 12 Tf 50 700 Td (Read the ) Tj (whole notice) Tj ( before you sign it.) Tj ET 0 0 1 rg ${rule} 0 g
+    BT /F1 12 Tf 50 500 Td (Another paragraph) Tj ET`,
+  ])
+const FILLED = '102 698 68.7 0.8 re f'
+const STROKED = '0.8 w 102 704 m 170.7 704 l S'
+
+async function markups(bytes: Uint8Array): Promise<string[]> {
+  return (await extractAll(handler, bytes)).segments.map(({ source }) => toMarkup(source))
+}
+
+async function drawnAfter(bytes: Uint8Array) {
+  const [page] = await readPages((await translateAll(handler, bytes, longer)).bytes)
+  return page?.drawn.map(({ box }) => box) ?? []
+}
+
+describe('a rule along words', () => {
+  it.each([FILLED, STROKED])('is a tag around them: %s', async (rule) => {
+    expect((await markups(words(rule)))[0]).toBe('Read the <g1>whole notice</g1> before you sign it.')
+  })
+
+  it.each([FILLED, STROKED])('moves with them and grows: %s', async (rule) => {
+    const boxes = await drawnAfter(words(rule))
+    expect(boxes).toHaveLength(1)
+    const [box] = boxes
+    expect(box?.left).toBeGreaterThan(110)
+    expect((box?.right ?? 0) - (box?.left ?? 0)).toBeGreaterThan(90)
+    expect((box?.top ?? 0) - (box?.bottom ?? 0)).toBeCloseTo(0.8, 1)
+    const [before] = (await readPages(words(rule)))[0]?.drawn ?? []
+    expect(box?.bottom).toBeCloseTo(before?.box.bottom ?? 0, 1)
+  })
+
+  it('stays with what stays', async () => {
+    const bytes = textPdf(['BT /F1 12 Tf 50 700 Td (Read all of it) Tj 200 0 Td (4711) Tj ET 250 698 m 276.7 698 l S'])
+    const [before] = await readPages(bytes)
+    expect(await drawnAfter(bytes)).toEqual(before?.drawn.map(({ box }) => box))
+  })
+})
+
+it.each([
+  ['to write on', '150 698 m 400 698 l S'],
+  ["of a table's row", '45 696 m 300 696 l S'],
+  ['far below', '102 693 m 170.7 693 l S'],
+  ['drawn with something else', '102 698 m 170.7 698 l 300 300 m 400 300 l S'],
+])('a rule %s underlines nothing', async (_, rule) => {
+  const bytes = words(rule)
+  expect((await markups(bytes))[0]).not.toContain('<')
+  const [before] = await readPages(bytes)
+  expect(await drawnAfter(bytes)).toEqual(before?.drawn.map(({ box }) => box))
+})
