@@ -1,5 +1,5 @@
 // Which glyphs of a page are taken away because their paragraph is written anew.
-import type { PageText } from '../content/page-text.ts'
+import type { PageText, TextShow } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
 
 const BLANK = /^\s+$/u
@@ -8,8 +8,29 @@ const BLANK = /^\s+$/u
 const BLANKS_BEYOND = 0.6
 const BLANKS_ABOVE = 0.5
 
+interface BlankPlace {
+  readonly show: TextShow
+  readonly number: number
+  readonly glyph: number
+  /** Page space. */
+  readonly x: number
+  readonly y: number
+}
+
+function blanksOf({ shows }: Pick<PageText, 'shows'>): BlankPlace[] {
+  const places: BlankPlace[] = []
+  shows.forEach((show, number) => {
+    show.glyphs.forEach(({ unicode, x, y }, glyph) => {
+      if (BLANK.test(unicode)) places.push({ show, number, glyph, x, y })
+    })
+  })
+  return places
+}
+
 export class RemovedGlyphs {
   readonly #byShow = new Map<number, Set<number>>()
+  /** Of the page whose paragraphs are taken away: one look at all of its glyphs for all of them. */
+  #blanks: { readonly page: Pick<PageText, 'shows'>; readonly places: readonly BlankPlace[] } | null = null
 
   add(ranges: readonly GlyphRange[]): void {
     for (const { show, from, to } of ranges) {
@@ -23,21 +44,19 @@ export class RemovedGlyphs {
    * Blanks that stand on the paragraph's lines without being part of them: producers draw spaces by themselves. They are
    * not seen, but whoever reads the page again would find them inside of the new words.
    */
-  addBlanks({ lines, stream, angle, style }: Paragraph, { shows }: PageText): void {
+  addBlanks({ lines, stream, angle, style }: Paragraph, page: Pick<PageText, 'shows'>): void {
+    if (this.#blanks?.page !== page) this.#blanks = { page, places: blanksOf(page) }
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    for (const [index, show] of shows.entries()) {
+    for (const { show, number, glyph, x, y } of this.#blanks.places) {
       if (show.stream !== stream || Math.abs(show.angle - angle) > 0.01) continue
-      for (const [number, { unicode, x, y }] of show.glyphs.entries()) {
-        if (!BLANK.test(unicode)) continue
-        const [u, v] = [x * cos + y * sin, y * cos - x * sin]
-        const isOnLine = lines.some(
-          (line) =>
-            Math.abs(v - line.v) < BLANKS_ABOVE * style.size &&
-            u > line.u0 - BLANKS_BEYOND * style.size &&
-            u < line.u1 + BLANKS_BEYOND * style.size,
-        )
-        if (isOnLine) this.add([{ show: index, from: number, to: number + 1 }])
-      }
+      const [u, v] = [x * cos + y * sin, y * cos - x * sin]
+      const isOnLine = lines.some(
+        (line) =>
+          Math.abs(v - line.v) < BLANKS_ABOVE * style.size &&
+          u > line.u0 - BLANKS_BEYOND * style.size &&
+          u < line.u1 + BLANKS_BEYOND * style.size,
+      )
+      if (isOnLine) this.add([{ show: number, from: glyph, to: glyph + 1 }])
     }
   }
 
