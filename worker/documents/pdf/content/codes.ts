@@ -13,6 +13,12 @@ export interface CharacterCode {
   readonly bytes: Uint8Array
 }
 
+/** Of simple fonts there are no others: the letters of a page share them. */
+const SINGLE_BYTES: readonly CharacterCode[] = Array.from({ length: 256 }, (_, code) => ({
+  code,
+  bytes: Uint8Array.of(code),
+}))
+
 /**
  * Null as the codespace means a simple font. Bytes that no range holds are code 0, one at a time, as in pdf.js; so a
  * range is asked by the whole number and not byte by byte. Of a code cut off by the string's end, the bytes missing
@@ -20,9 +26,12 @@ export interface CharacterCode {
  */
 export function codesOf(string: Uint8Array, codespace: readonly CodespaceRange[] | null): CharacterCode[] {
   const codes: CharacterCode[] = []
+  if (codespace === null) {
+    for (const byte of string) codes.push(SINGLE_BYTES[byte] ?? { code: byte, bytes: Uint8Array.of(byte) })
+    return codes
+  }
   for (let start = 0; start < string.length;) {
-    const { code, length } =
-      codespace === null ? { code: string[start] ?? 0, length: 1 } : next(string, start, codespace)
+    const { code, length } = next(string, start, codespace)
     codes.push({ code, bytes: string.subarray(start, start + length) })
     start += length
   }

@@ -29,12 +29,21 @@ export function coveredGlyphs(page: Pick<PageText, 'shows' | 'streams' | 'drawn'
     if (others) others.push(show)
     else instances.set(key, [show])
   }
+  const last = covers.reduce((most, { hidesBefore }) => Math.max(most, hidesBefore), 0)
+  /** What is asked for next is mostly the same operator's next glyph. */
+  let asked: { readonly number: number; readonly show: TextShow; readonly under: readonly TextShow[] } | null = null
   return (number, index) => {
-    const show = page.shows[number]
-    if (show === undefined || show.state.renderMode === INVISIBLE) return false
-    const same = instances.get(keyOf(show) ?? '') ?? [show]
+    if (asked?.number !== number) {
+      const show = page.shows[number]
+      if (show === undefined) return false
+      const same = instances.get(keyOf(show) ?? '') ?? [show]
+      const isOnTop = same.some((instance) => (numbers.get(instance) ?? Infinity) >= last)
+      asked = { number, show, under: isOnTop || show.state.renderMode === INVISIBLE ? [] : same }
+    }
+    const { show, under } = asked
+    if (under.length === 0) return false
     const at = inkOf(show, index)
-    return same.every((instance) => isUnder(grid, instance, numbers.get(instance) ?? Infinity, instance.glyphs[at]))
+    return under.every((instance) => isUnder(grid, instance, numbers.get(instance) ?? Infinity, instance.glyphs[at]))
   }
 }
 
@@ -54,10 +63,12 @@ function isUnder(grid: CoverGrid, { angle, size }: TextShow, number: number, gly
   if (glyph === undefined) return false
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  return CORE_HEIGHT.every((height) =>
-    CORE_WIDTH.every((share) => {
-      const [along, up] = [share * glyph.width, height * size]
-      return grid.isCovered(glyph.x + along * cos - up * sin, glyph.y + along * sin + up * cos, number)
-    }),
-  )
+  for (const height of CORE_HEIGHT) {
+    for (const share of CORE_WIDTH) {
+      const along = share * glyph.width
+      const up = height * size
+      if (!grid.isCovered(glyph.x + along * cos - up * sin, glyph.y + along * sin + up * cos, number)) return false
+    }
+  }
+  return true
 }

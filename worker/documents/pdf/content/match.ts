@@ -41,7 +41,7 @@ function paired(walked: WalkedShow | undefined, read: ReadShow | undefined): Mat
   const { font } = read
   if (font === null) return 'unloaded'
   const { codespace } = font
-  const codes = walked.elements.flatMap((element) => (typeof element === 'number' ? [] : codesOf(element, codespace)))
+  const codes = codesOfElements(walked.elements, codespace)
   let next = 0
   for (const element of read.elements) {
     if (typeof element === 'number') continue
@@ -49,6 +49,19 @@ function paired(walked: WalkedShow | undefined, read: ReadShow | undefined): Mat
     next++
   }
   return next === codes.length ? { walked, read, font, codes } : null
+}
+
+function codesOfElements(
+  elements: WalkedShow['elements'],
+  codespace: PdfjsFont['codespace'],
+): readonly CharacterCode[] {
+  const [only] = elements
+  if (elements.length === 1 && only !== undefined && typeof only !== 'number') return codesOf(only, codespace)
+  const codes: CharacterCode[] = []
+  for (const element of elements) {
+    if (typeof element !== 'number') for (const code of codesOf(element, codespace)) codes.push(code)
+  }
+  return codes
 }
 
 /** Operators on one side alone that are looked over before the sides are taken for different. */

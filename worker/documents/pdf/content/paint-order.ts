@@ -22,7 +22,7 @@ export function amongShows({ drawn, events }: WalkedPage, shows: readonly TextSh
 export function seenShows(page: Parameters<typeof coveredGlyphs>[0]): TextShow[] {
   const isCovered = coveredGlyphs(page)
   return page.shows.map((show, number) => {
-    const glyphs = show.glyphs.filter((_, index) => !isCovered(number, index))
-    return glyphs.length === show.glyphs.length ? show : { ...show, glyphs }
+    if (!show.glyphs.some((_, index) => isCovered(number, index))) return show
+    return { ...show, glyphs: show.glyphs.filter((_, index) => !isCovered(number, index)) }
   })
 }

@@ -1,6 +1,6 @@
 // The current path (ISO 32000-2 §8.5): what it draws, as boxes in page space, and what it would clip to. Strokes give
 // each straight side of its own, so that a table's grid drawn as one path is told as its rules.
-import { type Box, type Matrix, transform } from '../geometry.ts'
+import type { Box, Matrix } from '../geometry.ts'
 import { boxAround } from './boxes.ts'
 
 interface Subpath {
@@ -102,7 +102,8 @@ export class PathRecorder {
   #add(ctm: Matrix, x: number, y: number): void {
     this.#x = x
     this.#y = y
-    this.#subpaths.at(-1)?.points.push(...transform(ctm, x, y))
+    // Not by `transform`: charts have ten thousand points, and each would be an array.
+    this.#subpaths.at(-1)?.points.push(ctm[0] * x + ctm[2] * y + ctm[4], ctm[1] * x + ctm[3] * y + ctm[5])
   }
 }
 

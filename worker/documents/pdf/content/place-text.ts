@@ -3,10 +3,13 @@
 import { IDENTITY, type Matrix, multiply, transform } from '../geometry.ts'
 import { colorOperators, isPattern } from './color-operators.ts'
 import { glyphText } from './glyph-text.ts'
+import type { FontFacts } from './font-facts.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { MatchedShow } from './match.ts'
 import { PageLeftError } from './page-left.ts'
 import type { Glyph, ShowElement, TextShow, TextState } from './page-text.ts'
+import type { PdfjsFont } from './pdfjs-font.ts'
+import type { PdfjsGlyph } from './pdfjs-glyph.ts'
 import type { ReadShow } from './show-operators.ts'
 import { adjustmentAdvance, advanced, glyphAdvance, glyphWidth } from './text-advance.ts'
 import type { TextEvent, WalkedShow } from './walk-events.ts'
@@ -21,10 +24,13 @@ const TOLERANCE = 0.5
 /** Of the distance from the origin. */
 const RELATIVE_TOLERANCE = 1e-4
 
+const NO_BYTES = new Uint8Array()
+
 /** Throws PageLeftError `unmatched`. */
 export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<WalkedShow, MatchedShow>): TextShow[] {
   const shows: TextShow[] = []
   const stack: TextMatrices[] = []
+  const texts = new GlyphTexts()
   let at: TextMatrices = { text: IDENTITY, line: IDENTITY }
   /** Text was shown whose width is not known: the next needs a position of its own. */
   let isLost = false
@@ -53,7 +59,7 @@ export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<Wal
           break
         }
         if (isLost) throw new PageLeftError('unmatched', 'text follows text of unknown width')
-        const { show, after } = placeShow(match, at)
+        const { show, after } = placeShow(match, at, texts)
         shows.push(show)
         at = { text: after, line: at.line }
         break
@@ -63,7 +69,24 @@ export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<Wal
   return shows
 }
 
-function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; after: Matrix } {
+/** A page's glyphs come again and again, and what they stand for is costly to tell. */
+class GlyphTexts {
+  readonly #byFacts = new Map<FontFacts, Map<PdfjsGlyph, string>>()
+
+  /** A glyph is of one font. */
+  of(font: PdfjsFont, glyph: PdfjsGlyph, facts: FontFacts): string {
+    let texts = this.#byFacts.get(facts)
+    if (texts === undefined) this.#byFacts.set(facts, (texts = new Map<PdfjsGlyph, string>()))
+    let text = texts.get(glyph)
+    if (text === undefined) texts.set(glyph, (text = glyphText(font, glyph, facts)))
+    return text
+  }
+}
+
+/** The elements of most operators are the same: glyph after glyph. */
+const GLYPH_ELEMENTS: readonly ShowElement[] = Array.from({ length: 256 }, (_, glyph) => ({ kind: 'glyph', glyph }))
+
+function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { show: TextShow; after: Matrix } {
   const { walked, read, font, codes } = match
   const { state } = walked
   const axes = baselineAxes(at.text, state)
@@ -82,14 +105,14 @@ function placeShow(match: MatchedShow, at: TextMatrices): { show: TextShow; afte
     const point = font.info.isVertical
       ? transform(toPage, 0, state.rise - advance)
       : transform(toPage, advance, state.rise)
-    elements.push({ kind: 'glyph', glyph: glyphs.length })
+    elements.push(GLYPH_ELEMENTS[glyphs.length] ?? { kind: 'glyph', glyph: glyphs.length })
     glyphs.push({
-      unicode: glyphText(font, element, state.fontFacts),
+      unicode: texts.of(font, element, state.fontFacts),
       x: point[0],
       y: point[1],
       width: width * axes.scale,
       advance: step * axes.scale,
-      code: codes[glyphs.length]?.bytes ?? new Uint8Array(),
+      code: codes[glyphs.length]?.bytes ?? NO_BYTES,
       isWordSpace: element.isWordSpace,
     })
     advance += step

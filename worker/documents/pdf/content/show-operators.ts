@@ -48,6 +48,7 @@ const INITIAL: ReadState = {
 /** In drawing order. */
 export function readShows({ operators, fonts }: PdfjsPage): ReadShow[] {
   const shows: ReadShow[] = []
+  const glyphs = new GlyphReader()
   let state = INITIAL
   let stack: ReadState[] = []
   /** Stacks of the streams around a form: what the form restores beyond its own is nothing. */
@@ -71,10 +72,11 @@ export function readShows({ operators, fonts }: PdfjsPage): ReadShow[] {
         break
       case 'showText': {
         const { font } = state
-        const show = readShow(operator.operands[0], state)
+        const show = readShow(operator.operands[0], state, glyphs)
         shows.push(show)
         if (font === null) break
-        const advance = show.elements.reduce<number>((sum, element) => sum + elementAdvance(font, element, state), 0)
+        let advance = 0
+        for (const element of show.elements) advance += elementAdvance(font, element, state)
         state = { ...state, textMatrix: advanced(state.textMatrix, font, advance) }
         break
       }
@@ -85,10 +87,25 @@ export function readShows({ operators, fonts }: PdfjsPage): ReadShow[] {
   return shows
 }
 
-function readShow(glyphs: unknown, state: ReadState): ReadShow {
-  const elements = Array.isArray(glyphs)
-    ? glyphs.flatMap((item: unknown) => (typeof item === 'number' ? item : (readGlyph(item) ?? [])))
-    : []
+/** pdf.js has one object for all places of a glyph, within the operators that it sends together. */
+class GlyphReader {
+  readonly #read = new Map<unknown, PdfjsGlyph | null>()
+
+  glyph(item: unknown): PdfjsGlyph | null {
+    const known = this.#read.get(item)
+    if (known !== undefined) return known
+    const glyph = readGlyph(item)
+    this.#read.set(item, glyph)
+    return glyph
+  }
+}
+
+function readShow(items: unknown, state: ReadState, glyphs: GlyphReader): ReadShow {
+  const elements: (PdfjsGlyph | number)[] = []
+  for (const item of Array.isArray(items) ? (items as readonly unknown[]) : []) {
+    const element = typeof item === 'number' ? item : glyphs.glyph(item)
+    if (element !== null) elements.push(element)
+  }
   const [x, y] = transform(multiply(state.textMatrix, state.ctm), 0, state.rise)
   return { elements, font: state.font, fill: state.fill, stroke: state.stroke, x, y }
 }
