@@ -43,14 +43,17 @@ export class Barriers {
 
   /** Heights of the lines and edges between two baselines that cover at least half of u0 to u1. */
   horizontalBetween(low: number, high: number, u0: number, u1: number): Rule[] {
-    return between(this.#horizontal, low, high).filter(
+    return between(
+      this.#horizontal,
+      low,
+      high,
       ({ from, to }) => Math.min(to, u1) - Math.max(from, u0) > 0.5 * (u1 - u0),
     )
   }
 
   /** Lines and edges between two places of a line that reach over the height v. */
   verticalBetween(left: number, right: number, v: number): Rule[] {
-    return between(this.#vertical, left, right).filter(({ from, to }) => from < v && to > v)
+    return between(this.#vertical, left, right, ({ from, to }) => from < v && to > v)
   }
 
   /** A box to tick stands right before text that begins at u0 on the baseline v. */
@@ -143,12 +146,12 @@ function firstFrom(rules: readonly Rule[], place: number): number {
   return start
 }
 
-function between(rules: readonly Rule[], low: number, high: number): Rule[] {
+function between(rules: readonly Rule[], low: number, high: number, counts: (rule: Rule) => boolean): Rule[] {
   const found: Rule[] = []
   for (let index = firstFrom(rules, low); index < rules.length; index++) {
     const rule = rules[index]
     if (!rule || rule.at > high) break
-    found.push(rule)
+    if (counts(rule)) found.push(rule)
   }
   return found
 }

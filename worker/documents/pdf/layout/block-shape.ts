@@ -2,6 +2,7 @@
 // as running text is. Cuts between paragraphs are decided against it.
 import { least } from './extremes.ts'
 import type { Fragment } from './fragments.ts'
+import { gapsBetween } from './words.ts'
 
 export interface BlockShape {
   readonly left: number
@@ -106,10 +107,7 @@ function firstBreak(text: string, width: number): number {
 }
 
 function wordSpace({ words, size }: Fragment): number {
-  const gaps = words
-    .slice(1)
-    .map(({ gap }) => gap)
-    .toSorted((a, b) => a - b)
+  const gaps = gapsBetween(words)
   return Math.min(gaps[Math.floor(gaps.length / 2)] ?? 0.25 * size, 0.35 * size)
 }
 

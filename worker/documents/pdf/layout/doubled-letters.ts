@@ -33,16 +33,13 @@ export function joinDoubledLetters(letters: readonly Letter[]): Letter[] {
 }
 
 function joinDoubles(letters: readonly Letter[]): Letter[] {
-  const cells = new Map<number, number[]>()
+  const cells = new CellIndex(letters.length)
   const joined: Letter[] = []
   const twins = new Map<number, GlyphPlace[]>()
   for (const letter of letters) {
     const twin = letter.text.trim() === '' ? undefined : findTwin(letter, joined, cells)
     if (twin === undefined) {
-      const key = cellKey(cellOf(letter.u), cellOf(letter.v))
-      const cell = cells.get(key)
-      if (cell) cell.push(joined.length)
-      else cells.set(key, [joined.length])
+      cells.add(cellKey(cellOf(letter.u), cellOf(letter.v)))
       joined.push(letter)
     } else {
       const first = joined[twin]
@@ -60,7 +57,7 @@ function joinDoubles(letters: readonly Letter[]): Letter[] {
 /** Cells of two units: a double lies in its letter's cell or in one beside it, as it is moved by less. */
 const CELL = 2
 /** Pages are no larger than 14,400 units, far fewer cells than this. */
-const CELLS_ALONG = 1 << 20
+const CELLS_ALONG = 1 << 15
 /** That twice a cell's width reaches into, beyond the first. */
 const MOST_CELLS = 2
 
@@ -69,17 +66,67 @@ function cellOf(position: number): number {
 }
 
 function cellKey(column: number, row: number): number {
-  return row * CELLS_ALONG + column
+  // Cells that share a key by overflow lie far apart, and letters are held against each other by their own places.
+  return (row * CELLS_ALONG + column) | 0
 }
 
-function findTwin(letter: Letter, joined: readonly Letter[], cells: ReadonlyMap<number, number[]>): number | undefined {
+/** Letters by their cells, in chains over arrays: a map of lists would be an object for each letter of a page. */
+class CellIndex {
+  readonly #keys: Int32Array
+  /** Each letter's follower in its chain, and each chain's first and last letter; -1 for none. */
+  readonly #next: Int32Array
+  readonly #first: Int32Array
+  readonly #last: Int32Array
+  #count = 0
+
+  constructor(capacity: number) {
+    const chains = 2 ** Math.ceil(Math.log2(capacity + 1))
+    this.#keys = new Int32Array(capacity)
+    this.#next = new Int32Array(capacity).fill(-1)
+    this.#first = new Int32Array(chains).fill(-1)
+    this.#last = new Int32Array(chains).fill(-1)
+  }
+
+  /** The next letter: they are counted from 0. */
+  add(key: number): void {
+    const index = this.#count++
+    const chain = this.#chainOf(key)
+    const last = this.#last[chain] ?? -1
+    this.#keys[index] = key
+    if (last < 0) this.#first[chain] = index
+    else this.#next[last] = index
+    this.#last[chain] = index
+  }
+
+  first(key: number): number {
+    return this.#from(this.#first[this.#chainOf(key)] ?? -1, key)
+  }
+
+  /** The next of the same cell. */
+  next(index: number): number {
+    return this.#from(this.#next[index] ?? -1, this.#keys[index] ?? 0)
+  }
+
+  #from(start: number, key: number): number {
+    let index = start
+    while (index >= 0 && this.#keys[index] !== key) index = this.#next[index] ?? -1
+    return index
+  }
+
+  #chainOf(key: number): number {
+    return (Math.imul(key, 0x9e3779b1) >>> 8) & (this.#first.length - 1)
+  }
+}
+
+function findTwin(letter: Letter, joined: readonly Letter[], cells: CellIndex): number | undefined {
   const reach = Math.min(DOUBLE_OFFSET * letter.size, CELL)
   const column = cellOf(letter.u - reach)
   const row = cellOf(letter.v - reach)
   // Counted, since a position may be so far out that one more makes no difference to it.
   for (let right = 0; right <= cellOf(letter.u + reach) - column && right <= MOST_CELLS; right++) {
     for (let up = 0; up <= cellOf(letter.v + reach) - row && up <= MOST_CELLS; up++) {
-      for (const index of cells.get(cellKey(column + right, row + up)) ?? []) {
+      const key = cellKey(column + right, row + up)
+      for (let index = cells.first(key); index >= 0; index = cells.next(index)) {
         const other = joined[index]
         const isTwin =
           other !== undefined &&

@@ -7,7 +7,7 @@ import { cutAtLeaders } from './leaders.ts'
 import { listMarkOf, type MarkKind } from './list-mark.ts'
 import type { TextStyle } from './paragraph.ts'
 import { isRightToLeft, readingOrderOf } from './visual-order.ts'
-import { wordsOf, type Word } from './words.ts'
+import { gapsBetween, wordsOf, type Word } from './words.ts'
 
 export interface Fragment {
   readonly v: number
@@ -87,10 +87,7 @@ export function fragmentsOf(baselines: readonly Baseline[], barriers: Barriers):
 
 function hardCuts({ words, v, isLeader }: Line, barriers: Barriers): number[] {
   if (isLeader) return []
-  const gaps = words
-    .slice(1)
-    .map(({ gap }) => gap)
-    .toSorted((a, b) => a - b)
+  const gaps = gapsBetween(words)
   const usual = gaps.length >= 3 ? (gaps[Math.floor(gaps.length / 2)] ?? 0) : 0
   return words.flatMap((word, index) => {
     const previous = words[index - 1]
@@ -176,6 +173,13 @@ export function makeFragment(
     endsAtLeader,
     line,
   }
+}
+
+/** The mark as the first word of its line. */
+export function withoutMark(fragment: Fragment): Fragment {
+  if (fragment.mark === null) return fragment
+  const words = [fragment.mark.word, ...fragment.words]
+  return { ...fragment, mark: null, words, ...readText(words), u0: Math.min(fragment.u0, fragment.mark.word.u0) }
 }
 
 function readText(words: readonly Word[]): Pick<Fragment, 'text' | 'isRightToLeft'> {

@@ -1,17 +1,19 @@
 // Letters back to the glyphs they were made of, as ranges within show operators.
 import type { Glyph, PageText, TextShow } from '../content/page-text.ts'
-import type { Letter } from './letters.ts'
+import type { GlyphPlace, Letter } from './letters.ts'
 import type { GlyphRange } from './paragraph.ts'
 
 /** White space between and behind the letters of an operator goes with them: it draws nothing. */
 export function glyphRanges(letters: readonly Letter[], { shows }: Pick<PageText, 'shows'>): GlyphRange[] {
   const glyphs = new Map<number, number[]>()
+  const add = ({ show, glyph }: GlyphPlace) => {
+    const indices = glyphs.get(show)
+    if (indices) indices.push(glyph)
+    else glyphs.set(show, [glyph])
+  }
   for (const letter of letters) {
-    for (const { show, glyph } of [letter, ...letter.twins]) {
-      const indices = glyphs.get(show)
-      if (indices) indices.push(glyph)
-      else glyphs.set(show, [glyph])
-    }
+    add(letter)
+    for (const twin of letter.twins) add(twin)
   }
   return [...glyphs]
     .toSorted(([a], [b]) => a - b)

@@ -21,8 +21,10 @@ const NOTE_MARK = /^(?:[^\p{L}]*\p{L}?[^\p{L}]*)$/u
 export function keptSpans(drawn: readonly Item[]): KeptSpans {
   const items = fromTheirOwnLevel(drawn)
   const spans = new Map<number, { readonly end: number } | 'inside'>()
+  // Most paragraphs have no formula to look for at each of their letters.
+  const hasMath = items.some(isMath)
   for (let start = 0; start < items.length;) {
-    const end = Math.max(formulaEnd(items, start), scriptEnd(items, start), symbolEnd(items, start))
+    const end = Math.max(hasMath ? formulaEnd(items, start) : start, scriptEnd(items, start), symbolEnd(items, start))
     if (end > start) {
       spans.set(start, { end })
       for (let at = start + 1; at < end; at++) spans.set(at, 'inside')
@@ -100,7 +102,7 @@ function scriptEnd(items: readonly Item[], start: number): number {
 /** Glyphs without Unicode, and pictures no text font has. */
 function symbolEnd(items: readonly Item[], start: number): number {
   const item = items[start]
-  if (!item || item.letter === null) return start
+  if (!item || item.letter === null || /^[!-~]$/.test(item.text)) return start
   return item.text === '' ||
     (/\p{Extended_Pictographic}|\p{Emoji_Presentation}/u.test(item.text) && !/[\d©®™]/u.test(item.text))
     ? start + 1

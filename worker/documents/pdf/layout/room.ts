@@ -50,44 +50,45 @@ export function roomOf(frame: Frame, around: Surroundings): Room {
   const own = inkBox(frame)
   const em = frame.style.size
   const isOther = ({ owner }: TextBox) => owner !== frame
-  const sides = (obstacles: ReadonlySet<Obstacle>) => [...obstacles].flatMap((obstacle) => sidesOf(obstacle, own))
   const { bottom, top } = own
   const beside = [...around.texts.inRows(bottom, top)].filter(isOther)
-  const wide = widthRoom(frame, own, beside, sides(around.obstacles.inRows(bottom, top)), around, em)
+  const wide = widthRoom(frame, own, beside, sidesOf(around.obstacles.inRows(bottom, top), own, 'u'), around, em)
   const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
   const { left, right } = reach
   const others = [...around.texts.inColumns(left, right)].filter(isOther)
-  const edges = sides(around.obstacles.inColumns(left, right))
+  const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v')
   return { ...wide, ...heightRoom(reach, own, others, edges, around.margins, em) }
 }
 
+/** Across the axis it is asked for. */
 interface Side {
-  readonly axis: 'u' | 'v'
   readonly at: number
   readonly from: number
   readonly to: number
 }
 
 /** What surrounds the text bounds it from inside; what stands beside it, by its near side. */
-function sidesOf({ left, right, bottom, top, kind }: Obstacle, own: Box): Side[] {
+function sidesOf(obstacles: Iterable<Obstacle>, own: Box, axis: 'u' | 'v'): Side[] {
+  const sides: Side[] = []
+  for (const obstacle of obstacles) {
+    const { left, right, bottom, top } = obstacle
+    // The end of a rule that underlines the text is no wall, nor is the end of an upright one a floor.
+    const isWide = axis === 'u' ? top - bottom > RULE_THICKNESS : right - left > RULE_THICKNESS
+    if (!isWide || !bounds(obstacle, own)) continue
+    if (axis === 'u') sides.push({ at: left, from: bottom, to: top }, { at: right, from: bottom, to: top })
+    else sides.push({ at: bottom, from: left, to: right }, { at: top, from: left, to: right })
+  }
+  return sides
+}
+
+function bounds({ left, right, bottom, top, kind }: Obstacle, own: Box): boolean {
   const slack = 1.5
   const contains =
     left < own.left + slack && right > own.right - slack && bottom < own.bottom + slack && top > own.top - slack
   const overlaps =
     left < own.right - slack && right > own.left + slack && bottom < own.top - slack && top > own.bottom + slack
   // A highlight or a stroke through the text moves for nobody.
-  if (overlaps && !contains) return []
-  if (contains && kind === 'image') return []
-  // The end of a rule that underlines the text is no wall, nor is the end of an upright one a floor.
-  const walls: Side[] = [
-    { axis: 'u', at: left, from: bottom, to: top },
-    { axis: 'u', at: right, from: bottom, to: top },
-  ]
-  const floors: Side[] = [
-    { axis: 'v', at: bottom, from: left, to: right },
-    { axis: 'v', at: top, from: left, to: right },
-  ]
-  return [...(top - bottom > RULE_THICKNESS ? walls : []), ...(right - left > RULE_THICKNESS ? floors : [])]
+  return contains ? kind !== 'image' : !overlaps
 }
 
 function widthRoom(
@@ -103,8 +104,8 @@ function widthRoom(
   }
   let left = Math.max(margins.left, column?.left ?? -Infinity)
   let right = Math.min(margins.right, column?.right ?? Infinity)
-  for (const { axis, at, from, to } of edges) {
-    if (axis !== 'u' || from > own.top || to < own.bottom) continue
+  for (const { at, from, to } of edges) {
+    if (from > own.top || to < own.bottom) continue
     if (at >= own.right - 1) right = Math.min(right, at - RULE_CLEARANCE * em)
     if (at <= own.left + 1) left = Math.max(left, at + RULE_CLEARANCE * em)
   }
@@ -154,8 +155,8 @@ function heightRoom(
   let bottom = margins.bottom
   let top = margins.top
   let isFollowed = false
-  for (const { axis, at, from, to } of edges) {
-    if (axis !== 'v' || from > reach.right || to < reach.left) continue
+  for (const { at, from, to } of edges) {
+    if (from > reach.right || to < reach.left) continue
     if (at <= own.bottom + 1) bottom = Math.max(bottom, at + RULE_CLEARANCE * em)
     if (at >= own.top - 1) top = Math.min(top, at - RULE_CLEARANCE * em)
   }

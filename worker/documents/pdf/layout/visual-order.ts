@@ -22,6 +22,8 @@ const MIRRORED: Readonly<Record<string, string>> = {
 }
 
 export function isRightToLeft(text: string): boolean {
+  // Most text, by far.
+  if (!RIGHT_TO_LEFT.test(text)) return false
   let balance = 0
   for (const character of text) {
     if (RIGHT_TO_LEFT.test(character)) balance++

@@ -1,5 +1,4 @@
 // Letters of one line to words: by the spaces that are drawn, and by gaps where producers move instead of drawing one.
-import { least, most } from './extremes.ts'
 import type { LineLetter } from './baselines.ts'
 
 export interface Word {
@@ -35,15 +34,8 @@ export function wordsOf(letters: readonly LineLetter[]): Word[] {
   const words: Word[] = []
   let current: LineLetter[] = []
   let end = -Infinity
-  let lastWordEnd = NaN
+  let gap = 0
   let isSpaced = false
-  const close = () => {
-    const first = current[0]
-    if (!first) return
-    words.push(makeWord(current, Number.isNaN(lastWordEnd) ? 0 : first.u - lastWordEnd))
-    lastWordEnd = end
-    current = []
-  }
   for (const letter of letters) {
     if (letter.text === ' ') {
       isSpaced ||= current.length > 0
@@ -54,13 +46,17 @@ export function wordsOf(letters: readonly LineLetter[]): Word[] {
       const size = Math.max(letter.size, previous.size)
       const isIdeographic = IDEOGRAPHIC.test(previous.text) && IDEOGRAPHIC.test(letter.text)
       const limit = (isIdeographic ? WORD_GAP_IDEOGRAPHIC : spaceGap) * size + tracking * size
-      if (isSpaced || letter.u - end > limit || changesDirection(previous.text, letter.text)) close()
+      if (isSpaced || letter.u - end > limit || changesDirection(previous.text, letter.text)) {
+        words.push(makeWord(current, gap))
+        gap = letter.u - end
+        current = []
+      }
     }
     isSpaced = false
     end = Math.max(end, letter.u + letter.width)
     current.push(letter)
   }
-  close()
+  if (current.length > 0) words.push(makeWord(current, gap))
   return joinSpacedLetters(words)
 }
 
@@ -79,22 +75,39 @@ export function makeWord(letters: readonly LineLetter[], gap: number): Word {
   return {
     letters,
     text: letters.map(({ text }) => text).join(''),
-    u0: least(letters.map(({ u }) => u)),
-    u1: most(letters.map(({ u, width }) => u + width)),
-    size: most(letters.map(({ size }) => size)),
+    ...extentOf(letters),
     gap,
   }
 }
 
+function extentOf(letters: readonly LineLetter[]): Pick<Word, 'u0' | 'u1' | 'size'> {
+  let u0 = Infinity
+  let u1 = -Infinity
+  let largest = -Infinity
+  for (const { u, width, size } of letters) {
+    u0 = Math.min(u0, u)
+    u1 = Math.max(u1, u + width)
+    largest = Math.max(largest, size)
+  }
+  return { u0, u1, size: largest }
+}
+
+/** The smallest first. */
+export function gapsBetween(words: readonly Word[]): Float64Array {
+  const gaps = new Float64Array(Math.max(0, words.length - 1))
+  for (let index = 1; index < words.length; index++) gaps[index - 1] = words[index]?.gap ?? 0
+  return gaps.sort()
+}
+
 /** Ems; 0 for a line that is set as usual. */
 function trackingOf(letters: readonly LineLetter[]): number {
-  const gaps: number[] = []
+  if (letters.length < 6) return 0
+  const gaps = new Float64Array(letters.length - 1)
   letters.forEach((letter, index) => {
     const previous = letters[index - 1]
-    if (previous) gaps.push((letter.u - previous.u - previous.width) / Math.max(letter.size, previous.size))
+    if (previous) gaps[index - 1] = (letter.u - previous.u - previous.width) / Math.max(letter.size, previous.size)
   })
-  if (gaps.length < 5) return 0
-  gaps.sort((a, b) => a - b)
+  gaps.sort()
   // A third from below: in letter-spaced type even the small gaps are wide.
   const low = gaps[Math.floor(gaps.length / 3)] ?? 0
   return low > TRACKED && low < 1 ? low : 0
