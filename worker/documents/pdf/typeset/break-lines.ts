@@ -23,24 +23,24 @@ const TOO_LOOSE_COST = 10
 /** Rounding of source widths. */
 const TOLERANCE = 0.001
 
-/** Natural and narrowest widths of units in a row. */
+/** Natural and narrowest widths of units in a row. One object grows along a line: each step would else be a new one. */
 interface Extent {
-  readonly natural: number
-  readonly narrowest: number
-  readonly spaces: number
+  natural: number
+  narrowest: number
+  spaces: number
 }
 
-const EMPTY: Extent = { natural: 0, narrowest: 0, spaces: 0 }
+function empty(): Extent {
+  return { natural: 0, narrowest: 0, spaces: 0 }
+}
 
-/** With the unit at its end; `previous` gains the space that ended it. */
-function extend(extent: Extent, previous: BreakUnit | undefined, unit: BreakUnit, measure: LineMeasure): Extent {
+/** Puts the unit at its end; `previous` gains the space that ended it. */
+function extend(extent: Extent, previous: BreakUnit | undefined, unit: BreakUnit, measure: LineMeasure): void {
   const space = (previous?.spaceWidth ?? 0) * measure.squeeze
   const body = unit.textWidth * measure.squeeze + unit.keptWidth
-  return {
-    natural: extent.natural + space + body,
-    narrowest: extent.narrowest + space * measure.narrowestSpace + body,
-    spaces: extent.spaces + space,
-  }
+  extent.natural = extent.natural + space + body
+  extent.narrowest = extent.narrowest + space * measure.narrowestSpace + body
+  extent.spaces += space
 }
 
 function fits(extent: Extent, width: number): boolean {
@@ -52,12 +52,12 @@ export function fillLines(units: readonly BreakUnit[], measure: LineMeasure, may
   const ends: number[] = []
   for (let start = 0; start < units.length;) {
     const width = measure.width(ends.length)
-    let extent = EMPTY
+    const extent = empty()
     let end = start
     for (; end < units.length; end++) {
       const unit = units[end]
       if (!unit) break
-      extent = extend(extent, end > start ? units[end - 1] : undefined, unit, measure)
+      extend(extent, end > start ? units[end - 1] : undefined, unit, measure)
       const isTooWide = !fits(extent, width)
       if (isTooWide && end === start && !mayOverrun) return null
       if (isTooWide && end > start) break
@@ -97,11 +97,11 @@ function evenLines(units: readonly BreakUnit[], measure: LineMeasure, least: num
     for (let start = 0; start < count; start++) {
       const cost = before[start] ?? Infinity
       if (cost === Infinity) continue
-      let extent = EMPTY
+      const extent = empty()
       for (let end = start + 1; end <= count; end++) {
         const unit = units[end - 1]
         if (!unit) break
-        extent = extend(extent, end - 1 > start ? units[end - 2] : undefined, unit, measure)
+        extend(extent, end - 1 > start ? units[end - 2] : undefined, unit, measure)
         if (!fits(extent, width)) break
         const total = cost + LINE_COST + lineCost(extent, width, measure, end === count || unit.isLineEnd)
         if (total < (after[end] ?? Infinity)) {
