@@ -2,6 +2,7 @@
 // the gap, from one edge of the column to the other.
 import type { Barriers } from './barriers.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
+import { beginsWithNumber } from './list-mark.ts'
 
 /** Ems of a gap that justification can make in a narrow column (TeX after a full stop: 2). */
 const WIDEST_SPACE = 2.6
@@ -65,6 +66,8 @@ function isSpace(left: Fragment, right: Fragment, barriers: Barriers): boolean {
     !left.isLeader &&
     !right.isLeader &&
     right.mark === null &&
+    // "(a) …" and "(b) …" side by side are captions of two pictures.
+    !(beginsWithNumber(left.words) && beginsWithNumber(right.words)) &&
     gap > 0 &&
     gap < WIDEST_SPACE * right.size &&
     Math.abs(left.size - right.size) < 0.1 * right.size &&

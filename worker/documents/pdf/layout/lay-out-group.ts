@@ -7,6 +7,7 @@ import type { Barriers } from './barriers.ts'
 import { baselinesOf } from './baselines.ts'
 import { type BlockShape, shapeOf } from './block-shape.ts'
 import { type Block, blocksOf } from './blocks.ts'
+import { joinCentredMarks } from './centred-marks.ts'
 import { type Column, columnsOf, isInside } from './columns.ts'
 import { composePieces, type Hyphenation } from './compose-pieces.ts'
 import { joinDoubledLetters } from './doubled-letters.ts'
@@ -16,6 +17,7 @@ import { dominantStyle, type Fragment, fragmentsOf } from './fragments.ts'
 import { glyphRanges, rangesBehindMark } from './glyph-ranges.ts'
 import { healLines } from './heal-lines.ts'
 import type { LetterGroup } from './letters.ts'
+import { markNumbers } from './mark-numbers.ts'
 import { withoutProse } from './mono-prose.ts'
 import type { KeptText, Paragraph, ParagraphPiece, StayingText, TextStyle } from './paragraph.ts'
 import { fromPage } from './page-axes.ts'
@@ -45,7 +47,8 @@ export interface GroupLayout {
 export function layOutGroup(group: LetterGroup, page: PageText, barriers: Barriers): GroupLayout {
   const baselines = baselinesOf(joinDoubledLetters(group.letters))
   if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], barriers }
-  const fragments = attachMarks(joinDropCaps(healLines(fragmentsOf(baselines, barriers), barriers)))
+  const cut = healLines(fragmentsOf(baselines, barriers), barriers)
+  const fragments = joinCentredMarks(markNumbers(attachMarks(joinDropCaps(cut))))
   const lineStays = staysOf(fragments)
   const blocks = blocksOf(
     fragments.filter((fragment) => lineStays.get(fragment) !== 'leader'),

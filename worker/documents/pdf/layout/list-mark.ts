@@ -16,6 +16,8 @@ const LONE_NUMBER = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]|\d{1,2}(?:\.\d{1,2})+|[([]\d{
 const NUMBERED_START =
   /^(?:\d{1,3}(?:\.\d{1,3})*[.)]|\(\d{1,3}\)|\[\d{1,3}\]|\([a-zA-Z]\)|[a-zA-Z]\)|\(?[ivxIVX]{1,5}\)|[IVX]{1,5}\.)$/u
 
+const CLAUSE_NUMBER = /^\d{1,2}(?:\.\d{1,2})+$/u
+
 /** Of a line's first words; null where the line begins with its text. */
 export function listMarkOf(words: readonly Word[]): MarkKind | null {
   const [mark, next, ...rest] = words
@@ -41,6 +43,11 @@ function isFormLetter(mark: Word, next: Word): boolean {
 export function beginsWithNumber(words: readonly Word[]): boolean {
   const [first, next] = words
   return first !== undefined && next !== undefined && NUMBERED_START.test(first.text)
+}
+
+/** A number that is a list's where others of it are found: "3.", "(c)", "[12]", "iv)", "3.2.1". */
+export function isListNumber({ text }: Word): boolean {
+  return NUMBERED_START.test(text) || CLAUSE_NUMBER.test(text)
 }
 
 /** A mark cut off from its text by a wide gap. Plain numbers are none: they are a table's first column. */

@@ -60,8 +60,7 @@ function beginsParagraph(
   const upper = current.at(-1)
   if (!upper) return false
   if (context.stays(upper) || context.stays(lower) || upper.endsAtLeader) return true
-  // "pages 291–" goes on with "300.".
-  if (lower.mark !== null || (beginsWithNumber(lower.words) && !ENDS_INSIDE.test(upper.text))) return true
+  if (lower.mark !== null || beginsNumbered(upper, lower, context.shape)) return true
   if (context.barriers.hasTickBoxBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
   if (beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
@@ -71,6 +70,13 @@ function beginsParagraph(
     ? !runsOnCentred(upper, lower, context.shape)
     : isIndented(current, lower, after, context.shape) ||
         (!continuesItem(current, lower) && endsEarly(upper, lower, context))
+}
+
+/** "pages 291–" goes on with "300.", and "on the" with "2. May" in running text. */
+function beginsNumbered(upper: Fragment, lower: Fragment, { isProse, left, right }: BlockShape): boolean {
+  if (!beginsWithNumber(lower.words) || ENDS_INSIDE.test(upper.text)) return false
+  const isFlush = Math.abs(upper.u0 - lower.u0) < SAME_EDGE * lower.size
+  return !(isProse && isFlush && isFilled(upper, lower, left, right) && !SENTENCE_END.test(upper.text))
 }
 
 function isFarApart(

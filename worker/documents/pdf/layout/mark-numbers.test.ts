@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { layOut, line, lines, textsOf } from './testing/page-builder.ts'
+
+const BODY = [
+  'Running text goes from the left edge of its column to the right',
+  'one, line after line, and its last words are on a line that ends',
+  'where they end, which is seldom at the edge of the column, as is',
+]
+
+describe('a number before a text is a mark', () => {
+  it('where the next line hangs under the text', () => {
+    const item = [
+      line('1. Do this before all the other', { x: 50, y: 700 }),
+      line('things are done.', { x: 62.5, y: 688 }),
+    ]
+    const layout = layOut([item])
+    expect(textsOf(layout)).toEqual(['Do this before all the other things are done.'])
+    expect(layout.paragraphs[0]).toMatchObject({ left: 62.5, firstIndent: 0, align: 'left' })
+  })
+
+  it('where the number before or after it stands at the same place', () => {
+    const items = ['3.2.1 Substitution', '3.2.2 Permutation', '3.2.3 Both']
+    expect(textsOf(layOut([lines(items, { x: 50, y: 700 })]))).toEqual(['Substitution', 'Permutation', 'Both'])
+    const romans = ['(iii) Third of them', '(iv) Fourth of them']
+    expect(textsOf(layOut([lines(romans, { x: 50, y: 700 })]))).toEqual(['Third of them', 'Fourth of them'])
+  })
+
+  it('not where an indented paragraph begins below it by chance', () => {
+    const shows = [
+      ...lines([...BODY, '(e) ends it.'], { x: 50, y: 700 }),
+      line('Another one is indented by as much as that is, and', { x: 67.5, y: 652 }),
+      line('goes on further out.', { x: 50, y: 640 }),
+    ]
+    expect(textsOf(layOut([shows]))[0]).toMatch(/as is \(e\) ends it\.$/)
+  })
+})
+
+it('a number within running text begins no paragraph', () => {
+  const shows = lines([...BODY, '2. May is a day.'], { x: 50, y: 700 })
+  expect(textsOf(layOut([shows]))).toEqual([[...BODY, '2. May is a day.'].join(' ')])
+})
+
+it('the number of a centred line is read with it', () => {
+  const shows = [
+    line('1', { x: 251.5, y: 704, size: 6 }),
+    line('An Institute', { x: 259, y: 700 }),
+    line('the address of somebody', { x: 230.3, y: 688 }),
+    ...lines(BODY, { x: 130, y: 600 }),
+  ]
+  const layout = layOut([shows])
+  expect(textsOf(layout)[0]).toMatch(/An Institute$/)
+  expect(layout.paragraphs[0]?.align).toBe('center')
+  expect(layout.staying).toEqual([])
+})
