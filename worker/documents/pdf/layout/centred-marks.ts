@@ -5,7 +5,7 @@ import { type Fragment, withoutMark } from './fragments.ts'
 /** Ems to which centres and edges agree. */
 const SAME_PLACE = 0.2
 /** Ems by which a centred line's ends differ from its neighbour's. */
-const OTHER_ENDS = 1
+const OTHER_ENDS = 0.3
 
 export function joinCentredMarks(fragments: readonly Fragment[]): Fragment[] {
   const marked = fragments.filter(({ mark }) => mark?.kind === 'number')
@@ -19,15 +19,15 @@ export function joinCentredMarks(fragments: readonly Fragment[]): Fragment[] {
     )
     if (isListed) return fragment
     const start = mark.word.u0
-    const isCentredOn = (other: Fragment) => {
-      const from = other.mark?.word.u0 ?? other.u0
-      return (
-        Math.abs(from + other.u1 - start - u1) < 2 * SAME_PLACE * size && Math.abs(from - start) > OTHER_ENDS * size
-      )
-    }
+    const isSameMiddle = (other: Fragment) => Math.abs(startOf(other) + other.u1 - start - u1) < 2 * SAME_PLACE * size
+    const isCentredOn = (other: Fragment) => isSameMiddle(other) && Math.abs(startOf(other) - start) > OTHER_ENDS * size
     const isFlushWith = (other: Fragment) =>
-      Math.abs(other.u0 - u0) < SAME_PLACE * size || Math.abs(other.u0 - start) < SAME_PLACE * size
+      !isSameMiddle(other) && [u0, start].some((place) => Math.abs(other.u0 - place) < SAME_PLACE * size)
     const neighbours = columnNeighbours(fragment, fragment, sorted)
     return neighbours.some(isCentredOn) && !neighbours.some(isFlushWith) ? withoutMark(fragment) : fragment
   })
+}
+
+function startOf({ mark, u0 }: Fragment): number {
+  return mark?.word.u0 ?? u0
 }
