@@ -17,6 +17,8 @@ export interface Appearance {
   readonly ref: PdfRef | null
   readonly form: PdfStream
   readonly formRef: PdfRef
+  /** A marker's stroke: whatever it is drawn with, viewers let through what it marks. */
+  readonly isHighlight: boolean
   /** Around the form: what is between its own /Matrix and the page. */
   readonly matrix: Matrix
 }
@@ -105,7 +107,9 @@ async function appearanceOf(reader: PdfReader, annotation: PdfDict) {
   const form = await reader.resolve(formRef)
   if (!(formRef instanceof PdfRef) || !(form instanceof PdfStream)) return null
   const matrix = await placedIn(reader, annotation, form.dict)
-  return matrix === null ? null : { form, formRef, matrix }
+  const subtype = await reader.resolve(annotation.get('Subtype'))
+  const isHighlight = subtype instanceof PdfName && subtype.name === 'Highlight'
+  return matrix === null ? null : { form, formRef, isHighlight, matrix }
 }
 
 /** §12.5.5, algorithm 8: the box of the form, as its own matrix leaves it, fills the rectangle. Null where it cannot. */

@@ -22,8 +22,11 @@ const OBJECTS = {
 }
 
 /** The letters that can be seen. */
-async function seen(content: string): Promise<string> {
-  const page = await pageText({ content: `${content} ${OTHER}`, resources: RESOURCES }, { objects: OBJECTS })
+async function seen(content: string, { entries = '', objects = {} } = {}): Promise<string> {
+  const page = await pageText(
+    { content: `${content === '' ? TEXT : content} ${OTHER}`, resources: RESOURCES, entries },
+    { objects: { ...OBJECTS, ...objects } },
+  )
   const isCovered = coveredGlyphs(page)
   const letters = page.shows.flatMap(({ glyphs }, show) =>
     glyphs.filter((_, index) => !isCovered(show, index)).map(({ unicode }) => unicode),
@@ -47,8 +50,14 @@ describe('text is covered', () => {
     expect(await seen(content)).toBe('seen')
   })
 
-  it('letter by letter', async () => {
-    expect(await seen(`${TEXT} 90 590 26.5 30 re f`)).toBe('retseen')
+  it('as a whole word where most of it is', async () => {
+    expect(await seen(`${TEXT} 90 590 33 30 re f`)).toBe('seen')
+    expect(await seen(`${TEXT} 90 590 20 30 re f`)).toBe('secretseen')
+  })
+
+  it('as a word that is drawn in parts', async () => {
+    const parts = 'BT /F1 10 Tf 100 600 Td (se) Tj (cret ) Tj [(al) -600 (so)] TJ ET'
+    expect(await seen(`${parts} 90 590 33 30 re f`)).toBe('alsoseen')
   })
 })
 
@@ -56,6 +65,28 @@ it('covers a blank with the word before it', async () => {
   const text = 'BT /F1 10 Tf 100 600 Td (no no no) Tj ET'
   // Over all but the first word and what it begins the next with.
   expect(await seen(`${text} 111 590 100 30 re f`)).toBe('no seen')
+})
+
+describe('an annotation', () => {
+  const seenUnder = async (subtype: string, content: string, dict = '') => {
+    const objects = {
+      20: `<</Type /Annot /Subtype /${subtype} /Rect [90 590 190 620] /AP <</N 21 0 R>>>>`,
+      21: { dict: `/Subtype /Form /BBox [0 0 100 30] ${dict}`, stream: content },
+    }
+    return await seen('', { entries: '/Annots [20 0 R]', objects })
+  }
+
+  it.each(['Square', 'Stamp', 'Redact', 'FreeText'])('covers what it fills: %s', async (subtype) => {
+    expect(await seenUnder(subtype, '1 0 0 rg 0 0 100 30 re f')).toBe('seen')
+  })
+
+  it('covers nothing with its frame, its alpha or its marker', async () => {
+    expect(await seenUnder('Square', '0 0 100 30 re S')).toBe('secretseen')
+    expect(await seenUnder('Square', '/H gs 0 0 100 30 re f', '/Resources <</ExtGState <</H <</ca .5>>>>>>')).toBe(
+      'secretseen',
+    )
+    expect(await seenUnder('Highlight', '1 1 0 rg 0 0 100 30 re f')).toBe('secretseen')
+  })
 })
 
 describe('text is not covered', () => {

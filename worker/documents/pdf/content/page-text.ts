@@ -192,6 +192,8 @@ export interface PageText {
   /** In drawing order, over all streams. */
   readonly shows: readonly TextShow[]
   readonly drawn: readonly DrawnBox[]
+  /** Opaque boxes of annotations, over all of the page's own content. */
+  readonly overlays: readonly DrawnBox[]
   readonly links: readonly LinkBox[]
   readonly annotations: readonly DrawnAnnotation[]
   /** In none of the shows. */

@@ -4,8 +4,13 @@ import { coveredGlyphs } from './covered-glyphs.ts'
 import type { DrawnBox, TextShow } from './page-text.ts'
 import type { WalkedPage } from './walk-events.ts'
 
+interface DrawnAmongShows {
+  readonly drawn: DrawnBox[]
+  readonly overlays: DrawnBox[]
+}
+
 /** What is drawn, its `hidesBefore` counted in `shows` instead of the walk's. */
-export function amongShows({ drawn, events }: WalkedPage, shows: readonly TextShow[]): DrawnBox[] {
+export function amongShows({ drawn, overlays, events }: WalkedPage, shows: readonly TextShow[]): DrawnAmongShows {
   const before = [0]
   let at = 0
   for (const event of events) {
@@ -13,9 +18,9 @@ export function amongShows({ drawn, events }: WalkedPage, shows: readonly TextSh
     if (shows[at]?.stream === event.stream && shows[at]?.start === event.start) at++
     before.push(at)
   }
-  return drawn.map(({ hidesBefore, ...others }) =>
-    hidesBefore === undefined ? others : { ...others, hidesBefore: before[hidesBefore] ?? 0 },
-  )
+  const counted = ({ hidesBefore, ...others }: DrawnBox) =>
+    hidesBefore === undefined ? others : { ...others, hidesBefore: before[hidesBefore] ?? 0 }
+  return { drawn: drawn.map(counted), overlays: overlays.map(counted) }
 }
 
 /** Without the glyphs that are covered: a scan painted over its own text layer is a scan. */

@@ -1,6 +1,7 @@
 // Follows the text matrices of a page through its matched operators, and places every glyph in page space (ISO 32000-2
 // §9.4.4). Where pdf.js has the same operator somewhere else, one of us misread the page.
 import { IDENTITY, type Matrix, multiply, transform } from '../geometry.ts'
+import { type ActualText, withActualTexts } from './actual-texts.ts'
 import { colorOperators, isPattern } from './color-operators.ts'
 import { glyphText } from './glyph-text.ts'
 import type { FontFacts } from './font-facts.ts'
@@ -29,6 +30,7 @@ const NO_BYTES = new Uint8Array()
 /** Throws PageLeftError `unmatched`. */
 export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<WalkedShow, MatchedShow>): TextShow[] {
   const shows: TextShow[] = []
+  const replaced = new Map<TextShow, ActualText>()
   const stack: TextMatrices[] = []
   const texts = new GlyphTexts()
   let at: TextMatrices = { text: IDENTITY, line: IDENTITY }
@@ -61,12 +63,13 @@ export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<Wal
         if (isLost) throw new PageLeftError('unmatched', 'text follows text of unknown width')
         const { show, after } = placeShow(match, at, texts)
         shows.push(show)
+        if (event.marked.actualText !== null) replaced.set(show, event.marked.actualText)
         at = { text: after, line: at.line }
         break
       }
     }
   }
-  return shows
+  return withActualTexts(shows, replaced)
 }
 
 /** A page's glyphs come again and again, and what they stand for is costly to tell. */

@@ -138,8 +138,8 @@ class PageBatch {
     const box = await pageBox(this.#reader, page)
     const signatures = walked.annotations.filter(({ kind }) => kind === 'signature')
     const { streams } = walked
-    const drawn = amongShows(walked, shows)
-    const seen = seenShows({ shows, streams, drawn, box })
+    const { drawn, overlays } = amongShows(walked, shows)
+    const seen = seenShows({ shows, streams, drawn, overlays, box })
     const own = seen.filter(({ stream }) => !signatures.some(({ from, to }) => stream >= from && stream < to))
     const reason = pageVerdict(own, walked.imageArea, box)
     // What viewers set themselves, and who has signed, is told also where there is nothing else on the page.
@@ -151,7 +151,7 @@ class PageBatch {
     const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
     const annotations = walked.annotations.map(({ kind, ref, from, to }) => ({ kind, ref, from, to }))
     const others = { links, annotations, textBoxes, fieldValues, fields }
-    const text: PageText = { index, box, rotate, streams, shows, drawn, ...others }
+    const text: PageText = { index, box, rotate, streams, shows, drawn, overlays, ...others }
     return isLeft ? { kind: 'left', index, reason, page: text } : { kind: 'text', page: text }
   }
 }

@@ -43,6 +43,8 @@ export interface WalkedPage {
   readonly annotationEvents: readonly TextEvent[]
   /** `hidesBefore` counts the shows of `events`. */
   readonly drawn: readonly DrawnBox[]
+  /** What annotations draw, as far as it is opaque. */
+  readonly overlays: readonly DrawnBox[]
   /** Images alone; those of a scan are many where it is cut into tiles. */
   readonly imageArea: number
   /** Forms with a reference, decoded: what the page's own copy for pdf.js is made of. */

@@ -3,7 +3,7 @@
 import { multiply } from '../geometry.ts'
 import { PdfKeyword, PdfLexer } from '../objects/lexer.ts'
 import { readItem } from '../objects/parser.ts'
-import { isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
+import { PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import type { Appearance } from './annotations.ts'
 import { area, transformedBox } from './boxes.ts'
@@ -13,7 +13,7 @@ import { MAX_DRAWN_BOXES, MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS } fr
 import { readExtGState } from './ext-g-state.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-image.ts'
-import { type MarkedContent, UNMARKED } from './marked-content.ts'
+import { type MarkedContent, readMark, UNMARKED } from './marked-content.ts'
 import { isSolidImage, isUpright, veiled } from './opacity.ts'
 import {
   matrixOf,
@@ -58,6 +58,7 @@ class PageWalk implements WalkedPage {
   readonly annotations: WalkedAnnotation[] = []
   readonly annotationEvents: TextEvent[] = []
   readonly drawn: DrawnBox[] = []
+  readonly overlays: DrawnBox[] = []
   imageArea = 0
   readonly #reader: PdfReader
   readonly #layers: OptionalContent
@@ -70,6 +71,8 @@ class PageWalk implements WalkedPage {
   #shows = 0
   #formInstances = 0
   #isOverlay = false
+  /** What is drawn over the page lets through what lies under it. */
+  #isHighlight = false
 
   constructor(reader: PdfReader, layers: OptionalContent) {
     this.#reader = reader
@@ -94,7 +97,7 @@ class PageWalk implements WalkedPage {
     })
   }
 
-  /** Behind the page's own content, each in a state of its own. Their boxes lie over the page and part nothing on it. */
+  /** Behind the page's own content, each in a state of its own. Their boxes lie over the page: they may hide it, and part nothing on it. */
   async appearances(page: PdfPage, appearances: readonly Appearance[]): Promise<void> {
     this.#into = this.annotationEvents
     this.#isOverlay = true
@@ -102,6 +105,7 @@ class PageWalk implements WalkedPage {
     for (const appearance of appearances) {
       const [from, events] = [this.streams.length, this.annotationEvents.length]
       const { matrix, form, formRef, kind, ref } = appearance
+      this.#isHighlight = appearance.isHighlight
       const walk = new StreamWalk(from, initialState(matrix), UNMARKED)
       await this.#form(walk, formRef, form, around, await this.#layers.isVisible(form.dict.get('OC')))
       if (this.annotationEvents.slice(events).some((event) => event.kind === 'show')) {
@@ -191,11 +195,13 @@ class PageWalk implements WalkedPage {
         if (walk.state.clip !== null) this.#draw(walk, [{ kind: 'fill', box: walk.state.clip, isOpaque: false }])
         return
       case 'BMC':
-        walk.marked.begin(nameAt(operands, 0), null, true)
+        walk.marked.begin({ tag: nameAt(operands, 0), id: null, isVisible: true, actualText: null })
         return
-      case 'BDC':
-        await this.#beginMarked(walk, resources, operands)
+      case 'BDC': {
+        const mark = await readMark(this.#reader, this.#layers, resources, operands)
+        if (mark !== null) walk.marked.begin(mark)
         return
+      }
       case 'EMC':
         walk.marked.end()
         return
@@ -226,18 +232,8 @@ class PageWalk implements WalkedPage {
     const { state: current, marked } = walk
     const show = { stream: walk.index, operator: word, start, end, elements, state: current } as const
     this.#into.push({ kind: 'show', ...show, marked: marked.current })
-    this.#shows++
+    if (!this.#isOverlay) this.#shows++
     if (current.renderMode >= ADDS_TO_CLIP) walk.state = { ...current, isTextClipped: true }
-  }
-
-  async #beginMarked(walk: StreamWalk, resources: StreamResources, operands: readonly Operand[]): Promise<void> {
-    const [tag, value] = [nameAt(operands, 0), operands[1]?.value]
-    if (value === undefined || value instanceof PdfKeyword) return
-    const entry = value instanceof PdfName ? await resources.entry('Properties', value.name) : value
-    const properties = await this.#reader.resolve(entry)
-    const id = isDict(properties) ? await this.#reader.resolve(properties.get('MCID')) : null
-    const isVisible = tag !== 'OC' || (await this.#layers.isVisible(entry))
-    walk.marked.begin(tag, typeof id === 'number' ? id : null, isVisible)
   }
 
   async #xObject(walk: StreamWalk, entry: PdfObject | undefined, resources: PdfDict): Promise<void> {
@@ -285,16 +281,18 @@ class PageWalk implements WalkedPage {
   }
 
   #image(walk: StreamWalk, isSolid: boolean): void {
-    if (this.#isOverlay) return
     const painted = paintImage(walk.state, isSolid)
-    for (const { box } of painted) this.imageArea += area(box)
+    if (!this.#isOverlay) for (const { box } of painted) this.imageArea += area(box)
     this.#draw(walk, painted)
   }
 
   #draw(walk: StreamWalk, painted: readonly PaintedBox[]): void {
-    if (walk.marked.current.isHidden || this.#isOverlay) return
-    for (const { isOpaque, ...drawn } of painted)
-      if (this.drawn.length < MAX_DRAWN_BOXES)
-        this.drawn.push(isOpaque ? { ...drawn, hidesBefore: this.#shows } : drawn)
+    if (walk.marked.current.isHidden) return
+    for (const { isOpaque, ...drawn } of painted) {
+      if (this.drawn.length + this.overlays.length >= MAX_DRAWN_BOXES) return
+      const box = isOpaque ? { ...drawn, hidesBefore: this.#shows } : drawn
+      if (!this.#isOverlay) this.drawn.push(box)
+      else if (isOpaque && !this.#isHighlight) this.overlays.push(box)
+    }
   }
 }

@@ -154,6 +154,7 @@ export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts
     streams: [page, ...forms.map((number): ContentStream => ({ ...page, kind: 'form', ref: new PdfRef(number) }))],
     shows: shows.flat(),
     drawn,
+    overlays: [],
     links,
     annotations: [],
     textBoxes: [],
