@@ -19,9 +19,10 @@ import { healLines } from './heal-lines.ts'
 import type { LetterGroup } from './letters.ts'
 import { markNumbers } from './mark-numbers.ts'
 import { withoutProse } from './mono-prose.ts'
-import type { KeptText, Paragraph, ParagraphPiece, StayingText, TextStyle } from './paragraph.ts'
+import type { KeptText, LeaderGlyph, Paragraph, ParagraphPiece, StayingText, TextStyle } from './paragraph.ts'
 import { fromPage } from './page-axes.ts'
 import { roleOf } from './roles.ts'
+import { givingWay } from './leaders.ts'
 import { type Rows, rowsOf } from './rows.ts'
 import { splitBlock } from './split-block.ts'
 import { TextEdges } from './text-edges.ts'
@@ -188,6 +189,13 @@ class Layout {
     )
   }
 
+  #leaderBehind({ line, u1, endsAtLeader }: Fragment): LeaderGlyph[] {
+    if (!endsAtLeader) return []
+    const behind = this.#parts.fragments.filter((other) => other.isLeader && other.line === line && other.u0 > u1 - 1)
+    const nearest = behind.toSorted((a, b) => a.u0 - b.u0)[0]
+    return givingWay(nearest?.words.flatMap(({ letters }) => letters) ?? [])
+  }
+
   #draft(lines: readonly Fragment[], block: Block): Draft | null {
     const { stays, page, group, barriers, shapes, columns } = this.#parts
     const [first] = lines
@@ -237,6 +245,7 @@ class Layout {
         left,
         right: most(lines.map(({ u1 }) => u1)),
         firstIndent: align === 'right' || align === 'center' ? 0 : first.u0 - left,
+        leader: lines.length === 1 ? this.#leaderBehind(first) : [],
         pitch: lines.length > 1 ? (first.v - last.v) / (lines.length - 1) : 1.2 * style.size,
       },
       column,

@@ -1,5 +1,7 @@
-// Dot leaders and lines to write on: they lead the eye from a text to its number and stay where they are.
+// Dot leaders and lines to write on: they lead the eye from a text to its number and stay where they are, but for what
+// longer text needs of their start.
 import type { LineLetter } from './baselines.ts'
+import type { LeaderGlyph } from './paragraph.ts'
 
 const LEADER = /^[.·•․‥…_⋅∙-]$/u
 /** An ellipsis has three; a leader of a narrow column has not many more. */
@@ -53,4 +55,24 @@ function endOfLeader(letters: readonly LineLetter[], start: number): number {
     at = letter.u + letter.width
   }
   return count >= (WIDE.test(first.text) ? FEWEST_WIDE : FEWEST_DOTS) ? end : start
+}
+
+/** So many dots still lead the eye. */
+const FEWEST_LEFT = 3
+/** Of a line to write on, that has to be left to write on. */
+const LEAST_LINE = 0.6
+/** Ems between text and what is left of its leader. */
+const CLEARANCE = 0.3
+
+/** In order of u. `letters` are a leader's alone. */
+export function givingWay(letters: readonly LineLetter[]): LeaderGlyph[] {
+  const inked = letters.filter(({ text }) => text !== ' ').toSorted((a, b) => a.u - b.u)
+  const [first] = inked
+  const last = inked.at(-1)
+  if (!first || !last) return []
+  const end = last.u + last.width
+  return inked.map(({ text, u, size, show, glyph }, index) => {
+    const isEnough = text === '_' ? end - u >= LEAST_LINE * (end - first.u) : inked.length - index >= FEWEST_LEFT
+    return { show, glyph, u, room: isEnough ? u - CLEARANCE * size : null }
+  })
 }

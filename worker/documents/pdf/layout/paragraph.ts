@@ -105,8 +105,18 @@ export interface Paragraph {
   readonly firstIndent: number
   /** Distance of baselines; 1.2 × size for a single line. */
   readonly pitch: number
+  /** Behind its only line, in order of u: dots and lines to write on give way to longer text at their start. */
+  readonly leader: readonly LeaderGlyph[]
   /** How far it may grow without meeting anything: same axes. */
   readonly room: Room
+}
+
+export interface LeaderGlyph {
+  readonly show: number
+  readonly glyph: number
+  readonly u: number
+  /** u where text may end that leaves this one and all behind it; null where too little of the leader would be left. */
+  readonly room: number | null
 }
 
 export interface Room {

@@ -1,6 +1,7 @@
 // Which glyphs of a page are taken away because their paragraph is written anew.
 import type { PageText, TextShow } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
+import type { TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 
 const BLANK = /^\s+$/u
 
@@ -26,6 +27,9 @@ function blanksOf({ shows }: Pick<PageText, 'shows'>): BlankPlace[] {
   })
   return places
 }
+
+/** Page units that a line may run over its room: the source's own text ends as near to its leader. */
+const ROUNDING = 0.5
 
 export class RemovedGlyphs {
   readonly #byShow = new Map<number, Set<number>>()
@@ -68,4 +72,15 @@ export class RemovedGlyphs {
   has(show: number, glyph: number): boolean {
     return this.#byShow.get(show)?.has(glyph) ?? false
   }
+}
+
+/** What longer text has taken of the leader behind it. */
+export function coveredLeader({ leader, right }: Paragraph, { lines }: TypesetParagraph): GlyphRange[] {
+  const [line, ...others] = lines
+  const last = line?.runs.at(-1)
+  if (!last || others.length > 0) return []
+  const end = last.u + last.width
+  return leader.flatMap(({ show, glyph, u, room }) =>
+    end > right && end > (room ?? u) + ROUNDING ? [{ show, from: glyph, to: glyph + 1 }] : [],
+  )
 }

@@ -7,7 +7,7 @@ import { replacedTexts } from './actual-text.ts'
 import type { PageLayout } from '../layout/paragraph.ts'
 import { type MovedLink, united } from './moved-links.ts'
 import { movedRules } from './moved-rules.ts'
-import { RemovedGlyphs } from './removed-glyphs.ts'
+import { coveredLeader, RemovedGlyphs } from './removed-glyphs.ts'
 import { rewriteStream, type TranslatedParagraph } from './rewrite-stream.ts'
 import type { StreamNames } from './write-line.ts'
 
@@ -46,8 +46,9 @@ export async function writePage(
   fonts: DocumentFonts,
 ): Promise<void> {
   const removed = new RemovedGlyphs()
-  for (const { paragraph } of translated) {
+  for (const { paragraph, typeset } of translated) {
     for (const line of paragraph.lines) removed.add(line.ranges)
+    removed.add(coveredLeader(paragraph, typeset))
     removed.addBlanks(paragraph, page)
   }
   const rules = movedRules(translated, page.rules, removed)

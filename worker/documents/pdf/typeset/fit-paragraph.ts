@@ -4,7 +4,7 @@ import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import { baselinesOf } from './baselines.ts'
 import { breakLines, fillLines, type LineMeasure } from './break-lines.ts'
 import { splitUnit, toBreakUnits, type BreakUnit } from './break-units.ts'
-import { framesOf, indentOf, type Frame } from './frames.ts'
+import { frameOverLeader, framesOf, indentOf, type Frame } from './frames.ts'
 import { placeLines, type LineSetting } from './place-lines.ts'
 import { plainText } from './plain-text.ts'
 import type { ShapeText } from './shape-text.ts'
@@ -113,7 +113,8 @@ function scalesDownTo(smallest: number, largest: number): number[] {
 function fitInSourceLines(text: FittedText, scale: number): LineSetting | null {
   const { paragraph, units } = text
   const count = Math.max(1, paragraph.lines.length)
-  for (const frame of framesOf(paragraph))
+  const overLeader = frameOverLeader(paragraph)
+  for (const frame of [...framesOf(paragraph), ...(overLeader ? [overLeader] : [])])
     for (const squeeze of SQUEEZES) {
       const measure = measureOf(text, frame, scale, squeeze)
       const filled = fillLines(units, measure)

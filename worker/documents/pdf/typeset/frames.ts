@@ -33,3 +33,9 @@ export function framesOf(paragraph: Paragraph): readonly [Frame, ...Frame[]] {
 export function indentOf({ align, firstIndent }: Paragraph, line: number): number {
   return line === 0 && (align === 'left' || align === 'justify') ? firstIndent : 0
 }
+
+/** As wide as the leader behind it can give way; null where none does. */
+export function frameOverLeader({ left, right, align, leader }: Paragraph): Frame | null {
+  const end = leader.reduce((most, { room }) => Math.max(most, room ?? most), -Infinity)
+  return end > right && (align === 'left' || align === 'justify') ? { left, right: end } : null
+}

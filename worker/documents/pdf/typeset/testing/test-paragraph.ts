@@ -95,6 +95,7 @@ export async function sourceParagraph(
     right,
     firstIndent: 0,
     pitch: PITCH,
+    leader: [],
     room: { left: 0, right: 0, bottom: 0, top: 0, isFollowed: false, ...room },
     ...options,
   }
