@@ -29,6 +29,13 @@ describe('words', () => {
     ])
   })
 
+  it('are whole again behind a bar too', () => {
+    const cut = ['Either a|b or c|d is told, and the rest of the paragraph is hyphen-', 'ated all the same.']
+    expect(text(lines(cut, { x: 50, y: 700 }))).toEqual([
+      'Either a|b or c|d is told, and the rest of the paragraph is hyphenated all the same.',
+    ])
+  })
+
   it('of scripts without spaces are joined without one', () => {
     const japanese = ['これは日本語の段落であり次の行まで続いて', 'いますがここで終わります。']
     expect(text(lines(japanese, { x: 50, y: 700 }))).toEqual([japanese.join('')])

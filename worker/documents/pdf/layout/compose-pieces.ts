@@ -36,16 +36,15 @@ export function composePieces(
   page: PageText,
   hyphenation: Hyphenation,
 ): ParagraphPiece[] {
-  const items = dropHyphens(
-    lines.flatMap((line, index) => [
-      ...(index > 0 ? joint(lines[index - 1], line, index) : []),
-      ...lineItems(line, index),
-    ]),
-    hyphenation,
-  )
+  const drawn: Item[] = []
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) drawn.push(...joint(lines[index - 1], line, index))
+    for (const item of lineItems(line, index)) drawn.push(item)
+  }
+  const items = dropHyphens(drawn, hyphenation)
   const kept = keptSpans(items)
   const styleAt = styleTable(items, style)
-  const pieces: ParagraphPiece[] = []
+  const pieces: Mutable<ParagraphPiece>[] = []
   items.forEach((item, index) => {
     const span = kept.get(index)
     if (span === 'inside') return
@@ -56,10 +55,11 @@ export function composePieces(
 }
 
 function lineItems({ words }: Fragment, line: number): Item[] {
-  const placed = words.flatMap((word, index): Item[] => [
-    ...(index > 0 ? [{ text: ' ', letter: null, line }] : []),
-    ...word.letters.map((letter) => ({ text: letter.text, letter, line })),
-  ])
+  const placed: Item[] = []
+  for (const { letters } of words) {
+    if (placed.length > 0) placed.push({ text: ' ', letter: null, line })
+    for (const letter of letters) placed.push({ text: letter.text, letter, line })
+  }
   return readingOrderOf(placed)
 }
 
@@ -73,17 +73,18 @@ function joint(upper: Fragment | undefined, lower: Fragment, line: number): Item
 
 /** Words cut at a line's end are whole again, unless the page knows them with their hyphen. */
 function dropHyphens(items: readonly Item[], { compounds }: Hyphenation): Item[] {
-  const text = items
-    .map((item) => (item.text === '' ? '\uFFFC' : item.text))
-    .join('|')
-    .split('|')
+  const textOf = (from: number, to: number) =>
+    items
+      .slice(from, to)
+      .map((item) => (item.text === '' ? '\uFFFC' : item.text))
+      .join('')
   const dropped = new Set<number>()
   items.forEach((item, index) => {
     const next = items[index + 1]
     const after = items[index + 2]
     if (!/^[-\u2010\u00AD]$/u.test(item.text) || next?.text !== ' ' || next.line === item.line || !after) return
-    const before = /\p{L}+$/u.exec(text.slice(Math.max(0, index - 40), index).join(''))?.[0]
-    const rest = /^[\p{L}]+/u.exec(text.slice(index + 2, index + 42).join(''))?.[0]
+    const before = /\p{L}+$/u.exec(textOf(Math.max(0, index - 40), index))?.[0]
+    const rest = /^[\p{L}]+/u.exec(textOf(index + 2, index + 42))?.[0]
     if (before === undefined || rest === undefined) return
     if (!beginsInside(rest)) {
       // "Anglo-/Saxon": the hyphen is the word's own, the space is not.
@@ -147,17 +148,17 @@ function isSmallCapital({ text, style, size }: LineLetter, main: TextStyle, isMi
   )
 }
 
-function addText(pieces: ParagraphPiece[], { text, letter }: Item, style: TextStyle): void {
+/** While it is put together. */
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
+function addText(pieces: Mutable<ParagraphPiece>[], { text, letter }: Item, style: TextStyle): void {
   const last = pieces.at(-1)
   const measuredText = letter === null ? '' : text
   const measuredWidth = letter?.width ?? 0
   if (last?.kind === 'text' && sameLook(last.style, style)) {
-    pieces[pieces.length - 1] = {
-      ...last,
-      text: last.text + text,
-      measuredText: last.measuredText + measuredText,
-      measuredWidth: last.measuredWidth + measuredWidth,
-    }
+    last.text += text
+    last.measuredText += measuredText
+    last.measuredWidth += measuredWidth
   } else pieces.push({ kind: 'text', text, style, measuredText, measuredWidth })
 }
 
