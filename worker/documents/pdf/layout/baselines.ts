@@ -2,11 +2,8 @@
 // subscripts moved to the line they belong to.
 import type { Letter } from './letters.ts'
 
-/** A letter on its line. */
-export interface LineLetter extends Letter {
-  /** Over the line's baseline: the text state's rise and what the baselines tell. */
-  readonly rise: number
-}
+/** A letter on its line: its rise is over the line's baseline. */
+export type LineLetter = Letter
 
 export interface Baseline {
   readonly v: number
@@ -60,7 +57,7 @@ export function baselinesOf(letters: readonly Letter[]): Baseline[] {
     .map(({ v, stretches, scripts }) => ({
       v,
       letters: [
-        ...stretches.flatMap((stretch) => stretch.letters).map((letter) => ({ ...letter, rise: letter.style.rise })),
+        ...stretches.flatMap((stretch) => stretch.letters),
         ...scripts.map(({ letter, rise }) => ({ ...letter, rise: rise + letter.style.rise })),
       ].toSorted((a, b) => a.u - b.u),
     }))

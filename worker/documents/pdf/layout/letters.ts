@@ -22,7 +22,8 @@ export interface Letter extends GlyphPlace {
   readonly v: number
   readonly width: number
   readonly size: number
-  /** `rise` is the state's; layout adds what it finds by the baselines. */
+  /** Over its line's baseline: the style's, which is the state's, and what layout finds by the baselines. */
+  readonly rise: number
   readonly style: TextStyle
   readonly isMath: boolean
   /** Glyphs drawn over this one that belong to it: fake bold, accents drawn apart. */
@@ -71,9 +72,10 @@ export function lettersOf(page: PageText, rules: TextRules): PageLetters {
     const group = groups.get(key) ?? { stream: show.stream, angle: show.angle, letters: [] }
     groups.set(key, group)
     const isOutside = outsideOf(page.box, show)
+    const letterOf = letterMaker(show, number, group.angle, styles)
     show.glyphs.forEach((glyph, index) => {
       if (isOutside(glyph) || isCovered(number, index)) hidden.push(glyph.unicode)
-      else group.letters.push(letterOf({ show, number, glyph, index, angle: group.angle, styles }))
+      else group.letters.push(letterOf(glyph, index))
     })
     return undefined
   })
@@ -105,30 +107,33 @@ function outsideOf(pageBox: Box, { state: { clip }, size }: TextShow): (glyph: G
   return ({ x, y }) => !(x >= left && x <= right && y >= bottom && y <= top)
 }
 
-interface Drawn {
-  readonly show: TextShow
-  readonly number: number
-  readonly glyph: Glyph
-  readonly index: number
-  readonly angle: number
-  readonly styles: StyleTable
-}
+/** Of most letters. */
+const NO_TWINS: readonly GlyphPlace[] = []
 
-function letterOf({ show, number, glyph, index, angle, styles }: Drawn): Letter {
+function letterMaker(
+  show: TextShow,
+  number: number,
+  angle: number,
+  styles: StyleTable,
+): (glyph: Glyph, index: number) => Letter {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  const style = styles.styleOf(show, glyph, styles.rules.looksOf({ show: number, glyph: index }))
-  return {
-    show: number,
-    glyph: index,
-    text: readable(glyph.unicode),
-    u: glyph.x * cos + glyph.y * sin,
-    v: glyph.y * cos - glyph.x * sin - style.rise,
-    width: Math.max(0, glyph.width),
-    size: show.size,
-    style,
-    isMath: styles.traitsOf(show.font).isMath,
-    twins: [],
+  const { isMath } = styles.traitsOf(show.font)
+  return (glyph, index) => {
+    const style = styles.styleOf(show, glyph, styles.rules.looksOf({ show: number, glyph: index }))
+    return {
+      show: number,
+      glyph: index,
+      text: readable(glyph.unicode),
+      u: glyph.x * cos + glyph.y * sin,
+      v: glyph.y * cos - glyph.x * sin - style.rise,
+      width: Math.max(0, glyph.width),
+      size: show.size,
+      rise: style.rise,
+      style,
+      isMath,
+      twins: NO_TWINS,
+    }
   }
 }
 
