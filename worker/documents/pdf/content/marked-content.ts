@@ -1,11 +1,12 @@
 // Marked content (ISO 32000-2 §14.6): which structure element, artifact or optional content an operator stands in, and
 // what text it stands for.
 import { PdfKeyword } from '../objects/lexer.ts'
+import type { PdfItem } from '../objects/parser.ts'
 import { isDict, PdfName, PdfString } from '../objects/pdf-object.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { readTextString } from '../text-string.ts'
 import type { ActualText } from './actual-texts.ts'
-import { nameAt, type Operand } from './operands.ts'
+import { nameAt } from './operands.ts'
 import type { OptionalContent } from './optional-content.ts'
 import type { StreamResources } from './stream-resources.ts'
 
@@ -34,10 +35,10 @@ export async function readMark(
   reader: PdfReader,
   layers: OptionalContent,
   resources: StreamResources,
-  operands: readonly Operand[],
+  operands: readonly PdfItem[],
 ): Promise<Mark | null> {
   const tag = nameAt(operands, 0)
-  const value = operands[1]?.value
+  const value = operands[1]
   if (value === undefined || value instanceof PdfKeyword) return null
   const entry = value instanceof PdfName ? await resources.entry('Properties', value.name) : value
   const properties = await reader.resolve(entry)

@@ -23,32 +23,53 @@ export const OPERAND_COUNT: ReadonlyMap<string, number> = new Map(
 /** For the lexer, which takes `QBT` apart by them; words of three objects are not to be cut at their first letters. */
 export const OPERATOR_WORDS: ReadonlySet<string> = new Set([...OPERAND_COUNT.keys(), 'true', 'false', 'null'])
 
-/** One operand and where it begins. */
-export interface Operand {
-  readonly value: PdfItem
-  readonly start: number
-}
-
 /** An operator with its operands, and where both stand in the stream. */
 export interface Operator {
   readonly word: string
-  readonly operands: readonly Operand[]
+  readonly operands: readonly PdfItem[]
   readonly start: number
   readonly end: number
 }
 
 /** pdf.js gives a stream up at more than 33. */
-export const MAX_OPERANDS = 40
+const MAX_OPERANDS = 40
+
+/** What has been read and waits for its operator. One for a stream: charts have ten thousand operators. */
+export class WaitingOperands {
+  readonly #values: PdfItem[] = []
+  readonly #starts: number[] = []
+  #count = 0
+
+  push(value: PdfItem, start: number): void {
+    if (this.#count === MAX_OPERANDS) {
+      this.#values.copyWithin(0, 1)
+      this.#starts.copyWithin(0, 1)
+      this.#count--
+    }
+    this.#values[this.#count] = value
+    this.#starts[this.#count++] = start
+  }
+
+  /** The operator at [start, end) with the last `count`, -1 for all; null where it lacks some. None waits any more. */
+  takenBy(word: string, count: number, start: number, end: number): Operator | null {
+    const waiting = this.#count
+    this.#count = 0
+    if (waiting < count) return null
+    const from = count < 0 ? 0 : waiting - count
+    const first = from < waiting ? this.#starts[from] : undefined
+    return { word, operands: this.#values.slice(from, waiting), start: first ?? start, end }
+  }
+}
 
 /** '' for what is no name. */
-export function nameAt(operands: readonly Operand[], index: number): string {
-  const value = operands[index]?.value
+export function nameAt(operands: readonly PdfItem[], index: number): string {
+  const value = operands[index]
   return value instanceof PdfName ? value.name : ''
 }
 
 /** 0 for what is no number. */
-export function numberAt(operands: readonly Operand[], index: number): number {
-  const value = operands[index]?.value
+export function numberAt(operands: readonly PdfItem[], index: number): number {
+  const value = operands[index]
   return typeof value === 'number' ? value : 0
 }
 

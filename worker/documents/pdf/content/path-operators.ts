@@ -1,25 +1,25 @@
 // The operators that build, paint and clip to paths (ISO 32000-2 §8.5).
+import type { PdfItem } from '../objects/parser.ts'
 import { type Box, type Matrix, scaleOf } from '../geometry.ts'
 import { boxAround, intersection, transformedBox, UNIT_SQUARE } from './boxes.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import { isOpaque, isOpaqueFill, isUpright } from './opacity.ts'
-import { numberAt, type Operand, type Operator } from './operands.ts'
+import { numberAt, type Operator } from './operands.ts'
 import type { DrawnBox, Painting } from './page-text.ts'
 import type { PathRecorder } from './path-recorder.ts'
 import type { StreamWalk } from './stream-walk.ts'
 
 /** False for an operator that builds no path. */
-export function buildPath(word: string, operands: readonly Operand[], ctm: Matrix, path: PathRecorder): boolean {
-  const [a, b, c, d] = [numberAt(operands, 0), numberAt(operands, 1), numberAt(operands, 2), numberAt(operands, 3)]
+export function buildPath(word: string, operands: readonly PdfItem[], ctm: Matrix, path: PathRecorder): boolean {
   switch (word) {
     case 'm':
-      path.moveTo(ctm, a, b)
+      path.moveTo(ctm, numberAt(operands, 0), numberAt(operands, 1))
       return true
     case 'l':
-      path.lineTo(ctm, a, b)
+      path.lineTo(ctm, numberAt(operands, 0), numberAt(operands, 1))
       return true
     case 're':
-      path.rectangle(ctm, a, b, c, d)
+      path.rectangle(ctm, numberAt(operands, 0), numberAt(operands, 1), numberAt(operands, 2), numberAt(operands, 3))
       return true
     case 'c':
     case 'v':

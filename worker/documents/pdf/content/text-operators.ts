@@ -1,13 +1,14 @@
 // The operators that set text state and move the text position (ISO 32000-2 §9.3, §9.4), and those that show text.
 import { IDENTITY } from '../geometry.ts'
 import { PdfKeyword } from '../objects/lexer.ts'
+import type { PdfItem } from '../objects/parser.ts'
 import { isArray, PdfString } from '../objects/pdf-object.ts'
 import type { GraphicsState } from './graphics-state.ts'
-import { matrixOf, numberAt, type Operand } from './operands.ts'
+import { matrixOf, numberAt } from './operands.ts'
 import type { TextEvent } from './walk-events.ts'
 
 /** Null for an operator that is none of these. */
-export function setTextState(word: string, operands: readonly Operand[], state: GraphicsState): GraphicsState | null {
+export function setTextState(word: string, operands: readonly PdfItem[], state: GraphicsState): GraphicsState | null {
   switch (word) {
     case 'Tc':
       return { ...state, charSpacing: numberAt(operands, 0) }
@@ -31,12 +32,12 @@ export function setTextState(word: string, operands: readonly Operand[], state: 
 }
 
 /** Where the operator moves the text position to, before it shows anything; null where it does not. */
-export function textMove(word: string, operands: readonly Operand[], state: GraphicsState): TextEvent | null {
+export function textMove(word: string, operands: readonly PdfItem[], state: GraphicsState): TextEvent | null {
   switch (word) {
     case 'BT':
       return { kind: 'set', matrix: IDENTITY }
     case 'Tm': {
-      const matrix = matrixOf(operands.map(({ value }) => value))
+      const matrix = matrixOf(operands)
       return matrix === null ? null : { kind: 'set', matrix }
     }
     case 'Td':
@@ -52,8 +53,7 @@ export function textMove(word: string, operands: readonly Operand[], state: Grap
 }
 
 /** What a show operator shows; null for one whose operand is of another type. */
-export function shownElements(operand: Operand | undefined): (Uint8Array | number)[] | null {
-  const value = operand?.value
+export function shownElements(value: PdfItem | undefined): (Uint8Array | number)[] | null {
   if (value instanceof PdfString) return [value.bytes]
   if (value === undefined || value instanceof PdfKeyword || !isArray(value)) return null
   return value.flatMap((item) => (item instanceof PdfString ? item.bytes : typeof item === 'number' ? item : []))

@@ -18,13 +18,12 @@ import { isSolidImage, isUpright, veiled } from './opacity.ts'
 import {
   matrixOf,
   matrixOfArray,
-  MAX_OPERANDS,
   nameAt,
   numberAt,
-  type Operand,
   OPERAND_COUNT,
   type Operator,
   OPERATOR_WORDS,
+  WaitingOperands,
 } from './operands.ts'
 import type { OptionalContent } from './optional-content.ts'
 import { PageLeftError } from './page-left.ts'
@@ -38,6 +37,8 @@ import type { TextEvent, WalkedAnnotation, WalkedPage } from './walk-events.ts'
 
 /** Render modes from here on add the text to the clip. */
 const ADDS_TO_CLIP = 4
+
+const NAMES_RESOURCE: ReadonlySet<string> = new Set(['Tf', 'gs', 'Do', 'BDC'])
 
 /** Throws PageLeftError `over_budget` and `unreadable`. */
 export async function walkPage(
@@ -118,38 +119,47 @@ class PageWalk implements WalkedPage {
     const walk = new StreamWalk(this.streams.push(stream) - 1, initial, outer)
     const resources = new StreamResources(this.#reader, stream.resources)
     const lexer = new PdfLexer(stream.bytes, 0, OPERATOR_WORDS)
-    let operands: Operand[] = []
+    const waiting = new WaitingOperands()
     for (;;) {
       lexer.skipSpace()
       const start = lexer.position
       const value = readItem(lexer)
       if (value === undefined) break
       if (!(value instanceof PdfKeyword)) {
-        operands.push({ value, start })
-        if (operands.length > MAX_OPERANDS) operands.shift()
+        waiting.push(value, start)
         continue
       }
       const count = OPERAND_COUNT.get(value.word)
       // Operands wait for an operator that is known.
       if (count === undefined) continue
       if (++this.#operators > MAX_OPERATORS) throw new PageLeftError('over_budget', `above ${MAX_OPERATORS} operators`)
-      if (count >= 0) operands = count === 0 ? [] : operands.slice(-count)
-      if (operands.length >= count) {
-        const range = { start: operands[0]?.start ?? start, end: lexer.position }
-        if (value.word === 'BI') this.#image(walk, skipInlineImage(lexer))
-        else await this.#operator(walk, resources, stream, { word: value.word, operands, ...range })
-      }
-      operands = []
+      const operator = waiting.takenBy(value.word, count, start, lexer.position)
+      if (operator === null) continue
+      if (value.word === 'BI') this.#image(walk, skipInlineImage(lexer))
+      // Most operators wait for nothing, and a promise for each would be work of its own.
+      else if (NAMES_RESOURCE.has(value.word)) await this.#resource(walk, resources, operator)
+      else this.#operator(walk, stream, operator)
     }
     for (let depth = walk.stack.length; depth > 0; depth--) this.#into.push({ kind: 'restore' })
   }
 
-  async #operator(
-    walk: StreamWalk,
-    resources: StreamResources,
-    stream: ContentStream,
-    operator: Operator,
-  ): Promise<void> {
+  /** One that names an entry of the resources. */
+  async #resource(walk: StreamWalk, resources: StreamResources, { word, operands }: Operator): Promise<void> {
+    const name = nameAt(operands, 0)
+    if (word === 'Tf') {
+      const fontFacts = await resources.fontFacts(name)
+      walk.state = { ...walk.state, hasFont: true, fontKey: name, fontFacts, fontSize: numberAt(operands, 1) }
+    } else if (word === 'gs') {
+      const entry = await resources.entry('ExtGState', name)
+      walk.state = { ...walk.state, ...(await readExtGState(this.#reader, entry)) }
+    } else if (word === 'Do') await this.#xObject(walk, await resources.entry('XObject', name), resources.dict)
+    else {
+      const mark = await readMark(this.#reader, this.#layers, resources, operands)
+      if (mark !== null) walk.marked.begin(mark)
+    }
+  }
+
+  #operator(walk: StreamWalk, stream: ContentStream, operator: Operator): void {
     const { word, operands } = operator
     switch (word) {
       case 'q':
@@ -165,7 +175,7 @@ class PageWalk implements WalkedPage {
         return
       }
       case 'cm': {
-        const matrix = matrixOf(operands.map(({ value }) => value))
+        const matrix = matrixOf(operands)
         if (matrix !== null) walk.state = { ...walk.state, ctm: multiply(matrix, walk.state.ctm) }
         return
       }
@@ -176,32 +186,12 @@ class PageWalk implements WalkedPage {
       case 'W*':
         walk.isClipping = true
         return
-      case 'Tf': {
-        const fontKey = nameAt(operands, 0)
-        const fontFacts = await resources.fontFacts(fontKey)
-        walk.state = { ...walk.state, hasFont: true, fontKey, fontFacts, fontSize: numberAt(operands, 1) }
-        return
-      }
-      case 'gs':
-        walk.state = {
-          ...walk.state,
-          ...(await readExtGState(this.#reader, await resources.entry('ExtGState', nameAt(operands, 0)))),
-        }
-        return
-      case 'Do':
-        await this.#xObject(walk, await resources.entry('XObject', nameAt(operands, 0)), resources.dict)
-        return
       case 'sh':
         if (walk.state.clip !== null) this.#draw(walk, [{ kind: 'fill', box: walk.state.clip, isOpaque: false }])
         return
       case 'BMC':
         walk.marked.begin({ tag: nameAt(operands, 0), id: null, isVisible: true, actualText: null })
         return
-      case 'BDC': {
-        const mark = await readMark(this.#reader, this.#layers, resources, operands)
-        if (mark !== null) walk.marked.begin(mark)
-        return
-      }
       case 'EMC':
         walk.marked.end()
         return
