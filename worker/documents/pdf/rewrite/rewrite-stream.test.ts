@@ -132,6 +132,15 @@ function isInsideClip({ glyphs, state: { clip } }: PageText['shows'][number], { 
 }
 
 describe('what surrounds a translation', () => {
+  it('cuts it off where it cut off its source', async () => {
+    const content =
+      'q 50 690 80 30 re W n BT /F1 12 Tf 50 700 Td (A line that is much longer) Tj ET Q BT /F1 12 Tf 50 500 Td (Next) Tj ET'
+    const [page] = await readPages((await translateAll(handler, textPdf([content]), longer)).bytes)
+    const [cut, whole] = page?.shows.filter((show) => show.glyphs.length > 0 && isTranslated(show)) ?? []
+    expect(cut?.state.clip).toMatchObject({ left: 50, right: 130 })
+    expect(whole?.state.clip).toBeNull()
+  })
+
   it('is the marked content that surrounded its source', async () => {
     const content = `/P<</MCID 4>>BDC BT /F1 12 Tf 50 700 Td (A paragraph) Tj ET EMC
       /Artifact BMC BT /F1 8 Tf 50 40 Td (A foot line) Tj ET EMC /P<</MCID 5>>BDC BT /F1 12 Tf 50 500 Td (The next one) Tj ET EMC`

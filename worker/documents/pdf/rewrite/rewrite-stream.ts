@@ -83,10 +83,11 @@ function linesInPlace(
     const state = show === undefined ? undefined : context.page.shows[show]?.state
     if (show === undefined || !state) return null
     const source = context.paragraph.lines[index]
+    const around = source ? sourceBox(source, context.paragraph) : null
     const box = lineBox(line, context.paragraph)
-    if (!isInside(box, state.clip)) return null
+    if (!isInside(box, letOutBy(state.clip, source, context.paragraph))) return null
     // Of a clip that is no rectangle it is only known that the source's line was to be seen.
-    if (!state.isClipExact && !(source && isInside(box, sourceBox(source, context.paragraph)))) return null
+    if (!state.isClipExact && (around === null || !isInside(box, around))) return null
     const pen = penAt(state.ctm, paintOfState(state))
     if (pen === null) return null
     const operators = lineOperators(line, pen, context)
@@ -118,6 +119,24 @@ function lineBox({ runs }: PlacedLine, { angle }: Paragraph): Box | null {
 
 function sourceBox({ u0, u1, v }: TextLine, { angle, style }: Paragraph): Box | null {
   return transformedBox(placeAt(angle, u0, v), { left: 0, right: u1 - u0, bottom: -style.size, top: style.size })
+}
+
+/** Ems that a clip takes from a line's ends, or leaves of its height: less is rounding, or a box drawn too tight. */
+const CUT_OFF = 0.5
+const LEAST_HEIGHT = 0.5
+
+/** A side that cuts the source's line off is to cut its translation off too: outside of it other things stand. */
+function letOutBy(clip: Box | null, line: TextLine | undefined, { angle, style }: Paragraph): Box | null {
+  if (clip === null || line === undefined) return clip
+  const extent = { left: CUT_OFF * style.size, right: line.u1 - line.u0 - CUT_OFF * style.size, bottom: 0 }
+  const core = transformedBox(placeAt(angle, line.u0, line.v), { ...extent, top: LEAST_HEIGHT * style.size })
+  if (core === null) return clip
+  return {
+    left: core.left < clip.left ? -Infinity : clip.left,
+    right: core.right > clip.right ? Infinity : clip.right,
+    bottom: core.bottom < clip.bottom ? -Infinity : clip.bottom,
+    top: core.top > clip.top ? Infinity : clip.top,
+  }
 }
 
 function isInside(box: Box | null, clip: Box | null): boolean {
