@@ -1,11 +1,11 @@
 // The lines of a paragraph as its pieces: words joined over line ends, styles as spans, formulas and marks kept whole.
 import { least, most } from './extremes.ts'
 import type { LineLetter } from './baselines.ts'
-import { beginsInside } from './block-shape.ts'
 import type { Fragment } from './fragments.ts'
 import { glyphRanges } from './glyph-ranges.ts'
 import { sameInk } from './ink.ts'
 import { keptSpans } from './kept-spans.ts'
+import { goesOnAsAddress, hyphenKind, type Vocabulary } from './line-ends.ts'
 import { sameLook, sameRules } from './look.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { ParagraphPiece, TextStyle } from './paragraph.ts'
@@ -18,30 +18,16 @@ interface Item {
   readonly line: number
 }
 
-export interface Hyphenation {
-  /** Words of the page with a hyphen inside, lower case: "well-known". */
-  readonly compounds: ReadonlySet<string>
-}
-
 const NO_SPACE_SCRIPT =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u3000-\u303F\uFF00-\uFF60]/u
-
-/** A web address at a line's end goes on below where it stops inside of a name, without a space of its own. */
-const OPEN_ADDRESS = /(?:https?:\/\/|www\.)\S*[^\s.,;:)]$/u
-const ADDRESS_REST = /^(?=\S*[./\-_=?&\d])[\w./\-=?&%#~+]+/u
 
 export function composePieces(
   lines: readonly Fragment[],
   style: TextStyle,
   page: PageText,
-  hyphenation: Hyphenation,
+  vocabulary: Vocabulary,
 ): ParagraphPiece[] {
-  const drawn: Item[] = []
-  for (const [index, line] of lines.entries()) {
-    if (index > 0) drawn.push(...joint(lines[index - 1], line, index))
-    for (const item of lineItems(line, index)) drawn.push(item)
-  }
-  const items = dropHyphens(drawn, hyphenation)
+  const items = withoutCuts(itemsOf(lines), vocabulary)
   const kept = keptSpans(items)
   const styleAt = styleTable(items, style)
   const pieces: Mutable<ParagraphPiece>[] = []
@@ -63,36 +49,48 @@ function lineItems({ words }: Fragment, line: number): Item[] {
   return readingOrderOf(placed)
 }
 
-function joint(upper: Fragment | undefined, lower: Fragment, line: number): Item[] {
-  const end = upper?.text.at(-1) ?? ''
-  const start = lower.text.at(0) ?? ''
-  const isAddress = OPEN_ADDRESS.test(upper?.text ?? '') && ADDRESS_REST.test(lower.text)
-  const isOpen = isAddress || (NO_SPACE_SCRIPT.test(end) && NO_SPACE_SCRIPT.test(start))
-  return isOpen && !isRightToLeft(lower.text) ? [] : [{ text: ' ', letter: null, line }]
+function itemsOf(lines: readonly Fragment[]): Item[] {
+  const items: Item[] = []
+  for (const [index, line] of lines.entries()) {
+    const upper = lines[index - 1]
+    if (upper && !isOneWord(items, upper, line)) items.push({ text: ' ', letter: null, line: index })
+    for (const item of lineItems(line, index)) items.push(item)
+  }
+  return items
 }
 
-/** Words cut at a line's end are whole again, unless the page knows them with their hyphen. */
-function dropHyphens(items: readonly Item[], { compounds }: Hyphenation): Item[] {
-  const textOf = (from: number, to: number) =>
-    items
-      .slice(from, to)
-      .map((item) => (item.text === '' ? '\uFFFC' : item.text))
-      .join('')
+/** Nothing stands between the lines: ideographs, or an address that goes on. */
+function isOneWord(items: readonly Item[], upper: Fragment, lower: Fragment): boolean {
+  if (isRightToLeft(lower.text)) return false
+  const isIdeographic = NO_SPACE_SCRIPT.test(upper.text.at(-1) ?? '') && NO_SPACE_SCRIPT.test(lower.text.at(0) ?? '')
+  return isIdeographic || goesOnAsAddress(wordAround(items, items.length - 1), upper, lower)
+}
+
+/** From space to space; a glyph without Unicode is no letter. */
+function wordAround(items: readonly Item[], index: number): string {
+  let start = index
+  let end = index
+  while (start > 0 && items[start - 1]?.text !== ' ') start--
+  while (end < items.length && items[end]?.text !== ' ') end++
+  return items
+    .slice(start, end)
+    .map(({ text }) => (text === '' ? '\uFFFC' : text))
+    .join('')
+}
+
+/** Words cut at a line's end are whole again; the space behind a hyphen of their own goes. */
+function withoutCuts(items: readonly Item[], vocabulary: Vocabulary): Item[] {
   const dropped = new Set<number>()
   items.forEach((item, index) => {
     const next = items[index + 1]
-    const after = items[index + 2]
-    if (!/^[-\u2010\u00AD]$/u.test(item.text) || next?.text !== ' ' || next.line === item.line || !after) return
-    const before = /\p{L}+$/u.exec(textOf(Math.max(0, index - 40), index))?.[0]
-    const rest = /^[\p{L}]+/u.exec(textOf(index + 2, index + 42))?.[0]
+    if (!/^[-\u2010\u00AD]$/u.test(item.text) || next?.text !== ' ' || next.line === item.line) return
+    const before = /([\p{L}\p{N}](?:[-\u2010]?[\p{L}\p{N}])*).$/u.exec(wordAround(items, index))?.[1]
+    const rest = /^[\p{L}\p{N}]+/u.exec(wordAround(items, index + 2))?.[0]
     if (before === undefined || rest === undefined) return
-    if (!beginsInside(rest)) {
-      // "Anglo-/Saxon": the hyphen is the word's own, the space is not.
-      dropped.add(index + 1)
-      return
-    }
+    const kind = item.text === '\u00AD' ? 'cut' : hyphenKind(before, rest, vocabulary)
+    if (kind === 'apart') return
     dropped.add(index + 1)
-    if (!compounds.has(`${before}-${rest}`.toLowerCase())) dropped.add(index)
+    if (kind === 'cut') dropped.add(index)
   })
   return items.filter((item, index) => !dropped.has(index) && item.text !== '\u00AD')
 }

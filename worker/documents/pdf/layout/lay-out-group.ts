@@ -9,7 +9,7 @@ import { type BlockShape, shapeOf } from './block-shape.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { joinCentredMarks } from './centred-marks.ts'
 import { type Column, columnsOf, isInside } from './columns.ts'
-import { composePieces, type Hyphenation } from './compose-pieces.ts'
+import { composePieces } from './compose-pieces.ts'
 import { joinDoubledLetters } from './doubled-letters.ts'
 import { joinDropCaps } from './drop-caps.ts'
 import { attachMarks } from './attach-marks.ts'
@@ -17,6 +17,7 @@ import { dominantStyle, type Fragment, fragmentsOf } from './fragments.ts'
 import { glyphRanges, rangesBehindMark } from './glyph-ranges.ts'
 import { healLines } from './heal-lines.ts'
 import type { LetterGroup } from './letters.ts'
+import { type Vocabulary, vocabularyOf } from './line-ends.ts'
 import { markNumbers } from './mark-numbers.ts'
 import { withoutProse } from './mono-prose.ts'
 import type { KeptText, LeaderGlyph, Paragraph, ParagraphPiece, StayingText, TextStyle } from './paragraph.ts'
@@ -82,7 +83,7 @@ class Layout {
   readonly #sorted: readonly Fragment[]
   readonly #prose: ReadonlySet<Fragment>
   readonly #body: TextStyle
-  readonly #hyphenation: Hyphenation
+  readonly #vocabulary: Vocabulary
   readonly #edges: TextEdges
   readonly #frame: { readonly left: number; readonly right: number }
 
@@ -93,7 +94,7 @@ class Layout {
     this.#sorted = fragments.toSorted((a, b) => b.v - a.v)
     this.#prose = new Set(blocks.flatMap((block) => (shapes.get(block)?.isProse ? block.fragments : [])))
     this.#body = dominantStyle(fragments.flatMap(({ words }) => words))
-    this.#hyphenation = { compounds: compoundsOf(fragments) }
+    this.#vocabulary = vocabularyOf(fragments)
     this.#edges = new TextEdges(fragments)
     this.#frame = frameOf(parts)
   }
@@ -203,7 +204,7 @@ class Layout {
     const shape = shapes.get(block)
     if (!first || !last || !shape || lines.some((line) => stays.has(line))) return null
     const style = dominantStyle(lines.flatMap(({ words }) => words))
-    const pieces = composePieces(lines, style, page, this.#hyphenation)
+    const pieces = composePieces(lines, style, page, this.#vocabulary)
     if (!isTranslatable(pieces)) return null
     const beside = this.#rows.get(first) ?? []
     const column = columns.find((candidate) => isInside(candidate, first, last)) ?? null
@@ -272,12 +273,4 @@ function isTranslatable(pieces: readonly ParagraphPiece[]): boolean {
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.text : '\uFFFC')).join('')
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
   return /\p{L}{2}|\p{Lo}/u.test(withoutAddresses(text))
-}
-
-function compoundsOf(fragments: readonly Fragment[]): Set<string> {
-  const compounds = new Set<string>()
-  for (const { text } of fragments) {
-    for (const [word] of text.matchAll(/\p{L}+-\p{L}+/gu)) compounds.add(word.toLowerCase())
-  }
-  return compounds
 }
