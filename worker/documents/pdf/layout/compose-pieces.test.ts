@@ -75,6 +75,11 @@ describe('words', () => {
     const layout = layOut([shows])
     expect(textsOf(layout)[0]).toMatch(/^The first line of it is beside the cap/)
     expect(layout.paragraphs[0]?.lines[0]?.ranges.map(({ show }) => show)).toEqual([0, 1])
+    expect(layout.paragraphs[0]).toMatchObject({
+      left: 50,
+      firstIndent: 0,
+      lines: [{ u0: 50 }, { u0: 50 }, { u0: 50 }],
+    })
   })
 
   it('in small capitals are one word of one style', () => {

@@ -1,4 +1,5 @@
-// A large first letter beside the lines it begins: put before the first word of the topmost of them.
+// A large first letter beside the lines it begins: put before the first word of the topmost of them. It makes room for
+// them where it stood, so that all of them begin there.
 import type { Fragment } from './fragments.ts'
 import { makeWord } from './words.ts'
 
@@ -9,6 +10,8 @@ const MOST_SIZE = 8
 const WIDEST_GAP = 1.6
 /** Ems of the text to which the cap's top and the line's top agree. */
 const SAME_TOP = 0.6
+/** Ems that a cap's baseline may lie over that of its last line. */
+const SAME_LINE = 0.3
 /** A capital's height in ems. */
 const CAP_HEIGHT = 0.7
 
@@ -19,7 +22,10 @@ export function joinDropCaps(fragments: readonly Fragment[]): Fragment[] {
     const index = joined.findIndex((line) => beginsBeside(cap, line))
     const line = joined[index]
     if (!line) continue
-    joined[index] = withCap(cap, line)
+    joined[index] = { ...withCap(cap, line), u0: cap.u0 }
+    for (const [at, other] of joined.entries()) {
+      if (at !== index && isBeside(cap, other, line)) joined[at] = { ...other, u0: cap.u0 }
+    }
     joined.splice(joined.indexOf(cap), 1)
   }
   return joined
@@ -38,6 +44,12 @@ function beginsBeside(cap: Fragment, line: Fragment): boolean {
     line.v > cap.v + 0.5 * line.size &&
     Math.abs(capTop - lineTop) < SAME_TOP * line.size
   )
+}
+
+/** A line under the first that is indented for the cap as that is. */
+function isBeside(cap: Fragment, { u0, v, size }: Fragment, first: Fragment): boolean {
+  const gap = u0 - cap.u1
+  return v < first.v && v > cap.v - SAME_LINE * size && gap > -0.3 * size && gap < WIDEST_GAP * size
 }
 
 /** The cap takes the look of the text it begins. */
