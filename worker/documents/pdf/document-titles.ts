@@ -1,12 +1,19 @@
-// Texts of a document that are on no page: its title and the titles of its outline (ISO 32000-2 §12.3.3, §14.3.3).
-import { isDict, type PdfDict, PdfRef, PdfString } from './objects/pdf-object.ts'
+// Texts of a document that are on no page: its title, in /Info and in its metadata stream, and the titles of its
+// outline (ISO 32000-2 §12.3.3, §14.3).
+import { isDict, type PdfDict, PdfRef, type PdfStream, PdfString } from './objects/pdf-object.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { readTextString, writeTextString } from './text-string.ts'
+import { readXmpTitle } from './xmp-title.ts'
+
+interface WrittenTitle {
+  readonly ref: PdfRef
+  readonly object: PdfDict | PdfStream
+}
 
 export interface DocumentTitle {
   readonly text: string
-  /** The object that holds it, with another text. */
-  write(text: string): { readonly ref: PdfRef; readonly object: PdfDict }
+  /** The objects that hold it, with another text. */
+  write(text: string): readonly WrittenTitle[]
 }
 
 /** An outline of more is no reader's any more. */
@@ -14,17 +21,28 @@ const MAX_OUTLINE_ITEMS = 20_000
 
 export async function documentTitles(pdf: OpenPdf): Promise<DocumentTitle[]> {
   const titles: DocumentTitle[] = []
-  const add = async (ref: PdfRef, dict: PdfDict) => {
+  const xmp = await readXmpTitle(pdf)
+  let isXmpTold = xmp === null || !/\p{L}/u.test(xmp.text)
+  const add = async (ref: PdfRef, dict: PdfDict, isDocuments: boolean) => {
     const title = await pdf.resolve(dict.get('Title'))
     if (!(title instanceof PdfString)) return
     const text = readTextString(title).trim()
     if (!/\p{L}/u.test(text)) return
-    titles.push({ text, write: (target) => ({ ref, object: new Map(dict).set('Title', writeTextString(target)) }) })
+    const isXmps = isDocuments && xmp?.text === text
+    isXmpTold ||= isXmps
+    titles.push({
+      text,
+      write: (target) => [
+        { ref, object: new Map(dict).set('Title', writeTextString(target)) },
+        ...(isXmps ? [xmp.write(target)] : []),
+      ],
+    })
   }
   const info = pdf.trailer.get('Info')
   const infoDict = await pdf.resolve(info)
-  if (info instanceof PdfRef && isDict(infoDict)) await add(info, infoDict)
-  for await (const { ref, dict } of outlineItems(pdf)) await add(ref, dict)
+  if (info instanceof PdfRef && isDict(infoDict)) await add(info, infoDict, true)
+  if (xmp !== null && !isXmpTold) titles.push({ text: xmp.text, write: (target) => [xmp.write(target)] })
+  for await (const { ref, dict } of outlineItems(pdf)) await add(ref, dict, false)
   return titles
 }
 

@@ -12,7 +12,7 @@ import { pseudoTranslate, pseudoTranslateInlines } from '../pseudo.ts'
 import { seededRandom } from '../testing/random.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { latin1, latin1Bytes } from './objects/latin1.ts'
-import { isDict, PdfString } from './objects/pdf-object.ts'
+import { isDict, PdfStream, PdfString } from './objects/pdf-object.ts'
 import { openPdf } from './objects/open-pdf.ts'
 import { streamSource } from './objects/testing/pdf-bytes.ts'
 import { formSource, handler, isTranslated, readPages, textOf, textPdf } from './testing/text-pdf.ts'
@@ -91,6 +91,23 @@ describe('a document with all constructs', () => {
     const { bytes } = await translateAll(handler, DOCUMENT, same, { rebuildUnchanged: true })
     expect(bytes.length).toBeGreaterThan(DOCUMENT.length)
     expect(await textsOf(bytes)).toEqual(await textsOf(DOCUMENT))
+  })
+
+  it('says its title in the metadata too', async () => {
+    const packet = (title: string) =>
+      `<x:xmpmeta><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${title}</rdf:li></rdf:Alt></dc:title><a>A &amp; B</a></x:xmpmeta>`
+    const options = { objects: { 60: streamSource(packet('A &amp; B'), '/Type/Metadata/Subtype/XML') } }
+    for (const trailer of ['', '/Info<</Title(A & B)>>', '/Info 61 0 R']) {
+      const objects = { ...options.objects, 61: '<</Title(A & B)>>' }
+      const bytes = textPdf([HEADING], { objects, catalog: '/Metadata 60 0 R', trailer })
+      const pdf = await openPdf(bufferFile((await translateAll(handler, bytes, pseudo)).bytes))
+      const metadata = await pdf.resolve(pdf.catalog.get('Metadata'))
+      if (!(metadata instanceof PdfStream)) throw new Error('it has none')
+      expect(new TextDecoder().decode(await pdf.decode(metadata))).toBe(
+        packet(pseudoTranslate('A & B').replace('&', '&amp;')),
+      )
+      expect((await textsOf(bytes)).filter((text) => text === 'A & B')).toHaveLength(1)
+    }
   })
 
   it('says its titles and its language in the language of the translation', async () => {

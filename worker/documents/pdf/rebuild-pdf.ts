@@ -93,8 +93,7 @@ class PdfRebuild {
         for (const { segment, title } of part.titles) {
           const target = await this.#target(segment.id, segment.source)
           if (target === null) continue
-          const { ref, object } = title.write(renderInlines(target, plainText))
-          this.#update.put(ref, object)
+          for (const { ref, object } of title.write(renderInlines(target, plainText))) this.#update.put(ref, object)
           this.#hasChanged = true
         }
         continue

@@ -127,10 +127,12 @@ describe('an update of a damaged file', () => {
 
   it('gives it a page tree where it has none', async () => {
     const original = pdfBytes({ ...TWO_PAGES, 2: '<</Type/Pages/MediaBox[0 0 1 1]>>' })
-    const update = new PdfUpdate(await open(original))
-    update.put(update.allocate(), true)
+    const pdf = await open(original)
+    const update = new PdfUpdate(pdf)
+    update.put(new PdfRef(1), new Map(pdf.catalog).set('Lang', new PdfName('es')))
     const again = await open(joinBytes([original, await appended(update)]))
     expect(again.structure.isPageTreeBroken).toBe(false)
+    expect(again.catalog.get('Lang')).toEqual(new PdfName('es'))
     expect(again.pageRefs).toEqual([new PdfRef(3), new PdfRef(5)])
     for await (const { dict, index } of again.pages()) {
       expect(dict.get('MediaBox')).toEqual(index === 0 ? [0, 0, 1, 1] : [0, 0, 10, 20])

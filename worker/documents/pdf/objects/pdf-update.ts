@@ -5,7 +5,7 @@ import { deflateFlate } from './filters/flate.ts'
 import { latin1Bytes } from './latin1.ts'
 import { mapStrings } from './map-strings.ts'
 import type { OpenPdf, PdfStructure } from './open-pdf.ts'
-import { PdfName, PdfRef, PdfStream, PdfString, isArray, type PdfDict, type PdfObject } from './pdf-object.ts'
+import { PdfName, PdfRef, PdfStream, PdfString, isArray, isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
 import { repairedPageTree } from './page-tree-repair.ts'
 import { serialize } from './serialize.ts'
 import { writeXrefStream, writeXrefTable, type WrittenEntry } from './xref-writer.ts'
@@ -18,6 +18,8 @@ export class PdfUpdate {
   /** Offsets from the file's first byte. */
   readonly #written = new Map<number, WrittenEntry>()
   #next: number
+  /** As it was put last. */
+  #catalog: PdfDict | null = null
   /** Where the next byte goes in the file. */
   #position: number
   /** Of everything written so far: a content hash for the second half of /ID. */
@@ -43,6 +45,8 @@ export class PdfUpdate {
   put(ref: PdfRef, object: PdfObject): void {
     this.#next = Math.max(this.#next, ref.number + 1)
     this.#waiting.set(ref.number, { ref, object })
+    const root = this.#pdf.trailer.get('Root')
+    if (root instanceof PdfRef && root.number === ref.number && isDict(object)) this.#catalog = object
   }
 
   /** The bytes of what was put since the last call, to be appended to the file so far; so a long update is not held. */
@@ -68,7 +72,9 @@ export class PdfUpdate {
     this.#followDamage()
     if (this.#structure.isPageTreeBroken) {
       const written = new Set(this.#written.keys())
-      for await (const [ref, object] of repairedPageTree(this.#pdf, this.allocate(), written)) this.put(ref, object)
+      const catalog = this.#catalog ?? this.#pdf.catalog
+      for await (const [ref, object] of repairedPageTree(this.#pdf, this.allocate(), written, catalog))
+        this.put(ref, object)
       yield* this.drain()
     }
     const { kind, startxref, base } = this.#structure
