@@ -51,7 +51,7 @@ export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources,
       const list = await page.getOperatorList({ intent: 'display', annotationMode: 0 }).catch(failed)
       const codes: readonly number[] = list.fnArray
       const operands: readonly unknown[] = list.argsArray
-      const operators = [...operatorsOf(codes, operands, names)]
+      const operators = operatorsOf(codes, operands, names)
       const fonts = await fontsOf(operators, page.commonObjs)
       page.cleanup()
       return { operators, fonts }
@@ -68,16 +68,18 @@ function failed(error: unknown): never {
   throw unreadable(error)
 }
 
-function* operatorsOf(
+function operatorsOf(
   codes: readonly number[],
   operands: readonly unknown[],
   names: ReadonlyMap<number, string>,
-): Generator<PdfjsOperator, void, void> {
-  for (const [index, code] of codes.entries()) {
+): PdfjsOperator[] {
+  return codes.map((code, index) => {
     const values: unknown = operands[index]
-    yield { name: names.get(code) ?? '', operands: Array.isArray(values) ? values : [] }
-  }
+    return { name: names.get(code) ?? '', operands: Array.isArray(values) ? values : NO_OPERANDS }
+  })
 }
+
+const NO_OPERANDS: readonly unknown[] = []
 
 /** Where pdf.js keeps what pages share; a font is there once its operators are. */
 interface SharedObjects {
@@ -85,10 +87,11 @@ interface SharedObjects {
   get(id: string, arrived?: (object: unknown) => void): unknown
 }
 
-async function fontsOf(operators: Iterable<PdfjsOperator>, shared: SharedObjects): Promise<Map<string, PdfjsFont>> {
+async function fontsOf(operators: readonly PdfjsOperator[], shared: SharedObjects): Promise<Map<string, PdfjsFont>> {
   const fonts = new Map<string, PdfjsFont>()
   for (const { name, operands } of operators) {
-    const ids = name === 'setFont' ? [operands[0]] : name === 'setGState' ? gStateFonts(operands[0]) : []
+    if (name !== 'setFont' && name !== 'setGState') continue
+    const ids = name === 'setFont' ? [operands[0]] : gStateFonts(operands[0])
     for (const id of ids) {
       if (typeof id !== 'string' || fonts.has(id)) continue
       const font = readFont(id, await sharedObject(shared, id))

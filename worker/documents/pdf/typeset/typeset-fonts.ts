@@ -72,12 +72,14 @@ export async function openTypesetFonts(resources: PdfResources): Promise<Typeset
     const fonts = fontsOf(style)
     const [first] = fontsForStyle(style)
     if (first) fonts.own ??= await loadFont(first)
-    for (const character of text) {
-      const codePoint = character.codePointAt(0) ?? 0
+    // By code points and not by characters: every text passes here, and all but a few of its letters are known.
+    for (let at = 0; at < text.length;) {
+      const codePoint = text.codePointAt(at) ?? 0
+      at += codePoint > 0xffff ? 2 : 1
       if (fonts.byCodePoint.has(codePoint)) continue
       const font = await findFont(style, codePoint)
       fonts.byCodePoint.set(codePoint, font)
-      if (font === null) await load(style, substituteOf(character))
+      if (font === null) await load(style, substituteOf(String.fromCodePoint(codePoint)))
     }
   }
 
