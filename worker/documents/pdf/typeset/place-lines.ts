@@ -65,6 +65,8 @@ function squeezeOf(fragment: Fragment, squeeze: number): number {
 /** Runs are joined while font, style and horizontal scale stay; `width` differs from the fragment's for stretched spaces. */
 function createPen(start: number, v: number, scale: number, squeeze: number) {
   const runs: PlacedRun[] = []
+  /** Of the last run of text. */
+  let growing: PlacedGlyph[] = []
   let u = start
   return {
     runs: () => runs,
@@ -87,8 +89,11 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
       last.font === run.font.key &&
       last.style === style &&
       Math.abs(last.u + last.width - u) < 1e-6
-    if (joins) runs[runs.length - 1] = { ...last, width: last.width + width, glyphs: [...last.glyphs, ...glyphs] }
-    else
+    if (joins) {
+      for (const glyph of glyphs) growing.push(glyph)
+      runs[runs.length - 1] = { ...last, width: last.width + width }
+    } else {
+      growing = [...glyphs]
       runs.push({
         kind: 'text',
         font: run.font.key,
@@ -98,8 +103,9 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
         u,
         v: v + style.rise * scale,
         width,
-        glyphs,
+        glyphs: growing,
       })
+    }
   }
 }
 
