@@ -40,7 +40,7 @@ export function composePieces(
   return pieces
 }
 
-function lineItems({ words }: Fragment, line: number): Item[] {
+function lineItems({ words }: Fragment, line: number): readonly Item[] {
   const placed: Item[] = []
   for (const { letters } of words) {
     if (placed.length > 0) placed.push({ text: ' ', letter: null, line })

@@ -20,7 +20,7 @@ export function glyphRanges(letters: readonly Letter[], { shows }: Pick<PageText
     .flatMap(([show, indices]) => {
       const drawn = shows[show]?.glyphs ?? []
       const ranges: { show: number; from: number; to: number }[] = []
-      for (const index of indices.toSorted((a, b) => a - b)) {
+      for (const index of ascending(indices)) {
         const last = ranges.at(-1)
         if (last && index <= last.to) last.to = Math.max(last.to, index + 1)
         else ranges.push({ show, from: index, to: index + 1 })
@@ -29,6 +29,13 @@ export function glyphRanges(letters: readonly Letter[], { shows }: Pick<PageText
       }
       return ranges
     })
+}
+
+/** As letters mostly are. */
+function ascending(indices: readonly number[]): readonly number[] {
+  return indices.every((value, at) => at === 0 || value >= (indices[at - 1] ?? 0))
+    ? indices
+    : indices.toSorted((a, b) => a - b)
 }
 
 /**

@@ -1,5 +1,6 @@
 // Lines that are no text to translate: displayed formulas, code, glyphs whose letters nobody knows.
 import { least, most } from './extremes.ts'
+import type { LineLetter } from './baselines.ts'
 import { withoutAddresses } from '../../addresses.ts'
 import { isFilled } from './block-shape.ts'
 import type { Block } from './blocks.ts'
@@ -47,14 +48,15 @@ export function staysOf(fragments: readonly Fragment[]): Stays {
 
 function reasonOf(fragment: Fragment, hasCode: boolean, isTypescript: boolean): StayReason | null {
   if (fragment.isLeader) return 'leader'
-  const letters = fragment.words.flatMap((word) => word.letters)
-  const unknown = letters.filter(({ text }) => text === '').length
-  if (unknown > GARBLED_SHARE * letters.length && letters.length > 2) return 'garbled_text'
+  const letters = countLetters(fragment, () => true)
+  const unknown = countLetters(fragment, ({ text }) => text === '')
+  if (unknown > GARBLED_SHARE * letters && letters > 2) return 'garbled_text'
   if (isFormula(fragment)) return 'formula'
   return hasCode && isCode(fragment, isTypescript) ? 'code' : null
 }
 
 function isFormula({ words }: Fragment): boolean {
+  if (!words.some(({ letters }) => letters.some(({ isMath }) => isMath))) return false
   let symbols = 0
   let prose = 0
   for (const { letters } of words) {
@@ -76,10 +78,15 @@ function isCode(fragment: Fragment, isTypescript: boolean): boolean {
   return isProse ? readsAsCode(fragment) : /\p{L}/u.test(fragment.text)
 }
 
-export function isMono({ words }: Fragment): boolean {
-  const letters = words.flatMap((word) => word.letters)
-  const mono = letters.filter(({ style }) => style.family === 'mono').length
-  return mono >= MONO_SHARE * letters.length
+export function isMono(fragment: Fragment): boolean {
+  const mono = countLetters(fragment, ({ style }) => style.family === 'mono')
+  return mono >= MONO_SHARE * countLetters(fragment, () => true)
+}
+
+function countLetters({ words }: Fragment, counts: (letter: LineLetter) => boolean): number {
+  let count = 0
+  for (const { letters } of words) letters.forEach((letter) => (count += counts(letter) ? 1 : 0))
+  return count
 }
 
 export function readsAsCode({ text }: Fragment): boolean {

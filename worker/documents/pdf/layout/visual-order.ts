@@ -32,9 +32,9 @@ export function isRightToLeft(text: string): boolean {
   return balance > 0
 }
 
-export function readingOrderOf<T extends Placed>(placed: readonly T[]): T[] {
+export function readingOrderOf<T extends Placed>(placed: readonly T[]): readonly T[] {
   const text = placed.map((letter) => letter.text).join('')
-  if (!RIGHT_TO_LEFT.test(text)) return [...placed]
+  if (!RIGHT_TO_LEFT.test(text)) return placed
   const isBaseRight = isRightToLeft(text)
   const ordered = isBaseRight ? placed.toReversed() : [...placed]
   const isFlipped = ({ text }: T) => (isBaseRight ? isLeftToRightGlyph(text) : isRightToLeftGlyph(text))
