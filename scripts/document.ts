@@ -115,6 +115,7 @@ function printResult(result: FileResult, isJson: boolean): void {
     const line = {
       format,
       ...summary.stats,
+      documentPages: summary.documentPages,
       segments,
       extractMs,
       rebuildMs,
@@ -128,9 +129,13 @@ function printResult(result: FileResult, isJson: boolean): void {
     return
   }
   const { pages, words } = summary.stats
-  console.log(`${format}: ${pages} pages, ${words} words, ${segments} segments, ${extractMs + rebuildMs} ms`)
+  const { documentPages = pages } = summary
+  const counted = documentPages === pages ? `${pages}` : `${pages} of ${documentPages}`
+  console.log(`${format}: ${counted} pages, ${words} words, ${segments} segments, ${extractMs + rebuildMs} ms`)
   for (const { code, detail } of warnings) console.log(`warning: ${code}${detail === undefined ? '' : ` (${detail})`}`)
   for (const [reason, count] of Object.entries(left)) console.log(`left as it was: ${count} (${reason})`)
+  if (overflow > 0) console.log(`did not fit: ${overflow}`)
+  if (fallbacks > 0) console.log(`letters that no font has: ${fallbacks}`)
 }
 
 /** The bundled engine has its own copy of the error classes: the shape tells, not the class. */

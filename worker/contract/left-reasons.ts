@@ -1,4 +1,4 @@
-// What of a document stays untranslated on purpose: a closed list, so that every reason has words for the person.
+// Why something of a document stays untranslated: a closed list, so that every reason has words for the person.
 import { z } from 'zod'
 
 const countSchema = z.number().int().nonnegative().optional()

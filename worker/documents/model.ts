@@ -88,6 +88,8 @@ export interface DocumentStats {
 /** What `extract` returns after its last segment. */
 export interface ExtractSummary {
   readonly stats: DocumentStats
+  /** Where a file has pages of its own: all of them, those without text to translate as well. */
+  readonly documentPages?: number
   readonly warnings: readonly DocumentWarning[]
 }
 

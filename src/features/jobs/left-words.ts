@@ -24,7 +24,7 @@ interface LeftOnPurpose {
   readonly notes: readonly string[]
 }
 
-/** What of the document stays on purpose: how much, and why in words. Null when nothing does. */
+/** What of the document stays: how much, and why in words. Null when nothing does. */
 export function leftOnPurpose({ segments, left }: Pick<JobReport, 'segments' | 'left'>): LeftOnPurpose | null {
   const counted = leftCountsSchema.keyof().options.flatMap((reason) => {
     if (reason === 'without_target' || reason === 'too_long') return []

@@ -37,7 +37,7 @@ export async function* extractPdf(
   }
   if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
-  return { stats: { ...stats.summarize(), pages }, warnings }
+  return { stats: { ...stats.summarize(), pages }, documentPages: pdf.pageCount, warnings }
 }
 
 export async function inspectPdf(file: RandomAccessFile, resources: PdfResources): Promise<Inspection> {
