@@ -7,8 +7,13 @@ export const MAX_FORM_DEPTH = 12
 /** Forms drawn on a page, each time counted: maps draw their symbols as forms, some thousand times. */
 export const MAX_FORM_INSTANCES = 4000
 
-/** Operators of a page, forms counted each time they are drawn. The densest technical drawings have some 400,000. */
-export const MAX_OPERATORS = 600_000
+/**
+ * Operators of a page, forms counted each time they are drawn. The densest technical drawings have some 400,000, which
+ * take 80 MB while pdf.js holds them all.
+ */
+export const MAX_OPERATORS = 500_000
+/** So many others one that shows text counts for: each keeps its state and its glyphs until the page is written. */
+export const SHOW_WEIGHT = 20
 
 /** Decoded bytes of a page's own content and of its forms, each form once. */
 export const MAX_CONTENT_BYTES = 12 * 1024 * 1024

@@ -122,6 +122,11 @@ describe('over_budget', () => {
   it('is a page of too much content', async () => {
     expect(await outcome('', '', { 9: { stream: big } }, '/Contents 9 0 R')).toBe('over_budget')
   })
+
+  it('is a page with so many operators that show text', async () => {
+    expect(await outcome(`BT /F1 9 Tf ${'(a) Tj '.repeat(25_001)} ET`)).toBe('over_budget')
+    expect(await outcome(`BT /F1 9 Tf ${'(a) Tj '.repeat(15_000)} ET`)).toHaveLength(15_000)
+  })
 })
 
 describe('text in a font that cannot be loaded', () => {

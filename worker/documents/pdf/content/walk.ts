@@ -9,7 +9,7 @@ import type { Appearance } from './annotations.ts'
 import { area, transformedBox } from './boxes.ts'
 import { inheritedColors, setColor } from './color-operators.ts'
 import { ContentBytes } from './content-bytes.ts'
-import { MAX_DRAWN_BOXES, MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS } from './content-limits.ts'
+import { MAX_DRAWN_BOXES, MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS, SHOW_WEIGHT } from './content-limits.ts'
 import { readExtGState } from './ext-g-state.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-image.ts'
@@ -222,6 +222,7 @@ class PageWalk implements WalkedPage {
     const { state: current, marked } = walk
     const show = { stream: walk.index, operator: word, start, end, elements, state: current } as const
     this.#into.push({ kind: 'show', ...show, marked: marked.current })
+    this.#operators += SHOW_WEIGHT - 1
     if (!this.#isOverlay) this.#shows++
     if (current.renderMode >= ADDS_TO_CLIP) walk.state = { ...current, isTextClipped: true }
   }
