@@ -9,7 +9,7 @@ import type { Inline, RebuildOptions, RebuildReport, SegmentTarget } from '../mo
 import { LeftText } from '../left-text.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
-import type { ParagraphPiece } from './layout/paragraph.ts'
+import type { PageText } from './content/page-text.ts'
 import { fromInlines } from './layout/paragraph-inlines.ts'
 import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
 import { PdfRef, PdfString } from './objects/pdf-object.ts'
@@ -23,6 +23,8 @@ import { movedLinks } from './rewrite/moved-links.ts'
 import type { TranslatedParagraph } from './rewrite/rewrite-stream.ts'
 import { writeLinks, writePage } from './rewrite/write-page.ts'
 import { evenScales } from './typeset/even-scales.ts'
+import { flowDown, type FlowingParagraph, movedDown } from './typeset/flow-down.ts'
+import type { FlowPage } from './typeset/flows.ts'
 import { typesetParagraph, type Typesetter } from './typeset/fit-paragraph.ts'
 import { SourceGlyphs } from './typeset/source-glyphs.ts'
 import { createTextShaper } from './typeset/shape-text.ts'
@@ -118,12 +120,12 @@ class PdfRebuild {
   }
 
   async #page(pdfPage: PdfPage, part: Extract<SegmentedPage, { kind: 'text' }>): Promise<void> {
-    const { page, segments, boxes, kept, rules } = part
+    const { page, segments, boxes, kept, rules, staying } = part
     for (const { reason, text } of kept) this.#left.add(reason, text)
     const paragraphs = segments.map(({ paragraph }) => paragraph)
     await this.#typesetter.calibration.add(paragraphs)
     const glyphs = new SourceGlyphs(page, paragraphs, this.#typesetter.fonts)
-    const set: (TranslatedParagraph & { readonly pieces: readonly ParagraphPiece[] })[] = []
+    const set: FlowingParagraph[] = []
     const texts: TranslatedText[] = []
     for (const { segment, paragraph } of segments) {
       const target = await this.#target(segment.id, segment.source)
@@ -136,7 +138,6 @@ class PdfRebuild {
         this.#left.addSegment()
         continue
       }
-      if (typeset.isOverflowing) this.#overflow++
       set.push({ paragraph, typeset, pieces })
       const source = renderInlines(segment.source, plainText)
       texts.push({ stream: paragraph.stream, source, target: renderInlines(target, plainText) })
@@ -150,15 +151,22 @@ class PdfRebuild {
     await this.#annotationTexts.write(this.#pdf, this.#update, page, texts)
     if (set.length === 0) return
     this.#hasChanged = true
-    const translated = await this.#even(set)
+    const isSet = new Set(set.map(({ paragraph }) => paragraph))
+    const others = [...part.repeated, ...paragraphs.filter((paragraph) => !isSet.has(paragraph))]
+    const translated = await this.#inFlow(set, { page, staying, rules, others }, page)
+    this.#overflow += translated.filter(({ typeset }) => typeset.isOverflowing).length
     await writePage(this.#pdf, this.#update, pdfPage, { ...page, rules }, translated, this.#fonts)
     await writeLinks(this.#pdf, this.#update, movedLinks(translated, page.links))
   }
 
+  /** The same paragraphs, moved down where those above them grow. */
+  async #inFlow(set: readonly FlowingParagraph[], around: FlowPage, page: PageText) {
+    const { set: roomier, flows } = await flowDown(set, around, this.#typesetter)
+    return movedDown(await this.#even(roomier), flows, page)
+  }
+
   /** The same paragraphs, set anew where their neighbours had to be smaller. */
-  async #even(
-    set: readonly (TranslatedParagraph & { readonly pieces: readonly ParagraphPiece[] })[],
-  ): Promise<TranslatedParagraph[]> {
+  async #even(set: readonly FlowingParagraph[]): Promise<TranslatedParagraph[]> {
     const even: TranslatedParagraph[] = []
     for (const [index, largest] of evenScales(set).entries()) {
       const each = set[index]

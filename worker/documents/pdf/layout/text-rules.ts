@@ -13,6 +13,7 @@ export interface TextRule {
   readonly look: RuleLook
   /** What it is drawn with: browsers leave gaps for descenders, Word has a piece for each run. */
   readonly paintings: readonly Painting[]
+  readonly boxes: readonly DrawnBox[]
   /** What stands on it. */
   readonly glyphs: readonly GlyphPlace[]
 }
@@ -80,9 +81,10 @@ export function textRulesOf(page: PageText): TextRules {
       const key = `${show} ${glyph}`
       byGlyph.set(key, [...(byGlyph.get(key) ?? []), look])
     }
-    return { look, paintings: [...new Set(pieces.map(({ painting }) => painting))], glyphs }
+    const boxes = pieces.map(({ item }) => item)
+    return { look, paintings: [...new Set(pieces.map(({ painting }) => painting))], boxes, glyphs }
   })
-  const boxes = new Set(found.flatMap(({ pieces }) => pieces.map(({ item }) => item)))
+  const boxes = new Set(all.flatMap((rule) => rule.boxes))
   const looksOf = ({ show, glyph }: GlyphPlace) => (all.length === 0 ? NONE : (byGlyph.get(`${show} ${glyph}`) ?? NONE))
   return { all, boxes, looksOf }
 }
