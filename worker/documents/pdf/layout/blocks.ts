@@ -13,6 +13,8 @@ const WIDEST_PITCH = 2.6
 const NARROWEST_PITCH = 0.45
 /** Sizes of one block's lines agree to this share. */
 const SIZE_TOLERANCE = 0.12
+/** Ems between a line and a sign before it. */
+const SIGN_GAP = 1.5
 /** Share of the narrower line that stands under the other. */
 const LEAST_OVERLAP = 0.3
 /** Ems below a baseline within which a line as long as its text underlines it. */
@@ -27,7 +29,10 @@ export function blocksOf(fragments: readonly Fragment[], barriers: Barriers): Bl
   for (const [fragment, upper] of above) below.set(upper, [...(below.get(upper) ?? []), fragment])
   const next = (fragment: Fragment): Fragment | null => {
     const followers = below.get(fragment) ?? []
-    return followers.length === 1 ? (followers[0] ?? null) : null
+    const [only, ...others] = followers.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    if (followers.length < 2) return followers[0] ?? null
+    const isLine = only !== undefined && others.length === 0
+    return isLine && followers.every((other) => other === only || isSignBeside(other, only)) ? only : null
   }
   const isFollower = (fragment: Fragment): boolean => {
     const upper = above.get(fragment)
@@ -40,6 +45,11 @@ export function blocksOf(fragments: readonly Fragment[], barriers: Barriers): Bl
       for (let at: Fragment | null = first; at !== null; at = next(at)) members.push(at)
       return { fragments: members }
     })
+}
+
+/** An arrow, an operator or a proof's box, a little higher than its line or at its column's edge, is no column of its own. */
+function isSignBeside(sign: Fragment, line: Fragment): boolean {
+  return Math.abs(sign.v - line.v) < 0.5 * line.size && sign.u1 > line.u0 - SIGN_GAP * line.size
 }
 
 /** Each fragment's one neighbour above; none where several stand side by side there. */

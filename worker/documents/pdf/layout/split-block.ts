@@ -35,9 +35,16 @@ const ENDS_INSIDE = /[,\p{Pd}(&/]$/u
 const LABEL = /^\(?\d{0,3}\p{Ll}?[.)]?$/u
 /** Ems between a label and its text, a box to tick between them. */
 const LABEL_GAP = 7
+/** Lines of a block that tell whether it stands in a table's rows; of an entry's lines one in three does. */
+const FEWEST_LINES = 4
+const LEAST_IN_ROWS = 0.25
+/** Ems to which the baselines of one row's cells agree. */
+const SAME_BASELINE = 0.08
 const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
 
-export function splitBlock(fragments: readonly Fragment[], context: SplitContext): Fragment[][] {
+export function splitBlock(fragments: readonly Fragment[], given: SplitContext): Fragment[][] {
+  // A note beside a form has lines of its own: one meets a row by chance.
+  const context = isInRows(fragments, given) ? given : { ...given, cellsBeside: () => [] }
   const paragraphs: Fragment[][] = []
   let current: Fragment[] = []
   fragments.forEach((fragment, index) => {
@@ -49,6 +56,14 @@ export function splitBlock(fragments: readonly Fragment[], context: SplitContext
   })
   if (current.length > 0) paragraphs.push(current)
   return paragraphs
+}
+
+function isInRows(fragments: readonly Fragment[], { shape, cellsBeside }: SplitContext): boolean {
+  if (!shape.isProse || fragments.length < FEWEST_LINES) return true
+  const met = fragments.filter((fragment) =>
+    cellsBeside(fragment).some(({ v }) => Math.abs(v - fragment.v) < SAME_BASELINE * fragment.size),
+  )
+  return met.length > LEAST_IN_ROWS * fragments.length
 }
 
 function beginsParagraph(
