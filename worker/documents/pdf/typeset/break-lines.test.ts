@@ -9,6 +9,7 @@ const unit = (textWidth: number, isLineEnd = false): BreakUnit => ({
   space: null,
   spaceWidth: 2,
   isLineEnd,
+  direction: 'ltr',
 })
 
 const measure = (width: number, options: Partial<LineMeasure> = {}): LineMeasure => ({

@@ -3,6 +3,7 @@ import LineBreaker from 'linebreak'
 import type { ParagraphPiece, TextStyle } from '../layout/paragraph.ts'
 import { plainText } from './plain-text.ts'
 import type { ShapedRun, ShapeText } from './shape-text.ts'
+import { type Direction, directionOf } from './visual-order.ts'
 
 type KeptPiece = Extract<ParagraphPiece, { kind: 'kept' }>
 
@@ -27,6 +28,7 @@ export interface BreakUnit {
   readonly spaceWidth: number
   /** A line must end after it. */
   readonly isLineEnd: boolean
+  readonly direction: Direction
 }
 
 export interface BrokenText {
@@ -76,7 +78,13 @@ export function toBreakUnits(pieces: readonly ParagraphPiece[], shape: ShapeText
     const spaceEnd = text[end - 1] === LINE_END ? end - 1 : end
     const fragments = shapePart(start, bodyEnd)
     const [space = null] = shapePart(bodyEnd, spaceEnd)
-    units.push({ ...widthsOf(fragments), space, spaceWidth: (space?.width ?? 0) * measures.spaceScale, isLineEnd })
+    units.push({
+      ...widthsOf(fragments),
+      space,
+      spaceWidth: (space?.width ?? 0) * measures.spaceScale,
+      isLineEnd,
+      direction: directionOf(text.slice(start, bodyEnd)),
+    })
     start = end
   }
   return { units, missing }
@@ -132,6 +140,7 @@ export function splitUnit(unit: BreakUnit): BreakUnit[] {
       space: isLast ? unit.space : null,
       spaceWidth: isLast ? unit.spaceWidth : 0,
       isLineEnd: isLast && unit.isLineEnd,
+      direction: 'ltr', // clusters are in the order they are drawn in already
     }
   })
 }

@@ -3,6 +3,7 @@ import type { Paragraph } from '../layout/paragraph.ts'
 import type { BreakUnit, Fragment } from './break-units.ts'
 import { indentOf, type Frame } from './frames.ts'
 import type { PlacedGlyph, PlacedLine, PlacedRun } from './typeset-paragraph.ts'
+import { visualOrder } from './visual-order.ts'
 
 export interface LineSetting {
   readonly frame: Frame
@@ -44,9 +45,9 @@ function placeLine(
   const start = { left: indent, justify: indent, right: room - width, center: (room - width) / 2 }[paragraph.align]
   const v = setting.baselines[line] ?? 0
   const pen = createPen(frame.left + start, v, scale, squeeze)
-  for (const [index, unit] of units.entries()) {
+  for (const { unit, spaceOf } of visualOrder(units)) {
     for (const fragment of unit.fragments) pen.add(fragment, fragment.width * scale * squeezeOf(fragment, squeeze))
-    if (unit.space && index < units.length - 1) pen.add(unit.space, unit.spaceWidth * scale * squeeze * spaceFactor)
+    if (spaceOf?.space) pen.add(spaceOf.space, spaceOf.spaceWidth * scale * squeeze * spaceFactor)
   }
   return { v, runs: pen.runs() }
 }
