@@ -183,11 +183,18 @@ function harfbuzzOf(native: NativeFunctions, memory: WebAssembly.Memory): Harfbu
       const face = native.hb_face_create(blob, 0)
       native.hb_blob_destroy(blob) // the face holds it
       const font = native.hb_font_create(face)
+      /** Asked for every letter of a document. */
+      const glyphs = new Map<number, number>()
+      const nominalGlyph = (codePoint: number) => {
+        const isFound = native.hb_font_get_nominal_glyph(font, codePoint, glyphPointer) !== 0
+        return isFound ? (new Uint32Array(memory.buffer, glyphPointer, 1)[0] ?? 0) : 0
+      }
       return {
         unitsPerEm: native.hb_face_get_upem(face),
         glyphOf(codePoint) {
-          const isFound = native.hb_font_get_nominal_glyph(font, codePoint, glyphPointer) !== 0
-          return isFound ? (new Uint32Array(memory.buffer, glyphPointer, 1)[0] ?? 0) : 0
+          let glyph = glyphs.get(codePoint)
+          if (glyph === undefined) glyphs.set(codePoint, (glyph = nominalGlyph(codePoint)))
+          return glyph
         },
         shape: (text, options) => shape(font, text, options),
         destroy() {

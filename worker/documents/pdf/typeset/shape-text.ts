@@ -29,15 +29,20 @@ const MAX_REMEMBERED = 20_000
 const STAYS_WITH_FONT = /\p{M}|\u{200c}|\u{200d}| /u
 
 export function createTextShaper(fonts: TypesetFonts, options: ShapeOptions): ShapeText {
-  const remembered = new Map<string, ShapedText>()
+  const remembered = new Map<string, Map<string, ShapedText>>()
+  let count = 0
   return (text, style) => {
-    const key = `${styleKey(style)} ${text}`
-    let shaped = remembered.get(key)
-    if (!shaped) {
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      shaped = shapeText(fonts, text, style, options)
-      remembered.set(key, shaped)
+    const key = styleKey(style)
+    let ofStyle = remembered.get(key)
+    if (!ofStyle) remembered.set(key, (ofStyle = new Map<string, ShapedText>()))
+    const known = ofStyle.get(text)
+    if (known) return known
+    const shaped = shapeText(fonts, text, style, options)
+    if (count++ >= MAX_REMEMBERED) {
+      for (const texts of remembered.values()) texts.clear()
+      count = 1
     }
+    ofStyle.set(text, shaped)
     return shaped
   }
 }

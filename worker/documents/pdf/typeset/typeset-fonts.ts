@@ -35,6 +35,8 @@ export async function openTypesetFonts(resources: PdfResources): Promise<Typeset
   const harfbuzz = await instantiateHarfbuzz(await resources.harfbuzz())
   const loaded = new Map<string, Promise<LoadedFont>>()
   const styles = new Map<string, StyleFonts>()
+  /** By the style itself, whose key is not made anew for each letter. */
+  const known = new WeakMap<FontStyle, StyleFonts>()
 
   function loadFont({ key, file }: CatalogueFont): Promise<LoadedFont> {
     let font = loaded.get(key)
@@ -50,12 +52,12 @@ export async function openTypesetFonts(resources: PdfResources): Promise<Typeset
   }
 
   function fontsOf(style: FontStyle): StyleFonts {
+    const found = known.get(style)
+    if (found) return found
     const key = styleKey(style)
-    let fonts = styles.get(key)
-    if (!fonts) {
-      fonts = { own: null, byCodePoint: new Map() }
-      styles.set(key, fonts)
-    }
+    const fonts = styles.get(key) ?? { own: null, byCodePoint: new Map() }
+    styles.set(key, fonts)
+    known.set(style, fonts)
     return fonts
   }
 
