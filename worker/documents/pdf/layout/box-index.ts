@@ -1,8 +1,8 @@
 // Boxes by the stripes of a page they lie in, so that a paragraph looks only at what stands beside, above and below it.
 import type { Box } from '../geometry.ts'
 
-/** Page units. */
-const STRIPE = 16
+/** Page units: what is farther than this from a place is in no stripe of it. */
+export const STRIPE = 16
 /** A box that spans more stripes than this is in all of them. */
 const MOST_STRIPES = 200
 

@@ -2,7 +2,7 @@
 // A rule that begins and ends with words on one baseline, close to it, belongs to them; table rules and lines to write on
 // begin and end elsewhere.
 import { most } from './extremes.ts'
-import { BoxIndex } from './box-index.ts'
+import { BoxIndex, STRIPE } from './box-index.ts'
 import type { DrawnBox, PageText, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { fromPage } from './page-axes.ts'
@@ -99,7 +99,7 @@ function foundRules(page: PageText): FoundRule[] {
   if (drawn.length === 0 || drawn.length > MOST_PIECES) return []
   return anglesOf(page).flatMap((angle) => {
     const rules = joined(piecesOf(drawn, angle))
-    const inks = new BoxIndex(rules.length === 0 ? [] : inksOf(page, angle))
+    const inks = new BoxIndex(inksOf(page, angle, heightsOf(rules)))
     return rules.flatMap((pieces) => rulesOf(pieces, inks))
   })
 }
@@ -156,18 +156,37 @@ function isOneRule(a: Piece, b: Piece): boolean {
   )
 }
 
-function inksOf({ shows }: PageText, angle: number): Ink[] {
+/** From below. */
+function heightsOf(rules: readonly (readonly Piece[])[]): Float64Array {
+  return Float64Array.from(rules, ([first]) => first?.at ?? NaN).sort()
+}
+
+function isNear(heights: Float64Array, bottom: number, top: number): boolean {
+  let [from, to] = [0, heights.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((heights[middle] ?? Infinity) < bottom - STRIPE) from = middle + 1
+    else to = middle
+  }
+  return (heights[from] ?? Infinity) <= top + STRIPE
+}
+
+/** Glyphs that a rule may belong to: few of a page, whose every letter would be an object more. */
+function inksOf({ shows }: PageText, angle: number, rules: Float64Array): Ink[] {
+  if (rules.length === 0) return []
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return shows.flatMap(({ glyphs, stream, size, angle: own, state }, show) => {
     if (Math.abs(Math.cos(own - angle) - 1) > 1e-4) return []
     const rise = state.fontSize === 0 ? 0 : (state.rise * size) / Math.abs(state.fontSize)
-    return glyphs.flatMap(({ unicode, x, y, width }, glyph): Ink[] => {
-      if (/^\s*$/u.test(unicode)) return []
+    const inks: Ink[] = []
+    glyphs.forEach(({ unicode, x, y, width }, glyph) => {
       const [u, v] = [x * cos + y * sin, y * cos - x * sin - rise]
-      const heights = { bottom: v + UNDER.from * size, top: v + THROUGH.to * size }
+      const [bottom, top] = [v + UNDER.from * size, v + THROUGH.to * size]
+      if (!isNear(rules, bottom, top) || /^\s*$/u.test(unicode)) return
       const isWord = /[\p{L}\p{N}]/u.test(unicode)
-      return [{ place: { show, glyph }, stream, left: u, right: u + width, v, size, isWord, ...heights }]
+      inks.push({ place: { show, glyph }, stream, left: u, right: u + width, bottom, top, v, size, isWord })
     })
+    return inks
   })
 }
 
