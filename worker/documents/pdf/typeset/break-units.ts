@@ -44,6 +44,7 @@ export interface UnitMeasures {
 
 /** Stands for kept glyphs while breaks are looked for: a letter, so that what touches them stays with them. */
 const KEPT_LETTER = 'a'
+const KEPT_RIGHT_TO_LEFT = '\u0627' // alef
 const LINE_END = '\n'
 
 /** The fonts must be loaded for all text of the pieces. */
@@ -115,7 +116,8 @@ function joinPieces(pieces: readonly ParagraphPiece[]): { text: string; owners: 
 
 function textOf(piece: ParagraphPiece): string {
   if (piece.kind === 'text') return plainText(piece.text)
-  return piece.kind === 'kept' ? (piece.breakText ?? KEPT_LETTER) : LINE_END
+  if (piece.kind === 'break') return LINE_END
+  return piece.breakText ?? (directionOf(piece.equiv) === 'rtl' ? KEPT_RIGHT_TO_LEFT : KEPT_LETTER)
 }
 
 function* breaksOf(text: string): Generator<{ end: number; isLineEnd: boolean }> {
