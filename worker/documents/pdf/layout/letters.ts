@@ -7,6 +7,7 @@ import { fontTraits, type FontTraits } from './font-traits.ts'
 import { pitchTest } from './fixed-pitch.ts'
 import { inkKey, inkOf } from './ink.ts'
 import type { RuleLook, TextStyle } from './paragraph.ts'
+import { trackingOf } from './tracking.ts'
 import type { TextRules } from './text-rules.ts'
 
 export interface GlyphPlace {
@@ -198,9 +199,11 @@ class StyleTable {
     return this.#plain.style
   }
 
-  #style({ font, size, state }: TextShow, linked: LinkBox | undefined, rules: readonly RuleLook[]): TextStyle {
+  #style(show: TextShow, linked: LinkBox | undefined, rules: readonly RuleLook[]): TextStyle {
+    const { font, size, state } = show
     const ink = inkOf(state)
-    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${inkKey(ink)} ${state.renderMode} ${state.rise} ${linked?.ref?.number} ${linked?.ref?.generation} ${rules.map(({ id }) => id).join()}`
+    const tracking = trackingOf(show)
+    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${inkKey(ink)} ${tracking} ${state.renderMode} ${state.rise} ${linked?.ref?.number} ${linked?.ref?.generation} ${rules.map(({ id }) => id).join()}`
     const known = this.#styles.get(key)
     if (known) return known
     const { family, isBold, isItalic } = this.traitsOf(font)
@@ -213,6 +216,7 @@ class StyleTable {
       color: state.fill,
       renderMode: state.renderMode,
       ink,
+      tracking,
       link: linked?.ref ?? null,
       rules,
       font,

@@ -21,6 +21,8 @@ export interface TextStyle {
   readonly renderMode: number
   /** Null for a plain fill. */
   readonly ink: TextInk | null
+  /** Ems between letters that are set apart as a style; 0 where they stand as usual. */
+  readonly tracking: number
   /** The link annotation that covers the text. */
   readonly link: PdfRef | null
   /** Lines drawn under or through it; the same objects for the same look. */

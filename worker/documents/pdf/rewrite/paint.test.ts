@@ -67,3 +67,15 @@ it('draws what follows as before', async () => {
   expect(paint(after)).toEqual(paint(before))
   expect([after?.lineWidth, after?.fillAlpha]).toEqual([before?.lineWidth, before?.fillAlpha])
 })
+
+it('sets letters apart as far as they were', async () => {
+  const bytes = textPdf(['BT /F1 11 Tf 4 Tc 50 700 Td (WIDE SPACED CAPITALS) Tj ET'])
+  const [page] = await readPages((await translateAll(handler, bytes, (source) => pseudoTranslateInlines(source))).bytes)
+  const glyphs = page?.shows.filter(isTranslated).flatMap((show) => show.glyphs) ?? []
+  const gaps = glyphs.flatMap(({ x, width }, index) => {
+    const next = glyphs[index + 1]
+    return next === undefined ? [] : [next.x - x - width]
+  })
+  expect(glyphs.length).toBeGreaterThan(18)
+  for (const gap of gaps) expect(Math.abs(gap - 4)).toBeLessThan(1.5)
+})

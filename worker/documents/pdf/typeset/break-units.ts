@@ -65,7 +65,7 @@ export function toBreakUnits(pieces: readonly ParagraphPiece[], shape: ShapeText
         const shaped = shape(text.slice(from, to), style)
         const horizontalScale = measures.scaleOf(style)
         missing += shaped.missing
-        for (const run of shaped.runs)
+        for (const run of shaped.runs.map((each) => tracked(each, style.tracking / horizontalScale)))
           fragments.push({ kind: 'text', run, style, horizontalScale, width: run.width * style.size * horizontalScale })
       }
       from = to
@@ -89,6 +89,17 @@ export function toBreakUnits(pieces: readonly ParagraphPiece[], shape: ShapeText
     start = end
   }
   return { units, missing }
+}
+
+/** Letters of these scripts are joined. */
+const JOINED = /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Deva}\p{sc=Beng}\p{sc=Mong}]/u
+
+/** Set apart by so many ems behind each letter. */
+function tracked(run: ShapedRun, ems: number): ShapedRun {
+  if (ems === 0 || run.glyphs.some(({ unicode }) => JOINED.test(unicode))) return run
+  const glyphs = run.glyphs.map((glyph) => (glyph.unicode === '' ? glyph : { ...glyph, adjust: glyph.adjust + ems }))
+  const width = glyphs.reduce((sum, { advance, adjust }) => sum + advance + adjust, 0)
+  return { ...run, glyphs, width }
 }
 
 export function widthsOf(fragments: readonly Fragment[]) {

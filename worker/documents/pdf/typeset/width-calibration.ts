@@ -66,11 +66,11 @@ export function createWidthCalibration(fonts: TypesetFonts): WidthCalibration {
     },
     scaleOf,
     spaceScaleOf(paragraph) {
-      const { family, isBold, isItalic, size } = paragraph.style
+      const { family, isBold, isItalic, size, tracking } = paragraph.style
       const catalogue = fonts.plainWidth({ family, isBold, isItalic }, ' ')
       const { spaces, width } = spacesOf(paragraph)
       if (catalogue === null || spaces < ENOUGH_SPACES || width <= 0) return 1
-      const ratio = width / spaces / (catalogue * size * scaleOf(paragraph.style))
+      const ratio = width / spaces / ((catalogue * scaleOf(paragraph.style) + tracking) * size)
       return Math.min(WIDEST_SPACE, Math.max(NARROWEST_SPACE, ratio))
     },
   }
@@ -93,7 +93,7 @@ function spacesOf({ lines, pieces }: Paragraph): { spaces: number; width: number
   for (const piece of pieces) {
     if (piece.kind === 'text') {
       spaces += piece.text.split(' ').length - 1
-      width -= piece.measuredWidth
+      width -= piece.measuredWidth + piece.measuredText.length * piece.style.tracking * piece.style.size
     }
     if (piece.kind === 'kept') width -= piece.width
     if (piece.kind === 'break') spaces++

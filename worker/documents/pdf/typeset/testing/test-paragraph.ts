@@ -33,6 +33,7 @@ export const STYLE: TextStyle = {
   color: '#000000',
   renderMode: 0,
   ink: null,
+  tracking: 0,
   rules: [],
   link: null,
   font: FONT,
