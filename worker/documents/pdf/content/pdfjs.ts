@@ -3,6 +3,7 @@
 import type { PdfResources } from '../pdf-resources.ts'
 import { PageLeftError } from './page-left.ts'
 import { readFont, type PdfjsFont } from './pdfjs-font.ts'
+import { provideFontFace, UNDRAWN_PAGE } from './undrawn-fonts.ts'
 
 export interface PdfjsOperator {
   /** pdf.js' name of it: "showText". */
@@ -26,12 +27,14 @@ export interface PdfjsDocument {
 export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources, 'cMap'>): Promise<PdfjsDocument> {
   // A megabyte and a half of program, wanted for PDFs alone.
   const { getDocument, OPS } = await import('unpdf/pdfjs')
+  provideFontFace()
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]))
   const task = getDocument({
     data: bytes,
     BinaryDataFactory: binaryDataFactory(resources),
     fontExtraProperties: true,
-    disableFontFace: true,
+    disableFontFace: false,
+    ownerDocument: UNDRAWN_PAGE,
     useSystemFonts: false,
     isEvalSupported: false,
     useWasm: false,
