@@ -13,6 +13,7 @@ import { composePieces } from './compose-pieces.ts'
 import { joinDoubledLetters } from './doubled-letters.ts'
 import { joinDropCaps } from './drop-caps.ts'
 import { attachMarks } from './attach-marks.ts'
+import { attachSigns } from './attach-signs.ts'
 import { dominantStyle, type Fragment, fragmentsOf } from './fragments.ts'
 import { glyphRanges, rangesBehindMark } from './glyph-ranges.ts'
 import { healLines } from './heal-lines.ts'
@@ -50,7 +51,7 @@ export function layOutGroup(group: LetterGroup, page: PageText, barriers: Barrie
   const baselines = baselinesOf(joinDoubledLetters(group.letters))
   if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], barriers }
   const cut = healLines(fragmentsOf(baselines, barriers), barriers)
-  const fragments = joinCentredMarks(markNumbers(attachMarks(joinDropCaps(cut))))
+  const fragments = joinCentredMarks(markNumbers(attachSigns(attachMarks(joinDropCaps(cut)))))
   const lineStays = staysOf(fragments)
   const blocks = blocksOf(
     fragments.filter((fragment) => lineStays.get(fragment) !== 'leader'),

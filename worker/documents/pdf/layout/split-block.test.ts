@@ -18,3 +18,9 @@ it('a sign at the right edge, a little higher than the last line, parts it from 
   const sign = line('□', { x: 300, y: 690.5 })
   expect(textsOf(layOut([[...lines(proof, { x: 50, y: 700 }), sign]]))).toEqual([proof.join(' ')])
 })
+
+it('an arrow right behind a line is read with it, and keeps its height', () => {
+  const layout = layOut([[line('Write the name here.', { x: 50, y: 700 }), line('▶', { x: 150, y: 701.5 })]])
+  expect(textsOf(layout)).toEqual(['Write the name here. <x1/>'])
+  expect(layout.paragraphs[0]?.pieces[1]).toMatchObject({ kind: 'kept', equiv: '▶' })
+})
