@@ -28,7 +28,8 @@ export function nodePdfResources(): PdfResources {
 
 async function read(file: string): Promise<Uint8Array> {
   try {
-    return new Uint8Array(await readFile(file))
+    const { buffer, byteOffset, byteLength } = await readFile(file)
+    return new Uint8Array(buffer, byteOffset, byteLength)
   } catch (cause) {
     throw new PdfResourceMissingError(`no file ${path.basename(file)}`, { cause })
   }
