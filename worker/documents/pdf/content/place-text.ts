@@ -97,7 +97,9 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
   const elements: ShowElement[] = []
   let advance = 0
   const toPage = multiply(at.text, state.ctm)
-  for (const element of read.elements) {
+  // By number: an iterator would give an object for each letter.
+  for (let at = 0; at < read.elements.length; at++) {
+    const element = read.elements[at] ?? 0
     if (typeof element === 'number') {
       elements.push({ kind: 'adjustment', amount: element })
       advance += adjustmentAdvance(font, element, state)

@@ -44,7 +44,7 @@ function lineItems({ words }: Fragment, line: number): readonly Item[] {
   const placed: Item[] = []
   for (const { letters } of words) {
     if (placed.length > 0) placed.push({ text: ' ', letter: null, line })
-    for (const letter of letters) placed.push({ text: letter.text, letter, line })
+    letters.forEach((letter) => placed.push({ text: letter.text, letter, line }))
   }
   return readingOrderOf(placed)
 }
@@ -54,7 +54,7 @@ function itemsOf(lines: readonly Fragment[]): Item[] {
   for (const [index, line] of lines.entries()) {
     const upper = lines[index - 1]
     if (upper && !isOneWord(items, upper, line)) items.push({ text: ' ', letter: null, line: index })
-    for (const item of lineItems(line, index)) items.push(item)
+    lineItems(line, index).forEach((item) => items.push(item))
   }
   return items
 }

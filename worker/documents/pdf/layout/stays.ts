@@ -48,7 +48,7 @@ export function staysOf(fragments: readonly Fragment[]): Stays {
 
 function reasonOf(fragment: Fragment, hasCode: boolean, isTypescript: boolean): StayReason | null {
   if (fragment.isLeader) return 'leader'
-  const letters = countLetters(fragment, () => true)
+  const letters = countLetters(fragment)
   const unknown = countLetters(fragment, ({ text }) => text === '')
   if (unknown > GARBLED_SHARE * letters && letters > 2) return 'garbled_text'
   if (isFormula(fragment)) return 'formula'
@@ -80,12 +80,12 @@ function isCode(fragment: Fragment, isTypescript: boolean): boolean {
 
 export function isMono(fragment: Fragment): boolean {
   const mono = countLetters(fragment, ({ style }) => style.family === 'mono')
-  return mono >= MONO_SHARE * countLetters(fragment, () => true)
+  return mono >= MONO_SHARE * countLetters(fragment)
 }
 
-function countLetters({ words }: Fragment, counts: (letter: LineLetter) => boolean): number {
+function countLetters({ words }: Fragment, counts?: (letter: LineLetter) => boolean): number {
   let count = 0
-  for (const { letters } of words) letters.forEach((letter) => (count += counts(letter) ? 1 : 0))
+  for (const { letters } of words) count += counts === undefined ? letters.length : letters.filter(counts).length
   return count
 }
 

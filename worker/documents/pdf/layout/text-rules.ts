@@ -162,7 +162,8 @@ function heightsOf(rules: readonly (readonly Piece[])[]): Float64Array {
 }
 
 function isNear(heights: Float64Array, bottom: number, top: number): boolean {
-  let [from, to] = [0, heights.length]
+  let from = 0
+  let to = heights.length
   while (from < to) {
     const middle = (from + to) >> 1
     if ((heights[middle] ?? Infinity) < bottom - STRIPE) from = middle + 1
@@ -180,9 +181,11 @@ function inksOf({ shows }: PageText, angle: number, rules: Float64Array): Ink[] 
     const rise = state.fontSize === 0 ? 0 : (state.rise * size) / Math.abs(state.fontSize)
     const inks: Ink[] = []
     glyphs.forEach(({ unicode, x, y, width }, glyph) => {
-      const [u, v] = [x * cos + y * sin, y * cos - x * sin - rise]
-      const [bottom, top] = [v + UNDER.from * size, v + THROUGH.to * size]
+      const v = y * cos - x * sin - rise
+      const bottom = v + UNDER.from * size
+      const top = v + THROUGH.to * size
       if (!isNear(rules, bottom, top) || /^\s*$/u.test(unicode)) return
+      const u = x * cos + y * sin
       const isWord = /[\p{L}\p{N}]/u.test(unicode)
       inks.push({ place: { show, glyph }, stream, left: u, right: u + width, bottom, top, v, size, isWord })
     })

@@ -32,31 +32,33 @@ export function wordsOf(letters: readonly LineLetter[]): Word[] {
   const spaces = letters.length - inked.length
   const spaceGap = spaces * 12 > inked.length ? WORD_GAP_BESIDE_SPACES : WORD_GAP
   const words: Word[] = []
-  let current: LineLetter[] = []
   let end = -Infinity
   let gap = 0
   let isSpaced = false
+  /** Of `inked`: the word's first letter, and the one that is looked at. */
+  let start = 0
+  let at = 0
   for (const letter of letters) {
     if (letter.text === ' ') {
-      isSpaced ||= current.length > 0
+      isSpaced ||= at > start
       continue
     }
-    const previous = current.at(-1)
-    if (previous) {
+    const previous = inked[at - 1]
+    if (previous && at > start) {
       const size = Math.max(letter.size, previous.size)
       const isIdeographic = IDEOGRAPHIC.test(previous.text) && IDEOGRAPHIC.test(letter.text)
       const limit = (isIdeographic ? WORD_GAP_IDEOGRAPHIC : spaceGap) * size + tracking * size
       if (isSpaced || letter.u - end > limit || changesDirection(previous.text, letter.text)) {
-        words.push(makeWord(current, gap))
+        words.push(makeWord(inked.slice(start, at), gap))
         gap = letter.u - end
-        current = []
+        start = at
       }
     }
     isSpaced = false
     end = Math.max(end, letter.u + letter.width)
-    current.push(letter)
+    at++
   }
-  if (current.length > 0) words.push(makeWord(current, gap))
+  if (at > start) words.push(makeWord(inked.slice(start, at), gap))
   return joinSpacedLetters(words)
 }
 

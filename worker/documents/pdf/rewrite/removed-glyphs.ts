@@ -53,7 +53,8 @@ export class RemovedGlyphs {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     for (const { show, number, glyph, x, y } of this.#blanks.places) {
       if (show.stream !== stream || Math.abs(show.angle - angle) > 0.01) continue
-      const [u, v] = [x * cos + y * sin, y * cos - x * sin]
+      const u = x * cos + y * sin
+      const v = y * cos - x * sin
       const isOnLine = lines.some(
         (line) =>
           Math.abs(v - line.v) < BLANKS_ABOVE * style.size &&
