@@ -64,11 +64,11 @@ class PageBatch {
   async *outcomes(pages: readonly PdfPage[]): AsyncGenerator<PageOutcome, void, void> {
     const walks: Walk[] = []
     for (const page of pages) walks.push(await this.#walk(page))
-    const walked = walks.flatMap((walk) => (walk.kind === 'walked' ? [walk.walked] : []))
-    const together = walked.length === 0 ? null : await this.#together(walked)
+    const together = await this.#together(walks.flatMap((walk) => (walk.kind === 'walked' ? [walk.walked] : [])))
     try {
       let index = 0
-      for (const walk of walks) {
+      // What is done is let go: a page's operators are as large as its text.
+      for (let walk = walks.shift(); walk !== undefined; walk = walks.shift()) {
         if (walk.kind === 'done') yield walk.outcome
         else if (together === null) yield await this.#alone(walk)
         else {
@@ -92,8 +92,9 @@ class PageBatch {
     }
   }
 
-  /** Null where the pages have to be read one by one. */
+  /** Null where the pages have to be read one by one, and where there are none. */
   async #together(walked: readonly WalkedPage[]): Promise<PdfjsDocument | null> {
+    if (walked.length === 0) return null
     try {
       return await this.#open(walked, MAX_BATCH_BYTES)
     } catch (error) {
