@@ -76,7 +76,7 @@ function isLeftToRightGlyph(text: string): boolean {
 
 function lastStrong(text: string): string {
   if (text.length === 1) return text
-  return [...text].findLast((character) => LEFT_TO_RIGHT.test(character)) ?? text
+  return Array.from(text).findLast((character) => LEFT_TO_RIGHT.test(character)) ?? text
 }
 
 function isNeutral({ text }: Placed): boolean {
