@@ -99,7 +99,7 @@ function readWatch() {
 /**
  * By a second instance of pdf.js, whose first run this is: it makes no outlines of glyphs and no operators. The engine's
  * phases come behind an inspection, as they do in a job, which has compiled most of what they run; without it they take
- * a quarter longer, and a second run of pdf.js takes half of its first.
+ * an eighth longer, and a second run of pdf.js takes half of its first.
  */
 async function pdfjsTextMs(bytes: Uint8Array): Promise<number | null> {
   const { getDocument } = await import('unpdf/pdfjs')
