@@ -21,7 +21,7 @@ export const leftCountsSchema = z
     vertical_text: countSchema,
     /** Letters whose font does not tell which they are. */
     garbled_text: countSchema,
-    /** What a form was filled in with: the person's own words. */
+    /** What a form was filled in with where no other words can stand: choices, dates, signatures, a set length. */
     field_value: countSchema,
     /** A paragraph longer than any model can answer. */
     too_long: countSchema,

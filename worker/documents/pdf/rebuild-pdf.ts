@@ -17,7 +17,7 @@ import type { PdfPage } from './objects/pdf-reader.ts'
 import { PdfUpdate } from './objects/pdf-update.ts'
 import { LeftPages, segmentedPages, type SegmentedPage } from './page-segments.ts'
 import type { PdfResources } from './pdf-resources.ts'
-import { AnnotationTexts, type TranslatedText, writeTextBox } from './rewrite/annotation-texts.ts'
+import { AnnotationTexts, canViewersSet, type TranslatedText, writeTextBox } from './rewrite/annotation-texts.ts'
 import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
 import { movedLinks } from './rewrite/moved-links.ts'
 import type { TranslatedParagraph } from './rewrite/rewrite-stream.ts'
@@ -145,7 +145,12 @@ class PdfRebuild {
     for (const { segment, box } of boxes) {
       const target = await this.#target(segment.id, segment.source)
       if (target === null) continue
-      await writeTextBox(this.#pdf, this.#update, box.ref, renderInlines(target, plainText))
+      const text = renderInlines(target, plainText)
+      if (!canViewersSet(box, text)) {
+        this.#left.addSegment()
+        continue
+      }
+      await writeTextBox(this.#pdf, this.#update, box, text)
       this.#hasChanged = true
     }
     await this.#annotationTexts.write(this.#pdf, this.#update, page, texts)

@@ -102,7 +102,9 @@ describe('a form field', () => {
   })
 
   it.each([
-    ['text', '/FT /Tx /V (Jane Doe)', ['Jane Doe']],
+    ['text of a set length', '/FT /Tx /MaxLen 20 /V (Jane Doe)', ['Jane Doe']],
+    ['text in boxes', '/FT /Tx /Ff 16777216 /V (Jane Doe)', ['Jane Doe']],
+    ['text that a script formats', '/FT /Tx /AA <</F 8 0 R>> /V (12 May)', ['12 May']],
     ['text of its parent', '/Parent 7 0 R', ['Above']],
     ['a choice by its name', '/FT /Ch /V (fr) /Opt [[(fr) (France)] (Spain)]', ['France']],
     ['choices', '/FT /Ch /V [(Spain) (Italy)]', ['Spain\nItaly']],
@@ -112,8 +114,25 @@ describe('a form field', () => {
     ['a tick', '/FT /Btn /V /Yes', []],
     ['nothing that is seen', '/FT /Tx /V (Jane) /F 2', []],
   ])('holds %s', async (_, entries, fieldValues) => {
-    const page = await annotated(widget(entries), { 7: '<</FT /Tx /V (Above) /Parent 7 0 R>>' })
+    const page = await annotated(widget(entries), { 7: '<</FT /Tx /MaxLen 9 /V (Above) /Parent 7 0 R>>' })
     expect(page.fieldValues).toEqual(fieldValues)
+    expect(texts(page)).toEqual(['Page'])
+  })
+
+  it('is text of the page where any other words could stand in it', async () => {
+    const page = await annotated(widget('/FT /Tx /V (Note)'))
+    expect(texts(page)).toEqual(['Page', 'Note'])
+    expect(page.annotations[0]?.kind).toBe('textField')
+    expect(page.fieldValues).toEqual([])
+  })
+
+  it('is a text box where viewers set it themselves', async () => {
+    const field = widget('/Parent 7 0 R')
+    const page = await annotated(field, {
+      6: { dict: BOX, stream: '/Tx BMC EMC' },
+      7: '<</FT /Tx /V (Some words) /Kids [5 0 R]>>',
+    })
+    expect(page.textBoxes).toMatchObject([{ text: 'Some words', entry: 'V', ref: { number: 7 } }])
     expect(texts(page)).toEqual(['Page'])
   })
 
@@ -134,7 +153,7 @@ describe('a form field', () => {
   it('is told where there is nothing else on the page', async () => {
     const [outcome] = await outcomes({
       pages: [{ content: '0 0 9 9 re f', entries: '/Annots [5 0 R]' }],
-      objects: { 5: widget('/FT /Tx /V (Jane)') },
+      objects: { 5: widget('/FT /Tx /MaxLen 9 /V (Jane)') },
     })
     expect(outcome).toMatchObject({ kind: 'text', page: { shows: [], fieldValues: ['Jane'] } })
   })

@@ -1,11 +1,13 @@
 // What annotations draw on a page (ISO 32000-2 §12.5): their normal appearances, each with the matrix that puts it into
-// its rectangle. What a person has filled in is theirs, and is told apart.
+// its rectangle. What a form was filled in with is text of the page where other words can stand in its place; choices,
+// dates and what a program reads stay, and are told apart.
 import type { Matrix } from '../geometry.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, PdfString, type PdfDict } from '../objects/pdf-object.ts'
+import { latin1 } from '../objects/latin1.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { readTextString } from '../text-string.ts'
 import { area, transformedBox } from './boxes.ts'
-import { fieldValue, isPushButton, isSignature, isTicked } from './field-value.ts'
+import { fieldValue, freeTextHolder, isPushButton, isSignature, isTicked } from './field-value.ts'
 import { matrixOfArray } from './operands.ts'
 import type { OptionalContent } from './optional-content.ts'
 import { readBox } from './page-space.ts'
@@ -51,11 +53,15 @@ export async function readAnnotations(
   for (const entry of isArray(entries) ? entries.slice(0, MAX_ANNOTATIONS) : []) {
     const annotation = await reader.resolve(entry)
     if (!isDict(annotation) || !(await isVisible(reader, layers, annotation))) continue
-    const kind = await kindOf(reader, annotation)
+    const ref = entry instanceof PdfRef ? entry : null
+    const kind = await kindOf(reader, annotation, ref)
     if (kind === 'field') fields.push(...(await fieldText(reader, annotation)))
     if (kind === null || kind === 'field') continue
-    const ref = entry instanceof PdfRef ? entry : null
     const appearance = await appearanceOf(reader, annotation)
+    if (kind === 'textField' && (appearance === null || (await isSetByViewers(reader, appearance.form)))) {
+      textBoxes.push(...(await plainField(reader, annotation, ref)))
+      continue
+    }
     if (appearance !== null) appearances.push({ kind, ref, ...appearance })
     else if (kind === 'freeText' && ref !== null) textBoxes.push(...(await plainTextBox(reader, annotation, ref)))
   }
@@ -70,18 +76,27 @@ async function isVisible(reader: PdfReader, layers: OptionalContent, annotation:
 }
 
 /** Null for one that draws no text of its own. */
-async function kindOf(reader: PdfReader, annotation: PdfDict): Promise<Appearance['kind'] | 'field' | null> {
+async function kindOf(
+  reader: PdfReader,
+  annotation: PdfDict,
+  ref: PdfRef | null,
+): Promise<Appearance['kind'] | 'field' | null> {
   const subtype = await reader.resolve(annotation.get('Subtype'))
   const name = subtype instanceof PdfName ? subtype.name : ''
   if (WITHOUT_TEXT.has(name)) return null
   if (name === 'Widget') {
     if (await isPushButton(reader, annotation)) return 'pushButton'
-    return (await isSignature(reader, annotation)) ? 'signature' : 'field'
+    if (await isSignature(reader, annotation)) return 'signature'
+    return (await freeTextHolder(reader, annotation, ref)) === null ? 'field' : 'textField'
   }
   return name === 'FreeText' ? 'freeText' : 'other'
 }
 
 const TICK = '☑'
+/** Fewer letters are a mark or a grade. */
+const WORD = /\p{L}{2}|\p{Lo}/u
+/** A field's appearance is a line or a short text; a larger one is drawn as it is. */
+const MAX_FIELD_BYTES = 64 * 1024
 
 /** None for one that shows nothing. */
 async function fieldText(reader: PdfReader, widget: PdfDict): Promise<FieldText[]> {
@@ -95,7 +110,32 @@ async function plainTextBox(reader: PdfReader, annotation: PdfDict, ref: PdfRef)
   const contents = await reader.resolve(annotation.get('Contents'))
   const text = contents instanceof PdfString ? readTextString(contents).replaceAll(/\r\n?/g, '\n').trim() : ''
   const box = await readBox(reader, annotation.get('Rect'))
-  return box !== null && /\p{L}{2}|\p{Lo}/u.test(text) ? [{ ref, text, box }] : []
+  return box !== null && WORD.test(text) ? [{ ref, entry: 'Contents', text, box }] : []
+}
+
+/** As `plainTextBox`, for a field and what it holds. */
+async function plainField(reader: PdfReader, widget: PdfDict, ref: PdfRef | null): Promise<PlainTextBox[]> {
+  const holder = await freeTextHolder(reader, widget, ref)
+  const text = (await fieldValue(reader, widget)).replaceAll(/\r\n?/g, '\n').trim()
+  const box = await readBox(reader, widget.get('Rect'))
+  return holder?.ref != null && box !== null && WORD.test(text) ? [{ ref: holder.ref, entry: 'V', text, box }] : []
+}
+
+/** §12.7.3, table 224: viewers make all fields' appearances anew. So they do where one has no text at all. */
+async function isSetByViewers(reader: PdfReader, form: PdfStream): Promise<boolean> {
+  const fields = await reader.resolve(reader.catalog.get('AcroForm'))
+  if (isDict(fields) && (await reader.resolve(fields.get('NeedAppearances'))) === true) return true
+  return !(await showsText(reader, form))
+}
+
+/** An operator that shows text, however it is found: what is in doubt is walked. */
+async function showsText(reader: PdfReader, form: PdfStream): Promise<boolean> {
+  try {
+    const content = latin1(await reader.decode(form, MAX_FIELD_BYTES))
+    return /T[Jj]|['"]|\bDo\b/.test(content)
+  } catch {
+    return true // the walk says what is wrong with it
+  }
 }
 
 async function appearanceOf(reader: PdfReader, annotation: PdfDict) {

@@ -1,6 +1,6 @@
 // What form fields hold (ISO 32000-2 §12.7): a field's entries are inherited, and a widget may be a field of its own or
 // one of several.
-import { isArray, isDict, PdfName, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
+import { isArray, isDict, PdfName, PdfRef, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { readTextString } from '../text-string.ts'
 
@@ -10,6 +10,11 @@ const MAX_FIELD_DEPTH = 16
 const PUSH_BUTTON = 1 << 16
 /** §12.7.5.3, table 231: shown as asterisks. */
 const PASSWORD = 1 << 13
+/** The same: a file's path, and a box for each character. */
+const FILE_SELECT = 1 << 20
+const COMB = 1 << 24
+/** §12.6.3, table 200: scripts that read the value as it is typed, shown, checked and computed. */
+const SCRIPTS_ON_VALUE = ['K', 'F', 'V', 'C']
 
 export async function isPushButton(reader: PdfReader, widget: PdfDict): Promise<boolean> {
   if ((await fieldType(reader, widget)) !== 'Btn') return false
@@ -24,6 +29,45 @@ export async function isSignature(reader: PdfReader, widget: PdfDict): Promise<b
 export async function isTicked(reader: PdfReader, widget: PdfDict): Promise<boolean> {
   const state = await reader.resolve(widget.get('AS'))
   return state instanceof PdfName && state.name !== 'Off' && (await fieldType(reader, widget)) === 'Btn'
+}
+
+/** The field, or one above it, that keeps the value; null for none. */
+export interface ValueHolder {
+  /** Null for a dictionary without an object of its own. */
+  readonly ref: PdfRef | null
+  readonly dict: PdfDict
+}
+
+/**
+ * Who keeps the words of a text field that any other words could stand in: no script reads them, no length is set, and no
+ * XFA form has them a second time. Null for every other field.
+ */
+export async function freeTextHolder(
+  reader: PdfReader,
+  widget: PdfDict,
+  ref: PdfRef | null,
+): Promise<ValueHolder | null> {
+  if ((await fieldType(reader, widget)) !== 'Tx') return null
+  if (((await flagsOf(reader, widget)) & (PASSWORD | FILE_SELECT | COMB)) !== 0) return null
+  if ((await inherited(reader, widget, 'MaxLen')) !== null) return null
+  const actions = await inherited(reader, widget, 'AA')
+  if (isDict(actions) && SCRIPTS_ON_VALUE.some((key) => actions.has(key))) return null
+  const form = await reader.resolve(reader.catalog.get('AcroForm'))
+  if (isDict(form) && form.has('XFA')) return null
+  return holderOf(reader, widget, ref)
+}
+
+async function holderOf(reader: PdfReader, widget: PdfDict, ref: PdfRef | null): Promise<ValueHolder | null> {
+  let holder: ValueHolder = { ref, dict: widget }
+  for (let depth = 0; depth < MAX_FIELD_DEPTH; depth++) {
+    const value = await reader.resolve(holder.dict.get('V'))
+    if (value !== null) return value instanceof PdfString && /\p{L}/u.test(readTextString(value)) ? holder : null
+    const above = holder.dict.get('Parent')
+    const dict = await reader.resolve(above)
+    if (!(above instanceof PdfRef) || !isDict(dict)) return null
+    holder = { ref: above, dict }
+  }
+  return null
 }
 
 /** What a text or choice field shows; '' for other fields and empty ones. */

@@ -162,16 +162,18 @@ export interface LinkBox {
 
 /** An annotation that draws text: its streams are `from` to `to` (exclusive) of `PageText.streams`. */
 export interface DrawnAnnotation {
-  readonly kind: 'freeText' | 'pushButton' | 'signature' | 'other'
+  readonly kind: 'freeText' | 'pushButton' | 'textField' | 'signature' | 'other'
   /** Null for one without an object of its own. */
   readonly ref: PdfRef | null
   readonly from: number
   readonly to: number
 }
 
-/** A text box that has no appearance: viewers set its text themselves. */
+/** A text box or a field that viewers set the text of themselves. */
 export interface PlainTextBox {
+  /** What has the text: the annotation, or the field that a widget shows. */
   readonly ref: PdfRef
+  readonly entry: 'Contents' | 'V'
   readonly text: string
   readonly box: Box
 }
@@ -198,9 +200,9 @@ export interface PageText {
   readonly annotations: readonly DrawnAnnotation[]
   /** In none of the shows. */
   readonly textBoxes: readonly PlainTextBox[]
-  /** What text and choice fields hold: the person's own words, in none of the shows. */
+  /** What choices, dates and other fields hold that nothing else can be put into: in none of the shows. */
   readonly fieldValues: readonly string[]
-  /** All that fields show, numbers and ticks too. */
+  /** All that such fields show, numbers and ticks too. */
   readonly fields: readonly FieldText[]
 }
 

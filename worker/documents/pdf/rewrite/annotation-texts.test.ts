@@ -90,6 +90,38 @@ it('gives a button its caption, which then serves all of its states', async () =
   expect(isDict(appearances) && [...appearances.keys()]).toEqual(['N'])
 })
 
+describe('a text field', () => {
+  const field = (entries: string) => `<</Subtype/Widget/FT/Tx/Rect[0 0 600 800]/RV(<p>Two</p>)${entries}>>`
+
+  it('holds what it shows', async () => {
+    const [after] = await translated(annotated(FREE_TEXT(53, 'x'), field('/V(Two words 12.50)/AP<</N 52 0 R>>')), 51)
+    expect(textIn(after, 'V')).toBe(`${pseudoTranslate('Two words')} 12.50`)
+    expect(after?.has('RV')).toBe(false)
+    expect(after?.has('AP')).toBe(true)
+  })
+
+  it('keeps a value that is not what it shows', async () => {
+    const [after] = await translated(annotated(FREE_TEXT(53, 'x'), field('/V(Something else)/AP<</N 52 0 R>>')), 51)
+    expect(textIn(after, 'V')).toBe('Something else')
+  })
+
+  it('without a drawing has its value alone, which viewers draw', async () => {
+    const source = annotated(FREE_TEXT(53, 'x'), field('/V(To be set)'))
+    const [after] = await translated(source, 51)
+    expect(textIn(after, 'V')).toBe(pseudoTranslate('To be set'))
+  })
+
+  it('stays where a form has no letters for the translation', async () => {
+    const source = annotated('null', field('/V(To be set)'))
+    const { bytes, report } = await translateAll(handler, source, (inlines) =>
+      inlines.map((inline) => (inline.kind === 'text' ? { ...inline, text: 'Слова' } : inline)),
+    )
+    const after = await (await openPdf(bufferFile(bytes))).resolve(new PdfRef(51))
+    expect(isDict(after) && textIn(after, 'V')).toBe('To be set')
+    expect(report.left).toMatchObject({ without_target: 2 })
+  })
+})
+
 it('leaves what a signature shows as it was signed', async () => {
   const signature = '<</Subtype/Widget/FT/Sig/Rect[0 0 600 800]/AP<</N 53 0 R>>>>'
   const { bytes, report } = await translateAll(handler, annotated('null', signature), (source) =>

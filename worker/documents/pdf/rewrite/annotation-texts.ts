@@ -1,6 +1,7 @@
-// What annotations say apart from what they draw (ISO 32000-2 §12.5.6.6, §12.5.6.19): viewers that draw a text box or a
-// button anew do it from these entries, so they follow the translation.
-import type { DrawnAnnotation, PageText } from '../content/page-text.ts'
+// What annotations say apart from what they draw (ISO 32000-2 §12.5.6.6, §12.5.6.19, §12.7.4.3): viewers that draw a text
+// box, a button or a field anew do it from these entries, so they follow the translation.
+import { freeTextHolder } from '../content/field-value.ts'
+import type { DrawnAnnotation, PageText, PlainTextBox } from '../content/page-text.ts'
 import { isDict, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../objects/pdf-object.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { readTextString, writeTextString } from '../text-string.ts'
@@ -18,6 +19,8 @@ export interface TranslatedText {
 export class AnnotationTexts {
   /** By the object number of the form that draws it. */
   readonly #known = new Map<number, TranslatedText[]>()
+  /** Object numbers of fields whose value is written: one may have a widget on each page. */
+  readonly #written = new Set<number>()
 
   /** To be called for every page in order, also for those without a translation of their own. */
   async write(
@@ -30,9 +33,31 @@ export class AnnotationTexts {
       const said = this.#said(page, from, to, translated)
       const annotation = await reader.resolve(ref ?? undefined)
       if (said.length === 0 || ref === null || !isDict(annotation)) continue
+      if (kind === 'textField') {
+        await this.#writeValue(reader, writer, annotation, ref, said)
+        continue
+      }
       const changed = await translatedAnnotation(reader, annotation, kind, said)
       if (changed !== null) writer.put(ref, changed)
     }
+  }
+
+  /** A value that is not what the field shows is nobody's source: it stays. */
+  async #writeValue(
+    reader: PdfReader,
+    writer: ObjectWriter,
+    widget: PdfDict,
+    ref: PdfRef,
+    said: readonly TranslatedText[],
+  ): Promise<void> {
+    const holder = await freeTextHolder(reader, widget, ref)
+    if (holder?.ref == null || this.#written.has(holder.ref.number)) return
+    const entry = await reader.resolve(holder.dict.get('V'))
+    const before = entry instanceof PdfString ? readTextString(entry) : ''
+    const after = replacedText(before, said)
+    if (after === null || after === before) return
+    this.#written.add(holder.ref.number)
+    writer.put(holder.ref, without(holder.dict, 'RV').set('V', writeTextString(after)))
   }
 
   #said({ streams }: PageText, from: number, to: number, translated: readonly TranslatedText[]): TranslatedText[] {
@@ -48,11 +73,24 @@ export class AnnotationTexts {
   }
 }
 
-/** One that viewers draw from its entries alone. */
-export async function writeTextBox(reader: PdfReader, writer: ObjectWriter, ref: PdfRef, text: string): Promise<void> {
-  const annotation = await reader.resolve(ref)
-  if (!isDict(annotation)) return
-  writer.put(ref, without(annotation, 'RC').set('Contents', writeTextString(text)))
+/** What fonts of forms have: they are simple ones in WinAnsiEncoding, and viewers leave out any other letter. */
+const WIN_ANSI = /^[\t\n\r\x20-\x7e\xa0-\xff‘’‚“”„–—…•€Œœ]*$/u
+
+export function canViewersSet({ entry }: PlainTextBox, text: string): boolean {
+  return entry !== 'V' || WIN_ANSI.test(text)
+}
+
+/** One that viewers draw from its entries alone: what else it has of the text, or drew of it once, is let go. */
+export async function writeTextBox(
+  reader: PdfReader,
+  writer: ObjectWriter,
+  { ref, entry }: PlainTextBox,
+  text: string,
+): Promise<void> {
+  const holder = await reader.resolve(ref)
+  if (!isDict(holder)) return
+  const kept = entry === 'V' ? without(holder, 'RV', 'AP') : without(holder, 'RC')
+  writer.put(ref, kept.set(entry, writeTextString(text)))
 }
 
 /** Null where nothing changes. */
@@ -96,11 +134,16 @@ async function translatedEntry(
 
 /** Paragraphs in their places, whatever lines they are set in; where one is not found, all of them and nothing else. */
 export function translatedText(text: string, said: readonly TranslatedText[]): string {
+  return replacedText(text, said) ?? said.map(({ target }) => target).join('\n')
+}
+
+/** Null where one is not found. */
+function replacedText(text: string, said: readonly TranslatedText[]): string | null {
   let done = ''
   let rest = text
   for (const { source, target } of said) {
     const found = placeOf(source, rest)
-    if (found === null) return said.map(({ target: all }) => all).join('\n')
+    if (found === null) return null
     done += rest.slice(0, found.start) + target
     rest = rest.slice(found.end)
   }
