@@ -71,6 +71,7 @@ export const WARNING_CODES = [
   'pages_unmatched',
   'pages_over_budget',
   'pages_unreadable',
+  'pages_text_layer',
   'document_signed',
   'embedded_document',
   'bound_text_kept',

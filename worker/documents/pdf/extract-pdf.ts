@@ -6,9 +6,10 @@ import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
+import { isTextLayer } from './content/page-verdict.ts'
 import { isArray, isDict } from './objects/pdf-object.ts'
 import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
-import { LeftPages, segmentedPages } from './page-segments.ts'
+import { PageWarnings, segmentedPages } from './page-segments.ts'
 import type { PdfResources } from './pdf-resources.ts'
 
 export async function* extractPdf(
@@ -18,7 +19,7 @@ export async function* extractPdf(
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const pdf = await openPdf(file)
   const stats = textStats()
-  const left = new LeftPages()
+  const left = new PageWarnings()
   let pages = 0
   let hasVerticalText = false
   for await (const page of segmentedPages(pdf, resources)) {
@@ -27,6 +28,7 @@ export async function* extractPdf(
     if (page.kind !== 'text') continue
     const segments = [...page.segments, ...page.boxes].map(({ segment }) => segment)
     if (segments.length > 0) pages++
+    if (segments.length > 0 && isTextLayer(page.page)) left.add('text_layer', page.page.index)
     hasVerticalText ||= page.kept.some(({ reason }) => reason === 'vertical_text')
     for (const segment of segments) {
       const text = renderInlines(segment.source, plainText)
@@ -49,7 +51,7 @@ export async function inspectPdf(file: RandomAccessFile, resources: PdfResources
   }
 }
 
-function withoutText(left: LeftPages, hasVerticalText: boolean): DocumentError {
+function withoutText(left: PageWarnings, hasVerticalText: boolean): DocumentError {
   if (hasVerticalText) return new DocumentError('document_vertical', 'its lines run downwards')
   if (left.has('scanned')) return new DocumentError('document_scanned', 'its pages are pictures without a text layer')
   if (left.has('garbled_text')) return new DocumentError('document_garbled', 'its fonts do not tell their letters')

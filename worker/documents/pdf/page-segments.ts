@@ -118,11 +118,11 @@ function boxOf({ lines, left, right, style, angle }: Paragraph): PageBox {
   return { left: round(box.left), bottom: round(box.bottom), right: round(box.right), top: round(box.top) }
 }
 
-/** Pages that stay as they are, told as ranges: "3, 5–7". Pages without any text need no word. */
-export class LeftPages {
-  readonly #pages = new Map<PageLeftReason, number[]>()
+/** Pages that stay as they are, or look as they did, told as ranges: "3, 5–7". Pages without any text need no word. */
+export class PageWarnings {
+  readonly #pages = new Map<PageLeftReason | 'text_layer', number[]>()
 
-  add(reason: PageLeftReason, index: number): void {
+  add(reason: PageLeftReason | 'text_layer', index: number): void {
     const pages = this.#pages.get(reason) ?? []
     pages.push(index + 1)
     this.#pages.set(reason, pages)

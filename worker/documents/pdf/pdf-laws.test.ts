@@ -220,6 +220,20 @@ describe('what cannot be translated', () => {
     )
     expect(summary.warnings).toEqual([{ code: 'pages_scanned', detail: '2' }])
   })
+
+  it('is told of pictures with recognised text behind them, which look as before', async () => {
+    const picture = 'q 600 0 0 800 0 0 cm /X1 Do Q'
+    const pages = [
+      { content: `${picture} BT 3 Tr /F1 10 Tf 50 500 Td (Recognised words) Tj ET`, resources: image },
+      { content: `${picture} BT /F1 10 Tf 50 500 Td (Words on a background) Tj ET`, resources: image },
+      'BT 3 Tr /F1 10 Tf 50 500 Td (Words without a picture) Tj ET',
+    ]
+    const source = textPdf(pages, { objects: { 50: '<</Subtype/Image>>\nstream\n0\nendstream' } })
+    const told = [{ code: 'pages_text_layer', detail: '1' }]
+    expect((await extractAll(handler, source)).summary.warnings).toEqual(told)
+    const { report } = await translateAll(handler, source, (inlines) => pseudoTranslateInlines(inlines))
+    expect(report.warnings).toEqual(told)
+  })
 })
 
 /** More by hand: PDF_FUZZ_ROUNDS=20000. */

@@ -10,12 +10,13 @@ import { LeftText } from '../left-text.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
 import type { PageText } from './content/page-text.ts'
+import { isTextLayer } from './content/page-verdict.ts'
 import { fromInlines } from './layout/paragraph-inlines.ts'
 import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
 import { PdfRef, PdfString } from './objects/pdf-object.ts'
 import type { PdfPage } from './objects/pdf-reader.ts'
 import { PdfUpdate } from './objects/pdf-update.ts'
-import { LeftPages, segmentedPages, type SegmentedPage } from './page-segments.ts'
+import { PageWarnings, segmentedPages, type SegmentedPage } from './page-segments.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import { AnnotationTexts, canViewersSet, type TranslatedText, writeTextBox } from './rewrite/annotation-texts.ts'
 import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
@@ -60,7 +61,7 @@ class PdfRebuild {
   readonly #fonts: EmbeddedFonts
   readonly #annotationTexts = new AnnotationTexts()
   readonly #left = new LeftText()
-  readonly #leftPages = new LeftPages()
+  readonly #pageWarnings = new PageWarnings()
   #overflow = 0
   #fallbacks = 0
   #hasChanged = false
@@ -101,7 +102,7 @@ class PdfRebuild {
         continue
       }
       const { value: pdfPage } = await pages.next()
-      if (part.kind === 'left') this.#leftPages.add(part.reason, part.index)
+      if (part.kind === 'left') this.#pageWarnings.add(part.reason, part.index)
       else if (pdfPage) await this.#page(pdfPage, part)
       yield* this.#update.drain()
     }
@@ -115,13 +116,14 @@ class PdfRebuild {
       overflow: this.#overflow,
       fallbacks: this.#fallbacks,
       left: this.#left.counts,
-      warnings: this.#leftPages.warnings(),
+      warnings: this.#pageWarnings.warnings(),
     }
   }
 
   async #page(pdfPage: PdfPage, part: Extract<SegmentedPage, { kind: 'text' }>): Promise<void> {
     const { page, segments, boxes, kept, rules, staying } = part
     for (const { reason, text } of kept) this.#left.add(reason, text)
+    if (segments.length > 0 && isTextLayer(page)) this.#pageWarnings.add('text_layer', page.index)
     const paragraphs = segments.map(({ paragraph }) => paragraph)
     await this.#typesetter.calibration.add(paragraphs)
     const glyphs = new SourceGlyphs(page, paragraphs, this.#typesetter.fonts)

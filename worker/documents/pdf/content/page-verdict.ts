@@ -1,7 +1,7 @@
 // Whether a page that was read has text to translate, and if not, why.
 import type { Box } from '../geometry.ts'
 import { area } from './boxes.ts'
-import type { PageLeftReason, TextShow } from './page-text.ts'
+import type { PageLeftReason, PageText, TextShow } from './page-text.ts'
 
 /** Of a page's area: scans leave margins, and are cut to tiles with seams. */
 const SCAN_COVERAGE = 0.5
@@ -26,3 +26,21 @@ export function pageVerdict(shows: readonly TextShow[], imageArea: number, box: 
 }
 
 const LETTER = /\p{L}/u
+
+/** Table 104: text that is neither filled nor stroked. */
+const INVISIBLE = 3
+/** Of a page's letters: a scanner adds a stamp or a file name that is seen. */
+const LAYER_SHARE = 0.9
+
+/** A scan over which recognised text lies, not to be seen: what is translated there can be searched and copied, not read. */
+export function isTextLayer({ shows, drawn, box }: Pick<PageText, 'shows' | 'drawn' | 'box'>): boolean {
+  const pictured = drawn.reduce((sum, item) => sum + (item.kind === 'image' ? area(item.box) : 0), 0)
+  if (pictured < area(box) * SCAN_COVERAGE) return false
+  let letters = 0
+  let unseen = 0
+  for (const { glyphs, state } of shows) {
+    letters += glyphs.length
+    if (state.renderMode === INVISIBLE) unseen += glyphs.length
+  }
+  return unseen > 0 && unseen >= letters * LAYER_SHARE
+}

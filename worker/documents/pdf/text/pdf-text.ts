@@ -8,7 +8,7 @@ import { targetReader } from '../../target-reader.ts'
 import type { PageLeftReason, PageText } from '../content/page-text.ts'
 import { layOutPage } from '../layout/lay-out-page.ts'
 import { openPdf, type OpenPdf } from '../objects/open-pdf.ts'
-import { LeftPages, type SegmentedPage, segmentedPages } from '../page-segments.ts'
+import { PageWarnings, type SegmentedPage, segmentedPages } from '../page-segments.ts'
 import type { PdfResources } from '../pdf-resources.ts'
 import { type PageContent, pageItems } from './page-items.ts'
 import { pageLines } from './page-lines.ts'
@@ -47,7 +47,7 @@ export async function* rebuildPdfAsText(
   const pdf = await openPdf(file)
   const reader = targetReader(targets)
   const left = new LeftText()
-  const leftPages = new LeftPages()
+  const pageWarnings = new PageWarnings()
   const translate: Translate = async ({ id, source }) => {
     const target = await reader.next(id, source)
     if (target !== null && sameTags(source, target)) return target
@@ -55,7 +55,7 @@ export async function* rebuildPdfAsText(
     return source
   }
   const onPage = (part: SegmentedPage) => {
-    if (part.kind === 'left') leftPages.add(part.reason, part.index)
+    if (part.kind === 'left') pageWarnings.add(part.reason, part.index)
     if (part.kind !== 'text') return
     // Hidden text is not in the plain text at all.
     for (const { reason, text } of part.kept) if (reason !== 'hidden_text') left.add(reason, text)
@@ -63,7 +63,7 @@ export async function* rebuildPdfAsText(
   try {
     yield* textOf(pdf, resources, translate, onPage)
     await reader.finish()
-    return { overflow: 0, fallbacks: 0, left: left.counts, warnings: leftPages.warnings() }
+    return { overflow: 0, fallbacks: 0, left: left.counts, warnings: pageWarnings.warnings() }
   } finally {
     await reader.close()
   }
