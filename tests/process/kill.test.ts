@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type FakeModel, fakeTranslation, startFakeModel } from '../fakes/model.ts'
+import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
+import { fakeTranslation } from '../fakes/model/good-translations.ts'
 import { checkBooks } from './books.ts'
 import { ApiClient } from './client.ts'
 import { pause, VersoServer } from './server.ts'

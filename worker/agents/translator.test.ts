@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { fakeTranslation, startFakeModel, type FakeModel, type FakeModelOptions } from '../../tests/fakes/model.ts'
+import { startFakeModel, type FakeModel, type FakeModelOptions } from '../../tests/fakes/model/fake-model.ts'
+import { fakeTranslation } from '../../tests/fakes/model/good-translations.ts'
 import { AppError } from '../app-error.ts'
 import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
