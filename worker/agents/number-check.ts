@@ -50,7 +50,7 @@ function withoutPairs(numbers: readonly string[], others: readonly string[]): st
 const NOT_ASCII_DIGIT = /(?![0-9])\p{Nd}/gu
 
 /** Unicode keeps each script's ten digits together in order, so a digit's value is its distance from its zero. */
-function toAsciiDigits(text: string): string {
+export function toAsciiDigits(text: string): string {
   return text.replace(NOT_ASCII_DIGIT, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let value = 0
