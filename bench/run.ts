@@ -1,12 +1,16 @@
 // npm run bench [-- NAME … FILE …]: prints figures about speed and memory. None is a test: machines differ.
 import { existsSync } from 'node:fs'
 import { benchEngine } from './engine.ts'
+import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
+import { benchValidate } from './validate.ts'
 
 /** Files named on the command line are for those that measure documents. */
 const BENCHES: Readonly<Record<string, (files: readonly string[]) => Promise<void>>> = {
   engine: benchEngine,
+  'tag-placement': benchTagPlacement,
   upload: benchUpload,
+  validate: benchValidate,
 }
 
 const args = process.argv.slice(2)
