@@ -1,10 +1,13 @@
 // The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
 // named fault by fault.
 import { z } from 'zod'
-import { parseMarkup } from '../documents/inline-markup.ts'
+import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
+import type { Inline } from '../documents/model.ts'
 import type { AcceptedTarget, SourceSegment, TargetFault } from './engine.ts'
+import type { LanguagePair } from './length-check.ts'
+import { placeTags } from './place-tags.ts'
 import type { Rejection } from './translator-prompt.ts'
-import { checkTarget, type LanguagePair } from './validator.ts'
+import { checkTarget } from './validator.ts'
 
 /** What a model is asked for; strict servers hold it to this. */
 export const translatorAnswerSchema = z.object({
@@ -24,11 +27,15 @@ export interface CheckedAnswer {
   readonly rejections: ReadonlyMap<string, Rejection>
 }
 
+/** How an item's text becomes a target; null when its tags cannot be made out. */
+export type ReadTarget = (text: string, source: readonly Inline[]) => Inline[] | null
+
 /** Every segment asked for ends up in exactly one of the two; ids nobody asked for are dropped. */
 export function checkAnswer(
   segments: readonly SourceSegment[],
   answer: unknown,
   languages: LanguagePair,
+  read: ReadTarget = parseModelMarkup,
 ): CheckedAnswer {
   const textsById = Map.groupBy(readItems(answer), ({ id }) => id)
   const accepted: AcceptedTarget[] = []
@@ -40,13 +47,31 @@ export function checkAnswer(
     } else if (others.length > 0) {
       rejections.set(id, { faults: ['duplicate_id'], answer: null })
     } else {
-      const target = parseMarkup(item.text, source)
+      const target = read(item.text, source)
       const faults: TargetFault[] = target === null ? ['tags_changed'] : checkTarget(source, target, languages)
       if (target !== null && faults.length === 0) accepted.push({ id, target, origin: 'model' })
       else rejections.set(id, { faults, answer: item.text })
     }
   }
   return { accepted, rejections }
+}
+
+/** The words of the text with the source's tags where they seem to belong; null when pieces of tags are among them. */
+export function readWithPlacedTags(text: string, source: readonly Inline[]): Inline[] | null {
+  const stripped = withoutTags(text, source)
+  return stripped && placeTags(source, stripped.text, stripped.places)
+}
+
+/** A rejected answer that is right but for its tags, with its tags placed; null when there is more to it. */
+export function rescueTarget(
+  { id, source }: SourceSegment,
+  { faults, answer }: Rejection,
+  languages: LanguagePair,
+): AcceptedTarget | null {
+  if (answer === null || !faults.includes('tags_changed')) return null
+  const target = readWithPlacedTags(answer, source)
+  if (target === null || checkTarget(source, target, languages).length > 0) return null
+  return { id, target, origin: 'model' }
 }
 
 function readItems(answer: unknown): z.infer<typeof looseItemSchema>[] {

@@ -203,6 +203,8 @@ export const jobReportSchema = z
     modelCalls: countSchema,
     inputTokens: countSchema,
     outputTokens: countSchema,
+    /** What the model's service charges for them; null where its price is not known. */
+    modelCostUsd: z.number().nonnegative().nullable(),
   })
   .meta({ id: 'JobReport' })
 export type JobReport = z.infer<typeof jobReportSchema>

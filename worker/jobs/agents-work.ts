@@ -1,6 +1,7 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
 import { EngineTroubleError } from '../agents/engine.ts'
+import { MAX_LADDER_CALLS } from '../agents/repair-ladder.ts'
 import { findings } from '../agents/validator.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
@@ -13,9 +14,6 @@ import { throughGate } from './model-gate.ts'
 import { stepFault } from './step-fault.ts'
 import { translateSlice } from './translate-slice.ts'
 import type { JobWorkplace, Work } from './work.ts'
-
-/** A batch is asked twice at most, as a rule; see `Passage.maxMs`. */
-const CALLS_PER_BATCH = 2
 
 /** Does the job's steps of this kind until there is none or the slice's time is up. Rejects when the job cannot be reached. */
 export async function doAgentsWork(job: JobWorkplace, env: Bindings, host: Host): Promise<void> {
@@ -71,7 +69,7 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
   const engine = configuredEngine(slice.env, slice.host)
   const passage = {
     lanes: settings.MAX_PARALLEL_BATCHES,
-    maxMs: CALLS_PER_BATCH * settings.MODEL_TIMEOUT_SECONDS * 1000,
+    maxMs: MAX_LADDER_CALLS * settings.MODEL_TIMEOUT_SECONDS * 1000,
   }
   const lost = new AbortController()
   const stopBeat = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)

@@ -39,7 +39,7 @@ const spec: JobSpec = {
 const stats = { pages: 2, words: 700, characters: 4_000 }
 const output = { key: 'results/job/1-4', sizeBytes: 12, overflow: 0, fallbacks: 0, left: {}, warnings: [] }
 const DELIVERED = { needed: 9, delivered: 9 }
-const usage = { calls: 1, inputTokens: 10, outputTokens: 12 }
+const usage = { calls: 1, inputTokens: 10, outputTokens: 12, costUsd: 0.01 }
 
 function held(record: JobRecord, kind: 'engine' | 'agents', token = 'token', now = 0): JobRecord {
   return leased({ ...record, notBefore: 0 }, kind, token, now, LEASE_MS)

@@ -1,6 +1,6 @@
 // A job's life as pure transitions: a record and a fact in, the next record out. A fact that comes too late (after a
 // cancel, from a lost lease, for an older run) leaves the record as it is, and the caller sees that by identity.
-import type { Trouble } from '../agents/engine.ts'
+import { addUsage, NO_USAGE, type Trouble, type Usage } from '../agents/engine.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../contract/translation.ts'
@@ -45,7 +45,7 @@ export function newJob(spec: JobSpec, run: number, now: number): JobRecord {
     segmentsTotal: 0,
     segmentsDone: 0,
     batchesTotal: 0,
-    usage: { calls: 0, inputTokens: 0, outputTokens: 0 },
+    usage: NO_USAGE,
     findings: [],
     output: null,
     pushRev: 0,
@@ -191,16 +191,12 @@ export function detected(record: JobRecord, token: string, language: LanguageCod
 export function batchSaved(
   record: JobRecord,
   token: string,
-  result: { settled: number; accepted: number; usage: JobRecord['usage'] },
+  result: { settled: number; accepted: number; usage: Usage },
   now: number,
   leaseMs: number,
 ): JobRecord {
   if (!holds(record, token) || record.step !== 'translation') return record
-  const usage = {
-    calls: record.usage.calls + result.usage.calls,
-    inputTokens: record.usage.inputTokens + result.usage.inputTokens,
-    outputTokens: record.usage.outputTokens + result.usage.outputTokens,
-  }
+  const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
   const progress = result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now } : {}
   return seen(renewed({ ...record, usage, segmentsDone, ...progress }, token, now, leaseMs))
