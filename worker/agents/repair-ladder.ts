@@ -13,12 +13,14 @@ export interface FirstAnswer extends CheckedAnswer {
   readonly isTruncated: boolean
 }
 
+type Ask = (segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>) => Promise<CheckedAnswer>
+
 export interface LadderDeps {
   /** Rejects with EngineTroubleError, with AppError for a refusal, or with whatever ended the job. */
-  ask(segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>): Promise<CheckedAnswer>
+  readonly ask: Ask
   /** As `ask`, for the words alone; the targets come with their tags in place. */
-  askWithoutTags(segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>): Promise<CheckedAnswer>
-  rescue(segment: SourceSegment, rejection: Rejection): AcceptedTarget | null
+  readonly askWithoutTags: Ask
+  readonly rescue: (segment: SourceSegment, rejection: Rejection) => AcceptedTarget | null
 }
 
 export type Repaired = Pick<TranslationOutcome, 'accepted' | 'unanswered' | 'rejected'>
@@ -89,7 +91,7 @@ class Ladder {
   }
 
   /** A refusal, as content filters give it, is narrowed down to the segments it is about. */
-  async #ask(segments: readonly SourceSegment[], ask: LadderDeps['ask']): Promise<void> {
+  async #ask(segments: readonly SourceSegment[], ask: Ask): Promise<void> {
     if (segments.length === 0) return
     try {
       this.#take(await ask(segments, this.#rejections))

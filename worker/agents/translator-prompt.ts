@@ -56,7 +56,7 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   too_short: 'A part of the source was left out.',
   repeated_text: 'The translation repeated itself.',
   added_text: 'There was a note, a comment or markup that the source does not have.',
-  loose_marks: 'There were quotation marks or brackets that the source does not have.',
+  loose_marks: 'A bracket or quotation mark was left open, or closed without being opened.',
   other_segment: 'It was the translation of another segment.',
   unwritable_characters: 'The translation held control characters, which no document can hold.',
 }
