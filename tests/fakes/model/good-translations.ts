@@ -23,12 +23,10 @@ export function readReferences(folder: string): References {
   const names = new Set(readdirSync(folder))
   const languages = LANGUAGES.map(({ code }) => code).filter((code) => names.has(`${code}.txt`))
   const linesOf = new Map(
-    languages.map((code) => [
-      code,
-      readFileSync(path.join(folder, `${code}.txt`), 'utf8')
-        .trimEnd()
-        .split('\n'),
-    ]),
+    languages.map((code) => {
+      const text = readFileSync(path.join(folder, `${code}.txt`), 'utf8')
+      return [code, text.trimEnd().split('\n').map(withoutCsvQuotes)] as const
+    }),
   )
   const numbersOf = new Map<LanguageCode, Map<string, number>>()
   const lines = (language: LanguageCode) => linesOf.get(STAND_INS[language] ?? language) ?? []
@@ -42,6 +40,15 @@ export function readReferences(folder: string): References {
     return number === undefined ? null : (lines(target)[number]?.trim() ?? null)
   }
   return { languages, lines, find }
+}
+
+/**
+ * Some lines of FLORES were once cells of a CSV file and still stand in its quotation marks, with those of the text
+ * doubled (RFC 4180 §2.7): `"Er sagte ""ja""."`. People wrote the text without them.
+ */
+function withoutCsvQuotes(line: string): string {
+  const cell = /^"(?<text>(?:[^"]|"")*)"\s*$/u.exec(line)?.groups?.['text']
+  return cell?.includes('""') ? cell.replaceAll('""', '"').trim() : line.trim()
 }
 
 /** What the fake answers for a segment's markup when it does not know the text. */
