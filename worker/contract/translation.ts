@@ -188,7 +188,7 @@ export const jobReportSchema = z
       fromMemory: countSchema,
       /** Pseudo-translated by the embedded engine: no model was connected. */
       simulated: countSchema,
-      /** Kept on purpose: numbers, codes, addresses. */
+      /** Kept on purpose: numbers, codes, addresses, and what is in the target language already. */
       kept: countSchema,
       /** No valid translation was found; the source text stands in the result. */
       flagged: countSchema,
