@@ -104,6 +104,16 @@ export interface TranslationEngine {
    * refuses the request (for its form, or for the batch's words), and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
+  /**
+   * Names the language of a text that code is not sure of; absent where there is no model. Falls back to the guess, and
+   * throws nothing but the signal's reason.
+   */
+  confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
+}
+
+export interface LanguageConfirmation {
+  readonly language: LanguageCode | null
+  readonly usage: Usage
 }
 
 export class EngineTroubleError extends Error {

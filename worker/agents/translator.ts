@@ -11,6 +11,7 @@ import {
   type TranslationOutcome,
   type TranslationRequest,
 } from './engine.ts'
+import { createLanguageConfirmer } from './language-confirmer.ts'
 import { createModel, type ModelSettings } from './models.ts'
 import { type FirstAnswer, repair } from './repair-ladder.ts'
 import { isTranslatable } from './translatable.ts'
@@ -61,7 +62,7 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
     return { accepted: inOrderOf(request.segments, [...kept, ...accepted]), rejected, unanswered, usage }
   }
 
-  return { name: settings.engine, isCharged: true, translate }
+  return { name: settings.engine, isCharged: true, translate, confirmLanguage: createLanguageConfirmer(settings) }
 }
 
 /** The job keeps such segments to itself; one that comes all the same is its own translation. */
