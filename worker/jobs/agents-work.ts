@@ -6,6 +6,7 @@ import { findings } from '../agents/validator.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
+import { detectStep } from './detect-step.ts'
 import { configuredEngine } from './engine-choice.ts'
 import type { Finding } from './job-record.ts'
 import { MAX_FINDINGS } from './job-report.ts'
@@ -44,7 +45,7 @@ interface Slice {
 async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void> {
   switch (work.step) {
     case 'detection':
-      return detect(job, work)
+      return detectStep(job, work, () => configuredEngine(slice.env, slice.host))
     case 'translation':
       return translate(job, work, slice)
     case 'review':
@@ -53,14 +54,6 @@ async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void
     case 'reconstruction':
       throw new Error(`${work.step} is the engine queue's`)
   }
-}
-
-async function detect(job: JobWorkplace, { token }: Work): Promise<void> {
-  const sample = await job.sample(token)
-  if (sample === null) return
-  // Its tables take 29 MB: only isolates that detect pay for them.
-  const { detectLanguage } = await import('../agents/detector.ts')
-  await job.finishDetection(token, detectLanguage(sample).language)
 }
 
 async function translate(job: JobWorkplace, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
@@ -114,7 +107,8 @@ async function review(job: JobWorkplace, work: Extract<Work, { step: 'review' }>
     if (page.length === 0) break
     from += page.length
     if (found.length >= MAX_FINDINGS) continue
-    for (const { id, fault } of findings(page, page, languages)) found.push({ segmentId: id, fault })
+    const answered = page.filter(({ state }) => state !== 'kept') // they have no target on purpose
+    for (const { id, fault } of findings(answered, answered, languages)) found.push({ segmentId: id, fault })
   }
   await job.finishReview(token, found.slice(0, MAX_FINDINGS))
 }

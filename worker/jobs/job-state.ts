@@ -177,9 +177,27 @@ export function analysed(
   )
 }
 
-export function detected(record: JobRecord, token: string, language: LanguageCode | null, now: number): JobRecord {
+export interface DetectionResult {
+  readonly language: LanguageCode | null
+  readonly warnings: readonly DocumentWarningDto[]
+  readonly usage: Usage
+}
+
+/** `kept`: segments that need no translation, those of the analysis and those in the target language. */
+export function detected(
+  record: JobRecord,
+  token: string,
+  { language, warnings, usage, kept }: DetectionResult & { readonly kept: number },
+  now: number,
+): JobRecord {
   if (!holds(record, token) || record.step !== 'detection') return record
-  const next = { ...record, detectedLanguage: language }
+  const next = {
+    ...record,
+    detectedLanguage: language,
+    segmentsDone: kept,
+    warnings: [...record.warnings, ...warnings],
+    usage: addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, usage),
+  }
   if (effectiveSource(next) === next.spec.targetLanguage) return failed(next, 'same_languages', now)
   return enterStep(next, 'translation', now)
 }

@@ -2,7 +2,6 @@
 // keeper carry it out. It alone decides (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
 import type { TranslationOutcome, Usage } from '../agents/engine.ts'
-import type { LanguageCode } from '../contract/languages.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { JobProgress, JobReport } from '../contract/translation.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
@@ -126,9 +125,18 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
       .join('\n')
   }
 
-  async finishDetection(token: string, language: LanguageCode | null): Promise<boolean> {
+  async keepSegments(token: string, ids: readonly string[]): Promise<boolean> {
+    const held = this.#held(token, 'detection')
+    if (!held) return false
+    for (const id of ids) held.store.keep(id)
+    return this.#renew(held.record, token)
+  }
+
+  async finishDetection(token: string, result: state.DetectionResult): Promise<boolean> {
     const held = this.#held(token)
-    return held !== null && this.#keeper.commit(state.detected(held.record, token, language, Date.now()))
+    if (!held) return false
+    const { kept } = held.store.tally()
+    return this.#keeper.commit(state.detected(held.record, token, { ...result, kept }, Date.now()))
   }
 
   async nextBatch(token: string, lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'> {
