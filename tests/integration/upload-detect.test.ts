@@ -61,7 +61,7 @@ describe('a document sent to language detection', () => {
 
   it('is said to be mixed when a good part of it is in a second language', async () => {
     const english = 'The bakery opens at seven and closes as soon as the last loaf is sold.\n'
-    const { language, warnings } = await detected(form({ file: textFile(`${GERMAN.repeat(4)}\n${english.repeat(6)}`) }))
+    const { language, warnings } = await detected(form({ file: textFile(`${GERMAN.repeat(8)}\n${english.repeat(5)}`) }))
     expect(language).toBe('de')
     expect(warnings).toContainEqual({ code: 'mixed_languages', detail: 'en' })
   })
