@@ -65,8 +65,14 @@ describe('the repair ladder', () => {
   })
 
   it('gives up at the end, naming the last faults', async () => {
-    const { ids, rejected } = await climb(() => [], 'numbers_changed')
+    const { ids, rejected } = await climb(() => [], 'same_as_source')
     expect(ids).toBe('')
+    expect(rejected).toEqual(IDS.map((id) => ({ id, faults: ['same_as_source'] })))
+  })
+
+  it('asks no further when an answer is repeated word for word, though its fault was named', async () => {
+    const { calls, rejected } = await climb(() => [], 'numbers_changed')
+    expect(calls).toEqual(['abcd'])
     expect(rejected).toEqual(IDS.map((id) => ({ id, faults: ['numbers_changed'] })))
   })
 

@@ -1,13 +1,31 @@
 // The repair ladder of DESIGN §3: what is valid is kept, and only the rest is asked for again, in as few calls as can be.
 // 1. again, with the faults named · 2. in two halves · 3. without tags, which code then places · 4. given up.
+// A model that repeats an answer word for word, told what is wrong with its content, is not asked about it again.
 // From the first repair on, an answer that is right but for its tags is taken, and code places them: no call is spent on it.
 import { AppError } from '../app-error.ts'
-import { type AcceptedTarget, EngineTroubleError, type SourceSegment, type TranslationOutcome } from './engine.ts'
+import {
+  type AcceptedTarget,
+  EngineTroubleError,
+  type SourceSegment,
+  type TargetFault,
+  type TranslationOutcome,
+} from './engine.ts'
 import type { CheckedAnswer } from './translator-answer.ts'
 import type { Rejection } from './translator-prompt.ts'
 
 /** The first question and one for each rung, the halves being two; a refusal is narrowed down in more. */
 export const MAX_LADDER_CALLS = 5
+
+/** Another form of the question, or less at once, may cure these; of the others the model has been told. */
+const CURABLE_FAULTS: ReadonlySet<TargetFault> = new Set([
+  'missing',
+  'duplicate_id',
+  'other_segment',
+  'tags_changed',
+  'empty',
+  'same_as_source',
+  'wrong_language',
+])
 
 export interface FirstAnswer extends CheckedAnswer {
   readonly isTruncated: boolean
@@ -49,8 +67,8 @@ class Ladder {
   readonly #deps: LadderDeps
   readonly #accepted: AcceptedTarget[]
   readonly #rejections: Map<string, Rejection>
-  /** A refusal is a judgement, which another form of the question does not change. */
-  readonly #refused = new Set<string>()
+  /** A refusal is a judgement, which another form of the question does not change; so is an answer that is repeated. */
+  readonly #closed = new Set<string>()
 
   constructor(segments: readonly SourceSegment[], first: CheckedAnswer, deps: LadderDeps) {
     this.#segments = segments
@@ -87,7 +105,7 @@ class Ladder {
   }
 
   #open(): SourceSegment[] {
-    return this.#segments.filter(({ id }) => this.#rejections.has(id) && !this.#refused.has(id))
+    return this.#segments.filter(({ id }) => this.#rejections.has(id) && !this.#closed.has(id))
   }
 
   /** A refusal, as content filters give it, is narrowed down to the segments it is about. */
@@ -99,7 +117,7 @@ class Ladder {
       if (!(error instanceof AppError)) throw error
       const [only, ...others] = segments
       if (only && others.length === 0) {
-        this.#refused.add(only.id)
+        this.#closed.add(only.id)
         return
       }
       const middle = Math.ceil(segments.length / 2)
@@ -110,7 +128,10 @@ class Ladder {
 
   #take({ accepted, rejections }: CheckedAnswer): void {
     for (const target of accepted) this.#accept(target)
-    for (const [id, rejection] of rejections) this.#rejections.set(id, rejection)
+    for (const [id, rejection] of rejections) {
+      if (isRepeated(rejection, this.#rejections.get(id))) this.#closed.add(id)
+      this.#rejections.set(id, rejection)
+    }
   }
 
   #rescue(): void {
@@ -125,4 +146,8 @@ class Ladder {
     this.#accepted.push(target)
     this.#rejections.delete(target.id)
   }
+}
+
+function isRepeated({ answer, faults }: Rejection, before: Rejection | undefined): boolean {
+  return answer !== null && answer === before?.answer && !faults.some((fault) => CURABLE_FAULTS.has(fault))
 }
