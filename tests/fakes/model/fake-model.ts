@@ -68,6 +68,8 @@ export interface FakeModel {
   readonly calls: readonly FakeCall[]
   /** How many calls each fault has hit, for those that have hit any. */
   faultCounts(): Partial<Record<Fault, number>>
+  /** Calls whose client still waits. */
+  openCalls(): number
   close(): Promise<void>
 }
 
@@ -85,6 +87,7 @@ export async function startFakeModel(options: FakeModelOptions = {}): Promise<Fa
     requests: model.requests,
     calls: model.calls,
     faultCounts: () => countFaults(model.calls),
+    openCalls: () => model.open,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -104,7 +107,7 @@ class Conversation {
   readonly #attempts = new Map<string, number>()
   #hasDropped = false
   #hasBroken = false
-  #open = 0
+  open = 0
 
   constructor(options: FakeModelOptions) {
     this.#options = options
@@ -124,11 +127,11 @@ class Conversation {
       fault: null,
       segments,
       spoilt: [],
-      open: ++this.#open,
+      open: ++this.open,
     }
     this.requests.push(request)
     this.calls.push(call)
-    response.once('close', () => this.#open--)
+    response.once('close', () => this.open--)
     response.once('finish', () => (call.answeredAt = Date.now()))
     const number = this.requests.length
     if (this.#options.delayMs) await new Promise((resolve) => setTimeout(resolve, this.#options.delayMs))
