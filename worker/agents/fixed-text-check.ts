@@ -27,6 +27,11 @@ export function hasSamePlaceholders(source: string, target: string): boolean {
   return wanted.length === 0 || countOf(source, BRACE) === countOf(target, BRACE)
 }
 
+/** The text without what is the same in every language, for those who measure its words. */
+export function withoutFixedText(text: string): string {
+  return [URL, EMAIL, FILE_NAME, PLACEHOLDER].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+}
+
 function addressesIn(text: string): string[] {
   const urls = (text.match(URL) ?? []).map((url) => url.replace(TRAILING, ''))
   const rest = text.replace(URL, ' ')

@@ -1,6 +1,7 @@
 // Whether a target is as long as a translation of its source can be. A text's logarithmic ratio to its source is nearly
 // normal (Gale and Church, 1993), with a mean and a spread that belong to the language.
 import type { LanguageCode } from '../contract/languages.ts'
+import { withoutFixedText } from './fixed-text-check.ts'
 
 export interface LanguagePair {
   readonly sourceLanguage: LanguageCode
@@ -62,12 +63,15 @@ const ALWAYS_ALLOWED_CHARACTERS = 200
 /** One clean reference in two thousand is farther off than either. */
 const MOST_DEVIATIONS = 4.2
 const LEAST_DEVIATIONS = -3.4
+/** Without capitals a target that lacks its beginning shows it by its length alone. */
+const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -3.2
+const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'he', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
 /** Of a target that also breaks off, or begins in the middle of a sentence. */
 const LEAST_DEVIATIONS_OF_A_PIECE = -1
 
 /** In Latin letters. White space is no length: it says nothing, and a PDF's or a table's may be anything. */
 export function lengthOf(text: string): number {
-  const letters = text.replace(/\s+/gu, '')
+  const letters = withoutFixedText(text).replace(/\s+/gu, '')
   return LETTERS_OF.reduce((sum, [characters, weight]) => {
     const count = letters.match(characters)?.length ?? 0
     return sum + count * (weight - 1)
@@ -94,13 +98,16 @@ export function isTooLong(source: string, target: string, languages: LanguagePai
 
 export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
   const surprise = lengthSurprise(lengthOf(source), lengthOf(target), languages)
-  return surprise < (isPiece(source, target, languages) ? LEAST_DEVIATIONS_OF_A_PIECE : LEAST_DEVIATIONS)
+  if (isPiece(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
+  return (
+    surprise < (WITHOUT_CAPITALS.has(languages.targetLanguage) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS)
+  )
 }
 
 const CLOSING = String.raw`["'”“»«’)\]」』）]*\s*$`
 const SENTENCE_END = new RegExp(`[.!?…。！？।؟]${CLOSING}`, 'u')
 /** Languages differ in whether an item of a list ends in a semicolon, so in a target any mark will do. */
-const ANY_END = new RegExp(`[.!?…。！？।؟:;：；,]${CLOSING}`, 'u')
+const ANY_END = new RegExp(`[.!?…。！？।|؟:;：；,]${CLOSING}`, 'u')
 const CAPITAL_START = /^[^\p{L}\p{N}]*\p{Lu}/u
 const SMALL_START = /^[^\p{L}\p{N}]*\p{Ll}/u
 /** Thai ends its sentences with nothing. */

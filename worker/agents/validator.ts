@@ -21,7 +21,7 @@ interface Texts {
 
 /** The checks of text, in the order their faults are named. */
 const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) => boolean])[] = [
-  ['numbers_changed', ({ source, target }) => !hasSameNumbers(source, target)],
+  ['numbers_changed', ({ source, target, languages }) => !hasSameNumbers(source, target, languages.sourceLanguage)],
   ['addresses_changed', ({ source, target }) => !hasSameAddresses(source, target)],
   ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],
   ['same_as_source', ({ source, target, languages }) => isCopy(source, target, languages)],
@@ -29,7 +29,7 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['too_long', ({ source, target, languages }) => isTooLong(source, target, languages)],
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
-  ['added_text', ({ source, target }) => hasAdditions(source, target)],
+  ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
 
