@@ -1,8 +1,10 @@
 // The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
 // named fault by fault.
 import { z } from 'zod'
+import { plainText, renderInlines } from '../documents/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
 import type { Inline } from '../documents/model.ts'
+import { misplacedTargets } from './correspondence-check.ts'
 import type { AcceptedTarget, SourceSegment, TargetFault } from './engine.ts'
 import type { LanguagePair } from './length-check.ts'
 import { placeTags } from './place-tags.ts'
@@ -53,7 +55,33 @@ export function checkAnswer(
       else rejections.set(id, { faults, answer: item.text })
     }
   }
-  return { accepted, rejections }
+  const misplaced = misplacedIds(segments, accepted, rejections, languages)
+  for (const id of misplaced) rejections.set(id, { faults: ['other_segment'], answer: null })
+  const inPlace = accepted.filter(({ id }) => !misplaced.has(id))
+  return { accepted: inPlace, rejections: inOrderOf(segments, rejections) }
+}
+
+/** Of the targets that are right by themselves. Those that are not still tell which places are taken. */
+function misplacedIds(
+  segments: readonly SourceSegment[],
+  accepted: readonly AcceptedTarget[],
+  rejections: ReadonlyMap<string, Rejection>,
+  languages: LanguagePair,
+): Set<string> {
+  const sources = segments.map(({ id, source }) => ({ id, text: renderInlines(source, plainText) }))
+  const right = accepted.map(({ id, target }) => ({ id, text: renderInlines(target, plainText) }))
+  const wrong = [...rejections].flatMap(([id, { answer }]) => (answer === null ? [] : [{ id, text: answer }]))
+  const misplaced = misplacedTargets(sources, [...right, ...wrong], languages)
+  return new Set(right.map(({ id }) => id).filter((id) => misplaced.has(id)))
+}
+
+function inOrderOf<T>(segments: readonly SourceSegment[], byId: ReadonlyMap<string, T>): Map<string, T> {
+  return new Map(
+    segments.flatMap(({ id }) => {
+      const value = byId.get(id)
+      return value === undefined ? [] : [[id, value] as const]
+    }),
+  )
 }
 
 /** The words of the text with the source's tags where they seem to belong; null when pieces of tags are among them. */
