@@ -1,5 +1,6 @@
 // A whole answer with one fault: its items or its form.
 import { CONTENT_FAULTS, isOneOf, ITEM_FAULTS, TEXT_FAULTS, type Fault } from './fault-names.ts'
+import { holdsInjection } from './injections.ts'
 import { spoilContent, spoilItems, type AnswerItem } from './item-faults.ts'
 import { pick } from './seeded-random.ts'
 import { spoilText, type FaultContext, type GoodItem } from './text-faults.ts'
@@ -31,12 +32,14 @@ function spoilTexts(
   items: readonly GoodItem[],
   context: FaultContext,
 ): readonly AnswerItem[] | null {
-  const spoilt = items.flatMap((item) => {
+  const commands = fault === 'injection_obeyed' ? items.filter(({ source }) => holdsInjection(source)) : []
+  const spoilt = (commands.length > 0 ? commands : items).flatMap((item) => {
     const text = spoilText(fault, item, context)
     return text === null ? [] : [{ id: item.id, text }]
   })
   if (spoilt.length === 0) return null
-  const hit = context.random() < SHARE_OF_WHOLE_ANSWERS ? spoilt : [pick(spoilt, context.random)]
+  const isWhole = commands.length > 0 || context.random() < SHARE_OF_WHOLE_ANSWERS
+  const hit = isWhole ? spoilt : [pick(spoilt, context.random)]
   const textOf = new Map(hit.map(({ id, text }) => [id, text]))
   return items.map(({ id, text }) => ({ id, text: textOf.get(id) ?? text }))
 }
