@@ -16,7 +16,7 @@ export interface PlacedText {
  * How much better each text of a group has to fit elsewhere, and all of them together on top. Of clean answers one in a
  * thousand texts looks that much out of place.
  */
-const STRICT = { each: 3, together: 1 } as const
+const STRICT = { each: 3.5, together: 1 } as const
 /** Where some texts have changed places for certain, their neighbours are likely to have as well. */
 const SUSPICIOUS = { each: 1, together: 0 } as const
 const MANY = 3
