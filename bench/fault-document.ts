@@ -1,5 +1,5 @@
-// A Word document whose every sentence has a known translation: the sentences of a folder of parallel texts, alone and in
-// pairs, with formatting and note marks inside.
+// A Word document whose every sentence has a known translation: the sentences of a folder of parallel texts, plain and
+// as numbered clauses, with formatting and note marks inside.
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -33,15 +33,13 @@ export function faultDocument(folder: string, count: number, target: string): Fa
   }
 }
 
-/** Sentences, then pairs of neighbours, then three in a row: no paragraph is another's. */
+/** Sentences, then the same as numbered clauses: no paragraph is another's, and no sentence counts more than others. */
 function paragraphsOf(sentences: readonly string[], count: number): string[] {
-  const texts: string[] = []
-  for (let size = 1; texts.length < count; size++) {
-    for (let at = 0; at + size <= sentences.length && texts.length < count; at++) {
-      texts.push(sentences.slice(at, at + size).join(' '))
-    }
-  }
-  return texts
+  return Array.from({ length: count }, (_, index) => {
+    const sentence = sentences[index % sentences.length] ?? ''
+    const round = Math.floor(index / sentences.length)
+    return round === 0 ? sentence : `${index}) ${sentence}`
+  })
 }
 
 /** Some lines are cells of a CSV file with the quotation marks it needs; the fake takes them away too. */

@@ -64,6 +64,12 @@ describe('the repair ladder', () => {
     expect(calls).toEqual(['abcd', 'bc', 'd', 'words:c'])
   })
 
+  it('asks once more for the one in four that chance has hit each time', async () => {
+    const { calls, rejected } = await climb((asked) => asked.filter((id) => id !== 'd'))
+    expect(calls).toEqual(['abcd', 'words:d', 'words:d'])
+    expect(rejected).toEqual([{ id: 'd', faults: ['missing'] }])
+  })
+
   it('gives up at the end, naming the last faults', async () => {
     const { ids, rejected } = await climb(() => [], 'same_as_source')
     expect(ids).toBe('')

@@ -1,5 +1,6 @@
 // The repair ladder of DESIGN §3: what is valid is kept, and only the rest is asked for again, in as few calls as can be.
-// 1. again, with the faults named · 2. in two halves · 3. without tags, which code then places · 4. given up.
+// 1. again, with the faults named · 2. in two halves · 3. without tags, which code then places, and where little is left
+// once more · 4. given up.
 // A model that repeats an answer word for word, told what is wrong with its content, is not asked about it again.
 // From the first repair on, an answer that is right but for its tags is taken, and code places them: no call is spent on it.
 import { AppError } from '../app-error.ts'
@@ -13,8 +14,10 @@ import {
 import type { CheckedAnswer } from './translator-answer.ts'
 import type { Rejection } from './translator-prompt.ts'
 
-/** The first question and one for each rung, the halves being two; a refusal is narrowed down in more. */
-export const MAX_LADDER_CALLS = 5
+/** The first question and one for each rung, the halves and the words being two; a refusal is narrowed down in more. */
+export const MAX_LADDER_CALLS = 6
+/** Above this share of a batch it is the model that is no good, and not chance. */
+const MAX_UNLUCKY_SHARE = 0.25
 
 /** Another form of the question, or less at once, may cure these; of the others the model has been told. */
 const CURABLE_FAULTS: ReadonlySet<TargetFault> = new Set([
@@ -55,6 +58,7 @@ export async function repair(
     if (!first.isTruncated || first.accepted.length > 0) await ladder.askAgain()
     await ladder.askInHalves()
     await ladder.askWithoutTags()
+    await ladder.askUnlucky()
     return ladder.end(null)
   } catch (error) {
     if (error instanceof EngineTroubleError) return ladder.end(error)
@@ -92,6 +96,11 @@ class Ladder {
 
   async askWithoutTags(): Promise<void> {
     await this.#ask(this.#open(), this.#deps.askWithoutTags)
+  }
+
+  /** Segments that chance alone has hit each time. */
+  async askUnlucky(): Promise<void> {
+    if (this.#open().length <= this.#segments.length * MAX_UNLUCKY_SHARE) await this.askWithoutTags()
   }
 
   end(trouble: EngineTroubleError | null): Repaired {
