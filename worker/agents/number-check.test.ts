@@ -55,6 +55,8 @@ describe('numbers that English says in words', () => {
     ['at 9:30 pm', 'um 21:30 Uhr'],
     ['1.5 million people', '150万人'],
     ['90 times', 'neunzigfach'],
+    ['the 2008 400 richest list', 'die Liste der 400 Reichsten von 2008'],
+    ['200 pounds (90 °F)', '91 kg (32 °C)'],
   ])('may become digits: %j, %j', (source, target) => {
     expect(hasSameNumbers(source, target, 'en')).toBe(true)
   })

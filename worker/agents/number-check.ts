@@ -10,8 +10,9 @@ import { spelledNumbers } from './spelled-numbers.ts'
 const LARGEST_SPELLED_NUMBER = 21
 const LARGEST_ROUND_NUMBER = 1000
 
-/** Digits with separators between them. A space separates thousands only before three digits. */
-const NUMBER = /\d+(?:[.,'’٬٫·:/-]\d+|[ \u00a0\u2009\u202f]\d{3}(?!\d))*/gu
+/** Digits with separators between them. A space separates thousands only: `2008 400` are two numbers. */
+const NUMBER =
+  /\d+(?:[.,'’٬٫·:/-]\d+|(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3}){0,4})[ \u00a0\u2009\u202f]\d{3}(?!\d))*/gu
 const THOUSANDS = /[.,'’٬٫ \u00a0\u2009\u202f](?=\d{3}(?!\d))/gu
 
 /** `the 1960s` are `anni ’60` or one word, `the 18th century` is `XVIII век` or `1700-talet`. */
@@ -25,6 +26,7 @@ const SHORT_YEAR = /\b(\d\d)\d\d[-–/](\d\d)\b/gu
 const MULTIPLIER =
   /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|\d\s?[kmb]\b|\p{L}*(?:hundred|thousand|million|billion|trillion|milj|mili|milh|milj|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer|bin|mil|mille|mii|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד)\p{L}*/iu
 const CLOCK = /\d\s?[ap]\.?\s?m\b/iu
+const FULL_HOUR = /\d\s?[ap]\.?\s?m\b|o['’]clock|\bnoon\b|\bmidnight\b/iu
 /** Inside a number a myriad is a separator: what follows has its four digits. */
 const MYRIAD = /(\d)[万萬만]\s?(\d{1,4})(?!\d)/gu
 const OTHER_SCALE = /(\d)[億亿억兆千천百백]\s?(?=\d)/gu
@@ -68,9 +70,48 @@ export function hasSameNumbers(source: string, target: string, sourceLanguage?: 
     missing = withoutMatches(missing, [String(Number(year))])
     extra = withoutMatches(extra, [hundreds + year])
   }
+  ;[missing, extra] = withoutConversions(missing, extra, source)
   if (!missing.every(isSpellable)) return false
   if (sourceLanguage !== 'en') return missing.length === 0 || extra.length === 0
   return extra.length === 0 || withoutSaid(extra, source, missing.length === 0).length === 0
+}
+
+/** What a translator for readers of the other system of measures multiplies by. */
+const CONVERSIONS: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
+  [/\bmi(?:les?)?\b|\bmph\b/iu, [1.609]],
+  [/\bfeet\b|\bfoot\b|\bft\b/iu, [0.3048, 30.48]],
+  [/\binch(?:es)?\b/iu, [2.54, 25.4]],
+  [/\byards?\b/iu, [0.9144]],
+  [/\bpounds?\b|\blbs?\b/iu, [0.4536]],
+  [/\bounces?\b/iu, [28.35]],
+  [/\bgallons?\b/iu, [3.785]],
+  [/\bacres?\b/iu, [0.4047, 4047]],
+]
+const FAHRENHEIT = /°\s?F|\(F\)|fahrenheit/iu
+/** Converted figures are rounded. */
+const ROUNDING = 0.04
+
+/** Without measures of the one system and what they are in the other; the parts of a decimal go with its whole. */
+function withoutConversions(
+  missing: readonly string[],
+  extra: readonly string[],
+  source: string,
+): [string[], string[]] {
+  const factors = CONVERSIONS.flatMap(([unit, factors]) => (unit.test(source) ? factors : []))
+  const isFahrenheit = FAHRENHEIT.test(source)
+  if (factors.length === 0 && !isFahrenheit) return [[...missing], [...extra]]
+  const isNear = (value: number, other: number) => Math.abs(value - other) <= Math.max(0.6, other * ROUNDING)
+  const isConverted = (from: string, to: string) =>
+    factors.some((factor) => isNear(Number(to), Number(from) * factor)) ||
+    (isFahrenheit && isNear(Number(to), ((Number(from) - 32) * 5) / 9))
+  const used = new Set<string>()
+  const left = missing.filter((from) => {
+    const to = extra.find((number) => !used.has(number) && isConverted(from, number))
+    if (to !== undefined) used.add(to)
+    return to === undefined
+  })
+  const said = partsOf(runsIn(source))
+  return [left, extra.filter((to) => !used.has(to) && !said.some((from) => isConverted(from, to)))]
 }
 
 function isSpellable(number: string): boolean {
@@ -120,6 +161,7 @@ function withoutSaid(numbers: readonly string[], source: string, withWeakWords: 
   for (const [, hundreds = '', decade = ''] of source.matchAll(DECADE))
     for (const digits of [decade, hundreds + decade, hundreds + decade.slice(0, 1), hundreds]) said.add(Number(digits))
   const significands = new Set([...said].map((number) => significandOf(String(number))))
+  if (FULL_HOUR.test(source)) said.add(0) // its minutes
   return numbers.filter((number) => {
     const isScaled = Number(number) > LARGEST_SPELLED_NUMBER && significands.has(significandOf(number))
     return !said.has(Number(number)) && !isScaled
