@@ -14,7 +14,7 @@ import { documentItems, type Half, HALVES, plainItems, SOURCE, sourceInlines } f
 /** As many segments as a call of the translator has at most. */
 const BATCH = 20
 /** Draws of each fault of the list for each batch. */
-const DRAWS = 4
+const DRAWS = 2
 const SEED = 5
 /** What may be wrong with a text of a clean answer; the rest is about ids and tags. */
 const DOUBTS: readonly TargetFault[] = [

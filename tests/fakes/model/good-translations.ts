@@ -45,11 +45,14 @@ export function readReferences(folder: string): References {
 
 /**
  * Some lines of FLORES were once cells of a CSV file and still stand in its quotation marks, with those of the text
- * doubled (RFC 4180 §2.7): `"Er sagte ""ja""."`. People wrote the text without them.
+ * doubled (RFC 4180 §2.7): `"Er sagte ""ja""."`. In Romanian both were typeset since: `„A spus «da».”`. People wrote the
+ * text without them.
  */
 function withoutCsvQuotes(line: string): string {
   const cell = /^"(?<text>(?:[^"]|"")*)"\s*$/u.exec(line)?.groups?.['text']
-  return cell?.includes('""') ? cell.replaceAll('""', '"').trim() : line.trim()
+  if (cell?.includes('""')) return cell.replaceAll('""', '"').trim()
+  const typeset = /^„(?<text>[^„”]*«[^„”]*»[^„”]*)”\.?\s*$/u.exec(line)?.groups?.['text']
+  return (typeset?.replaceAll('«', '„').replaceAll('»', '”') ?? line).trim()
 }
 
 /** What the fake answers for a segment's markup when it does not know the text. */
