@@ -19,8 +19,9 @@ const LIMIT_MS = 600_000
 const VARS = { MODEL_TIMEOUT_SECONDS: '3', LEASE_SECONDS: '6', WAKE_UP_SECONDS: '2' }
 const FIELDS = { sourceLanguage: 'en', targetLanguage: TARGET, useMultiAgent: 'false' }
 
-/** No part of such an answer is any good. */
-const WHOLE_ANSWER_FAULTS = ['refused', 'no_text', 'server_error', 'connection_dropped'] as const
+/** Models of which no answer is any good, and services that give none. */
+const USELESS = ['refused', 'no_text'] as const
+const AWAY = ['server_error', 'connection_dropped'] as const
 
 /** `folder` holds parallel sentences; `seeds` are the fault server's. */
 export async function benchFaults([folder]: readonly string[], seeds: readonly number[]): Promise<void> {
@@ -32,7 +33,8 @@ export async function benchFaults([folder]: readonly string[], seeds: readonly n
       await run(document, `${RATE * 100}% faults, seed ${seed}`, { rate: RATE, seed })
     }
     await run(document, '100% faults, every kind', { rate: 1, seed: seeds[0] ?? 1 })
-    await run(document, '100% faults, whole answers', { rate: 1, seed: seeds[0] ?? 1, kinds: WHOLE_ANSWER_FAULTS })
+    await run(document, '100% useless answers', { rate: 1, seed: seeds[0] ?? 1, kinds: USELESS })
+    await run(document, '100% no answers', { rate: 1, seed: seeds[0] ?? 1, kinds: AWAY })
   } finally {
     rmSync(document.references, { recursive: true, force: true })
   }
