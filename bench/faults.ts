@@ -60,7 +60,7 @@ async function run(
         `${calls.filter(({ fault }) => fault !== null).length} with a fault`,
     )
     console.log(`    ${detail.status === 'completed' ? verdictOf(segments, expected) : 'nothing delivered'}`)
-    console.log(`    pages charged: ${report.pagesCharged}; ${await booksOf(bench, id)}`)
+    console.log(`    pages charged: ${report?.pagesCharged ?? 0}; ${await booksOf(bench, id)}`)
     if (detail.status === 'completed') console.log(`    ${unseenOf(segments, expected, bench.model)}`)
   })
 }

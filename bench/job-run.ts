@@ -46,7 +46,8 @@ export async function withServer<T>(
 export interface JobRun {
   readonly id: string
   readonly detail: TranslationDetail
-  readonly report: JobReport
+  /** Null for a job that did not complete. */
+  readonly report: JobReport | null
   /** From the first look that sees the step to the first that does not. */
   readonly translationMs: number
 }
@@ -70,7 +71,7 @@ export async function runJob(
     if (step === 'translation' && startedAt === null) startedAt = Date.now()
     if (step !== 'translation' && startedAt !== null) endedAt ??= Date.now()
     if (detail && !['pending', 'processing'].includes(detail.status)) {
-      const report = await client.report(id)
+      const report = detail.status === 'completed' ? await client.report(id) : null
       return { id, detail, report, translationMs: (endedAt ?? Date.now()) - (startedAt ?? Date.now()) }
     }
     if (Date.now() > giveUpAt) throw new Error(`${id} is still ${JSON.stringify(detail?.progress)}`)

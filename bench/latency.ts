@@ -36,7 +36,7 @@ function print(
   const ratio = translationMs / idealMs
   console.log(
     `  ${String(pages).padStart(4)} pages${repeats > 1 ? `, each paragraph ${repeats} times` : ''}, ${delayMs} ms a call: ` +
-      `${detail.status}, ${report.segments.translated} segments, ${calls} calls (at least ${Math.ceil(paragraphs / BATCH_SEGMENTS)}), ` +
+      `${detail.status}, ${report?.segments.translated ?? 0} segments, ${calls} calls (at least ${Math.ceil(paragraphs / BATCH_SEGMENTS)}), ` +
       `${(translationMs / 1000).toFixed(2)} s of ${(idealMs / 1000).toFixed(1)} s: ${ratio.toFixed(3)} ${ratio <= LIMIT ? 'within' : 'OVER'}`,
   )
 }
