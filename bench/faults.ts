@@ -51,12 +51,13 @@ async function run(
     const content = new Uint8Array(bytes)
     const { id, detail, report } = await runJob(bench, content, FIELDS, LIMIT_MS, 'faults.docx')
     const seconds = (Date.now() - startedAt) / 1000
-    const segments = await bench.client.segments(id)
+    const segments = detail.status === 'completed' ? await bench.client.segments(id) : []
     const { calls } = bench.model
-    const batches = batchesOf(segments)
+    // A job that failed shows no segments.
+    const batches = detail.status === 'completed' ? batchesOf(segments) : null
     console.log(
       `  ${name}: ${detail.status}${detail.code === null ? '' : ` (${detail.code})`} in ${seconds.toFixed(0)} s, ` +
-        `${calls.length} calls for ${batches} batches: ${(calls.length / batches).toFixed(2)} a batch, ` +
+        `${calls.length} calls${batches === null ? '' : ` for ${batches} batches: ${(calls.length / batches).toFixed(2)} a batch`}, ` +
         `${calls.filter(({ fault }) => fault !== null).length} with a fault`,
     )
     console.log(`    ${detail.status === 'completed' ? verdictOf(segments, expected) : 'nothing delivered'}`)
