@@ -16,7 +16,12 @@ export default defineConfig(async () => {
           test: {
             name: 'unit',
             environment: 'node',
-            include: ['worker/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
+            include: [
+              'worker/**/*.test.ts',
+              'src/**/*.test.{ts,tsx}',
+              'tests/unit/**/*.test.ts',
+              'tests/fakes/**/*.test.ts',
+            ],
             testTimeout: HANG_MS,
           },
         },

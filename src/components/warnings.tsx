@@ -1,4 +1,5 @@
 import type { DocumentWarningDto } from '../../worker/contract/translation.ts'
+import { languageName } from '../lib/language-name.ts'
 import * as m from '../messages/generated/messages.js'
 import { Notice } from './ui/notice.tsx'
 
@@ -20,6 +21,8 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   pages_text_layer: (pages) => m.warning_pages_text_layer({ pages: pages ?? '' }),
   document_signed: () => m.warning_document_signed(),
   embedded_document: () => m.warning_embedded_document(),
+  mixed_languages: (code) =>
+    code ? m.warning_mixed_languages({ language: languageName(code) }) : m.warning_mixed_languages_unknown(),
   bound_text_kept: () => m.warning_bound_text_kept(),
 }
 

@@ -54,7 +54,7 @@ function translated({ segments }: TranslationRequest): TranslationOutcome {
     accepted: segments.map(({ id, source }) => ({ id, target: pseudoTranslateInlines(source), origin: 'model' })),
     rejected: [],
     unanswered: null,
-    usage: { calls: 1, inputTokens: 10, outputTokens: 10 },
+    usage: { calls: 1, inputTokens: 10, outputTokens: 10, costUsd: 0.001 },
   }
 }
 

@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { NO_USAGE } from '../../worker/agents/engine.ts'
 import { type JobEvent, parseJobEvent } from '../../worker/contract/job-events.ts'
 import type { JobReport, TranslatedSegment } from '../../worker/contract/translation.ts'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
@@ -179,7 +180,7 @@ describe('the job and its consumers', () => {
   it('drops every message before it is made', async () => {
     const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
     expect(await job.take('engine')).toBeNull()
-    expect(await job.finishDetection('token', 'en')).toBe(false)
+    expect(await job.finishDetection('token', { language: 'en', warnings: [], usage: NO_USAGE })).toBe(false)
     expect(await job.progress()).toBeNull()
     expect(await job.cancel()).toBe('not_active')
   })

@@ -59,6 +59,13 @@ describe('a document sent to language detection', () => {
     expect(detection.confidence).toBeGreaterThan(0.6)
   })
 
+  it('is said to be mixed when a good part of it is in a second language', async () => {
+    const english = 'The bakery opens at seven and closes as soon as the last loaf is sold.\n'
+    const { language, warnings } = await detected(form({ file: textFile(`${GERMAN.repeat(8)}\n${english.repeat(5)}`) }))
+    expect(language).toBe('de')
+    expect(warnings).toContainEqual({ code: 'mixed_languages', detail: 'en' })
+  })
+
   it('is quoted in credits where the engine is charged', async () => {
     const detection = await detected(form({ file: textFile(GERMAN.repeat(60)) }), { TRANSLATION_ENGINE: 'workers-ai' })
     expect(detection.quote).toEqual({ pages: 3, words: 840, credits: 3, balance: 50 })

@@ -3,9 +3,14 @@ import type { VersoServer } from './server.ts'
 
 /**
  * Balance, lots and ledger of every person agree, and each run of the translation was reserved and settled once.
- * `charged` holds the credits each run has cost; the last run's reserve is that, no more and no less.
+ * `charged` holds the credits each run has cost; every run has reserved `reserved`, by default what the last one cost.
  */
-export function checkBooks(stopped: VersoServer, id: string, charged: readonly number[]) {
+export function checkBooks(
+  stopped: VersoServer,
+  id: string,
+  charged: readonly number[],
+  reserved: number = charged.at(-1) ?? 0,
+) {
   const database = stopped.database()
   const drift = database
     .prepare(
@@ -19,7 +24,6 @@ export function checkBooks(stopped: VersoServer, id: string, charged: readonly n
     .map((row) => ({ ...row }))
   database.close()
   expect(drift).toEqual([])
-  const reserved = charged.at(-1) ?? 0
   expect(booked).toHaveLength(charged.length * 2)
   for (const [index, credits] of charged.entries()) {
     const run = `${id}:${index + 1}`

@@ -1,11 +1,12 @@
 // An API consumer: signs in at the embedded provider, uploads, polls, downloads. Every call is tried again while the
 // server is down, as a patient client would.
-import type { TranslationDetail } from '../../worker/contract/translation.ts'
+import type { JobReport, TranslationDetail } from '../../worker/contract/translation.ts'
 import { pause, type VersoServer } from './server.ts'
 
 export interface Segment {
   readonly id: string
   readonly state: string
+  readonly source: string
   readonly target: string | null
 }
 
@@ -25,9 +26,13 @@ export class ApiClient {
     this.#token = ((await response.json()) as { idToken: string }).idToken
   }
 
-  async upload(text: string, fields: Record<string, string>): Promise<string> {
+  async upload(
+    content: string | Uint8Array<ArrayBuffer>,
+    fields: Record<string, string>,
+    name = 'text.txt',
+  ): Promise<string> {
     const form = new FormData()
-    form.set('file', new Blob([text]), 'text.txt')
+    form.set('file', new Blob([content]), name)
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     const response = await this.#call('/api/upload', { method: 'POST', body: form })
     if (response.status !== 202) throw new Error(`upload: ${response.status} ${await response.text()}`)
@@ -56,6 +61,17 @@ export class ApiClient {
       if (Date.now() > giveUpAt) throw new Error(`${id} is still ${JSON.stringify(detail?.progress)}`)
       await pause(200)
     }
+  }
+
+  async report(id: string): Promise<JobReport> {
+    const response = await this.#call(`/api/translations/${id}/report`)
+    if (!response.ok) throw new Error(`report: ${response.status} ${await response.text()}`)
+    return (await response.json()) as JobReport
+  }
+
+  async cancel(id: string): Promise<void> {
+    const response = await this.#call(`/api/translations/${id}/cancel`, { method: 'POST' })
+    if (!response.ok) throw new Error(`cancel: ${response.status} ${await response.text()}`)
   }
 
   async download(id: string): Promise<string> {

@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type FakeModel, fakeTranslation, startFakeModel } from '../fakes/model.ts'
+import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
+import { fakeTranslation } from '../fakes/model/good-translations.ts'
 import { checkBooks } from './books.ts'
 import { ApiClient } from './client.ts'
 import { pause, VersoServer } from './server.ts'
 
 const KILLS = 10
 const LANES = 4
-const PARAGRAPHS = 2_400
+const PARAGRAPHS = 4_000
 const BATCH_SEGMENTS = 20
-/** With four lanes, 120 batches take 24 s: longer than ten interrupted stretches of work, 19 s on average. */
-const MODEL_DELAY_MS = 800
+/** With four lanes, 200 batches take 25 s: longer than ten interrupted stretches of work, 19 s on average. */
+const MODEL_DELAY_MS = 500
 
 /** Distinct sentences, so that each is a model's to translate. */
 const SENTENCES = Array.from(

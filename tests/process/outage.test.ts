@@ -1,6 +1,7 @@
 // What a model's trouble means to a person: over real HTTP, with the leases and time-outs of a small installation.
 import { afterEach, expect, it } from 'vitest'
-import { type FakeModel, type FakeModelOptions, fakeTranslation, startFakeModel } from '../fakes/model.ts'
+import { type FakeModel, type FakeModelOptions, startFakeModel } from '../fakes/model/fake-model.ts'
+import { fakeTranslation } from '../fakes/model/good-translations.ts'
 import { checkBooks } from './books.ts'
 import { ApiClient } from './client.ts'
 import { pause, VersoServer } from './server.ts'

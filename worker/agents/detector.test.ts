@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LanguageCode } from '../contract/languages.ts'
-import { detectLanguage } from './detector.ts'
+import { detectDocument, detectLanguage } from './detector.ts'
 
 const SENTENCES: Readonly<Record<LanguageCode, string>> = {
   en: 'The bakery opens at seven and closes as soon as the last loaf is sold.',
@@ -76,9 +76,80 @@ describe('no answer', () => {
 
   it.each([
     ['Slovak', 'Pekáreň sa otvára o siedmej a zatvára sa, hneď ako sa predá posledný bochník chleba.'],
+    ['Galician', 'A panadaría abre ás sete e pecha en canto se vende o último pan, pero os domingos non hai ninguén.'],
+    [
+      'Catalan',
+      'El forn obre a les set i tanca tan bon punt es ven l’última barra, però els diumenges no hi ha ningú.',
+    ],
+    ['Croatian', 'Pekara se otvara u sedam i zatvara čim se proda posljednji kruh, ali nedjeljom nema nikoga.'],
+    ['Indonesian', 'Toko roti itu buka pukul tujuh dan tutup begitu roti terakhir terjual, tetapi tidak ada orang.'],
+    [
+      'Icelandic',
+      'Bakaríið opnar klukkan sjö og lokar um leið og síðasta brauðið er selt, en á sunnudögum er enginn þar.',
+    ],
+    ['Welsh', 'Mae’r becws yn agor am saith ac yn cau cyn gynted ag y bydd y dorth olaf wedi’i gwerthu.'],
+    ['Belarusian', 'Пякарня адчыняецца ў сем гадзін і зачыняецца, як толькі прададуць апошні хлеб.'],
+    ['Bulgarian', 'Пекарната отваря в седем и затваря веднага щом се продаде последният хляб.'],
+    ['Serbian', 'Пекара се отвара у седам и затвара чим се прода последњи хлеб.'],
     ['Persian', 'نانوایی ساعت هفت باز می‌شود و به محض فروش آخرین نان بسته می‌شود.'],
+    ['Urdu', 'بیکری سات بجے کھلتی ہے اور آخری روٹی بکتے ہی بند ہو جاتی ہے۔'],
+    ['Marathi', 'बेकरी सात वाजता उघडते आणि शेवटची भाकरी विकली की लगेच बंद होते.'],
     ['Georgian', 'საცხობი შვიდ საათზე იხსნება და ბოლო პურის გაყიდვისთანავე იკეტება.'],
   ])('is given for %s, which the catalogue lacks', (_, text) => {
     expect(detectLanguage(text).language).toBeNull()
+  })
+})
+
+describe('a guess', () => {
+  /** Below the limit from which the upload page takes an answer for granted. */
+  const SURE = 0.7
+
+  it.each([
+    ['a heading of one word', 'Inhaltsverzeichnis'],
+    ['a heading in capitals', 'RAPPORT ANNUEL'],
+    ['a Japanese heading without kana', '株式会社山田製作所'],
+    ['names', 'John Smith, Maria Garcia, Ahmed Khan, Peter Müller'],
+    ['names with a preposition', 'Johann Sebastian Bach, Ludwig van Beethoven, Franz Schubert, Robert Schumann'],
+    ['an address', 'Hauptstraße 12, 80331 München'],
+    ['a product', 'Samsung Galaxy S24 Ultra 512 GB Titanium'],
+    ['a species', 'Escherichia coli, Staphylococcus aureus'],
+    ['code', 'const x = await fetch(url); return x.json()'],
+    ['a command', 'npm install --save-dev typescript vitest eslint prettier'],
+    ['keys', 'asdf jkl qwerty zxcv hjkl uiop'],
+    ['filler', 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt.'],
+    [
+      'a language nobody taught it',
+      'Indawo yokubhaka ivula ngehora lesikhombisa futhi ivala lapho isinkwa sithengiswa.',
+    ],
+  ])('is all that %s allows', (_, text) => {
+    expect(detectLanguage(text).confidence).toBeLessThan(SURE)
+  })
+
+  it('is not made of capitals alone', () => {
+    expect(detectLanguage(SENTENCES.tr.toLocaleUpperCase('tr'))).toMatchObject({ language: 'tr' })
+    expect(detectLanguage(SENTENCES.de.toUpperCase()).confidence).toBeGreaterThan(SURE)
+  })
+})
+
+describe('a mixed document', () => {
+  const paragraphs = (code: LanguageCode, count: number) => Array.from({ length: count }, () => SENTENCES[code])
+
+  it('is told by the shares of its languages', () => {
+    const { language, shares } = detectDocument([...paragraphs('de', 6), ...paragraphs('fr', 3)].join('\n'))
+    expect(language).toBe('de')
+    expect(shares.map((share) => share.language)).toEqual(['de', 'fr'])
+    expect(shares[1]?.share).toBeGreaterThan(0.25)
+    expect(shares[1]?.share).toBeLessThan(0.45)
+  })
+
+  it('names the written form of each language', () => {
+    const { shares } = detectDocument([...paragraphs('zh-tw', 5), ...paragraphs('pt-br', 2)].join('\n'))
+    expect(new Set(shares.map((share) => share.language))).toEqual(new Set(['pt-br', 'zh-tw']))
+  })
+
+  it('is none for the names and numbers in it', () => {
+    const table = Array.from({ length: 30 }, (_, row) => `Maria Rossi\nGiovanni Bianchi\nTorino\n${row},50 €`)
+    const { shares } = detectDocument([...paragraphs('en', 8), ...table].join('\n'))
+    expect(shares).toEqual([{ language: 'en', share: 1 }])
   })
 })

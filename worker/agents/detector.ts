@@ -1,9 +1,9 @@
-// The detector's first form: code only. A script that one catalogue language uses decides by itself; for the rest there
-// are n-gram statistics (eld), and marks of spelling where statistics see no difference.
-import { eld } from 'eld/extrasmall'
-import { LANGUAGES, type LanguageCode } from '../contract/languages.ts'
-import { withoutAddresses } from '../documents/addresses.ts'
-import { chineseVariant, danishOrNorwegian, portugueseVariant } from './language-variants.ts'
+// The detector, code only: the main language of a text, and what else a mixed one is written in. Each passage is judged
+// by itself and speaks with its letters.
+import type { LanguageCode } from '../contract/languages.ts'
+import { NO_ODDS, type PassageOdds, passageOdds } from './detect-passage.ts'
+import { chineseVariant, portugueseVariant } from './language-variants.ts'
+import { passagesOf, spread } from './passages.ts'
 
 export interface Detection {
   /** Null when the text has no letters, or its language is not in the catalogue. */
@@ -12,117 +12,96 @@ export interface Detection {
   readonly confidence: number
 }
 
-const NOTHING: Detection = { language: null, confidence: 0 }
+export interface DocumentDetection extends Detection {
+  /** What the passages that are sure of themselves are written in, most letters first; the shares add up to 1. */
+  readonly shares: readonly LanguageShare[]
+}
 
-/** eld reads no further than 350 bytes, so a longer text is looked at in several places. */
-const SAMPLE_LENGTH = 280
-const MAX_SAMPLES = 12
+export interface LanguageShare {
+  readonly language: LanguageCode | null
+  /** Of the letters, from 0 to 1. */
+  readonly share: number
+}
 
-/**
- * The text's main language by samples spread over its length; each votes with its letters. Of two written forms the one
- * shown by all samples together is named.
- */
+/** About 80 µs each, and far more than it takes to tell one language. */
+const MAX_PASSAGES = 96
+
+/** The text's main language. Of two written forms the one shown by all passages together is named. */
 export function detectLanguage(text: string): Detection {
-  const samples = takeSamples(text).map(withoutAddresses)
-  const votes = new Map<LanguageCode | null, number>()
-  let letters = 0
-  for (const sample of samples) {
-    const sampleLetters = countOf(sample, /\p{L}/gu)
-    if (sampleLetters === 0) continue
-    const { language, confidence } = detectSample(sample, sampleLetters)
-    votes.set(language, (votes.get(language) ?? 0) + confidence * sampleLetters)
-    letters += sampleLetters
+  const { language, confidence } = detectDocument(text)
+  return { language, confidence }
+}
+
+export function detectDocument(text: string): DocumentDetection {
+  const passages = spread([...passagesOf(text)], MAX_PASSAGES)
+  const judged = passages.map((passage) => ({ passage, odds: passageOdds(passage) }))
+  const { probabilities, ceiling } = combined(judged.map(({ odds }) => odds))
+  const [language, probability] = mostProbable(probabilities)
+  const name = (code: LanguageCode | null) => withVariant(code, () => textIn(code, judged))
+  return {
+    language: name(language),
+    confidence: Math.min(probability, ceiling),
+    shares: sharesOf(judged.map(({ odds }) => odds)).map(({ language: code, share }) => ({
+      language: name(code),
+      share,
+    })),
   }
-  const [winner] = [...votes].sort(([, a], [, b]) => b - a)
-  if (winner === undefined) return NOTHING
-  const [language, weight] = winner
-  return { language: withVariant(language, samples.join('\n')), confidence: Math.min(1, weight / letters) }
 }
 
-function takeSamples(text: string): string[] {
-  if (text.length <= SAMPLE_LENGTH) return [text]
-  const count = Math.min(MAX_SAMPLES, Math.ceil(text.length / SAMPLE_LENGTH))
-  const stride = (text.length - SAMPLE_LENGTH) / Math.max(1, count - 1)
-  return Array.from({ length: count }, (_, index) => {
-    const start = Math.round(index * stride)
-    return text.slice(start, start + SAMPLE_LENGTH).toWellFormed() // a cut may go through a pair of surrogates
-  })
+/** The odds of a text in one or several passages, each with the weight of its letters. */
+export function combined(passages: readonly PassageOdds[]): PassageOdds {
+  const letters = passages.reduce((sum, passage) => sum + passage.letters, 0)
+  if (letters === 0) return NO_ODDS
+  const probabilities = new Map<LanguageCode | null, number>()
+  let ceiling = 0
+  for (const passage of passages) {
+    const weight = passage.letters / letters
+    ceiling += weight * passage.ceiling
+    for (const [language, probability] of passage.probabilities) {
+      probabilities.set(language, (probabilities.get(language) ?? 0) + weight * probability)
+    }
+  }
+  return { probabilities, ceiling, letters }
 }
 
-/** Scripts that leave one answer among the catalogue's languages. Kana stands for all of Japanese, see `isJapanese`. */
-const SCRIPTS: readonly { readonly letters: RegExp; readonly language: LanguageCode | null }[] = [
-  { letters: /\p{Script=Greek}/gu, language: 'el' },
-  { letters: /\p{Script=Hebrew}/gu, language: 'he' },
-  { letters: /\p{Script=Thai}/gu, language: 'th' },
-  { letters: /\p{Script=Hangul}/gu, language: 'ko' },
-  { letters: /\p{Script=Devanagari}/gu, language: 'hi' },
-  { letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, language: 'zh' },
-  { letters: /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}]/gu, language: null },
-]
-
-function detectSample(sample: string, letters: number): Detection {
-  const scripts = SCRIPTS.map(({ letters, language }) => ({ language, count: countOf(sample, letters) }))
-  const [main] = scripts.sort((a, b) => b.count - a.count)
-  if (main === undefined || main.count === 0) return NOTHING // a script no catalogue language is written in
-  if (main.language === null) return detectByStatistics(sample, main.count)
-  const language = main.language === 'zh' && isJapanese(sample, main.count) ? 'ja' : main.language
-  return { language, confidence: Math.min(1, main.count / letters) }
+/** Outside the catalogue only if that is more probable than all that is in it. */
+export function mostProbable(
+  probabilities: ReadonlyMap<LanguageCode | null, number>,
+): readonly [language: LanguageCode | null, probability: number] {
+  const outside = probabilities.get(null) ?? 0
+  let best: readonly [LanguageCode | null, number] = [null, outside > 0.5 ? outside : 0]
+  for (const [language, probability] of probabilities) {
+    if (language !== null && outside <= 0.5 && probability > best[1]) best = [language, probability]
+  }
+  return best
 }
 
-/** Chinese quotes a kana now and then; Japanese cannot make a sentence without. */
-const MIN_KANA_SHARE = 0.1
+/** A passage that is less sure counts for none: a table of names is no second language. */
+const MIN_SURE = 0.9
 
-function isJapanese(sample: string, characters: number): boolean {
-  return countOf(sample, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu) >= characters * MIN_KANA_SHARE
+function sharesOf(passages: readonly PassageOdds[]): LanguageShare[] {
+  const letters = new Map<LanguageCode | null, number>()
+  let total = 0
+  for (const passage of passages) {
+    const [language, probability] = mostProbable(passage.probabilities)
+    if (Math.min(probability, passage.ceiling) < MIN_SURE) continue
+    letters.set(language, (letters.get(language) ?? 0) + passage.letters)
+    total += passage.letters
+  }
+  return [...letters].map(([language, count]) => ({ language, share: count / total })).sort((a, b) => b.share - a.share)
 }
 
-/** Evidence grows with the lead and, as for any sample, with the square root of its size. */
-function evidence(lead: number, letters: number): number {
-  return lead * Math.sqrt(letters)
+function textIn(
+  language: LanguageCode | null,
+  judged: readonly { readonly passage: string; readonly odds: PassageOdds }[],
+): string {
+  return judged
+    .filter(({ odds }) => mostProbable(odds.probabilities)[0] === language)
+    .map(({ passage }) => passage)
+    .join('\n')
 }
 
-/** A language outside the catalogue needs this much; with less, a short text is more likely in one that we know. */
-const MIN_FOREIGN_EVIDENCE = 0.15
-/** Fits the share of right answers on pieces of one word to one sentence. */
-const CONFIDENCE_SLOPE = 14
-
-function detectByStatistics(sample: string, letters: number): Detection {
-  const scores = Object.entries(eld.detect(sample).getScores())
-  const [best, second] = scores.flatMap(([code, score]) => {
-    const language = catalogueCode(code)
-    return language === null ? [] : [{ language, score }]
-  })
-  const leader = scores[0]
-  if (best === undefined || leader === undefined) return NOTHING
-  const foreign = evidence(leader[1] - best.score, letters)
-  if (foreign >= MIN_FOREIGN_EVIDENCE) return { language: null, confidence: confidenceOf(foreign, letters) }
-  const own = evidence(best.score - (second?.score ?? 0), letters)
-  return { language: neighbour(best.language, sample), confidence: confidenceOf(own, letters) }
-}
-
-/** A name or a word of greeting stands in texts of any language. */
-const MIN_CERTAIN_LETTERS = 12
-const MAX_UNCERTAIN = 0.5
-
-function confidenceOf(evidence: number, letters: number): number {
-  const confidence = 1 - Math.exp(-CONFIDENCE_SLOPE * evidence)
-  return letters < MIN_CERTAIN_LETTERS ? Math.min(confidence, MAX_UNCERTAIN) : confidence
-}
-
-/** eld knows ISO 639-1; every code of ours without a region is one. */
-function catalogueCode(code: string): LanguageCode | null {
-  return LANGUAGES.find((language) => language.code === code)?.code ?? null
-}
-
-function neighbour(language: LanguageCode, sample: string): LanguageCode {
-  return language === 'da' || language === 'no' ? (danishOrNorwegian(sample) ?? language) : language
-}
-
-function withVariant(language: LanguageCode | null, text: string): LanguageCode | null {
-  if (language === 'zh') return chineseVariant(text)
-  return language === 'pt' ? portugueseVariant(text) : language
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
+function withVariant(language: LanguageCode | null, text: () => string): LanguageCode | null {
+  if (language === 'zh') return chineseVariant(text())
+  return language === 'pt' ? portugueseVariant(text()) : language
 }

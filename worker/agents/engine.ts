@@ -24,6 +24,12 @@ export interface TranslationRequest {
     readonly maintainTone: boolean
     readonly instructions: string | null
   }
+  /** What the document is about, in a few words, where somebody knows. */
+  readonly domain?: string
+  /** Terms of these segments with their one translation. */
+  readonly terms?: readonly { readonly source: string; readonly target: string }[]
+  /** Asked only to see whether the model answers: once, whatever it says. */
+  readonly isControl?: boolean
 }
 
 /** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
@@ -32,9 +38,17 @@ export type TargetFault =
   | 'duplicate_id'
   | 'tags_changed'
   | 'numbers_changed'
+  | 'addresses_changed'
+  | 'placeholders_changed'
   | 'empty'
   | 'same_as_source'
+  | 'wrong_language'
   | 'too_long'
+  | 'too_short'
+  | 'repeated_text'
+  | 'added_text'
+  | 'loose_marks'
+  | 'other_segment'
   | 'unwritable_characters'
 
 export interface AcceptedTarget {
@@ -45,9 +59,9 @@ export interface AcceptedTarget {
 
 export interface TranslationOutcome {
   readonly accepted: readonly AcceptedTarget[]
-  /** Segments without a valid target after the engine's own second question, or whose second question was refused. */
+  /** Segments without a valid target at the end of the repair ladder, or whose later questions were refused. */
   readonly rejected: readonly { readonly id: string; readonly faults: readonly TargetFault[] }[]
-  /** Segments whose second question the service could not take; what was answered before that is kept. */
+  /** Segments whose later question the service could not take; what was answered before that is kept. */
   readonly unanswered: { readonly ids: readonly string[]; readonly trouble: Trouble } | null
   readonly usage: Usage
 }
@@ -56,6 +70,19 @@ export interface Usage {
   readonly calls: number
   readonly inputTokens: number
   readonly outputTokens: number
+  /** Null when a model's price is not known. */
+  readonly costUsd: number | null
+}
+
+export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }
+
+export function addUsage(one: Usage, other: Usage): Usage {
+  return {
+    calls: one.calls + other.calls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    costUsd: one.costUsd === null || other.costUsd === null ? null : one.costUsd + other.costUsd,
+  }
 }
 
 /** The service's trouble, not the batch's. Busy (429) is waited for; down (no connection, time-out, 5xx) is an attempt. */
@@ -77,6 +104,16 @@ export interface TranslationEngine {
    * refuses the request (for its form, or for the batch's words), and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
+  /**
+   * Names the language of a text that code is not sure of; absent where there is no model. Falls back to the guess, and
+   * throws nothing but the signal's reason.
+   */
+  confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
+}
+
+export interface LanguageConfirmation {
+  readonly language: LanguageCode | null
+  readonly usage: Usage
 }
 
 export class EngineTroubleError extends Error {

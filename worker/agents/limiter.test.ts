@@ -23,23 +23,32 @@ function succeedOnce(state: LimiterState): LimiterState {
   return running
 }
 
+const trouble = (state: LimiterState, call: symbol) => onTrouble(state, call, 0)
+
 describe('the limiter', () => {
+  it('stays closed until the latest time that the service has named', () => {
+    let state = startAll(createLimiter(2))
+    state = endOne(state, (now, call) => onTrouble(now, call, 700))
+    state = endOne(state, (now, call) => onTrouble(now, call, 300))
+    expect([canStart(state, 300), canStart(state, 699), canStart(state, 700)]).toEqual([false, false, true])
+  })
+
   it('lets as many calls run as there are lanes', () => {
     expect(startAll(createLimiter(LANES)).calls.size).toBe(LANES)
   })
 
   it('halves on trouble and never closes altogether', () => {
-    let state = endOne(startAll(createLimiter(LANES)), onTrouble)
+    let state = endOne(startAll(createLimiter(LANES)), trouble)
     expect(state.limit).toBe(2)
     expect(state.calls.size).toBe(3)
     expect(canStart(state, 0)).toBe(false)
-    while (state.calls.size > 0) state = endOne(state, onTrouble)
+    while (state.calls.size > 0) state = endOne(state, trouble)
     expect(state.limit).toBe(1)
     expect(canStart(state, 0)).toBe(true)
   })
 
   it('widens by about one call a round of successes, up to the lanes', () => {
-    let state: LimiterState = { limit: 1, calls: new Map() }
+    let state: LimiterState = { limit: 1, calls: new Map(), closedUntil: 0 }
     const widths: number[] = []
     for (let round = 0; round < 6; round++) {
       state = succeedOnce(state)
@@ -64,6 +73,6 @@ describe('the limiter', () => {
 
   it('survives an answer it did not count', () => {
     expect(onSuccess(createLimiter(LANES), Symbol('late'), LANES)).toEqual(createLimiter(LANES))
-    expect(onTrouble(createLimiter(0), Symbol('late'))).toMatchObject({ limit: 1 })
+    expect(onTrouble(createLimiter(0), Symbol('late'), 0)).toMatchObject({ limit: 1 })
   })
 })

@@ -6,6 +6,8 @@ export interface LimiterState {
   readonly limit: number
   /** The calls that run, each with the time it must be over: an invocation that is cancelled never tells of its end. */
   readonly calls: ReadonlyMap<symbol, number>
+  /** No call before this time: the service has named it. */
+  readonly closedUntil: number
 }
 
 /** Below one call at a time nothing would ever find out that the service is well again. */
@@ -13,35 +15,40 @@ const MIN_LIMIT = 1
 
 /** Starts at full width: most accounts are never throttled, and one busy answer corrects those that are. */
 export function createLimiter(lanes: number): LimiterState {
-  return { limit: Math.max(MIN_LIMIT, lanes), calls: new Map() }
+  return { limit: Math.max(MIN_LIMIT, lanes), calls: new Map(), closedUntil: 0 }
 }
 
-export function canStart({ limit, calls }: LimiterState, now: number): boolean {
+export function canStart({ limit, calls, closedUntil }: LimiterState, now: number): boolean {
+  if (closedUntil > now) return false
   let running = 0
   for (const overAt of calls.values()) if (overAt > now) running++
   return running < Math.floor(limit)
 }
 
 /** `maxMs`: how long the call can take at most. */
-export function onStart({ limit, calls }: LimiterState, call: symbol, now: number, maxMs: number): LimiterState {
-  const running = [...calls].filter(([, overAt]) => overAt > now)
-  return { limit, calls: new Map([...running, [call, now + maxMs]]) }
+export function onStart(state: LimiterState, call: symbol, now: number, maxMs: number): LimiterState {
+  const running = [...state.calls].filter(([, overAt]) => overAt > now)
+  return { ...state, calls: new Map([...running, [call, now + maxMs]]) }
 }
 
 /** A full round of successes at the present width widens it by one call, up to `lanes`. */
-export function onSuccess({ limit, calls }: LimiterState, call: symbol, lanes: number): LimiterState {
-  const wider = Math.min(Math.max(MIN_LIMIT, lanes), limit + 1 / Math.floor(limit))
-  return { limit: wider, calls: without(calls, call) }
+export function onSuccess(state: LimiterState, call: symbol, lanes: number): LimiterState {
+  const wider = Math.min(Math.max(MIN_LIMIT, lanes), state.limit + 1 / Math.floor(state.limit))
+  return { ...state, limit: wider, calls: without(state.calls, call) }
 }
 
-/** The service asked to come back later, failed, or did not answer in time. */
-export function onTrouble({ limit, calls }: LimiterState, call: symbol): LimiterState {
-  return { limit: Math.max(MIN_LIMIT, Math.floor(limit / 2)), calls: without(calls, call) }
+/** The service asked to come back later, failed, or did not answer in time. `closedUntil` is 0 where it named no time. */
+export function onTrouble(state: LimiterState, call: symbol, closedUntil: number): LimiterState {
+  return {
+    limit: Math.max(MIN_LIMIT, Math.floor(state.limit / 2)),
+    calls: without(state.calls, call),
+    closedUntil: Math.max(state.closedUntil, closedUntil),
+  }
 }
 
 /** Neither proof of capacity nor of its lack: a refusal, a cancel. */
-export function onFailure({ limit, calls }: LimiterState, call: symbol): LimiterState {
-  return { limit, calls: without(calls, call) }
+export function onFailure(state: LimiterState, call: symbol): LimiterState {
+  return { ...state, calls: without(state.calls, call) }
 }
 
 function without(calls: ReadonlyMap<symbol, number>, call: symbol): ReadonlyMap<symbol, number> {

@@ -41,3 +41,35 @@ describe('numbers that changed', () => {
     expect(hasSameNumbers(source, target)).toBe(false)
   })
 })
+
+describe('numbers that English says in words', () => {
+  it.each([
+    ['three thousand years later', '3000 Jahre später'],
+    ['on September 20', '9月20日'],
+    ['within two decades', '20年以内'],
+    ['some four dozen bases', 'rund 48 Stützpunkte'],
+    ['World War II', '제2차 세계대전'],
+    ['the season of 1995-96', 'シーズン1995～1996年'],
+    ['0230 UTC', '02:30 UTC'],
+    ['in the 19th or early 20th centuries', 'på 1800-talet eller i början av 1900-talet'],
+    ['at 9:30 pm', 'um 21:30 Uhr'],
+    ['1.5 million people', '150万人'],
+    ['90 times', 'neunzigfach'],
+    ['the 2008 400 richest list', 'die Liste der 400 Reichsten von 2008'],
+    ['200 pounds (90 °F)', '91 kg (32 °C)'],
+  ])('may become digits: %j, %j', (source, target) => {
+    expect(hasSameNumbers(source, target, 'en')).toBe(true)
+  })
+
+  it.each([
+    ['three thousand years later', '4000 Jahre später'],
+    ['1.5 million people', '170万人'],
+    ['about 100,000 people', '約13万人'],
+    ['at 9:30 pm', 'um 22:30 Uhr'],
+    ['on September 20', '7月20日'],
+    ['no number at all', 'im Jahr 2027'],
+    ['5 members of a club', '1 Mitglieder eines Vereins'],
+  ])('are no excuse for others: %j, %j', (source, target) => {
+    expect(hasSameNumbers(source, target, 'en')).toBe(false)
+  })
+})

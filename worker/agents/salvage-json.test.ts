@@ -15,7 +15,34 @@ it('reads a bare list', () => {
   expect(salvageJson('Sure: [{"id":"1","text":"a"}, {"id":"2","text":"b"}]')).toHaveLength(2)
 })
 
-it.each(['', 'I cannot translate this.', ANSWER.slice(0, -9), '"segments"', '42'])(
+it.each([
+  ['after thoughts', `<think>Maybe {"segments":[{"id":"1","text":"bad"}]}?</think>\n${ANSWER}`],
+  ['after prose with braces', `The placeholder {name} stays. ${ANSWER}`],
+  ['twice, the first one only a sketch', `{"segments":[]}\n${ANSWER}`],
+  ['before a remark in brackets', `${ANSWER} (see [1])`],
+])('reads an answer that comes %s', (_, answer) => {
+  expect(salvageJson(answer)).toEqual(JSON.parse(ANSWER))
+})
+
+it('keeps the whole items of an answer that ends too early', () => {
+  const items = [
+    { id: '1', text: 'one {a}' },
+    { id: '2', text: 'two]}' },
+    { id: '3', text: 'three' },
+  ]
+  for (const answer of [JSON.stringify({ segments: items }), JSON.stringify(items)]) {
+    const cut = answer.indexOf('three') + 2
+    const value = salvageJson(answer.slice(0, cut)) as { segments?: unknown }
+    expect(value.segments ?? value).toEqual(items.slice(0, 2))
+  }
+})
+
+it('is quick with an answer of nothing but brackets', () => {
+  for (const bracket of ['{', '[', '}', '{"', '{}'])
+    expect(salvageJson(bracket.repeat(100_000))).toBeTypeOf(bracket === '{}' ? 'object' : 'undefined')
+})
+
+it.each(['', 'I cannot translate this.', ANSWER.slice(0, -9), '"segments"', '42', '<think>It is {'])(
   'takes nothing from %j',
   (answer) => {
     expect(salvageJson(answer)).toBeUndefined()

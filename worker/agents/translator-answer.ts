@@ -1,10 +1,15 @@
 // The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
 // named fault by fault.
 import { z } from 'zod'
-import { parseMarkup } from '../documents/inline-markup.ts'
+import { plainText, renderInlines } from '../documents/inlines.ts'
+import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
+import type { Inline } from '../documents/model.ts'
+import { misplacedTargets } from './correspondence-check.ts'
 import type { AcceptedTarget, SourceSegment, TargetFault } from './engine.ts'
+import type { LanguagePair } from './length-check.ts'
+import { placeTags } from './place-tags.ts'
 import type { Rejection } from './translator-prompt.ts'
-import { checkTarget, type LanguagePair } from './validator.ts'
+import { checkTarget } from './validator.ts'
 
 /** What a model is asked for; strict servers hold it to this. */
 export const translatorAnswerSchema = z.object({
@@ -24,11 +29,15 @@ export interface CheckedAnswer {
   readonly rejections: ReadonlyMap<string, Rejection>
 }
 
+/** How an item's text becomes a target; null when its tags cannot be made out. */
+export type ReadTarget = (text: string, source: readonly Inline[]) => Inline[] | null
+
 /** Every segment asked for ends up in exactly one of the two; ids nobody asked for are dropped. */
 export function checkAnswer(
   segments: readonly SourceSegment[],
   answer: unknown,
   languages: LanguagePair,
+  read: ReadTarget = parseModelMarkup,
 ): CheckedAnswer {
   const textsById = Map.groupBy(readItems(answer), ({ id }) => id)
   const accepted: AcceptedTarget[] = []
@@ -40,13 +49,57 @@ export function checkAnswer(
     } else if (others.length > 0) {
       rejections.set(id, { faults: ['duplicate_id'], answer: null })
     } else {
-      const target = parseMarkup(item.text, source)
+      const target = read(item.text, source)
       const faults: TargetFault[] = target === null ? ['tags_changed'] : checkTarget(source, target, languages)
       if (target !== null && faults.length === 0) accepted.push({ id, target, origin: 'model' })
       else rejections.set(id, { faults, answer: item.text })
     }
   }
-  return { accepted, rejections }
+  const misplaced = misplacedIds(segments, accepted, rejections, languages)
+  for (const id of misplaced) rejections.set(id, { faults: ['other_segment'], answer: null })
+  const inPlace = accepted.filter(({ id }) => !misplaced.has(id))
+  return { accepted: inPlace, rejections: inOrderOf(segments, rejections) }
+}
+
+/** Of the targets that are right by themselves. Those that are not still tell which places are taken. */
+function misplacedIds(
+  segments: readonly SourceSegment[],
+  accepted: readonly AcceptedTarget[],
+  rejections: ReadonlyMap<string, Rejection>,
+  languages: LanguagePair,
+): Set<string> {
+  const sources = segments.map(({ id, source }) => ({ id, text: renderInlines(source, plainText) }))
+  const right = accepted.map(({ id, target }) => ({ id, text: renderInlines(target, plainText) }))
+  const wrong = [...rejections].flatMap(([id, { answer }]) => (answer === null ? [] : [{ id, text: answer }]))
+  const misplaced = misplacedTargets(sources, [...right, ...wrong], languages)
+  return new Set(right.map(({ id }) => id).filter((id) => misplaced.has(id)))
+}
+
+function inOrderOf<T>(segments: readonly SourceSegment[], byId: ReadonlyMap<string, T>): Map<string, T> {
+  return new Map(
+    segments.flatMap(({ id }) => {
+      const value = byId.get(id)
+      return value === undefined ? [] : [[id, value] as const]
+    }),
+  )
+}
+
+/** The words of the text with the source's tags where they seem to belong; null when pieces of tags are among them. */
+export function readWithPlacedTags(text: string, source: readonly Inline[]): Inline[] | null {
+  const stripped = withoutTags(text, source)
+  return stripped && placeTags(source, stripped.text, stripped.places)
+}
+
+/** A rejected answer that is right but for its tags, with its tags placed; null when there is more to it. */
+export function rescueTarget(
+  { id, source }: SourceSegment,
+  { faults, answer }: Rejection,
+  languages: LanguagePair,
+): AcceptedTarget | null {
+  if (answer === null || !faults.includes('tags_changed')) return null
+  const target = readWithPlacedTags(answer, source)
+  if (target === null || checkTarget(source, target, languages).length > 0) return null
+  return { id, target, origin: 'model' }
 }
 
 function readItems(answer: unknown): z.infer<typeof looseItemSchema>[] {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { fakeTranslation, startFakeModel, type FakeModel, type FakeModelOptions } from '../../tests/fakes/model.ts'
+import { startFakeModel, type FakeModel, type FakeModelOptions } from '../../tests/fakes/model/fake-model.ts'
+import { fakeTranslation } from '../../tests/fakes/model/good-translations.ts'
 import { AppError } from '../app-error.ts'
 import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
@@ -75,7 +76,7 @@ describe('an OpenAI-compatible server', () => {
     const [asked] = server.requests
     expect(asked?.authorization).toBe('Bearer key-of-test')
     expect(asked?.data.segments.map(({ id, text }) => [id, text])).toEqual(Object.entries(TEXTS))
-    expect(asked?.data.context).toEqual({ headings: ['Fees'], previous: [], next: 'All amounts exclude tax.' })
+    expect(asked?.data.context).toEqual({ headings: ['Fees'], next: 'All amounts exclude tax.' })
     expect(asked?.instructions).toContain('German')
     expect(asked?.body).toMatchObject({
       model: 'fake-translator',
@@ -117,7 +118,7 @@ describe('an answer with faults', () => {
     expect(outcome.accepted.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(outcome.usage.calls).toBe(2)
     expect(server.requests[1]?.data.segments).toEqual([
-      { id: 'c', role: 'paragraph', text: TEXTS.c, problems: [expect.stringContaining('no translation')] },
+      { id: 'c', text: TEXTS.c, problems: [expect.stringContaining('no translation')] },
     ])
   })
 
@@ -129,12 +130,23 @@ describe('an answer with faults', () => {
     ])
   })
 
-  it('rejects what is wrong twice, with its faults', async () => {
+  it('gets its tags from code when they are wrong twice, and no third question', async () => {
     const { server, translate } = await engineWith({ breakTags: 'always' })
     const outcome = await translate()
-    expect(outcome.rejected).toEqual([{ id: 'a', faults: ['tags_changed'] }])
-    expect(markupById(outcome)).toEqual({ b: faithful['b'], c: faithful['c'] })
+    expect(outcome.rejected).toEqual([])
+    expect(markupById(outcome)).toEqual(faithful)
     expect(server.requests).toHaveLength(2)
+  })
+
+  it('is asked for without tags at last', async () => {
+    const { server, translate } = await engineWith({
+      breakTags: 'once',
+      rewrite: (content, number) =>
+        number < 3 ? content.replaceAll(/<[^>]*>/gu, '<g1').replace('{"id":"a"', '{"id":"a"') : content,
+    })
+    const outcome = await translate({ a: TEXTS.a })
+    expect(markupById(outcome)).toEqual({ a: faithful['a'] })
+    expect(server.requests[2]?.data.segments[0]?.text).not.toContain('<')
   })
 
   it('with doubled and unknown ids loses only those', async () => {
@@ -154,13 +166,15 @@ describe('an answer with faults', () => {
     expect(outcome.usage.inputTokens).toBeGreaterThan(0)
   })
 
-  it('that is no JSON, or nothing, is asked for once again', async () => {
+  it('that is no JSON, or nothing, is asked for again, in halves, without tags, and given up', async () => {
     for (const useless of ['I cannot help with that.', '', '{"segments":[{"id":"a","te']) {
       const { server, translate } = await engineWith({ rewrite: () => useless })
       const outcome = await translate()
       expect(outcome.accepted).toEqual([])
       expect(outcome.rejected).toEqual(['a', 'b', 'c'].map((id) => ({ id, faults: ['missing'] })))
-      expect(server.requests).toHaveLength(2)
+      expect(server.requests.map(({ data }) => data.segments.map(({ id }) => id).join(''))).toEqual(
+        ['abc', 'abc', 'ab', 'c', 'abc'], // a text without tags may be what the model can do
+      )
       await server.close()
     }
   })
@@ -171,6 +185,16 @@ describe('an answer with faults', () => {
     })
     const { rejected } = await translate()
     expect(rejected).toEqual(['a', 'b', 'c'].map((id) => ({ id, faults: ['same_as_source'] })))
+  })
+})
+
+describe('a control question', () => {
+  it('is asked once, whatever the answer', async () => {
+    const { engine, server } = await engineWith({ rewrite: () => 'Hello!' })
+    const asked = { ...request(), isControl: true }
+    const outcome = await engine.translate(asked, new AbortController().signal)
+    expect(outcome).toMatchObject({ accepted: [], rejected: [], unanswered: null })
+    expect(server.requests).toHaveLength(1)
   })
 })
 

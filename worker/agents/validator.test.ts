@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseMarkup } from '../documents/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
 import type { SourceSegment } from './engine.ts'
-import { checkTarget, findings, type LanguagePair } from './validator.ts'
+import type { LanguagePair } from './length-check.ts'
+import { checkTarget, findings } from './validator.ts'
 
 const GERMAN: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'de' }
 
@@ -55,28 +56,129 @@ describe('one target', () => {
     expect(check('Bom dia a todos', 'Bom dia a todos', { sourceLanguage: 'pt', targetLanguage: 'pt-br' })).toEqual([])
   })
 
+  it('sees a source repeated but for a word', () => {
+    expect(check('The Client shall pay all of the fees.', 'The Kunde shall pay all of the fees.')).toContain(
+      'same_as_source',
+    )
+  })
+
   it('sees a target that is far too long for its source, white space included', () => {
     const source = 'The Client shall pay the fees.'
-    expect(check(source, 'Der Kunde zahlt. '.repeat(6_000))).toEqual(['too_long'])
-    expect(check(source, `Der Kunde zahlt.${' '.repeat(100_000)}Gebühren`)).toEqual(['too_long'])
+    const explanation =
+      'Der Kunde zahlt, und zwar ohne Abzug und sofort, alle Gebühren, die wir ihm in Rechnung stellen.'
+    expect(check(source, `${explanation} Das gilt auch für die Kosten Dritter.`)).toEqual(['too_long'])
+    expect(check(source, `Der Kunde zahlt${' '.repeat(100_000)}die Gebühren.`)).toEqual(['too_long'])
+  })
+
+  it('sees a target that leaves half of its source out', () => {
+    const source = 'The Client shall pay the fees within 14 days, and the Provider shall deliver the report.'
+    expect(check(source, 'Der Kunde zahlt die Gebühren binnen 14 Tagen, und')).toEqual(['too_short'])
+    expect(check(source, 'und der Dienstleister liefert binnen 14 Tagen den Bericht.')).toEqual(['too_short'])
+    const whole = 'Der Kunde zahlt die Gebühren binnen 14 Tagen, und der Dienstleister liefert den Bericht.'
+    expect(check(source, whole)).toEqual([])
   })
 
   it('lets a short source grow and a dense script unfold', () => {
     expect(check('ASAP', 'So bald, wie es unter den gegebenen Umständen irgend möglich ist')).toEqual([])
     const chinese: LanguagePair = { sourceLanguage: 'zh', targetLanguage: 'en' }
-    expect(check('客户应当支付费用', 'The customer shall pay the fees that are due. '.repeat(4), chinese)).toEqual([])
+    expect(check('客户应当支付费用', 'The customer shall pay the fees that are due.', chinese)).toEqual([])
+  })
+
+  it('sees words that a model says over and over', () => {
+    expect(check('The Client pays.', `Der Kunde zahlt${' und zahlt'.repeat(5)}`)).toEqual(['repeated_text'])
+    expect(check('Ha ha ha ha ha ha ha!', 'He he he he he he he!')).toEqual([])
+  })
+
+  it.each([
+    ['de', 'El Cliente pagará las tarifas en un plazo razonable.'],
+    ['de', 'The Customer is obliged to settle all charges in time.'],
+    ['ja', '客户应当在合理的期限内支付全部费用。'],
+    ['ru', 'Клієнт повинен сплатити всі збори протягом розумного терміну.'],
+    ['zh', 'Der Kunde zahlt.'],
+  ] as const)('sees that a text is not in %s: %s', (targetLanguage, target) => {
+    expect(
+      check('The Client shall pay all of the fees within a reasonable term.', target, {
+        sourceLanguage: 'en',
+        targetLanguage,
+      }),
+    ).toContain('wrong_language')
+  })
+
+  it('lets names of the source stand in any script', () => {
+    const japanese: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'ja' }
+    expect(check('Cloudflare Workers AI', 'Cloudflare Workers AI', japanese)).toEqual(['same_as_source'])
+    expect(check('Cloudflare Workers AI documentation', 'Cloudflare Workers AI の資料', japanese)).toEqual([])
+  })
+
+  it.each([
+    ['a changed link', 'See https://example.com/a.', 'Siehe https://example.com/b.', 'addresses_changed'],
+    ['a new link', 'See the page.', 'Siehe https://example.com/a.', 'addresses_changed'],
+    ['a changed mail address', 'Ask me@example.com!', 'Fragen Sie mich@example.com!', 'addresses_changed'],
+    ['a changed file name', 'Open fees.docx now', 'Jetzt Preise.docx öffnen', 'addresses_changed'],
+    ['a translated placeholder', 'Dear {name},', 'Hallo {Name},', 'placeholders_changed'],
+    ['a lost placeholder', 'There are %1$d fees', 'Es gibt Gebühren', 'placeholders_changed'],
+    ['half a placeholder', 'Dear {{user}},', 'Hallo {{user},', 'placeholders_changed'],
+    ['a tag of a program', 'Read <0>the terms</0> now', 'Lesen Sie die Bedingungen', 'placeholders_changed'],
+  ])('sees %s', (_, source, target, fault) => {
+    expect(check(source, target)).toContain(fault)
+  })
+
+  it('lets a link stand before punctuation of another script', () => {
+    const chinese: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'zh' }
+    expect(check('See (https://example.com/a), please.', '请参阅（https://example.com/a）。', chinese)).toEqual([])
+  })
+
+  it.each([
+    ['a preface', 'Here is the translation: Zahlung fällig'],
+    ['a preface in the target language', 'Hier ist die Übersetzung: Zahlung fällig'],
+    ['a note below', 'Zahlung fällig\n\nNote: I kept the tone.'],
+    ['a code fence', '```\nZahlung fällig\n```'],
+    ['JSON in the text', '{"text": "Zahlung fällig"}'],
+    ['markup', '<b>Zahlung</b> fällig'],
+    ['emphasis', '**Zahlung** fällig'],
+    ['thoughts', '<think>Due means owed.</think>Zahlung fällig'],
+    ['a refusal', "I'm sorry, I can't help with that."],
+    ['a refusal in the target language', 'Es tut mir leid, dabei kann ich nicht helfen.'],
+  ])('sees %s', (_, target) => {
+    expect(check('Payment due', target)).toContain('added_text')
+  })
+
+  it('lets a document speak of translations and apologise itself', () => {
+    expect(
+      check(
+        'Sorry, I cannot help with that translation.',
+        'Es tut mir leid, bei dieser Übersetzung kann ich nicht helfen.',
+      ),
+    ).toEqual([])
+    expect(check('Note: all fees exclude tax.', 'Anmerkung: Alle Gebühren verstehen sich ohne Steuern.')).toEqual([])
+  })
+
+  it.each([
+    ['quotation marks around the whole', '„Zahlung fällig“'],
+    ['one quotation mark', '"Zahlung fällig'],
+    ['an open bracket', '(Zahlung fällig'],
+    ['a closed bracket', 'Zahlung fällig]'],
+  ])('sees %s', (_, target) => {
+    expect(check('Payment due', target)).toEqual(['loose_marks'])
+  })
+
+  it('lets other languages set quotation marks their way', () => {
+    expect(check('The "Fees" are due', 'Die „Gebühren“ sind fällig')).toEqual([])
+    const hebrew: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'he' }
+    expect(check('The USA and Israel', 'ארה"ב וישראל', hebrew)).toEqual([])
   })
 
   it.each([
     ['a NUL', 'Zahlung\0 fällig'],
-    ['an escape sequence', 'Zahlung \u001b[31mfällig'],
+    ['an escape sequence', 'Zahlung \u001bMfällig'],
+    ['a turn of the writing direction', 'Zahlung \u202efällig'],
     ['half of a character', 'Zahlung \ud83d fällig'],
   ])('sees %s', (_, target) => {
     expect(check('Payment due', target)).toEqual(['unwritable_characters'])
   })
 
   it('lets tabs, line breaks and what the source holds itself pass', () => {
-    expect(check('Payment due\f', 'Zahlung\t\r\nfällig\f')).toEqual([])
+    expect(check('Payment\r\ndue\f', 'Zahlung\t\r\nfällig\f')).toEqual([])
   })
 
   it('names every fault at once', () => {
@@ -106,6 +208,11 @@ describe('a whole document', () => {
       { id: 'b', fault: 'missing' },
       { id: 'd', fault: 'duplicate_id' },
     ])
+  })
+
+  it('asks nothing of a pseudo-translation', () => {
+    const target = { id: 'b', target: inlines('Páýméñt dúé'), origin: 'pseudo' }
+    expect(findings(segments.slice(1, 2), [target], { sourceLanguage: 'en', targetLanguage: 'ja' })).toEqual([])
   })
 
   it('finds nothing in a faithful one, figures kept on purpose included', () => {

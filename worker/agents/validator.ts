@@ -1,29 +1,40 @@
 // Code's own judgement of a translation, the same for a model's fresh answer and for a finished document: what it finds
 // is certain or nearly so. Taste, terms and meaning are left to agents that can read.
-import type { LanguageCode } from '../contract/languages.ts'
 import { sameTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
+import { hasAdditions, hasLooseMarks } from './addition-check.ts'
+import { isCopy } from './copy-check.ts'
 import type { SourceSegment, TargetFault } from './engine.ts'
+import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
+import { isInWrongLanguage } from './language-check.ts'
+import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasSameNumbers } from './number-check.ts'
 import { isTranslatable } from './translatable.ts'
 
-export interface LanguagePair {
-  readonly sourceLanguage: LanguageCode
-  readonly targetLanguage: LanguageCode
+/** A target beside its source as the checks read them. */
+interface Texts {
+  readonly source: string
+  readonly target: string
+  readonly languages: LanguagePair
 }
 
-/** Fewer words than this may well be a name, a loan word or the same word in both languages. */
-const MIN_WORDS_TO_DIFFER = 2
-/** A Han character takes up to eight letters of another language; the rest is room for a language's idea of a sentence. */
-const MAX_GROWTH = 10
-/** A word or an abbreviation may need a whole explanation. */
-const ALWAYS_ALLOWED_LENGTH = 200
-/** C0 and C1 without tab and line breaks: XML refuses them, and in a text file they ring bells and move cursors. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu
-const words = new Intl.Segmenter(undefined, { granularity: 'word' })
-const LETTER = /\p{L}/u
+/** The checks of text, in the order their faults are named. */
+const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) => boolean])[] = [
+  ['numbers_changed', ({ source, target, languages }) => !hasSameNumbers(source, target, languages.sourceLanguage)],
+  ['addresses_changed', ({ source, target }) => !hasSameAddresses(source, target)],
+  ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],
+  ['same_as_source', ({ source, target, languages }) => isCopy(source, target, languages)],
+  ['wrong_language', ({ source, target, languages }) => isInWrongLanguage(source, target, languages.targetLanguage)],
+  ['too_long', ({ source, target, languages }) => isTooLong(source, target, languages)],
+  ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
+  ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
+  ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
+  ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
+]
+
+/** What is added may be a line break, or nothing but white space. */
+const WITH_WHITE_SPACE: ReadonlySet<TargetFault> = new Set(['added_text', 'too_long'])
 
 /** Everything wrong with one target; an empty list is a valid target. */
 export function checkTarget(
@@ -31,24 +42,28 @@ export function checkTarget(
   target: readonly Inline[],
   languages: LanguagePair,
 ): TargetFault[] {
-  const sourceText = readable(source)
-  const targetText = readable(target)
-  if (targetText === '' && sourceText !== '') return ['empty']
-  const faults = faultsOfCharacters(renderInlines(source, plainText), renderInlines(target, plainText))
+  const exact = { source: renderInlines(source, plainText), target: renderInlines(target, plainText), languages }
+  const texts = { source: readable(exact.source), target: readable(exact.target), languages }
+  if (texts.target === '' && texts.source !== '') return ['empty']
+  const faults: TargetFault[] = []
+  if (hasForeignControls(exact.source, exact.target)) faults.push('unwritable_characters')
   if (!sameTags(source, target)) faults.push('tags_changed')
-  if (!hasSameNumbers(sourceText, targetText)) faults.push('numbers_changed')
-  if (sourceText === targetText && mustDiffer(sourceText, languages)) faults.push('same_as_source')
+  for (const [fault, isFound] of CHECKS) if (isFound(WITH_WHITE_SPACE.has(fault) ? exact : texts)) faults.push(fault)
   return faults
 }
 
-/** Over the texts as they are: white space in excess is as long as words, and some of it is no white space. */
-function faultsOfCharacters(source: string, target: string): TargetFault[] {
-  const faults: TargetFault[] = []
-  if (target.length > ALWAYS_ALLOWED_LENGTH + MAX_GROWTH * source.length) faults.push('too_long')
-  const known = new Set(source.match(CONTROL)) // a form feed of the source belongs to its document
-  const isForeign = (character: string) => !known.has(character)
-  if (!target.isWellFormed() || target.match(CONTROL)?.some(isForeign)) faults.push('unwritable_characters')
-  return faults
+/** C0 and C1 without tab and line breaks: XML refuses them, and in a text file they ring bells and move cursors. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu
+/** Embeddings, overrides and isolates turn the text behind them around; marks (U+200E, U+200F) and joiners do not. */
+const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/gu
+
+function hasForeignControls(source: string, target: string): boolean {
+  if (!target.isWellFormed()) return true
+  return [CONTROL, BIDI_CONTROL].some((controls) => {
+    const known = new Set(source.match(controls)) // a form feed of the source belongs to its document
+    return target.match(controls)?.some((character) => !known.has(character)) ?? false
+  })
 }
 
 export interface Finding {
@@ -56,15 +71,23 @@ export interface Finding {
   readonly fault: TargetFault
 }
 
+export interface CheckedTarget {
+  readonly id: string
+  readonly target: readonly Inline[] | null
+  /** A pseudo-translation is in no language and claims to be none. */
+  readonly origin?: string | null
+}
+
 /** Every fault of a whole document's targets, in document order, for the review step and the report. */
 export function findings(
   segments: readonly SourceSegment[],
-  targets: readonly { readonly id: string; readonly target: readonly Inline[] | null }[],
+  targets: readonly CheckedTarget[],
   languages: LanguagePair,
 ): Finding[] {
   const targetsById = Map.groupBy(targets, ({ id }) => id)
   return segments.flatMap((segment) => {
     const [first, ...others] = targetsById.get(segment.id) ?? []
+    if (first?.origin === 'pseudo') return []
     return faultsOf(segment, first?.target ?? null, others.length, languages).map((fault) => ({
       id: segment.id,
       fault,
@@ -84,19 +107,6 @@ function faultsOf(
 }
 
 /** What a reader sees, with white space that carries no meaning evened out. */
-function readable(inlines: readonly Inline[]): string {
-  return renderInlines(inlines, plainText).replace(/\s+/gu, ' ').trim()
-}
-
-/** Two written forms of one language share whole sentences, so only different languages must differ. */
-function mustDiffer(text: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
-  const [source] = sourceLanguage.split('-')
-  const [target] = targetLanguage.split('-')
-  return source !== target && wordsWithLetters(text) >= MIN_WORDS_TO_DIFFER
-}
-
-function wordsWithLetters(text: string): number {
-  let count = 0
-  for (const { segment, isWordLike } of words.segment(text)) if (isWordLike && LETTER.test(segment)) count++
-  return count
+function readable(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
 }

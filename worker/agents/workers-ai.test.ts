@@ -45,7 +45,8 @@ describe('a Workers AI model', () => {
     const { settings, calls } = settingsFor(() => ({ response: ANSWER, usage: USAGE }))
     const outcome = await createModelEngine(settings).translate(request, new AbortController().signal)
     expect(outcome.accepted.map(({ target }) => toMarkup(target))).toEqual(['Leistungsumfang'])
-    expect(outcome.usage).toEqual({ calls: 1, inputTokens: 7, outputTokens: 3 })
+    expect(outcome.usage).toMatchObject({ calls: 1, inputTokens: 7, outputTokens: 3 })
+    expect(outcome.usage.costUsd).toBeCloseTo((7 * 0.1 + 3 * 0.3) / 1_000_000, 12)
     expect(calls).toHaveLength(1)
     expect(calls[0]?.[0]).toBe('@cf/google/gemma-4-26b-a4b-it')
     expect(calls[0]?.[1]).toMatchObject({
@@ -69,9 +70,48 @@ describe('a Workers AI model', () => {
       'chat choices',
       { choices: [{ message: { content: JSON.stringify(ANSWER) }, finish_reason: 'stop' }], usage: USAGE },
     ],
+    [
+      'parts, its thoughts among them',
+      {
+        choices: [
+          {
+            message: {
+              content: [
+                { type: 'reasoning', text: '{"segments":[]}' },
+                { type: 'text', text: JSON.stringify(ANSWER) },
+              ],
+              reasoning_content: 'Hm.',
+            },
+          },
+        ],
+      },
+    ],
+    ['a parsed object', { choices: [{ message: { content: ANSWER } }] }],
+    ['the wrapped result of the REST interface', { result: { response: ANSWER } }],
+    ['text behind its thoughts', { response: `<think>{"a":1}</think>${JSON.stringify(ANSWER)}` }],
   ])('may answer as %s', async (_, output) => {
     const outcome = await translate(() => output)
     expect(outcome.accepted.map(({ target }) => toMarkup(target))).toEqual(['Leistungsumfang'])
+  })
+
+  it.each([
+    ['no content', { choices: [{ message: { content: null, reasoning_content: 'Hm.' }, finish_reason: 'length' }] }],
+    ['no response', { response: null }],
+    ['nothing', undefined],
+  ])('may answer with %s, which is no translation', async (_, output) => {
+    const { accepted, rejected } = await translate(() => output)
+    expect(accepted).toEqual([])
+    expect(rejected).toEqual([{ id: 'a', faults: ['missing'] }])
+  })
+
+  it('is asked in words when its answer missed the schema', async () => {
+    const { settings, calls } = settingsFor((_, inputs) => {
+      if (JSON.stringify(inputs).includes('response_format')) throw new Error("5024: JSON Mode couldn't be met")
+      return { response: JSON.stringify(ANSWER) }
+    })
+    const outcome = await createModelEngine(settings).translate(request, new AbortController().signal)
+    expect(outcome.accepted).toHaveLength(1)
+    expect(calls).toHaveLength(2)
   })
 
   it('is busy when it has no capacity', async () => {

@@ -1,11 +1,13 @@
 // The one way of a file into Verso: a row first, then the bytes as they arrive, then a look inside. Whatever fails on
 // the way leaves neither; what a crash leaves is the sweeper's (storage/sweep-drafts.ts).
+import { mixedLanguages } from '../agents/mixed-languages.ts'
 import { AppError } from '../app-error.ts'
 import { MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../contract/limits.ts'
 import { database } from '../db/database.ts'
 import { insertDraft, markReady, noteProgress, type ReadyDraft } from '../db/drafts.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import { identify } from '../documents/identify.ts'
+import type { DocumentWarning } from '../documents/model.ts'
 import type { Bindings } from '../env.ts'
 import { engineResources } from '../jobs/engine-resources.ts'
 import { uploadKey } from '../storage/object-keys.ts'
@@ -63,8 +65,9 @@ export async function admitDraft(
     const format = await identify(file, fileName)
     const { stats, sample, warnings } = await formatHandler(format, engineResources(stores)).inspect(file)
     if (stats.words === 0) throw new AppError('document_without_text', `draft ${draftId} has no words`)
-    const { detectLanguage } = await import('../agents/detector.ts') // 300 kB that most requests do without
-    const { language, confidence } = detectLanguage(sample)
+    const { detectDocument } = await import('../agents/detector.ts') // 300 kB that most requests do without
+    const detection = detectDocument(sample)
+    const { language, confidence } = detection
     const contents = {
       format,
       sizeBytes,
@@ -72,12 +75,16 @@ export async function admitDraft(
       language,
       confidence: Math.round(confidence * 100),
       ...stats,
-      warnings: warnings.map(({ code, detail }) => (detail === undefined ? { code } : { code, detail })),
+      warnings: [...warnings.map(toDto), ...mixedLanguages(detection)],
     }
     const ready = await storageCall('mark ready', () => markReady(database(stores.DB), draftId, contents, Date.now()))
     if (!ready) throw new AppError('upload_interrupted', `draft ${draftId} was given up while it was inspected`)
     return ready
   })
+}
+
+function toDto({ code, detail }: DocumentWarning): { code: string; detail?: string } {
+  return detail === undefined ? { code } : { code, detail }
 }
 
 /** Runs the action; when it throws, the draft is removed first. */

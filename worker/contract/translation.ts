@@ -188,7 +188,7 @@ export const jobReportSchema = z
       fromMemory: countSchema,
       /** Pseudo-translated by the embedded engine: no model was connected. */
       simulated: countSchema,
-      /** Kept on purpose: numbers, codes, addresses. */
+      /** Kept on purpose: numbers, codes, addresses, and what is in the target language already. */
       kept: countSchema,
       /** No valid translation was found; the source text stands in the result. */
       flagged: countSchema,
@@ -203,6 +203,8 @@ export const jobReportSchema = z
     modelCalls: countSchema,
     inputTokens: countSchema,
     outputTokens: countSchema,
+    /** What the model's service charges for them; null where its price is not known. */
+    modelCostUsd: z.number().nonnegative().nullable(),
   })
   .meta({ id: 'JobReport' })
 export type JobReport = z.infer<typeof jobReportSchema>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TranslationRequest } from '../agents/engine.ts'
+import { NO_USAGE, type TranslationRequest } from '../agents/engine.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
@@ -102,7 +102,7 @@ describe('the engine', () => {
     const engine = createEmbeddedEngine()
     expect(engine).toMatchObject({ name: 'embedded', isCharged: false })
     const { usage } = await engine.translate(request(inlines('Anything'), 'fr'), new AbortController().signal)
-    expect(usage).toEqual({ calls: 0, inputTokens: 0, outputTokens: 0 })
+    expect(usage).toEqual(NO_USAGE)
   })
 
   it('stops waiting when the job is cancelled', async () => {

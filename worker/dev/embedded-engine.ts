@@ -1,7 +1,13 @@
 // The engine of `npm run dev`: no account, no network, no model. The sample agreement comes out in real translations,
 // everything else as pseudo-translation, and the app says so (DESIGN §3).
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AcceptedTarget, SourceSegment, TranslationEngine, TranslationRequest } from '../agents/engine.ts'
+import {
+  type AcceptedTarget,
+  NO_USAGE,
+  type SourceSegment,
+  type TranslationEngine,
+  type TranslationRequest,
+} from '../agents/engine.ts'
 import { isTranslatable } from '../agents/translatable.ts'
 import { pseudoTranslateInlines } from '../documents/pseudo.ts'
 import { SERVICE_AGREEMENT } from './sample-memory.ts'
@@ -24,7 +30,7 @@ export function createEmbeddedEngine({ delayMs = 0 }: EmbeddedEngineSettings = {
         accepted: request.segments.map((segment) => translateSegment(segment, request, memory)),
         rejected: [],
         unanswered: null,
-        usage: { calls: 0, inputTokens: 0, outputTokens: 0 },
+        usage: NO_USAGE,
       }
     },
   }

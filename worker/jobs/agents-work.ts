@@ -1,10 +1,12 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
 import { EngineTroubleError } from '../agents/engine.ts'
+import { MAX_LADDER_CALLS } from '../agents/repair-ladder.ts'
 import { findings } from '../agents/validator.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
+import { detectStep } from './detect-step.ts'
 import { configuredEngine } from './engine-choice.ts'
 import type { Finding } from './job-record.ts'
 import { MAX_FINDINGS } from './job-report.ts'
@@ -13,9 +15,6 @@ import { throughGate } from './model-gate.ts'
 import { stepFault } from './step-fault.ts'
 import { translateSlice } from './translate-slice.ts'
 import type { JobWorkplace, Work } from './work.ts'
-
-/** A batch is asked twice at most, as a rule; see `Passage.maxMs`. */
-const CALLS_PER_BATCH = 2
 
 /** Does the job's steps of this kind until there is none or the slice's time is up. Rejects when the job cannot be reached. */
 export async function doAgentsWork(job: JobWorkplace, env: Bindings, host: Host): Promise<void> {
@@ -46,7 +45,7 @@ interface Slice {
 async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void> {
   switch (work.step) {
     case 'detection':
-      return detect(job, work)
+      return detectStep(job, work, () => configuredEngine(slice.env, slice.host))
     case 'translation':
       return translate(job, work, slice)
     case 'review':
@@ -57,21 +56,13 @@ async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void
   }
 }
 
-async function detect(job: JobWorkplace, { token }: Work): Promise<void> {
-  const sample = await job.sample(token)
-  if (sample === null) return
-  // Its tables take 29 MB: only isolates that detect pay for them.
-  const { detectLanguage } = await import('../agents/detector.ts')
-  await job.finishDetection(token, detectLanguage(sample).language)
-}
-
 async function translate(job: JobWorkplace, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
   const { token, lanes, spec } = work
   const { settings } = slice
   const engine = configuredEngine(slice.env, slice.host)
   const passage = {
     lanes: settings.MAX_PARALLEL_BATCHES,
-    maxMs: CALLS_PER_BATCH * settings.MODEL_TIMEOUT_SECONDS * 1000,
+    maxMs: MAX_LADDER_CALLS * settings.MODEL_TIMEOUT_SECONDS * 1000,
   }
   const lost = new AbortController()
   const stopBeat = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
@@ -116,7 +107,8 @@ async function review(job: JobWorkplace, work: Extract<Work, { step: 'review' }>
     if (page.length === 0) break
     from += page.length
     if (found.length >= MAX_FINDINGS) continue
-    for (const { id, fault } of findings(page, page, languages)) found.push({ segmentId: id, fault })
+    const answered = page.filter(({ state }) => state !== 'kept') // they have no target on purpose
+    for (const { id, fault } of findings(answered, answered, languages)) found.push({ segmentId: id, fault })
   }
   await job.finishReview(token, found.slice(0, MAX_FINDINGS))
 }

@@ -3,7 +3,7 @@ import { effectiveSource, type JobRecord } from './job-record.ts'
 import type { JobStore } from './job-store.ts'
 
 /** DESIGN §3: the two pairs before the batch, the source after it, the heading above it. */
-const CONTEXT_PAIRS = 2
+export const CONTEXT_PAIRS = 2
 
 export function buildRequest(record: JobRecord, store: JobStore, batch: number): TranslationRequest {
   const segments = store.segmentsOfBatch(batch)

@@ -2,7 +2,6 @@
 // acknowledged once the job has been asked; what must happen again is the job's to decide.
 import type { Bindings, WakeUp } from '../env.ts'
 import type { Host } from '../host.ts'
-import { doAgentsWork } from './agents-work.ts'
 import { doEngineWork } from './engine-work.ts'
 
 /** Another heavy step runs in this isolate; the message waits this long, uncounted by the job. */
@@ -29,6 +28,7 @@ async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings
       isEngineBusy = true
       await doEngineWork(job, env).finally(() => (isEngineBusy = false))
     } else if (queue.includes('agents')) {
+      const { doAgentsWork } = await import('./agents-work.ts') // with the detector's tables of 29 MB
       await doAgentsWork(job, env, host)
     } else {
       await job.nudge() // a dead letter: its wake-up was tried for long enough, the watchdog sends a new one

@@ -1,5 +1,5 @@
 // What a job knows of itself, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
-import type { EngineName } from '../agents/engine.ts'
+import type { EngineName, Usage } from '../agents/engine.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { LeftCounts } from '../contract/left-reasons.ts'
@@ -79,7 +79,8 @@ export interface JobRecord {
   readonly segmentsTotal: number
   readonly segmentsDone: number
   readonly batchesTotal: number
-  readonly usage: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number }
+  /** `costUsd` is absent from records of before it was counted; null when a model's price is not known. */
+  readonly usage: Omit<Usage, 'costUsd'> & { readonly costUsd?: number | null }
   readonly findings: readonly Finding[]
   readonly output: {
     readonly key: string

@@ -27,5 +27,6 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
     modelCalls: record.usage.calls,
     inputTokens: record.usage.inputTokens,
     outputTokens: record.usage.outputTokens,
+    modelCostUsd: record.usage.costUsd ?? null,
   }
 }

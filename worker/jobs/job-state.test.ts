@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_USAGE } from '../agents/engine.ts'
 import type { Delivery, JobRecord, JobSpec } from './job-record.ts'
 import { usedCredits } from './job-record.ts'
 import {
@@ -39,7 +40,9 @@ const spec: JobSpec = {
 const stats = { pages: 2, words: 700, characters: 4_000 }
 const output = { key: 'results/job/1-4', sizeBytes: 12, overflow: 0, fallbacks: 0, left: {}, warnings: [] }
 const DELIVERED = { needed: 9, delivered: 9 }
-const usage = { calls: 1, inputTokens: 10, outputTokens: 12 }
+const usage = { calls: 1, inputTokens: 10, outputTokens: 12, costUsd: 0.01 }
+
+const DETECTED = { language: 'en', warnings: [], usage: NO_USAGE, kept: 1 } as const
 
 function held(record: JobRecord, kind: 'engine' | 'agents', token = 'token', now = 0): JobRecord {
   return leased({ ...record, notBefore: 0 }, kind, token, now, LEASE_MS)
@@ -48,7 +51,7 @@ function atTranslation(): JobRecord {
   const analysing = held(newJob(spec, 1, 0), 'engine')
   const counts = { total: 10, kept: 1, batches: 3 }
   const found = analysed(analysing, 'token', { stats, warnings: [], engineVersion: 1 }, counts, 1)
-  return detected(held(found, 'agents'), 'token', 'en', 2)
+  return detected(held(found, 'agents'), 'token', DETECTED, 2)
 }
 
 describe('a job', () => {
@@ -107,7 +110,7 @@ describe('a job', () => {
     const analysing = held(newJob({ ...spec, targetLanguage: 'en' }, 1, 0), 'engine')
     const counts = { total: 1, kept: 0, batches: 1 }
     const found = analysed(analysing, 'token', { stats, warnings: [], engineVersion: 1 }, counts, 1)
-    const job = detected(held(found, 'agents'), 'token', 'en', 2)
+    const job = detected(held(found, 'agents'), 'token', DETECTED, 2)
     expect(job).toMatchObject({ status: 'failed', code: 'same_languages' })
   })
 })

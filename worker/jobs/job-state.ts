@@ -1,6 +1,6 @@
 // A job's life as pure transitions: a record and a fact in, the next record out. A fact that comes too late (after a
 // cancel, from a lost lease, for an older run) leaves the record as it is, and the caller sees that by identity.
-import type { Trouble } from '../agents/engine.ts'
+import { addUsage, NO_USAGE, type Trouble, type Usage } from '../agents/engine.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../contract/translation.ts'
@@ -45,7 +45,7 @@ export function newJob(spec: JobSpec, run: number, now: number): JobRecord {
     segmentsTotal: 0,
     segmentsDone: 0,
     batchesTotal: 0,
-    usage: { calls: 0, inputTokens: 0, outputTokens: 0 },
+    usage: NO_USAGE,
     findings: [],
     output: null,
     pushRev: 0,
@@ -177,9 +177,27 @@ export function analysed(
   )
 }
 
-export function detected(record: JobRecord, token: string, language: LanguageCode | null, now: number): JobRecord {
+export interface DetectionResult {
+  readonly language: LanguageCode | null
+  readonly warnings: readonly DocumentWarningDto[]
+  readonly usage: Usage
+}
+
+/** `kept`: segments that need no translation, those of the analysis and those in the target language. */
+export function detected(
+  record: JobRecord,
+  token: string,
+  { language, warnings, usage, kept }: DetectionResult & { readonly kept: number },
+  now: number,
+): JobRecord {
   if (!holds(record, token) || record.step !== 'detection') return record
-  const next = { ...record, detectedLanguage: language }
+  const next = {
+    ...record,
+    detectedLanguage: language,
+    segmentsDone: kept,
+    warnings: [...record.warnings, ...warnings],
+    usage: addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, usage),
+  }
   if (effectiveSource(next) === next.spec.targetLanguage) return failed(next, 'same_languages', now)
   return enterStep(next, 'translation', now)
 }
@@ -191,16 +209,12 @@ export function detected(record: JobRecord, token: string, language: LanguageCod
 export function batchSaved(
   record: JobRecord,
   token: string,
-  result: { settled: number; accepted: number; usage: JobRecord['usage'] },
+  result: { settled: number; accepted: number; usage: Usage },
   now: number,
   leaseMs: number,
 ): JobRecord {
   if (!holds(record, token) || record.step !== 'translation') return record
-  const usage = {
-    calls: record.usage.calls + result.usage.calls,
-    inputTokens: record.usage.inputTokens + result.usage.inputTokens,
-    outputTokens: record.usage.outputTokens + result.usage.outputTokens,
-  }
+  const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
   const progress = result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now } : {}
   return seen(renewed({ ...record, usage, segmentsDone, ...progress }, token, now, leaseMs))

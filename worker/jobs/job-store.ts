@@ -161,6 +161,13 @@ export class JobStore {
     return this.#settle(id, 'flagged', null, null, JSON.stringify(faults))
   }
 
+  /** The source is its own translation, for later segments with the same text too; a batch without another is done. */
+  keep(id: string): void {
+    const [row] = this.#sql.exec<{ batch: number | null }>('SELECT batch FROM segments WHERE id = ?', id).toArray()
+    this.#settle(id, 'kept', null, null, null)
+    if (row && row.batch !== null) this.batches.closeIfSettled(row.batch)
+  }
+
   find(id: string): StoredSegment | null {
     const [row] = this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE id = ?', id).toArray()
     return row ? toSegment(row) : null

@@ -1,6 +1,6 @@
 // The way to the model that all jobs of this isolate share: the account's limits are theirs together. Trouble narrows it
-// for every job, success widens it again.
-import { EngineTroubleError, type TranslationOutcome } from '../agents/engine.ts'
+// for every job, success widens it again, and a time that the service names is kept by all.
+import { EngineTroubleError, type TranslationOutcome, type Trouble } from '../agents/engine.ts'
 import {
   canStart,
   createLimiter,
@@ -13,6 +13,8 @@ import {
 
 /** A call that finds the limiter full looks again after this. */
 const POLL_MS = 50
+/** A lane waits as long as this for a service that has named a time; a longer wait is the job's, which sleeps. */
+const MAX_CLOSED_WAIT_MS = 5_000
 
 let limiter: LimiterState | null = null
 
@@ -25,13 +27,17 @@ export interface Passage {
   readonly canWait: () => boolean
 }
 
-/** Makes the call when there is a place; null when it cannot wait for one. */
+/** Makes the call when there is a place; null when it cannot wait for one. Throws as the call does, and for a long wait. */
 export async function throughGate(
   { lanes, maxMs, canWait }: Passage,
   call: () => Promise<TranslationOutcome>,
 ): Promise<TranslationOutcome | null> {
   limiter ??= createLimiter(lanes)
   while (!canStart(limiter, Date.now())) {
+    const closedMs = limiter.closedUntil - Date.now()
+    if (closedMs > MAX_CLOSED_WAIT_MS) {
+      throw new EngineTroubleError('The service asked to wait', { kind: 'busy', retryAfterMs: closedMs })
+    }
     if (!canWait()) return null
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
@@ -39,10 +45,19 @@ export async function throughGate(
   limiter = onStart(limiter, place, Date.now(), maxMs)
   try {
     const outcome = await call()
-    limiter = outcome.unanswered ? onTrouble(limiter, place) : onSuccess(limiter, place, lanes)
+    limiter = outcome.unanswered
+      ? onTrouble(limiter, place, closedUntil(outcome.unanswered.trouble))
+      : onSuccess(limiter, place, lanes)
     return outcome
   } catch (error) {
-    limiter = error instanceof EngineTroubleError ? onTrouble(limiter, place) : onFailure(limiter, place)
+    limiter =
+      error instanceof EngineTroubleError
+        ? onTrouble(limiter, place, closedUntil(error.trouble))
+        : onFailure(limiter, place)
     throw error
   }
+}
+
+function closedUntil({ retryAfterMs }: Trouble): number {
+  return retryAfterMs === null ? 0 : Date.now() + retryAfterMs
 }

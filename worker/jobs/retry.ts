@@ -26,6 +26,21 @@ export function giveUpCode(record: JobRecord, now: number): ErrorCode | null {
   return isWaitingForModel && isStalled ? record.lastErrorCode : null
 }
 
+/** Above this share of flagged segments the result is no translation any more, and the job fails instead. */
+const MAX_FLAGGED_SHARE = 0.5
+/** So many segments tell what a model is worth, and the rest need not be paid for. */
+const MIN_SEGMENTS_TO_JUDGE = 60
+/** A model that is right less often than this answers nothing that it is asked. */
+const MIN_DELIVERED_SHARE = 0.1
+
+/** Whether the document is given up: at its end for too many flagged segments, before for a model that is of no use. */
+export function isHopeless(delivery: { needed: number; delivered: number; flagged: number }, isEnd: boolean): boolean {
+  const { needed, delivered, flagged } = delivery
+  if (flagged > needed * MAX_FLAGGED_SHARE) return true
+  const settled = delivered + flagged
+  return !isEnd && settled >= MIN_SEGMENTS_TO_JUDGE && delivered < settled * MIN_DELIVERED_SHARE
+}
+
 /** Why a batch got no answer from a model that answered another: it was silent about this one, or refused it. */
 export type BatchFault = 'unanswered' | 'refused'
 

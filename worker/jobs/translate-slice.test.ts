@@ -8,7 +8,7 @@ const OUTCOME: TranslationOutcome = {
   accepted: [],
   rejected: [],
   unanswered: null,
-  usage: { calls: 1, inputTokens: 1, outputTokens: 1 },
+  usage: { calls: 1, inputTokens: 1, outputTokens: 1, costUsd: null },
 }
 function work(batch: number): BatchWork {
   return {

@@ -3,6 +3,7 @@
 // held against the batch only when the model answers something else; otherwise it is the service's trouble, and the job's.
 import {
   EngineTroubleError,
+  NO_USAGE,
   type TranslationOutcome,
   type TranslationRequest,
   type Trouble,
@@ -19,8 +20,6 @@ import type { BatchWork } from './work.ts'
 export const BUSY_PAUSE_MS = 5_000
 /** Before a batch that failed for itself is tried again. */
 export const FAILED_BATCH_PAUSE_MS = 1_000
-
-const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0 }
 
 export interface SliceDeps {
   nextBatch(lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'>
@@ -56,7 +55,7 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     trouble: null,
     pauseMs: 0,
   }
-  let hasAnswered = false
+  let answers = 0
   let control: Promise<Reply> | null = null
 
   const runLane = async (lane: number) => {
@@ -70,21 +69,31 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
   }
 
   const doBatch = async ({ batch, request }: BatchWork) => {
+    const answersBefore = answers
     const reply = await ask(deps, request, () => !deps.isTimeUp())
-    if (reply.kind !== 'answer') return judge(reply, batch, request)
+    const hasOthers = answers > answersBefore
+    if (reply.kind !== 'answer') return judge(reply, batch, request, hasOthers)
     if (!(await deps.save(batch, reply.outcome))) return lose()
-    hasAnswered = true
+    answers++
     const { unanswered } = reply.outcome
-    if (unanswered) await judge({ kind: 'trouble', trouble: unanswered.trouble }, batch, request)
+    if (unanswered) await judge({ kind: 'trouble', trouble: unanswered.trouble }, batch, request, hasOthers)
   }
 
-  /** Whose fault is it? Lanes that fail together share one control question. */
-  const judge = async (reply: Exclude<Reply, { kind: 'answer' }>, batch: number, request: TranslationRequest) => {
+  /**
+   * Whose fault is it? A model that answered another lane meanwhile was there. Otherwise a control question tells; lanes
+   * that fail together share one.
+   */
+  const judge = async (
+    reply: Exclude<Reply, { kind: 'answer' }>,
+    batch: number,
+    request: TranslationRequest,
+    hasAnsweredOthers: boolean,
+  ) => {
     const isDown = reply.kind === 'trouble' && reply.trouble.kind === 'down'
     if (!isDown && reply.kind !== 'refusal') return stop(reply)
     if (end.isStopped) return
     // A service that takes this form of request takes it from any batch; one that answered before may be down by now.
-    const needsControl = isDown || !hasAnswered
+    const needsControl = isDown ? !hasAnsweredOthers : answers === 0
     const isFirst = control === null
     const proof = needsControl ? await askControl(request) : null
     if (proof && proof.kind !== 'answer') return stop(proof)
@@ -134,5 +143,6 @@ function controlOf(request: TranslationRequest): TranslationRequest {
     ...request,
     segments: [{ id: 'control', role: 'paragraph', source: [{ kind: 'text', text: 'Good morning.' }] }],
     context: { previous: [], next: null, headings: [] },
+    isControl: true,
   }
 }

@@ -2,7 +2,6 @@
 // keeper carry it out. It alone decides (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
 import type { TranslationOutcome, Usage } from '../agents/engine.ts'
-import type { LanguageCode } from '../contract/languages.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { JobProgress, JobReport } from '../contract/translation.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
@@ -17,11 +16,9 @@ import { JobSockets } from './job-sockets.ts'
 import * as state from './job-state.ts'
 import { type ExtractedSegment, type JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
 import { progressOf } from './progress.ts'
-import type { BatchFault } from './retry.ts'
+import { type BatchFault, isHopeless } from './retry.ts'
 import type { BatchWork, JobWorkplace, ReconstructionResult, Work } from './work.ts'
 
-/** Above this share of flagged segments the result is no translation any more, and the job fails instead. */
-const MAX_FLAGGED_SHARE = 0.5
 const DETECTION_SAMPLE_SEGMENTS = 60
 
 /** What a method works on: a job that is there, or a step whose lease the caller holds. */
@@ -128,9 +125,18 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
       .join('\n')
   }
 
-  async finishDetection(token: string, language: LanguageCode | null): Promise<boolean> {
+  async keepSegments(token: string, ids: readonly string[]): Promise<boolean> {
+    const held = this.#held(token, 'detection')
+    if (!held) return false
+    for (const id of ids) held.store.keep(id)
+    return this.#renew(held.record, token)
+  }
+
+  async finishDetection(token: string, result: state.DetectionResult): Promise<boolean> {
     const held = this.#held(token)
-    return held !== null && this.#keeper.commit(state.detected(held.record, token, language, Date.now()))
+    if (!held) return false
+    const { kept } = held.store.tally()
+    return this.#keeper.commit(state.detected(held.record, token, { ...result, kept }, Date.now()))
   }
 
   async nextBatch(token: string, lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'> {
@@ -169,8 +175,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     if (!held) return false
     const now = Date.now()
     const hasOpenBatches = held.store.batches.openLanes().length > 0
-    const { needed, flagged } = held.store.delivery()
-    if (!hasOpenBatches && flagged > needed * MAX_FLAGGED_SHARE) {
+    if (!hasOpenBatches && isHopeless(held.store.delivery(), true)) {
       return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
     }
     return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
@@ -230,12 +235,16 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
   }
 
   #settleBatch(
-    { record }: Held,
+    { record, store }: Held,
     token: string,
     { accepted, flagged, usage }: { accepted: number; flagged: number; usage: Usage },
   ): boolean {
+    const now = Date.now()
     const result = { settled: accepted + flagged, accepted, usage }
-    return this.#keeper.commit(state.batchSaved(record, token, result, Date.now(), this.#leaseMs()))
+    const saved = state.batchSaved(record, token, result, now, this.#leaseMs())
+    // Counting every segment is too dear for every batch; only one of which nothing came makes it worth a look.
+    const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.delivery(), false)
+    return this.#keeper.commit(isGivenUp ? state.failed(saved, 'translation_incomplete', now) : saved)
   }
 
   #pageFor(token: string, from: number): StoredSegment[] | null {

@@ -6,7 +6,7 @@ import type { LanguageCode } from '../contract/languages.ts'
 import type { LeftCounts } from '../contract/left-reasons.ts'
 import type { SegmentTarget } from '../documents/model.ts'
 import type { Finding, JobSpec } from './job-record.ts'
-import type { AnalysisResult, SliceEnd, WorkKind } from './job-state.ts'
+import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
 import type { ExtractedSegment, StoredSegment } from './job-store.ts'
 import type { BatchFault } from './retry.ts'
 
@@ -43,7 +43,9 @@ export interface JobWorkplace {
   putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean>
   finishAnalysis(token: string, result: AnalysisResult): Promise<boolean>
   sample(token: string): Promise<string | null>
-  finishDetection(token: string, language: LanguageCode | null): Promise<boolean>
+  /** These segments need no translation. */
+  keepSegments(token: string, ids: readonly string[]): Promise<boolean>
+  finishDetection(token: string, result: DetectionResult): Promise<boolean>
   nextBatch(token: string, lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'>
   saveBatch(token: string, batch: number, outcome: TranslationOutcome): Promise<boolean>
   failBatch(token: string, batch: number, fault: BatchFault, usage: Usage): Promise<boolean>

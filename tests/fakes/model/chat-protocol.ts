@@ -1,0 +1,69 @@
+// The wire of an OpenAI-compatible server, and where in it the translator puts its data.
+import type { IncomingMessage } from 'node:http'
+import { LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
+
+/** What one request to the fake held, as the translator sent it. */
+export interface FakeModelRequest {
+  readonly authorization: string | undefined
+  readonly body: ChatBody
+  readonly instructions: string
+  readonly data: TranslationData
+}
+
+export interface ChatBody {
+  readonly model: string
+  readonly messages: readonly {
+    readonly role: string
+    readonly content: string | readonly { readonly text?: string }[]
+  }[]
+  readonly response_format?: { readonly type: string; readonly json_schema?: { readonly schema: unknown } }
+  readonly max_tokens?: number
+  readonly temperature?: number
+  readonly reasoning_effort?: string
+}
+
+export interface TranslationData {
+  readonly sourceLanguage?: string
+  readonly targetLanguage?: string
+  readonly context?: unknown
+  readonly segments: readonly { readonly id: string; readonly text: string; readonly problems?: readonly string[] }[]
+}
+
+/** Throws for a body that is not the translator's. */
+export async function readRequest(incoming: IncomingMessage): Promise<FakeModelRequest> {
+  let text = ''
+  for await (const chunk of incoming.setEncoding('utf8')) text += String(chunk)
+  const body = JSON.parse(text) as ChatBody
+  const messageOf = (role: string) => {
+    const content = body.messages.findLast((message) => message.role === role)?.content ?? ''
+    return typeof content === 'string' ? content : content.map((part) => part.text ?? '').join('')
+  }
+  const data = JSON.parse(messageOf('user')) as TranslationData
+  return { authorization: incoming.headers.authorization, body, instructions: messageOf('system'), data }
+}
+
+/** The prompt names a language as `German (de)`; null for a name that ends in no tag of the catalogue. */
+export function languageNamed(name: string | undefined): LanguageCode | null {
+  const tag = /\((?<tag>[\w-]+)\)$/u.exec(name ?? '')?.groups?.['tag']
+  return LANGUAGES.find((language) => language.tag === tag)?.code ?? null
+}
+
+/** Four characters a token is near enough for a meter that only has to move. */
+const CHARACTERS_PER_TOKEN = 4
+
+export function completion(body: ChatBody, content: string): object {
+  const promptTokens = Math.ceil(JSON.stringify(body.messages).length / CHARACTERS_PER_TOKEN)
+  const completionTokens = Math.ceil(content.length / CHARACTERS_PER_TOKEN)
+  return {
+    id: 'fake',
+    object: 'chat.completion',
+    created: 0,
+    model: body.model,
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
+    },
+  }
+}

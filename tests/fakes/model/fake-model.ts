@@ -1,0 +1,205 @@
+// A stand-in for an OpenAI-compatible model server: real HTTP, deterministic translations, and faults on demand, drawn
+// from a seed or switched on one by one. `command.ts` runs it by hand.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { completion, readRequest, type FakeModelRequest, type TranslationData } from './chat-protocol.ts'
+import { isOneOf, TRANSPORT_FAULTS, type Fault } from './fault-names.ts'
+import { drawFaults, type Draw, type FaultPlan } from './fault-plan.ts'
+import { readReferences, type References } from './good-translations.ts'
+import type { AnswerItem } from './item-faults.ts'
+import { problem, send, sendFaulty } from './send.ts'
+import { spoilAnswer, toContent } from './spoil-answer.ts'
+import type { GoodItem } from './text-faults.ts'
+import { translateRequest } from './translate-request.ts'
+
+/** An answer of a kilobyte takes minutes at this pace. */
+const DRIP_MS = 250
+const NO_FAULT: Draw = { faults: [], random: () => 0 }
+
+export interface FakeModelOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number
+  readonly delayMs?: number
+  /** A folder of references, see `References`: texts it knows get their human translation. */
+  readonly flores?: string
+  /** Faults drawn from a seed; none by default. */
+  readonly faults?: FaultPlan
+  /** Between two bytes of a `slow_drip`; 250 by default, which no time-out waits for. */
+  readonly dripMs?: number
+  /** Leaves out the last segment of the first request that has two or more. */
+  readonly dropOnce?: boolean
+  /** Leaves out the last segment of every first question of two or more, so that each batch needs a second. */
+  readonly dropAlways?: boolean
+  /** Every n-th request is answered 429. */
+  readonly busyEvery?: number
+  /** In seconds, for every 429; 1 by default. */
+  readonly retryAfter?: string
+  /** Texts with tags lose them: in the first request only, or always. */
+  readonly breakTags?: 'once' | 'always'
+  /** Answers this status with an error body, always. */
+  readonly status?: number
+  /** Decides it request by request, counted from 1; 200 answers as ever. */
+  readonly statusOf?: (request: number, data: TranslationData) => number
+  /** Replaces the answer's text: prose, a code fence, half an answer. */
+  readonly rewrite?: (content: string, request: number) => string
+}
+
+/** One call as the server saw it. Times are milliseconds since the epoch. */
+export interface FakeCall {
+  readonly arrivedAt: number
+  /** Null while it is open, and for an answer that never came. */
+  readonly answeredAt: number | null
+  /** Null when the client left before, or nothing was sent. */
+  readonly status: number | null
+  readonly fault: Fault | null
+  /** Ids of the segments that were asked for, and of those among them whose answer the fault has spoilt. */
+  readonly segments: readonly string[]
+  readonly spoilt: readonly string[]
+  /** Calls open at its arrival, itself included. */
+  readonly open: number
+}
+
+export interface FakeModel {
+  /** The base URL, with `/v1`. */
+  readonly url: string
+  /** Every request so far, the refused ones included. */
+  readonly requests: readonly FakeModelRequest[]
+  /** One for each request, in the same order. Also served as JSON at `/calls`. */
+  readonly calls: readonly FakeCall[]
+  /** How many calls each fault has hit, for those that have hit any. */
+  faultCounts(): Partial<Record<Fault, number>>
+  /** Calls whose client still waits. */
+  openCalls(): number
+  close(): Promise<void>
+}
+
+export async function startFakeModel(options: FakeModelOptions = {}): Promise<FakeModel> {
+  const model = new Conversation(options)
+  const server = createServer((incoming, response) => {
+    model.answer(incoming, response).catch((error: unknown) => {
+      send(response, 400, { error: { message: String(error), type: 'invalid_request_error' } })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests: model.requests,
+    calls: model.calls,
+    faultCounts: () => countFaults(model.calls),
+    openCalls: () => model.open,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections() // a client that gave up waiting may still hold one
+      }),
+  }
+}
+
+type OpenCall = { -readonly [Key in keyof FakeCall]: FakeCall[Key] }
+
+/** What the server remembers from call to call. */
+class Conversation {
+  readonly requests: FakeModelRequest[] = []
+  readonly calls: OpenCall[] = []
+  readonly #options: FakeModelOptions
+  readonly #references: References | null
+  readonly #attempts = new Map<string, number>()
+  #hasDropped = false
+  #hasBroken = false
+  open = 0
+
+  constructor(options: FakeModelOptions) {
+    this.#options = options
+    this.#references = options.flores === undefined ? null : readReferences(options.flores)
+  }
+
+  async answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (incoming.method === 'GET' && incoming.url === '/calls') return send(response, 200, this.calls)
+    if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions') return send(response, 404, {})
+    const arrivedAt = Date.now()
+    const request = await readRequest(incoming)
+    const segments = request.data.segments.map(({ id }) => id)
+    const call: OpenCall = {
+      arrivedAt,
+      answeredAt: null,
+      status: null,
+      fault: null,
+      segments,
+      spoilt: [],
+      open: ++this.open,
+    }
+    this.requests.push(request)
+    this.calls.push(call)
+    response.once('close', () => this.open--)
+    response.once('finish', () => (call.answeredAt = Date.now()))
+    const number = this.requests.length
+    if (this.#options.delayMs) await new Promise((resolve) => setTimeout(resolve, this.#options.delayMs))
+    this.#respond(request, number, call, response)
+  }
+
+  #respond(request: FakeModelRequest, number: number, call: OpenCall, response: ServerResponse): void {
+    const options = this.#options
+    const retryAfter = options.retryAfter ?? '1'
+    call.status = options.status ?? options.statusOf?.(number, request.data) ?? 200
+    if (call.status !== 200) return send(response, call.status, problem('fake_refusal'))
+    if (options.busyEvery && number % options.busyEvery === 0) {
+      call.status = 429
+      return send(response, 429, problem('rate_limit_exceeded'), { 'retry-after': retryAfter })
+    }
+    const { fault, content } = this.#compose(request.data, call)
+    const body = completion(request.body, options.rewrite?.(content, number) ?? content)
+    if (fault === null || !isOneOf(TRANSPORT_FAULTS, fault)) return send(response, 200, body)
+    const wire = { retryAfterSeconds: Number(retryAfter), dripMs: options.dripMs ?? DRIP_MS }
+    call.status = sendFaulty(fault, response, body, wire)
+  }
+
+  /** The answer's text, with the call's fault in it unless that lies on the wire. */
+  #compose(data: TranslationData, call: OpenCall): { readonly fault: Fault | null; readonly content: string } {
+    const { items, context } = translateRequest(data, this.#references)
+    const good = toContent(this.#switchedFaults(items, data))
+    const plan = this.#options.faults
+    const { faults, random } = plan === undefined ? NO_FAULT : drawFaults(plan, ...this.#questionOf(data))
+    for (const fault of faults) {
+      const answer = isOneOf(TRANSPORT_FAULTS, fault)
+        ? { content: good, spoilt: [] }
+        : spoilAnswer(fault, items, { ...context, random })
+      if (answer === null) continue
+      call.fault = fault
+      call.spoilt = answer.spoilt
+      return { fault, content: answer.content }
+    }
+    return { fault: null, content: good }
+  }
+
+  /** Context is no part of it: what came before depends on which call was faster. */
+  #questionOf({ targetLanguage, segments }: TranslationData): [question: string, attempt: number] {
+    const question = JSON.stringify([targetLanguage, segments.map(({ id, text }) => [id, text])])
+    const attempt = (this.#attempts.get(question) ?? 0) + 1
+    this.#attempts.set(question, attempt)
+    return [question, attempt]
+  }
+
+  /** The faults that an option names one by one. */
+  #switchedFaults(items: readonly GoodItem[], { segments }: TranslationData): AnswerItem[] {
+    const options = this.#options
+    let answered = items.map(({ id, text }) => ({ id, text }))
+    const isRepair = segments.some(({ problems }) => problems !== undefined)
+    const drops = (options.dropOnce && !this.#hasDropped) || (options.dropAlways && !isRepair)
+    if (drops && answered.length > 1) {
+      this.#hasDropped = true
+      answered = answered.slice(0, -1)
+    }
+    if (options.breakTags === 'always' || (options.breakTags === 'once' && !this.#hasBroken)) {
+      this.#hasBroken = true
+      answered = answered.map(({ id, text }) => ({ id, text: text.replace(/<[^>]*>/gu, '') }))
+    }
+    return answered
+  }
+}
+
+function countFaults(calls: readonly FakeCall[]): Partial<Record<Fault, number>> {
+  const counts: Partial<Record<Fault, number>> = {}
+  for (const { fault } of calls) if (fault !== null) counts[fault] = (counts[fault] ?? 0) + 1
+  return counts
+}

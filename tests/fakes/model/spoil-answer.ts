@@ -1,0 +1,52 @@
+// A whole answer with one fault: its items or its form.
+import { CONTENT_FAULTS, isOneOf, ITEM_FAULTS, TEXT_FAULTS, type Fault } from './fault-names.ts'
+import { holdsInjection } from './injections.ts'
+import { spoilContent, spoilItems, type AnswerItem } from './item-faults.ts'
+import { pick } from './seeded-random.ts'
+import { spoilText, type FaultContext, type GoodItem } from './text-faults.ts'
+
+/** Models spoil one text or all of an answer, seldom some. */
+const SHARE_OF_WHOLE_ANSWERS = 0.3
+
+export interface FaultyAnswer {
+  readonly content: string
+  /** The ids whose text is not the good one any more, those missing included. */
+  readonly spoilt: readonly string[]
+}
+
+/** The answer as JSON text; null when the fault would change nothing in it, or lies on the wire. */
+export function spoilAnswer(fault: Fault, items: readonly GoodItem[], context: FaultContext): FaultyAnswer | null {
+  const answer = items.map(({ id, text }) => ({ id, text }))
+  if (isOneOf(CONTENT_FAULTS, fault))
+    return { content: spoilContent(fault, toContent(answer), context.random), spoilt: [] }
+  if (isOneOf(ITEM_FAULTS, fault)) return faulty(items, spoilItems(fault, answer, context.random))
+  return isOneOf(TEXT_FAULTS, fault) ? faulty(items, spoilTexts(fault, items, context)) : null
+}
+
+export function toContent(items: readonly AnswerItem[]): string {
+  return JSON.stringify({ segments: items })
+}
+
+function spoilTexts(
+  fault: (typeof TEXT_FAULTS)[number],
+  items: readonly GoodItem[],
+  context: FaultContext,
+): readonly AnswerItem[] | null {
+  const commands = fault === 'injection_obeyed' ? items.filter(({ source }) => holdsInjection(source)) : []
+  const spoilt = (commands.length > 0 ? commands : items).flatMap((item) => {
+    const text = spoilText(fault, item, context)
+    return text === null ? [] : [{ id: item.id, text }]
+  })
+  if (spoilt.length === 0) return null
+  const isWhole = commands.length > 0 || context.random() < SHARE_OF_WHOLE_ANSWERS
+  const hit = isWhole ? spoilt : [pick(spoilt, context.random)]
+  const textOf = new Map(hit.map(({ id, text }) => [id, text]))
+  return items.map(({ id, text }) => ({ id, text: textOf.get(id) ?? text }))
+}
+
+function faulty(items: readonly GoodItem[], answer: readonly AnswerItem[] | null): FaultyAnswer | null {
+  if (answer === null) return null
+  const textsOf = Map.groupBy(answer, ({ id }) => id)
+  const isSpoilt = ({ id, text }: GoodItem) => textsOf.get(id)?.length !== 1 || textsOf.get(id)?.[0]?.text !== text
+  return { content: toContent(answer), spoilt: items.filter(isSpoilt).map(({ id }) => id) }
+}

@@ -1,0 +1,27 @@
+// A request's good answer, and its texts in languages nobody asked for.
+import { languageNamed, type TranslationData } from './chat-protocol.ts'
+import { fakeTranslation, knownTranslation, type References } from './good-translations.ts'
+import { pick } from './seeded-random.ts'
+import type { FaultContext, GoodItem } from './text-faults.ts'
+
+export interface GoodAnswer {
+  readonly items: readonly GoodItem[]
+  readonly context: Omit<FaultContext, 'random'>
+}
+
+/** A name the catalogue does not know counts as English or German: the fake answers all the same. */
+export function translateRequest(data: TranslationData, references: References | null): GoodAnswer {
+  const sourceLanguage = languageNamed(data.sourceLanguage) ?? 'en'
+  const targetLanguage = languageNamed(data.targetLanguage) ?? 'de'
+  const others =
+    references?.languages.filter((language) => language !== sourceLanguage && language !== targetLanguage) ?? []
+  const elsewhere: FaultContext['elsewhere'] = ({ source }, random) =>
+    references === null || others.length === 0
+      ? null
+      : knownTranslation(source, references, sourceLanguage, pick(others, random))
+  const items = data.segments.map(({ id, text }) => {
+    const known = references === null ? null : knownTranslation(text, references, sourceLanguage, targetLanguage)
+    return { id, source: text, text: known ?? fakeTranslation(text) }
+  })
+  return { items, context: { sourceLanguage, targetLanguage, elsewhere } }
+}

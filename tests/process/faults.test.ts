@@ -1,0 +1,99 @@
+// A model that fails in every way it can, and the whole product around it: what comes out is right or named.
+import { afterEach, expect, it } from 'vitest'
+import { parseMarkup } from '../../worker/documents/inline-markup.ts'
+import { sameTags } from '../../worker/documents/inline-tags.ts'
+import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
+import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
+import type { FaultPlan } from '../fakes/model/fault-plan.ts'
+import { fakeTranslation } from '../fakes/model/good-translations.ts'
+import { checkBooks } from './books.ts'
+import { ApiClient } from './client.ts'
+import { pause, VersoServer } from './server.ts'
+
+const FIELDS = { sourceLanguage: 'en', targetLanguage: 'de', useMultiAgent: 'false' }
+const PARAGRAPHS = 240
+const MAX_FLAGGED = 12
+const WORDS = ['harbour', 'market', 'library', 'orchard', 'station', 'village', 'workshop', 'bakery']
+
+/** Every second one has a bold word and a note mark. */
+const DOCUMENT = docx(
+  Array.from({ length: PARAGRAPHS }, (_, n) => {
+    const place = WORDS[n % WORDS.length] ?? ''
+    const [start, end] = [`In the year ${1500 + n} the people of the `, ` wrote down what they had seen there.`]
+    return n % 2 === 0
+      ? paragraph(run(`${start}${place}${end}`))
+      : paragraph(run(start), run(place, '<w:b/>'), run(end), '<w:r><w:footnoteReference w:id="1"/></w:r>')
+  }).join(''),
+)
+
+let model: FakeModel | null = null
+let server: VersoServer | null = null
+afterEach(async () => {
+  await model?.close()
+  await server?.stop()
+  server?.remove()
+  model = server = null
+})
+
+async function start(options: { readonly faults?: FaultPlan; readonly delayMs?: number }) {
+  model = await startFakeModel(options)
+  server = new VersoServer({
+    TRANSLATION_ENGINE: 'openai-compatible',
+    LLM_BASE_URL: model.url,
+    MODEL_TRANSLATOR: 'fake',
+    MODEL_TIMEOUT_SECONDS: '2',
+    LEASE_SECONDS: '4',
+    WAKE_UP_SECONDS: '1',
+  })
+  await server.start()
+  const client = new ApiClient(server)
+  await client.signIn('premium@verso.test', 'verso-premium')
+  const id = await client.upload(new Uint8Array(DOCUMENT), FIELDS, 'faults.docx')
+  return { model, server, client, id }
+}
+
+it('translates or names every segment, loses no tag and passes no source off', async () => {
+  const { client, id } = await start({ faults: { rate: 0.3, seed: 5 } })
+  expect(await client.ended(id, 120_000)).toMatchObject({ status: 'completed' })
+  const segments = await client.segments(id)
+  expect(segments).toHaveLength(PARAGRAPHS)
+  const translated = segments.filter(({ state }) => state === 'translated')
+  const wrong = translated.filter(({ source, target }) => {
+    const [from, to] = [parseMarkup(source), parseMarkup(target ?? '')]
+    return (
+      from === null || to === null || !sameTags(from, to) || wordsOf(target ?? '') !== wordsOf(fakeTranslation(source))
+    )
+  })
+  expect(wrong).toEqual([])
+  const flagged = segments.filter(({ state }) => state === 'flagged')
+  expect(translated.length + flagged.length).toBe(PARAGRAPHS)
+  expect(flagged.length).toBeLessThanOrEqual(MAX_FLAGGED)
+  const named = new Set((await client.report(id)).findings.map(({ segmentId }) => segmentId))
+  expect(flagged.filter((segment) => !named.has(segment.id))).toEqual([])
+})
+
+it('fails for a model that is of no use, soon, and gives all credits back', async () => {
+  const { model, server, client, id } = await start({ faults: { rate: 1, seed: 5, kinds: ['refused', 'no_text'] } })
+  const detail = await client.ended(id, 60_000)
+  expect(detail).toMatchObject({ status: 'failed', code: 'translation_incomplete', creditsUsed: 0 })
+  expect(model.calls.length).toBeLessThan(60)
+  await server.stop()
+  checkBooks(server, id, [0], detail.pageCount ?? 0)
+})
+
+it('leaves the calls in flight when the job is cancelled', async () => {
+  const { model, client, id } = await start({ delayMs: 60_000 })
+  while (model.calls.length === 0) await pause(50)
+  await client.cancel(id)
+  expect(await client.ended(id, 10_000)).toMatchObject({ status: 'cancelled' })
+  while (model.openCalls() > 0) await pause(50)
+  expect(model.calls.every(({ answeredAt }) => answeredAt === null)).toBe(true)
+})
+
+/** Tags may have been placed by code, which moves them and no word. */
+function wordsOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,154 @@
+// Over real HTTP, against servers that differ in what they take and in how they say it.
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { askModel } from './ask-model.ts'
+import { createModel } from './models.ts'
+import { translatorAnswerSchema } from './translator-answer.ts'
+
+const VALUE = { segments: [{ id: 'a', text: 'Hallo' }] }
+const CONTENT = JSON.stringify(VALUE)
+
+type Body = { readonly response_format?: unknown }
+type Reply = (body: Body, response: ServerResponse) => void
+
+let server: Server | null = null
+afterEach(() => {
+  server?.close()
+  server?.closeAllConnections()
+  server = null
+})
+
+/** A model of a server of its own: what is learnt of one is not known of another. */
+async function modelOf(reply: Reply) {
+  const bodies: Body[] = []
+  const listening = createServer((incoming, response) => {
+    let text = ''
+    incoming.setEncoding('utf8').on('data', (part: string) => (text += part))
+    incoming.on('end', () => {
+      const body = JSON.parse(text) as Body
+      bodies.push(body)
+      reply(body, response)
+    })
+  })
+  server = listening
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const { port } = listening.address() as AddressInfo
+  const model = createModel(
+    {
+      engine: 'openai-compatible',
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      models: { translator: 'm' },
+      modelTimeoutMs: 0,
+    },
+    'translator',
+  )
+  const question = {
+    instructions: 'Translate.',
+    data: {},
+    schema: translatorAnswerSchema,
+    schemaName: 'translation',
+    maxOutputTokens: 99,
+  }
+  const ask = (timeoutMs = 5_000, signal = new AbortController().signal) =>
+    askModel(model, question, { timeoutMs, signal })
+  return { ask, bodies }
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function choice(message: object, finishReason = 'stop'): object {
+  return {
+    choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finishReason }],
+    usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 },
+  }
+}
+
+const hasSchema = ({ response_format }: Body) => response_format !== undefined
+
+describe('a server that knows no schema', () => {
+  it.each([400, 422, 501])('is asked without one, and remembered: %i', async (status) => {
+    const { ask, bodies } = await modelOf((body, response) =>
+      hasSchema(body) ? send(response, status, { error: {} }) : send(response, 200, choice({ content: CONTENT })),
+    )
+    expect((await ask()).value).toEqual(VALUE)
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies.map(hasSchema)).toEqual([true, false, false])
+  })
+
+  it('is not what refuses everything', async () => {
+    const { ask, bodies } = await modelOf((_, response) => send(response, 400, { error: {} }))
+    await expect(ask()).rejects.toMatchObject({ code: 'model_refused' })
+    await expect(ask()).rejects.toMatchObject({ code: 'model_refused' })
+    expect(bodies.map(hasSchema)).toEqual([true, false, true, false])
+  })
+
+  it('is not one that took it before: then the words are refused', async () => {
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) =>
+      calls++ === 0 ? send(response, 200, choice({ content: CONTENT })) : send(response, 400, { error: {} }),
+    )
+    await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'model_refused' })
+    expect(bodies).toHaveLength(2)
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    ['text', { content: CONTENT }],
+    ['parts', { content: [{ type: 'text', text: CONTENT }] }],
+    ['text beside its thoughts', { content: CONTENT, reasoning_content: '{"segments":[]}' }],
+    ['text behind its thoughts', { content: `<think>\n{}\n</think>\n${CONTENT}` }],
+    ['fenced text', { content: `\`\`\`json\n${CONTENT}\n\`\`\`` }],
+  ])('may come as %s', async (_, message) => {
+    const { ask } = await modelOf((_, response) => send(response, 200, choice(message)))
+    expect(await ask()).toEqual({
+      value: VALUE,
+      isTruncated: false,
+      usage: { calls: 1, inputTokens: 7, outputTokens: 3, costUsd: null },
+    })
+  })
+
+  it('may hold nothing', async () => {
+    for (const message of [{ content: null }, { content: '' }, { content: null, reasoning_content: 'Hm.' }]) {
+      const { ask } = await modelOf((_, response) => send(response, 200, choice(message)))
+      expect((await ask()).value).toBeUndefined()
+    }
+  })
+
+  it('that was cut off says so, and its whole items are kept', async () => {
+    const cut = '{"segments":[{"id":"a","text":"Hallo"},{"id":"b","te'
+    const { ask } = await modelOf((_, response) => send(response, 200, choice({ content: cut }, 'length')))
+    expect(await ask()).toMatchObject({ value: VALUE, isTruncated: true })
+  })
+})
+
+describe('a connection', () => {
+  it('that drips is given up in time', async () => {
+    const { ask } = await modelOf((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const drip = setInterval(() => response.write(' '), 10)
+      response.once('close', () => clearInterval(drip))
+    })
+    await expect(ask(100)).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('is closed when the job is cancelled', async () => {
+    const closed = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const { ask } = await modelOf((_, response) => {
+      response.once('close', () => closed.resolve())
+      asked.resolve()
+    })
+    const cancel = new AbortController()
+    const answer = ask(60_000, cancel.signal)
+    await asked.promise
+    const reason = new Error('The job was cancelled')
+    cancel.abort(reason)
+    await expect(answer).rejects.toBe(reason)
+    await closed.promise
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { bestAssignment } from './assignment.ts'
+import { misplacedTargets } from './correspondence-check.ts'
+import type { LanguagePair } from './length-check.ts'
+import { soundsOf } from './word-sounds.ts'
+
+const PAIRS: readonly (readonly [source: string, target: string])[] = [
+  ['Invoices from Harbour Ltd are payable within 14 days.', 'Rechnungen der Harbour Ltd sind binnen 14 Tagen zahlbar.'],
+  [
+    'The translation agency in Rotterdam delivers its final report in March 2027.',
+    'Das Übersetzungsbüro in Rotterdam liefert seinen Abschlussbericht im März 2027.',
+  ],
+  ['Who pays for the second review?', 'Wer zahlt die zweite Durchsicht?'],
+  [
+    'Mr Kowalski and Ms Jansen may end this agreement at any time (see annex B).',
+    'Herr Kowalski und Frau Jansen können diesen Vertrag jederzeit kündigen (siehe Anlage B).',
+  ],
+  ['The server stands in Frankfurt and keeps no data.', 'Der Server steht in Frankfurt und speichert keine Daten.'],
+]
+
+const GERMAN: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'de' }
+const sources = PAIRS.map(([text], index) => ({ id: `s${index}`, text }))
+const targets = PAIRS.map(([, text], index) => ({ id: `s${index}`, text }))
+
+function withTexts(order: readonly number[]) {
+  return order.map((place, index) => ({ id: `s${index}`, text: targets[place]?.text ?? '' }))
+}
+
+describe('targets in wrong places', () => {
+  it('are none where each text is in its own', () => {
+    expect(misplacedTargets(sources, targets, GERMAN)).toEqual(new Set())
+  })
+
+  it('are seen when two have changed places', () => {
+    expect(misplacedTargets(sources, withTexts([0, 3, 2, 1, 4]), GERMAN)).toEqual(new Set(['s1', 's3']))
+  })
+
+  it('are seen when all have moved up by one', () => {
+    expect(misplacedTargets(sources, withTexts([1, 2, 3, 4]), GERMAN)).toEqual(new Set(['s0', 's1', 's2', 's3']))
+  })
+
+  it('are seen when one holds the next as well, which is missing', () => {
+    const merged: { id: string; text: string }[] = targets.slice(0, 4)
+    merged[3] = { id: 's3', text: `${targets[3]?.text} ${targets[4]?.text}` }
+    expect(misplacedTargets(sources, merged, GERMAN)).toEqual(new Set(['s3']))
+  })
+
+  it('are not asked for in an answer of one', () => {
+    expect(misplacedTargets(sources.slice(0, 1), targets.slice(0, 1), GERMAN)).toEqual(new Set())
+  })
+})
+
+it.each([
+  ['Jaromir', 'Яромир'],
+  ['Kowalski', 'Ковальски'],
+  ['Rotterdam', 'ロッテルダム'],
+  ['Maria', 'ماريا'],
+  ['Damadian', 'דמדיאן'],
+])('hears %s in %s', (latin, other) => {
+  const [one, two] = [soundsOf(latin), soundsOf(other)]
+  expect(one.slice(-2)).toBe(two.slice(-2))
+  expect(two.length).toBeGreaterThan(1)
+})
+
+it('gives each row the column that is best for all', () => {
+  expect(
+    bestAssignment([
+      [5, 4, 0],
+      [5, 1, 0],
+    ]),
+  ).toEqual([1, 0])
+  expect(bestAssignment([])).toEqual([])
+})

@@ -1,0 +1,48 @@
+// What no translator touches: addresses, file names and the placeholders of programs. They have to be in the target
+// letter for letter, as often as in the source, and none may be new.
+
+/** Non-ASCII letters end an address here: scripts that write without spaces go on right behind one. */
+const URL = /(?:(?:https?|ftp):\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu
+const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu
+const FILE_NAME =
+  /[\w-]{1,100}\.(?:docx?|xlsx?|pptx?|pdf|txt|csv|json|xml|html?|png|jpe?g|gif|svg|zip|exe|md|ya?ml)(?![\w-])/gu
+/** Punctuation of the sentence, and the bracket an address stands in. */
+const TRAILING = /[.,:;!?'")\]]+$/u
+
+/** `{name}`, `{{ user.name }}`, `${total}`, `%s`, `%1$d`, `%(count)s`, `<0>`, `</0>`. A digit before `%` makes it per cent. */
+const PLACEHOLDER =
+  /\{\{[^{}\n]{1,60}\}\}|\$?\{[\p{L}\d_][\p{L}\p{M}\d_.-]{0,60}\}|(?<![\d%\p{L}])%(?:\d\$)?[sdfiu@](?![\p{L}\d])|%\(\w{1,60}\)[sdf]|<\/?\d{1,3}\/?>/gu
+/** What a brace of the source is part of when it is no placeholder: no claim is made about those. */
+const BRACE = /[{}]/gu
+
+/** Whether web and mail addresses and file names are the source's own. */
+export function hasSameAddresses(source: string, target: string): boolean {
+  return sameMultiset(addressesIn(source), addressesIn(target))
+}
+
+/** Whether programs would find the places they fill. */
+export function hasSamePlaceholders(source: string, target: string): boolean {
+  const wanted = source.match(PLACEHOLDER) ?? []
+  if (!sameMultiset(wanted, target.match(PLACEHOLDER) ?? [])) return false
+  return wanted.length === 0 || countOf(source, BRACE) === countOf(target, BRACE)
+}
+
+/** The text without what is the same in every language, for those who measure its words. */
+export function withoutFixedText(text: string): string {
+  return [URL, EMAIL, FILE_NAME, PLACEHOLDER].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+}
+
+function addressesIn(text: string): string[] {
+  const urls = (text.match(URL) ?? []).map((url) => url.replace(TRAILING, ''))
+  const rest = text.replace(URL, ' ')
+  const emails = (rest.match(EMAIL) ?? []).map((email) => email.replace(TRAILING, ''))
+  return [...urls, ...emails, ...(rest.replace(EMAIL, ' ').match(FILE_NAME) ?? [])]
+}
+
+function sameMultiset(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && [...a].sort().join('\n') === [...b].sort().join('\n')
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}

@@ -1,0 +1,68 @@
+// Documents that speak to the model: their text is translated like any other, and a model that obeys is not believed.
+import { afterEach, describe, expect, it } from 'vitest'
+import { startFakeModel, type FakeModel, type FakeModelOptions } from '../../tests/fakes/model/fake-model.ts'
+import { fakeTranslation } from '../../tests/fakes/model/good-translations.ts'
+import { INJECTIONS } from '../../tests/fakes/model/injections.ts'
+import { toMarkup } from '../documents/inline-markup.ts'
+import type { Inline } from '../documents/model.ts'
+import type { TranslationOutcome } from './engine.ts'
+import { createModelEngine } from './translator.ts'
+import { checkTarget } from './validator.ts'
+
+function text(words: string): Inline[] {
+  return [{ kind: 'text', text: words }]
+}
+
+let fake: FakeModel | undefined
+afterEach(async () => {
+  await fake?.close()
+  fake = undefined
+})
+
+const BEFORE = 'The Provider shall deliver the report in time.'
+const AFTER = 'The Client shall pay the fees that are shown below.'
+
+async function translate(injection: string, options: FakeModelOptions): Promise<TranslationOutcome> {
+  fake = await startFakeModel(options)
+  const engine = createModelEngine({
+    engine: 'openai-compatible',
+    baseUrl: fake.url,
+    models: { translator: 'fake' },
+    modelTimeoutMs: 5000,
+  })
+  const segments = [BEFORE, injection, AFTER].map((words, index) => ({
+    id: `s${index}`,
+    role: 'paragraph' as const,
+    source: text(words),
+  }))
+  const request = {
+    sourceLanguage: 'en',
+    targetLanguage: 'fr',
+    segments,
+    context: { previous: [], next: null, headings: [] },
+    style: { maintainTone: true, instructions: null },
+  } as const
+  return engine.translate(request, new AbortController().signal)
+}
+
+describe.each(INJECTIONS)('$name in a document', ({ text: injection, obeyed }) => {
+  it('is data to the model, and translated as text', async () => {
+    const { accepted } = await translate(injection, {})
+    expect(accepted.map(({ target }) => toMarkup(target))).toContain(fakeTranslation(injection))
+    const [request] = fake?.requests ?? []
+    expect(request?.instructions).not.toContain(injection)
+    expect(request?.data.segments.map((segment) => segment.text)).toContain(injection)
+  })
+
+  it('is flagged where the model obeys, and nothing else is', async () => {
+    const { accepted, rejected } = await translate(injection, {
+      faults: { rate: 1, seed: 1, kinds: ['injection_obeyed'] },
+    })
+    expect(rejected.map(({ id }) => id)).toEqual(['s1'])
+    expect(accepted.map(({ target }) => toMarkup(target))).toEqual([BEFORE, AFTER].map(fakeTranslation))
+  })
+
+  it.each(['de', 'ja', 'ar', 'pl'] as const)('has no obedient answer that passes for %s', (targetLanguage) => {
+    expect(checkTarget(text(injection), text(obeyed), { sourceLanguage: 'en', targetLanguage })).not.toEqual([])
+  })
+})

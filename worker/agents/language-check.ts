@@ -1,0 +1,43 @@
+// Whether a target is in the language that was asked for. What it shares with its source letter for letter (names,
+// codes, quotations) says nothing about that and is left out.
+import type { LanguageCode } from '../contract/languages.ts'
+import { languageEvidence } from './language-evidence.ts'
+import { lengthOf } from './length-check.ts'
+
+/** Letters that a text in the language is written in. Latin serves all that are not named. */
+const SCRIPTS: Readonly<Partial<Record<LanguageCode, RegExp>>> = {
+  ru: /\p{Script=Cyrillic}/gu,
+  uk: /\p{Script=Cyrillic}/gu,
+  el: /\p{Script=Greek}/gu,
+  ar: /\p{Script=Arabic}/gu,
+  he: /\p{Script=Hebrew}/gu,
+  hi: /\p{Script=Devanagari}/gu,
+  th: /\p{Script=Thai}/gu,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  ko: /[\p{Script=Hangul}\p{Script=Han}]/gu,
+  zh: /\p{Script=Han}/gu,
+  'zh-tw': /\p{Script=Han}/gu,
+}
+const LATIN = /\p{Script=Latin}/gu
+const LETTERS = /\p{L}/gu
+const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu
+
+/** Fewer new letters than this are an abbreviation or a symbol. */
+const MIN_LETTERS = 4
+/** Foreign names that the source spells otherwise, formulas and units are less than this. */
+const MAX_FOREIGN_SHARE = 0.5
+/** Statistics need some words; below this only the script is looked at. */
+const MIN_LENGTH_FOR_STATISTICS = 25
+const MIN_CERTAINTY = 0.9
+
+export function isInWrongLanguage(source: string, target: string, targetLanguage: LanguageCode): boolean {
+  const known = new Set(source.match(WORD))
+  const text = target.replace(WORD, (word) => (known.has(word) ? '' : word))
+  const letters = text.match(LETTERS)?.length ?? 0
+  if (letters < MIN_LETTERS) return false
+  const own = text.match(SCRIPTS[targetLanguage] ?? LATIN)?.length ?? 0
+  if (own < letters * (1 - MAX_FOREIGN_SHARE)) return true
+  if (lengthOf(text) < MIN_LENGTH_FOR_STATISTICS) return false
+  const { language, confidence } = languageEvidence(text, [targetLanguage])
+  return language === null && confidence >= MIN_CERTAINTY
+}

