@@ -22,6 +22,17 @@ export function isCopy(source: string, target: string, { sourceLanguage, targetL
   return shareKept(sourceWords, targetWords) > MAX_SHARE_KEPT
 }
 
+/** More words than this are a title. */
+const MAX_WORDS_OF_NAME = 5
+/** Written with a capital or a digit in front, or one of the small words inside names. */
+const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|al|and|da|de|del|der|di|du|e|el|et|la|le|of|the|und|van|von|y)$/u
+
+/** Whether a text may be the name of somebody or something, which stays the same where a translator insists on it. */
+export function mayBeName(text: string): boolean {
+  const parts = text.split(/[\s\p{P}]+/u).filter((part) => part !== '')
+  return parts.length <= MAX_WORDS_OF_NAME && /^\p{Lu}/u.test(text) && parts.every((part) => PART_OF_NAME.test(part))
+}
+
 /** The share of the target's words that the source has too, each counted as often as it is there. */
 function shareKept(source: readonly string[], target: readonly string[]): number {
   const left = new Map<string, number>()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
 import type { Inline } from '../documents/model.ts'
+import { mayBeName } from './copy-check.ts'
 import { misplacedTargets } from './correspondence-check.ts'
 import type { AcceptedTarget, SourceSegment, TargetFault } from './engine.ts'
 import type { LanguagePair } from './length-check.ts'
@@ -90,13 +91,19 @@ export function readWithPlacedTags(text: string, source: readonly Inline[]): Inl
   return stripped && placeTags(source, stripped.text, stripped.places)
 }
 
-/** A rejected answer that is right but for its tags, with its tags placed; null when there is more to it. */
+/**
+ * Of an answer that was rejected though its fault had been named: one that is right but for its tags, with its tags
+ * placed, and a name that the model leaves as it is. Null when there is more to it.
+ */
 export function rescueTarget(
   { id, source }: SourceSegment,
   { faults, answer }: Rejection,
   languages: LanguagePair,
 ): AcceptedTarget | null {
-  if (answer === null || !faults.includes('tags_changed')) return null
+  if (answer === null) return null
+  const isSame = faults.length === 1 && faults[0] === 'same_as_source'
+  if (isSame && mayBeName(renderInlines(source, plainText))) return { id, target: source, origin: 'model' }
+  if (!faults.includes('tags_changed')) return null
   const target = readWithPlacedTags(answer, source)
   if (target === null || checkTarget(source, target, languages).length > 0) return null
   return { id, target, origin: 'model' }

@@ -281,3 +281,23 @@ describe('settings', () => {
     expect(() => createModelEngine({ ...settings, engine: 'workers-ai' })).toThrow('AI binding')
   })
 })
+
+describe('a text that the model gives back as it is, told or not', () => {
+  const echoes = {
+    rewrite: (_: string, __: number) =>
+      JSON.stringify({ segments: Object.entries(NAMES).map(([id, text]) => ({ id, text })) }),
+  }
+  const NAMES = {
+    a: 'Northgate Housing Association',
+    b: 'Adobe <g1>Acrobat</g1> 2026',
+    c: 'The invoice is due in thirty days',
+  }
+
+  it('is taken where it may be a name, and nowhere else', async () => {
+    const { translate } = await engineWith(echoes)
+    const outcome = await translate(NAMES)
+    expect(markupById(outcome)).toEqual({ a: NAMES.a, b: NAMES.b })
+    expect(outcome.rejected).toEqual([{ id: 'c', faults: expect.arrayContaining(['same_as_source']) }])
+    expect(outcome.usage.calls).toBeGreaterThan(1)
+  })
+})
