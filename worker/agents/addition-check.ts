@@ -6,9 +6,9 @@ import type { LanguageCode } from '../contract/languages.ts'
 const MARKUP = /<[/!|]?[a-z][^<>\n]{0,200}>/giu
 const FENCE = /```|~~~/gu
 const EMPHASIS = /\*\*|__(?=\p{L})/gu
-const HEADING = /^\s*#{1,6}\s/gmu
+const HEADING = /^[^\S\n]*#{1,6}\s/gmu
 /** An answer's JSON inside an answer's text. */
-const JSON_START = /^\s*[[{]\s*[{"]/gmu
+const JSON_START = /^[^\S\n]*[[{]\s*[{"]/gmu
 const LINE_BREAK = /\n/gu
 
 const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK]

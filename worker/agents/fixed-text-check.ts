@@ -7,7 +7,7 @@ const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu
 const FILE_NAME =
   /[\w-]{1,100}\.(?:docx?|xlsx?|pptx?|pdf|txt|csv|json|xml|html?|png|jpe?g|gif|svg|zip|exe|md|ya?ml)(?![\w-])/gu
 /** Punctuation of the sentence, and the bracket an address stands in. */
-const TRAILING = /[.,:;!?'")\]]+$/u
+const TRAILING: ReadonlySet<string> = new Set('.,:;!?\'")]')
 
 /** `{name}`, `{{ user.name }}`, `${total}`, `%s`, `%1$d`, `%(count)s`, `<0>`, `</0>`. A digit before `%` makes it per cent. */
 const PLACEHOLDER =
@@ -33,10 +33,16 @@ export function withoutFixedText(text: string): string {
 }
 
 function addressesIn(text: string): string[] {
-  const urls = (text.match(URL) ?? []).map((url) => url.replace(TRAILING, ''))
+  const urls = (text.match(URL) ?? []).map(withoutTrailing)
   const rest = text.replace(URL, ' ')
-  const emails = (rest.match(EMAIL) ?? []).map((email) => email.replace(TRAILING, ''))
+  const emails = (rest.match(EMAIL) ?? []).map(withoutTrailing)
   return [...urls, ...emails, ...(rest.replace(EMAIL, ' ').match(FILE_NAME) ?? [])]
+}
+
+function withoutTrailing(address: string): string {
+  let end = address.length
+  while (end > 0 && TRAILING.has(address.charAt(end - 1))) end--
+  return address.slice(0, end)
 }
 
 function sameMultiset(a: readonly string[], b: readonly string[]): boolean {

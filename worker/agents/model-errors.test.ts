@@ -59,12 +59,12 @@ describe('what a failed call means', () => {
 describe('Retry-After', () => {
   it.each([
     ['30', 30_000],
-    ['0', 0],
+    ['0', null],
     ['1.5', 1500],
     ['Mon, 01 Mar 2027 12:00:20 GMT', 20_000],
-    ['Mon, 01 Mar 2027 11:00:00 GMT', 0],
+    ['Mon, 01 Mar 2027 11:00:00 GMT', null],
     ['86400', 600_000],
-    ['-5', 0],
+    ['-5', null],
     ['soon', null],
     ['', null],
     [undefined, null],

@@ -25,12 +25,12 @@ export function toEngineError(error: unknown, now: number): AppError | EngineTro
   return new EngineTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
 }
 
-/** `Retry-After` as seconds or as a date (RFC 9110 §10.2.3); null when absent or unreadable. */
+/** `Retry-After` as seconds or as a date (RFC 9110 §10.2.3); null when it names no time to come: clocks differ, and at once is no pause. */
 export function parseRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined || header.trim() === '') return null
   const seconds = Number(header)
   const delayMs = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000
-  return Number.isNaN(delayMs) ? null : Math.min(Math.max(0, delayMs), MAX_RETRY_AFTER_MS)
+  return delayMs > 0 ? Math.min(delayMs, MAX_RETRY_AFTER_MS) : null
 }
 
 /** Keeps the kind of the failure, drops its words. */

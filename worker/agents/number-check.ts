@@ -24,7 +24,7 @@ const SHORT_YEAR = /\b(\d\d)\d\d[-–/](\d\d)\b/gu
 
 /** Words that multiply: `25,000` is `2万5000` in Japanese and `25 thousand` is `25 000` elsewhere. */
 const MULTIPLIER =
-  /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|\d\s?[kmb]\b|\p{L}*(?:hundred|thousand|million|billion|trillion|milj|mili|milh|milj|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer|bin|mil|mille|mii|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד)\p{L}*/iu
+  /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|\d\s?[kmb]\b|hundred|thousand|million|billion|trillion|milj|mili|milh|milj|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer|bin|mil|mille|mii|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד/iu
 const CLOCK = /\d\s?[ap]\.?\s?m\b/iu
 const FULL_HOUR = /\d\s?[ap]\.?\s?m\b|o['’]clock|\bnoon\b|\bmidnight\b/iu
 /** Inside a number a myriad is a separator: what follows has its four digits. */

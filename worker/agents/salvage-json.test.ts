@@ -48,3 +48,9 @@ it.each(['', 'I cannot translate this.', ANSWER.slice(0, -9), '"segments"', '42'
     expect(salvageJson(answer)).toBeUndefined()
   },
 )
+
+it('reads a document that speaks of thoughts', () => {
+  const answer = JSON.stringify({ segments: [{ id: '1', text: 'between <think> and </think> tags' }] })
+  for (const wrapped of [answer, ` \`\`\`json\n${answer}\n\`\`\``])
+    expect(salvageJson(wrapped)).toEqual({ segments: [{ id: '1', text: 'between <think> and </think> tags' }] })
+})

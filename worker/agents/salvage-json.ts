@@ -10,7 +10,10 @@ const MAX_CUTS = 40
  * whole: nothing is repaired within an item, because that would end in half a sentence that nobody would notice.
  */
 export function salvageJson(answer: string): unknown {
-  const text = withoutThoughts(answer)
+  return parse(answer) ?? longestIn(withoutThoughts(answer))
+}
+
+function longestIn(text: string): unknown {
   let best: { value: unknown; length: number } | null = null
   let at = 0
   for (let tries = 0; tries < MAX_CANDIDATES; tries++) {
@@ -30,10 +33,13 @@ export function salvageJson(answer: string): unknown {
   return best?.value
 }
 
-/** Reasoning models that are not told apart from their thoughts put these first, closed or cut off. */
+const THOUGHT_END = '</think>'
+
+/** Reasoning models put their thoughts first, not always with an opening tag; behind the answer's own bracket it is text. */
 function withoutThoughts(answer: string): string {
-  const end = answer.lastIndexOf('</think>')
-  return end === -1 ? answer : answer.slice(end + '</think>'.length)
+  const end = answer.lastIndexOf(THOUGHT_END)
+  const startsAsAnswer = /^\s*(?:```(?:json)?\s*)?[[{]/.test(answer)
+  return end === -1 || startsAsAnswer ? answer : answer.slice(end + THOUGHT_END.length)
 }
 
 /** The offset behind the bracket that closes the one at `start`; null when it stays open. */

@@ -223,3 +223,18 @@ describe('a whole document', () => {
     expect(findings(segments, targets, GERMAN)).toEqual([])
   })
 })
+
+it('is done with texts of any length and form', () => {
+  for (const part of ['ACGT', '中', '\n', '.', 'https://a.', '( ', '1 ', '{', '-', '"']) {
+    const text = part.repeat(30_000)
+    const pairs = [
+      [`${text} 99`, 'Nichts zu tun.'],
+      ['Nothing to do 99', `${text} a`],
+      [`a${text}b`, `b${text}a`],
+    ] as const
+    for (const [source, target] of pairs) {
+      const [from, to] = [source, target].map((each): Inline[] => [{ kind: 'text', text: each }])
+      expect(checkTarget(from ?? [], to ?? [], GERMAN)).toBeInstanceOf(Array)
+    }
+  }
+})

@@ -48,10 +48,12 @@ async function keepTargetLanguage(
   target: LanguageCode,
 ): Promise<boolean> {
   if (baseOf(source) === baseOf(target)) return true // two written forms differ too little to tell by a sentence
+  const areJapaneseAndChinese = [source, target].map(baseOf).toSorted().join() === 'ja,zh'
   const isInTarget = ({ state, source: inlines }: StoredSegment) => {
     if (state !== 'initial') return false
     const text = renderInlines(inlines, plainText)
     if ((text.match(LETTER)?.length ?? 0) < MIN_LETTERS) return false
+    if (areJapaneseAndChinese && !KANA.test(text)) return false
     const { language, confidence } = languageEvidence(text, [source, target])
     return language === target && confidence >= MIN_CERTAINTY
   }
@@ -66,6 +68,8 @@ async function keepTargetLanguage(
 }
 
 const LETTER = /\p{L}/gu
+/** Headings and addresses of either language may be all ideographs, which tell nothing. */
+const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u
 /** Shorter ones are names and titles, which a translator may have to adapt. */
 const MIN_LETTERS = 25
 /** A segment kept by mistake stays untranslated: of 43,868 sentences beside a neighbour's language none was, at this. */
