@@ -1,10 +1,10 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentWorker, testWorker } from './scripts/development-worker.ts'
+import { routerPlugin } from './scripts/router-plugin.ts'
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -17,14 +17,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   return {
     plugins: [
       paraglideVitePlugin({ project: './src/messages/project.inlang', outdir: './src/messages/generated' }),
-      tanstackRouter({
-        target: 'react',
-        autoCodeSplitting: true,
-        routesDirectory: './src/routes',
-        generatedRouteTree: './src/routeTree.gen.ts',
-        quoteStyle: 'single',
-        semicolons: false,
-      }),
+      routerPlugin(),
       react(),
       tailwindcss(),
       cloudflare({
@@ -38,6 +31,10 @@ export default defineConfig(({ command, mode, isPreview }) => {
     preview: { host: '127.0.0.1', port, strictPort: true },
     build: { outDir: process.env['VERSO_OUT'] ?? 'dist' },
     // The Worker's maps stay with the build: tests read from them what it is made of, and a stack trace its lines.
-    environments: { verso: { build: { sourcemap: true } } },
+    environments: {
+      verso: { build: { sourcemap: true } },
+      // Which files a page is made of: scripts/prerender.ts reads it and takes it away.
+      client: { build: { manifest: true } },
+    },
   }
 })

@@ -4,10 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { prepareBuild } from './prepare.ts'
+import { prerender } from './prerender.ts'
 
 prepareBuild()
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
+await prerender('dist', 'production')
 
 const modules = filesBelow('dist/verso').filter((file) => file.endsWith('.js') || file.endsWith('.wasm'))
 const pdfjs = sizeOf(modules.filter((file) => path.basename(file).startsWith('pdfjs-')))

@@ -1,25 +1,28 @@
-import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
-import { onSessionChange } from './lib/session.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { getSession, onSessionChange } from './lib/session.ts'
 import { dismissOnLeaving } from './lib/toast.ts'
-import { LazyPageError } from './routes/-components/lazy-page-error.tsx'
-import { routeTree } from './routeTree.gen.ts'
+import { createAppRouter } from './router.tsx'
 import './styles.css'
 
-const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultErrorComponent: LazyPageError,
-  scrollRestoration: true,
-})
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}
-
+const router = createAppRouter()
 router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && dismissOnLeaving(Date.now()))
 onSessionChange(() => void router.invalidate())
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<RouterProvider router={router} />)
+if (root) void start(root)
+
+async function start(root: HTMLElement): Promise<void> {
+  const app = <RouterProvider router={router} />
+  // The start page was prerendered for visitors; whoever was signed in gets the dashboard in its place.
+  const isOthersPage = location.pathname === '/' && getSession().status !== 'signed-out'
+  if (isOthersPage) root.replaceChildren()
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(app)
+    return
+  }
+  // What is drawn first must be what was prerendered: by the same boundaries, with the page's code at hand.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(root, app)
+}

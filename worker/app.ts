@@ -22,6 +22,7 @@ import { uploadApi } from './api/upload.ts'
 import { AppError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import type { Host } from './host.ts'
+import { answerPage } from './pages.ts'
 
 /** Every route of the product; its type is the SPA's typed client. */
 function apiRoutes() {
@@ -55,7 +56,10 @@ export function createApp(host: Host) {
   if (host.routes) app.route('/', host.routes)
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Verso', version: '1' } })
-  app.notFound((c) => errorResponse(c, 'not_found'))
+  app.notFound(async (c) => {
+    const isApi = c.req.path.startsWith('/api/') && c.req.path !== '/api/'
+    return (isApi ? null : await answerPage(c)) ?? errorResponse(c, 'not_found')
+  })
   app.onError((error, c) => {
     if (error instanceof AppError) return errorResponse(c, error.code)
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')

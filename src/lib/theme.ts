@@ -19,7 +19,7 @@ export function setTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme)
+  return useSyncExternalStore(subscribe, currentTheme, () => 'system')
 }
 
 function currentTheme(): Theme {

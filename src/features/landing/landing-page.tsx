@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { OpenBook } from './open-book.tsx'
 
@@ -11,37 +10,31 @@ const HOW = [
   { number: 3, title: m.landing_how_3_title, text: m.landing_how_3_text },
 ]
 
-export function Landing() {
-  usePageTitle()
+export function LandingPage() {
   return (
-    <>
-      <div className="mx-auto w-full max-w-6xl px-4 sm:px-6">
-        <section className="grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-[1fr_1.15fr] lg:gap-14">
-          <div>
-            <h1 className="headline text-display tracking-[-0.025em]">{m.landing_headline()}</h1>
-            <p className="mt-6 max-w-[34rem] text-lg text-ink-muted">{m.landing_lead()}</p>
-            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-              <Button asChild variant="primary" size="lg">
-                <Link to="/" search={{ signin: 1, next: '/translate' }}>
-                  {m.landing_start()}
-                  <ArrowRight aria-hidden />
-                </Link>
-              </Button>
-              <Button asChild variant="link" size="inline">
-                <Link to="/" search={{ signin: 1 }}>
-                  {m.landing_sign_in()}
-                </Link>
-              </Button>
-            </div>
+    <div className="mx-auto w-full max-w-6xl px-4 sm:px-6">
+      <section className="grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-[1fr_1.15fr] lg:gap-14">
+        <div>
+          <h1 className="headline text-display tracking-[-0.025em]">{m.landing_headline()}</h1>
+          <p className="mt-6 max-w-[34rem] text-lg text-ink-muted">{m.landing_lead()}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button asChild variant="primary" size="lg">
+              <Link to="/" search={{ signin: 1, next: '/translate' }}>
+                {m.landing_start()}
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+            <Button asChild variant="link" size="inline">
+              <Link to="/" search={{ signin: 1 }}>
+                {m.landing_sign_in()}
+              </Link>
+            </Button>
           </div>
-          <OpenBook />
-        </section>
-        <HowItWorks />
-      </div>
-      <footer className="mt-auto border-t">
-        <p className="mx-auto max-w-6xl px-4 py-6 text-sm text-ink-muted sm:px-6">{m.footer_line()}</p>
-      </footer>
-    </>
+        </div>
+        <OpenBook />
+      </section>
+      <HowItWorks />
+    </div>
   )
 }
 

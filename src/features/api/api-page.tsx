@@ -1,0 +1,15 @@
+import { Container } from '../../components/container.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
+import * as m from '../../messages/generated/messages.js'
+
+export function ApiPage() {
+  return (
+    <Container>
+      <PageIntro title={m.api_title()} lead={m.api_lead()}>
+        <a href="/api/openapi.json" className="text-accent underline underline-offset-3 hover:text-accent-strong">
+          {m.api_openapi()}
+        </a>
+      </PageIntro>
+    </Container>
+  )
+}
