@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet, redirect, useLocation, useMatches } from '@tanstack/react-router'
+import { createRootRoute, Outlet, redirect, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { sameOriginPath } from '../../worker/contract/same-origin-path.ts'
 import { EngineBanner } from '../components/engine-banner.tsx'
@@ -82,7 +82,7 @@ function SignInOnDemand() {
   const { signin } = Route.useSearch()
   const session = useSession()
   const isHydrated = useHydrated()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigate()
   if (signin !== 1 || session.status !== 'signed-out' || !isHydrated) return null
   return (
     <Suspense>

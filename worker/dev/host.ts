@@ -8,5 +8,7 @@ const BATCH_DELAY_MS = 150
 
 export const developmentHost: Host = {
   ...identityHost,
+  // Vite puts scripts of its own into the page, which the product's policy would not let run.
+  unbuiltPage: { path: '/', contentSecurityPolicy: "frame-ancestors 'none'" },
   embeddedEngine: createEmbeddedEngine({ delayMs: BATCH_DELAY_MS }),
 }
