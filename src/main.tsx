@@ -10,7 +10,7 @@ router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && dismissOnLe
 onSessionChange(() => void router.invalidate())
 
 const root = document.getElementById('root')
-if (root) void start(root)
+if (root) void (isComponentsPage() ? showComponents(root) : start(root))
 
 async function start(root: HTMLElement): Promise<void> {
   const app = <RouterProvider router={router} />
@@ -25,4 +25,15 @@ async function start(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(root, app)
+}
+
+/** Of the development entry alone: a production build holds neither the page nor the question. */
+function isComponentsPage(): boolean {
+  return import.meta.env.MODE !== 'production' && location.pathname === '/dev/components'
+}
+
+async function showComponents(root: HTMLElement): Promise<void> {
+  if (import.meta.env.MODE === 'production') return
+  const { ComponentsPage } = await import('./dev/components-page.tsx')
+  createRoot(root).render(<ComponentsPage />)
 }

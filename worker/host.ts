@@ -17,6 +17,8 @@ export interface Host {
   readonly signingSecret?: (env: Bindings) => Promise<string>
   /** The page a development server has, where no build has written any. */
   readonly unbuiltPage?: { readonly path: string; readonly contentSecurityPolicy: string }
+  /** Pages of the app that exist on development machines only. */
+  readonly appPages?: readonly string[]
   /** Routes that exist on development machines only. */
   readonly routes?: Hono<{ Bindings: Bindings }>
 }

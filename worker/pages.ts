@@ -13,7 +13,7 @@ export async function answerPage(c: Context<AppEnv>): Promise<Response | null> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   const answer = pageAnswer(c.req.path)
   if (answer.kind === 'redirect') return c.redirect(answer.to, 302)
-  const isFound = answer.kind !== 'not-found'
+  const isFound = answer.kind !== 'not-found' || c.var.host.appPages?.includes(c.req.path) === true
   if (isFound && c.req.path.endsWith('/') && c.req.path !== '/') {
     return c.redirect(`${c.req.path.slice(0, -1)}${new URL(c.req.url).search}`, 308)
   }

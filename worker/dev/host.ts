@@ -10,5 +10,6 @@ export const developmentHost: Host = {
   ...identityHost,
   // Vite puts scripts of its own into the page, which the product's policy would not let run.
   unbuiltPage: { path: '/', contentSecurityPolicy: "frame-ancestors 'none'" },
+  appPages: ['/dev/components'],
   embeddedEngine: createEmbeddedEngine({ delayMs: BATCH_DELAY_MS }),
 }
