@@ -14,4 +14,4 @@ const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js',
 if (previous) writeFileSync(DEPLOY_CONFIG, previous)
 else rmSync(DEPLOY_CONFIG, { force: true })
 if (status !== 0) process.exit(status ?? 1)
-await prerender('dist/e2e', 'e2e')
+await prerender('dist/e2e', 'e2e', 'https://verso.test')

@@ -1,10 +1,11 @@
-// Writes each public page of a build as a file of its own, the not-found page, and the shell of the app's pages.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// Writes each public page of a build as a file of its own, the not-found page, the shell of the app's pages, and what
+// search engines ask for.
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import type { renderPage } from '../src/prerender.tsx'
+import type { notFoundHead, pageHead, renderPage, sitemap } from '../src/prerender/render-page.tsx'
 import { PUBLIC_PAGES } from '../worker/contract/pages.ts'
 import { routerPlugin } from './router-plugin.ts'
 
@@ -13,35 +14,41 @@ const NOWHERE = '/404'
 
 interface Renderer {
   readonly renderPage: typeof renderPage
+  readonly pageHead: typeof pageHead
+  readonly notFoundHead: typeof notFoundHead
+  readonly sitemap: typeof sitemap
 }
 type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[]; isEntry?: boolean }>>
 
-/** `out` is the build's folder, with `client` in it. */
-export async function prerender(out: string, mode: string): Promise<void> {
+/** `out` is the build's folder, with `client` in it; `origin` is where the site will stand, if that is known. */
+export async function prerender(out: string, mode: string, origin: string | null): Promise<void> {
   const client = path.join(out, 'client')
-  const { renderPage } = await buildRenderer(path.join(out, 'prerender'), mode)
+  const renderer = await buildRenderer(path.join(out, 'prerender'), mode)
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   rmSync(path.join(client, '.vite'), { recursive: true }) // it would be uploaded
   renameSync(path.join(client, 'index.html'), path.join(client, 'shell.html'))
   const shell = readFileSync(path.join(client, 'shell.html'), 'utf8')
-  for (const page of [...PUBLIC_PAGES, NOWHERE]) {
-    const { html, routeIds } = await renderPage(page)
+
+  const write = async (page: string, head: string) => {
+    const { html, routeIds } = await renderer.renderPage(page)
     const preloads = routeChunks(manifest, routeIds).map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
-    const file = path.join(client, page === '/' ? 'index.html' : `${page}.html`)
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(
-      file,
-      fill(fill(shell, '</head>', `${preloads.join('')}</head>`), ROOT, `<div id="root">${html}</div>`),
-    )
+    let file = replaceOnce(shell, /<!-- page: [\s\S]*?<!-- \/page -->/g, head)
+    file = replaceOnce(file, /<\/head>/g, `${preloads.join('\n    ')}\n  </head>`)
+    file = replaceOnce(file, /<div id="root"><\/div>/g, `<div id="root">${html}</div>`)
+    writeFileSync(path.join(client, page === '/' ? 'index.html' : `${page}.html`), file)
   }
+  for (const page of PUBLIC_PAGES) await write(page, renderer.pageHead(page, origin))
+  await write(NOWHERE, renderer.notFoundHead())
+
+  if (origin !== null) writeFileSync(path.join(client, 'sitemap.xml'), renderer.sitemap(origin))
+  const sitemapLine = origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`
+  writeFileSync(path.join(client, 'robots.txt'), `User-agent: *\nAllow: /\nDisallow: /api/\n${sitemapLine}`)
 }
 
-const ROOT = '<div id="root"></div>'
-
-function fill(template: string, place: string, content: string): string {
-  if (template.split(place).length !== 2) throw new Error(`index.html should have ${place} once`)
+function replaceOnce(template: string, place: RegExp, content: string): string {
+  if (template.match(place)?.length !== 1) throw new Error(`index.html should have ${place} once`)
   return template.replace(place, () => content)
 }
 
@@ -51,9 +58,9 @@ async function buildRenderer(outDir: string, mode: string): Promise<Renderer> {
     logLevel: 'warn',
     mode,
     plugins: [routerPlugin(), react()],
-    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/prerender/render-page.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   })
-  return (await import(pathToFileURL(path.resolve(outDir, 'prerender.js')).href)) as Renderer
+  return (await import(pathToFileURL(path.resolve(outDir, 'render-page.js')).href)) as Renderer
 }
 
 /** The page's own code, which the browser need not find out about from the entry's. */
