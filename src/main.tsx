@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { getSession, onSessionChange } from './lib/session.ts'
 import { dismissOnLeaving } from './lib/toast.ts'
@@ -14,17 +15,26 @@ if (root) void (isComponentsPage() ? showComponents(root) : start(root))
 
 async function start(root: HTMLElement): Promise<void> {
   const app = <RouterProvider router={router} />
-  // The start page was prerendered for visitors; whoever was signed in gets the dashboard in its place.
-  const isOthersPage = location.pathname === '/' && getSession().status !== 'signed-out'
-  if (isOthersPage) root.replaceChildren()
   if (!root.hasChildNodes()) {
     createRoot(root).render(app)
+    showToAll()
     return
   }
-  // What is drawn first must be what was prerendered: by the same boundaries, with the page's code at hand.
-  router.ssr = { manifest: undefined }
+  // The start page was prerendered for visitors; a person who was signed in gets the dashboard in its place.
+  const isOthersPage = location.pathname === '/' && getSession().status !== 'signed-out'
+  // What is hydrated must be what was prerendered: by the same boundaries, with the page's code at hand.
+  if (!isOthersPage) router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(root, app)
+  if (isOthersPage) flushSync(() => createRoot(root).render(app))
+  else hydrateRoot(root, app)
+  document.documentElement.classList.remove('returning-home')
+  if (getSession().status === 'loading') onSessionChange(showToAll)
+  else showToAll()
+}
+
+/** It is known who is there, and the page is drawn by that: what is for visitors is there for visitors only. */
+function showToAll(): void {
+  document.documentElement.classList.remove('returning', 'returning-home')
 }
 
 /** Of the development entry alone: a production build holds neither the page nor the question. */

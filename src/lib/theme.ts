@@ -1,4 +1,4 @@
-// The choice of theme. public/theme.js applies it, before the first paint and after every change.
+// The choice of theme. public/before-paint.js applies it, before the first paint and after every change.
 import { useSyncExternalStore } from 'react'
 
 const THEME_KEY = 'verso-theme'

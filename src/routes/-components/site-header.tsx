@@ -24,7 +24,12 @@ export function SiteHeader() {
     <header className="relative z-20 border-b bg-paper">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:gap-8 sm:px-6">
         <HomeLink />
-        <nav aria-label={m.nav_label()} className="hidden items-center gap-6 md:flex">
+        {/* Hidden until it is known whether work comes first in it, for people who may be signed in. */}
+        <nav
+          aria-label={m.nav_label()}
+          className="hidden items-center gap-6 md:flex"
+          data-visitors-only={isSignedIn ? undefined : true}
+        >
           {links.map(({ to, label }) => (
             <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={navLink}>
               {label()}
