@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
@@ -27,6 +28,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
         ...(isTestBuild ? { config: testWorker } : isDevelopmentEntry ? { config: developmentWorker } : {}),
       }),
     ],
+    // Servers with a state of their own share no cache of prepared packages either: one would outdate the other's.
+    ...(process.env['VERSO_STATE'] ? { cacheDir: path.join(process.env['VERSO_STATE'], 'vite') } : {}),
     server: { host: '127.0.0.1', port, strictPort: true },
     preview: { host: '127.0.0.1', port, strictPort: true },
     build: { outDir: process.env['VERSO_OUT'] ?? 'dist' },
