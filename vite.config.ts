@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentWorker, testWorker } from './scripts/development-worker.ts'
+import { pseudoLocalePlugin } from './scripts/pseudo-locale-plugin.ts'
 import { routerPlugin } from './scripts/router-plugin.ts'
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
@@ -18,6 +19,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   return {
     plugins: [
       paraglideVitePlugin({ project: './src/messages/project.inlang', outdir: './src/messages/generated' }),
+      ...(mode === 'production' ? [] : [pseudoLocalePlugin()]),
       routerPlugin(),
       react(),
       tailwindcss(),

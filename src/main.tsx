@@ -15,6 +15,8 @@ if (root) void (isComponentsPage() ? showComponents(root) : start(root))
 
 async function start(root: HTMLElement): Promise<void> {
   const app = <RouterProvider router={router} />
+  if (import.meta.env.MODE !== 'production')
+    await import('./dev/pseudo-page.ts').then(({ preparePage }) => preparePage(root))
   if (!root.hasChildNodes()) {
     createRoot(root).render(app)
     showToAll()

@@ -33,7 +33,8 @@ export function ComponentsPage() {
   return (
     <TooltipGroup>
       <main>
-        <h1 className="headline px-6 py-8 text-3xl">Components</h1>
+        <h1 className="headline px-6 pt-8 text-3xl">Components</h1>
+        <p className="px-6 pt-2 pb-8 text-ink-muted">Every component in every state, for engineers.</p>
         <div className="grid lg:grid-cols-2">
           <Theme name="Light" />
           <Theme name="Dark" />
