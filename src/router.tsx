@@ -1,4 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { Direction } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { textDirection } from './lib/direction.ts'
 import { LazyPageError } from './routes/-components/lazy-page-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -8,6 +11,7 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree,
     defaultPreload: 'intent',
     defaultErrorComponent: LazyPageError,
+    Wrap: InTextDirection,
     // On a server it is a script within the page, which is not allowed here; the browser does as well with its own.
     scrollRestoration: history === undefined,
     ...(history && { history }),
@@ -18,4 +22,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+}
+
+/** Tells menus, tabs and sliders which way the arrow keys lead. */
+function InTextDirection({ children }: { readonly children: ReactNode }) {
+  return <Direction.Provider dir={textDirection()}>{children}</Direction.Provider>
 }

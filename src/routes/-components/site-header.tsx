@@ -19,6 +19,7 @@ const navLink =
 export function SiteHeader() {
   const session = useSession()
   const isSignedIn = session.status === 'signed-in'
+  // People at work have more of them, and their account beside.
   const links = isSignedIn ? [...WORK_LINKS, ...NAV_LINKS] : NAV_LINKS
   return (
     <header className="relative z-20 border-b bg-paper">
@@ -27,7 +28,7 @@ export function SiteHeader() {
         {/* Hidden until it is known whether work comes first in it, for people who may be signed in. */}
         <nav
           aria-label={m.nav_label()}
-          className="hidden items-center gap-6 md:flex"
+          className={`hidden items-center gap-6 ${isSignedIn ? 'lg:flex' : 'md:flex'}`}
           data-visitors-only={isSignedIn ? undefined : true}
         >
           {links.map(({ to, label }) => (
@@ -37,7 +38,7 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-3">
-          <div className="hidden md:block">
+          <div className={isSignedIn ? 'hidden lg:block' : 'hidden md:block'}>
             <ThemeSwitcher />
           </div>
           {isSignedIn && (
@@ -52,7 +53,7 @@ export function SiteHeader() {
               </Link>
             </Button>
           )}
-          <SiteMenu links={links} />
+          <SiteMenu links={links} className={isSignedIn ? 'lg:hidden' : 'md:hidden'} />
         </div>
       </div>
     </header>

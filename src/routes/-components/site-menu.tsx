@@ -7,7 +7,7 @@ import * as m from '../../messages/generated/messages.js'
 import type { NavLink } from './site-links.ts'
 
 /** The header's links on narrow screens, under a button. Another page, Escape, or the focus elsewhere closes it. */
-export function SiteMenu({ links }: { readonly links: readonly NavLink[] }) {
+export function SiteMenu({ links, className }: { readonly links: readonly NavLink[]; readonly className: string }) {
   const { href } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === href
@@ -24,7 +24,7 @@ export function SiteMenu({ links }: { readonly links: readonly NavLink[] }) {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
   }
   return (
-    <div className="md:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className={className} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
         ref={button}
         variant="ghost"
