@@ -21,7 +21,7 @@ const OF_PRERENDERED_PAGES: Session = { status: 'signed-out' }
 const SIGNED_IN_MARK = 'verso-signed-in'
 const TOKEN_RETRY_DELAY_MS = 1_000
 
-let session: Session = { status: wasSignedIn() ? 'loading' : 'signed-out' }
+let session: Session = wasSignedIn() ? { status: 'loading' } : OF_PRERENDERED_PAGES
 let connection: Promise<IdentityClient> | null = null
 const listeners = new Set<(session: Session) => void>()
 
