@@ -46,6 +46,8 @@ function RootLayout() {
   // Pages that need a person wait for the session themselves; the header needs it on the others too.
   useEffect(() => void settledSession(), [])
   useEffect(keepFocus, [])
+  // A prerendered page looks ready before it is: whoever drives it by program waits for this.
+  useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   const isAtWork = useIsAtWork()
   const { pathname } = useLocation()
   usePageHead(isAtWork ? null : pathname)

@@ -4,6 +4,12 @@ import { expect, type Page } from '@playwright/test'
 
 export const SEEDED_USER = { email: 'user@verso.test', password: 'verso-user' }
 
+/** Opens a page and waits until it answers: a prerendered page is seen before its script runs. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html[data-awake]')).toBeAttached()
+}
+
 export async function signIn(page: Page, { email, password } = SEEDED_USER): Promise<void> {
   await page.goto('/?signin=1')
   await page.getByLabel('Email').fill(email)

@@ -1,6 +1,7 @@
 // What search engines and link previews read, without a script run.
 import { expect, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
+import { visit } from './actions.ts'
 
 const ORIGIN = 'https://verso.test' // of the end-to-end build
 
@@ -25,7 +26,7 @@ test('each public page has a title, a description and addresses of its own', asy
 })
 
 test('a step within the app gives the head that the next page has by itself', async ({ page }) => {
-  await page.goto('/about')
+  await visit(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveTitle('Pricing — Verso')
   const head = () =>

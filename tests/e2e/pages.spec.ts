@@ -13,7 +13,8 @@ for (const path of PUBLIC_PAGES) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await page.getByRole('radio', { name: 'Dark' }).check() // answered by the script: the page is awake
+    await expect(page.locator('html[data-awake]')).toBeAttached()
+    await page.getByRole('radio', { name: 'Dark' }).check()
     await expect(page.locator('html')).toHaveClass(/dark/)
     expect(complaints).toEqual([])
   })

@@ -1,9 +1,9 @@
 // The header and footer that every public page has.
 import { expect, test } from '@playwright/test'
-import { SEEDED_USER, signIn } from './actions.ts'
+import { SEEDED_USER, signIn, visit } from './actions.ts'
 
 test('signs a visitor in over the page they are on, and leads to the dashboard', async ({ page }) => {
-  await page.goto('/about')
+  await visit(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -29,7 +29,7 @@ test('leads a person who is signed in to their work from a public page', async (
 
 test('opens the menu of a narrow screen by keyboard, closes it, and goes where it leads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/about')
+  await visit(page, '/about')
   const button = page.getByRole('button', { name: 'Open menu' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -59,4 +59,16 @@ test('takes the footer’s links to pages that exist', async ({ page, request })
     const anchor = address.split('#')[1]
     if (anchor) expect(await answer.text(), address).toContain(`id="${anchor}"`)
   }
+})
+
+test('shows the support address of the deployment', async ({ page }) => {
+  await page.route('/api/config', async (route) => {
+    const config = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...config, supportEmail: 'support@verso.test' } })
+  })
+  await page.goto('/terms')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'support@verso.test' })).toHaveAttribute(
+    'href',
+    'mailto:support@verso.test',
+  )
 })
