@@ -14,7 +14,9 @@ import { jobSocketApi } from './api/job-socket.ts'
 import { listTranslationsApi } from './api/list-translations.ts'
 import { loginApi } from './api/login.ts'
 import { placeholderApi } from './api/placeholder.ts'
+import { registrationsApi } from './api/registrations.ts'
 import { securityHeaders } from './api/security-headers.ts'
+import { testEmailApi } from './api/test-email.ts'
 import { translationActionsApi } from './api/translation-actions.ts'
 import { translationDetailApi } from './api/translation-detail.ts'
 import { translationSegmentsApi } from './api/translation-segments.ts'
@@ -41,6 +43,8 @@ function apiRoutes() {
     .route('/', translationActionsApi)
     .route('/', jobSocketApi)
     .route('/', feedbackApi)
+    .route('/', registrationsApi)
+    .route('/', testEmailApi)
 }
 export type Api = ReturnType<typeof apiRoutes>
 
