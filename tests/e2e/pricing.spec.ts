@@ -5,7 +5,7 @@ import { visit } from './actions.ts'
 test('four plans say what they cost and what they give', async ({ page }) => {
   await visit(page, '/pricing')
   const plans = page.getByRole('region', { name: 'Plans' })
-  const expected = [
+  const expected: readonly (readonly [string, ...string[]])[] = [
     ['Free Trial', '£0', '50 credits', '7 days', 'No credit card'],
     ['Standard', '£24', '500 credits', '1,000', '4.8p a page'],
     ['Pro', '£79', '2,000 credits', '4,000', '3.95p a page'],
