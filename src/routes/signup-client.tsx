@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignupClientPage } from '../features/signup-client/signup-client-page.tsx'
+import { ClientPage } from '../features/registration/client-page.tsx'
 
-export const Route = createFileRoute('/signup-client')({ component: SignupClientPage })
+export const Route = createFileRoute('/signup-client')({ component: ClientPage })

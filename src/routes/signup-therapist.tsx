@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignupTherapistPage } from '../features/signup-therapist/signup-therapist-page.tsx'
+import { ProfessionalPage } from '../features/registration/professional-page.tsx'
 
-export const Route = createFileRoute('/signup-therapist')({ component: SignupTherapistPage })
+export const Route = createFileRoute('/signup-therapist')({ component: ProfessionalPage })
