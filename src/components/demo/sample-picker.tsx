@@ -20,7 +20,7 @@ export function SamplePicker({ chosen, onChoose }: SamplePickerProps) {
   const name = useId()
   return (
     <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <legend className="float-start me-5 text-sm font-medium">{m.demo_samples()}</legend>
+      <legend className="float-start w-full text-sm font-medium sm:me-5 sm:w-auto">{m.demo_samples()}</legend>
       {DEMO_CATEGORIES.map((category) => (
         <label
           key={category}
