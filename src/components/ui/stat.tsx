@@ -18,7 +18,7 @@ export function Stats({ figures, label }: { readonly figures: readonly StatFigur
 
 function Stat({ value, label }: { readonly value: ReactNode; readonly label: string }) {
   return (
-    <div className="flex min-w-40 grow basis-1/5 flex-col-reverse border-s ps-5 pe-4">
+    <div className="flex min-w-40 grow basis-1/5 flex-col-reverse justify-end border-s ps-5 pe-4">
       <dt className="mt-1 text-sm text-ink-muted">{label}</dt>
       <dd className="headline text-3xl lining-nums">{value}</dd>
     </div>
