@@ -1,6 +1,7 @@
 // What search engines are told in their own words (schema.org): who we are, and the questions a page answers. No ratings
 // and no figures: those are not ours to certify.
 import type { PublicPage } from '../../worker/contract/pages.ts'
+import { helpQuestions } from '../features/help/questions.ts'
 import { pricingQuestions } from '../features/pricing/questions.ts'
 import * as m from '../messages/generated/messages.js'
 
@@ -11,6 +12,7 @@ interface Question {
 
 /** The questions and answers that stand on a page, from the same list that the page draws. */
 const QUESTIONS: Partial<Record<PublicPage, () => readonly Question[]>> = {
+  '/help': helpQuestions,
   '/pricing': pricingQuestions,
 }
 
