@@ -2,6 +2,7 @@ import { createRootRoute, Outlet, redirect, useLocation, useMatches, useNavigate
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { sameOriginPath } from '../../worker/contract/same-origin-path.ts'
 import { EngineBanner } from '../components/engine-banner.tsx'
+import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { keepFocus } from '../lib/keep-focus.ts'
 import { loadPatiently } from '../lib/load-patiently.ts'
 import { settledSession, useSession } from '../lib/session.ts'
@@ -65,6 +66,7 @@ function RootLayout() {
         <Outlet />
       </main>
       {!isAtWork && <SiteFooter />}
+      {!isAtWork && <ChatLauncher />}
       <SignInOnDemand />
       <Toasts />
     </div>
