@@ -59,7 +59,12 @@ export function createApp(host: Host) {
   app.route('/api', apiRoutes())
   if (host.routes) app.route('/', host.routes)
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
-  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Verso', version: '1' } })
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Verso', version: '1' },
+    // OpenAPI has no place for the codes that any route may answer with.
+    'x-errors': Object.entries(ANSWERS).map(([code, answer]) => ({ code, ...answer })),
+  })
   app.notFound(async (c) => {
     const isApi = c.req.path.startsWith('/api/') && c.req.path !== '/api/'
     return (isApi ? null : await answerPage(c)) ?? errorResponse(c, 'not_found')

@@ -157,6 +157,12 @@ describe('a message', () => {
 })
 
 it('stand in the description of the API', async () => {
-  const document = await (await testing.fetch(null, '/api/openapi.json')).json<{ paths: Record<string, unknown> }>()
+  const document = await (
+    await testing.fetch(null, '/api/openapi.json')
+  ).json<{
+    paths: Record<string, unknown>
+    'x-errors': unknown[]
+  }>()
+  expect(document['x-errors']).toContainEqual(expect.objectContaining({ code: 'request_too_large', status: 413 }))
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/registrations', '/api/test-email']))
 })

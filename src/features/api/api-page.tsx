@@ -1,6 +1,9 @@
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
+import { WithQueries } from '../../components/with-queries.tsx'
 import * as m from '../../messages/generated/messages.js'
+import { GettingStarted } from './getting-started.tsx'
+import { Reference } from './reference.tsx'
 
 export function ApiPage() {
   return (
@@ -10,6 +13,10 @@ export function ApiPage() {
           {m.api_openapi()}
         </a>
       </PageIntro>
+      <GettingStarted />
+      <WithQueries>
+        <Reference />
+      </WithQueries>
     </Container>
   )
 }
