@@ -11,7 +11,7 @@ test('shows the story of the company that is chosen, with all that belongs to it
     await page.getByRole('tab', { name: company }).click()
     await expect(story(page)).toHaveCount(1)
     for (const part of ['Challenge', 'Solution', 'Languages', 'Document types', 'Key results']) {
-      await expect(story(page).getByRole('heading', { name: part }), company).toBeVisible()
+      await expect(story(page).getByRole('heading', { name: part, exact: true }), company).toBeVisible()
     }
     await expect(story(page).getByRole('blockquote'), company).toBeVisible()
   }
