@@ -16,11 +16,14 @@ export function Stats({ figures, label }: { readonly figures: readonly StatFigur
   )
 }
 
+/** A figure is read from the left in every language: `10M+`, not `+10M`. */
 function Stat({ value, label }: { readonly value: ReactNode; readonly label: string }) {
   return (
     <div className="flex min-w-40 grow basis-1/5 flex-col-reverse justify-end border-s ps-5 pe-4">
       <dt className="mt-1 text-sm text-ink-muted">{label}</dt>
-      <dd className="headline text-3xl lining-nums">{value}</dd>
+      <dd className="headline text-3xl lining-nums">
+        <bdi dir="ltr">{value}</bdi>
+      </dd>
     </div>
   )
 }

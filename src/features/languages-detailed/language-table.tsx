@@ -47,7 +47,7 @@ function LanguageRow({ code, tag, direction, name, nativeName, popularity, docum
       </td>
       <td
         role="cell"
-        className="py-3 pe-6 text-sm text-ink-muted max-md:inline-block max-md:p-0 max-md:ps-8"
+        className="py-3 pe-6 text-sm whitespace-nowrap text-ink-muted max-md:inline-block max-md:p-0 max-md:ps-8"
         translate="no"
       >
         {formats.join(', ')}

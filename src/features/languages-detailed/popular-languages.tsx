@@ -8,8 +8,10 @@ export function PopularLanguages({ languages }: { readonly languages: readonly L
     <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
       {languages.map(({ code, tag, direction, name, nativeName, documentTypes }) => (
         <li key={code} className="border-s ps-5">
-          <p lang={tag} dir={direction} className="headline text-2xl">
-            {nativeName}
+          <p className="headline text-2xl">
+            <bdi lang={tag} dir={direction}>
+              {nativeName}
+            </bdi>
           </p>
           <p className="mt-1.5 flex items-center gap-2 font-medium">
             <Flag language={code} />
