@@ -12,7 +12,7 @@ export function CodeBlock({ code }: { readonly code: string }) {
   }
   return (
     <div className="relative rounded-md border bg-well" dir="ltr">
-      <pre className="px-4 py-3 pe-24 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <pre className="px-4 pt-11 pb-3 sm:pt-3 sm:pe-24 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
         <code>{code}</code>
       </pre>
       <Button variant="quiet" size="sm" className="absolute end-1.5 top-1.5" onClick={() => void copy()}>

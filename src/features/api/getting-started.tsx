@@ -23,8 +23,8 @@ export function GettingStarted() {
   -d '{"email":"you@example.com","password":"…","returnSecureToken":true}'
 # TOKEN is the answer's idToken`
   return (
-    <Section heading={m.api_begin_heading()} layout="beside">
-      <ol className="space-y-7">
+    <Section heading={m.api_begin_heading()}>
+      <ol className="max-w-4xl space-y-7">
         <Step text={m.api_begin_address()} code={`VERSO=${origin}`} />
         <Step text={m.api_begin_token()} code={token} />
         <Step text={m.api_begin_flow()} code={FLOW} />

@@ -20,7 +20,7 @@ export function OperationEntry({ operation }: { readonly operation: ApiOperation
       <div className="mt-5 space-y-5">
         <Fields heading={m.api_parameters()} fields={parameters} />
         {bodies.map(({ name, fields }) => (
-          <Fields key={name} heading={name === null ? m.api_body() : m.api_body_of({ kind: name })} fields={fields} />
+          <Fields key={name} heading={m.api_body()} kind={name} fields={fields} />
         ))}
         {answers.map(({ status, description, fields }) => (
           <Fields key={status} heading={m.api_answer({ status })} lead={description} fields={fields} />
@@ -36,15 +36,19 @@ export function OperationEntry({ operation }: { readonly operation: ApiOperation
 
 interface FieldsProps {
   readonly heading: string
+  /** Of several bodies, which. */
+  readonly kind?: string | null
   readonly lead?: string
   readonly fields: readonly ApiField[]
 }
 
-function Fields({ heading, lead, fields }: FieldsProps) {
+function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
   if (fields.length === 0 && lead === undefined) return null
   return (
     <div>
-      <h5 className="text-sm font-semibold">{heading}</h5>
+      <h5 className="text-sm font-semibold">
+        {heading} {kind !== null && <code className="ms-1 font-mono font-normal">{kind}</code>}
+      </h5>
       {lead !== undefined && (
         <p lang="en" className="text-sm text-ink-muted">
           {lead}

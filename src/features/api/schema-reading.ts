@@ -52,7 +52,7 @@ function noteOf(schema: Schema, components: Components): string {
   const values = (resolved.items ? resolve(resolved.items, components) : resolved).enum
   return [
     schema.description ?? '',
-    values ? values.map(String).join(', ') : '',
+    values ? values.filter(isPlain).join(', ') : '',
     isPlain(schema.default) ? `= ${schema.default}` : '',
   ]
     .filter((part) => part !== '')

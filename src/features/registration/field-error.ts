@@ -10,5 +10,12 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
 
 /** What is wrong with a field; most often, that nothing stands in it. */
 export function fieldError(error: FieldError | undefined): string | undefined {
-  return error && (MESSAGES[error.type] ?? m.signup_required)()
+  if (!error) return undefined
+  if (error.type === 'invalid_format' && isEmpty(error)) return m.auth_email_required()
+  return (MESSAGES[error.type] ?? m.signup_required)()
+}
+
+/** The resolver hands on the control that the error is about. */
+function isEmpty({ ref }: FieldError): boolean {
+  return ref !== undefined && 'value' in ref && ref.value === ''
 }

@@ -25,7 +25,8 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
   return (
     <form
       noValidate
-      className="space-y-6"
+      // The hidden inputs of radio buttons lie beside them, from right to left beyond a narrow window.
+      className="-mx-2 space-y-6 overflow-x-clip px-2"
       onSubmit={(event) => void form.handleSubmit((values) => send.mutate(submissionOf(values)), nameMissing)(event)}
     >
       <RadioCards
