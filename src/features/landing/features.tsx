@@ -19,7 +19,9 @@ export function Features() {
             <h3 className="text-lg font-semibold">{title()}</h3>
             <p className="mt-2 max-w-[30rem] text-ink-muted">{text()}</p>
             <p className="mt-4 flex items-baseline gap-2.5">
-              <span className="headline text-2xl lining-nums">{claim.value}</span>
+              <span dir="ltr" className="headline text-2xl lining-nums">
+                {claim.value}
+              </span>
               <span className="text-sm text-ink-muted">{claim.label()}</span>
             </p>
           </li>
