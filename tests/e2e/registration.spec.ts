@@ -65,8 +65,6 @@ test('names what is missing, leads to the first of it, and keeps what was typed 
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please fill in this field.')
   await expect(page.getByLabel('Business email')).toHaveAccessibleDescription('This is not an email address.')
   await expect(page.getByLabel('Organization')).toHaveAccessibleDescription('Please fill in this field.')
-  await page.getByLabel('Business email').fill('')
-  await expect(page.getByLabel('Business email')).toHaveAccessibleDescription('Enter your email address.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await fillClient(page)
