@@ -38,7 +38,6 @@ export const SPECIALTIES = [
 export type Specialty = (typeof SPECIALTIES)[number]
 
 export const EXPERIENCES = ['1-2', '3-5', '6-10', '10+'] as const
-export type Experience = (typeof EXPERIENCES)[number]
 
 export const PROFESSIONAL_LANGUAGES = [
   'English',
