@@ -1,10 +1,12 @@
+import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentWorker, testWorker } from './scripts/development-worker.ts'
+import { pseudoLocalePlugin } from './scripts/pseudo-locale-plugin.ts'
+import { routerPlugin } from './scripts/router-plugin.ts'
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -17,14 +19,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
   return {
     plugins: [
       paraglideVitePlugin({ project: './src/messages/project.inlang', outdir: './src/messages/generated' }),
-      tanstackRouter({
-        target: 'react',
-        autoCodeSplitting: true,
-        routesDirectory: './src/routes',
-        generatedRouteTree: './src/routeTree.gen.ts',
-        quoteStyle: 'single',
-        semicolons: false,
-      }),
+      ...(mode === 'production' ? [] : [pseudoLocalePlugin()]),
+      routerPlugin(),
       react(),
       tailwindcss(),
       cloudflare({
@@ -34,10 +30,16 @@ export default defineConfig(({ command, mode, isPreview }) => {
         ...(isTestBuild ? { config: testWorker } : isDevelopmentEntry ? { config: developmentWorker } : {}),
       }),
     ],
+    // Servers with a state of their own share no cache of prepared packages either: one would outdate the other's.
+    ...(process.env['VERSO_STATE'] ? { cacheDir: path.join(process.env['VERSO_STATE'], 'vite') } : {}),
     server: { host: '127.0.0.1', port, strictPort: true },
     preview: { host: '127.0.0.1', port, strictPort: true },
     build: { outDir: process.env['VERSO_OUT'] ?? 'dist' },
     // The Worker's maps stay with the build: tests read from them what it is made of, and a stack trace its lines.
-    environments: { verso: { build: { sourcemap: true } } },
+    environments: {
+      verso: { build: { sourcemap: true } },
+      // Which files a page is made of: scripts/prerender.ts reads it and takes it away.
+      client: { build: { manifest: true } },
+    },
   }
 })

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { prepareBuild } from './prepare.ts'
+import { prerender } from './prerender.ts'
 
 const DEPLOY_CONFIG = '.wrangler/deploy/config.json'
 prepareBuild()
@@ -12,4 +13,5 @@ const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js',
 })
 if (previous) writeFileSync(DEPLOY_CONFIG, previous)
 else rmSync(DEPLOY_CONFIG, { force: true })
-process.exit(status ?? 1)
+if (status !== 0) process.exit(status ?? 1)
+await prerender('dist/e2e', 'e2e', 'https://verso.test')

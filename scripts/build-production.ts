@@ -4,10 +4,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { prepareBuild } from './prepare.ts'
+import { prerender } from './prerender.ts'
+import { siteOrigin } from './site-origin.ts'
 
 prepareBuild()
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
+const origin = siteOrigin()
+await prerender('dist', 'production', origin)
+if (origin === null) {
+  console.log('SITE_ORIGIN is not set: no canonical links, no pictures for link previews, no sitemap')
+}
 
 const modules = filesBelow('dist/verso').filter((file) => file.endsWith('.js') || file.endsWith('.wasm'))
 const pdfjs = sizeOf(modules.filter((file) => path.basename(file).startsWith('pdfjs-')))

@@ -11,6 +11,25 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as ApiRouteImport } from './routes/api'
+import { Route as BlogRouteImport } from './routes/blog'
+import { Route as CaseStudiesRouteImport } from './routes/case-studies'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as DemoRouteImport } from './routes/demo'
+import { Route as EnterpriseRouteImport } from './routes/enterprise'
+import { Route as GuidesRouteImport } from './routes/guides'
+import { Route as HelpRouteImport } from './routes/help'
+import { Route as LanguagesRouteImport } from './routes/languages'
+import { Route as LanguagesDetailedRouteImport } from './routes/languages-detailed'
+import { Route as PartnershipsRouteImport } from './routes/partnerships'
+import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as SignupClientRouteImport } from './routes/signup-client'
+import { Route as SignupTherapistRouteImport } from './routes/signup-therapist'
+import { Route as SupportRouteImport } from './routes/support'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 
@@ -21,6 +40,101 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiRoute = ApiRouteImport.update({
+  id: '/api',
+  path: '/api',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogRoute = BlogRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CaseStudiesRoute = CaseStudiesRouteImport.update({
+  id: '/case-studies',
+  path: '/case-studies',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DemoRoute = DemoRouteImport.update({
+  id: '/demo',
+  path: '/demo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EnterpriseRoute = EnterpriseRouteImport.update({
+  id: '/enterprise',
+  path: '/enterprise',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidesRoute = GuidesRouteImport.update({
+  id: '/guides',
+  path: '/guides',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LanguagesRoute = LanguagesRouteImport.update({
+  id: '/languages',
+  path: '/languages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LanguagesDetailedRoute = LanguagesDetailedRouteImport.update({
+  id: '/languages-detailed',
+  path: '/languages-detailed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartnershipsRoute = PartnershipsRouteImport.update({
+  id: '/partnerships',
+  path: '/partnerships',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupClientRoute = SignupClientRouteImport.update({
+  id: '/signup-client',
+  path: '/signup-client',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupTherapistRoute = SignupTherapistRouteImport.update({
+  id: '/signup-therapist',
+  path: '/signup-therapist',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppTranslateIndexRoute = AppTranslateIndexRouteImport.update({
@@ -37,11 +151,49 @@ const AppTranslateTranslationIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/api': typeof ApiRoute
+  '/blog': typeof BlogRoute
+  '/case-studies': typeof CaseStudiesRoute
+  '/contact': typeof ContactRoute
+  '/dashboard': typeof DashboardRoute
+  '/demo': typeof DemoRoute
+  '/enterprise': typeof EnterpriseRoute
+  '/guides': typeof GuidesRoute
+  '/help': typeof HelpRoute
+  '/languages': typeof LanguagesRoute
+  '/languages-detailed': typeof LanguagesDetailedRoute
+  '/partnerships': typeof PartnershipsRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/signup-client': typeof SignupClientRoute
+  '/signup-therapist': typeof SignupTherapistRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/translate/': typeof AppTranslateIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/api': typeof ApiRoute
+  '/blog': typeof BlogRoute
+  '/case-studies': typeof CaseStudiesRoute
+  '/contact': typeof ContactRoute
+  '/dashboard': typeof DashboardRoute
+  '/demo': typeof DemoRoute
+  '/enterprise': typeof EnterpriseRoute
+  '/guides': typeof GuidesRoute
+  '/help': typeof HelpRoute
+  '/languages': typeof LanguagesRoute
+  '/languages-detailed': typeof LanguagesDetailedRoute
+  '/partnerships': typeof PartnershipsRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/signup-client': typeof SignupClientRoute
+  '/signup-therapist': typeof SignupTherapistRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/translate': typeof AppTranslateIndexRoute
 }
@@ -49,18 +201,100 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/about': typeof AboutRoute
+  '/api': typeof ApiRoute
+  '/blog': typeof BlogRoute
+  '/case-studies': typeof CaseStudiesRoute
+  '/contact': typeof ContactRoute
+  '/dashboard': typeof DashboardRoute
+  '/demo': typeof DemoRoute
+  '/enterprise': typeof EnterpriseRoute
+  '/guides': typeof GuidesRoute
+  '/help': typeof HelpRoute
+  '/languages': typeof LanguagesRoute
+  '/languages-detailed': typeof LanguagesDetailedRoute
+  '/partnerships': typeof PartnershipsRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/signup-client': typeof SignupClientRoute
+  '/signup-therapist': typeof SignupTherapistRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/translate/$translationId' | '/translate/'
+  fullPaths:
+    | '/'
+    | '/about'
+    | '/api'
+    | '/blog'
+    | '/case-studies'
+    | '/contact'
+    | '/dashboard'
+    | '/demo'
+    | '/enterprise'
+    | '/guides'
+    | '/help'
+    | '/languages'
+    | '/languages-detailed'
+    | '/partnerships'
+    | '/pricing'
+    | '/privacy'
+    | '/signup-client'
+    | '/signup-therapist'
+    | '/support'
+    | '/terms'
+    | '/translate/$translationId'
+    | '/translate/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/translate/$translationId' | '/translate'
+  to:
+    | '/'
+    | '/about'
+    | '/api'
+    | '/blog'
+    | '/case-studies'
+    | '/contact'
+    | '/dashboard'
+    | '/demo'
+    | '/enterprise'
+    | '/guides'
+    | '/help'
+    | '/languages'
+    | '/languages-detailed'
+    | '/partnerships'
+    | '/pricing'
+    | '/privacy'
+    | '/signup-client'
+    | '/signup-therapist'
+    | '/support'
+    | '/terms'
+    | '/translate/$translationId'
+    | '/translate'
   id:
     | '__root__'
     | '/'
     | '/_app'
+    | '/about'
+    | '/api'
+    | '/blog'
+    | '/case-studies'
+    | '/contact'
+    | '/dashboard'
+    | '/demo'
+    | '/enterprise'
+    | '/guides'
+    | '/help'
+    | '/languages'
+    | '/languages-detailed'
+    | '/partnerships'
+    | '/pricing'
+    | '/privacy'
+    | '/signup-client'
+    | '/signup-therapist'
+    | '/support'
+    | '/terms'
     | '/_app/translate/$translationId'
     | '/_app/translate/'
   fileRoutesById: FileRoutesById
@@ -68,6 +302,25 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  AboutRoute: typeof AboutRoute
+  ApiRoute: typeof ApiRoute
+  BlogRoute: typeof BlogRoute
+  CaseStudiesRoute: typeof CaseStudiesRoute
+  ContactRoute: typeof ContactRoute
+  DashboardRoute: typeof DashboardRoute
+  DemoRoute: typeof DemoRoute
+  EnterpriseRoute: typeof EnterpriseRoute
+  GuidesRoute: typeof GuidesRoute
+  HelpRoute: typeof HelpRoute
+  LanguagesRoute: typeof LanguagesRoute
+  LanguagesDetailedRoute: typeof LanguagesDetailedRoute
+  PartnershipsRoute: typeof PartnershipsRoute
+  PricingRoute: typeof PricingRoute
+  PrivacyRoute: typeof PrivacyRoute
+  SignupClientRoute: typeof SignupClientRoute
+  SignupTherapistRoute: typeof SignupTherapistRoute
+  SupportRoute: typeof SupportRoute
+  TermsRoute: typeof TermsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -84,6 +337,139 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api': {
+      id: '/api'
+      path: '/api'
+      fullPath: '/api'
+      preLoaderRoute: typeof ApiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog': {
+      id: '/blog'
+      path: '/blog'
+      fullPath: '/blog'
+      preLoaderRoute: typeof BlogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/case-studies': {
+      id: '/case-studies'
+      path: '/case-studies'
+      fullPath: '/case-studies'
+      preLoaderRoute: typeof CaseStudiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/demo': {
+      id: '/demo'
+      path: '/demo'
+      fullPath: '/demo'
+      preLoaderRoute: typeof DemoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/enterprise': {
+      id: '/enterprise'
+      path: '/enterprise'
+      fullPath: '/enterprise'
+      preLoaderRoute: typeof EnterpriseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides': {
+      id: '/guides'
+      path: '/guides'
+      fullPath: '/guides'
+      preLoaderRoute: typeof GuidesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/languages': {
+      id: '/languages'
+      path: '/languages'
+      fullPath: '/languages'
+      preLoaderRoute: typeof LanguagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/languages-detailed': {
+      id: '/languages-detailed'
+      path: '/languages-detailed'
+      fullPath: '/languages-detailed'
+      preLoaderRoute: typeof LanguagesDetailedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partnerships': {
+      id: '/partnerships'
+      path: '/partnerships'
+      fullPath: '/partnerships'
+      preLoaderRoute: typeof PartnershipsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup-client': {
+      id: '/signup-client'
+      path: '/signup-client'
+      fullPath: '/signup-client'
+      preLoaderRoute: typeof SignupClientRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup-therapist': {
+      id: '/signup-therapist'
+      path: '/signup-therapist'
+      fullPath: '/signup-therapist'
+      preLoaderRoute: typeof SignupTherapistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/translate/': {
@@ -118,6 +504,25 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  AboutRoute: AboutRoute,
+  ApiRoute: ApiRoute,
+  BlogRoute: BlogRoute,
+  CaseStudiesRoute: CaseStudiesRoute,
+  ContactRoute: ContactRoute,
+  DashboardRoute: DashboardRoute,
+  DemoRoute: DemoRoute,
+  EnterpriseRoute: EnterpriseRoute,
+  GuidesRoute: GuidesRoute,
+  HelpRoute: HelpRoute,
+  LanguagesRoute: LanguagesRoute,
+  LanguagesDetailedRoute: LanguagesDetailedRoute,
+  PartnershipsRoute: PartnershipsRoute,
+  PricingRoute: PricingRoute,
+  PrivacyRoute: PrivacyRoute,
+  SignupClientRoute: SignupClientRoute,
+  SignupTherapistRoute: SignupTherapistRoute,
+  SupportRoute: SupportRoute,
+  TermsRoute: TermsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

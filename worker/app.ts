@@ -14,7 +14,9 @@ import { jobSocketApi } from './api/job-socket.ts'
 import { listTranslationsApi } from './api/list-translations.ts'
 import { loginApi } from './api/login.ts'
 import { placeholderApi } from './api/placeholder.ts'
+import { registrationsApi } from './api/registrations.ts'
 import { securityHeaders } from './api/security-headers.ts'
+import { testEmailApi } from './api/test-email.ts'
 import { translationActionsApi } from './api/translation-actions.ts'
 import { translationDetailApi } from './api/translation-detail.ts'
 import { translationSegmentsApi } from './api/translation-segments.ts'
@@ -22,6 +24,7 @@ import { uploadApi } from './api/upload.ts'
 import { AppError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import type { Host } from './host.ts'
+import { answerPage } from './pages.ts'
 
 /** Every route of the product; its type is the SPA's typed client. */
 function apiRoutes() {
@@ -40,6 +43,8 @@ function apiRoutes() {
     .route('/', translationActionsApi)
     .route('/', jobSocketApi)
     .route('/', feedbackApi)
+    .route('/', registrationsApi)
+    .route('/', testEmailApi)
 }
 export type Api = ReturnType<typeof apiRoutes>
 
@@ -54,8 +59,16 @@ export function createApp(host: Host) {
   app.route('/api', apiRoutes())
   if (host.routes) app.route('/', host.routes)
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
-  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Verso', version: '1' } })
-  app.notFound((c) => errorResponse(c, 'not_found'))
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Verso', version: '1' },
+    // OpenAPI has no place for the codes that any route may answer with.
+    'x-errors': Object.entries(ANSWERS).map(([code, answer]) => ({ code, ...answer })),
+  })
+  app.notFound(async (c) => {
+    const isApi = c.req.path.startsWith('/api/') && c.req.path !== '/api/'
+    return (isApi ? null : await answerPage(c)) ?? errorResponse(c, 'not_found')
+  })
   app.onError((error, c) => {
     if (error instanceof AppError) return errorResponse(c, error.code)
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')

@@ -1,6 +1,7 @@
 // Bindings and variables, parsed once at the edge: nothing else reads a raw variable.
 import { z } from 'zod'
 import { ENGINE_NAMES } from './agents/engine.ts'
+import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
 import type { TranslationJob } from './jobs/translation-job.ts'
 
 /** A wake-up: it names the job and may be lost, late or doubled; it never carries data (DESIGN §1). */
@@ -20,6 +21,9 @@ export interface Bindings {
   readonly AGENTS_PRIORITY_QUEUE: Queue<WakeUp>
   readonly ASSETS?: Fetcher
   readonly AI?: Ai
+  readonly MAIL?: SendEmail
+  /** Counts the forms a visitor sends; without it their size alone is limited. */
+  readonly FORM_LIMITER?: RateLimit
 }
 
 const seconds = z.coerce.number().positive()
@@ -45,8 +49,10 @@ const variablesSchema = z.object({
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   /** Signs download links; at least 32 characters. */
   SIGNING_SECRET: z.string().min(32).optional(),
-  RETENTION_DAYS: z.coerce.number().int().positive().default(30),
+  RETENTION_DAYS: z.coerce.number().int().positive().default(DEFAULT_RETENTION_DAYS),
   SUPPORT_EMAIL: z.email().optional(),
+  /** Whom mail comes from; with it, SUPPORT_EMAIL and the MAIL binding, messages of the forms are sent on. */
+  MAIL_FROM: z.email().optional(),
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
 })
 const settingsSchema = variablesSchema.refine((settings) => settings.LEASE_SECONDS > settings.MODEL_TIMEOUT_SECONDS, {

@@ -15,6 +15,10 @@ export interface Host {
   }
   /** Signs download links where SIGNING_SECRET is not set. */
   readonly signingSecret?: (env: Bindings) => Promise<string>
+  /** The page a development server has, where no build has written any. */
+  readonly unbuiltPage?: { readonly path: string; readonly contentSecurityPolicy: string }
+  /** Pages of the app that exist on development machines only. */
+  readonly appPages?: readonly string[]
   /** Routes that exist on development machines only. */
   readonly routes?: Hono<{ Bindings: Bindings }>
 }

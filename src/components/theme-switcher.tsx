@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
 import { setTheme, type Theme, THEMES, useTheme } from '../lib/theme.ts'
 import * as m from '../messages/generated/messages.js'
 
@@ -10,6 +11,7 @@ const CHOICES = {
 
 export function ThemeSwitcher() {
   const current = useTheme()
+  const name = useId() // it may stand on a page twice
   return (
     <fieldset className="flex rounded-md border p-0.5">
       <legend className="sr-only">{m.theme_label()}</legend>
@@ -23,7 +25,7 @@ export function ThemeSwitcher() {
           >
             <input
               type="radio"
-              name="theme"
+              name={name}
               aria-label={label()}
               className="absolute inset-0 cursor-pointer appearance-none rounded-sm outline-none"
               checked={theme === current}

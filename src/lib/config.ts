@@ -18,7 +18,11 @@ export function loadConfig(): Promise<PublicConfig> {
 
 /** Undefined until it is known. */
 export function useConfig(): PublicConfig | undefined {
-  return useSyncExternalStore(subscribe, () => config)
+  return useSyncExternalStore(
+    subscribe,
+    () => config,
+    () => undefined,
+  )
 }
 
 async function fetchConfig(): Promise<PublicConfig> {

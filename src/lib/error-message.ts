@@ -12,6 +12,7 @@ export interface ErrorMessage {
 const MESSAGES = {
   bad_request: [m.error_bad_request, m.error_bad_request_next],
   missing_field: [m.error_missing_field, m.error_missing_field_next],
+  request_too_large: [m.error_request_too_large, m.error_request_too_large_next],
   same_languages: [m.error_same_languages, m.error_same_languages_next],
   language_not_supported: [m.error_language_not_supported, m.error_language_not_supported_next],
   not_found: [m.error_not_found, m.error_not_found_next],

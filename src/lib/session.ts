@@ -15,10 +15,13 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
+/** Pages are prerendered for visitors; whoever is signed in becomes known once the page has woken up. */
+const OF_PRERENDERED_PAGES: Session = { status: 'signed-out' }
+
 const SIGNED_IN_MARK = 'verso-signed-in'
 const TOKEN_RETRY_DELAY_MS = 1_000
 
-let session: Session = { status: wasSignedIn() ? 'loading' : 'signed-out' }
+let session: Session = wasSignedIn() ? { status: 'loading' } : OF_PRERENDERED_PAGES
 let connection: Promise<IdentityClient> | null = null
 const listeners = new Set<(session: Session) => void>()
 
@@ -32,7 +35,7 @@ export function onSessionChange(listener: (session: Session) => void): () => voi
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, getSession)
+  return useSyncExternalStore(onSessionChange, getSession, () => OF_PRERENDERED_PAGES)
 }
 
 /** The session once it is known. Never rejects: an identity service that cannot be reached means signed out. */

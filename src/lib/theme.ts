@@ -1,4 +1,4 @@
-// The choice of theme. public/theme.js applies it, before the first paint and after every change.
+// The choice of theme. public/before-paint.js applies it, before the first paint and after every change.
 import { useSyncExternalStore } from 'react'
 
 const THEME_KEY = 'verso-theme'
@@ -19,7 +19,7 @@ export function setTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme)
+  return useSyncExternalStore(subscribe, currentTheme, () => 'system')
 }
 
 function currentTheme(): Theme {

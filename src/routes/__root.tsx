@@ -1,20 +1,43 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute, Outlet, redirect, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { sameOriginPath } from '../../worker/contract/same-origin-path.ts'
 import { EngineBanner } from '../components/engine-banner.tsx'
+import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { keepFocus } from '../lib/keep-focus.ts'
 import { loadPatiently } from '../lib/load-patiently.ts'
-import { settledSession } from '../lib/session.ts'
+import { settledSession, useSession } from '../lib/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { usePageHead } from '../lib/use-page-head.ts'
 import * as m from '../messages/generated/messages.js'
 import { LazyPageError } from './-components/lazy-page-error.tsx'
 import { NotFound } from './-components/not-found.tsx'
+import { SiteFooter } from './-components/site-footer.tsx'
 import { SiteHeader } from './-components/site-header.tsx'
 
 const Toaster = lazy(async () => ({
   default: (await loadPatiently(() => import('../components/ui/toaster.tsx'))).Toaster,
 }))
+const SignIn = lazy(async () => ({ default: (await import('./-components/sign-in.tsx')).SignIn }))
+
+interface SiteSearch {
+  /** Opens the sign-in dialog over any page. */
+  readonly signin?: 1
+  /** Where a sign-in leads; without it, the person stays where they are. */
+  readonly next?: string
+}
 
 export const Route = createRootRoute({
+  validateSearch: ({ signin, next }: Record<string, unknown>): SiteSearch => ({
+    ...(Number(signin) === 1 ? { signin: 1 } : {}),
+    ...(typeof next === 'string' ? { next } : {}),
+  }),
+  // After a sign-in the session changes, this runs again, and leads on. A person who was signed in all along goes at once.
+  beforeLoad: async ({ search: { signin, next }, location }) => {
+    if (signin === 1 && (await settledSession()).status === 'signed-in') {
+      throw redirect({ href: sameOriginPath(next) ?? location.pathname })
+    }
+  },
   component: RootLayout,
   notFoundComponent: NotFound,
   errorComponent: LazyPageError,
@@ -24,11 +47,16 @@ function RootLayout() {
   // Pages that need a person wait for the session themselves; the header needs it on the others too.
   useEffect(() => void settledSession(), [])
   useEffect(keepFocus, [])
+  // A prerendered page looks ready before it is: whoever drives it by program waits for this.
+  useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
+  const isAtWork = useIsAtWork()
+  const { pathname } = useLocation()
+  usePageHead(isAtWork ? null : pathname)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
       >
         {m.skip_to_content()}
       </a>
@@ -37,13 +65,38 @@ function RootLayout() {
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <Outlet />
       </main>
+      {!isAtWork && <SiteFooter />}
+      {!isAtWork && <ChatLauncher />}
+      <SignInOnDemand />
       <Toasts />
     </div>
   )
 }
 
+/** In the dashboard and behind the gate, which do without the footer and name themselves. */
+function useIsAtWork(): boolean {
+  const { status } = useSession()
+  return useMatches({
+    select: (matches) =>
+      matches.some(({ routeId }) => routeId === '/_app' || (routeId === '/' && status !== 'signed-out')),
+  })
+}
+
+function SignInOnDemand() {
+  const { signin } = Route.useSearch()
+  const session = useSession()
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  if (signin !== 1 || session.status !== 'signed-out' || !isHydrated) return null
+  return (
+    <Suspense>
+      <SignIn onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })} />
+    </Suspense>
+  )
+}
+
 /** Loaded with the first toast; it stays, so that F8 leads to it. */
 function Toasts() {
-  const isNeeded = useSyncExternalStore(onToastChange, hasToasted)
+  const isNeeded = useSyncExternalStore(onToastChange, hasToasted, () => false)
   return <Suspense>{isNeeded && <Toaster />}</Suspense>
 }

@@ -4,6 +4,17 @@ import { expect, type Page } from '@playwright/test'
 
 export const SEEDED_USER = { email: 'user@verso.test', password: 'verso-user' }
 
+/** Opens a page and waits until it answers: a prerendered page is seen before its script runs. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html[data-awake]')).toBeAttached()
+}
+
+/** From here on time passes only by `page.clock.runFor`. The clock must have been installed before the page was opened. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}
+
 export async function signIn(page: Page, { email, password } = SEEDED_USER): Promise<void> {
   await page.goto('/?signin=1')
   await page.getByLabel('Email').fill(email)

@@ -47,7 +47,7 @@ export class UploadTesting {
     person: Person | null,
     path: string,
     init: RequestInit = {},
-    variables: Record<string, string> = {},
+    variables: Record<string, unknown> = {},
   ): Promise<Response> {
     const request = new Request(`https://verso.test${path}`, init)
     if (person) request.headers.set('authorization', person.authorization)

@@ -28,6 +28,12 @@ it('would notice: the development entry has them', () => {
   expect(code('dist/e2e/verso')).toContain(DEVELOPMENT_WORD)
 })
 
+it('holds no page and no language in the production client that is for development', () => {
+  const words = ['verso-pseudo', 'for engineers']
+  expect(words.filter((word) => code('dist/client').includes(word))).toEqual([])
+  expect(words.filter((word) => code('dist/e2e/client').includes(word))).toEqual(words)
+})
+
 it('leaves no deploy configuration that points to the development entry', () => {
   const { configPath } = JSON.parse(readFileSync('.wrangler/deploy/config.json', 'utf8')) as { configPath: string }
   expect(configPath).not.toContain('e2e')

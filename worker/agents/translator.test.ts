@@ -284,8 +284,7 @@ describe('settings', () => {
 
 describe('a text that the model gives back as it is, told or not', () => {
   const echoes = {
-    rewrite: (_: string, __: number) =>
-      JSON.stringify({ segments: Object.entries(NAMES).map(([id, text]) => ({ id, text })) }),
+    rewrite: () => JSON.stringify({ segments: Object.entries(NAMES).map(([id, text]) => ({ id, text })) }),
   }
   const NAMES = {
     a: 'Northgate Housing Association',

@@ -17,7 +17,12 @@ export const configApi = apiRouter().openapi(route, (c) => {
   const { host } = c.var
   const identity = host.identity?.publicConfig(new URL(c.req.url).origin) ?? firebaseConfig(settings)
   return c.json(
-    { ...identity, engine: configuredEngine(settings, host), supportEmail: settings.SUPPORT_EMAIL ?? null },
+    {
+      ...identity,
+      engine: configuredEngine(settings, host),
+      supportEmail: settings.SUPPORT_EMAIL ?? null,
+      retentionDays: settings.RETENTION_DAYS,
+    },
     200,
   )
 })

@@ -11,6 +11,7 @@ interface Answer {
 export const ANSWERS = {
   bad_request: { status: 400, sentence: 'The request could not be read.' },
   missing_field: { status: 400, sentence: 'A required field is missing.' },
+  request_too_large: { status: 413, sentence: 'The request is too large.' },
   same_languages: { status: 400, sentence: 'Source and target languages cannot be the same.' },
   language_not_supported: { status: 400, sentence: 'This language is not supported.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },

@@ -17,6 +17,8 @@ export const publicConfigSchema = z
     /** `embedded`: no model is connected, and the app says so. Null: none is configured. */
     engine: z.enum(['workers-ai', 'openai-compatible', 'embedded']).nullable(),
     supportEmail: z.string().nullable(),
+    /** Files of a translation are deleted after this many days. */
+    retentionDays: z.int().positive(),
   })
   .meta({ id: 'PublicConfig' })
 export type PublicConfig = z.infer<typeof publicConfigSchema>

@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   // The request
   'bad_request',
   'missing_field',
+  'request_too_large',
   'same_languages',
   'language_not_supported',
   'not_found',

@@ -33,3 +33,16 @@ export const MAX_PAGE_SIZE = 200
 /** Longest custom instruction to the translator, in characters. */
 export const MAX_INSTRUCTIONS_LENGTH = 2_000
 export const MAX_FILE_NAME_LENGTH = 255
+
+/** One line of a form: a name, an address (RFC 5321 allows 254), a subject. */
+export const MAX_LINE_LENGTH = 254
+/** Free text of a form. */
+export const MAX_MESSAGE_LENGTH = 2_000
+/** A form of the public pages as JSON: two free texts at four bytes a letter fit. */
+export const MAX_FORM_BYTES = 24 * 1024
+
+/** Messages to the people behind the product are deleted after a year. */
+export const SUBMISSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
+
+/** DESIGN §1: the files of a translation are deleted after this many days, unless the deployment says otherwise. */
+export const DEFAULT_RETENTION_DAYS = 30

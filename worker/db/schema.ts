@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
+import { REGISTRATION_STATUSES, type Registration } from '../contract/registration.ts'
 import type { JobStatus, JobStep } from '../contract/translation.ts'
 
 const timestampMs = (name: string) => integer(name)
@@ -181,4 +182,39 @@ export const translationFeedback = sqliteTable(
     createdAt: timestampMs('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.translationId, table.userId] })],
+)
+
+/** Who a person says they are on the sign-up pages: one row as a client, one as a professional. */
+export const registrations = sqliteTable(
+  'registrations',
+  {
+    userId: text('user_id').notNull(),
+    userType: text('user_type', { enum: ['client', 'therapist'] }).notNull(),
+    status: text('status', { enum: REGISTRATION_STATUSES }).notNull(),
+    email: text('email').notNull(),
+    /** Persisted as the contract has it: add optional fields only. */
+    details: text('details', { mode: 'json' }).notNull().$type<Registration>(),
+    registeredAt: timestampMs('registered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.userType] }),
+    index('registrations_status').on(table.status, table.registeredAt),
+  ],
+)
+
+/** What people wrote in the feedback and support forms, signed in or not. */
+export const submissions = sqliteTable(
+  'submissions',
+  {
+    id: text('id').primaryKey(),
+    type: text('type', { enum: ['feedback', 'support'] }).notNull(),
+    email: text('email').notNull(),
+    /** Feedback alone: 1 to 5. */
+    rating: integer('rating'),
+    /** Support alone. */
+    subject: text('subject'),
+    message: text('message').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
+  },
+  (table) => [index('submissions_created').on(table.createdAt)],
 )

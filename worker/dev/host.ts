@@ -8,5 +8,8 @@ const BATCH_DELAY_MS = 150
 
 export const developmentHost: Host = {
   ...identityHost,
+  // Vite puts scripts of its own into the page, which the product's policy would not let run.
+  unbuiltPage: { path: '/', contentSecurityPolicy: "frame-ancestors 'none'" },
+  appPages: ['/dev/components'],
   embeddedEngine: createEmbeddedEngine({ delayMs: BATCH_DELAY_MS }),
 }

@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-
 import { expireStatement } from '../billing/ledger.ts'
 import { database } from '../db/database.ts'
 import { creditLots, translations } from '../db/schema.ts'
+import { deleteOldSubmissions } from '../db/submissions.ts'
 import type { TranslationRow } from '../db/translations.ts'
 import type { Bindings } from '../env.ts'
 import { sweepDrafts } from '../storage/sweep-drafts.ts'
@@ -26,6 +27,7 @@ const DUTIES = {
   purgeDeleted,
   expireFiles,
   expireCredits,
+  deleteSubmissions: (env: Bindings, now: number) => deleteOldSubmissions(database(env.DB), now),
   sweepUploads: async (env: Bindings, now: number) =>
     Object.values(await sweepDrafts(env, now)).reduce((sum, count) => sum + count, 0),
 }

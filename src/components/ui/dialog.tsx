@@ -31,11 +31,11 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
             onCloseAutoFocus={onCloseAutoFocus}
             className="relative w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float sm:p-8"
           >
-            <Radix.Title className="headline pr-8 text-2xl">{title}</Radix.Title>
+            <Radix.Title className="headline pe-8 text-2xl">{title}</Radix.Title>
             <Radix.Description className="mt-1 text-ink-muted">{description}</Radix.Description>
             <div className="mt-6">{children}</div>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon" className="absolute top-4 right-4" aria-label={m.close()}>
+              <Button variant="ghost" size="icon" className="absolute end-4 top-4" aria-label={m.close()}>
                 <X aria-hidden />
               </Button>
             </Radix.Close>

@@ -17,7 +17,7 @@ export function ProgressBar({ label, percent, className }: ProgressBarProps) {
     >
       <Progress.Indicator
         className={cn(
-          'h-full origin-left rounded-full bg-accent transition-[width] duration-300 ease-out',
+          'h-full rounded-full bg-accent transition-[width] duration-300 ease-out',
           percent === null && 'w-1/3 animate-pulse',
         )}
         style={percent === null ? undefined : { width: `${percent}%` }}

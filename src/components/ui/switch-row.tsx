@@ -28,7 +28,7 @@ export function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
         onCheckedChange={onChange}
         className="mt-0.5 inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-control bg-well px-0.5 transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
-        <Switch.Thumb className="size-4.5 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />
+        <Switch.Thumb className="size-4.5 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 rtl:data-[state=checked]:-translate-x-4 data-[state=checked]:bg-on-accent" />
       </Switch.Root>
     </div>
   )

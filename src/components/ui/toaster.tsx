@@ -1,6 +1,7 @@
 // SPEC §9: one toast at a time, five seconds, swiped away after 50 px, reached with F8.
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { textDirection } from '../../lib/direction.ts'
 import { currentToast, dismissToast, onToastChange, type Toast } from '../../lib/toast.ts'
 import { useSyncExternalStore } from 'react'
 import { cn } from '../../lib/cn.ts'
@@ -14,15 +15,19 @@ const HOTKEY = 'F8'
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast)
   return (
-    <Radix.Provider duration={DURATION_MS} swipeDirection="left" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <Radix.Provider
+      duration={DURATION_MS}
+      swipeDirection={textDirection() === 'rtl' ? 'right' : 'left'}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={[HOTKEY]}
         label={m.toasts_label({ hotkey: HOTKEY })}
-        // At the left: the button that goes on stands at the right. On a phone over the head of the page, off its
+        // At the start: the button that goes on stands at the end. On a phone over the head of the page, off its
         // content: what has failed is told there wherever the person has scrolled to, good news can wait.
         className={cn(
-          'left-0 z-50 w-full p-2 outline-none max-sm:top-0 sm:fixed sm:bottom-0 sm:max-w-md sm:p-4',
+          'start-0 z-50 w-full p-2 outline-none max-sm:top-0 sm:fixed sm:bottom-0 sm:max-w-md sm:p-4',
           toast?.variant === 'destructive' ? 'max-sm:fixed' : 'max-sm:absolute',
         )}
       />
@@ -37,7 +42,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     <Radix.Root
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
       type={isFailure ? 'foreground' : 'background'}
-      className="flex animate-toast items-start gap-3 rounded-lg border bg-sheet p-4 pr-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      className="flex animate-toast items-start gap-3 rounded-lg border bg-sheet p-4 pe-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isFailure ? 'text-negative' : 'text-positive'}`} />
       <div className="min-w-0 grow">

@@ -77,7 +77,7 @@ function ShowPassword({ isShown, onToggle }: { readonly isShown: boolean; readon
       type="button"
       aria-label={isShown ? m.auth_hide_password() : m.auth_show_password()}
       onClick={onToggle}
-      className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-ink-muted hover:text-ink"
+      className="absolute inset-y-0 end-0 grid w-10 place-items-center rounded-md text-ink-muted hover:text-ink"
     >
       {isShown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
     </button>

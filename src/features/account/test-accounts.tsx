@@ -22,7 +22,7 @@ export function TestAccounts({ accounts, onPick }: TestAccountsProps) {
               type="button"
               aria-label={m.auth_test_account_fill({ label })}
               onClick={() => onPick({ email, password })}
-              className="-mx-2 flex w-[calc(100%+1rem)] items-baseline gap-3 rounded-sm px-2 py-1.5 text-left text-sm hover:bg-well"
+              className="-mx-2 flex w-[calc(100%+1rem)] items-baseline gap-3 rounded-sm px-2 py-1.5 text-start text-sm hover:bg-well"
             >
               <span className="w-16 shrink-0 font-medium">{label}</span>
               <span className="min-w-0 grow truncate text-ink-muted">{email}</span>

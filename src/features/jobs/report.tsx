@@ -63,19 +63,19 @@ function SegmentTable({ report }: { readonly report: JobReport }) {
                 <span
                   aria-hidden
                   className={cn(
-                    'mr-2.5 inline-block size-2.5 rounded-full',
+                    'me-2.5 inline-block size-2.5 rounded-full',
                     share.segments > 0 ? share.fill : 'bg-rule',
                   )}
                 />
               )}
               {label}
               {notes.map((note) => (
-                <span key={note} className={cn('block text-sm text-ink-muted', share && 'pl-5')}>
+                <span key={note} className={cn('block text-sm text-ink-muted', share && 'ps-5')}>
                   {note}
                 </span>
               ))}
             </dt>
-            <dd className="figures shrink-0 text-right">{value}</dd>
+            <dd className="figures shrink-0 text-end">{value}</dd>
           </div>
         ))}
       </dl>

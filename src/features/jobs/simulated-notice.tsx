@@ -10,7 +10,7 @@ interface SimulatedNoticeProps {
 export function SimulatedNotice({ isPseudoOnly = false }: SimulatedNoticeProps) {
   const title = isPseudoOnly ? m.job_pseudo_title() : m.job_simulated_title()
   return (
-    <p role="note" className="mt-4 flex items-start gap-2.5 border-l-2 border-caution pl-3 text-sm">
+    <p role="note" className="mt-4 flex items-start gap-2.5 border-s-2 border-caution ps-3 text-sm">
       <Unplug aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
       <span>
         <strong className="font-semibold">{title}.</strong>{' '}

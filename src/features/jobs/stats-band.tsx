@@ -21,7 +21,7 @@ export function StatsBand() {
     <section aria-label={m.dashboard_stats()} className="mt-8 border-y">
       <dl className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x">
         {figures.map(({ label, value, note }) => (
-          <div key={label} className="flex flex-col py-4 pr-4 lg:px-6 lg:first:pl-0">
+          <div key={label} className="flex flex-col py-4 pe-4 lg:px-6 lg:first:ps-0">
             <dt className="text-sm text-ink-muted">{label}</dt>
             <dd className="order-first headline figures text-2xl">{value === undefined ? '–' : formatNumber(value)}</dd>
             {note && <dd className="text-xs text-ink-muted">{note}</dd>}

@@ -2,13 +2,17 @@ import { clsx } from 'clsx'
 import * as m from '../../messages/generated/messages.js'
 import { ORIGINAL, type SpecimenPage, TRANSLATION } from './specimen.ts'
 
-/** A real document opened flat: the original on the right, its translation on the leaf that has just turned. */
+/**
+ * A real document opened flat: the original on the right, its translation on the leaf that has just turned. The book
+ * lies as it is pictured, whatever the direction of the page around it.
+ */
 export function OpenBook() {
   return (
     <figure>
       <div
         role="img"
         aria-label={m.landing_specimen_label()}
+        dir="ltr"
         className="grid grid-cols-2 overflow-hidden rounded-md border bg-sheet shadow-float"
       >
         <Page page={TRANSLATION} className="origin-right animate-turn border-r bg-sheet" isAccented />

@@ -39,7 +39,7 @@ export function LanguageSelect<Code extends string>(props: LanguageSelectProps<C
             event.preventDefault()
             setOpen(true)
           }}
-          className="flex h-10 w-full items-center gap-2.5 rounded-md border border-control bg-sheet px-3 text-left hover:bg-well"
+          className="flex h-10 w-full items-center gap-2.5 rounded-md border border-control bg-sheet px-3 text-start hover:bg-well"
         >
           <LanguageMark code={value} />
           <span id={`${id}-value`} className="grow truncate">

@@ -20,7 +20,7 @@ export function QuoteTable({ quote: { pages, words, credits, balance } }: { read
       </h3>
       <dl className="figures mt-2 grid grid-cols-2 border-y sm:grid-cols-4 sm:divide-x">
         {rows.map(({ label, value }) => (
-          <div key={label} className="py-2.5 pr-3 sm:px-4 sm:first:pl-0">
+          <div key={label} className="py-2.5 pe-3 sm:px-4 sm:first:ps-0">
             <dt className="text-xs text-ink-muted">{label}</dt>
             <dd className="font-medium">{value}</dd>
           </div>

@@ -6,33 +6,41 @@ import { Button } from '../../components/ui/button.tsx'
 import { loadPatiently } from '../../lib/load-patiently.ts'
 import { useSession } from '../../lib/session.ts'
 import * as m from '../../messages/generated/messages.js'
+import { SiteMenu } from './site-menu.tsx'
+import { NAV_LINKS, WORK_LINKS } from './site-links.ts'
 
 const HeaderAccount = lazy(async () => ({
   default: (await loadPatiently(() => import('./header-account.tsx'))).HeaderAccount,
 }))
 
 const navLink =
-  'rounded-sm py-1 text-sm text-ink-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:font-medium'
+  'rounded-sm py-1 text-sm text-ink-muted hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 export function SiteHeader() {
   const session = useSession()
   const isSignedIn = session.status === 'signed-in'
+  // People at work have more of them, and their account beside.
+  const links = isSignedIn ? [...WORK_LINKS, ...NAV_LINKS] : NAV_LINKS
   return (
-    <header className="border-b bg-paper">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:gap-6 sm:px-6">
+    <header className="relative z-20 border-b bg-paper">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:gap-8 sm:px-6">
         <HomeLink />
-        {isSignedIn && (
-          <nav aria-label={m.nav_label()} className="hidden items-center gap-5 sm:flex">
-            <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={navLink}>
-              {m.nav_dashboard()}
+        {/* Hidden until it is known whether work comes first in it, for people who may be signed in. */}
+        <nav
+          aria-label={m.nav_label()}
+          className={`hidden items-center gap-6 ${isSignedIn ? 'lg:flex' : 'md:flex'}`}
+          data-visitors-only={isSignedIn ? undefined : true}
+        >
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={navLink}>
+              {label()}
             </Link>
-            <Link to="/translate" className={navLink}>
-              {m.nav_translate()}
-            </Link>
-          </nav>
-        )}
-        <div className="ml-auto flex items-center gap-3">
-          <ThemeSwitcher />
+          ))}
+        </nav>
+        <div className="ms-auto flex items-center gap-3">
+          <div className={isSignedIn ? 'hidden lg:block' : 'hidden md:block'}>
+            <ThemeSwitcher />
+          </div>
           {isSignedIn && (
             <Suspense fallback={<span className="size-9" />}>
               <HeaderAccount user={session.user} />
@@ -40,11 +48,12 @@ export function SiteHeader() {
           )}
           {session.status === 'signed-out' && (
             <Button asChild variant="primary" size="sm">
-              <Link to="/" search={{ signin: 1 }}>
+              <Link to="." search={{ signin: 1, next: '/' }} resetScroll={false} data-visitors-only>
                 {m.get_started()}
               </Link>
             </Button>
           )}
+          <SiteMenu links={links} className={isSignedIn ? 'lg:hidden' : 'md:hidden'} />
         </div>
       </div>
     </header>

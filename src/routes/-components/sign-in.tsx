@@ -1,7 +1,7 @@
 import { WithQueries } from '../../components/with-queries.tsx'
 import { SignInDialog } from '../../features/account/sign-in-dialog.tsx'
 
-export function HomeSignIn({ onClose }: { readonly onClose: () => void }) {
+export function SignIn({ onClose }: { readonly onClose: () => void }) {
   return (
     <WithQueries>
       <SignInDialog onClose={onClose} />

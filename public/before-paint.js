@@ -1,0 +1,42 @@
+// Runs before the first paint; a script of its own, since inline scripts are not allowed here.
+
+// The colour theme. src/lib/theme.ts writes the choice and announces it; this file alone decides what the page looks like.
+;(function () {
+  var root = document.documentElement
+  var system = window.matchMedia('(prefers-color-scheme: dark)')
+
+  function choice() {
+    try {
+      return localStorage.getItem('verso-theme')
+    } catch {
+      return null // storage is blocked: the system decides
+    }
+  }
+
+  function apply() {
+    var chosen = choice()
+    var isDark = chosen === 'dark' || (chosen !== 'light' && system.matches)
+    root.classList.toggle('dark', isDark)
+    root.style.colorScheme = isDark ? 'dark' : 'light'
+    var color = document.querySelector('meta[name="theme-color"]')
+    if (color) color.setAttribute('content', isDark ? '#161513' : '#f7f4ed')
+  }
+
+  apply()
+  system.addEventListener('change', apply)
+  window.addEventListener('storage', apply)
+  window.addEventListener('verso-theme', apply)
+})()
+
+// Pages are prerendered for visitors. A person who was signed in when they left (src/lib/session.ts keeps the mark) is
+// not shown what is for visitors, nor the landing page in their dashboard's place: src/styles.css hides it, src/main.tsx
+// takes the classes away once it is known who is there.
+;(function () {
+  try {
+    if (localStorage.getItem('verso-signed-in') === null) return
+  } catch {
+    return // storage is blocked, and with it every lasting sign-in
+  }
+  document.documentElement.classList.add('returning')
+  if (location.pathname === '/') document.documentElement.classList.add('returning-home')
+})()

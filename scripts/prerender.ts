@@ -1,0 +1,84 @@
+// Writes each public page of a build as a file of its own, the not-found page, the shell of the app's pages, and what
+// search engines ask for.
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import type { notFoundHead, pageHead, renderPage, sitemap } from '../src/prerender/render-page.tsx'
+import { PUBLIC_PAGES } from '../worker/contract/pages.ts'
+import { routerPlugin } from './router-plugin.ts'
+
+/** Any address that is no page: what is drawn there is the not-found page. */
+const NOWHERE = '/404'
+
+interface Renderer {
+  readonly renderPage: typeof renderPage
+  readonly pageHead: typeof pageHead
+  readonly notFoundHead: typeof notFoundHead
+  readonly sitemap: typeof sitemap
+}
+type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[]; isEntry?: boolean }>>
+
+/** `out` is the build's folder, with `client` in it; `origin` is where the site will stand, if that is known. */
+export async function prerender(out: string, mode: string, origin: string | null): Promise<void> {
+  const client = path.join(out, 'client')
+  const renderer = await buildRenderer(path.join(out, 'prerender'), mode)
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  rmSync(path.join(client, '.vite'), { recursive: true }) // it would be uploaded
+  renameSync(path.join(client, 'index.html'), path.join(client, 'shell.html'))
+  const shell = readFileSync(path.join(client, 'shell.html'), 'utf8')
+
+  const write = async (page: string, head: string) => {
+    const { html, routeIds } = await renderer.renderPage(page)
+    const preloads = routeChunks(manifest, routeIds).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    let file = replaceOnce(shell, /<!-- page: [\s\S]*?<!-- \/page -->/g, head)
+    file = replaceOnce(file, /<\/head>/g, `${preloads.join('\n    ')}\n  </head>`)
+    file = replaceOnce(file, /<div id="root"><\/div>/g, `<div id="root">${html}</div>`)
+    writeFileSync(path.join(client, page === '/' ? 'index.html' : `${page}.html`), file)
+  }
+  for (const page of PUBLIC_PAGES) await write(page, renderer.pageHead(page, origin))
+  await write(NOWHERE, renderer.notFoundHead())
+
+  if (origin !== null) writeFileSync(path.join(client, 'sitemap.xml'), renderer.sitemap(origin))
+  const sitemapLine = origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`
+  writeFileSync(path.join(client, 'robots.txt'), `User-agent: *\nAllow: /\nDisallow: /api/\n${sitemapLine}`)
+}
+
+function replaceOnce(template: string, place: RegExp, content: string): string {
+  if (template.match(place)?.length !== 1) throw new Error(`index.html should have ${place} once`)
+  return template.replace(place, () => content)
+}
+
+async function buildRenderer(outDir: string, mode: string): Promise<Renderer> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    mode,
+    plugins: [routerPlugin(), react()],
+    build: { ssr: 'src/prerender/render-page.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  })
+  return (await import(pathToFileURL(path.resolve(outDir, 'render-page.js')).href)) as Renderer
+}
+
+/** The page's own code, which the browser need not find out about from the entry's. */
+function routeChunks(manifest: Manifest, routeIds: readonly string[]): string[] {
+  const atStart = withImports(
+    manifest,
+    Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
+  )
+  const ids = routeIds.map((id) => (id === '/' ? '/index' : id))
+  const keys = Object.keys(manifest).filter((key) => ids.some((id) => key.startsWith(`src/routes${id}.tsx?`)))
+  return [...withImports(manifest, keys)].filter((key) => !atStart.has(key)).map((key) => manifest[key]?.file ?? '')
+}
+
+function withImports(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key)) continue
+    found.add(key)
+    withImports(manifest, manifest[key]?.imports ?? [], found)
+  }
+  return found
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+
+export const controlStyles =
+  'w-full rounded-md border border-control bg-sheet px-3 text-base text-ink placeholder:text-ink-muted disabled:opacity-55 aria-invalid:border-negative'
+
+/** What a control under a label is given, so that label, hint and error are read out with it. */
+export interface ControlProps {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+export interface FieldFrameProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** A label above a control, and a hint or what is wrong below it. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldFrameProps & { readonly children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? `${id}-note` : undefined,
+      })}
+      {note && (
+        <p
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={clsx('mt-1.5 text-sm', error ? 'text-negative' : 'text-ink-muted')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// Two languages that exist for tests: `long` shows what is not translatable or has no room (accents, 40 % longer, in
+// brackets), `rtl` is the same from right to left. scripts/pseudo-locale-plugin.ts hands each message through here, in
+// development and in the end-to-end build only. `?pseudo=long`, `?pseudo=rtl` and `?pseudo=off` switch, for good.
+
+const KEY = 'verso-pseudo'
+const LOCALES = ['long', 'rtl'] as const
+export type PseudoLocale = (typeof LOCALES)[number]
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const ACCENTED = 'áƀćďéƒĝĥíĵķĺḿńóṕʠŕśţúṽŵẋýźÁƁĆĎÉƑĜĤÍĴĶĹḾŃÓṔǪŔŚŢÚṼŴẊÝŹ'
+const accents = new Map(Array.from(PLAIN, (letter, index) => [letter, Array.from(ACCENTED)[index] ?? letter]))
+
+/** Every letter of them doubled makes English two fifths longer. */
+const VOWELS = /[aeiouAEIOU]/g
+
+const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
+const END_OF_OVERRIDE = '\u202C'
+
+export function pseudoText(text: string, locale: PseudoLocale | null): string {
+  if (locale === null || text === '') return text
+  const long = Array.from(text.replaceAll(VOWELS, '$&$&'), (letter) => accents.get(letter) ?? letter).join('')
+  return locale === 'rtl' ? `${RIGHT_TO_LEFT_OVERRIDE}[${long}]${END_OF_OVERRIDE}` : `[${long}]`
+}
+
+/** The one that is switched on, now that the page's address has been heard. */
+export function currentPseudoLocale(): PseudoLocale | null {
+  if (typeof localStorage === 'undefined') return null
+  const asked = new URLSearchParams(location.search).get('pseudo')
+  if (asked !== null) localStorage.setItem(KEY, asked)
+  const stored = localStorage.getItem(KEY)
+  return LOCALES.find((locale) => locale === stored) ?? null
+}
+
+const current = currentPseudoLocale()
+
+export function pseudoMessage(text: string): string {
+  return pseudoText(text, current)
+}

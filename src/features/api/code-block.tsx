@@ -1,0 +1,24 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import * as m from '../../messages/generated/messages.js'
+
+/** Something to be typed into a terminal, or copied there. Long lines wrap: nothing needs to be scrolled sideways. */
+export function CodeBlock({ code }: { readonly code: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(code)
+    setCopied(true)
+  }
+  return (
+    <div className="relative rounded-md border bg-well" dir="ltr">
+      <pre className="px-4 pt-11 pb-3 sm:pt-3 sm:pe-24 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <code>{code}</code>
+      </pre>
+      <Button variant="quiet" size="sm" className="absolute end-1.5 top-1.5" onClick={() => void copy()}>
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span aria-live="polite">{isCopied ? m.api_copied() : m.api_copy()}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Components, OpenApiDocument } from './openapi-document.ts'
+import { exampleOf, resolve } from './schema-reading.ts'
+
+type RawOperation = OpenApiDocument['paths'][string][string]
+
+/** A call as it is typed: `$VERSO` is this site, `$TOKEN` the bearer, `$ID` whatever the path names. */
+export function curlOf(method: string, path: string, raw: RawOperation, components: Components): string {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)
+  const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} "$VERSO${address}"`]
+  if (raw.security.some((way) => 'bearer' in way)) lines.push(`-H "Authorization: Bearer $TOKEN"`)
+  const [type, body] = Object.entries(raw.requestBody?.content ?? {})[0] ?? []
+  if (type === 'application/json' && body) {
+    lines.push(`-H 'Content-Type: application/json'`)
+    lines.push(`-d '${JSON.stringify(exampleOf(body.schema, components)).replaceAll("'", String.raw`'\''`)}'`)
+  } else if (body) {
+    const { properties = {}, required = [] } = resolve(body.schema, components)
+    for (const [name, field] of Object.entries(properties)) {
+      if (field.contentMediaType !== undefined) lines.push(`-F ${name}=@document.docx`)
+      else if (required.includes(name)) lines.push(`-F ${name}=${String(exampleOf(field, components))}`)
+    }
+  }
+  return lines.join(' \\\n  ')
+}

@@ -1,0 +1,98 @@
+// The calls of the API as the reference lists them, and how they are found.
+import { curlOf } from './curl.ts'
+import type { Components, OpenApiDocument } from './openapi-document.ts'
+import { type ApiField, fieldsOf, typeName, variantsOf } from './schema-reading.ts'
+
+export const API_GROUPS = ['translations', 'live', 'account', 'forms', 'service'] as const
+export type ApiGroup = (typeof API_GROUPS)[number]
+
+/** By the path's first part; what is not named here is the service's own. */
+const GROUP_OF: Readonly<Record<string, ApiGroup>> = {
+  upload: 'translations',
+  'detect-language': 'translations',
+  download: 'translations',
+  translation: 'translations',
+  translations: 'translations',
+  feedback: 'translations',
+  glossaries: 'translations',
+  'ws-ticket': 'live',
+  auth: 'account',
+  login: 'account',
+  account: 'account',
+  keys: 'account',
+  billing: 'account',
+  registrations: 'forms',
+  'test-email': 'forms',
+}
+
+export interface ApiFields {
+  readonly name: string | null
+  readonly fields: readonly ApiField[]
+}
+
+export interface ApiOperation {
+  readonly id: string
+  readonly group: ApiGroup
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  readonly needsSignIn: boolean
+  readonly parameters: readonly ApiField[]
+  readonly bodies: readonly ApiFields[]
+  readonly answers: readonly {
+    readonly status: string
+    readonly description: string
+    readonly fields: readonly ApiField[]
+  }[]
+  readonly curl: string
+}
+
+type RawOperation = OpenApiDocument['paths'][string][string]
+
+export function operationsOf({ paths, components }: OpenApiDocument): readonly ApiOperation[] {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => operationOf(method.toUpperCase(), path, raw, components.schemas)),
+  )
+  return API_GROUPS.flatMap((group) => operations.filter((operation) => operation.group === group))
+}
+
+function operationOf(method: string, path: string, raw: RawOperation, components: Components): ApiOperation {
+  const group = path.endsWith('/socket') ? 'live' : (GROUP_OF[path.split('/')[2] ?? ''] ?? 'service')
+  const body = Object.values(raw.requestBody?.content ?? {})[0]
+  return {
+    id: `${method}${path}`.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+    group,
+    method,
+    path,
+    summary: raw.summary,
+    needsSignIn: raw.security.length > 0 && raw.security.every((way) => Object.keys(way).length > 0),
+    parameters: raw.parameters.map(({ name, in: place, required, description, schema }) => ({
+      name,
+      type: typeName(schema),
+      isRequired: required,
+      note: [place, description ?? ''].filter((part) => part !== '').join(' · '),
+    })),
+    bodies: body
+      ? variantsOf(body.schema, components).map(({ name, schema }) => ({ name, fields: fieldsOf(schema, components) }))
+      : [],
+    answers: Object.entries(raw.responses)
+      .filter(([status]) => status !== 'default')
+      .map(([status, { description, content }]) => {
+        const schema = content?.['application/json']?.schema
+        const [answer] = schema ? variantsOf(schema.items ?? schema, components) : []
+        return { status, description, fields: answer ? fieldsOf(answer.schema, components) : [] }
+      }),
+    curl: curlOf(method, path, raw, components),
+  }
+}
+
+/** Every word of the search must stand somewhere in the entry. */
+export function matches(operation: ApiOperation, search: string): boolean {
+  const { method, path, summary, parameters, bodies, answers } = operation
+  const fields = [...parameters, ...bodies.flatMap((body) => body.fields), ...answers.flatMap((one) => one.fields)]
+  const text = [method, path, summary, ...fields.map(({ name, note }) => `${name} ${note}`)].join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../worker/contract/languages.ts'
+import { answerTo, POPULAR_QUESTIONS } from './answers.ts'
+import { replyDelayMs } from './use-chat.ts'
+
+describe('the assistant', () => {
+  it('has four popular questions and an answer of its own to each', () => {
+    expect(POPULAR_QUESTIONS).toHaveLength(4)
+    const answers = POPULAR_QUESTIONS.map(({ text }) => answerTo(text()).text)
+    expect(new Set(answers).size).toBe(4)
+    expect(answers).not.toContain(answerTo('qwertz').text)
+  })
+
+  it.each([
+    ['How much is the Pro plan?', '£79'],
+    ['what does it COST', '£24'],
+    ['Is there a free trial?', '50 credits'],
+    ['Do unused credits roll over?', 'twice'],
+    ['What is a credit?', '1 credit is 1 page'],
+    ['Can I get my money back?', '30-day'],
+    ['Can I cancel?', 'any time'],
+    ['Which languages do you support?', String(LANGUAGES.length)],
+    ['Do you do PowerPoint, pptx?', 'DOCX'],
+    ['How big may a file be?', '50 MB'],
+    ['How long does it take?', '30 to 60 seconds'],
+    ['will my tables and formatting survive', 'stay'],
+    ['How accurate is it?', '95%'],
+    ['Is my document safe?', 'privacy'],
+    ['can I use my own glossary', 'Pro and Enterprise'],
+    ['Do you have an API?', 'Pro'],
+    ['Can I phone somebody?', 'Enterprise'],
+    ['Enterprise pricing', 'unlimited'],
+    ['hi', 'Hello'],
+    ['Thanks!', 'welcome'],
+  ])('knows about “%s”', (question, words) => {
+    expect(answerTo(question).text).toContain(words)
+  })
+
+  it('says what it knows about when it does not know', () => {
+    expect(answerTo('What is the weather in Lisbon?')).toMatchObject({ link: { to: '/support' } })
+    expect(answerTo('The high chips')).toEqual(answerTo('?'))
+  })
+
+  it('takes one to two seconds to answer', () => {
+    expect([replyDelayMs(0), replyDelayMs(1)]).toEqual([1_000, 2_000])
+  })
+})

@@ -1,0 +1,94 @@
+// What the assistant knows: canned answers, found by the words of a question (SPEC §1, §6, §9). Words and answers are in
+// the catalogue side by side, since both belong to one language.
+import { LANGUAGES } from '../../../worker/contract/languages.ts'
+import * as m from '../../messages/generated/messages.js'
+
+export interface ChatAnswer {
+  readonly text: string
+  /** Where more of it stands. */
+  readonly link?: { readonly to: '/pricing' | '/languages' | '/support' | '/privacy' | '/api'; readonly label: string }
+}
+
+interface Topic {
+  /** Words and phrases with commas between them; one that ends with `*` is the beginning of a word. */
+  readonly words: () => string
+  readonly answer: () => ChatAnswer
+}
+
+const pricing = () => ({ to: '/pricing' as const, label: m.chat_link_pricing() })
+
+/** Of two that fit a question equally well, the first answers. */
+const TOPICS: readonly Topic[] = [
+  { words: m.chat_words_trial, answer: () => ({ text: m.chat_answer_trial(), link: pricing() }) },
+  { words: m.chat_words_rollover, answer: () => ({ text: m.chat_answer_rollover(), link: pricing() }) },
+  { words: m.chat_words_refund, answer: () => ({ text: m.chat_answer_refund(), link: pricing() }) },
+  { words: m.chat_words_enterprise, answer: () => ({ text: m.chat_answer_enterprise(), link: pricing() }) },
+  { words: m.chat_words_glossary, answer: () => ({ text: m.chat_answer_glossary(), link: pricing() }) },
+  {
+    words: m.chat_words_api,
+    answer: () => ({ text: m.chat_answer_api(), link: { to: '/api', label: m.chat_link_api() } }),
+  },
+  { words: m.chat_words_credits, answer: () => ({ text: m.chat_answer_credits(), link: pricing() }) },
+  { words: m.chat_words_price, answer: () => ({ text: m.chat_answer_price(), link: pricing() }) },
+  {
+    words: m.chat_words_languages,
+    answer: () => ({
+      text: m.chat_answer_languages({ count: LANGUAGES.length }),
+      link: { to: '/languages', label: m.chat_link_languages() },
+    }),
+  },
+  { words: m.chat_words_formats, answer: () => ({ text: m.chat_answer_formats() }) },
+  { words: m.chat_words_speed, answer: () => ({ text: m.chat_answer_speed() }) },
+  { words: m.chat_words_layout, answer: () => ({ text: m.chat_answer_layout() }) },
+  { words: m.chat_words_accuracy, answer: () => ({ text: m.chat_answer_accuracy() }) },
+  {
+    words: m.chat_words_privacy,
+    answer: () => ({ text: m.chat_answer_privacy(), link: { to: '/privacy', label: m.chat_link_privacy() } }),
+  },
+  {
+    words: m.chat_words_support,
+    answer: () => ({ text: m.chat_answer_support(), link: { to: '/support', label: m.chat_link_support() } }),
+  },
+  { words: m.chat_words_start, answer: () => ({ text: m.chat_answer_start() }) },
+  { words: m.chat_words_thanks, answer: () => ({ text: m.chat_answer_thanks() }) },
+  { words: m.chat_words_hello, answer: () => ({ text: m.chat_answer_hello() }) },
+]
+
+/** SPEC §9: four, shown as chips. */
+export const POPULAR_QUESTIONS = [
+  { id: 'price', text: m.chat_question_price },
+  { id: 'languages', text: m.chat_question_languages },
+  { id: 'formats', text: m.chat_question_formats },
+  { id: 'speed', text: m.chat_question_speed },
+]
+
+/** The topic with the most of its words in the question; without any, what can be asked and who knows more. */
+export function answerTo(question: string): ChatAnswer {
+  const text = ` ${wordsOf(question)} `
+  let best: { topic: Topic; hits: number } | null = null
+  for (const topic of TOPICS) {
+    const hits = topic
+      .words()
+      .split(',')
+      .filter((word) => isIn(text, word)).length
+    if (hits > (best?.hits ?? 0)) best = { topic, hits }
+  }
+  return (
+    best?.topic.answer() ?? { text: m.chat_answer_unknown(), link: { to: '/support', label: m.chat_link_support() } }
+  )
+}
+
+function isIn(text: string, word: string): boolean {
+  const isBeginning = word.trimEnd().endsWith('*')
+  const words = wordsOf(word)
+  return words !== '' && text.includes(isBeginning ? ` ${words}` : ` ${words} `)
+}
+
+/** In small letters, with one space between them and no punctuation. */
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')
+}

@@ -1,0 +1,65 @@
+// What people ask, in the order of their way through the product.
+import * as m from '../../messages/generated/messages.js'
+
+interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
+interface Topic {
+  readonly id: string
+  readonly heading: string
+  readonly questions: readonly Question[]
+}
+
+export function helpTopics(): readonly Topic[] {
+  return [
+    {
+      id: 'documents',
+      heading: m.help_documents_heading(),
+      questions: [
+        { question: m.help_formats(), answer: m.help_formats_answer() },
+        { question: m.help_layout(), answer: m.help_layout_answer() },
+        { question: m.help_scan(), answer: m.help_scan_answer() },
+        { question: m.help_locked(), answer: m.help_locked_answer() },
+        { question: m.help_scripts(), answer: m.help_scripts_answer() },
+      ],
+    },
+    {
+      id: 'translation',
+      heading: m.help_translation_heading(),
+      questions: [
+        { question: m.help_time(), answer: m.help_time_answer() },
+        { question: m.help_agents(), answer: m.help_agents_answer() },
+        { question: m.help_tone(), answer: m.help_tone_answer() },
+        { question: m.help_formatting(), answer: m.help_formatting_answer() },
+        { question: m.help_left(), answer: m.help_left_answer() },
+      ],
+    },
+    {
+      id: 'credits',
+      heading: m.help_credits_heading(),
+      questions: [
+        { question: m.help_cost(), answer: m.help_cost_answer() },
+        { question: m.help_failed_cost(), answer: m.help_failed_cost_answer() },
+        { question: m.help_kept(), answer: m.help_kept_answer() },
+        { question: m.help_delete(), answer: m.help_delete_answer() },
+        { question: m.help_close_account(), answer: m.help_close_account_answer() },
+      ],
+    },
+    {
+      id: 'trouble',
+      heading: m.help_trouble_heading(),
+      questions: [
+        { question: m.help_rejected(), answer: m.help_rejected_answer() },
+        { question: m.help_failed(), answer: m.help_failed_answer() },
+        { question: m.help_signed_out(), answer: m.help_signed_out_answer() },
+        { question: m.help_popup(), answer: m.help_popup_answer() },
+      ],
+    },
+  ]
+}
+
+export function helpQuestions(): readonly Question[] {
+  return helpTopics().flatMap(({ questions }) => questions)
+}

@@ -1,0 +1,17 @@
+// A language as the page shows it: the catalogue's facts, what it is asked for, and the files it is ready for.
+import { LANGUAGE_PROFILES, type LanguageProfile } from '../../content/language-profiles.ts'
+import { isReadyTarget, type Language, type LanguageCode, LANGUAGES } from '../../../worker/contract/languages.ts'
+
+const FORMATS = ['docx', 'pdf', 'txt']
+
+export interface LanguageEntry extends Language, LanguageProfile {
+  readonly code: LanguageCode
+  /** Which files can be translated into it today. */
+  readonly formats: readonly string[]
+}
+
+export const LANGUAGE_ENTRIES: readonly LanguageEntry[] = LANGUAGES.map((language) => ({
+  ...language,
+  ...LANGUAGE_PROFILES[language.code],
+  formats: FORMATS.filter((format) => isReadyTarget(format, language.code)).map((format) => format.toUpperCase()),
+})).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

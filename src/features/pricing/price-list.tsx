@@ -1,0 +1,127 @@
+// The plans as a list of prices: a line each, as in a printed one.
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import * as m from '../../messages/generated/messages.js'
+import { pencePerPage, PLANS, type PlanId, rolloverLimit, TRIAL_DAYS } from '../../../worker/contract/plans.ts'
+
+interface PlanText {
+  readonly id: PlanId
+  readonly name: string
+  readonly audience: string
+  readonly price: string
+  readonly period: string
+  readonly priceNote: string
+  readonly credits: string
+  readonly features: readonly string[]
+}
+
+/** A function: the language of the messages is known when the page is drawn. */
+function planTexts(): readonly PlanText[] {
+  return [
+    {
+      id: 'trial',
+      name: m.pricing_trial(),
+      audience: m.pricing_trial_for(),
+      price: pounds(PLANS.trial.pounds),
+      period: m.pricing_period_trial({ days: TRIAL_DAYS }),
+      priceNote: m.pricing_no_card(),
+      credits: m.pricing_credits_trial({ credits: formatNumber(PLANS.trial.credits) }),
+      features: [m.pricing_trial_1(), m.pricing_trial_2(), m.pricing_trial_3()],
+    },
+    {
+      id: 'standard',
+      name: m.pricing_standard(),
+      audience: m.pricing_standard_for(),
+      price: pounds(PLANS.standard.pounds),
+      period: m.pricing_period_month(),
+      priceNote: m.pricing_per_page({ pence: pencePerPage('standard') }),
+      credits: m.pricing_credits_month({ credits: formatNumber(PLANS.standard.credits) }),
+      features: [
+        m.pricing_standard_1(),
+        m.pricing_standard_2({ limit: formatNumber(rolloverLimit('standard')) }),
+        m.pricing_standard_3(),
+      ],
+    },
+    {
+      id: 'pro',
+      name: m.pricing_pro(),
+      audience: m.pricing_pro_for(),
+      price: pounds(PLANS.pro.pounds),
+      period: m.pricing_period_month(),
+      priceNote: m.pricing_per_page({ pence: pencePerPage('pro') }),
+      credits: m.pricing_credits_month({ credits: formatNumber(PLANS.pro.credits) }),
+      features: [m.pricing_pro_1({ limit: formatNumber(rolloverLimit('pro')) }), m.pricing_pro_2(), m.pricing_pro_3()],
+    },
+    {
+      id: 'enterprise',
+      name: m.pricing_enterprise(),
+      audience: m.pricing_enterprise_for(),
+      price: m.pricing_price_custom(),
+      period: m.pricing_period_custom(),
+      priceNote: m.pricing_per_page_custom(),
+      credits: m.pricing_credits_unlimited(),
+      features: [m.pricing_enterprise_1(), m.pricing_enterprise_2(), m.pricing_enterprise_3()],
+    },
+  ]
+}
+
+export function PriceList() {
+  return (
+    <section aria-label={m.pricing_plans()}>
+      <ul className="divide-y border-y">
+        {planTexts().map((plan) => (
+          <PlanLine key={plan.id} {...plan} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlanLine({ id, name, audience, price, period, priceNote, credits, features }: PlanText) {
+  return (
+    <li className="grid gap-x-10 gap-y-5 py-8 sm:grid-cols-2 lg:grid-cols-[1.15fr_0.9fr_1.5fr_auto] lg:items-start">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="headline text-2xl">{name}</h2>
+          {id === 'pro' && <Badge tone="accent">{m.pricing_lowest()}</Badge>}
+        </div>
+        <p className="mt-1 max-w-72 text-ink-muted">{audience}</p>
+      </div>
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="headline figures text-3xl leading-none">{price}</span>
+          <span className="text-ink-muted">{period}</span>
+        </p>
+        <p className="mt-2 text-sm text-ink-muted">{priceNote}</p>
+      </div>
+      <div className="sm:col-start-2 lg:col-start-auto">
+        <p className="font-semibold">{credits}</p>
+        <ul className="mt-1 text-ink-muted">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        asChild
+        variant={id === 'pro' ? 'primary' : 'secondary'}
+        className="w-full sm:col-start-2 sm:w-auto sm:justify-self-start lg:col-start-auto"
+      >
+        <Link
+          to="."
+          search={{ signin: 1, next: '/' }}
+          resetScroll={false}
+          aria-label={m.pricing_get_started_with({ plan: name })}
+        >
+          {m.get_started()}
+        </Link>
+      </Button>
+    </li>
+  )
+}
+
+function pounds(amount: number): string {
+  return `£${formatNumber(amount)}`
+}

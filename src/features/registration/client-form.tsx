@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
+import { clientRegistrationSchema, DOCUMENT_TYPES } from '../../../worker/contract/registration.ts'
+import { CheckboxGroup } from '../../components/ui/checkbox.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { TextareaField } from '../../components/ui/textarea-field.tsx'
+import * as m from '../../messages/generated/messages.js'
+import { fieldError } from './field-error.ts'
+import { documentTypeLabel } from './option-labels.ts'
+import { PersonFields } from './person-fields.tsx'
+import { SubmitRow } from './submit-row.tsx'
+import { useRegister } from './use-register.ts'
+
+type Values = z.input<typeof clientRegistrationSchema>
+type Valid = z.output<typeof clientRegistrationSchema>
+
+const EMPTY: Values = {
+  userType: 'client',
+  firstName: '',
+  lastName: '',
+  email: '',
+  organization: '',
+  needs: '',
+  documentTypes: [],
+}
+
+export function ClientForm() {
+  const send = useRegister()
+  const { register, control, handleSubmit, formState } = useForm<Values, unknown, Valid>({
+    resolver: zodResolver(clientRegistrationSchema),
+    defaultValues: EMPTY,
+  })
+  const { errors } = formState
+  const choices = DOCUMENT_TYPES.map((value) => ({ value, label: documentTypeLabel(value) }))
+  return (
+    <form
+      noValidate
+      className="space-y-7"
+      onSubmit={(event) => void handleSubmit((valid) => send.mutate(valid))(event)}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PersonFields
+          emailLabel={m.signup_client_email()}
+          fields={{ firstName: register('firstName'), lastName: register('lastName'), email: register('email') }}
+          errors={errors}
+        />
+        <Field
+          label={m.signup_client_organization()}
+          autoComplete="organization"
+          required
+          error={fieldError(errors.organization)}
+          {...register('organization')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="documentTypes"
+        render={({ field }) => (
+          <CheckboxGroup
+            legend={m.signup_client_documents()}
+            hint={m.signup_client_documents_hint()}
+            choices={choices}
+            values={field.value ?? []}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <TextareaField
+        label={m.signup_client_needs()}
+        hint={m.signup_client_needs_hint()}
+        maxLength={MAX_MESSAGE_LENGTH}
+        error={fieldError(errors.needs)}
+        {...register('needs')}
+      />
+      <SubmitRow label={m.signup_client_submit()} isBusy={send.isPending} />
+    </form>
+  )
+}

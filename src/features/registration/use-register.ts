@@ -1,0 +1,39 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { Registration } from '../../../worker/contract/registration.ts'
+import { api, bodyOf } from '../../lib/api-client.ts'
+import { requestSignIn } from '../../lib/request-sign-in.ts'
+import { showFailure, showToast } from '../../lib/toast.ts'
+import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
+import * as m from '../../messages/generated/messages.js'
+import { saveOnboardingRecord } from './onboarding-record.ts'
+
+const WELCOMES = {
+  client: m.signup_client_welcome,
+  therapist: m.signup_therapist_welcome,
+} satisfies Record<Registration['userType'], () => string>
+
+class NotSignedIn extends Error {
+  override name = 'NotSignedIn'
+}
+
+/** SPEC §4: sign-in, then the record, then the welcome on the start page. The form stays as it is when any of it fails. */
+export function useRegister() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  return useSoleMutation({
+    mutationFn: async (registration: Registration) => {
+      if (!(await requestSignIn(router))) throw new NotSignedIn('the dialog was closed')
+      return bodyOf(api.registrations.$post({ json: registration }))
+    },
+    onSuccess: (receipt, registration) => {
+      saveOnboardingRecord(registration, receipt)
+      showToast(m.auth_welcome(), WELCOMES[registration.userType]())
+      void navigate({ to: '/' })
+    },
+    onError: (error) => {
+      // oxlint-disable-next-line no-console -- the toast has the spec's words; the reason is told here
+      if (!(error instanceof NotSignedIn)) console.error(error)
+      showFailure(m.signup_failed(), m.signup_failed_text())
+    },
+  })
+}

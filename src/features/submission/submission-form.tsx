@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { RadioCards } from '../../components/ui/radio-cards.tsx'
+import { TextareaField } from '../../components/ui/textarea-field.tsx'
+import { showFailure } from '../../lib/toast.ts'
+import * as m from '../../messages/generated/messages.js'
+import { RatingField } from './rating-field.tsx'
+import { emptyValues, submissionOf, type SubmissionValues, valuesSchema } from './submission-values.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** Feedback and support requests (SPEC §3, §5): one form, of which each page opens its own kind. */
+export function SubmissionForm({ initialType }: { readonly initialType: SubmissionValues['type'] }) {
+  const form = useForm<SubmissionValues>({
+    resolver: zodResolver(valuesSchema),
+    defaultValues: emptyValues(initialType),
+  })
+  const { register, control, setValue, clearErrors, formState } = form
+  const { errors } = formState
+  const [type, rating] = useWatch({ control, name: ['type', 'rating'] })
+  const send = useSubmit(() => form.reset(emptyValues(type)))
+  const isSupport = type === 'support'
+  return (
+    <form
+      noValidate
+      // The hidden inputs of radio buttons lie beside them, from right to left beyond a narrow window.
+      className="relative -mx-2 space-y-6 overflow-x-clip px-2"
+      onSubmit={(event) => void form.handleSubmit((values) => send.mutate(submissionOf(values)), nameMissing)(event)}
+    >
+      <RadioCards
+        legend={m.submission_kind()}
+        choices={[
+          { value: 'feedback', title: m.submission_feedback(), text: m.submission_feedback_about() },
+          { value: 'support', title: m.submission_support(), text: m.submission_support_about() },
+        ]}
+        value={type}
+        onChange={(next) => {
+          setValue('type', next)
+          clearErrors()
+        }}
+      />
+      <Field
+        label={m.submission_email()}
+        type="email"
+        autoComplete="email"
+        required
+        hint={m.submission_email_hint()}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      {isSupport ? (
+        <Field
+          label={m.submission_subject()}
+          required
+          maxLength={MAX_LINE_LENGTH}
+          error={errors.subject?.message}
+          {...register('subject')}
+        />
+      ) : (
+        <RatingField value={rating} onChange={(stars) => setValue('rating', stars)} />
+      )}
+      <TextareaField
+        label={isSupport ? m.submission_message() : m.submission_feedback_text()}
+        rows={7}
+        required
+        maxLength={MAX_MESSAGE_LENGTH}
+        hint={isSupport ? m.submission_message_hint() : undefined}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <Button type="submit" variant="primary" size="lg" className="max-sm:w-full" isBusy={send.isPending}>
+        {isSupport ? m.submission_send_support() : m.submission_send_feedback()}
+      </Button>
+    </form>
+  )
+}
+
+/** SPEC §5: email and message first, then a request's subject. What is there and wrong is told at its field alone. */
+function nameMissing({ email, message, subject }: FieldErrors<SubmissionValues>): void {
+  const isMissing = [email, message].some((error) => error?.type === 'too_small')
+  if (isMissing) showFailure(m.missing_information(), m.submission_required())
+  else if (subject) showFailure(m.submission_subject_required(), m.submission_subject_required_text())
+}

@@ -1,0 +1,30 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { Direction } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { textDirection } from './lib/direction.ts'
+import { LazyPageError } from './routes/-components/lazy-page-error.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+/** `history` is that of a page being prerendered; a browser has its own. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: LazyPageError,
+    Wrap: InTextDirection,
+    // On a server it is a script within the page, which is not allowed here; the browser does as well with its own.
+    scrollRestoration: history === undefined,
+    ...(history && { history }),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}
+
+/** Tells menus, tabs and sliders which way the arrow keys lead. */
+function InTextDirection({ children }: { readonly children: ReactNode }) {
+  return <Direction.Provider dir={textDirection()}>{children}</Direction.Provider>
+}

@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PAGE_REDIRECTS } from '../../worker/contract/pages.ts'
+
+export const Route = createFileRoute('/blog')({
+  beforeLoad: () => {
+    throw redirect({ to: PAGE_REDIRECTS['/blog'] })
+  },
+})

@@ -1,0 +1,38 @@
+// The API reference: every route of the server stands in it, and is found.
+import { expect, test } from '@playwright/test'
+import { visit } from './actions.ts'
+
+interface Paths {
+  readonly paths: Record<string, Record<string, unknown>>
+}
+
+test('lists every call that the server describes, with an example and the errors', async ({ page, request }) => {
+  const { paths } = (await (await request.get('/api/openapi.json')).json()) as Paths
+  const calls = Object.values(paths).reduce((count, methods) => count + Object.keys(methods).length, 0)
+  await visit(page, '/api')
+  await expect(page.getByRole('article')).toHaveCount(calls)
+  await expect(page.getByText(`${calls} of ${calls} calls`)).toBeVisible()
+  const upload = page.getByRole('article', { name: 'POST /api/upload' })
+  await expect(upload.getByText('-F file=@document.docx')).toBeVisible()
+  await expect(upload.getByText('targetLanguage', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^credits_exhausted/ })).toContainText('402')
+})
+
+test('searches within, and says so when there is nothing', async ({ page }) => {
+  await visit(page, '/api')
+  const search = page.getByRole('searchbox', { name: 'Search the reference' })
+  await search.fill('ticket')
+  await expect(page.getByRole('article', { name: 'POST /api/ws-ticket' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'POST /api/upload' })).toHaveCount(0)
+  await search.fill('no such words')
+  await expect(page.getByText('Nothing in the reference has these words.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('can be loaded again when the description did not arrive', async ({ page }) => {
+  await page.route('**/api/openapi.json', (route) => route.abort(), { times: 1 })
+  await visit(page, '/api')
+  await expect(page.getByText('The reference could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article', { name: 'GET /api/health' })).toBeVisible()
+})

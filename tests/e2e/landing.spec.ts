@@ -1,0 +1,80 @@
+// What a visitor meets first: the landing page and its comparison of a page before and after.
+import { expect, test } from '@playwright/test'
+import { visit } from './actions.ts'
+
+test('leads to the translator, the demo and both registrations', async ({ page }) => {
+  await visit(page, '/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute('href', '/demo')
+  await expect(main.getByRole('link', { name: 'Business Client' })).toHaveAttribute('href', '/signup-client')
+  await expect(main.getByRole('link', { name: 'Translation Professional' })).toHaveAttribute(
+    'href',
+    '/signup-therapist',
+  )
+  await main.getByRole('link', { name: 'Start Translating Now' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await main.getByRole('link', { name: 'Start Your Free Trial' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('states the owner’s figures, and the trial without a credit card', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  for (const words of ['10M+', '500+', '25+', '99.9%', '4.9/5', '95%+', '99.2%', '60 s', 'native expert review']) {
+    expect(html).toContain(words)
+  }
+  expect(html).toContain('7-day trial')
+  expect(html).toContain('No credit card required')
+})
+
+test('shows a page before and after, moved by keys', async ({ page }) => {
+  await visit(page, '/')
+  const slider = page.getByRole('slider', { name: 'Divider between the original and the translation' })
+  await expect(slider).toHaveAttribute('aria-valuenow', '50')
+  // It wakes up after the page.
+  await expect(async () => {
+    await slider.press('Home')
+    await expect(slider).toHaveAttribute('aria-valuenow', '0', { timeout: 500 })
+  }).toPass()
+  for (let press = 0; press < 5; press++) await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuenow', '52')
+  await page.keyboard.press('PageDown')
+  await expect(slider).toHaveAttribute('aria-valuetext', '42% original, 58% translation')
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuenow', '100')
+  await page.keyboard.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuenow', '0')
+  for (const name of [/agreement in English/, /same page in German/]) {
+    const picture = page.getByRole('img', { name }).last()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+})
+
+test('shows a page before and after, dragged, and does not scroll sideways at either end', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await visit(page, '/')
+  const slider = page.getByRole('slider')
+  await slider.scrollIntoViewIfNeeded()
+  const handle = await slider.boundingBox()
+  if (handle === null) throw new Error('The divider is not drawn')
+  const middle = { x: handle.x + handle.width / 2, y: handle.y + 40 }
+  await expect(async () => {
+    await page.mouse.up()
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    await page.mouse.move(middle.x + 90, middle.y)
+    expect(Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(70)
+  }).toPass() // it wakes up after the page
+  await page.mouse.move(2_000, middle.y)
+  await expect(slider).toHaveAttribute('aria-valuenow', '100')
+  await page.mouse.up()
+  await page.mouse.move(middle.x, middle.y)
+  await expect(slider).toHaveAttribute('aria-valuenow', '100')
+  const sideways = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(sideways).toBe(0)
+})

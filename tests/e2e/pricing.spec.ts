@@ -1,0 +1,50 @@
+// What a visitor learns of the plans, and that each leads to an account.
+import { expect, test } from '@playwright/test'
+import { visit } from './actions.ts'
+
+test('four plans say what they cost and what they give', async ({ page }) => {
+  await visit(page, '/pricing')
+  const plans = page.getByRole('region', { name: 'Plans' })
+  const expected: readonly (readonly [string, ...string[]])[] = [
+    ['Free Trial', '£0', '50 credits', '7 days', 'No credit card'],
+    ['Standard', '£24', '500 credits', '1,000', '4.8p a page'],
+    ['Pro', '£79', '2,000 credits', '4,000', '3.95p a page'],
+    ['Enterprise', 'Custom', 'Unlimited credits'],
+  ]
+  for (const [name, ...facts] of expected) {
+    const plan = plans.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    for (const fact of facts) await expect(plan, name).toContainText(fact)
+  }
+  for (const heading of ['How Credits Work', 'Enterprise Features']) {
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  }
+  await expect(page.getByRole('main')).toContainText('30-day money-back')
+})
+
+test('each Get Started opens the sign-in dialog over the page, and gives the focus back', async ({ page }) => {
+  await visit(page, '/pricing')
+  for (const plan of ['Free Trial', 'Standard', 'Pro', 'Enterprise']) {
+    const button = page.getByRole('link', { name: `Get Started with ${plan}`, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/pricing')
+    await expect(button).toBeFocused()
+  }
+})
+
+test('answers a question when it is asked, and tells search engines the same', async ({ page }) => {
+  await visit(page, '/pricing')
+  const answer = page.getByText(/PPTX support is on its way/)
+  await expect(answer).toBeHidden()
+  await page.getByRole('button', { name: 'Which file formats can I translate?' }).click()
+  await expect(answer).toBeVisible()
+
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const faq = JSON.parse(data ?? '') as { '@type': string; mainEntity: { name: string }[] }
+  expect(faq['@type']).toBe('FAQPage')
+  const questions = page.locator('#questions').getByRole('heading', { level: 3 })
+  expect(faq.mainEntity.map(({ name }) => name)).toEqual(await questions.allTextContents())
+})

@@ -1,0 +1,80 @@
+// A person who comes back signed in never sees the page that is prerendered for visitors.
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './actions.ts'
+
+declare global {
+  interface Window {
+    /** One entry for each different state that was about to be painted. */
+    painted: string[]
+  }
+}
+
+/** Notes before each paint what a person would see. */
+async function watchPaints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.painted = []
+    const note = () => {
+      const seen = (selector: string) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true })
+      const state = [
+        seen('header') && 'header',
+        seen('header a[href*="signin"]') && 'get-started',
+        seen('footer') && 'footer',
+        seen('main h1') && document.querySelector('main h1')?.textContent,
+      ]
+      const text = state.filter(Boolean).join(' | ')
+      if (window.painted.at(-1) !== text) window.painted.push(text)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+}
+
+/** Scripts come late, so that what the page looks like before them lasts. */
+async function delayScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+}
+
+test('a signed-in reload of the start page never paints the landing page', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await watchPaints(page)
+  await delayScripts(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  const painted = await page.evaluate(() => window.painted)
+  expect(painted).toContain('header') // the shell, before any script
+  expect(painted.filter((state) => /get-started|footer/.test(state))).toEqual([])
+  const headings = painted.flatMap((state) => state.split(' | ').filter((part) => part !== 'header' && part !== ''))
+  expect(new Set(headings)).toEqual(new Set([await page.locator('main h1').innerText()]))
+})
+
+test('would notice: a visitor sees the landing page before any script', async ({ page }) => {
+  await watchPaints(page)
+  await delayScripts(page)
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => window.painted.join())).toContain('header | get-started | footer | ')
+})
+
+test('a public page hides from a returning person only what is for visitors', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await watchPaints(page)
+  await delayScripts(page)
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  const painted = await page.evaluate(() => window.painted)
+  expect(painted.filter((state) => state.includes('get-started'))).toEqual([])
+  expect(painted.at(-1)).toBe('header | footer | About')
+})
+
+test('a sign-in that has ended leads a returning person to the landing page', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => localStorage.setItem('verso-signed-in', '1'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})

@@ -1,0 +1,37 @@
+// The feedback and support forms. The path is SPEC §7's; what is sent is stored first, and mailed where mail is set up.
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Submission, submissionSchema } from '../contract/submission.ts'
+import { database } from '../db/database.ts'
+import { saveSubmission } from '../db/submissions.ts'
+import { type Bindings, settingsOf } from '../env.ts'
+import { limitFormRate, limitFormSize } from './form-limits.ts'
+import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
+import { mailOf } from './submission-mail.ts'
+
+const route = createRoute({
+  method: 'post',
+  path: '/test-email',
+  summary: 'Sends feedback or a support request to the people behind the product.',
+  middleware: [limitFormSize, limitFormRate] as const,
+  request: { body: { required: true, ...jsonBody(submissionSchema, 'Feedback, or a support request.') } },
+  responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'It is recorded.'), ...errorResponses },
+})
+
+export const testEmailApi = apiRouter().openapi(route, async (c) => {
+  const submission = c.req.valid('json')
+  await saveSubmission(database(c.env.DB), submission, Date.now())
+  await sendOn(c.env, c.var.requestId, submission)
+  return c.json({ ok: true as const }, 200)
+})
+
+/** The message is stored: a mail that fails loses nothing, and is no failure of the person's. */
+async function sendOn(env: Bindings, requestId: string, submission: Submission): Promise<void> {
+  const { MAIL_FROM: from, SUPPORT_EMAIL: to } = settingsOf(env)
+  if (!env.MAIL || !from || !to) return
+  try {
+    await env.MAIL.send(mailOf(submission, { from, to }))
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- whoever waits for these mails must see why none comes
+    console.error(requestId, error)
+  }
+}

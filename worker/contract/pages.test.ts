@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { pageAnswer } from './pages.ts'
+
+it('tells prerendered pages, app pages, redirects and the rest apart', () => {
+  expect(pageAnswer('/')).toEqual({ kind: 'public', path: '/' })
+  expect(pageAnswer('/pricing')).toEqual({ kind: 'public', path: '/pricing' })
+  expect(pageAnswer('/translate')).toEqual({ kind: 'app' })
+  expect(pageAnswer('/translate/4711')).toEqual({ kind: 'app' })
+  expect(pageAnswer('/dashboard')).toEqual({ kind: 'redirect', to: '/' })
+  expect(pageAnswer('/nothing')).toEqual({ kind: 'not-found' })
+})
+
+it('answers no path below a page', () => {
+  expect(pageAnswer('/translate/4711/segments')).toEqual({ kind: 'not-found' })
+  expect(pageAnswer('/pricing/enterprise')).toEqual({ kind: 'not-found' })
+  expect(pageAnswer('/pricing.html')).toEqual({ kind: 'not-found' })
+})
+
+it('takes a slash at the end for nothing, and words of JavaScript for no page', () => {
+  expect(pageAnswer('/api/')).toEqual({ kind: 'public', path: '/api' })
+  expect(pageAnswer('//')).toEqual({ kind: 'not-found' })
+  expect(pageAnswer('/constructor')).toEqual({ kind: 'not-found' })
+})

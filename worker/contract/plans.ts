@@ -1,0 +1,34 @@
+// What is sold (SPEC §9): pages ask here what to print, and the ledger what to grant. One credit is one page, the same
+// for all languages.
+
+export const PLAN_IDS = ['trial', 'standard', 'pro', 'enterprise'] as const
+export type PlanId = (typeof PLAN_IDS)[number]
+
+export interface Plan {
+  /** A month; null where the price is agreed. */
+  readonly pounds: number | null
+  /** A month, or once in the trial; null is without limit. */
+  readonly credits: number | null
+}
+
+export const PLANS = {
+  trial: { pounds: 0, credits: 50 },
+  standard: { pounds: 24, credits: 500 },
+  pro: { pounds: 79, credits: 2000 },
+  enterprise: { pounds: null, credits: null },
+} as const satisfies Record<PlanId, Plan>
+
+export const TRIAL_DAYS = 7
+export const MONEY_BACK_DAYS = 30
+
+/** Unused credits are carried over while the balance stays within so many months of the plan. */
+const ROLLOVER_FACTOR = 2
+
+export function rolloverLimit(plan: 'standard' | 'pro'): number {
+  return PLANS[plan].credits * ROLLOVER_FACTOR
+}
+
+/** What a page costs on a plan that is paid by the month: `4.8` for Standard. */
+export function pencePerPage(plan: 'standard' | 'pro'): number {
+  return (PLANS[plan].pounds * 100) / PLANS[plan].credits
+}
