@@ -35,6 +35,7 @@ describe('a clause that gains a line', () => {
   it('moves nothing over a rule, a picture or a row of a table', async () => {
     for (const between of [
       '50 660 m 500 660 l S',
+      '460 648 12 12 re f', // a box to tick beside the third clause
       'q 50 600 200 30 re f Q',
       'BT /F1 12 Tf 480 652 Td (12.50) Tj ET',
       'BT /F1 12 Tf 480 632 Td (12.50) Tj ET 90 632 200 4 re f',

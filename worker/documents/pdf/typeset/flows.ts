@@ -146,13 +146,11 @@ function mayGrow([first, ...moving]: readonly Placed[], { texts, boxes }: Fixed,
     return false
   const { left, right, bottom } = around([first, ...moving].map(({ box }) => box))
   const way: Box = { left, right, bottom: bottom - budget, top: first.box.bottom }
-  const isClear = boxes.every((box) => !overlap(box, way) || contains(box, { ...way, top: first.box.top }))
-  return (
-    isClear &&
-    texts.every(
-      (text) => !overlap(text, way) && moving.every(({ box }) => text.top < box.bottom || text.bottom > box.top),
-    )
-  )
+  const whole: Box = { ...way, top: first.box.top }
+  const isInRow = (other: Box) => moving.some(({ box }) => other.top >= box.bottom && other.bottom <= box.top)
+  // What stands beside a text belongs to it: a box to tick, a field, a bullet that is drawn.
+  const isInTheWay = (other: Box) => overlap(other, way) || isInRow(other)
+  return boxes.every((box) => !isInTheWay(box) || contains(box, whole)) && !texts.some(isInTheWay)
 }
 
 function overlap(a: Box, b: Box): boolean {
