@@ -41,6 +41,17 @@ describe('a rule along words', () => {
     expect(box?.bottom).toBeCloseTo(before?.box.bottom ?? 0, 1)
   })
 
+  it('is theirs alone, not that of the same words elsewhere', async () => {
+    const raised = '/F1 7 Tf 4.5 Ts (th) Tj 0 Ts /F1 12 Tf'
+    const bytes = textPdf([
+      `BT /F1 12 Tf 50 700 Td (On the 20) Tj ${raised} ( of May and on the 21) Tj ${raised} ( of June.) Tj ET
+      88 698 19 0.6 re f`,
+    ])
+    expect((await markups(bytes))[0]).toMatch(/20.*th<\/g\d> of May and on the 21<g(\d)>th<\/g\1> of June/)
+    const boxes = await drawnAfter(bytes)
+    expect(boxes).toHaveLength(1)
+  })
+
   it('stays with what stays', async () => {
     const bytes = textPdf(['BT /F1 12 Tf 50 700 Td (Read all of it) Tj 200 0 Td (4711) Tj ET 250 698 m 276.7 698 l S'])
     const [before] = await readPages(bytes)
