@@ -204,6 +204,8 @@ export interface PageText {
   readonly fieldValues: readonly string[]
   /** All that such fields show, numbers and ticks too. */
   readonly fields: readonly FieldText[]
+  /** Rectangles of all fields that are shown, empty ones too: viewers draw them over the page. */
+  readonly widgets: readonly Box[]
 }
 
 /** Why a whole page stays as it is: told before anything is charged, counted in the report. */

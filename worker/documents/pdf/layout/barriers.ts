@@ -13,7 +13,7 @@ interface Rule {
 
 /** In a group's axes: `left`/`right` are u, `bottom`/`top` are v. */
 export interface Obstacle extends Box {
-  readonly kind: 'rule' | 'fill' | 'image'
+  readonly kind: 'rule' | 'fill' | 'image' | 'field'
 }
 
 /** Page units: a box thinner than this is a line, whichever way it is drawn (Word fills its rules, 0.5 to 2.25). */

@@ -66,4 +66,21 @@ describe('room', () => {
     expect(room?.right).toBeCloseTo(119 - 90)
     expect(room?.bottom).toBeCloseTo(700 - 2.2 - 691)
   })
+
+  it('ends at form fields, but for text that stands in one, and for the one line of it that a field follows', () => {
+    const label = line('Label', { x: 50, y: 700 })
+    const beside = roomOf([label], { widgets: [{ left: 100, right: 200, bottom: 695, top: 712 }] })
+    expect(beside?.right).toBeCloseTo(23.5)
+    const under = roomOf([label], { widgets: [{ left: 45, right: 200, bottom: 670, top: 690 }] })
+    expect(under?.bottom).toBeCloseTo(6.3)
+    const inside = roomOf([label], { widgets: [{ left: 45, right: 200, bottom: 690, top: 712 }] })
+    expect(inside?.right).toBeCloseTo(475)
+    const half = roomOf([label], { widgets: [{ left: 45, right: 200, bottom: 680, top: 702 }] })
+    expect(half?.bottom).toBe(0)
+
+    const field = { left: 110, right: 200, bottom: 686, top: 698 }
+    const text = [lines(['The name of the other person', 'and of you:'], { x: 50, y: 700 })]
+    expect(roomOf(text, { widgets: [field] })?.fields).toEqual([{ ...field, kind: 'field' }])
+    expect(roomOf(text, { widgets: [{ ...field, left: 80 }] })?.fields).toEqual([])
+  })
 })

@@ -46,7 +46,7 @@ export function inkBox({ left, right, lines, style }: Frame): Box {
   }
 }
 
-export function roomOf(frame: Frame, around: Surroundings): Room {
+export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'> {
   const own = inkBox(frame)
   const em = frame.style.size
   const isOther = ({ owner }: TextBox) => owner !== frame
@@ -81,14 +81,19 @@ function sidesOf(obstacles: Iterable<Obstacle>, own: Box, axis: 'u' | 'v'): Side
   return sides
 }
 
-function bounds({ left, right, bottom, top, kind }: Obstacle, own: Box): boolean {
-  const slack = 1.5
+/** Page units by which boxes may miss or overlap each other. */
+const SLACK = 1.5
+
+function bounds(obstacle: Obstacle, own: Box): boolean {
+  const { left, right, bottom, top, kind } = obstacle
   const contains =
-    left < own.left + slack && right > own.right - slack && bottom < own.bottom + slack && top > own.top - slack
-  const overlaps =
-    left < own.right - slack && right > own.left + slack && bottom < own.top - slack && top > own.bottom + slack
-  // A highlight or a stroke through the text moves for nobody.
-  return contains ? kind !== 'image' : !overlaps
+    left < own.left + SLACK && right > own.right - SLACK && bottom < own.bottom + SLACK && top > own.top - SLACK
+  // A highlight or a stroke through the text moves for nobody; text that an image or a field lies around stands on it.
+  return contains ? kind !== 'image' && kind !== 'field' : !overlaps(obstacle, own)
+}
+
+function overlaps({ left, right, bottom, top }: Box, own: Box): boolean {
+  return left < own.right - SLACK && right > own.left + SLACK && bottom < own.top - SLACK && top > own.bottom + SLACK
 }
 
 function widthRoom(
@@ -151,7 +156,7 @@ function heightRoom(
   edges: readonly Side[],
   margins: Box,
   em: number,
-): Pick<Room, 'bottom' | 'top' | 'isFollowed'> {
+): Omit<Room, 'left' | 'right' | 'fields'> {
   let bottom = margins.bottom
   let top = margins.top
   let isFollowed = false

@@ -101,6 +101,18 @@ describe('a single line', () => {
 })
 
 describe('a longer paragraph', () => {
+  it('ends before a form’s field behind its last line', async () => {
+    const field = { left: 150, right: 300, bottom: 686, top: 698 }
+    const source = await sourceParagraph(['Married filing separately, say the', 'name ▶'], {
+      room: { fields: [field] },
+    })
+    const result = await typeset(source, 'Married filing separately, tell his name')
+    expect(lineTexts(result)).toEqual(['Married filing separately, tell his', 'name'])
+    const over = await typeset(source, 'Married filing separately, tell the whole of his or of her name')
+    expect(over.scale).toBeLessThan(1)
+    expect(lineEnds(over)[1]?.[1]).toBeLessThan(150)
+  })
+
   const longer = `${LINES.join(' ')} ${LINES[0]} ${LINES[1]}`
 
   it('takes free lines below at the pitch of its source', async () => {

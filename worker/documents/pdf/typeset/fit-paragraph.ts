@@ -4,7 +4,7 @@ import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import { baselinesOf } from './baselines.ts'
 import { breakLines, fillLines, type LineMeasure } from './break-lines.ts'
 import { splitUnit, toBreakUnits, type BreakUnit } from './break-units.ts'
-import { frameOverLeader, framesOf, indentOf, type Frame } from './frames.ts'
+import { frameOverLeader, framesOf, indentOf, lineRight, type Frame } from './frames.ts'
 import { placeLines, type LineSetting } from './place-lines.ts'
 import { plainText } from './plain-text.ts'
 import type { ShapeText } from './shape-text.ts'
@@ -136,7 +136,7 @@ function fitInMoreLines(text: FittedText, scale: number, keepsGap: boolean): Lin
       const filled = fillLines(units, measure)
       if (!filled) continue
       const baselines = baselinesOf(paragraph, scale, { isTight, keepsGap }).of(filled.length)
-      if (!baselines) continue
+      if (!baselines || !staysClear(text, frame, baselines)) continue
       const ends = breakLines(units, measure, filled.length) ?? filled
       return settingOf(frame, scale, measure, baselines, ends.length === filled.length ? ends : filled)
     }
@@ -162,11 +162,26 @@ function measureOf(
   const isJustified = paragraph.align === 'justify'
   const overhang = isJustified && paragraph.lines.length > 1 ? 0 : OVERHANG_EMS * paragraph.style.size
   return {
-    width: (line) => (frame.right - frame.left + overhang - indentOf(paragraph, line)) / scale,
+    width: (line) =>
+      (lineRight(paragraph, frame, heightOf(paragraph, line)) - frame.left + overhang - indentOf(paragraph, line)) /
+      scale,
     squeeze,
     narrowestSpace,
     isJustified,
   }
+}
+
+/** Where a line stands unless they are set closer. */
+function heightOf({ lines, pitch }: Paragraph, line: number): number {
+  return lines[line]?.v ?? (lines.at(-1)?.v ?? 0) - (line - lines.length + 1) * pitch
+}
+
+/** Lines set closer end before the fields as well that they come to stand beside. */
+function staysClear({ paragraph }: FittedText, frame: Frame, baselines: readonly number[]): boolean {
+  if (paragraph.room.fields.length === 0) return true
+  return baselines.every(
+    (v, line) => lineRight(paragraph, frame, v) >= lineRight(paragraph, frame, heightOf(paragraph, line)),
+  )
 }
 
 function settingOf(

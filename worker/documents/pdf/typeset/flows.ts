@@ -21,7 +21,7 @@ export interface Flow {
 }
 
 export interface FlowPage {
-  readonly page: Pick<PageText, 'drawn' | 'fields' | 'textBoxes'>
+  readonly page: Pick<PageText, 'drawn' | 'widgets' | 'textBoxes'>
   readonly staying: readonly StayingText[]
   readonly rules: PageLayout['rules']
   /** Paragraphs that stay as they are. */
@@ -52,7 +52,7 @@ export function flowsOf(paragraphs: readonly Paragraph[], { page, staying, rules
   }
   const ruleBoxes = new Set(rules.flatMap(({ boxes }) => boxes))
   const drawn = page.drawn.filter((item) => !ruleBoxes.has(item)).map(({ box }) => box)
-  const fields = [...page.fields, ...page.textBoxes].map(({ box }) => box)
+  const fields = [...page.widgets, ...page.textBoxes.map(({ box }) => box)]
   return [...groups.values()].flatMap((group) => {
     const angle = group[0]?.angle ?? 0
     const stream = group[0]?.stream ?? 0
