@@ -22,6 +22,7 @@ export function lineAlignment(line: Fragment, context: AlignContext): Paragraph[
   const { block, barriers, beside, shape } = context
   const { size } = line
   const start = isRightToLeft(line.text) ? 'right' : 'left'
+  if (shape.isFlushRight) return 'right'
   if (shape.isProse && block.length > 2) return isCentredIn(line, shape, LEAST_PROSE_MARGIN) ? 'center' : start
   if (line.mark !== null || barriers.hasTickBoxBefore(line)) return 'left'
   const votes = votesOf(line, context.neighbours)
