@@ -6,7 +6,7 @@ import { glyphRanges } from './glyph-ranges.ts'
 import { sameInk } from './ink.ts'
 import { keptSpans } from './kept-spans.ts'
 import { goesOnAsAddress, hyphenKind, type Vocabulary } from './line-ends.ts'
-import { sameLook, sameRules } from './look.ts'
+import { commonRules, sameLook, sameRules } from './look.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { ParagraphPiece, TextStyle } from './paragraph.ts'
 import { isRightToLeft, readingOrderOf } from './visual-order.ts'
@@ -174,7 +174,7 @@ function keptPiece(items: readonly Item[], lines: readonly Fragment[], page: Pag
     ranges: glyphRanges(letters, page),
     equiv: items.map(({ text }) => text).join(''),
     width: u1 - u0,
-    rules: letters[0]?.style.rules ?? [],
+    rules: commonRules(letters),
     u: u0,
     v: lines[items[0]?.line ?? 0]?.v ?? 0,
   }

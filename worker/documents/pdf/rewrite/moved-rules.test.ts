@@ -57,6 +57,23 @@ describe('a rule along words', () => {
     const [before] = await readPages(bytes)
     expect(await drawnAfter(bytes)).toEqual(before?.drawn.map(({ box }) => box))
   })
+
+  it('stays with what is drawn with it and stays', async () => {
+    const bytes = textPdf([
+      `BT /F1 12 Tf 50 700 Td (Total amount payable) Tj 350 0 Td (12,345.67) Tj -350 -40 Td (Another one) Tj ET
+      50 698 112.7 0.6 re 400 698 53.4 0.6 re f`,
+    ])
+    const [before] = await readPages(bytes)
+    expect(before?.drawn).toHaveLength(2)
+    expect(await drawnAfter(bytes)).toEqual(before?.drawn.map(({ box }) => box))
+  })
+
+  it('stays where the translation has no words on it', async () => {
+    const bytes = words(FILLED)
+    const plain = () => [{ kind: 'text' as const, text: 'Words alone' }]
+    const [page] = await readPages((await translateAll(handler, bytes, plain)).bytes)
+    expect(page?.drawn.map(({ box }) => box)).toEqual((await readPages(bytes))[0]?.drawn.map(({ box }) => box))
+  })
 })
 
 it.each([

@@ -4,7 +4,7 @@ import type { Painting } from '../content/page-text.ts'
 import { invert, multiply, transform } from '../geometry.ts'
 import type { Paragraph, RuleLook } from '../layout/paragraph.ts'
 import type { TextRule } from '../layout/text-rules.ts'
-import type { PlacedLine } from '../typeset/typeset-paragraph.ts'
+import type { PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
 import { operand } from './operands.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
 import type { TranslatedParagraph } from './rewrite-stream.ts'
@@ -16,7 +16,7 @@ export interface MovedRule {
   readonly operators: string
 }
 
-/** A rule moves with its paragraphs; one that also underlines what stays stays whole, and its paragraphs draw none. */
+/** What an operator draws moves as a whole or not at all, and so do the rules of a paragraph. */
 export function movedRules(
   translated: readonly TranslatedParagraph[],
   rules: readonly TextRule[],
@@ -24,30 +24,79 @@ export function movedRules(
 ): MovedRule[] {
   if (rules.length === 0) return []
   const owners = ownersOf(translated)
-  const paragraphsOf = ({ glyphs }: TextRule) =>
-    new Set(glyphs.flatMap(({ show, glyph }) => owners.get(`${show} ${glyph}`) ?? []))
-  const touched = rules.map((rule) => ({ rule, paragraphs: paragraphsOf(rule) }))
-  const isGone = ({ glyphs }: TextRule) => glyphs.every(({ show, glyph }) => removed.has(show, glyph))
-  const held = new Set(touched.flatMap(({ rule, paragraphs }) => (isGone(rule) ? [] : [...paragraphs])))
-  const moved = touched.filter(
-    ({ rule, paragraphs }) => isGone(rule) && [...paragraphs].every((paragraph) => !held.has(paragraph)),
-  )
+  const owned = rules.map((rule): OwnedRule => {
+    const paragraphs = new Set(rule.glyphs.flatMap(({ show, glyph }) => owners.get(`${show} ${glyph}`) ?? []))
+    return { rule, paragraphs }
+  })
+  const isDrawn = drawnTest(translated)
+  const isHeld = heldRules(owned, (each) => isWhole(each.rule, removed) && isDrawn(each))
   const drawn = new Map<Painting, string[]>()
-  for (const { rule } of moved) for (const painting of rule.paintings) drawn.set(painting, ['n'])
-  for (const each of translated) {
-    if (held.has(each)) continue
-    const firsts = new Map<RuleLook, Painting>()
-    for (const { rule, paragraphs } of moved) {
-      const [painting] = rule.paintings
-      if (painting && paragraphs.has(each) && !firsts.has(rule.look)) firsts.set(rule.look, painting)
-    }
-    for (const [look, painting] of firsts) {
-      const spans = each.typeset.lines.flatMap((line) => spansOf(line, look))
-      const paths = spans.map((span) => path(span, look, each, painting))
-      drawn.get(painting)?.push(...paths)
+  const ruled = new Map<TranslatedParagraph, Set<RuleLook>>()
+  for (const each of owned) {
+    if (isHeld.has(each)) continue
+    const { rule, paragraphs } = each
+    for (const painting of rule.paintings) if (!drawn.has(painting)) drawn.set(painting, ['n'])
+    const [painting] = rule.paintings
+    for (const paragraph of painting ? paragraphs : []) {
+      const looks = ruled.get(paragraph) ?? new Set()
+      ruled.set(paragraph, looks)
+      if (!painting || looks.has(rule.look)) continue
+      looks.add(rule.look)
+      const spans = paragraph.typeset.lines.flatMap((line) => spansOf(line, rule.look))
+      drawn.get(painting)?.push(...spans.map((span) => path(span, rule.look, paragraph, painting)))
     }
   }
   return [...drawn].map(([painting, operators]) => ({ painting, operators: operators.join('\n') }))
+}
+
+interface OwnedRule {
+  readonly rule: TextRule
+  readonly paragraphs: ReadonlySet<TranslatedParagraph>
+}
+
+/** Nothing that stays stands on it, and it can be drawn elsewhere. */
+function isWhole({ glyphs, paintings }: TextRule, removed: RemovedGlyphs): boolean {
+  return glyphs.every(({ show, glyph }) => removed.has(show, glyph)) && paintings.every(({ ctm }) => invert(ctm))
+}
+
+/** Whether each of a rule's paragraphs has it under some of its words still, and each of their kept pieces whose glyphs stand on it. */
+function drawnTest(translated: readonly TranslatedParagraph[]): (owned: OwnedRule) => boolean {
+  const looks = new Map<TranslatedParagraph, Set<RuleLook>>()
+  const keptRules = new Map<string, readonly RuleLook[]>()
+  for (const each of translated) {
+    const runs = each.typeset.lines.flatMap((line) => line.runs)
+    looks.set(each, new Set(runs.flatMap(rulesOf)))
+    for (const run of runs) {
+      if (run.kind === 'text') continue
+      for (const { show, from, to } of run.ranges)
+        for (let glyph = from; glyph < to; glyph++) keptRules.set(`${show} ${glyph}`, run.rules)
+    }
+  }
+  return ({ rule: { look, glyphs }, paragraphs }) =>
+    paragraphs.size > 0 &&
+    [...paragraphs].every((paragraph) => looks.get(paragraph)?.has(look)) &&
+    glyphs.every(({ show, glyph }) => keptRules.get(`${show} ${glyph}`)?.includes(look) ?? true)
+}
+
+/** Those that cannot move hold all that is drawn by the same operator, and all rules of the same paragraphs; these the next ones. */
+function heldRules(owned: readonly OwnedRule[], isFree: (each: OwnedRule) => boolean): ReadonlySet<OwnedRule> {
+  const neighbours = new Map<Painting | TranslatedParagraph, OwnedRule[]>()
+  for (const each of owned) {
+    for (const link of [...each.rule.paintings, ...each.paragraphs]) {
+      const known = neighbours.get(link)
+      if (known) known.push(each)
+      else neighbours.set(link, [each])
+    }
+  }
+  const held = new Set(owned.filter((each) => !isFree(each)))
+  // A set goes on over what is added to it.
+  for (const each of held) {
+    for (const link of [...each.rule.paintings, ...each.paragraphs]) {
+      for (const other of neighbours.get(link) ?? []) held.add(other)
+      neighbours.delete(link)
+    }
+  }
+  return held
 }
 
 function ownersOf(translated: readonly TranslatedParagraph[]): Map<string, TranslatedParagraph> {
@@ -71,14 +120,17 @@ const TOUCHING = 0.01
 function spansOf({ v, runs }: PlacedLine, look: RuleLook): Span[] {
   const spans: Span[] = []
   for (const run of runs) {
-    const rules = run.kind === 'text' ? run.style.rules : run.rules
-    if (!rules.includes(look)) continue
+    if (!rulesOf(run).includes(look)) continue
     const last = spans.at(-1)
     const to = run.u + run.width
     if (last && run.u - last.to < TOUCHING) spans[spans.length - 1] = { ...last, to }
     else spans.push({ from: run.u, to, v })
   }
   return spans
+}
+
+function rulesOf(run: PlacedRun): readonly RuleLook[] {
+  return run.kind === 'text' ? run.style.rules : run.rules
 }
 
 function path(
