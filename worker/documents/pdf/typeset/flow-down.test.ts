@@ -22,7 +22,8 @@ async function heights(bytes: Uint8Array) {
   const ys = (isWanted: (text: string) => boolean) =>
     shows.filter((show) => isWanted(textOf([show]).trim())).map(({ glyphs }) => Math.round(glyphs[0]?.y ?? 0))
   const numbers = ys((text) => /^4\.\d$/u.test(text)).toSorted((a, b) => b - a)
-  return { numbers, lines: [...new Set(ys((text) => /[a-z]{2}/u.test(text)))].toSorted((a, b) => b - a) }
+  const rules = page?.drawn.map(({ box }) => Math.round(box.top))
+  return { numbers, rules, lines: [...new Set(ys((text) => /[a-z]{2}/u.test(text)))].toSorted((a, b) => b - a) }
 }
 
 describe('a clause that gains a line', () => {
@@ -30,6 +31,12 @@ describe('a clause that gains a line', () => {
     const { numbers, lines } = await heights(clauses())
     expect(lines).toEqual([700, 676, 662, 638, 400, 386])
     expect(numbers).toEqual([700, 676, 638])
+  })
+
+  it('moves what underlines a number with it', async () => {
+    const { numbers, rules } = await heights(clauses('50 650 16.7 0.6 re f'))
+    expect(numbers).toEqual([700, 676, 638])
+    expect(rules).toEqual([636])
   })
 
   it('moves nothing over a rule, a picture or a row of a table', async () => {
