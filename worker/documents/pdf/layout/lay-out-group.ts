@@ -88,6 +88,7 @@ class Layout {
   readonly #vocabulary: Vocabulary
   readonly #edges: TextEdges
   readonly #frame: Span
+  readonly #paper: Span
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -98,6 +99,7 @@ class Layout {
     this.#body = dominantStyle(fragments.flatMap(({ words }) => words))
     this.#vocabulary = vocabularyOf(fragments)
     this.#edges = new TextEdges(fragments)
+    this.#paper = fromPage(parts.page.box, parts.group.angle)
     this.#frame = frameOf(parts)
   }
 
@@ -215,6 +217,7 @@ class Layout {
       beside,
       column,
       page: this.#frame,
+      paper: this.#paper,
       edges: this.#edges,
     })
     const starts = (lines.length > 1 ? lines.slice(1) : lines).map(({ u0 }) => u0)
