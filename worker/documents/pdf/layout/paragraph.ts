@@ -127,6 +127,8 @@ export interface Room {
   readonly right: number
   readonly bottom: number
   readonly top: number
+  /** To the right, as far as nothing stands, over its column's edge too: for a word that fits nowhere else. */
+  readonly free: number
   /** What ends it below is text that nothing but the space between tells apart: its first line has no indent. */
   readonly isFollowed: boolean
   /** Form fields behind the ends of its own lines, which further words at their height must not reach. */

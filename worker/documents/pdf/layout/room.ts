@@ -52,12 +52,14 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const isOther = ({ owner }: TextBox) => owner !== frame
   const { bottom, top } = own
   const beside = [...around.texts.inRows(bottom, top)].filter(isOther)
-  const wide = widthRoom(frame, own, beside, sidesOf(around.obstacles.inRows(bottom, top), own, 'u'), around, em)
+  const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u')
+  const wide = widthRoom(frame, own, beside, walls, around, em)
+  const free = widthRoom(frame, own, beside, walls, { ...around, column: null, isFixedWidth: false }, em).right
   const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
   const { left, right } = reach
   const others = [...around.texts.inColumns(left, right)].filter(isOther)
   const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v')
-  return { ...wide, ...heightRoom(reach, own, others, edges, around.margins, em) }
+  return { ...wide, free, ...heightRoom(reach, own, others, edges, around.margins, em) }
 }
 
 /** Across the axis it is asked for. */
@@ -156,7 +158,7 @@ function heightRoom(
   edges: readonly Side[],
   margins: Box,
   em: number,
-): Omit<Room, 'left' | 'right' | 'fields'> {
+): Pick<Room, 'bottom' | 'top' | 'isFollowed'> {
   let bottom = margins.bottom
   let top = margins.top
   let isFollowed = false

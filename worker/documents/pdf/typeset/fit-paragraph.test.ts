@@ -198,6 +198,23 @@ describe('lines', () => {
     expect(Math.max(...lineEnds(result).map(([, end]) => end))).toBeLessThan(source.right + 1)
   })
 
+  it('keep a long word whole in smaller letters, or in free space beside its column', async () => {
+    const word = 'Sozialversicherungsnummern'
+    const width = await widthOf(word)
+    const beside = await sourceParagraph(['Social security', 'numbers'], { right: 100 + 0.75 * width })
+    const small = await typeset(beside, `Ihre ${word}`)
+    expect(small).toMatchObject({ brokenWords: 0, isOverflowing: false })
+    expect(small.scale).toBeLessThan(0.8)
+    expect(lineTexts(small)).toEqual(['Ihre', word])
+    const free = await typeset({ ...beside, right: 150, room: { ...beside.room, free: width } }, `Ihre ${word}`)
+    expect(free).toMatchObject({ brokenWords: 0, isOverflowing: false, scale: 1 })
+  })
+
+  it('break a word that fits nowhere, and tell so', async () => {
+    const source = await sourceParagraph(['Social', 'number'], { room: { bottom: 150 } })
+    expect(await typeset(source, 'Sozialversicherungsnummer')).toMatchObject({ brokenWords: 1, isOverflowing: true })
+  })
+
   it('are none for an empty text', async () => {
     const result = await typeset(await sourceParagraph(LINES), ' ')
     expect(result).toMatchObject({ lines: [], scale: 1, isOverflowing: false })
