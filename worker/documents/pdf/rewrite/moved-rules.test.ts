@@ -3,6 +3,7 @@ import type { Inline } from '../../model.ts'
 import { pseudoTranslateInlines } from '../../pseudo.ts'
 import { toMarkup } from '../../inline-markup.ts'
 import { extractAll, translateAll } from '../../testing/run-format.ts'
+import { layOutPage } from '../layout/lay-out-page.ts'
 import { handler, readPages, textPdf } from '../testing/text-pdf.ts'
 
 const longer = (source: readonly Inline[]) => pseudoTranslateInlines(source, { expand: 1.6 })
@@ -74,6 +75,23 @@ describe('a rule along words', () => {
     const [page] = await readPages((await translateAll(handler, bytes, plain)).bytes)
     expect(page?.drawn.map(({ box }) => box)).toEqual((await readPages(bytes))[0]?.drawn.map(({ box }) => box))
   })
+})
+
+/** TeX's \\frac in a line of 10: numerator and denominator in 7, 3.94 over the baseline and 3.45 below it. */
+const fraction = (before: string, behind: string) =>
+  textPdf([
+    `BT /F1 10 Tf 1 0 0 1 50 700 Tm (${before}) Tj /F1 7 Tf 1 0 0 1 150 703.94 Tm (ab) Tj 1 0 0 1 150 696.55 Tm (cd) Tj
+    /F1 10 Tf 1 0 0 1 161 700 Tm (${behind}) Tj ET 150 702.1 7.8 0.4 re f`,
+  ])
+
+it.each([
+  ['The mean value of', 'is shown below'],
+  ['', 'is shown below'],
+  ['', ''],
+])('the bar of a fraction underlines nothing: %s … %s', async (before, behind) => {
+  const bytes = fraction(before, behind)
+  const [page] = await readPages(bytes)
+  expect(page && layOutPage(page).rules).toEqual([])
 })
 
 it.each([
