@@ -152,6 +152,9 @@ export interface Painting {
   readonly ctm: Matrix
   /** So many boxes it paints. */
   readonly boxes: number
+  /** As those of `TextState`. */
+  readonly clip: Box | null
+  readonly isClipExact: boolean
 }
 
 /** A link annotation's rectangle. */

@@ -77,7 +77,8 @@ function paintingOf(
   isStroke: boolean,
 ): Painting {
   const { space, color } = isStroke ? state.stroke : state.fill
-  return { stream: index, start, end, isStroke, color: `${space} ${color}`, ctm: state.ctm, boxes }
+  const { ctm, clip, isClipExact } = state
+  return { stream: index, start, end, isStroke, color: `${space} ${color}`, ctm, boxes, clip, isClipExact }
 }
 
 function thickness({ left, bottom, right, top }: Box): number {

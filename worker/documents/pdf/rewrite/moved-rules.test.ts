@@ -69,6 +69,16 @@ describe('a rule along words', () => {
     expect(await drawnAfter(bytes)).toEqual(before?.drawn.map(({ box }) => box))
   })
 
+  it.each([
+    ['where all of it would be seen', '40 600 500 150 re W n', 110],
+    ['not out of a clip', '102 690 70 20 re W n', 102],
+    ['not in a clip that is no rectangle', '40 600 m 540 600 l 300 790 l 40 790 l W n', 102],
+  ])('moves %s', async (_, clip, left) => {
+    const [box] = await drawnAfter(words(`q ${clip} ${FILLED} Q`))
+    expect(box?.left).toBeGreaterThanOrEqual(left)
+    expect(left === 102 ? box?.left : 102).toBeCloseTo(102, 1)
+  })
+
   it('stays where the translation has no words on it', async () => {
     const bytes = words(FILLED)
     const plain = () => [{ kind: 'text' as const, text: 'Words alone' }]

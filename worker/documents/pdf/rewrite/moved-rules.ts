@@ -1,5 +1,6 @@
 // Underlines and lines through text, drawn again where their text is now: by the operators that drew them, so that
 // colour, clip, layer and order stay what they were.
+import { transformedBox } from '../content/boxes.ts'
 import type { Painting } from '../content/page-text.ts'
 import { invert, multiply, transform } from '../geometry.ts'
 import type { Paragraph, RuleLook } from '../layout/paragraph.ts'
@@ -72,10 +73,32 @@ function drawnTest(translated: readonly TranslatedParagraph[]): (owned: OwnedRul
         for (let glyph = from; glyph < to; glyph++) keptRules.set(`${show} ${glyph}`, run.rules)
     }
   }
-  return ({ rule: { look, glyphs }, paragraphs }) =>
+  return ({ rule: { look, glyphs, paintings }, paragraphs }) =>
     paragraphs.size > 0 &&
-    [...paragraphs].every((paragraph) => looks.get(paragraph)?.has(look)) &&
+    [...paragraphs].every((each) => looks.get(each)?.has(look) && paintings.every((by) => isSeen(look, each, by))) &&
     glyphs.every(({ show, glyph }) => keptRules.get(`${show} ${glyph}`)?.includes(look) ?? true)
+}
+
+/** Page units: rounding, of lines that are hardly thicker. */
+const CLIP_TOLERANCE = 0.2
+
+/** Whether nothing is cut off of a paragraph's new rules by what the source's were drawn in. A clip that is no rectangle is not known. */
+function isSeen(look: RuleLook, { paragraph, typeset }: TranslatedParagraph, { clip, isClipExact }: Painting): boolean {
+  if (clip === null) return true
+  const half = (look.thickness / 2) * typeset.scale
+  const spans = typeset.lines.flatMap((line) => spansOf(line, look))
+  return spans.every(({ from, to, v }) => {
+    const place = placeAt(paragraph.angle, from, v + look.offset * typeset.scale)
+    const box = transformedBox(place, { left: 0, right: to - from, bottom: -half, top: half })
+    if (box === null) return false
+    return (
+      isClipExact &&
+      box.left >= clip.left - CLIP_TOLERANCE &&
+      box.right <= clip.right + CLIP_TOLERANCE &&
+      box.bottom >= clip.bottom - CLIP_TOLERANCE &&
+      box.top <= clip.top + CLIP_TOLERANCE
+    )
+  })
 }
 
 /** Those that cannot move hold all that is drawn by the same operator, and all rules of the same paragraphs; these the next ones. */
