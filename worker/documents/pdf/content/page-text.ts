@@ -134,6 +134,8 @@ export interface DrawnBox {
    * them is inside the box is not seen. Absent from all others.
    */
   readonly hidesBefore?: number
+  /** White, and without a frame. */
+  readonly isPaper?: boolean
   /** Of a thin box that is a line, where it can be taken away: what paints it. */
   readonly painting?: Painting
 }

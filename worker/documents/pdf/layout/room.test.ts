@@ -46,6 +46,16 @@ describe('room', () => {
     expect(room?.bottom).toBeCloseTo(700 - 2.2 - 691.5)
   })
 
+  it('does not end at a white box the text stands on, unless something makes it be seen', () => {
+    const paper = { kind: 'fill' as const, isPaper: true, box: { left: 40, bottom: 690, right: 200, top: 715 } }
+    const grey = { kind: 'fill' as const, box: { left: 30, bottom: 680, right: 300, top: 730 } }
+    const label = line('In a box', { x: 50, y: 700 })
+    expect(roomOf([label], { drawn: [paper] })?.right).toBeGreaterThan(200)
+    expect(roomOf([label], { drawn: [grey, paper] })?.right).toBeCloseTo(200 - 1.5 - 85)
+    const beside = { ...paper, box: { ...paper.box, left: 150 } }
+    expect(roomOf([label], { drawn: [beside] })?.right).toBeCloseTo(150 - 1.5 - 85)
+  })
+
   it('between two cells that grow towards each other is shared', () => {
     const drawn = [50, 300].map((u) => rule(u, 690, u, 715))
     const [left, right] = layOut([line('left text', { x: 55, y: 700 }), line('right', { x: 273, y: 700 })], {

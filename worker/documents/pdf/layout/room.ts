@@ -86,12 +86,15 @@ function sidesOf(obstacles: Iterable<Obstacle>, own: Box, axis: 'u' | 'v'): Side
 /** Page units by which boxes may miss or overlap each other. */
 const SLACK = 1.5
 
+/** Text on them goes on beyond their edges. */
+const STOOD_ON: ReadonlySet<Obstacle['kind']> = new Set(['image', 'field', 'paper'])
+
 function bounds(obstacle: Obstacle, own: Box): boolean {
   const { left, right, bottom, top, kind } = obstacle
   const contains =
     left < own.left + SLACK && right > own.right - SLACK && bottom < own.bottom + SLACK && top > own.top - SLACK
-  // A highlight or a stroke through the text moves for nobody; text that an image or a field lies around stands on it.
-  return contains ? kind !== 'image' && kind !== 'field' : !overlaps(obstacle, own)
+  // A highlight or a stroke through the text moves for nobody.
+  return contains ? !STOOD_ON.has(kind) : !overlaps(obstacle, own)
 }
 
 function overlaps({ left, right, bottom, top }: Box, own: Box): boolean {
