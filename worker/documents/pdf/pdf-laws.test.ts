@@ -221,6 +221,16 @@ describe('what cannot be translated', () => {
     expect(summary.warnings).toEqual([{ code: 'pages_scanned', detail: '2' }])
   })
 
+  it('stays where the page is painted through its letters', async () => {
+    const source = textPdf([
+      `BT /F1 10 Tf 50 700 Td (Plain words) Tj ET q BT /F1 40 Tf 5 Tr 50 500 Td (Through letters) Tj ET 0 480 600 80 re f Q`,
+    ])
+    const { bytes, report } = await translateAll(handler, source, (inlines) => pseudoTranslateInlines(inlines))
+    const [page] = await readPages(bytes)
+    expect(textOf(page?.shows ?? [])).toContain('Through letters')
+    expect(report.left).toEqual({ hidden_text: 2 })
+  })
+
   it('is told of pictures with recognised text behind them, which look as before', async () => {
     const picture = 'q 600 0 0 800 0 0 cm /X1 Do Q'
     const pages = [

@@ -14,8 +14,10 @@ export interface XmpTitle {
 /** Packets are some kilobytes; above this, somebody keeps pictures in one. */
 const MAX_PACKET_BYTES = 1024 * 1024
 
-const TITLE = /<dc:title>[\s\S]*?<\/dc:title>/
-const ITEM = /(<rdf:li\b[^>]*>)([^<]*)(<\/rdf:li>)/g
+const OPEN = '<dc:title>'
+const CLOSE = '</dc:title>'
+/** No angle bracket inside: an item that does not end costs one look, and not one for each character behind it. */
+const ITEM = /(<rdf:li\b[^<>]*>)([^<>]*)(<\/rdf:li>)/g
 
 /** Null where there is none, or it cannot be read. */
 export async function readXmpTitle(reader: PdfReader): Promise<XmpTitle | null> {
@@ -23,22 +25,30 @@ export async function readXmpTitle(reader: PdfReader): Promise<XmpTitle | null> 
   const stream = await reader.resolve(ref)
   if (!(ref instanceof PdfRef) || !(stream instanceof PdfStream)) return null
   const packet = await packetOf(reader, stream)
-  const [title] = packet === null ? [] : (TITLE.exec(packet) ?? [])
+  const place = packet === null ? null : titlePlace(packet)
+  const title = place && packet?.slice(place.start, place.end)
   const texts = Array.from(title?.matchAll(ITEM) ?? [], ([, , text = '']) => unescaped(text).trim())
   const text = texts.find((each) => each !== '')
-  if (packet === null || text === undefined) return null
+  if (packet === null || place === null || text === undefined) return null
   return {
     text,
     write(target) {
-      const changed = packet.replace(TITLE, (all) =>
-        all.replace(ITEM, (item, start: string, own: string, end: string) =>
+      const translated = packet
+        .slice(place.start, place.end)
+        .replace(ITEM, (item, start: string, own: string, end: string) =>
           unescaped(own).trim() === text ? `${start}${escaped(target)}${end}` : item,
-        ),
-      )
+        )
+      const changed = packet.slice(0, place.start) + translated + packet.slice(place.end)
       const dict = new Map([...stream.dict].filter(([key]) => !['Length', 'Filter', 'DecodeParms'].includes(key)))
       return { ref, object: new PdfStream(dict, new TextEncoder().encode(changed)) }
     },
   }
+}
+
+function titlePlace(packet: string): { readonly start: number; readonly end: number } | null {
+  const start = packet.indexOf(OPEN)
+  const end = start === -1 ? -1 : packet.indexOf(CLOSE, start)
+  return end === -1 ? null : { start, end }
 }
 
 /** Null for one in another encoding than UTF-8, too. */
@@ -62,6 +72,10 @@ function unescaped(text: string): string {
   })
 }
 
+/** XML 1.0 has no way to write a control character. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replaceAll(CONTROL, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

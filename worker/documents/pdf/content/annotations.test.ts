@@ -119,6 +119,14 @@ describe('a form field', () => {
     expect(texts(page)).toEqual(['Page'])
   })
 
+  it('has a rectangle that is in the way, empty or not, where it is seen', async () => {
+    const box = { left: 0, bottom: 0, right: 100, top: 20 }
+    expect((await annotated(widget('/FT /Tx'))).widgets).toEqual([box])
+    expect((await annotated(widget('/FT /Btn'))).widgets).toEqual([box])
+    expect((await annotated(widget('/FT /Tx /F 2'))).widgets).toEqual([])
+    expect((await annotated(FREE_TEXT)).widgets).toEqual([])
+  })
+
   it('is text of the page where any other words could stand in it', async () => {
     const page = await annotated(widget('/FT /Tx /V (Note)'))
     expect(texts(page)).toEqual(['Page', 'Note'])

@@ -1,7 +1,7 @@
 // What annotations draw on a page (ISO 32000-2 §12.5): their normal appearances, each with the matrix that puts it into
 // its rectangle. What a form was filled in with is text of the page where other words can stand in its place; choices,
 // dates and what a program reads stay, and are told apart.
-import type { Matrix } from '../geometry.ts'
+import type { Box, Matrix } from '../geometry.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, PdfString, type PdfDict } from '../objects/pdf-object.ts'
 import { latin1 } from '../objects/latin1.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
@@ -31,6 +31,7 @@ export interface PageAnnotations {
   readonly textBoxes: readonly PlainTextBox[]
   readonly fieldValues: readonly string[]
   readonly fields: readonly FieldText[]
+  readonly widgets: readonly Box[]
 }
 
 /** Reviewed drawings carry some hundred, forms some thousand; one test file has 32,768 on a page. */
@@ -49,12 +50,14 @@ export async function readAnnotations(
   const appearances: Appearance[] = []
   const textBoxes: PlainTextBox[] = []
   const fields: FieldText[] = []
+  const widgets: Box[] = []
   const entries = await reader.resolve(page.dict.get('Annots'))
   for (const entry of isArray(entries) ? entries.slice(0, MAX_ANNOTATIONS) : []) {
     const annotation = await reader.resolve(entry)
     if (!isDict(annotation) || !(await isVisible(reader, layers, annotation))) continue
     const ref = entry instanceof PdfRef ? entry : null
     const kind = await kindOf(reader, annotation, ref)
+    widgets.push(...(await widgetBox(reader, annotation)))
     if (kind === 'field') fields.push(...(await fieldText(reader, annotation)))
     if (kind === null || kind === 'field') continue
     const appearance = await appearanceOf(reader, annotation)
@@ -66,13 +69,21 @@ export async function readAnnotations(
     else if (kind === 'freeText' && ref !== null) textBoxes.push(...(await plainTextBox(reader, annotation, ref)))
   }
   const fieldValues = fields.map(({ text }) => text).filter((text) => /\p{L}/u.test(text))
-  return { appearances, textBoxes, fieldValues, fields }
+  return { appearances, textBoxes, fieldValues, fields, widgets }
 }
 
 async function isVisible(reader: PdfReader, layers: OptionalContent, annotation: PdfDict): Promise<boolean> {
   const flags = await reader.resolve(annotation.get('F'))
   if (typeof flags === 'number' && (flags & INVISIBLE_FLAGS) !== 0) return false
   return layers.isVisible(annotation.get('OC'))
+}
+
+/** None for one that is no field. */
+async function widgetBox(reader: PdfReader, annotation: PdfDict): Promise<Box[]> {
+  const subtype = await reader.resolve(annotation.get('Subtype'))
+  if (!(subtype instanceof PdfName) || subtype.name !== 'Widget') return []
+  const box = await readBox(reader, annotation.get('Rect'))
+  return box === null ? [] : [box]
 }
 
 /** Null for one that draws no text of its own. */

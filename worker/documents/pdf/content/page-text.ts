@@ -134,6 +134,8 @@ export interface DrawnBox {
    * them is inside the box is not seen. Absent from all others.
    */
   readonly hidesBefore?: number
+  /** White, and without a frame. */
+  readonly isPaper?: boolean
   /** Of a thin box that is a line, where it can be taken away: what paints it. */
   readonly painting?: Painting
 }
@@ -152,6 +154,9 @@ export interface Painting {
   readonly ctm: Matrix
   /** So many boxes it paints. */
   readonly boxes: number
+  /** As those of `TextState`. */
+  readonly clip: Box | null
+  readonly isClipExact: boolean
 }
 
 /** A link annotation's rectangle. */
@@ -204,6 +209,8 @@ export interface PageText {
   readonly fieldValues: readonly string[]
   /** All that such fields show, numbers and ticks too. */
   readonly fields: readonly FieldText[]
+  /** Rectangles of all fields that are shown, empty ones too: viewers draw them over the page. */
+  readonly widgets: readonly Box[]
 }
 
 /** Why a whole page stays as it is: told before anything is charged, counted in the report. */

@@ -38,7 +38,7 @@ export function buildPath(word: string, operands: readonly PdfItem[], ctm: Matri
 }
 
 /** What one operator paints. */
-export interface PaintedBox extends Pick<DrawnBox, 'kind' | 'box' | 'painting'> {
+export interface PaintedBox extends Pick<DrawnBox, 'kind' | 'box' | 'painting' | 'isPaper'> {
   /** Nothing under the box is seen. */
   readonly isOpaque: boolean
 }
@@ -46,6 +46,9 @@ export interface PaintedBox extends Pick<DrawnBox, 'kind' | 'box' | 'painting'> 
 const FILLS: ReadonlySet<string> = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'])
 const STROKES: ReadonlySet<string> = new Set(['S', 's', 'B', 'B*', 'b', 'b*'])
 const CLOSES: ReadonlySet<string> = new Set(['s', 'b', 'b*'])
+
+/** White of the device's gray and colours, as operators: nobody sees such a box on paper. */
+const PAPER = /^1(?:\.0*)?\s+g$|^(?:1(?:\.0*)?\s+){3}rg$/
 
 /** Page units: what is thicker underlines nothing. */
 const THICKEST_LINE = 4
@@ -64,7 +67,10 @@ export function paintPath(operator: Operator, walk: StreamWalk): PaintedBox[] | 
     ...(isFilled ? path.fills() : []).map(({ box, isWhole }) => paintedBox('fill', box, isOpaque && isWhole)),
     ...(isStroked ? path.strokes(width) : []).map((box) => paintedBox('stroke', box, false)),
   ]
-  const seen = painted.flatMap((item) => clipped(state, item.box).map((box) => ({ ...item, box })))
+  const isPaper = isFilled && !isStroked && PAPER.test(state.fill.color.trim())
+  const seen = painted.flatMap((item) =>
+    clipped(state, item.box).map((box) => ({ ...item, box, ...(isPaper && { isPaper }) })),
+  )
   if (walk.isClipping || (isFilled && isStroked) || seen.length < painted.length) return seen
   const painting = paintingOf(operator, walk, seen.length, isStroked)
   return seen.map((item) => (thickness(item.box) < THICKEST_LINE ? { ...item, painting } : item))
@@ -77,7 +83,8 @@ function paintingOf(
   isStroke: boolean,
 ): Painting {
   const { space, color } = isStroke ? state.stroke : state.fill
-  return { stream: index, start, end, isStroke, color: `${space} ${color}`, ctm: state.ctm, boxes }
+  const { ctm, clip, isClipExact } = state
+  return { stream: index, start, end, isStroke, color: `${space} ${color}`, ctm, boxes, clip, isClipExact }
 }
 
 function thickness({ left, bottom, right, top }: Box): number {

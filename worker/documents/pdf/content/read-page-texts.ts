@@ -45,7 +45,7 @@ export async function* readPageTexts(
 
 type Walk = (WalkedText & { readonly kind: 'walked' }) | { readonly kind: 'done'; readonly outcome: PageOutcome }
 
-interface WalkedText extends Pick<PageAnnotations, 'textBoxes' | 'fieldValues' | 'fields'> {
+interface WalkedText extends Pick<PageAnnotations, 'textBoxes' | 'fieldValues' | 'fields' | 'widgets'> {
   readonly page: PdfPage
   readonly walked: WalkedPage
 }
@@ -132,7 +132,7 @@ class PageBatch {
   }
 
   async #verdict(
-    { page, walked, textBoxes, fieldValues, fields }: WalkedText,
+    { page, walked, textBoxes, fieldValues, fields, widgets }: WalkedText,
     shows: readonly TextShow[],
   ): Promise<PageOutcome> {
     const { index } = page
@@ -151,7 +151,7 @@ class PageBatch {
     }
     const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
     const annotations = walked.annotations.map(({ kind, ref, from, to }) => ({ kind, ref, from, to }))
-    const others = { links, annotations, textBoxes, fieldValues, fields }
+    const others = { links, annotations, textBoxes, fieldValues, fields, widgets }
     const text: PageText = { index, box, rotate, streams, shows, drawn, overlays, ...others }
     return isLeft ? { kind: 'left', index, reason, page: text } : { kind: 'text', page: text }
   }

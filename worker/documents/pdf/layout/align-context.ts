@@ -22,6 +22,8 @@ export interface AlignContext {
   readonly column: Span | null
   /** Edges of all text of the page. */
   readonly page: Span
+  /** The page's own edges. */
+  readonly paper: Span
   readonly edges: TextEdges
 }
 

@@ -81,6 +81,12 @@ it('a running head ends at the edge its page has, with the number on its row', (
   expect(alignments([endingAt('Head of it', 480, 760), ...body]).Head).toBe('left')
 })
 
+it('the last part of a running head ends as far from the page\u2019s edge as the first one begins', () => {
+  const head = [line('A Guide to All of It', { x: 40, y: 760 }), line('Aside', { x: 4, y: 20 })]
+  expect(alignments([...head, endingAt('Port Connections', 560, 760)]).Port).toBe('right')
+  expect(alignments([...head, endingAt('Port Connections', 540, 760)]).Port).toBe('left')
+})
+
 describe('two lines', () => {
   it('are centred where their middles agree, however little their ends differ', () => {
     const title = [centred('Centred lines of one title', 210, 700), centred('nearly as long as the one', 210, 688)]

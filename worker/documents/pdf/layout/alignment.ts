@@ -24,6 +24,7 @@ export function alignmentOf(lines: readonly Fragment[], context: AlignContext): 
 function byLines(lines: readonly Fragment[], context: AlignContext): Align {
   const { shape, block } = context
   const size = lines[0]?.size ?? 1
+  if (shape.isFlushRight) return 'right'
   const isIndented = isIndentedProse(lines, context)
   if ((!isIndented && areCentredInThemselves(lines)) || areCentredInPlace(lines, context)) return 'center'
   const rights = lines.slice(0, -1).map(({ u1 }) => u1)

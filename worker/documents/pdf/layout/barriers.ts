@@ -13,7 +13,8 @@ interface Rule {
 
 /** In a group's axes: `left`/`right` are u, `bottom`/`top` are v. */
 export interface Obstacle extends Box {
-  readonly kind: 'rule' | 'fill' | 'image'
+  /** Of `paper` nothing is seen: it does not hold back what stands on it. */
+  readonly kind: 'rule' | 'fill' | 'paper' | 'image' | 'field'
 }
 
 /** Page units: a box thinner than this is a line, whichever way it is drawn (Word fills its rules, 0.5 to 2.25). */
@@ -22,6 +23,8 @@ const RULE_THICKNESS = 3
 const SHORTEST_RULE = 5
 /** Drawings of maps and charts have more paths than text has lines: beyond this only the longest count. */
 const MOST_RULES = 20_000
+/** Each white box is held against all that are not. */
+const MOST_UNDER_PAPER = 500
 
 /** Ems of a tick box's side, between it and its text, and by which it may miss being a square. */
 const LEAST_TICK_BOX = 0.6
@@ -85,6 +88,7 @@ export class Barriers {
 export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
   const quarters = Math.round(angle / (Math.PI / 2))
   if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Barriers([])
+  const seen = drawn.filter((item) => item.kind !== 'stroke' && item.isPaper !== true && !isThin(item.box))
   const pageArea = (box.right - box.left) * (box.top - box.bottom)
   const obstacles = drawn
     .filter((item) => {
@@ -95,11 +99,24 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
     })
     .toSorted((a, b) => extent(b.box) - extent(a.box))
     .slice(0, MOST_RULES)
-    .map(({ kind, box: drawnBox }): Obstacle => ({
+    .map(({ kind, box: drawnBox, isPaper }): Obstacle => ({
       ...turnBox(drawnBox, ((quarters % 4) + 4) % 4),
-      kind: kind === 'image' ? 'image' : kind === 'stroke' || isThin(drawnBox) ? 'rule' : 'fill',
+      kind:
+        kind === 'image'
+          ? 'image'
+          : isPaper === true &&
+              seen.length <= MOST_UNDER_PAPER &&
+              !seen.some(({ box: other }) => overlap(other, drawnBox))
+            ? 'paper'
+            : kind === 'stroke' || isThin(drawnBox)
+              ? 'rule'
+              : 'fill',
     }))
   return new Barriers(obstacles)
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && a.right > b.left && a.bottom < b.top && a.top > b.bottom
 }
 
 function extent({ left, right, bottom, top }: Box): number {

@@ -31,6 +31,10 @@ const LONGEST_SCRIPT = 8
 /** Ems: within this, letters on one baseline stand together. */
 const STRETCH_GAP = 0.5
 
+/** Ems a logo's letters are raised or lowered, and run over the ones before them. */
+const OFF_LINE = 0.3
+const LOGO_KERN = 0.4
+
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 interface Stretch {
@@ -153,6 +157,7 @@ function findHost({ stretch, v, clusters, index, largest }: Search): Cluster | n
 
 function hosts({ stretches }: Cluster, script: Stretch, rise: number): boolean {
   return stretches.some((host) => {
+    if (isInsideWord(script, host, rise)) return true
     if (script.size > SCRIPT_SIZE * host.size || script.size < SMALLEST_SCRIPT * host.size || !host.hasLetters)
       return false
     if (rise < LOWEST_SCRIPT * host.size || rise > HIGHEST_SCRIPT * host.size) return false
@@ -164,6 +169,25 @@ function hosts({ stretches }: Cluster, script: Stretch, rise: number): boolean {
       (letter) => letter.text === ' ' || overlap(letter, script) < 0.4 * Math.min(width, letter.width),
     )
   })
+}
+
+/** A letter of a logo ("LaTeX"), off its line but so little that it would run into its neighbours were it another line's. */
+function isInsideWord({ letters, size, u0, u1 }: Stretch, host: Stretch, rise: number): boolean {
+  if (Math.abs(rise) > OFF_LINE * host.size || u1 < host.u0 || u0 > host.u1 || u1 - u0 > size) return false
+  if (size > 1.01 * host.size || size < SMALLEST_SCRIPT * host.size) return false
+  const [letter, ...others] = letters.filter(({ text }) => text !== ' ')
+  if (!letter || others.length > 0 || !/^\p{L}$/u.test(letter.text)) return false
+  const middle = (u0 + u1) / 2
+  const behind = host.letters.find(({ u }) => u > middle)
+  const before = host.letters.findLast(({ u, width }) => u + width < middle + LOGO_KERN * host.size)
+  return (
+    before !== undefined &&
+    behind !== undefined &&
+    before.text !== ' ' &&
+    behind.text !== ' ' &&
+    u0 < before.u + before.width &&
+    behind.u - u1 < 0.1 * host.size
+  )
 }
 
 function overlap({ u, width }: Letter, { u0, u1 }: Stretch): number {

@@ -1,6 +1,7 @@
 // What a block of lines looks like as a whole: how far its lines reach, how they are indented, whether they are filled
 // as running text is. Cuts between paragraphs are decided against it.
-import { least } from './extremes.ts'
+import { withoutAddresses } from '../../addresses.ts'
+import { least, most } from './extremes.ts'
 import type { Fragment } from './fragments.ts'
 import { gapsBetween } from './words.ts'
 
@@ -13,6 +14,8 @@ export interface BlockShape {
   readonly isProse: boolean
   /** Most lines stand further in than the first line of their paragraph: lists, bibliographies. */
   readonly isHanging: boolean
+  /** Lines end at the right edge and begin anywhere: set from there, as a letter's sender is. */
+  readonly isFlushRight: boolean
 }
 
 /** Ems to which the edges of set text agree. */
@@ -20,6 +23,13 @@ export const SAME_EDGE = 0.4
 /** Ems an indent has at least, and at most. */
 export const LEAST_INDENT = 0.7
 export const MOST_INDENT = 7
+/** Ems to which lines end alike that are set from the right edge. */
+const FLUSH_END = 0.2
+/** Share of such lines that begin alike by chance. */
+const MOST_STARTS = 0.34
+/** Share of the lines of ragged text that begin inside of a sentence, and words they have on average. */
+const LEAST_INSIDE = 0.4
+const RUNNING_WORDS = 5
 /** Words a line of running text has on average, in the narrowest column of a form; a table's cells have fewer. */
 const PROSE_WORDS = 2.2
 /** Letters of scripts without word spaces. */
@@ -29,13 +39,36 @@ export function shapeOf(fragments: readonly Fragment[]): BlockShape {
   const left = least(fragments.map(({ u0 }) => u0))
   const size = fragments[0]?.size ?? 1
   const right = usualRight(fragments, size)
+  const isFromRight = isFlushRight(fragments, right)
   return {
     left,
     right,
     pitch: usualPitch(fragments),
-    isProse: isProse(fragments, left, right),
+    isProse: isProse(fragments, left, right) || (isFromRight && isRunning(fragments)),
     isHanging: isHanging(fragments, left, right),
+    isFlushRight: isFromRight,
   }
+}
+
+/** Justified lines begin at one edge too, and at one indent. */
+function isFlushRight(fragments: readonly Fragment[], right: number): boolean {
+  const isEach = fragments.every(
+    ({ u1, size, mark, isRightToLeft }) => !isRightToLeft && mark === null && Math.abs(u1 - right) < FLUSH_END * size,
+  )
+  if (fragments.length < 2 || !isEach) return false
+  const starts = fragments.map(({ u0 }) => u0)
+  if (most(starts) - least(starts) < LEAST_INDENT * (fragments[0]?.size ?? 1)) return false
+  const alike = fragments.map(
+    ({ u0, size }) => starts.filter((other) => Math.abs(other - u0) < FLUSH_END * size).length,
+  )
+  return most(alike) <= Math.max(1, MOST_STARTS * fragments.length)
+}
+
+/** Sentences go on over most line ends, whatever line is so long that the others seem unfilled. */
+function isRunning(fragments: readonly Fragment[]): boolean {
+  const inside = fragments.slice(1).filter(({ text }) => beginsInside(text)).length
+  const words = fragments.reduce((sum, fragment) => sum + fragment.words.length, 0)
+  return inside >= LEAST_INSIDE * (fragments.length - 1) && words >= RUNNING_WORDS * fragments.length
 }
 
 /** Filled lines at the left edge go on further in, more often than the other way round. */
@@ -75,7 +108,7 @@ function isProse(fragments: readonly Fragment[], left: number, right: number): b
   if (boundaries.length === 0) return false
   const filled = boundaries.filter(({ upper, lower }) => isFilled(upper, lower, left, right))
   if (filled.length < 0.5 * boundaries.length) return false
-  const running = filled.filter(({ lower }) => beginsInside(lower.text)).length
+  const running = filled.filter(({ lower }) => beginsInside(lower.text) && !isAddress(lower)).length
   const words = fragments.reduce((sum, fragment) => sum + fragment.words.length, 0) / fragments.length
   const letters = fragments.reduce((sum, { text }) => sum + text.length, 0) / fragments.length
   if (!/\p{Ll}/u.test(fragments.map(({ text }) => text).join('')))
@@ -86,6 +119,11 @@ function isProse(fragments: readonly Fragment[], left: number, right: number): b
 /** A line that begins as sentences do not: inside of one. */
 export function beginsInside(text: string): boolean {
   return /^[\p{Pi}\p{Ps}"']*\p{Ll}/u.test(text)
+}
+
+/** Nothing else is on the line: an entry, though it begins with a small letter. */
+export function isAddress({ text }: Fragment): boolean {
+  return !/\s/u.test(text) && /\p{L}/u.test(text) && !/\p{L}/u.test(withoutAddresses(text))
 }
 
 /** Whether the next line's first word had no room on this line. */

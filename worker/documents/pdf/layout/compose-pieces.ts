@@ -6,7 +6,7 @@ import { glyphRanges } from './glyph-ranges.ts'
 import { sameInk } from './ink.ts'
 import { keptSpans } from './kept-spans.ts'
 import { goesOnAsAddress, hyphenKind, type Vocabulary } from './line-ends.ts'
-import { sameLook, sameRules } from './look.ts'
+import { commonRules, sameLook, sameRules } from './look.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { ParagraphPiece, TextStyle } from './paragraph.ts'
 import { isRightToLeft, readingOrderOf } from './visual-order.ts'
@@ -66,12 +66,15 @@ function isOneWord(items: readonly Item[], upper: Fragment, lower: Fragment): bo
   return isIdeographic || goesOnAsAddress(wordAround(items, items.length - 1), upper, lower)
 }
 
+/** On each side; what is longer is no word that anything is known of. */
+const LONGEST_WORD = 200
+
 /** From space to space; a glyph without Unicode is no letter. */
 function wordAround(items: readonly Item[], index: number): string {
   let start = index
   let end = index
-  while (start > 0 && items[start - 1]?.text !== ' ') start--
-  while (end < items.length && items[end]?.text !== ' ') end++
+  while (start > Math.max(0, index - LONGEST_WORD) && items[start - 1]?.text !== ' ') start--
+  while (end < Math.min(items.length, index + LONGEST_WORD) && items[end]?.text !== ' ') end++
   return items
     .slice(start, end)
     .map(({ text }) => (text === '' ? '\uFFFC' : text))
@@ -97,12 +100,14 @@ function withoutCuts(items: readonly Item[], vocabulary: Vocabulary): Item[] {
 
 /** Style of each item; a space has that of the paragraph where it has a choice, so that tags hold words. */
 function styleTable(items: readonly Item[], main: TextStyle): (index: number) => TextStyle {
-  const risen = new Map<string, TextStyle>()
+  const risen = new Map<TextStyle, Map<number, TextStyle>>()
   const styleOf = (letter: LineLetter, isMixed: boolean): TextStyle => {
     if (letter.rise === letter.style.rise) return isSmallCapital(letter, main, isMixed) ? main : letter.style
-    const key = `${letter.style.font.id} ${letter.style.size} ${letter.style.color} ${letter.rise.toFixed(1)}`
-    const style = risen.get(key) ?? { ...letter.style, rise: letter.rise }
-    risen.set(key, style)
+    const byRise = risen.get(letter.style) ?? new Map<number, TextStyle>()
+    risen.set(letter.style, byRise)
+    const tenths = Math.round(letter.rise * 10)
+    const style = byRise.get(tenths) ?? { ...letter.style, rise: letter.rise }
+    byRise.set(tenths, style)
     return style
   }
   const mixed = mixedWords(items)
@@ -169,7 +174,7 @@ function keptPiece(items: readonly Item[], lines: readonly Fragment[], page: Pag
     ranges: glyphRanges(letters, page),
     equiv: items.map(({ text }) => text).join(''),
     width: u1 - u0,
-    rules: letters[0]?.style.rules ?? [],
+    rules: commonRules(letters),
     u: u0,
     v: lines[items[0]?.line ?? 0]?.v ?? 0,
   }

@@ -1,6 +1,6 @@
 // A large first letter beside the lines it begins: put before the first word of the topmost of them. It makes room for
 // them where it stood, so that all of them begin there.
-import type { Fragment } from './fragments.ts'
+import { type Fragment, makeFragment } from './fragments.ts'
 import { makeWord } from './words.ts'
 
 /** A drop cap is this many times as large as its text: two lines deep at least. */
@@ -14,11 +14,13 @@ const SAME_TOP = 0.6
 const SAME_LINE = 0.3
 /** A capital's height in ems. */
 const CAP_HEIGHT = 0.7
+const CAP = /^[\p{Pi}"'“]?\p{Lu}$/u
 
 export function joinDropCaps(fragments: readonly Fragment[]): Fragment[] {
-  const joined = [...fragments]
-  for (const cap of fragments) {
-    if (cap.words.length !== 1 || !/^[\p{Pi}"'“]?\p{Lu}$/u.test(cap.text)) continue
+  const parted = fragments.flatMap((fragment) => partedAtCap(fragment, fragments))
+  const joined = [...parted]
+  for (const cap of parted) {
+    if (cap.words.length !== 1 || !CAP.test(cap.text)) continue
     const index = joined.findIndex((line) => beginsBeside(cap, line))
     const line = joined[index]
     if (!line) continue
@@ -29,6 +31,19 @@ export function joinDropCaps(fragments: readonly Fragment[]): Fragment[] {
     joined.splice(joined.indexOf(cap), 1)
   }
   return joined
+}
+
+/** Word processors set a cap on the baseline of the last line beside it, where it reads as that line's first letter. */
+function partedAtCap(line: Fragment, fragments: readonly Fragment[]): Fragment[] {
+  const [first, ...others] = line.words
+  if (!first || line.mark !== null || line.isLeader || first.size < LEAST_SIZE * line.size) return [line]
+  const end = first.letters.findIndex(({ size }) => size * LEAST_SIZE < first.size)
+  const letters = end < 0 ? first.letters : first.letters.slice(0, end)
+  const cap = makeFragment([makeWord(letters, 0)], { ...line, endsAtLeader: false })
+  const rest = [...(end < 0 ? [] : [makeWord(first.letters.slice(end), 0)]), ...others]
+  // A cap that rises over its own line begins that one.
+  if (rest.length === 0 || !CAP.test(cap.text) || !fragments.some((other) => beginsBeside(cap, other))) return [line]
+  return [cap, makeFragment(rest, line)]
 }
 
 function beginsBeside(cap: Fragment, line: Fragment): boolean {

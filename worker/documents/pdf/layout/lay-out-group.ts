@@ -2,6 +2,7 @@
 import { least, most } from './extremes.ts'
 import { withoutAddresses } from '../../addresses.ts'
 import type { PageText } from '../content/page-text.ts'
+import type { Span } from './align-context.ts'
 import { alignmentOf, columnNeighbours } from './alignment.ts'
 import type { Barriers } from './barriers.ts'
 import { baselinesOf } from './baselines.ts'
@@ -86,7 +87,8 @@ class Layout {
   readonly #body: TextStyle
   readonly #vocabulary: Vocabulary
   readonly #edges: TextEdges
-  readonly #frame: { readonly left: number; readonly right: number }
+  readonly #frame: Span
+  readonly #paper: Span
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -97,6 +99,7 @@ class Layout {
     this.#body = dominantStyle(fragments.flatMap(({ words }) => words))
     this.#vocabulary = vocabularyOf(fragments)
     this.#edges = new TextEdges(fragments)
+    this.#paper = fromPage(parts.page.box, parts.group.angle)
     this.#frame = frameOf(parts)
   }
 
@@ -141,7 +144,7 @@ class Layout {
       shape,
       barriers,
       stays: (fragment) => stays.has(fragment),
-      limitOf: (fragment, lower) => this.#limitOf(fragment, lower),
+      reachOf: (fragment, lower) => this.#reachOf(fragment, lower),
       cellsBeside: (fragment) => this.#cellsBeside(fragment),
       fragmentsBetween: (low, high) => this.#fragmentsBetween(low, high),
     })
@@ -153,22 +156,19 @@ class Layout {
     return from < 0 ? [] : this.#sorted.slice(from, to < 0 ? undefined : to)
   }
 
-  /** How far right a line could have run: to the next text on it, its cell's or column's edge, the widest line's end. */
-  #limitOf(fragment: Fragment, lower: Fragment): number {
+  /** How far a line could have run: to the next text on it, its cell's or column's edge, the widest line's end. */
+  #reachOf(fragment: Fragment, lower: Fragment): Span {
     const { barriers, columns } = this.#parts
-    const cell = barriers.cellAround(
-      fragment.u0,
-      fragment.u1,
-      fragment.v + 0.3 * fragment.size,
-      lower.v + 0.3 * lower.size,
-    )
-    const column = columns.find((candidate) => isInside(candidate, fragment, fragment))
-    const next = (this.#rows.get(fragment) ?? []).filter(({ u0 }) => u0 >= fragment.u1 - 0.5 * fragment.size)
-    return Math.min(
-      cell.right - 0.3 * fragment.size,
-      column?.right ?? this.#frame.right,
-      ...next.map(({ u0 }) => u0 - fragment.size),
-    )
+    const { u0, u1, v, size } = fragment
+    const cell = barriers.cellAround(u0, u1, v + 0.3 * size, lower.v + 0.3 * lower.size)
+    const column = columns.find((candidate) => isInside(candidate, fragment, fragment)) ?? this.#frame
+    const row = this.#rows.get(fragment) ?? []
+    const before = row.filter((other) => other.u1 <= u0 + 0.5 * size)
+    const next = row.filter((other) => other.u0 >= u1 - 0.5 * size)
+    return {
+      left: Math.max(cell.left + 0.3 * size, column.left, ...before.map((other) => other.u1 + size)),
+      right: Math.min(cell.right - 0.3 * size, column.right, ...next.map((other) => other.u0 - size)),
+    }
   }
 
   /** Running text in another column is none of a table's cells, unless it stands beside a label. */
@@ -217,6 +217,7 @@ class Layout {
       beside,
       column,
       page: this.#frame,
+      paper: this.#paper,
       edges: this.#edges,
     })
     const starts = (lines.length > 1 ? lines.slice(1) : lines).map(({ u0 }) => u0)
@@ -257,7 +258,7 @@ class Layout {
 }
 
 /** Where text stands on the page: as far from the right edge as from the left, or farther out where some is. */
-function frameOf({ fragments, page, group }: Parts): { left: number; right: number } {
+function frameOf({ fragments, page, group }: Parts): Span {
   const box = fromPage(page.box, group.angle)
   const left = least(fragments.map(({ u0 }) => u0))
   const right = most(fragments.map(({ u1 }) => u1))

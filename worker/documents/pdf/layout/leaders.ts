@@ -71,8 +71,9 @@ export function givingWay(letters: readonly LineLetter[]): LeaderGlyph[] {
   const last = inked.at(-1)
   if (!first || !last) return []
   const end = last.u + last.width
-  return inked.map(({ text, u, size, show, glyph }, index) => {
+  return inked.flatMap(({ text, u, size, show, glyph, twins }, index) => {
     const isEnough = text === '_' ? end - u >= LEAST_LINE * (end - first.u) : inked.length - index >= FEWEST_LEFT
-    return { show, glyph, u, room: isEnough ? u - CLEARANCE * size : null }
+    const room = isEnough ? u - CLEARANCE * size : null
+    return [{ show, glyph }, ...twins].map((place) => ({ ...place, u, room }))
   })
 }

@@ -49,8 +49,8 @@ export interface PageLetters {
 
 /** Half a degree: scans and hand-set text wobble by less, real rotations differ by more. */
 const ANGLE_STEP = Math.PI / 360
-/** Render mode 7 only adds to the clip; what is seen is painted through it. */
-const CLIP_ONLY = 7
+/** Render modes from 4 add to the clip: what is painted next is seen through these letters, and would flood the page without. */
+const FIRST_CLIPPING_MODE = 4
 /** Page units: type this small is a watermark or a trick, and no word could be put in its place. */
 const MIN_SIZE = 0.5
 
@@ -68,7 +68,8 @@ export function lettersOf(page: PageText, rules: TextRules): PageLetters {
     const text = () => show.glyphs.map(({ unicode }) => unicode).join('')
     if (signatures.some(({ from, to }) => show.stream >= from && show.stream < to)) return signed.push(text())
     if (show.font.isVertical) return vertical.push(text())
-    if (show.isHidden || show.state.renderMode === CLIP_ONLY || !(show.size >= MIN_SIZE)) return hidden.push(text())
+    if (show.isHidden || show.state.renderMode >= FIRST_CLIPPING_MODE || !(show.size >= MIN_SIZE))
+      return hidden.push(text())
     const key = `${show.stream} ${Math.round(show.angle / ANGLE_STEP)}`
     const group = groups.get(key) ?? { stream: show.stream, angle: show.angle, letters: [] }
     groups.set(key, group)

@@ -22,6 +22,7 @@ export function lineAlignment(line: Fragment, context: AlignContext): Paragraph[
   const { block, barriers, beside, shape } = context
   const { size } = line
   const start = isRightToLeft(line.text) ? 'right' : 'left'
+  if (shape.isFlushRight) return 'right'
   if (shape.isProse && block.length > 2) return isCentredIn(line, shape, LEAST_PROSE_MARGIN) ? 'center' : start
   if (line.mark !== null || barriers.hasTickBoxBefore(line)) return 'left'
   const votes = votesOf(line, context.neighbours)
@@ -43,7 +44,8 @@ export function lineAlignment(line: Fragment, context: AlignContext): Paragraph[
   const before = line.u0 - box.left
   const after = box.right - line.u1
   if (votes.right > 1 || (votes.right > 0 && votes.right === context.neighbours.length && after < size)) return 'right'
-  if (votes.left === 0 && cell === null && endsAtEdge(line, frames, context)) return 'right'
+  if (votes.left === 0 && cell === null && (endsAtEdge(line, frames, context) || endsHead(line, context)))
+    return 'right'
   if (start === 'right' && after < before) return 'right'
   return cell && after < size && before > LEAST_FREE_LEFT * size ? 'right' : 'left'
 }
@@ -99,6 +101,14 @@ function endsAtEdge(line: Fragment, frames: readonly Span[], { beside, edges }: 
     frames.some(({ right }) => Math.abs(right - end) < FLUSH * size) &&
     edges.ends(end, line) > 1
   )
+}
+
+/** The last part of a running head, as far from the paper's right edge as its first part is from the left one. */
+function endsHead({ u0, u1, v, size }: Fragment, { beside, paper, edges }: AlignContext): boolean {
+  const [first] = beside.toSorted((a, b) => a.u0 - b.u0)
+  if (!first || beside.some((other) => other.u1 > u0 - LEAST_FREE_LEFT * size)) return false
+  const isEven = Math.abs(first.u0 - paper.left - (paper.right - u1)) < FLUSH * size
+  return isEven && edges.starts(u0, { v, size }) === 0
 }
 
 /** Where the line ends with the numbers behind it; null where other text is on its row. */

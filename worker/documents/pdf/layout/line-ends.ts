@@ -42,10 +42,8 @@ export function vocabularyOf(lines: readonly Pick<Fragment, 'text'>[]): Vocabula
   }
   for (const { text } of lines) {
     // A line's first word may be the rest of one, its last word the beginning.
-    const inner = text
-      .toLowerCase()
-      .replace(/^\S*/u, '')
-      .replace(/\S*[-\u2010\u00AD]$/u, '')
+    const behindFirst = text.toLowerCase().replace(/^\S*/u, '')
+    const inner = /[-\u2010\u00AD]$/u.test(text) ? behindFirst.slice(0, behindFirst.lastIndexOf(' ') + 1) : behindFirst
     for (const [word] of inner.matchAll(WORD)) {
       const parts = word.split(/[-\u2010]/u)
       for (const part of parts) words.add(part)
@@ -79,6 +77,8 @@ export function hyphenKind(before: string, rest: string, vocabulary: Vocabulary)
   return areWords || (FIRST_PARTS.has(last) && next.length >= SHORTEST_REST) ? 'own' : 'cut'
 }
 
+/** An address longer than this is looked at from its end. */
+const LONGEST_ADDRESS = 500
 /** An address, or what a line's end has left of it. */
 const OPEN_ADDRESS = /(?:https?:\/\/|www\.)\S*[^\s,;:)]$/u
 /** What only an address goes on with. */
@@ -89,7 +89,7 @@ const ADDRESS_CHARACTERS = /^[\w./\-=?&%#~+]+\)?/u
 
 /** An address that goes on in the next line is no two words; `before` is what stands before the line's end, back to a space. */
 export function goesOnAsAddress(before: string, upper: Fragment, lower: Fragment): boolean {
-  if (!OPEN_ADDRESS.test(before) || !ADDRESS_CHARACTERS.test(lower.text)) return false
+  if (!OPEN_ADDRESS.test(before.slice(-LONGEST_ADDRESS)) || !ADDRESS_CHARACTERS.test(lower.text)) return false
   if (UNENDED.test(before) || isOneLink(upper, lower)) return true
   const [rest = ''] = lower.text.split(' ')
   // "see www.example.org." ends a sentence.

@@ -1,6 +1,6 @@
 // When two styles are one to a reader: subsets of one font have different names and ids.
 import { sameInk } from './ink.ts'
-import type { TextStyle } from './paragraph.ts'
+import type { RuleLook, TextStyle } from './paragraph.ts'
 
 /** Sizes agree to this share. */
 const SIZE_TOLERANCE = 0.04
@@ -23,6 +23,11 @@ export function sameLook(a: TextStyle, b: TextStyle): boolean {
 
 export function sameRules({ rules: a }: Pick<TextStyle, 'rules'>, { rules: b }: Pick<TextStyle, 'rules'>): boolean {
   return a.length === b.length && a.every((rule, index) => rule === b[index])
+}
+
+/** Of what is drawn as one: a line under a part of it is none of its style. */
+export function commonRules([first, ...others]: readonly { readonly style: TextStyle }[]): readonly RuleLook[] {
+  return first?.style.rules.filter((rule) => others.every(({ style }) => style.rules.includes(rule))) ?? []
 }
 
 function sameLink({ link: a }: TextStyle, { link: b }: TextStyle): boolean {

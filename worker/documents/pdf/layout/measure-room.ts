@@ -4,6 +4,7 @@ import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import type { Obstacle } from './barriers.ts'
 import { BoxIndex } from './box-index.ts'
+import { roomAmongFields } from './field-rooms.ts'
 import type { GroupLayout } from './lay-out-group.ts'
 import { angleKey, fromPage, toPage } from './page-axes.ts'
 import type { Paragraph } from './paragraph.ts'
@@ -26,17 +27,21 @@ export function measureRoom(layouts: readonly GroupLayout[], page: PageText): Pa
   const axes = new Map<string, Axes>()
   return layouts.flatMap((layout) => {
     const key = angleKey(layout.angle)
-    const { margins, index, obstacles } = axes.get(key) ?? axesOf(layout, texts, page)
-    axes.set(key, { margins, index, obstacles })
+    const { margins, index, obstacles, fields } = axes.get(key) ?? axesOf(layout, texts, page)
+    axes.set(key, { margins, index, obstacles, fields })
     return layout.drafts.map(({ paragraph, column, isFixedWidth }) => ({
       ...paragraph,
-      room: roomOf(paragraph, {
-        texts: index,
-        obstacles,
-        margins: within(margins, page.streams[paragraph.stream]?.clip ?? null, layout.angle),
-        column,
-        isFixedWidth,
-      }),
+      room: roomAmongFields(
+        roomOf(paragraph, {
+          texts: index,
+          obstacles,
+          margins: within(margins, page.streams[paragraph.stream]?.clip ?? null, layout.angle),
+          column,
+          isFixedWidth,
+        }),
+        paragraph,
+        fields,
+      ),
     }))
   })
 }
@@ -58,14 +63,17 @@ interface Axes {
   readonly margins: Box
   readonly index: BoxIndex<TextBox>
   readonly obstacles: BoxIndex<Obstacle>
+  readonly fields: BoxIndex<Obstacle>
 }
 
 function axesOf({ angle, barriers }: GroupLayout, texts: readonly PlacedText[], page: PageText): Axes {
+  const fields = page.widgets.map((widget): Obstacle => ({ ...fromPage(widget, angle), kind: 'field' }))
   const own = texts.map(({ owner, box }): TextBox => ({ owner, ...fromPage(box, angle) }))
   return {
     margins: marginsOf(own, fromPage(page.box, angle)),
     index: new BoxIndex(own),
-    obstacles: new BoxIndex(barriers.obstacles),
+    obstacles: new BoxIndex([...barriers.obstacles, ...fields]),
+    fields: new BoxIndex(fields),
   }
 }
 

@@ -2,6 +2,7 @@
 // turned back by `angle`.
 import type { SegmentRole } from '../../model.ts'
 import type { FontInfo, Painting } from '../content/page-text.ts'
+import type { Box } from '../geometry.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
 import type { TextInk } from './ink.ts'
 import type { TextRule } from './text-rules.ts'
@@ -126,8 +127,12 @@ export interface Room {
   readonly right: number
   readonly bottom: number
   readonly top: number
+  /** To the right, as far as nothing stands, over its column's edge too: for a word that fits nowhere else. */
+  readonly free: number
   /** What ends it below is text that nothing but the space between tells apart: its first line has no indent. */
   readonly isFollowed: boolean
+  /** Form fields behind the ends of its own lines, which further words at their height must not reach. */
+  readonly fields: readonly Box[]
 }
 
 /** Text that is recognised and stays: numbers, code, formulas, leaders, addresses, what a form was filled in with. Counted in words by reason. */

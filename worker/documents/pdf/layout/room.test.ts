@@ -46,6 +46,16 @@ describe('room', () => {
     expect(room?.bottom).toBeCloseTo(700 - 2.2 - 691.5)
   })
 
+  it('does not end at a white box the text stands on, unless something makes it be seen', () => {
+    const paper = { kind: 'fill' as const, isPaper: true, box: { left: 40, bottom: 690, right: 200, top: 715 } }
+    const grey = { kind: 'fill' as const, box: { left: 30, bottom: 680, right: 300, top: 730 } }
+    const label = line('In a box', { x: 50, y: 700 })
+    expect(roomOf([label], { drawn: [paper] })?.right).toBeGreaterThan(200)
+    expect(roomOf([label], { drawn: [grey, paper] })?.right).toBeCloseTo(200 - 1.5 - 85)
+    const beside = { ...paper, box: { ...paper.box, left: 150 } }
+    expect(roomOf([label], { drawn: [beside] })?.right).toBeCloseTo(150 - 1.5 - 85)
+  })
+
   it('between two cells that grow towards each other is shared', () => {
     const drawn = [50, 300].map((u) => rule(u, 690, u, 715))
     const [left, right] = layOut([line('left text', { x: 55, y: 700 }), line('right', { x: 273, y: 700 })], {
@@ -65,5 +75,22 @@ describe('room', () => {
     const room = layOutPage({ ...page, streams }).paragraphs[0]?.room
     expect(room?.right).toBeCloseTo(119 - 90)
     expect(room?.bottom).toBeCloseTo(700 - 2.2 - 691)
+  })
+
+  it('ends at form fields, but for text that stands in one, and for the one line of it that a field follows', () => {
+    const label = line('Label', { x: 50, y: 700 })
+    const beside = roomOf([label], { widgets: [{ left: 100, right: 200, bottom: 695, top: 712 }] })
+    expect(beside?.right).toBeCloseTo(23.5)
+    const under = roomOf([label], { widgets: [{ left: 45, right: 200, bottom: 670, top: 690 }] })
+    expect(under?.bottom).toBeCloseTo(6.3)
+    const inside = roomOf([label], { widgets: [{ left: 45, right: 200, bottom: 690, top: 712 }] })
+    expect(inside?.right).toBeCloseTo(475)
+    const half = roomOf([label], { widgets: [{ left: 45, right: 200, bottom: 680, top: 702 }] })
+    expect(half?.bottom).toBe(0)
+
+    const field = { left: 110, right: 200, bottom: 686, top: 698 }
+    const text = [lines(['The name of the other person', 'and of you:'], { x: 50, y: 700 })]
+    expect(roomOf(text, { widgets: [field] })?.fields).toEqual([{ ...field, kind: 'field' }])
+    expect(roomOf(text, { widgets: [{ ...field, left: 80 }] })?.fields).toEqual([])
   })
 })

@@ -46,18 +46,20 @@ export function inkBox({ left, right, lines, style }: Frame): Box {
   }
 }
 
-export function roomOf(frame: Frame, around: Surroundings): Room {
+export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'> {
   const own = inkBox(frame)
   const em = frame.style.size
   const isOther = ({ owner }: TextBox) => owner !== frame
   const { bottom, top } = own
   const beside = [...around.texts.inRows(bottom, top)].filter(isOther)
-  const wide = widthRoom(frame, own, beside, sidesOf(around.obstacles.inRows(bottom, top), own, 'u'), around, em)
+  const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u')
+  const wide = widthRoom(frame, own, beside, walls, around, em)
+  const free = widthRoom(frame, own, beside, walls, { ...around, column: null, isFixedWidth: false }, em).right
   const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
   const { left, right } = reach
   const others = [...around.texts.inColumns(left, right)].filter(isOther)
   const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v')
-  return { ...wide, ...heightRoom(reach, own, others, edges, around.margins, em) }
+  return { ...wide, free, ...heightRoom(reach, own, others, edges, around.margins, em) }
 }
 
 /** Across the axis it is asked for. */
@@ -81,14 +83,22 @@ function sidesOf(obstacles: Iterable<Obstacle>, own: Box, axis: 'u' | 'v'): Side
   return sides
 }
 
-function bounds({ left, right, bottom, top, kind }: Obstacle, own: Box): boolean {
-  const slack = 1.5
+/** Page units by which boxes may miss or overlap each other. */
+const SLACK = 1.5
+
+/** Text on them goes on beyond their edges. */
+const STOOD_ON: ReadonlySet<Obstacle['kind']> = new Set(['image', 'field', 'paper'])
+
+function bounds(obstacle: Obstacle, own: Box): boolean {
+  const { left, right, bottom, top, kind } = obstacle
   const contains =
-    left < own.left + slack && right > own.right - slack && bottom < own.bottom + slack && top > own.top - slack
-  const overlaps =
-    left < own.right - slack && right > own.left + slack && bottom < own.top - slack && top > own.bottom + slack
+    left < own.left + SLACK && right > own.right - SLACK && bottom < own.bottom + SLACK && top > own.top - SLACK
   // A highlight or a stroke through the text moves for nobody.
-  return contains ? kind !== 'image' : !overlaps
+  return contains ? !STOOD_ON.has(kind) : !overlaps(obstacle, own)
+}
+
+function overlaps({ left, right, bottom, top }: Box, own: Box): boolean {
+  return left < own.right - SLACK && right > own.left + SLACK && bottom < own.top - SLACK && top > own.bottom + SLACK
 }
 
 function widthRoom(

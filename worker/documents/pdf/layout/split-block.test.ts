@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { layOut, line, lines, textsOf } from './testing/page-builder.ts'
 
 it("a note's lines beside a form are one text, though one of them meets a row", () => {
@@ -23,4 +23,62 @@ it('an arrow right behind a line is read with it, and keeps its height', () => {
   const layout = layOut([[line('Write the name here.', { x: 50, y: 700 }), line('▶', { x: 150, y: 701.5 })]])
   expect(textsOf(layout)).toEqual(['Write the name here. <x1/>'])
   expect(layout.paragraphs[0]?.pieces[1]).toMatchObject({ kind: 'kept', equiv: '▶' })
+})
+
+/** Letters and spaces of the test's font. */
+function widthOf(text: string): number {
+  return 5 * text.length - 2.5 * (text.split(' ').length - 1)
+}
+
+describe('lines set from the right edge', () => {
+  const body = lines(['A text that goes from the one edge of the page to the other', 'and on.'], { x: 50, y: 400 })
+  const fromRight = (texts: readonly string[], right: number) =>
+    texts.map((text, index) => line(text, { x: right - widthOf(text), y: 700 - 12 * index }))
+
+  it("are a sender's one by one, which had room for more", () => {
+    const sender = ['Northgate Housing Association', '14 Mill Lane, Leeds', 'Telephone number 0113']
+    const { paragraphs } = layOut([...fromRight(sender, 550), ...body])
+    expect(paragraphs.slice(-3).map(({ align, lines: own }) => [align, own.length])).toEqual(
+      sender.map(() => ['right', 1]),
+    )
+  })
+
+  it('are one paragraph where they are filled, wherever they begin', () => {
+    const text = [
+      'He made for the edge of the marsh with such haste that he',
+      'had not time to wonder at the strange things that happened to',
+      'him; and the moon, who was so glad that he was safe,',
+      'forgot her own danger for a while, and looked after him, until',
+      'she fell.',
+    ]
+    const { paragraphs } = layOut(fromRight(text, 550))
+    expect(paragraphs.map(({ align, lines: own }) => [align, own.length])).toEqual([['right', 5]])
+  })
+})
+
+describe('centred lines', () => {
+  const body = lines(['A text that goes from the one edge of the page to the other one, quite far away', 'and on.'], {
+    x: 50,
+    y: 400,
+  })
+  const centredTexts = (texts: readonly string[], font = 'Times-Roman') =>
+    textsOf(
+      layOut([
+        ...texts.map((text, index) => line(text, { x: 300 - widthOf(text) / 2, y: 700 - 12 * index, font })),
+        ...body,
+      ]),
+    ).slice(0, -1)
+
+  it('of a title are parts of it where they had room side by side, and one where they had not', () => {
+    expect(centredTexts(['THE WILLOW SCHOOL', 'ANNUAL REPORT'], 'Times-Bold')).toHaveLength(2)
+    const broken = [
+      'Everything That Is Known, or May Be Known One Day, About Setting',
+      'Of the Long Titles of Books Over Lines of Equal Length',
+    ]
+    expect(centredTexts(broken, 'Times-Bold')).toEqual([broken.join(' ')])
+  })
+
+  it('that are addresses go on from none', () => {
+    expect(centredTexts(['The authors of it, at home', 'somebody@example.org'])).toEqual(['The authors of it, at home'])
+  })
 })

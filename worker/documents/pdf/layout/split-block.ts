@@ -2,6 +2,7 @@
 import {
   beginsInside,
   type BlockShape,
+  isAddress,
   isCentredPair,
   isFilled,
   LEAST_INDENT,
@@ -12,13 +13,14 @@ import type { Fragment } from './fragments.ts'
 import { beginsWithNumber } from './list-mark.ts'
 import type { TextStyle } from './paragraph.ts'
 import { type CellContext, goesOnInCell } from './ruled-cell.ts'
+import type { Span } from './align-context.ts'
 
 export interface SplitContext extends CellContext {
   readonly shape: BlockShape
   /** Fragments on the same line that are no running text of another column. */
   readonly cellsBeside: (fragment: Fragment) => readonly Fragment[]
-  /** u that a line could have reached, with the next line below it. */
-  readonly limitOf: (fragment: Fragment, lower: Fragment) => number
+  /** From where to where a line could have reached, with the next line below it. */
+  readonly reachOf: (fragment: Fragment, lower: Fragment) => Span
   /** Formulas, code and other lines that stay: they never join a paragraph. */
   readonly stays: (fragment: Fragment) => boolean
 }
@@ -40,6 +42,8 @@ const FEWEST_LINES = 4
 const LEAST_IN_ROWS = 0.25
 /** Ems to which the baselines of one row's cells agree. */
 const SAME_BASELINE = 0.08
+/** Share of the measure that a line at the right edge may fall short of it. */
+const NEARLY_FULL = 0.15
 const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
 
 export function splitBlock(fragments: readonly Fragment[], given: SplitContext): Fragment[][] {
@@ -81,8 +85,9 @@ function beginsParagraph(
   if (beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
   if (!SENTENCE_END.test(upper.text) && goesOnInCell(upper, lower, context)) return false
   if (isNextRow(upper, lower, context)) return true
+  if (context.shape.isFlushRight) return endsEarly(upper, lower, context)
   return isCentredPair(upper, lower)
-    ? !runsOnCentred(upper, lower, context.shape)
+    ? !runsOnCentred(upper, lower, context)
     : isIndented(current, lower, after, context.shape) ||
         (!continuesItem(current, lower) && endsEarly(upper, lower, context))
 }
@@ -165,10 +170,18 @@ function isLabelOf(label: Fragment, { u0, size }: Fragment): boolean {
 }
 
 /** Titles of several lines, centred captions: read as one while nothing says otherwise. */
-function runsOnCentred(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
+function runsOnCentred(upper: Fragment, lower: Fragment, { shape, reachOf }: SplitContext): boolean {
+  const { left, right } = shape
+  if (isAddress(upper) || isAddress(lower)) return false
   if (beginsInside(lower.text) || ENDS_INSIDE.test(upper.text)) return true
-  if (SENTENCE_END.test(upper.text)) return isFilled(upper, lower, left, right) && !/[:;]$/u.test(upper.text)
-  return upper.style.isBold || isFilled(upper, lower, left, right)
+  const isFull = isFilled(upper, lower, left, right)
+  if (SENTENCE_END.test(upper.text)) return isFull && !/[:;]$/u.test(upper.text)
+  if (!isFull && !upper.style.isBold) return false
+  const reach = reachOf(upper, lower)
+  const free = 2 * Math.min(upper.u0 - reach.left, reach.right - upper.u1)
+  // A title is broken where its halves are of one length; what needed no break at all has parts.
+  const first = upper.style.isBold || shape.isProse ? lower : lower.words[0]
+  return !first || free < first.u1 - first.u0 + upper.size
 }
 
 function isIndented(current: readonly Fragment[], lower: Fragment, after: Fragment | null, shape: BlockShape): boolean {
@@ -199,22 +212,22 @@ function continuesItem([first]: readonly Fragment[], lower: Fragment): boolean {
 }
 
 /** The next word would have had room: the line was ended on purpose. */
-function endsEarly(upper: Fragment, lower: Fragment, { shape, limitOf }: SplitContext): boolean {
-  const { left, right, isProse } = shape
+function endsEarly(upper: Fragment, lower: Fragment, { shape, reachOf }: SplitContext): boolean {
+  const { left, right, isProse, isFlushRight } = shape
   if (/\p{L}[-\u2010\u00AD]$/u.test(upper.text) && beginsInside(lower.text)) return false
   if (!isFilled(upper, lower, left, right)) {
     // Ragged text set by hand breaks early too; what begins inside of a sentence still belongs to it.
-    const slack = right - upper.u1
-    return !(
-      beginsInside(lower.text) &&
-      !SENTENCE_END.test(upper.text) &&
-      (slack < 0.35 * (right - left) || isShortPair(upper, lower))
-    )
+    const slack = isFlushRight ? upper.u0 - left : right - upper.u1
+    if (SENTENCE_END.test(upper.text)) return true
+    // One line that ran over the measure makes it seem wider than it is.
+    if (isFlushRight && isProse && slack < NEARLY_FULL * (right - left)) return false
+    return !(beginsInside(lower.text) && (slack < 0.35 * (right - left) || isShortPair(upper, lower)))
   }
   if (isProse || beginsInside(lower.text)) return false
   // Lines that are no running text and could have been longer are entries, one by one.
   const width = (lower.words[0]?.u1 ?? 0) - lower.u0
-  return limitOf(upper, lower) - upper.u1 > width + upper.size
+  const reach = reachOf(upper, lower)
+  return (isFlushRight ? upper.u0 - reach.left : reach.right - upper.u1) > width + upper.size
 }
 
 function isShortPair(upper: Fragment, lower: Fragment): boolean {

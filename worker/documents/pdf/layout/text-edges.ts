@@ -8,6 +8,8 @@ const FEWEST_WORDS = 3
 /** Ems between baselines of other lines. */
 const OTHER_LINE = 0.5
 
+type Place = Pick<Fragment, 'v' | 'size'>
+
 export class TextEdges {
   readonly #starts: readonly Fragment[]
   readonly #ends: readonly Fragment[]
@@ -19,11 +21,11 @@ export class TextEdges {
   }
 
   /** How many other lines begin at a place. */
-  starts(place: number, line: Fragment): number {
+  starts(place: number, line: Place): number {
     return countNear(this.#starts, ({ u0 }) => u0, place, line)
   }
 
-  ends(place: number, line: Fragment): number {
+  ends(place: number, line: Place): number {
     return countNear(this.#ends, ({ u1 }) => u1, place, line)
   }
 }
@@ -32,7 +34,7 @@ function countNear(
   sorted: readonly Fragment[],
   placeOf: (fragment: Fragment) => number,
   place: number,
-  { v, size }: Fragment,
+  { v, size }: Place,
 ): number {
   const reach = SAME_EDGE * size
   let low = 0

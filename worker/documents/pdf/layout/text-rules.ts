@@ -6,6 +6,7 @@ import { BoxIndex, STRIPE } from './box-index.ts'
 import type { DrawnBox, PageText, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { fromPage } from './page-axes.ts'
+import { isFractionBar } from './fraction-bars.ts'
 import type { GlyphPlace } from './letters.ts'
 import type { RuleLook } from './paragraph.ts'
 
@@ -209,6 +210,8 @@ function rulesOf(pieces: readonly Piece[], inks: BoxIndex<Ink>): FoundRule[] {
     const own = near.filter((ink) => isOn(ink, from, to))
     const isDrawn = part.reduce((sum, piece) => sum + piece.to - piece.from, 0) > LEAST_DRAWN * (to - from)
     if (!isDrawn || !own.some(({ isWord }) => isWord) || !standsOn(own, from, to, main.size)) return []
+    const around = [...inks.inRows(at - main.size, at)].filter(({ stream }) => stream === painting.stream)
+    if (isFractionBar({ from, to, at }, main, around)) return []
     return [
       { offset: at - main.v, thickness, color: painting.color, pieces: part, glyphs: own.map(({ place }) => place) },
     ]

@@ -3,6 +3,7 @@ import type { Inline } from '../../model.ts'
 import { pseudoTranslateInlines } from '../../pseudo.ts'
 import { toMarkup } from '../../inline-markup.ts'
 import { extractAll, translateAll } from '../../testing/run-format.ts'
+import { layOutPage } from '../layout/lay-out-page.ts'
 import { handler, readPages, textPdf } from '../testing/text-pdf.ts'
 
 const longer = (source: readonly Inline[]) => pseudoTranslateInlines(source, { expand: 1.6 })
@@ -41,11 +42,66 @@ describe('a rule along words', () => {
     expect(box?.bottom).toBeCloseTo(before?.box.bottom ?? 0, 1)
   })
 
+  it('is theirs alone, not that of the same words elsewhere', async () => {
+    const raised = '/F1 7 Tf 4.5 Ts (th) Tj 0 Ts /F1 12 Tf'
+    const bytes = textPdf([
+      `BT /F1 12 Tf 50 700 Td (On the 20) Tj ${raised} ( of May and on the 21) Tj ${raised} ( of June.) Tj ET
+      88 698 19 0.6 re f`,
+    ])
+    expect((await markups(bytes))[0]).toMatch(/20.*th<\/g\d> of May and on the 21<g(\d)>th<\/g\1> of June/)
+    const boxes = await drawnAfter(bytes)
+    expect(boxes).toHaveLength(1)
+  })
+
   it('stays with what stays', async () => {
     const bytes = textPdf(['BT /F1 12 Tf 50 700 Td (Read all of it) Tj 200 0 Td (4711) Tj ET 250 698 m 276.7 698 l S'])
     const [before] = await readPages(bytes)
     expect(await drawnAfter(bytes)).toEqual(before?.drawn.map(({ box }) => box))
   })
+
+  it('stays with what is drawn with it and stays', async () => {
+    const bytes = textPdf([
+      `BT /F1 12 Tf 50 700 Td (Total amount payable) Tj 350 0 Td (12,345.67) Tj -350 -40 Td (Another one) Tj ET
+      50 698 112.7 0.6 re 400 698 53.4 0.6 re f`,
+    ])
+    const [before] = await readPages(bytes)
+    expect(before?.drawn).toHaveLength(2)
+    expect(await drawnAfter(bytes)).toEqual(before?.drawn.map(({ box }) => box))
+  })
+
+  it.each([
+    ['where all of it would be seen', '40 600 500 150 re W n', 110],
+    ['not out of a clip', '102 690 70 20 re W n', 102],
+    ['not in a clip that is no rectangle', '40 600 m 540 600 l 300 790 l 40 790 l W n', 102],
+  ])('moves %s', async (_, clip, left) => {
+    const [box] = await drawnAfter(words(`q ${clip} ${FILLED} Q`))
+    expect(box?.left).toBeGreaterThanOrEqual(left)
+    expect(left === 102 ? box?.left : 102).toBeCloseTo(102, 1)
+  })
+
+  it('stays where the translation has no words on it', async () => {
+    const bytes = words(FILLED)
+    const plain = () => [{ kind: 'text' as const, text: 'Words alone' }]
+    const [page] = await readPages((await translateAll(handler, bytes, plain)).bytes)
+    expect(page?.drawn.map(({ box }) => box)).toEqual((await readPages(bytes))[0]?.drawn.map(({ box }) => box))
+  })
+})
+
+/** TeX's \\frac in a line of 10: numerator and denominator in 7, 3.94 over the baseline and 3.45 below it. */
+const fraction = (before: string, behind: string) =>
+  textPdf([
+    `BT /F1 10 Tf 1 0 0 1 50 700 Tm (${before}) Tj /F1 7 Tf 1 0 0 1 150 703.94 Tm (ab) Tj 1 0 0 1 150 696.55 Tm (cd) Tj
+    /F1 10 Tf 1 0 0 1 161 700 Tm (${behind}) Tj ET 150 702.1 7.8 0.4 re f`,
+  ])
+
+it.each([
+  ['The mean value of', 'is shown below'],
+  ['', 'is shown below'],
+  ['', ''],
+])('the bar of a fraction underlines nothing: %s … %s', async (before, behind) => {
+  const bytes = fraction(before, behind)
+  const [page] = await readPages(bytes)
+  expect(page && layOutPage(page).rules).toEqual([])
 })
 
 it.each([

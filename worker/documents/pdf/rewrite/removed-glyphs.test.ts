@@ -26,6 +26,14 @@ describe('a leader', () => {
     expect(from).toBeGreaterThan(end + 5)
   })
 
+  it('drawn twice to look bold gives way as a whole', async () => {
+    const drawn = [50, 50.3].map((x) => `1 0 0 1 ${x} 700 Tm (Few words${'.'.repeat(60)}) Tj `)
+    const { rest } = await after(`BT /F1 12 Tf ${drawn.join('')} 1 0 0 1 400 700 Tm (5) Tj ET`)
+    const [one = '', two] = rest.split('|')
+    expect(one).toMatch(/^\.{3,50}$/)
+    expect(two).toBe(one)
+  })
+
   it('of a few dots keeps three of them', async () => {
     const text = 'Words that are so many more than before'
     const { rest, sizes } = await after(`BT /F1 12 Tf 50 700 Td (${text}) Tj (.......) Tj (5) Tj ET`)

@@ -101,6 +101,18 @@ describe('a single line', () => {
 })
 
 describe('a longer paragraph', () => {
+  it('ends before a form’s field behind its last line', async () => {
+    const field = { left: 150, right: 300, bottom: 686, top: 698 }
+    const source = await sourceParagraph(['Married filing separately, say the', 'name ▶'], {
+      room: { fields: [field] },
+    })
+    const result = await typeset(source, 'Married filing separately, tell his name')
+    expect(lineTexts(result)).toEqual(['Married filing separately, tell his', 'name'])
+    const over = await typeset(source, 'Married filing separately, tell the whole of his or of her name')
+    expect(over.scale).toBeLessThan(1)
+    expect(lineEnds(over)[1]?.[1]).toBeLessThan(150)
+  })
+
   const longer = `${LINES.join(' ')} ${LINES[0]} ${LINES[1]}`
 
   it('takes free lines below at the pitch of its source', async () => {
@@ -184,6 +196,23 @@ describe('lines', () => {
     expect(result).toMatchObject({ scale: 1, brokenWords: 1, isOverflowing: false })
     expect(lineTexts(result).join('').replaceAll(' ', '')).toBe(`See${address}there`)
     expect(Math.max(...lineEnds(result).map(([, end]) => end))).toBeLessThan(source.right + 1)
+  })
+
+  it('keep a long word whole in smaller letters, or in free space beside its column', async () => {
+    const word = 'Sozialversicherungsnummern'
+    const width = await widthOf(word)
+    const beside = await sourceParagraph(['Social security', 'numbers'], { right: 100 + 0.75 * width })
+    const small = await typeset(beside, `Ihre ${word}`)
+    expect(small).toMatchObject({ brokenWords: 0, isOverflowing: false })
+    expect(small.scale).toBeLessThan(0.8)
+    expect(lineTexts(small)).toEqual(['Ihre', word])
+    const free = await typeset({ ...beside, right: 150, room: { ...beside.room, free: width } }, `Ihre ${word}`)
+    expect(free).toMatchObject({ brokenWords: 0, isOverflowing: false, scale: 1 })
+  })
+
+  it('break a word that fits nowhere, and tell so', async () => {
+    const source = await sourceParagraph(['Social', 'number'], { room: { bottom: 150 } })
+    expect(await typeset(source, 'Sozialversicherungsnummer')).toMatchObject({ brokenWords: 1, isOverflowing: true })
   })
 
   it('are none for an empty text', async () => {

@@ -3,14 +3,15 @@
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import { baselinesOf } from './baselines.ts'
 import { breakLines, fillLines, type LineMeasure } from './break-lines.ts'
-import { splitUnit, toBreakUnits, type BreakUnit } from './break-units.ts'
-import { frameOverLeader, framesOf, indentOf, type Frame } from './frames.ts'
+import { toBreakUnits, type BreakUnit } from './break-units.ts'
+import { frameOverLeader, framesOf, indentOf, lineRight, type Frame } from './frames.ts'
 import { placeLines, type LineSetting } from './place-lines.ts'
 import { plainText } from './plain-text.ts'
 import type { ShapeText } from './shape-text.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import type { TypesetFonts } from './typeset-fonts.ts'
 import type { WidthCalibration } from './width-calibration.ts'
+import { fitWideWords, OVERHANG_EMS, SMALLEST_SCALE, SQUEEZES } from './wide-words.ts'
 
 export interface Typesetter {
   readonly fonts: TypesetFonts
@@ -18,8 +19,6 @@ export interface Typesetter {
   readonly calibration: WidthCalibration
 }
 
-/** Smaller letters are hard to read beside their neighbours. */
-const SMALLEST_SCALE = 0.7
 const SCALE_STEP = 0.02
 /** Of a quotient of scales. */
 const TOLERANCE = 1e-6
@@ -27,29 +26,22 @@ const TOLERANCE = 1e-6
 const SCALE_BEFORE_LINES = { single: 0.95, several: 0.97 }
 /** Smaller letters down to here are less of a change than a paragraph that cannot be told from the next. */
 const SCALE_BEFORE_GAP = 0.9
-/** Letters this much narrower cannot be told from the others. */
-const SQUEEZES = [1, 0.985, 0.97]
 /** Of the catalogue's own spaces: those of a justified source are wider, and give way further. */
 const NARROWEST_SPACE = { justified: 0.75, ragged: 0.85 }
-/** Ems that a line may stick out: measured ends are the ink's, and a little short. */
-const OVERHANG_EMS = 0.05
-/** A word this long (an address, a key) is broken before it makes its paragraph smaller. */
-const LONG_WORD_GLYPHS = 24
-const LONG_WORD_SCALE = 0.95
 
 /** `pieces` are the target's, with the styles of the paragraph's own; `largestScale` under 1 keeps step with neighbours that had to shrink. The calibration has been given the page. */
 export async function typesetParagraph(
-  paragraph: Paragraph,
+  source: Paragraph,
   pieces: readonly ParagraphPiece[],
   { fonts, shape, calibration }: Typesetter,
   largestScale = 1,
 ): Promise<TypesetParagraph> {
-  await fonts.load(paragraph.style, ' ')
+  await fonts.load(source.style, ' ')
   for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text))
-  const spaceScale = calibration.spaceScaleOf(paragraph)
+  const spaceScale = calibration.spaceScaleOf(source)
   const measures = { scaleOf: (style: Paragraph['style']) => calibration.scaleOf(style), spaceScale }
   const { units: whole, missing } = toBreakUnits(pieces, shape, measures)
-  const { units, brokenWords } = splitWideUnits(paragraph, whole)
+  const { paragraph, units, brokenWords, brokenAddresses } = fitWideWords(source, whole)
   const narrowest = paragraph.align === 'justify' ? NARROWEST_SPACE.justified : NARROWEST_SPACE.ragged
   const text: FittedText = { paragraph, units, narrowestSpace: Math.min(1, narrowest / spaceScale) }
   const fitted = fit(text, Math.min(1, largestScale))
@@ -57,8 +49,8 @@ export async function typesetParagraph(
   return {
     lines: placeLines(paragraph, units, setting),
     scale: setting.scale,
-    isOverflowing: fitted === null,
-    brokenWords,
+    isOverflowing: fitted === null || brokenWords > 0,
+    brokenWords: brokenWords + brokenAddresses,
     missing,
   }
 }
@@ -69,20 +61,6 @@ interface FittedText {
   readonly paragraph: Paragraph
   readonly units: readonly BreakUnit[]
   readonly narrowestSpace: number
-}
-
-function splitWideUnits(paragraph: Paragraph, units: readonly BreakUnit[]) {
-  const widest = framesOf(paragraph).at(-1) ?? paragraph
-  const room = widest.right - widest.left + OVERHANG_EMS * paragraph.style.size
-  let brokenWords = 0
-  const split = units.flatMap((unit) => {
-    const glyphs = unit.fragments.reduce((sum, part) => sum + (part.kind === 'text' ? part.run.glyphs.length : 0), 0)
-    const scale = glyphs >= LONG_WORD_GLYPHS ? LONG_WORD_SCALE : SMALLEST_SCALE
-    if (glyphs === 0 || (unit.textWidth * (SQUEEZES.at(-1) ?? 1) + unit.keptWidth) * scale <= room) return [unit]
-    brokenWords++
-    return splitUnit(unit)
-  })
-  return { units: split, brokenWords }
 }
 
 function fit(text: FittedText, largest: number): LineSetting | null {
@@ -136,7 +114,7 @@ function fitInMoreLines(text: FittedText, scale: number, keepsGap: boolean): Lin
       const filled = fillLines(units, measure)
       if (!filled) continue
       const baselines = baselinesOf(paragraph, scale, { isTight, keepsGap }).of(filled.length)
-      if (!baselines) continue
+      if (!baselines || !staysClear(text, frame, baselines)) continue
       const ends = breakLines(units, measure, filled.length) ?? filled
       return settingOf(frame, scale, measure, baselines, ends.length === filled.length ? ends : filled)
     }
@@ -162,11 +140,26 @@ function measureOf(
   const isJustified = paragraph.align === 'justify'
   const overhang = isJustified && paragraph.lines.length > 1 ? 0 : OVERHANG_EMS * paragraph.style.size
   return {
-    width: (line) => (frame.right - frame.left + overhang - indentOf(paragraph, line)) / scale,
+    width: (line) =>
+      (lineRight(paragraph, frame, heightOf(paragraph, line)) - frame.left + overhang - indentOf(paragraph, line)) /
+      scale,
     squeeze,
     narrowestSpace,
     isJustified,
   }
+}
+
+/** Where a line stands unless they are set closer. */
+function heightOf({ lines, pitch }: Paragraph, line: number): number {
+  return lines[line]?.v ?? (lines.at(-1)?.v ?? 0) - (line - lines.length + 1) * pitch
+}
+
+/** Lines set closer end before the fields as well that they come to stand beside. */
+function staysClear({ paragraph }: FittedText, frame: Frame, baselines: readonly number[]): boolean {
+  if (paragraph.room.fields.length === 0) return true
+  return baselines.every(
+    (v, line) => lineRight(paragraph, frame, v) >= lineRight(paragraph, frame, heightOf(paragraph, line)),
+  )
 }
 
 function settingOf(

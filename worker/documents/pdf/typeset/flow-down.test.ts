@@ -22,7 +22,8 @@ async function heights(bytes: Uint8Array) {
   const ys = (isWanted: (text: string) => boolean) =>
     shows.filter((show) => isWanted(textOf([show]).trim())).map(({ glyphs }) => Math.round(glyphs[0]?.y ?? 0))
   const numbers = ys((text) => /^4\.\d$/u.test(text)).toSorted((a, b) => b - a)
-  return { numbers, lines: [...new Set(ys((text) => /[a-z]{2}/u.test(text)))].toSorted((a, b) => b - a) }
+  const rules = page?.drawn.map(({ box }) => Math.round(box.top))
+  return { numbers, rules, lines: [...new Set(ys((text) => /[a-z]{2}/u.test(text)))].toSorted((a, b) => b - a) }
 }
 
 describe('a clause that gains a line', () => {
@@ -32,9 +33,16 @@ describe('a clause that gains a line', () => {
     expect(numbers).toEqual([700, 676, 638])
   })
 
+  it('moves what underlines a number with it', async () => {
+    const { numbers, rules } = await heights(clauses('50 650 16.7 0.6 re f'))
+    expect(numbers).toEqual([700, 676, 638])
+    expect(rules).toEqual([636])
+  })
+
   it('moves nothing over a rule, a picture or a row of a table', async () => {
     for (const between of [
       '50 660 m 500 660 l S',
+      '460 648 12 12 re f', // a box to tick beside the third clause
       'q 50 600 200 30 re f Q',
       'BT /F1 12 Tf 480 652 Td (12.50) Tj ET',
       'BT /F1 12 Tf 480 632 Td (12.50) Tj ET 90 632 200 4 re f',

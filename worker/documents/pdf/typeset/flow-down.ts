@@ -1,6 +1,7 @@
 // Paragraphs that need more lines than their source had take them from the free space under their column: what stands
 // between moves down. Where that space is too small for all, each gets the same share of what it needs.
 import { glyphRanges } from '../layout/glyph-ranges.ts'
+import { commonRules } from '../layout/look.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Paragraph, ParagraphPiece, StayingText } from '../layout/paragraph.ts'
 import { typesetParagraph, type Typesetter } from './fit-paragraph.ts'
@@ -113,19 +114,19 @@ function shifted(
     v: v - down,
     runs: runs.map((run): PlacedRun => ({ ...run, v: run.v - down })),
   }))
-  const drawn = marks.map(({ u0, u1, v, words }) => ({
-    kind: 'kept' as const,
-    ranges: glyphRanges(
-      words.flatMap(({ letters }) => letters),
-      page,
-    ),
-    rules: [],
-    source: { u: u0, v },
-    scale: 1,
-    u: u0,
-    v: v - down,
-    width: u1 - u0,
-  }))
+  const drawn = marks.map(({ u0, u1, v, words }) => {
+    const letters = words.flatMap((word) => word.letters)
+    return {
+      kind: 'kept' as const,
+      ranges: glyphRanges(letters, page),
+      rules: commonRules(letters),
+      source: { u: u0, v },
+      scale: 1,
+      u: u0,
+      v: v - down,
+      width: u1 - u0,
+    }
+  })
   const ranges = drawn.flatMap((mark) => mark.ranges)
   const [first, ...others] = lines
   const [source, ...rest] = paragraph.lines

@@ -21,7 +21,7 @@ export interface Flow {
 }
 
 export interface FlowPage {
-  readonly page: Pick<PageText, 'drawn' | 'fields' | 'textBoxes'>
+  readonly page: Pick<PageText, 'drawn' | 'widgets' | 'textBoxes'>
   readonly staying: readonly StayingText[]
   readonly rules: PageLayout['rules']
   /** Paragraphs that stay as they are. */
@@ -52,7 +52,7 @@ export function flowsOf(paragraphs: readonly Paragraph[], { page, staying, rules
   }
   const ruleBoxes = new Set(rules.flatMap(({ boxes }) => boxes))
   const drawn = page.drawn.filter((item) => !ruleBoxes.has(item)).map(({ box }) => box)
-  const fields = [...page.fields, ...page.textBoxes].map(({ box }) => box)
+  const fields = [...page.widgets, ...page.textBoxes.map(({ box }) => box)]
   return [...groups.values()].flatMap((group) => {
     const angle = group[0]?.angle ?? 0
     const stream = group[0]?.stream ?? 0
@@ -146,13 +146,11 @@ function mayGrow([first, ...moving]: readonly Placed[], { texts, boxes }: Fixed,
     return false
   const { left, right, bottom } = around([first, ...moving].map(({ box }) => box))
   const way: Box = { left, right, bottom: bottom - budget, top: first.box.bottom }
-  const isClear = boxes.every((box) => !overlap(box, way) || contains(box, { ...way, top: first.box.top }))
-  return (
-    isClear &&
-    texts.every(
-      (text) => !overlap(text, way) && moving.every(({ box }) => text.top < box.bottom || text.bottom > box.top),
-    )
-  )
+  const whole: Box = { ...way, top: first.box.top }
+  const isInRow = (other: Box) => moving.some(({ box }) => other.top >= box.bottom && other.bottom <= box.top)
+  // What stands beside a text belongs to it: a box to tick, a field, a bullet that is drawn.
+  const isInTheWay = (other: Box) => overlap(other, way) || isInRow(other)
+  return boxes.every((box) => !isInTheWay(box) || contains(box, whole)) && !texts.some(isInTheWay)
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -1,4 +1,5 @@
 // Between which ends the lines of a paragraph may stand: those of the source, and those its free room allows.
+import { isBeside } from '../layout/field-rooms.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
 
 /** u, in the paragraph's axes. */
@@ -9,6 +10,8 @@ export interface Frame {
 
 /** Ragged lines end short of their column's edge, which so lies about this many ems beyond the longest. */
 const RAGGED_EMS = 1
+/** Ems between words and the field behind them. */
+const FIELD_CLEARANCE = 0.15
 
 /** From the source's own to the widest; each at least as wide as the one before. */
 export function framesOf(paragraph: Paragraph): readonly [Frame, ...Frame[]] {
@@ -32,6 +35,12 @@ export function framesOf(paragraph: Paragraph): readonly [Frame, ...Frame[]] {
 /** The first line's indent; the others have none. Centred and right-aligned lines stand by themselves. */
 export function indentOf({ align, firstIndent }: Paragraph, line: number): number {
   return line === 0 && (align === 'left' || align === 'justify') ? firstIndent : 0
+}
+
+/** How far a line on this baseline may reach within a frame: not under a form's field. */
+export function lineRight({ room, style }: Paragraph, { right }: Frame, v: number): number {
+  const fields = room.fields.filter((field) => isBeside(field, v, style.size))
+  return Math.min(right, ...fields.map(({ left }) => left - FIELD_CLEARANCE * style.size))
 }
 
 /** As wide as the leader behind it can give way; null where none does. */

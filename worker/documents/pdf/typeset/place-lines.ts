@@ -1,7 +1,7 @@
 // Lines of units to glyphs at their places: alignment, justification, runs of one font and style joined.
 import type { Paragraph } from '../layout/paragraph.ts'
 import type { BreakUnit, Fragment } from './break-units.ts'
-import { indentOf, type Frame } from './frames.ts'
+import { indentOf, lineRight, type Frame } from './frames.ts'
 import type { PlacedGlyph, PlacedLine, PlacedRun } from './typeset-paragraph.ts'
 import { visualOrder } from './visual-order.ts'
 
@@ -37,13 +37,13 @@ function placeLine(
 ): PlacedLine {
   const { scale, squeeze, frame } = setting
   const indent = indentOf(paragraph, line)
-  const room = frame.right - frame.left - indent
+  const v = setting.baselines[line] ?? 0
+  const room = lineRight(paragraph, frame, v) - frame.left - indent
   const body = units.reduce((sum, unit) => sum + unit.textWidth * squeeze + unit.keptWidth, 0) * scale
   const spaces = units.slice(0, -1).reduce((sum, unit) => sum + unit.spaceWidth, 0) * squeeze * scale
   const spaceFactor = spaceFactorOf(room - body, spaces, paragraph.align === 'justify' && !isLast, setting)
   const width = body + spaces * spaceFactor
   const start = { left: indent, justify: indent, right: room - width, center: (room - width) / 2 }[paragraph.align]
-  const v = setting.baselines[line] ?? 0
   const pen = createPen(frame.left + start, v, scale, squeeze)
   for (const { unit, spaceOf } of visualOrder(units)) {
     for (const fragment of unit.fragments) pen.add(fragment, fragment.width * scale * squeezeOf(fragment, squeeze))

@@ -133,11 +133,12 @@ export interface PageParts {
   readonly links?: readonly LinkBox[]
   /** Object numbers of the forms that are streams 1, 2, …; stream 0 is the page. */
   readonly forms?: readonly number[]
+  readonly widgets?: readonly Box[]
 }
 
 /** 600 by 800 units. */
 export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts: PageParts = {}): PageText {
-  const { drawn = [], links = [], forms = [] } = parts
+  const { drawn = [], links = [], forms = [], widgets = [] } = parts
   const page: ContentStream = {
     kind: 'page',
     ref: null,
@@ -160,6 +161,7 @@ export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts
     textBoxes: [],
     fieldValues: [],
     fields: [],
+    widgets,
   }
 }
 

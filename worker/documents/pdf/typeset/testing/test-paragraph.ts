@@ -97,7 +97,7 @@ export async function sourceParagraph(
     firstIndent: 0,
     pitch: PITCH,
     leader: [],
-    room: { left: 0, right: 0, bottom: 0, top: 0, isFollowed: false, ...room },
+    room: { left: 0, right: 0, bottom: 0, top: 0, free: 0, isFollowed: false, fields: [], ...room },
     ...options,
   }
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { layOut, line, lines, textsOf } from './testing/page-builder.ts'
+
+const BESIDE = ['he harbour of the town was built for boats', 'that went out for all the herring and for']
+const LAST = 'a good many other fish of the sea, whose'
+const UNDER = ['names are not even known by all of those who', 'live in it.']
+const TEXT = `T${[...BESIDE, LAST, ...UNDER].join(' ')}`
+
+it.each([
+  ["on its last line's baseline", 0],
+  ["a little over its last line's baseline", 0.2],
+  ["far under its last line's baseline", -3],
+])('a cap over three lines is the first letter of their paragraph, %s', (_, rise) => {
+  const layout = layOut([
+    line('T', { x: 50, y: 676 + rise, size: 44 }),
+    ...lines(BESIDE, { x: 74, y: 700 }),
+    line(LAST, { x: 74, y: 676 }),
+    ...lines(UNDER, { x: 50, y: 664 }),
+  ])
+  expect(textsOf(layout)).toEqual([TEXT])
+  expect(layout.paragraphs[0]).toMatchObject({ left: 50, firstIndent: 0, style: { size: 10 } })
+})
+
+it('a cap that rises over its own line begins that one', () => {
+  const raised = [line('T', { x: 50, y: 700, size: 30 }), line('his line begins with it', { x: 65, y: 700 })]
+  const under = line('and goes on under it.', { x: 50, y: 688 })
+  expect(textsOf(layOut([[...raised, under]])).join(' ')).toMatch(/his line begins with it and goes on under it\.$/u)
+})

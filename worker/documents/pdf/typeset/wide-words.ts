@@ -1,0 +1,78 @@
+// Words wider than their line: smaller letters come first, then free space beside the column, and only then is a word
+// broken. An address or a key is broken before it makes its paragraph smaller, and so is a word that its source broke.
+import type { Paragraph } from '../layout/paragraph.ts'
+import { type BreakUnit, splitUnit } from './break-units.ts'
+import { framesOf } from './frames.ts'
+
+/** Smaller letters are hard to read beside their neighbours. */
+export const SMALLEST_SCALE = 0.7
+/** Letters this much narrower cannot be told from the others. */
+export const SQUEEZES = [1, 0.985, 0.97]
+/** Ems that a line may stick out: measured ends are the ink's, and a little short. */
+export const OVERHANG_EMS = 0.05
+/** What is this long and no word is an address or a key. */
+const LONG_WORD_GLYPHS = 24
+const LONG_WORD_SCALE = 0.95
+
+export interface WideWords {
+  /** With more room where a word needs it. */
+  readonly paragraph: Paragraph
+  readonly units: readonly BreakUnit[]
+  readonly brokenWords: number
+  readonly brokenAddresses: number
+}
+
+export function fitWideWords(source: Paragraph, whole: readonly BreakUnit[]): WideWords {
+  const paragraph = whole.some((unit) => isWord(unit) && !fitsIn(source, unit, SMALLEST_SCALE))
+    ? widened(source)
+    : source
+  const texts = new Set(textOfSource(source).split(/\s+/))
+  let brokenWords = 0
+  let brokenAddresses = 0
+  const units = whole.flatMap((unit) => {
+    const isKeptWhole = isWord(unit) && !(texts.has(textOf(unit)) && !fitsIn(source, unit, LONG_WORD_SCALE))
+    const isLong = glyphsOf(unit) >= LONG_WORD_GLYPHS
+    if (fitsIn(paragraph, unit, isLong && !isKeptWhole ? LONG_WORD_SCALE : SMALLEST_SCALE)) return [unit]
+    if (isKeptWhole) brokenWords++
+    else brokenAddresses++
+    return splitUnit(unit)
+  })
+  return { paragraph, units, brokenWords, brokenAddresses }
+}
+
+/** Only ragged text may leave its column: justified lines show its edge. */
+function widened(paragraph: Paragraph): Paragraph {
+  const { room, align } = paragraph
+  if (align !== 'left' || room.free <= room.right) return paragraph
+  return { ...paragraph, room: { ...room, right: room.free } }
+}
+
+function fitsIn(paragraph: Paragraph, unit: BreakUnit, scale: number): boolean {
+  const widest = framesOf(paragraph).at(-1) ?? paragraph
+  const room = widest.right - widest.left + OVERHANG_EMS * paragraph.style.size
+  const squeeze = SQUEEZES.at(-1) ?? 1
+  return glyphsOf(unit) === 0 || (unit.textWidth * squeeze + unit.keptWidth) * scale <= room
+}
+
+function glyphsOf({ fragments }: BreakUnit): number {
+  return fragments.reduce((sum, part) => sum + (part.kind === 'text' ? part.run.glyphs.length : 0), 0)
+}
+
+function textOf({ fragments }: BreakUnit): string {
+  return fragments
+    .map((part) => (part.kind === 'text' ? part.run.glyphs.map(({ unicode }) => unicode).join('') : ''))
+    .join('')
+}
+
+/** Letters alone, of a script that has spaces between its words. */
+const WORD = /^[\p{P}\p{S}]*[\p{L}\p{M}]+(?:['’\u00ad-][\p{L}\p{M}]+)*[\p{P}\p{S}]*$/u
+const WITHOUT_SPACES = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
+
+function isWord(unit: BreakUnit): boolean {
+  const text = textOf(unit)
+  return WORD.test(text) && !WITHOUT_SPACES.test(text)
+}
+
+function textOfSource({ pieces }: Paragraph): string {
+  return pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
+}
