@@ -88,16 +88,15 @@ function drawnTest(translated: readonly TranslatedParagraph[]): (owned: OwnedRul
 /** Page units: rounding, of lines that are hardly thicker. */
 const CLIP_TOLERANCE = 0.2
 
-/** Whether nothing is cut off of a paragraph's new rules by what the source's were drawn in. A clip that is no rectangle is not known. */
+/** Whether nothing is cut off of a paragraph's new rules by what the source's were drawn in. Of a clip that is no rectangle only the box around is known. */
 function isSeen(spans: readonly Span[], { angle }: Paragraph, paintings: readonly Painting[]): boolean {
   if (spans.length === 0) return false
-  return paintings.every(({ clip, isClipExact }) => {
+  return paintings.every(({ clip }) => {
     if (clip === null) return true
     return spans.every(({ from, to, v, half }) => {
       const box = transformedBox(placeAt(angle, from, v), { left: 0, right: to - from, bottom: -half, top: half })
       if (box === null) return false
       return (
-        isClipExact &&
         box.left >= clip.left - CLIP_TOLERANCE &&
         box.right <= clip.right + CLIP_TOLERANCE &&
         box.bottom >= clip.bottom - CLIP_TOLERANCE &&
