@@ -154,9 +154,8 @@ export interface Painting {
   readonly ctm: Matrix
   /** So many boxes it paints. */
   readonly boxes: number
-  /** As those of `TextState`. */
+  /** As that of `TextState`. */
   readonly clip: Box | null
-  readonly isClipExact: boolean
 }
 
 /** A link annotation's rectangle. */

@@ -83,8 +83,8 @@ function paintingOf(
   isStroke: boolean,
 ): Painting {
   const { space, color } = isStroke ? state.stroke : state.fill
-  const { ctm, clip, isClipExact } = state
-  return { stream: index, start, end, isStroke, color: `${space} ${color}`, ctm, boxes, clip, isClipExact }
+  const { ctm, clip } = state
+  return { stream: index, start, end, isStroke, color: `${space} ${color}`, ctm, boxes, clip }
 }
 
 function thickness({ left, bottom, right, top }: Box): number {

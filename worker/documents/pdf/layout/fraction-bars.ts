@@ -1,5 +1,5 @@
-// A fraction's bar is drawn as an underline is, but for what stands beside it and below: it is no line of its numerator's,
-// and stays where it is.
+// A fraction's bar is drawn as an underline is, but for what stands beside it and below: it is no line of its numerator's
+// alone, and moves with all of the fraction.
 import { least, most } from './extremes.ts'
 
 /** Of a letter: its ends along the line, its baseline, ems. */
@@ -23,7 +23,7 @@ const NEAR = 1.2
 /** Ems that the numerator's baseline is over that of the text around; kerning and rounding are less. */
 const RAISED = 0.1
 /** Ems from the bar down to the denominator's baseline: TeX has 0.82 in a text, 0.94 in a display; lines are farther apart. */
-const BELOW = { from: 0.3, to: 0.96 }
+const BELOW = { from: 0.3, to: 0.96, loosest: 1.2 }
 /** Ems to which the middles of numerator and denominator agree. */
 const CENTRED = 0.35
 /** Ems: a longer one without text beside it is a line of a text set tight. */
@@ -35,6 +35,12 @@ const TOUCHING = 0.4
 export function isFractionBar(rule: RulePlace, numerator: InkPlace, around: readonly InkPlace[]): boolean {
   if (rule.at > numerator.v) return false
   return around.some((ink) => isBeside(rule, numerator, ink)) || isOverDenominator(rule, around)
+}
+
+/** Whether a letter is where a denominator's are. */
+export function isBelow({ from, to, at }: RulePlace, { left, right, v, size }: InkPlace): boolean {
+  const middle = (left + right) / 2
+  return middle > from && middle < to && at - v > BELOW.from * size && at - v < BELOW.loosest * size
 }
 
 function isBeside({ from, to, at }: RulePlace, numerator: InkPlace, { left, right, v, size }: InkPlace): boolean {

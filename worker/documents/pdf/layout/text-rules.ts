@@ -6,7 +6,7 @@ import { BoxIndex, STRIPE } from './box-index.ts'
 import type { DrawnBox, PageText, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { fromPage } from './page-axes.ts'
-import { isFractionBar } from './fraction-bars.ts'
+import { isBelow, isFractionBar } from './fraction-bars.ts'
 import type { GlyphPlace } from './letters.ts'
 import type { RuleLook } from './paragraph.ts'
 
@@ -17,6 +17,8 @@ export interface TextRule {
   readonly boxes: readonly DrawnBox[]
   /** What stands on it. */
   readonly glyphs: readonly GlyphPlace[]
+  /** Page space, of a fraction's bar: it is no style's, and keeps its place among its glyphs. Null for all others. */
+  readonly bar: Box | null
 }
 
 export interface TextRules {
@@ -74,7 +76,11 @@ export function textRulesOf(page: PageText): TextRules {
   const found = removable(foundRules(page))
   const looks: RuleLook[] = []
   const byGlyph = new Map<string, RuleLook[]>()
-  const all = found.map(({ pieces, glyphs, ...seen }): TextRule => {
+  const all = found.map(({ pieces, glyphs, isBar, ...seen }): TextRule => {
+    const paintings = [...new Set(pieces.map(({ painting }) => painting))]
+    const [first] = pieces
+    // It stays a thing between what stands around it.
+    if (isBar && first) return { look: { id: -1, ...seen }, paintings, boxes: [], glyphs, bar: first.item.box }
     const known = looks.find((other) => isSameLook(other, seen))
     const look = known ?? { id: looks.length, ...seen }
     if (!known) looks.push(look)
@@ -83,7 +89,7 @@ export function textRulesOf(page: PageText): TextRules {
       byGlyph.set(key, [...(byGlyph.get(key) ?? []), look])
     }
     const boxes = pieces.map(({ item }) => item)
-    return { look, paintings: [...new Set(pieces.map(({ painting }) => painting))], boxes, glyphs }
+    return { look, paintings, boxes, glyphs, bar: null }
   })
   const boxes = new Set(all.flatMap((rule) => rule.boxes))
   const looksOf = ({ show, glyph }: GlyphPlace) => (all.length === 0 ? NONE : (byGlyph.get(`${show} ${glyph}`) ?? NONE))
@@ -93,6 +99,7 @@ export function textRulesOf(page: PageText): TextRules {
 interface FoundRule extends Omit<RuleLook, 'id'> {
   readonly pieces: readonly Piece[]
   readonly glyphs: readonly GlyphPlace[]
+  readonly isBar: boolean
 }
 
 function foundRules(page: PageText): FoundRule[] {
@@ -211,10 +218,13 @@ function rulesOf(pieces: readonly Piece[], inks: BoxIndex<Ink>): FoundRule[] {
     const isDrawn = part.reduce((sum, piece) => sum + piece.to - piece.from, 0) > LEAST_DRAWN * (to - from)
     if (!isDrawn || !own.some(({ isWord }) => isWord) || !standsOn(own, from, to, main.size)) return []
     const around = [...inks.inRows(at - main.size, at)].filter(({ stream }) => stream === painting.stream)
-    if (isFractionBar({ from, to, at }, main, around)) return []
-    return [
-      { offset: at - main.v, thickness, color: painting.color, pieces: part, glyphs: own.map(({ place }) => place) },
-    ]
+    const rule = { from, to, at }
+    const isBar = isFractionBar(rule, main, around)
+    // One in pieces is drawn by no program that sets formulas.
+    if (isBar && part.length > 1) return []
+    const below = isBar ? around.filter((ink) => isBelow(rule, ink)) : []
+    const glyphs = [...own, ...below].map(({ place }) => place)
+    return [{ offset: at - main.v, thickness, color: painting.color, pieces: part, glyphs, isBar }]
   })
 }
 

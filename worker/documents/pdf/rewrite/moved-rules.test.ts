@@ -4,7 +4,7 @@ import { pseudoTranslateInlines } from '../../pseudo.ts'
 import { toMarkup } from '../../inline-markup.ts'
 import { extractAll, translateAll } from '../../testing/run-format.ts'
 import { layOutPage } from '../layout/lay-out-page.ts'
-import { handler, readPages, textPdf } from '../testing/text-pdf.ts'
+import { handler, readPages, textOf, textPdf } from '../testing/text-pdf.ts'
 
 const longer = (source: readonly Inline[]) => pseudoTranslateInlines(source, { expand: 1.6 })
 
@@ -72,7 +72,7 @@ describe('a rule along words', () => {
   it.each([
     ['where all of it would be seen', '40 600 500 150 re W n', 110],
     ['not out of a clip', '102 690 70 20 re W n', 102],
-    ['not in a clip that is no rectangle', '40 600 m 540 600 l 300 790 l 40 790 l W n', 102],
+    ['in a clip that is no rectangle', '40 600 m 540 600 l 300 790 l 40 790 l W n', 110],
   ])('moves %s', async (_, clip, left) => {
     const [box] = await drawnAfter(words(`q ${clip} ${FILLED} Q`))
     expect(box?.left).toBeGreaterThanOrEqual(left)
@@ -88,9 +88,9 @@ describe('a rule along words', () => {
 })
 
 /** TeX's \\frac in a line of 10: numerator and denominator in 7, 3.94 over the baseline and 3.45 below it. */
-const fraction = (before: string, behind: string) =>
+const fraction = (before: string, behind: string, [over, under] = ['ab', 'cd']) =>
   textPdf([
-    `BT /F1 10 Tf 1 0 0 1 50 700 Tm (${before}) Tj /F1 7 Tf 1 0 0 1 150 703.94 Tm (ab) Tj 1 0 0 1 150 696.55 Tm (cd) Tj
+    `BT /F1 10 Tf 1 0 0 1 64.4 700 Tm (${before}) Tj /F1 7 Tf 1 0 0 1 150 703.94 Tm (${over}) Tj 1 0 0 1 150 696.55 Tm (${under}) Tj
     /F1 10 Tf 1 0 0 1 161 700 Tm (${behind}) Tj ET 150 702.1 7.8 0.4 re f`,
   ])
 
@@ -99,9 +99,19 @@ it.each([
   ['', 'is shown below'],
   ['', ''],
 ])('the bar of a fraction underlines nothing: %s … %s', async (before, behind) => {
-  const bytes = fraction(before, behind)
-  const [page] = await readPages(bytes)
-  expect(page && layOutPage(page).rules).toEqual([])
+  const [page] = await readPages(fraction(before, behind))
+  expect(page && layOutPage(page).rules.filter(({ bar }) => bar === null)).toEqual([])
+})
+
+it('the bar of a fraction moves between its glyphs', async () => {
+  const bytes = fraction('The mean value of', 'is shown below', ['12', '34'])
+  const [page] = await readPages((await translateAll(handler, bytes, longer)).bytes)
+  const over = page?.shows.find((show) => textOf([show]) === '12')?.glyphs[0]
+  const [bar, ...others] = page?.drawn.map(({ box }) => box) ?? []
+  expect(others).toEqual([])
+  expect(over?.x).toBeGreaterThan(160)
+  expect(bar?.left).toBeCloseTo(over?.x ?? 0, 1)
+  expect((over?.y ?? 0) - (bar?.bottom ?? 0)).toBeCloseTo(1.84, 1)
 })
 
 it.each([

@@ -2,7 +2,9 @@
 // colour, clip, layer and order stay what they were.
 import { transformedBox } from '../content/boxes.ts'
 import type { Painting } from '../content/page-text.ts'
-import { invert, multiply, transform } from '../geometry.ts'
+import { type Box, invert, multiply, transform } from '../geometry.ts'
+import type { GlyphPlace } from '../layout/letters.ts'
+import { fromPage } from '../layout/page-axes.ts'
 import type { Paragraph, RuleLook } from '../layout/paragraph.ts'
 import type { TextRule } from '../layout/text-rules.ts'
 import type { PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
@@ -43,8 +45,7 @@ export function movedRules(
       ruled.set(paragraph, looks)
       if (!painting || looks.has(rule.look)) continue
       looks.add(rule.look)
-      const spans = paragraph.typeset.lines.flatMap((line) => spansOf(line, rule.look))
-      drawn.get(painting)?.push(...spans.map((span) => path(span, rule.look, paragraph, painting)))
+      drawn.get(painting)?.push(...spansOf(rule, paragraph).map((span) => path(span, paragraph.paragraph, painting)))
     }
   }
   return [...drawn].map(([painting, operators]) => ({ painting, operators: operators.join('\n') }))
@@ -73,39 +74,47 @@ function drawnTest(translated: readonly TranslatedParagraph[]): (owned: OwnedRul
         for (let glyph = from; glyph < to; glyph++) keptRules.set(`${show} ${glyph}`, run.rules)
     }
   }
-  return ({ rule: { look, glyphs, paintings }, paragraphs }) =>
-    paragraphs.size > 0 &&
-    [...paragraphs].every((each) => looks.get(each)?.has(look) && paintings.every((by) => isSeen(look, each, by))) &&
-    glyphs.every(({ show, glyph }) => keptRules.get(`${show} ${glyph}`)?.includes(look) ?? true)
+  return ({ rule, paragraphs }) => {
+    const isSeenIn = (each: TranslatedParagraph) => isSeen(spansOf(rule, each), each.paragraph, rule.paintings)
+    if (rule.bar !== null) return paragraphs.size === 1 && [...paragraphs].every(isSeenIn)
+    return (
+      paragraphs.size > 0 &&
+      [...paragraphs].every((each) => looks.get(each)?.has(rule.look) && isSeenIn(each)) &&
+      rule.glyphs.every(({ show, glyph }) => keptRules.get(`${show} ${glyph}`)?.includes(rule.look) ?? true)
+    )
+  }
 }
 
 /** Page units: rounding, of lines that are hardly thicker. */
 const CLIP_TOLERANCE = 0.2
 
-/** Whether nothing is cut off of a paragraph's new rules by what the source's were drawn in. A clip that is no rectangle is not known. */
-function isSeen(look: RuleLook, { paragraph, typeset }: TranslatedParagraph, { clip, isClipExact }: Painting): boolean {
-  if (clip === null) return true
-  const half = (look.thickness / 2) * typeset.scale
-  const spans = typeset.lines.flatMap((line) => spansOf(line, look))
-  return spans.every(({ from, to, v }) => {
-    const place = placeAt(paragraph.angle, from, v + look.offset * typeset.scale)
-    const box = transformedBox(place, { left: 0, right: to - from, bottom: -half, top: half })
-    if (box === null) return false
-    return (
-      isClipExact &&
-      box.left >= clip.left - CLIP_TOLERANCE &&
-      box.right <= clip.right + CLIP_TOLERANCE &&
-      box.bottom >= clip.bottom - CLIP_TOLERANCE &&
-      box.top <= clip.top + CLIP_TOLERANCE
-    )
+/** Whether nothing is cut off of a paragraph's new rules by what the source's were drawn in. Of a clip that is no rectangle only the box around is known. */
+function isSeen(spans: readonly Span[], { angle }: Paragraph, paintings: readonly Painting[]): boolean {
+  if (spans.length === 0) return false
+  return paintings.every(({ clip }) => {
+    if (clip === null) return true
+    return spans.every(({ from, to, v, half }) => {
+      const box = transformedBox(placeAt(angle, from, v), { left: 0, right: to - from, bottom: -half, top: half })
+      if (box === null) return false
+      return (
+        box.left >= clip.left - CLIP_TOLERANCE &&
+        box.right <= clip.right + CLIP_TOLERANCE &&
+        box.bottom >= clip.bottom - CLIP_TOLERANCE &&
+        box.top <= clip.top + CLIP_TOLERANCE
+      )
+    })
   })
 }
 
-/** Those that cannot move hold all that is drawn by the same operator, and all rules of the same paragraphs; these the next ones. */
+/**
+ * Those that cannot move hold all that is drawn by the same operator, and all lines along words of the same paragraphs;
+ * these the next ones.
+ */
 function heldRules(owned: readonly OwnedRule[], isFree: (each: OwnedRule) => boolean): ReadonlySet<OwnedRule> {
   const neighbours = new Map<Painting | TranslatedParagraph, OwnedRule[]>()
+  const linksOf = ({ rule, paragraphs }: OwnedRule) => [...rule.paintings, ...(rule.bar === null ? paragraphs : [])]
   for (const each of owned) {
-    for (const link of [...each.rule.paintings, ...each.paragraphs]) {
+    for (const link of linksOf(each)) {
       const known = neighbours.get(link)
       if (known) known.push(each)
       else neighbours.set(link, [each])
@@ -114,7 +123,7 @@ function heldRules(owned: readonly OwnedRule[], isFree: (each: OwnedRule) => boo
   const held = new Set(owned.filter((each) => !isFree(each)))
   // A set goes on over what is added to it.
   for (const each of held) {
-    for (const link of [...each.rule.paintings, ...each.paragraphs]) {
+    for (const link of linksOf(each)) {
       for (const other of neighbours.get(link) ?? []) held.add(other)
       neighbours.delete(link)
     }
@@ -131,23 +140,49 @@ function ownersOf(translated: readonly TranslatedParagraph[]): Map<string, Trans
   return owners
 }
 
+/** In the paragraph's axes: `v` of its middle, and half of its thickness. */
 interface Span {
   readonly from: number
   readonly to: number
   readonly v: number
+  readonly half: number
 }
 
 /** Page units between runs on one rule. */
 const TOUCHING = 0.01
 
-function spansOf({ v, runs }: PlacedLine, look: RuleLook): Span[] {
-  const spans: Span[] = []
+function spansOf(rule: TextRule, { paragraph, typeset }: TranslatedParagraph): Span[] {
+  const runs = typeset.lines.flatMap((line) => line.runs)
+  const { look, bar, glyphs } = rule
+  if (bar !== null) return runs.flatMap((run) => barSpan(glyphs, fromPage(bar, paragraph.angle), run))
+  const half = (look.thickness / 2) * typeset.scale
+  return typeset.lines.flatMap((line) => {
+    const v = line.v + look.offset * typeset.scale
+    return alongWords(line, look).map((span) => ({ ...span, v, half }))
+  })
+}
+
+/** Where it is among its glyphs; none where they are not all of this run. */
+function barSpan(glyphs: TextRule['glyphs'], bar: Box, run: PlacedRun): Span[] {
+  if (run.kind === 'text') return []
+  const isOf = ({ show, glyph }: GlyphPlace) =>
+    run.ranges.some((range) => range.show === show && range.from <= glyph && range.to > glyph)
+  if (!glyphs.every(isOf)) return []
+  const { scale, source } = run
+  const from = run.u + (bar.left - source.u) * scale
+  const to = from + (bar.right - bar.left) * scale
+  const v = run.v + ((bar.bottom + bar.top) / 2 - source.v) * scale
+  return [{ from, to, v, half: ((bar.top - bar.bottom) / 2) * scale }]
+}
+
+function alongWords({ runs }: PlacedLine, look: RuleLook): Pick<Span, 'from' | 'to'>[] {
+  const spans: Pick<Span, 'from' | 'to'>[] = []
   for (const run of runs) {
     if (!rulesOf(run).includes(look)) continue
     const last = spans.at(-1)
     const to = run.u + run.width
     if (last && run.u - last.to < TOUCHING) spans[spans.length - 1] = { ...last, to }
-    else spans.push({ from: run.u, to, v })
+    else spans.push({ from: run.u, to })
   }
   return spans
 }
@@ -156,17 +191,11 @@ function rulesOf(run: PlacedRun): readonly RuleLook[] {
   return run.kind === 'text' ? run.style.rules : run.rules
 }
 
-function path(
-  { from, to, v }: Span,
-  { offset, thickness }: RuleLook,
-  { paragraph, typeset }: { readonly paragraph: Paragraph; readonly typeset: TranslatedParagraph['typeset'] },
-  { ctm, isStroke }: Painting,
-): string {
+function path({ from, to, v, half }: Span, { angle }: Paragraph, { ctm, isStroke }: Painting): string {
   const toStream = invert(ctm)
   if (toStream === null) return ''
-  const matrix = multiply(placeAt(paragraph.angle, 0, v + offset * typeset.scale), toStream)
+  const matrix = multiply(placeAt(angle, 0, v), toStream)
   const point = (u: number, height: number) => transform(matrix, u, height).map(operand).join(' ')
   if (isStroke) return `${point(from, 0)} m ${point(to, 0)} l S`
-  const half = (thickness / 2) * typeset.scale
   return `${point(from, -half)} m ${point(to, -half)} l ${point(to, half)} l ${point(from, half)} l f`
 }
