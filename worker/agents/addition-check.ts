@@ -17,16 +17,17 @@ const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK]
 const TRANSLATION =
   /translat|übersetz|tradu[czi]|traduç|traduz|tłumacz|přeloži|překlad|fordít|käännö[sk]|översä?tt|oversæt|overset|oversett|vertal(?:ing|en|d)|перевод(?!н)|перевёл|переведен|переведён|переклад|перекла(?:ст|д)|μετάφρα|μεταφρά|ترجم|תרגום|מתורגמ|अनुवाद|คำแปล|การแปล(?![กง])|bản dịch|dịch thuật|çeviri(?:si|n)?(?!\p{L})|tercüme|tradus|翻译|翻譯|翻訳|번역/iu
 /** What a translator may render by one of these. */
-const OF_TRANSLATION = /\b(?:interpret|render|version|mean(?:s|ing)|adapt|subtitle|dubb)/iu
+const OF_TRANSLATION =
+  /\b(?:interpret|render|version|mean(?:s|ing)|adapt|subtitle|dubb|results? in|ratio|gears?\b|turn|vice versa|explain)/iu
 
 /** How assistants speak of their work and decline it, in words that a document hardly ever says to its reader. */
 const ASSISTANT =
-  /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|large language model|system prompt|i (?:can['’]?t|cannot|can not|won['’]t) (?:help|assist|provide|fulfil|comply|translate|do that)|(?:i hope )?(?:this|that) helps|let me know if|feel free to|is there anything else)\b/iu
+  /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|large language model|system prompt|i (?:can['’]?t|cannot|can not|won['’]t) (?:assist|provide|fulfil|comply|translate|do that)|i hope (?:this|that) helps)\b/iu
 /** The same, in words that documents do say. */
 const ASSISTANT_IN_PASSING =
-  /\b(?:i['’]m sorry|i am sorry|i['’]m (?:unable|not able)|i am (?:unable|not able)|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s*)(?:note|user|assistant|system):/iu
+  /\b(?:i['’]m sorry|i am sorry|i['’]m (?:unable|not able)|i am (?:unable|not able)|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|i (?:can['’]?t|cannot|can not|won['’]t) help|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s*)(?:user|assistant):/iu
 const ASSISTANT_ELSEWHERE =
-  /als ki-|sprachmodell|tut mir leid|anmerkung:|hier ist die|modèle de langage|désolé|voici (?:la|le)|remarque :|modelo de lengua|lo siento|aquí (?:está|tienes)|nota:|modello linguistico|mi dispiace|ecco (?:la|il)|modelo de lingu|sinto muito|desculpe|aqui está|языковая модель|извините|не могу помочь|вот (?:перевод|ваш)|примечание:|抱歉|语言模型|以下是|注意?：|申し訳|言語モデル|以下の通り|죄송|언어 모델/iu
+  /als ki-|sprachmodell|tut mir leid|hier ist die|modèle de langage|désolé|voici (?:la|le)|modelo de lengua|lo siento|aquí (?:está|tienes)|modello linguistico|mi dispiace|ecco (?:la|il)|modelo de lingu|sinto muito|desculpe|aqui está|языковая модель|извините|не могу помочь|вот (?:перевод|ваш)|抱歉|语言模型|以下是|申し訳|言語モデル|以下の通り|죄송|언어 모델/iu
 /** What an apology or a note of a document begins with in English, whatever a translator makes of it. */
 const OF_PEOPLE =
   /\b(?:sorry|apolog\w*|regret\w*|notes?|here (?:is|are)|here['’]s|these are|following|language models?|cannot|can['’]t|unable)\b/iu

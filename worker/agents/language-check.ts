@@ -21,6 +21,8 @@ const SCRIPTS: Readonly<Partial<Record<LanguageCode, RegExp>>> = {
 const LATIN = /\p{Script=Latin}/gu
 const LETTERS = /\p{L}/gu
 const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu
+/** In other scripts a name in Latin letters touches the words around it: `PowerPointを開く`. */
+const LATIN_WORD = /[\p{Script=Latin}\p{N}’'-]+/gu
 
 /** Fewer new letters than this are an abbreviation or a symbol. */
 const MIN_LETTERS = 4
@@ -31,8 +33,9 @@ const MIN_LENGTH_FOR_STATISTICS = 25
 const MIN_CERTAINTY = 0.9
 
 export function isInWrongLanguage(source: string, target: string, targetLanguage: LanguageCode): boolean {
-  const known = new Set(source.match(WORD))
-  const text = target.replace(WORD, (word) => (known.has(word) ? '' : word))
+  const known = new Set([...(source.match(WORD) ?? []), ...(source.match(LATIN_WORD) ?? [])])
+  const withoutKnown = (text: string, word: RegExp) => text.replace(word, (each) => (known.has(each) ? '' : each))
+  const text = withoutKnown(withoutKnown(target, WORD), LATIN_WORD)
   const letters = text.match(LETTERS)?.length ?? 0
   if (letters < MIN_LETTERS) return false
   const own = text.match(SCRIPTS[targetLanguage] ?? LATIN)?.length ?? 0

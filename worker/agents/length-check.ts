@@ -96,8 +96,13 @@ export function isTooLong(source: string, target: string, languages: LanguagePai
   return lengthSurprise(lengthOf(source), targetLength, languages) > MOST_DEVIATIONS
 }
 
+/** Letters: a label may be an abbreviation in another language, and a long compound two short words. */
+const MAX_LABEL_LENGTH = 40
+
 export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
-  const surprise = lengthSurprise(lengthOf(source), lengthOf(target), languages)
+  const sourceLength = lengthOf(source)
+  if (sourceLength <= MAX_LABEL_LENGTH && !SENTENCE_END.test(source)) return false
+  const surprise = lengthSurprise(sourceLength, lengthOf(target), languages)
   if (isPiece(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
   return (
     surprise < (WITHOUT_CAPITALS.has(languages.targetLanguage) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS)

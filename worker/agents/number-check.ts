@@ -24,7 +24,7 @@ const SHORT_YEAR = /\b(\d\d)\d\d[-–/](\d\d)\b/gu
 
 /** Words that multiply: `25,000` is `2万5000` in Japanese and `25 thousand` is `25 000` elsewhere. */
 const MULTIPLIER =
-  /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|\d\s?[kmb]\b|hundred|thousand|million|billion|trillion|milj|mili|milh|milj|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer|bin|mil|mille|mii|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד/iu
+  /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|[$€£¥]\s?[\d.,]{1,20}\s?[kmb](?!\p{L})|\d\s?(?:k|bn|mn)(?!\p{L})|hundred|thousand|million|billion|trillion|milj|milio|milió|milhõ|milhã|mill[oó]n|milli[aáå]rd|milia[rł]d|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer(?!\p{L})|(?<!\p{L})(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד/iu
 const CLOCK = /\d\s?[ap]\.?\s?m\b/iu
 const FULL_HOUR = /\d\s?[ap]\.?\s?m\b|o['’]clock|\bnoon\b|\bmidnight\b/iu
 /** Inside a number a myriad is a separator: what follows has its four digits. */
@@ -37,6 +37,8 @@ interface Run {
   readonly parts: readonly string[]
   /** All digits in a row: `0230` is `02:30`. */
   readonly digits: string
+  /** `1.5` is no `15`. */
+  readonly isDecimal: boolean
   /** Those without the zeros around them: what `1.5 million`, `1 500 000` and `150万` have in common. */
   readonly significand: string
 }
@@ -54,7 +56,8 @@ export function hasSameNumbers(source: string, target: string, sourceLanguage?: 
   const texts = [source, target]
   const isScaled = texts.some((text) => MULTIPLIER.test(text))
   const isSame = (run: Run, other: Run) =>
-    run.digits === other.digits || (isScaled && run.significand === other.significand)
+    (run.digits === other.digits && run.isDecimal === other.isDecimal) ||
+    (isScaled && run.significand === other.significand)
   const missed = wanted.filter(({ parts }) => parts.some((part) => missing.includes(part)))
   const added = found.filter(({ parts }) => parts.some((part) => extra.includes(part)))
   const sameAsAny = (others: readonly Run[]) => (run: Run) => others.some((other) => isSame(run, other))
@@ -132,7 +135,8 @@ function runsIn(text: string): Run[] {
   return (plain.match(NUMBER) ?? []).map((run) => {
     const parts = (run.replace(THOUSANDS, '').match(/\d+/gu) ?? []).map((part) => part.replace(/^0+(?=\d)/u, ''))
     const digits = run.replace(/\D/gu, '').replace(/^0+(?=\d)/u, '')
-    return { parts, digits, significand: significandOf(digits) }
+    const isDecimal = /\d[.,٫]\d/u.test(run.replace(THOUSANDS, ''))
+    return { parts, digits, isDecimal, significand: significandOf(digits) }
   })
 }
 

@@ -224,6 +224,36 @@ describe('a whole document', () => {
   })
 })
 
+describe('what people write every day', () => {
+  it.each<[source: string, target: string, from: LanguagePair['sourceLanguage'], to: LanguagePair['targetLanguage']]>([
+    [
+      'Bitte lassen Sie mich wissen, falls Sie Fragen haben.',
+      'Please let me know if you have any questions.',
+      'de',
+      'en',
+    ],
+    ['Hinweis: Vor Gebrauch lesen.', 'Nota: leer antes de usar.', 'de', 'es'],
+    ['Caution:', '注意：', 'en', 'zh'],
+    ['This results in a loss.', 'Cela se traduit par une perte.', 'en', 'fr'],
+    ['The gear ratio is fixed.', 'Die Übersetzung ist fest.', 'en', 'de'],
+    ['Open PowerPoint', 'PowerPointを開く', 'en', 'ja'],
+    ['Wi-Fi password', 'Wi-Fi密码', 'en', 'zh'],
+    ['Häufig gestellte Fragen', 'FAQ', 'de', 'en'],
+    ['Arbeitsunfähigkeitsbescheinigung', 'Sick note', 'de', 'en'],
+  ])('%s → %s', (source, target, sourceLanguage, targetLanguage) => {
+    expect(check(source, target, { sourceLanguage, targetLanguage })).toEqual([])
+  })
+
+  it.each([
+    ['Take 1.5 mg of the drug daily.', 'Nehmen Sie täglich 15 mg des Mittels.'],
+    ['The family owns 25 cows.', 'Die Familie besitzt 2500 Kühe.'],
+    ['Mr Miller paid $1,500 for it.', 'Herr Miller hat dafür 15 $ bezahlt.'],
+    ['The wall is 35 m high here.', 'Die Mauer ist hier 350 m hoch.'],
+  ])('but not %s → %s', (source, target) => {
+    expect(check(source, target)).toContain('numbers_changed')
+  })
+})
+
 it('is done with texts of any length and form', () => {
   for (const part of ['ACGT', '中', '\n', '.', 'https://a.', '( ', '1 ', '{', '-', '"']) {
     const text = part.repeat(30_000)
