@@ -28,6 +28,10 @@ const ASSISTANT_IN_PASSING =
   /\b(?:i['’]m sorry|i am sorry|i['’]m (?:unable|not able)|i am (?:unable|not able)|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|i (?:can['’]?t|cannot|can not|won['’]t) help|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s*)(?:user|assistant):/iu
 const ASSISTANT_ELSEWHERE =
   /als ki-|sprachmodell|tut mir leid|hier ist die|modèle de langage|désolé|voici (?:la|le)|modelo de lengua|lo siento|aquí (?:está|tienes)|modello linguistico|mi dispiace|ecco (?:la|il)|modelo de lingu|sinto muito|desculpe|aqui está|языковая модель|извините|не могу помочь|вот (?:перевод|ваш)|抱歉|语言模型|以下是|申し訳|言語モデル|以下の通り|죄송|언어 모델/iu
+/** `Note:`, as a document says it too; then its source has a colon as well. */
+const NOTE =
+  /(?:^|[\n.!?。(]\s*)(?:note|translator['’]s note|system|anmerkung|hinweis|remarque|nota|примечание|注意?|注記|참고)\s?[:：]/iu
+const COLON = /[:：]/u
 /** What an apology or a note of a document begins with in English, whatever a translator makes of it. */
 const OF_PEOPLE =
   /\b(?:sorry|apolog\w*|regret\w*|notes?|here (?:is|are)|here['’]s|these are|following|language models?|cannot|can['’]t|unable)\b/iu
@@ -37,6 +41,7 @@ export function hasAdditions(source: string, target: string, targetLanguage: Lan
   if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
   if (TRANSLATION.test(target) && ![TRANSLATION, OF_TRANSLATION].some((words) => words.test(source))) return true
   if (isNew(ASSISTANT, source, target)) return true
+  if (NOTE.test(target) && !COLON.test(source)) return true
   const isEnglish = targetLanguage === 'en' // where a person's apology becomes these very words
   if (!isEnglish && isNew(ASSISTANT_IN_PASSING, source, target)) return true
   return isNew(ASSISTANT_ELSEWHERE, source, target) && !OF_PEOPLE.test(source)
