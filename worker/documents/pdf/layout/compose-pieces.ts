@@ -62,8 +62,12 @@ function itemsOf(lines: readonly Fragment[]): Item[] {
 /** Nothing stands between the lines: ideographs, or an address that goes on. */
 function isOneWord(items: readonly Item[], upper: Fragment, lower: Fragment): boolean {
   if (isRightToLeft(lower.text)) return false
-  const isIdeographic = NO_SPACE_SCRIPT.test(upper.text.at(-1) ?? '') && NO_SPACE_SCRIPT.test(lower.text.at(0) ?? '')
-  return isIdeographic || goesOnAsAddress(wordAround(items, items.length - 1), upper, lower)
+  return isUnspaced(upper.text, lower.text) || goesOnAsAddress(wordAround(items, items.length - 1), upper, lower)
+}
+
+/** Both are in scripts that have no spaces between words. */
+export function isUnspaced(upper: string, lower: string): boolean {
+  return NO_SPACE_SCRIPT.test(upper.at(-1) ?? '') && NO_SPACE_SCRIPT.test(lower.at(0) ?? '')
 }
 
 /** On each side; what is longer is no word that anything is known of. */

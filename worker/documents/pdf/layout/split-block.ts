@@ -44,7 +44,7 @@ const LEAST_IN_ROWS = 0.25
 const SAME_BASELINE = 0.08
 /** Share of the measure that a line at the right edge may fall short of it. */
 const NEARLY_FULL = 0.15
-const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
+export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
 
 export function splitBlock(fragments: readonly Fragment[], given: SplitContext): Fragment[][] {
   // A note beside a form has lines of its own: one meets a row by chance.
