@@ -47,7 +47,10 @@ async function pseudoTargets(file: RandomAccessFile, pages: [number, string][]):
     if (page.kind !== 'text') continue
     const segments = [...page.segments, ...page.boxes].map(({ segment }) => segment)
     const reasons = [...new Set(page.kept.map(({ reason }) => reason))].toSorted()
-    pages.push([page.page.index + 1, segments.length > 0 ? '' : reasons.join(', ') || 'no words'])
+    pages.push([
+      page.page.index + 1,
+      segments.length + page.continued.length > 0 ? '' : reasons.join(', ') || 'no words',
+    ])
     for (const segment of segments) translate(segment)
   }
   return targets

@@ -27,8 +27,9 @@ export async function* extractPdf(
     if (page.kind === 'titles' && pages > 0) for (const { segment } of page.titles) yield segment
     if (page.kind !== 'text') continue
     const segments = [...page.segments, ...page.boxes].map(({ segment }) => segment)
-    if (segments.length > 0) pages++
-    if (segments.length > 0 && isTextLayer(page.page)) left.add('text_layer', page.page.index)
+    const hasText = segments.length + page.continued.length > 0
+    if (hasText) pages++
+    if (hasText && isTextLayer(page.page)) left.add('text_layer', page.page.index)
     hasVerticalText ||= page.kept.some(({ reason }) => reason === 'vertical_text')
     for (const segment of segments) {
       const text = renderInlines(segment.source, plainText)

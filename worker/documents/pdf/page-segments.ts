@@ -1,12 +1,13 @@
 // A document's pages as segments: what extraction yields and a rebuild finds again, in the same order and numbering.
 import type { DocumentWarning, Inline, PageBox, Segment, SegmentRole } from '../model.ts'
 import { transformedBox } from './content/boxes.ts'
-import { readPageTexts } from './content/read-page-texts.ts'
 import type { PageOutcome, PageLeftReason, PageText, PlainTextBox } from './content/page-text.ts'
 import { documentTitles, type DocumentTitle } from './document-titles.ts'
-import { layOutPage } from './layout/lay-out-page.ts'
+import { type LaidOut, laidOutPages, mayLookAhead, withLookAhead } from './laid-out-pages.ts'
+import { joinedParagraph } from './layout/joined-paragraph.ts'
 import type { KeptText, PageLayout, Paragraph } from './layout/paragraph.ts'
 import { toInlines } from './layout/paragraph-inlines.ts'
+import { openEndOf, restOnNext } from './layout/threads.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import { placeAt } from './rewrite/write-line.ts'
@@ -16,7 +17,12 @@ const NOWHERE: PageBox = { left: 0, bottom: 0, right: 0, top: 0 }
 
 export interface PageSegment {
   readonly segment: Segment
+  /** All of its text, where its first part stands. */
   readonly paragraph: Paragraph
+  /** What of it is on this page: itself, or a part in each of the columns that it stands in. */
+  readonly parts: readonly Paragraph[]
+  /** What of it is on the next page. */
+  readonly onNext: readonly Paragraph[]
 }
 
 export type SegmentedPage =
@@ -24,6 +30,10 @@ export type SegmentedPage =
       readonly kind: 'text'
       readonly page: PageText
       readonly segments: readonly PageSegment[]
+      /** Parts of a segment of the page before. */
+      readonly continued: readonly Paragraph[]
+      /** Where one of its segments goes on there. */
+      readonly next: Pick<LaidOut, 'page' | 'paragraphs'> | null
       /** Behind the page's own. */
       readonly boxes: readonly { readonly segment: Segment; readonly box: PlainTextBox }[]
       readonly kept: readonly KeptText[]
@@ -44,38 +54,54 @@ export async function* segmentedPages(
   resources: PdfResources,
 ): AsyncGenerator<SegmentedPage, void, void> {
   const numbering = new PdfNumbering()
-  const forms = new FormClaims()
-  for await (const outcome of readPageTexts(pdf, resources)) {
-    if (outcome.kind === 'left') {
-      yield outcome
-      continue
+  const pages = withLookAhead(laidOutPages(pdf, resources))
+  let continued: readonly Paragraph[] = []
+  try {
+    for (let laid = await pages.next(); laid !== null; laid = await pages.next()) {
+      if (laid.kind === 'left') {
+        yield laid
+        continue
+      }
+      const { page, repeated, kept, staying, rules } = laid
+      // A text on three pages is two segments: no more than two pages are ever held.
+      const open = mayLookAhead(laid) ? openEndOf(laid) : null
+      const ahead = open && !continued.includes(open) ? await pages.peek() : null
+      const next = ahead?.kind === 'laid' ? ahead : null
+      const rest = open && next ? restOnNext(open, laid, next) : null
+      const rests = new Set([...laid.threads.values(), ...continued])
+      const segments: PageSegment[] = []
+      for (const first of laid.paragraphs) {
+        if (rests.has(first)) continue
+        const thread = threadFrom(first, laid)
+        const onNext = rest && next && thread.at(-1) === open ? threadFrom(rest, next) : []
+        const parts = onNext.length === 0 ? thread : [...thread.slice(0, -1), ...thread.slice(-1).map(goingOn)]
+        const paragraph = joinedParagraph(first, [
+          ...parts.map((part) => ({ paragraph: part, ...laid })),
+          ...(next ? onNext.map((part) => ({ ...next, paragraph: part })) : []),
+        ])
+        segments.push({ paragraph, parts, onNext, segment: numbering.paragraph(page, paragraph) })
+      }
+      const boxes = page.textBoxes.map((box) => ({ box, segment: numbering.textBox(page, box) }))
+      yield { kind: 'text', page, segments, continued, next: rest && next, boxes, kept, repeated, staying, rules }
+      continued = segments.flatMap(({ onNext }) => onNext)
     }
-    const { page } = outcome
-    const { paragraphs, kept, staying, rules } = layOutPage(page)
-    const own = paragraphs.filter((paragraph) => forms.claim(page, paragraph.stream))
-    const segments = own.map((paragraph) => ({ paragraph, segment: numbering.paragraph(page, paragraph) }))
-    const claimed = new Set(own)
-    const repeated = paragraphs.filter((paragraph) => !claimed.has(paragraph))
-    const boxes = page.textBoxes.map((box) => ({ box, segment: numbering.textBox(page, box) }))
-    yield { kind: 'text', page, segments, boxes, kept, repeated, staying, rules }
+  } finally {
+    await pages.close()
   }
   numbering.startTitles()
   const titles = (await documentTitles(pdf)).map((title) => ({ title, segment: numbering.title(title.text) }))
   yield { kind: 'titles', titles }
 }
 
-/** A form that pages share (a letterhead) is translated where it is drawn first, and is then translated everywhere. */
-class FormClaims {
-  readonly #owners = new Map<number, string>()
+function threadFrom(first: Paragraph, { threads }: LaidOut): Paragraph[] {
+  const parts: Paragraph[] = []
+  for (let part: Paragraph | undefined = first; part && !parts.includes(part); part = threads.get(part))
+    parts.push(part)
+  return parts
+}
 
-  claim(page: PageText, stream: number): boolean {
-    const number = page.streams[stream]?.ref?.number
-    if (number === undefined) return true
-    const owner = `${page.index}/${stream}`
-    const known = this.#owners.get(number)
-    if (known === undefined) this.#owners.set(number, owner)
-    return known === undefined || known === owner
-  }
+function goingOn(paragraph: Paragraph): Paragraph {
+  return { ...paragraph, goesOn: true }
 }
 
 /** Headings begin sections, as in every format: a batch for the translator never crosses one. */

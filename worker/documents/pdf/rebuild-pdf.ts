@@ -11,12 +11,13 @@ import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
 import type { PageText } from './content/page-text.ts'
 import { isTextLayer } from './content/page-verdict.ts'
+import type { Paragraph } from './layout/paragraph.ts'
 import { fromInlines } from './layout/paragraph-inlines.ts'
 import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
 import { PdfRef, PdfString } from './objects/pdf-object.ts'
 import type { PdfPage } from './objects/pdf-reader.ts'
 import { PdfUpdate } from './objects/pdf-update.ts'
-import { PageWarnings, segmentedPages, type SegmentedPage } from './page-segments.ts'
+import { type PageSegment, PageWarnings, segmentedPages, type SegmentedPage } from './page-segments.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import { AnnotationTexts, canViewersSet, type TranslatedText, writeTextBox } from './rewrite/annotation-texts.ts'
 import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
@@ -27,8 +28,10 @@ import { evenScales } from './typeset/even-scales.ts'
 import { flowDown, type FlowingParagraph, movedDown } from './typeset/flow-down.ts'
 import type { FlowPage } from './typeset/flows.ts'
 import { typesetParagraph, type Typesetter } from './typeset/fit-paragraph.ts'
+import { shareOut, type ThreadFrame } from './typeset/share-out.ts'
 import { SourceGlyphs } from './typeset/source-glyphs.ts'
 import { createTextShaper } from './typeset/shape-text.ts'
+import { shareAgain, type Thread } from './typeset/threads.ts'
 import { openTypesetFonts } from './typeset/typeset-fonts.ts'
 import { createWidthCalibration } from './typeset/width-calibration.ts'
 
@@ -51,6 +54,8 @@ export async function* rebuildPdf(
   }
 }
 
+type TextPage = Extract<SegmentedPage, { kind: 'text' }>
+
 class PdfRebuild {
   readonly #pdf: OpenPdf
   readonly #targets: TargetReader
@@ -62,6 +67,8 @@ class PdfRebuild {
   readonly #annotationTexts = new AnnotationTexts()
   readonly #left = new LeftText()
   readonly #pageWarnings = new PageWarnings()
+  /** Of texts that go on there: what the next page has of them. */
+  #rests: ReadonlyMap<Paragraph, FlowingParagraph> = new Map()
   #overflow = 0
   #fallbacks = 0
   #hasChanged = false
@@ -120,27 +127,30 @@ class PdfRebuild {
     }
   }
 
-  async #page(pdfPage: PdfPage, part: Extract<SegmentedPage, { kind: 'text' }>): Promise<void> {
-    const { page, segments, boxes, kept, rules, staying } = part
+  async #page(pdfPage: PdfPage, part: TextPage): Promise<void> {
+    const { page, segments, continued, boxes, kept, rules, staying } = part
     for (const { reason, text } of kept) this.#left.add(reason, text)
-    if (segments.length > 0 && isTextLayer(page)) this.#pageWarnings.add('text_layer', page.index)
-    const paragraphs = segments.map(({ paragraph }) => paragraph)
-    await this.#typesetter.calibration.add(paragraphs)
-    const glyphs = new SourceGlyphs(page, paragraphs, this.#typesetter.fonts)
-    const set: FlowingParagraph[] = []
+    const paragraphs = [...continued, ...segments.flatMap(({ parts }) => parts)]
+    if (paragraphs.length > 0 && isTextLayer(page)) this.#pageWarnings.add('text_layer', page.index)
+    await this.#typesetter.calibration.add([...paragraphs, ...segments.flatMap(({ onNext }) => onNext)])
+    const framesOf = framesOn(part, paragraphs, this.#typesetter)
+    const set = await this.#continued(continued)
+    const threads: Thread[] = []
     const texts: TranslatedText[] = []
-    for (const { segment, paragraph } of segments) {
+    for (const each of segments) {
+      const { segment, paragraph } = each
       const target = await this.#target(segment.id, segment.source)
       if (target === null) continue
-      const pieces = await glyphs.keep(paragraph, fromInlines(paragraph, target))
-      const typeset = await typesetParagraph(paragraph, pieces, this.#typesetter)
+      const thread = { frames: framesOf(each), pieces: fromInlines(paragraph, target), at: set.length }
+      const shares = await shareOut(thread.frames, thread.pieces, this.#typesetter)
       // Signs for letters that no font has would be no translation.
-      if (typeset.missing > 0) {
+      if (shares === null || shares.some(({ typeset }) => typeset.missing > 0)) {
         this.#fallbacks++
         this.#left.addSegment()
         continue
       }
-      set.push({ paragraph, typeset, pieces })
+      set.push(...shares.slice(0, each.parts.length))
+      if (shares.length > 1) threads.push(thread)
       const source = renderInlines(segment.source, plainText)
       texts.push({ stream: paragraph.stream, source, target: renderInlines(target, plainText) })
     }
@@ -160,30 +170,54 @@ class PdfRebuild {
     this.#hasChanged = true
     const isSet = new Set(set.map(({ paragraph }) => paragraph))
     const others = [...part.repeated, ...paragraphs.filter((paragraph) => !isSet.has(paragraph))]
-    const translated = await this.#inFlow(set, { page, staying, rules, others }, page)
+    const translated = await this.#inFlow(set, threads, { page, staying, rules, others }, page)
     this.#overflow += translated.filter(({ typeset }) => typeset.isOverflowing).length
     await writePage(this.#pdf, this.#update, pdfPage, { ...page, rules }, translated, this.#fonts)
     await writeLinks(this.#pdf, this.#update, movedLinks(translated, page.links))
   }
 
+  /** What the page before has left for this one. */
+  async #continued(paragraphs: readonly Paragraph[]): Promise<FlowingParagraph[]> {
+    const set: FlowingParagraph[] = []
+    for (const paragraph of paragraphs) {
+      const { pieces, typeset } = this.#rests.get(paragraph) ?? {}
+      if (!pieces) continue
+      set.push({
+        paragraph,
+        pieces,
+        typeset: await typesetParagraph(paragraph, pieces, this.#typesetter, typeset?.scale),
+      })
+    }
+    this.#rests = new Map()
+    return set
+  }
+
   /** The same paragraphs, moved down where those above them grow. */
-  async #inFlow(set: readonly FlowingParagraph[], around: FlowPage, page: PageText) {
+  async #inFlow(
+    set: readonly FlowingParagraph[],
+    threads: readonly Thread[],
+    around: FlowPage,
+    page: PageText,
+  ): Promise<readonly TranslatedParagraph[]> {
     const { set: roomier, flows } = await flowDown(set, around, this.#typesetter)
-    return movedDown(await this.#even(roomier), flows, page)
+    const shared = await shareAgain(roomier, threads, this.#typesetter)
+    const scales = evenScales(shared.set)
+    const even = await shareAgain(await this.#even(shared.set, scales), threads, this.#typesetter, scales)
+    this.#rests = new Map(even.rests.map((rest) => [rest.paragraph, rest]))
+    return movedDown(even.set, flows, page)
   }
 
   /** The same paragraphs, set anew where their neighbours had to be smaller. */
-  async #even(set: readonly FlowingParagraph[]): Promise<TranslatedParagraph[]> {
-    const even: TranslatedParagraph[] = []
-    for (const [index, largest] of evenScales(set).entries()) {
-      const each = set[index]
-      if (!each) continue
+  async #even(set: readonly FlowingParagraph[], scales: readonly number[]): Promise<FlowingParagraph[]> {
+    const even: FlowingParagraph[] = []
+    for (const [index, each] of set.entries()) {
+      const largest = scales[index] ?? 1
       const { paragraph, pieces } = each
       const typeset =
         largest < each.typeset.scale
           ? await typesetParagraph(paragraph, pieces, this.#typesetter, largest)
           : each.typeset
-      even.push({ paragraph, typeset })
+      even.push({ ...each, typeset })
     }
     return even
   }
@@ -206,4 +240,23 @@ class PdfRebuild {
     const language = new PdfString(new TextEncoder().encode(tag))
     this.#update.put(root, new Map(this.#pdf.catalog).set('Lang', language))
   }
+}
+
+/** Where a segment stands, on this page and on the next one. */
+function framesOn(
+  { page, next }: TextPage,
+  paragraphs: readonly Paragraph[],
+  { fonts }: Typesetter,
+): (segment: PageSegment) => ThreadFrame[] {
+  const glyphs = new SourceGlyphs(page, paragraphs, fonts)
+  const nextGlyphs = next && new SourceGlyphs(next.page, next.paragraphs, fonts)
+  const frameOf = (paragraph: Paragraph, of: SourceGlyphs): ThreadFrame => ({
+    paragraph,
+    isOnNextPage: of !== glyphs,
+    keep: (pieces) => of.keep(paragraph, pieces),
+  })
+  return ({ parts, onNext }) => [
+    ...parts.map((paragraph) => frameOf(paragraph, glyphs)),
+    ...(nextGlyphs ? onNext.map((paragraph) => frameOf(paragraph, nextGlyphs)) : []),
+  ]
 }

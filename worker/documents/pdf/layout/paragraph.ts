@@ -106,6 +106,8 @@ export interface Paragraph {
   readonly left: number
   readonly right: number
   readonly firstIndent: number
+  /** Its text goes on in another frame, so that its last line is filled like the others. */
+  readonly goesOn?: boolean
   /** Distance of baselines; 1.2 × size for a single line. */
   readonly pitch: number
   /** Behind its only line, in order of u: dots and lines to write on give way to longer text at their start. */

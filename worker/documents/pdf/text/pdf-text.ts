@@ -7,6 +7,7 @@ import type { RandomAccessFile } from '../../random-access-file.ts'
 import { targetReader } from '../../target-reader.ts'
 import type { PageLeftReason, PageText } from '../content/page-text.ts'
 import { layOutPage } from '../layout/lay-out-page.ts'
+import type { Paragraph } from '../layout/paragraph.ts'
 import { openPdf, type OpenPdf } from '../objects/open-pdf.ts'
 import { PageWarnings, type SegmentedPage, segmentedPages } from '../page-segments.ts'
 import type { PdfResources } from '../pdf-resources.ts'
@@ -97,14 +98,25 @@ async function partText(part: SegmentedPage, translate: Translate, forms: Shared
   const { page, staying } = part
   const texts: { paragraph: PageContent['texts'][number]['paragraph']; text: readonly Inline[] }[] = []
   const boxes: { box: PageContent['boxes'][number]['box']; text: readonly Inline[] }[] = []
-  for (const { segment, paragraph } of part.segments) {
+  for (const { segment, paragraph: whole, onNext } of part.segments) {
     const text = await translate(segment)
+    const paragraph = withoutPlaces(whole, onNext)
     forms.remember(page, paragraph, text)
     texts.push({ paragraph, text })
   }
   for (const { segment, box } of part.boxes) boxes.push({ box, text: await translate(segment) })
   for (const paragraph of part.repeated) texts.push({ paragraph, text: forms.textOf(page, paragraph) })
   return contentText({ page, texts, boxes, staying }, forms)
+}
+
+/** What the next page has of it is read where it begins: its formulas are nowhere on this page. */
+function withoutPlaces(whole: Paragraph, onNext: readonly Paragraph[]): Paragraph {
+  const others = new Set(onNext.flatMap(({ pieces }) => pieces))
+  if (others.size === 0) return whole
+  const pieces = whole.pieces.map((piece) =>
+    piece.kind === 'kept' && others.has(piece) ? { ...piece, ranges: [] } : piece,
+  )
+  return { ...whole, pieces }
 }
 
 function leftText({ reason, index, page }: Extract<SegmentedPage, { kind: 'left' }>, forms: SharedForms): string {

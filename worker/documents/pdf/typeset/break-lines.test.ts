@@ -17,6 +17,7 @@ const measure = (width: number, options: Partial<LineMeasure> = {}): LineMeasure
   squeeze: 1,
   narrowestSpace: 0.8,
   isJustified: false,
+  goesOn: false,
   ...options,
 })
 

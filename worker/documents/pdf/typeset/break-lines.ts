@@ -11,12 +11,17 @@ export interface LineMeasure {
   /** Factor that spaces may shrink to. */
   readonly narrowestSpace: number
   readonly isJustified: boolean
+  /** The text goes on elsewhere: its last line is filled like the others. */
+  readonly goesOn: boolean
 }
 
 /** Beyond this many comparisons lines are filled one after another: nobody sees the difference in a text that long. */
 const MAX_COMPARISONS = 2_000_000
 /** What an additional line costs beside uneven ones: rather a line more than every line at its narrowest. */
 const LINE_COST = 0.6
+/** What a cut elsewhere than wanted costs beside the mean of the lines, and for the square of a line's width: where lines stand well, it stays. */
+const MOVED_COST = 1
+const DISTANCE_COST = 4
 /** Spaces more than twice as wide as they are: such a line is bad, and one that is looser still is worse, but not beyond all. */
 const LOOSEST = 2.5
 const TOO_LOOSE_COST = 10
@@ -81,8 +86,42 @@ export function breakLines(units: readonly BreakUnit[], measure: LineMeasure, ma
   return evenLines(units, measure, filled.length, most) ?? filled
 }
 
-function evenLines(units: readonly BreakUnit[], measure: LineMeasure, least: number, most: number): number[] | null {
-  // costs[line][end]: the cheapest way to break the first `end` units into `line` lines, and where its last line starts.
+/** As many units as stand best in so many lines, near the wanted ones; null where no lines hold them. */
+export function evenEnd(
+  units: readonly BreakUnit[],
+  measure: LineMeasure,
+  lines: { readonly least: number; readonly most: number },
+  near: { readonly wanted: number; readonly least: number; readonly most: number },
+): number | null {
+  const open = units.slice(0, near.most)
+  if (open.length * open.length > MAX_COMPARISONS) return null
+  const { costs } = lineCosts(open, { ...measure, goesOn: true }, lines.most)
+  const usual = measure.width(lines.most - 1)
+  let best: number | null = null
+  let cheapest = Infinity
+  for (let line = Math.max(1, lines.least); line <= lines.most; line++)
+    for (let end = near.least; end <= near.most; end++) {
+      const [from, to] = [Math.min(end, near.wanted), Math.max(end, near.wanted)]
+      const away = open
+        .slice(from, to)
+        .reduce((sum, { textWidth, keptWidth, spaceWidth }) => sum + textWidth + keptWidth + spaceWidth, 0)
+      const moved = end === near.wanted ? 0 : MOVED_COST + DISTANCE_COST * (away / usual) ** 2
+      const cost = (costs[line]?.[end] ?? Infinity) / line + moved
+      if (cost >= cheapest) continue
+      cheapest = cost
+      best = end
+    }
+  return best
+}
+
+interface LineCosts {
+  /** [line][end]: the cheapest way to break the first `end` units into `line` lines. */
+  readonly costs: readonly Float64Array[]
+  /** Where its last line starts. */
+  readonly starts: readonly Int32Array[]
+}
+
+function lineCosts(units: readonly BreakUnit[], measure: LineMeasure, most: number): LineCosts {
   const count = units.length
   const costs = Array.from({ length: most + 1 }, () => new Float64Array(count + 1).fill(Infinity))
   const starts = Array.from({ length: most + 1 }, () => new Int32Array(count + 1))
@@ -92,7 +131,7 @@ function evenLines(units: readonly BreakUnit[], measure: LineMeasure, least: num
     const before = costs[line]
     const after = costs[line + 1]
     const startsAfter = starts[line + 1]
-    if (!before || !after || !startsAfter) return null
+    if (!before || !after || !startsAfter) break
     const width = measure.width(line)
     for (let start = 0; start < count; start++) {
       const cost = before[start] ?? Infinity
@@ -103,7 +142,8 @@ function evenLines(units: readonly BreakUnit[], measure: LineMeasure, least: num
         if (!unit) break
         extend(extent, end - 1 > start ? units[end - 2] : undefined, unit, measure)
         if (!fits(extent, width)) break
-        const total = cost + LINE_COST + lineCost(extent, width, measure, end === count || unit.isLineEnd)
+        const total =
+          cost + LINE_COST + lineCost(extent, width, measure, (end === count && !measure.goesOn) || unit.isLineEnd)
         if (total < (after[end] ?? Infinity)) {
           after[end] = total
           startsAfter[end] = start
@@ -112,6 +152,12 @@ function evenLines(units: readonly BreakUnit[], measure: LineMeasure, least: num
       }
     }
   }
+  return { costs, starts }
+}
+
+function evenLines(units: readonly BreakUnit[], measure: LineMeasure, least: number, most: number): number[] | null {
+  const count = units.length
+  const { costs, starts } = lineCosts(units, measure, most)
   let best = least
   for (let line = least; line <= most; line++)
     if ((costs[line]?.[count] ?? Infinity) < (costs[best]?.[count] ?? Infinity)) best = line

@@ -109,7 +109,7 @@ export function widthsOf(fragments: readonly Fragment[]) {
 }
 
 /** The text of all pieces, and for each of its UTF-16 units the number of the piece it is from. */
-function joinPieces(pieces: readonly ParagraphPiece[]): { text: string; owners: number[] } {
+export function joinPieces(pieces: readonly ParagraphPiece[]): { text: string; owners: number[] } {
   let text = ''
   const owners: number[] = []
   for (const [index, piece] of pieces.entries()) {
@@ -131,7 +131,7 @@ function textOf(piece: ParagraphPiece): string {
   return piece.breakText ?? (directionOf(piece.equiv) === 'rtl' ? KEPT_RIGHT_TO_LEFT : KEPT_LETTER)
 }
 
-function* breaksOf(text: string): Generator<{ end: number; isLineEnd: boolean }> {
+export function* breaksOf(text: string): Generator<{ end: number; isLineEnd: boolean }> {
   if (text === '') return
   const breaker = new LineBreaker(text)
   let end = 0

@@ -2,8 +2,8 @@
 // then closer lines, then smaller letters down to a floor. What does not fit even so is written and told.
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import { baselinesOf } from './baselines.ts'
-import { breakLines, fillLines, type LineMeasure } from './break-lines.ts'
-import { toBreakUnits, type BreakUnit } from './break-units.ts'
+import { breakLines, evenEnd, fillLines, type LineMeasure } from './break-lines.ts'
+import { toBreakUnits, type BreakUnit, type BrokenText } from './break-units.ts'
 import { frameOverLeader, framesOf, indentOf, lineRight, type Frame } from './frames.ts'
 import { placeLines, type LineSetting } from './place-lines.ts'
 import { plainText } from './plain-text.ts'
@@ -33,17 +33,12 @@ const NARROWEST_SPACE = { justified: 0.75, ragged: 0.85 }
 export async function typesetParagraph(
   source: Paragraph,
   pieces: readonly ParagraphPiece[],
-  { fonts, shape, calibration }: Typesetter,
+  typesetter: Typesetter,
   largestScale = 1,
 ): Promise<TypesetParagraph> {
-  await fonts.load(source.style, ' ')
-  for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text))
-  const spaceScale = calibration.spaceScaleOf(source)
-  const measures = { scaleOf: (style: Paragraph['style']) => calibration.scaleOf(style), spaceScale }
-  const { units: whole, missing } = toBreakUnits(pieces, shape, measures)
+  const { units: whole, missing } = await brokenText(source, pieces, typesetter)
   const { paragraph, units, brokenWords, brokenAddresses } = fitWideWords(source, whole)
-  const narrowest = paragraph.align === 'justify' ? NARROWEST_SPACE.justified : NARROWEST_SPACE.ragged
-  const text: FittedText = { paragraph, units, narrowestSpace: Math.min(1, narrowest / spaceScale) }
+  const text = fittedText(paragraph, units, typesetter)
   const fitted = fit(text, Math.min(1, largestScale))
   const setting = fitted ?? overflow(text)
   return {
@@ -53,6 +48,58 @@ export async function typesetParagraph(
     brokenWords: brokenWords + brokenAddresses,
     missing,
   }
+}
+
+async function brokenText(
+  source: Paragraph,
+  pieces: readonly ParagraphPiece[],
+  { fonts, shape, calibration }: Typesetter,
+): Promise<BrokenText> {
+  await fonts.load(source.style, ' ')
+  for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text))
+  const spaceScale = calibration.spaceScaleOf(source)
+  const measures = { scaleOf: (style: Paragraph['style']) => calibration.scaleOf(style), spaceScale }
+  return toBreakUnits(pieces, shape, measures)
+}
+
+function fittedText(paragraph: Paragraph, units: readonly BreakUnit[], { calibration }: Typesetter): FittedText {
+  const narrowest = paragraph.align === 'justify' ? NARROWEST_SPACE.justified : NARROWEST_SPACE.ragged
+  return { paragraph, units, narrowestSpace: Math.min(1, narrowest / calibration.spaceScaleOf(paragraph)) }
+}
+
+/** The parts that a line may end between, measured as the paragraph's own text. */
+export async function unitsOf(
+  source: Paragraph,
+  pieces: readonly ParagraphPiece[],
+  typesetter: Typesetter,
+): Promise<readonly BreakUnit[]> {
+  return (await brokenText(source, pieces, typesetter)).units
+}
+
+export interface OpenEnd {
+  /** Units. */
+  readonly wanted: number
+  readonly least: number
+  readonly most: number
+  readonly largestScale: number
+}
+
+/** How many units of a text that goes on elsewhere fill the paragraph's lines, near the wanted ones. */
+export async function lastUnitOf(
+  source: Paragraph,
+  pieces: readonly ParagraphPiece[],
+  typesetter: Typesetter,
+  { wanted, least, most, largestScale }: OpenEnd,
+): Promise<number> {
+  const { units } = await brokenText(source, pieces, typesetter)
+  const own = fitWideWords(source, units.slice(0, wanted))
+  const setting = fit(fittedText(own.paragraph, own.units, typesetter), Math.min(1, largestScale))
+  if (setting === null) return wanted
+  const text = fittedText(own.paragraph, units, typesetter)
+  const measure = measureOf(text, setting.frame, setting.scale, setting.squeeze)
+  const count = setting.ends.length
+  const lines = { least: count - 1, most: Math.max(count, source.lines.length) }
+  return evenEnd(units, measure, lines, { wanted, least, most }) ?? wanted
 }
 
 const SOURCE_SPACING = { isTight: false, keepsGap: false }
@@ -146,6 +193,7 @@ function measureOf(
     squeeze,
     narrowestSpace,
     isJustified,
+    goesOn: paragraph.goesOn === true,
   }
 }
 

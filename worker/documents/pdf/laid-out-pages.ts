@@ -1,0 +1,90 @@
+// A document's pages laid out one after another, and the next one ahead of its turn where a text may go on there.
+import { readPageTexts } from './content/read-page-texts.ts'
+import type { PageOutcome, PageText } from './content/page-text.ts'
+import { layOutPage } from './layout/lay-out-page.ts'
+import type { PageLayout, Paragraph } from './layout/paragraph.ts'
+import { type LaidPage, threadsOnPage } from './layout/threads.ts'
+import type { OpenPdf } from './objects/open-pdf.ts'
+import type { PdfResources } from './pdf-resources.ts'
+
+export interface LaidOut extends PageLayout {
+  readonly kind: 'laid'
+  readonly page: PageText
+  /** In reading order, without those of forms that are segments where they were drawn first. */
+  readonly paragraphs: readonly Paragraph[]
+  readonly repeated: readonly Paragraph[]
+  /** From paragraphs that go on in the page's next column to their rests there. */
+  readonly threads: ReadonlyMap<Paragraph, Paragraph>
+}
+
+export async function* laidOutPages(
+  pdf: OpenPdf,
+  resources: PdfResources,
+): AsyncGenerator<LaidOut | Extract<PageOutcome, { kind: 'left' }>, void, void> {
+  const forms = new FormClaims()
+  for await (const outcome of readPageTexts(pdf, resources)) {
+    if (outcome.kind === 'left') {
+      yield outcome
+      continue
+    }
+    const { page } = outcome
+    const layout = layOutPage(page)
+    const own = layout.paragraphs.filter((paragraph) => forms.claim(page, paragraph.stream))
+    const claimed = new Set(own)
+    const repeated = layout.paragraphs.filter((paragraph) => !claimed.has(paragraph))
+    yield { ...layout, kind: 'laid', page, repeated, ...threaded({ page, paragraphs: own, staying: layout.staying }) }
+  }
+}
+
+function threaded(laid: LaidPage): Pick<LaidOut, 'paragraphs' | 'threads'> {
+  const found = threadsOnPage(laid)
+  if (found.size === 0) return { paragraphs: laid.paragraphs, threads: found }
+  const open = new Map([...found.keys()].map((upper) => [upper, { ...upper, goesOn: true }]))
+  const now = (paragraph: Paragraph) => open.get(paragraph) ?? paragraph
+  return {
+    paragraphs: laid.paragraphs.map(now),
+    threads: new Map([...found].map(([upper, lower]) => [now(upper), now(lower)])),
+  }
+}
+
+/** One item ahead, where somebody asks for it. */
+export function withLookAhead<T>(items: AsyncGenerator<T, void, void>) {
+  let ahead: { readonly item: T | null } | null = null
+  const read = async () => {
+    const { done, value } = await items.next()
+    return done === true ? null : value
+  }
+  return {
+    async next(): Promise<T | null> {
+      const known = ahead
+      ahead = null
+      return known ? known.item : read()
+    },
+    async peek(): Promise<T | null> {
+      ahead ??= { item: await read() }
+      return ahead.item
+    },
+    close: () => items.return(),
+  }
+}
+
+/** Glyphs of a page that is held while the next one is read: a page of a dictionary has half as many. */
+const MOST_HELD_GLYPHS = 30_000
+
+export function mayLookAhead({ page }: LaidOut): boolean {
+  return page.shows.reduce((sum, { glyphs }) => sum + glyphs.length, 0) <= MOST_HELD_GLYPHS
+}
+
+/** A form that pages share (a letterhead) is translated where it is drawn first, and is then translated everywhere. */
+class FormClaims {
+  readonly #owners = new Map<number, string>()
+
+  claim(page: PageText, stream: number): boolean {
+    const number = page.streams[stream]?.ref?.number
+    if (number === undefined) return true
+    const owner = `${page.index}/${stream}`
+    const known = this.#owners.get(number)
+    if (known === undefined) this.#owners.set(number, owner)
+    return known === undefined || known === owner
+  }
+}
