@@ -31,7 +31,7 @@ import { typesetParagraph, type Typesetter } from './typeset/fit-paragraph.ts'
 import { shareOut, type ThreadFrame } from './typeset/share-out.ts'
 import { SourceGlyphs } from './typeset/source-glyphs.ts'
 import { createTextShaper } from './typeset/shape-text.ts'
-import { shareAgain, type Thread } from './typeset/threads.ts'
+import { restsOf, shareAgain, type Thread } from './typeset/threads.ts'
 import { openTypesetFonts } from './typeset/typeset-fonts.ts'
 import { createWidthCalibration } from './typeset/width-calibration.ts'
 
@@ -141,16 +141,16 @@ class PdfRebuild {
       const { segment, paragraph } = each
       const target = await this.#target(segment.id, segment.source)
       if (target === null) continue
-      const thread = { frames: framesOf(each), pieces: fromInlines(paragraph, target), at: set.length }
-      const shares = await shareOut(thread.frames, thread.pieces, this.#typesetter)
+      const [frames, pieces] = [framesOf(each), fromInlines(paragraph, target)]
+      const shares = await shareOut(frames, pieces, this.#typesetter)
       // Signs for letters that no font has would be no translation.
       if (shares === null || shares.some(({ typeset }) => typeset.missing > 0)) {
         this.#fallbacks++
         this.#left.addSegment()
         continue
       }
+      if (shares.length > 1) threads.push({ frames, pieces, shares, at: set.length })
       set.push(...shares.slice(0, each.parts.length))
-      if (shares.length > 1) threads.push(thread)
       const source = renderInlines(segment.source, plainText)
       texts.push({ stream: paragraph.stream, source, target: renderInlines(target, plainText) })
     }
@@ -200,10 +200,11 @@ class PdfRebuild {
     page: PageText,
   ): Promise<readonly TranslatedParagraph[]> {
     const { set: roomier, flows } = await flowDown(set, around, this.#typesetter)
-    const shared = await shareAgain(roomier, threads, this.#typesetter)
+    const shared = await shareAgain({ set: roomier, threads }, this.#typesetter)
     const scales = evenScales(shared.set)
-    const even = await shareAgain(await this.#even(shared.set, scales), threads, this.#typesetter, scales)
-    this.#rests = new Map(even.rests.map((rest) => [rest.paragraph, rest]))
+    const each = { set: await this.#even(shared.set, scales), threads: shared.threads }
+    const even = await shareAgain(each, this.#typesetter, scales)
+    this.#rests = restsOf(even.threads)
     return movedDown(even.set, flows, page)
   }
 

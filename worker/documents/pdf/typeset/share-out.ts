@@ -14,13 +14,15 @@ export interface ThreadFrame {
   keep(pieces: readonly ParagraphPiece[]): Promise<ParagraphPiece[]>
 }
 
-/** Lines by which a frame's share may differ from its source's, where that leaves larger letters: nearest first. */
-const SHIFTS = [0, 1, -1, 2, -2]
+/** Lines by which a frame's share may differ from its source's, where that leaves larger letters. */
+const MOST_SHIFT = 2
 /** Slightly smaller letters are less of a change than another share. */
 const GOOD_SCALE = 0.97
 /** A smaller scale breaks lines otherwise, and may ask for a smaller one still. */
 const MOST_ROUNDS = 3
 const TOLERANCE = 1e-6
+/** Of the scales of two frames: one of them has room that the other has not. */
+const UNEVEN = 0.04
 
 /** A frame each, in their order; null where a formula, a link or a rule would come to stand where it cannot be drawn. */
 export async function shareOut(
@@ -31,13 +33,14 @@ export async function shareOut(
 ): Promise<FlowingParagraph[] | null> {
   const [only] = frames
   if (only && frames.length === 1) return [await setIn(only, pieces, typesetter, largestScale)]
-  let best: FlowingParagraph[] | null = null
-  for (const shift of SHIFTS) {
-    const set = await shared(frames, pieces, typesetter, { shift, largestScale })
-    if (set && (best === null || smallest(set) > smallest(best) + TOLERANCE)) best = set
-    if (best && smallest(best) >= Math.min(GOOD_SCALE, largestScale) - TOLERANCE) break
+  let best = await shared(frames, pieces, typesetter, { shift: 0, largestScale })
+  const direction = best?.roomier ?? 0
+  for (let shift = 1; direction !== 0 && shift <= MOST_SHIFT; shift++) {
+    if (best && smallest(best.set) >= Math.min(GOOD_SCALE, largestScale) - TOLERANCE) break
+    const other = await shared(frames, pieces, typesetter, { shift: shift * direction, largestScale })
+    if (other && (best === null || smallest(other.set) > smallest(best.set) + TOLERANCE)) best = other
   }
-  return best
+  return best && best.set
 }
 
 interface Share {
@@ -46,13 +49,20 @@ interface Share {
   readonly largestScale: number
 }
 
+interface Shared {
+  readonly set: FlowingParagraph[]
+  /** 1 where the first frame has more room for its share than the last, -1 where it is the other way round. */
+  readonly roomier: -1 | 0 | 1
+}
+
 async function shared(
   frames: readonly ThreadFrame[],
   pieces: readonly ParagraphPiece[],
   typesetter: Typesetter,
   { shift, largestScale }: Share,
-): Promise<FlowingParagraph[] | null> {
-  let set: FlowingParagraph[] | null = null
+): Promise<Shared | null> {
+  let set: FlowingParagraph[] = []
+  let roomier: Shared['roomier'] = 0
   let scale = largestScale
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const cut = await cutAll(frames, pieces, typesetter, { shift, largestScale: scale })
@@ -61,10 +71,17 @@ async function shared(
     for (const [index, frame] of frames.entries()) {
       set.push(await setIn(frame, cut[index] ?? [], typesetter, scale))
     }
+    if (round === 0) roomier = roomierOf(set)
     if (smallest(set) >= scale - TOLERANCE) break
     scale = smallest(set)
   }
-  return set
+  return { set, roomier }
+}
+
+function roomierOf(set: readonly FlowingParagraph[]): Shared['roomier'] {
+  const [first, last] = [set[0]?.typeset.scale ?? 1, set.at(-1)?.typeset.scale ?? 1]
+  if (Math.abs(first - last) < UNEVEN) return 0
+  return first > last ? 1 : -1
 }
 
 async function setIn(
