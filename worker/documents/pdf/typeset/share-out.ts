@@ -35,7 +35,8 @@ export async function shareOut(
   if (only && frames.length === 1) return [await setIn(only, pieces, typesetter, largestScale)]
   let best = await shared(frames, pieces, typesetter, { shift: 0, largestScale })
   const direction = best?.roomier ?? 0
-  for (let shift = 1; direction !== 0 && shift <= MOST_SHIFT; shift++) {
+  if (direction === 0) return best && best.set
+  for (let shift = 1; shift <= MOST_SHIFT; shift++) {
     if (best && smallest(best.set) >= Math.min(GOOD_SCALE, largestScale) - TOLERANCE) break
     const other = await shared(frames, pieces, typesetter, { shift: shift * direction, largestScale })
     if (other && (best === null || smallest(other.set) > smallest(best.set) + TOLERANCE)) best = other
