@@ -8,7 +8,7 @@ export interface ActualText {
 }
 
 /** A letter that is drawn and stands for nothing: words go on over it. */
-const NOTHING = '\u00AD'
+export const NOTHING = '\u00AD'
 /** What formulas are written with: their glyphs stay, and no text could stand in their place. */
 const SOURCE_CODE = /[\\{}$]/
 /** Above, it describes what is drawn. */

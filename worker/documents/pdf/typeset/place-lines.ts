@@ -1,6 +1,6 @@
 // Lines of units to glyphs at their places: alignment, justification, runs of one font and style joined.
 import type { Paragraph } from '../layout/paragraph.ts'
-import type { BreakUnit, Fragment } from './break-units.ts'
+import type { BreakUnit, Fragment, ToldWord } from './break-units.ts'
 import { indentOf, lineRight, type Frame } from './frames.ts'
 import type { PlacedGlyph, PlacedLine, PlacedRun } from './typeset-paragraph.ts'
 import { visualOrder } from './visual-order.ts'
@@ -46,7 +46,8 @@ function placeLine(
   const start = { left: indent, justify: indent, right: room - width, center: (room - width) / 2 }[paragraph.align]
   const pen = createPen(frame.left + start, v, scale, squeeze)
   for (const { unit, spaceOf } of visualOrder(units)) {
-    for (const fragment of unit.fragments) pen.add(fragment, fragment.width * scale * squeezeOf(fragment, squeeze))
+    for (const fragment of unit.fragments)
+      pen.add(fragment, fragment.width * scale * squeezeOf(fragment, squeeze), unit.told)
     if (spaceOf?.space) pen.add(spaceOf.space, spaceOf.spaceWidth * scale * squeeze * spaceFactor)
   }
   return { v, runs: pen.runs() }
@@ -71,16 +72,17 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
   let u = start
   return {
     runs: () => runs,
-    add(fragment: Fragment, width: number): void {
+    add(fragment: Fragment, width: number, told?: ToldWord): void {
       if (fragment.kind === 'kept') {
         const { ranges, rules, u: sourceU, v: sourceV } = fragment.piece
         runs.push({ kind: 'kept', ranges, rules, source: { u: sourceU, v: sourceV }, scale, u, v, width })
-      } else addText(fragment, width)
+      } else addText(fragment, width, told)
       u += width
     },
   }
 
-  function addText({ run, style, horizontalScale: sourceScale }: Extract<Fragment, { kind: 'text' }>, width: number) {
+  function addText(fragment: Extract<Fragment, { kind: 'text' }>, width: number, told: ToldWord | undefined) {
+    const { run, style, horizontalScale: sourceScale } = fragment
     const size = style.size * scale
     const horizontalScale = sourceScale * squeeze
     const glyphs = widened(run.glyphs, width / (size * horizontalScale) - run.width)
@@ -89,6 +91,7 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
       last?.kind === 'text' &&
       last.font === run.font.key &&
       last.style === style &&
+      last.told === told &&
       Math.abs(last.u + last.width - u) < 1e-6
     if (joins) {
       for (const glyph of glyphs) growing.push(glyph)
@@ -105,6 +108,7 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
         v: v + style.rise * scale,
         width,
         glyphs: growing,
+        ...(told ? { told } : {}),
       })
     }
   }

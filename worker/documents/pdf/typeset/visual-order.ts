@@ -17,6 +17,16 @@ export function directionOf(text: string): Direction {
   return direction
 }
 
+const MARK = /\p{M}/u
+
+/**
+ * Letters of both directions, and vowel signs, which are drawn before or behind theirs: readers that turn right-to-left
+ * letters round again do not find the order such a word is read in.
+ */
+export function needsTelling(word: string): boolean {
+  return RIGHT_TO_LEFT.test(word) && directionOf(word) === 'ltr' && MARK.test(word)
+}
+
 interface Directed {
   readonly direction: Direction
 }
