@@ -17,8 +17,8 @@ export interface LineMeasure {
 const MAX_COMPARISONS = 2_000_000
 /** What an additional line costs beside uneven ones: rather a line more than every line at its narrowest. */
 const LINE_COST = 0.6
-/** Spaces more than twice as wide as they are: such a line is bad, and one that is looser still is worse, but not beyond all. */
-const LOOSEST = 2.5
+/** Spaces five times as wide as they are: such a line is no longer justified, and worse where it is looser still, but not beyond all. */
+const LOOSEST = 8
 const TOO_LOOSE_COST = 10
 /** Rounding of source widths. */
 const TOLERANCE = 0.001

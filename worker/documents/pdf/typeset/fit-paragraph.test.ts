@@ -175,6 +175,14 @@ describe('lines', () => {
     expect(ends.at(-1)?.[1]).toBeLessThan(source.right - 5)
   })
 
+  it('are justified with their letters apart where spaces alone would be holes, and evenly', async () => {
+    const source = await sourceParagraph(LINES, { align: 'justify', room: { bottom: 100 } })
+    const target = 'Instandhaltungsverpflichtungen und Schadensersatzansprüche '.repeat(4).trim()
+    const result = await typeset(source, target)
+    expect(result.lines.length).toBeGreaterThan(3)
+    for (const [, end] of lineEnds(result).slice(0, -1)) expect(end).toBeCloseTo(source.right, 0)
+  })
+
   it('start at the indent, end where they are meant to, and never at a hyphenless half of a word', async () => {
     const source = await sourceParagraph(LINES, { firstIndent: 15, room: { bottom: 150 } })
     const pieces = [textPiece('First line '), { kind: 'break' } as const, textPiece(' second line')]
