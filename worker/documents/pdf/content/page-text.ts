@@ -136,7 +136,7 @@ export interface DrawnBox {
   readonly hidesBefore?: number
   /** White, and without a frame. */
   readonly isPaper?: boolean
-  /** Of a thin box that is a line, where it can be taken away: what paints it. */
+  /** Of a thin box that is a line, and of a filled rectangle no higher than words, where they can be taken away: what paints them. */
   readonly painting?: Painting
 }
 

@@ -8,6 +8,7 @@ import type { Paragraph, TextLine } from '../layout/paragraph.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
 import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 import type { ReplacedText } from './actual-text.ts'
+import { anchorsOf } from './anchors.ts'
 import { paintOfState, UNKNOWN_PAINT } from './paint.ts'
 import type { MovedRule } from './moved-rules.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
@@ -96,11 +97,6 @@ function linesInPlace(
     written.push({ show, operators: `${operators}\n${restored}\n` })
   }
   return written
-}
-
-/** The last operator of each line of the source: what is painted between its words, a highlight or a badge, stays under them. */
-function anchorsOf({ lines }: Paragraph): number[] {
-  return lines.flatMap(({ ranges }) => (ranges.length > 0 ? [Math.max(...ranges.map(({ show }) => show))] : []))
 }
 
 /** Ascenders and descenders of most fonts, in ems: a clip that cuts them off is none that was meant for the line. */

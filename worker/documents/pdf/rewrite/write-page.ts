@@ -51,7 +51,7 @@ export async function writePage(
     removed.add(coveredLeader(paragraph, typeset))
     removed.addBlanks(paragraph, page)
   }
-  const rules = movedRules(translated, page.rules, removed)
+  const rules = movedRules(translated, page.rules, removed, page.shows)
   for (const [number, stream] of page.streams.entries()) {
     const own = translated.filter(({ paragraph }) => paragraph.stream === number)
     if (own.length === 0) continue
