@@ -158,10 +158,12 @@ export interface Painting {
   readonly clip: Box | null
 }
 
-/** A link annotation's rectangle. */
+/** The rectangle of a link annotation, or one of the words that a markup annotation stands on. */
 export interface LinkBox {
   readonly ref: PdfRef | null
   readonly box: Box
+  /** Seen: it ends where its words end. */
+  readonly isMarkup?: true
 }
 
 /** An annotation that draws text: its streams are `from` to `to` (exclusive) of `PageText.streams`. */

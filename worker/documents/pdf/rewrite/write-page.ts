@@ -127,14 +127,19 @@ class NewResources implements StreamNames {
   }
 }
 
-/** Annotations keep all they say; only where they are is new. */
+/**
+ * Annotations keep all they say; only where they are is new. What draws markup is left out where its boxes are others:
+ * viewers draw it anew from these, in the colour it has, and would stretch the old drawing over all of them.
+ */
 export async function writeLinks(reader: PdfReader, writer: ObjectWriter, links: readonly MovedLink[]): Promise<void> {
   for (const { ref, boxes } of links) {
     const annotation = await reader.resolve(ref)
     const [first, ...others] = boxes
     if (!isDict(annotation) || !first) continue
     const moved = new Map(annotation).set('Rect', corners(others.reduce(united, first)))
-    if (boxes.length > 1 || isArray(annotation.get('QuadPoints'))) moved.set('QuadPoints', boxes.flatMap(quad))
+    const quads = annotation.get('QuadPoints')
+    if (boxes.length > 1 || quads !== undefined) moved.set('QuadPoints', boxes.flatMap(quad))
+    if (boxes.length > 1 || (isArray(quads) && quads.length > 8)) moved.delete('AP')
     writer.put(ref, moved)
   }
 }
