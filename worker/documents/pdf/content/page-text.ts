@@ -125,6 +125,12 @@ export interface TextShow {
   readonly isHidden: boolean
 }
 
+/** A glyph by its operator's number in `PageText.shows` and its own in `TextShow.glyphs`. */
+export interface GlyphPlace {
+  readonly show: number
+  readonly glyph: number
+}
+
 /** Something else that is drawn, in page space: rules and cell borders, filled boxes, images. */
 export interface DrawnBox {
   readonly kind: 'stroke' | 'fill' | 'image'

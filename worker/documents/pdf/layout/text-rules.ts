@@ -3,11 +3,10 @@
 // begin and end elsewhere.
 import { most } from './extremes.ts'
 import { BoxIndex, STRIPE } from './box-index.ts'
-import type { DrawnBox, PageText, Painting } from '../content/page-text.ts'
+import type { DrawnBox, GlyphPlace, PageText, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { isBelow, isFractionBar } from './fraction-bars.ts'
 import { besideWords, isMarker, withoutBanners } from './markers.ts'
-import type { GlyphPlace } from './letters.ts'
 import type { RuleLook } from './paragraph.ts'
 import { isLine, joined, type Piece, piecesOf } from './rule-pieces.ts'
 

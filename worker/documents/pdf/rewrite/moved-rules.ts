@@ -1,9 +1,8 @@
 // Underlines and lines through text, drawn again where their text is now: by the operators that drew them, so that
 // colour, clip, layer and order stay what they were.
 import { transformedBox } from '../content/boxes.ts'
-import type { PageText, Painting } from '../content/page-text.ts'
+import type { GlyphPlace, PageText, Painting } from '../content/page-text.ts'
 import { type Box, invert, multiply, transform } from '../geometry.ts'
-import type { GlyphPlace } from '../layout/letters.ts'
 import { fromPage } from '../layout/page-axes.ts'
 import type { Paragraph, RuleLook } from '../layout/paragraph.ts'
 import type { TextRule } from '../layout/text-rules.ts'

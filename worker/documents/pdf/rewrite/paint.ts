@@ -2,7 +2,8 @@
 import type { TextState } from '../content/page-text.ts'
 import { type Matrix, scaleOf } from '../geometry.ts'
 import type { TextStyle } from '../layout/paragraph.ts'
-import { colorOperator, operand } from './operands.ts'
+import { rgbOperator } from '../content/color-operators.ts'
+import { operand } from './operands.ts'
 
 export interface Paint {
   /** #rrggbb, or operators that set a pattern. */
@@ -69,7 +70,7 @@ export function paintOperators(pen: Pen, { renderMode: mode, ...wanted }: Paint,
   if (STROKING.has(renderMode)) {
     const { stroke, strokeAlpha, lineWidth } = wanted
     Object.assign(after, { stroke, strokeAlpha, lineWidth })
-    if (stroke !== before.stroke) operators.push(colorOperator(stroke, 'RG'))
+    if (stroke !== before.stroke) operators.push(rgbOperator(stroke, 'RG'))
     if (!isSameWidth(lineWidth, before.lineWidth)) operators.push(`${operand(lineWidth / (scaleOf(pen.ctm) || 1))} w`)
   }
   if (!hasSameAlpha(after, before)) operators.push(`/${alphaName(after.fillAlpha, after.strokeAlpha)} gs`)
@@ -90,7 +91,7 @@ export function restorePaint(state: TextState, pen: Pen, alphaName: AlphaName): 
 }
 
 function fillOperator(fill: string): string {
-  return fill.startsWith('#') ? colorOperator(fill, 'rg') : fill
+  return fill.startsWith('#') ? rgbOperator(fill, 'rg') : fill
 }
 
 function hasSameAlpha(a: Paint, b: Paint): boolean {

@@ -3,6 +3,7 @@ import type { ContentStream, PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { isArray, isDict, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { withoutDataEntries } from '../objects/stream-entries.ts'
 import { replacedTexts } from './actual-text.ts'
 import type { PageLayout } from '../layout/paragraph.ts'
 import { type MovedLink, united } from './moved-links.ts'
@@ -22,17 +23,6 @@ export interface DocumentFonts {
   refOf(font: string): PdfRef
   use: StreamNames['use']
 }
-
-/** Entries of a stream's dictionary that tell of its data, which is new (ISO 32000-2 §7.3.8.2). */
-const DATA_ENTRIES: ReadonlySet<string> = new Set([
-  'Length',
-  'Filter',
-  'DecodeParms',
-  'F',
-  'FFilter',
-  'FDecodeParms',
-  'DL',
-])
 
 /** With what underlines its text. */
 type RuledPage = PageText & Pick<PageLayout, 'rules'>
@@ -68,7 +58,7 @@ export async function writePage(
       writer.put(contents, new PdfStream(new Map(), bytes))
       writer.put(pdfPage.ref, new Map(pdfPage.dict).set('Contents', contents).set('Resources', resources))
     } else if (stream.ref !== null) {
-      const dict = new Map([...stream.dict].filter(([key]) => !DATA_ENTRIES.has(key)))
+      const dict = withoutDataEntries(stream.dict)
       writer.put(stream.ref, new PdfStream(dict.set('Resources', resources), bytes))
     }
   }
