@@ -1,8 +1,8 @@
 // How letters are painted: fill and outline with their colours, patterns and alpha (ISO 32000-2 §8.4, §9.3.6, §11.3).
-import type { TextState } from '../content/page-text.ts'
+import type { ContentStream, TextState } from '../content/page-text.ts'
+import { rgbOperator } from '../content/color-operators.ts'
 import { type Matrix, scaleOf } from '../geometry.ts'
 import type { TextStyle } from '../layout/paragraph.ts'
-import { rgbOperator } from '../content/color-operators.ts'
 import { operand } from './operands.ts'
 
 export interface Paint {
@@ -28,13 +28,16 @@ const CLIPPING_MODES = 4
 const STROKING: ReadonlySet<number> = new Set([1, 2])
 
 /** Where a stream begins. What the surroundings of a form have set is not known: all that is needed is set. */
-export const UNKNOWN_PAINT: Paint = {
-  fill: '',
-  fillAlpha: 1,
-  stroke: '',
-  strokeAlpha: 1,
-  lineWidth: Number.NaN,
-  renderMode: Number.NaN,
+export function paintAtStart({ kind }: Pick<ContentStream, 'kind'>): Paint {
+  const alpha = kind === 'form' ? Number.NaN : 1
+  return {
+    fill: '',
+    fillAlpha: alpha,
+    stroke: '',
+    strokeAlpha: alpha,
+    lineWidth: Number.NaN,
+    renderMode: Number.NaN,
+  }
 }
 
 export function paintOfState(state: TextState): Paint {
@@ -73,6 +76,8 @@ export function paintOperators(pen: Pen, { renderMode: mode, ...wanted }: Paint,
     if (stroke !== before.stroke) operators.push(rgbOperator(stroke, 'RG'))
     if (!isSameWidth(lineWidth, before.lineWidth)) operators.push(`${operand(lineWidth / (scaleOf(pen.ctm) || 1))} w`)
   }
+  if (Number.isNaN(after.fillAlpha)) after.fillAlpha = wanted.fillAlpha
+  if (Number.isNaN(after.strokeAlpha)) after.strokeAlpha = wanted.strokeAlpha
   if (!hasSameAlpha(after, before)) operators.push(`/${alphaName(after.fillAlpha, after.strokeAlpha)} gs`)
   pen.paint = after
   return operators

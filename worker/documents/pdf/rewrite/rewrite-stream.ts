@@ -9,7 +9,7 @@ import { latin1Bytes } from '../objects/latin1.ts'
 import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 import type { ReplacedText } from './actual-text.ts'
 import { anchorsOf } from './anchors.ts'
-import { paintOfState, UNKNOWN_PAINT } from './paint.ts'
+import { paintAtStart, paintOfState } from './paint.ts'
 import type { MovedRule } from './moved-rules.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
 import { stateBalance } from './state-balance.ts'
@@ -147,7 +147,7 @@ function isInside(box: Box | null, clip: Box | null): boolean {
 
 /** A text object of its own, behind everything the stream draws, in the state that the stream began with. */
 function linesBehind(context: LineContext, { lines }: TypesetParagraph, stream: ContentStream): string {
-  const pen = penAt(stream.matrix, UNKNOWN_PAINT)
+  const pen = penAt(stream.matrix, paintAtStart(stream))
   if (pen === null) return ''
   return lines.map((line) => lineOperators(line, pen, context)).join('\n')
 }
