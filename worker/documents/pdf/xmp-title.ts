@@ -3,6 +3,7 @@
 import { PdfStreamError } from './objects/pdf-errors.ts'
 import { PdfRef, PdfStream } from './objects/pdf-object.ts'
 import type { PdfReader } from './objects/pdf-reader.ts'
+import { withoutDataEntries } from './objects/stream-entries.ts'
 
 export interface XmpTitle {
   /** As the packet has it first, whatever its language. */
@@ -39,8 +40,8 @@ export async function readXmpTitle(reader: PdfReader): Promise<XmpTitle | null> 
           unescaped(own).trim() === text ? `${start}${escaped(target)}${end}` : item,
         )
       const changed = packet.slice(0, place.start) + translated + packet.slice(place.end)
-      const dict = new Map([...stream.dict].filter(([key]) => !['Length', 'Filter', 'DecodeParms'].includes(key)))
-      return { ref, object: new PdfStream(dict, new TextEncoder().encode(changed)) }
+      const object = new PdfStream(withoutDataEntries(stream.dict), new TextEncoder().encode(changed))
+      return { ref, object }
     },
   }
 }

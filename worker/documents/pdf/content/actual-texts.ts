@@ -1,5 +1,6 @@
 // Replacement text (/ActualText of marked content, ISO 32000-2 §14.9.4): it says what the glyphs inside stand for where
 // their codes say something else, and is what viewers copy and search.
+import { RIGHT_TO_LEFT } from '../right-to-left.ts'
 import type { Glyph, TextShow } from './page-text.ts'
 
 /** One stretch of marked content that has it; shows of the same stretch share the object. */
@@ -8,12 +9,11 @@ export interface ActualText {
 }
 
 /** A letter that is drawn and stands for nothing: words go on over it. */
-const NOTHING = '\u00AD'
+export const NOTHING = '\u00AD'
 /** What formulas are written with: their glyphs stay, and no text could stand in their place. */
 const SOURCE_CODE = /[\\{}$]/
 /** Above, it describes what is drawn. */
 const MOST_LETTERS_A_GLYPH = 4
-const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 const HYPHEN = /^[-\u2010]$/u
 
 /** The shows with each replaced text spread over the glyphs that are drawn for it. */

@@ -68,6 +68,11 @@ function inherited(written: WrittenColor): WrittenColor {
  */
 export function colorOperators({ space, color, isForeign }: WrittenColor, seen: string, word: 'rg' | 'RG'): string {
   if (!isForeign) return [space, color].filter((part) => part !== '').join(' ')
-  const components = [1, 3, 5].map((start) => Number.parseInt(seen.slice(start, start + 2), 16) / 255)
+  return rgbOperator(seen, word)
+}
+
+/** `#rrggbb` as "r g b rg", or with RG for strokes. */
+export function rgbOperator(color: string, word: 'rg' | 'RG'): string {
+  const components = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
   return `${components.map((component) => Number(component.toFixed(4))).join(' ')} ${word}`
 }

@@ -1,10 +1,5 @@
 // Letters drawn next to each other as words, for all that is decided about words before lines are known.
-import type { Glyph, TextShow } from './page-text.ts'
-
-export interface GlyphPlace {
-  readonly show: number
-  readonly glyph: number
-}
+import type { Glyph, GlyphPlace, TextShow } from './page-text.ts'
 
 const BLANK = /^\s*$/u
 /** Words of these scripts are not told apart by spaces: each character is looked at for itself. */

@@ -1,22 +1,46 @@
-// A page's link annotations (ISO 32000-2 §12.5.6.5).
-import { isArray, isDict, PdfName, PdfRef } from '../objects/pdf-object.ts'
+// A page's annotations that belong to words: links (ISO 32000-2 §12.5.6.5) and what marks text (§12.5.6.10).
+import { isArray, isDict, PdfName, PdfRef, type PdfDict } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { boxAround } from './boxes.ts'
 import type { LinkBox } from './page-text.ts'
 import { readBox } from './page-space.ts'
 
 /** A page of an index links some 300 numbers; one test file has 32,768 annotations on a page. The rest is text like other text. */
 const MAX_LINKS = 500
+const MARKUP: ReadonlySet<string> = new Set(['Highlight', 'Underline', 'StrikeOut', 'Squiggly'])
+/** Of one annotation: a marked page has a box for each of its lines. */
+const MAX_QUADS = 200
 
 export async function readLinks(reader: PdfReader, page: PdfPage): Promise<LinkBox[]> {
   const annotations = await reader.resolve(page.dict.get('Annots'))
   const links: LinkBox[] = []
+  const markup: LinkBox[] = []
   for (const entry of isArray(annotations) ? annotations.slice(0, MAX_LINKS) : []) {
     const annotation = await reader.resolve(entry)
     if (!isDict(annotation)) continue
     const subtype = await reader.resolve(annotation.get('Subtype'))
-    if (!(subtype instanceof PdfName) || subtype.name !== 'Link') continue
-    const box = await readBox(reader, annotation.get('Rect'))
-    if (box !== null) links.push({ ref: entry instanceof PdfRef ? entry : null, box })
+    const name = subtype instanceof PdfName ? subtype.name : ''
+    const ref = entry instanceof PdfRef ? entry : null
+    if (MARKUP.has(name)) {
+      for (const box of await readQuads(reader, annotation)) markup.push({ ref, box, isMarkup: true })
+    } else if (name === 'Link') {
+      const box = await readBox(reader, annotation.get('Rect'))
+      if (box !== null) links.push({ ref, box })
+    }
   }
-  return links
+  // Words have one of them: a link that leads elsewhere is worse than a marker beside its words.
+  return [...links, ...markup]
+}
+
+/** A box for each. */
+async function readQuads(reader: PdfReader, annotation: PdfDict): Promise<LinkBox['box'][]> {
+  const quads = await reader.resolve(annotation.get('QuadPoints'))
+  if (!isArray(quads)) return []
+  const numbers = await Promise.all(quads.slice(0, MAX_QUADS * 8).map((item) => reader.resolve(item)))
+  const boxes: LinkBox['box'][] = []
+  for (let at = 0; at + 8 <= numbers.length; at += 8) {
+    const box = boxAround(numbers.slice(at, at + 8).map((item) => (typeof item === 'number' ? item : Number.NaN)))
+    if (box !== null) boxes.push(box)
+  }
+  return boxes
 }

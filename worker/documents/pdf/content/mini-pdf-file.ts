@@ -2,6 +2,7 @@
 import { latin1Bytes } from '../objects/latin1.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import { joined } from './content-bytes.ts'
+import { withoutDataEntries } from '../objects/stream-entries.ts'
 
 export class MiniPdfFile {
   /** Of what was put in so far. */
@@ -26,9 +27,7 @@ export class MiniPdfFile {
   /** A stream without filters. */
   putStream(ref: PdfRef, dict: PdfDict, bytes: Uint8Array): void {
     this.#begin(ref)
-    const entries = new Map(dict)
-    for (const key of ['Filter', 'F', 'DecodeParms', 'DP', 'FFilter', 'FDecodeParms', 'DL']) entries.delete(key)
-    entries.set('Length', bytes.length)
+    const entries = withoutDataEntries(dict).set('Length', bytes.length)
     this.#push(`${written(entries)}\nstream\n`)
     this.#parts.push(bytes)
     this.size += bytes.length

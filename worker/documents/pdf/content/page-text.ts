@@ -125,6 +125,12 @@ export interface TextShow {
   readonly isHidden: boolean
 }
 
+/** A glyph by its operator's number in `PageText.shows` and its own in `TextShow.glyphs`. */
+export interface GlyphPlace {
+  readonly show: number
+  readonly glyph: number
+}
+
 /** Something else that is drawn, in page space: rules and cell borders, filled boxes, images. */
 export interface DrawnBox {
   readonly kind: 'stroke' | 'fill' | 'image'
@@ -136,7 +142,7 @@ export interface DrawnBox {
   readonly hidesBefore?: number
   /** White, and without a frame. */
   readonly isPaper?: boolean
-  /** Of a thin box that is a line, where it can be taken away: what paints it. */
+  /** Of a thin box that is a line, and of a filled rectangle no higher than words, where they can be taken away: what paints them. */
   readonly painting?: Painting
 }
 
@@ -158,10 +164,12 @@ export interface Painting {
   readonly clip: Box | null
 }
 
-/** A link annotation's rectangle. */
+/** The rectangle of a link annotation, or one of the words that a markup annotation stands on. */
 export interface LinkBox {
   readonly ref: PdfRef | null
   readonly box: Box
+  /** Seen: it ends where its words end. */
+  readonly isMarkup?: true
 }
 
 /** An annotation that draws text: its streams are `from` to `to` (exclusive) of `PageText.streams`. */

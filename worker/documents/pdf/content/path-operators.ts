@@ -50,8 +50,9 @@ const CLOSES: ReadonlySet<string> = new Set(['s', 'b', 'b*'])
 /** White of the device's gray and colours, as operators: nobody sees such a box on paper. */
 const PAPER = /^1(?:\.0*)?\s+g$|^(?:1(?:\.0*)?\s+){3}rg$/
 
-/** Page units: what is thicker underlines nothing. */
+/** Page units: what is thicker underlines nothing, and marks no words. */
 const THICKEST_LINE = 4
+const THICKEST_MARKER = 60
 
 /** What an operator that ends the path draws, clipped; null for an operator that does not end it. */
 export function paintPath(operator: Operator, walk: StreamWalk): PaintedBox[] | null {
@@ -64,16 +65,22 @@ export function paintPath(operator: Operator, walk: StreamWalk): PaintedBox[] | 
   const width = state.lineWidth * scaleOf(state.ctm)
   const isOpaque = isOpaqueFill(state)
   const painted = [
-    ...(isFilled ? path.fills() : []).map(({ box, isWhole }) => paintedBox('fill', box, isOpaque && isWhole)),
-    ...(isStroked ? path.strokes(width) : []).map((box) => paintedBox('stroke', box, false)),
+    ...(isFilled ? path.fills() : []).map(({ box, isWhole }) => ({
+      item: paintedBox('fill', box, isOpaque && isWhole),
+      isRemovable: thickness(box) < (isWhole ? THICKEST_MARKER : THICKEST_LINE),
+    })),
+    ...(isStroked ? path.strokes(width) : []).map((box) => ({
+      item: paintedBox('stroke', box, false),
+      isRemovable: thickness(box) < THICKEST_LINE,
+    })),
   ]
   const isPaper = isFilled && !isStroked && PAPER.test(state.fill.color.trim())
-  const seen = painted.flatMap((item) =>
-    clipped(state, item.box).map((box) => ({ ...item, box, ...(isPaper && { isPaper }) })),
+  const seen = painted.flatMap(({ item, isRemovable }) =>
+    clipped(state, item.box).map((box) => ({ item: { ...item, box, ...(isPaper && { isPaper }) }, isRemovable })),
   )
-  if (walk.isClipping || (isFilled && isStroked) || seen.length < painted.length) return seen
+  if (walk.isClipping || (isFilled && isStroked) || seen.length < painted.length) return seen.map(({ item }) => item)
   const painting = paintingOf(operator, walk, seen.length, isStroked)
-  return seen.map((item) => (thickness(item.box) < THICKEST_LINE ? { ...item, painting } : item))
+  return seen.map(({ item, isRemovable }) => (isRemovable ? { ...item, painting } : item))
 }
 
 function paintingOf(

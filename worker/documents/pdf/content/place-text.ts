@@ -12,6 +12,7 @@ import type { Glyph, ShowElement, TextShow, TextState } from './page-text.ts'
 import type { PdfjsFont } from './pdfjs-font.ts'
 import type { PdfjsGlyph } from './pdfjs-glyph.ts'
 import type { ReadShow } from './show-operators.ts'
+import { withToldClusters } from './told-clusters.ts'
 import { adjustmentAdvance, advanced, glyphAdvance, glyphWidth } from './text-advance.ts'
 import type { TextEvent, WalkedShow } from './walk-events.ts'
 
@@ -95,6 +96,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
   const axes = baselineAxes(at.text, state)
   const glyphs: Glyph[] = []
   const elements: ShowElement[] = []
+  const toldElsewhere = new Set<number>()
   let advance = 0
   const toPage = multiply(at.text, state.ctm)
   // By number: an iterator would give an object for each letter.
@@ -111,6 +113,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
       ? transform(toPage, 0, state.rise - advance)
       : transform(toPage, advance, state.rise)
     elements.push(GLYPH_ELEMENTS[glyphs.length] ?? { kind: 'glyph', glyph: glyphs.length })
+    if (font.isToldElsewhere(element.code)) toldElsewhere.add(glyphs.length)
     glyphs.push({
       unicode: texts.of(font, element, state.fontFacts),
       x: point[0],
@@ -122,6 +125,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
     })
     advance += step
   }
+  const told = toldElsewhere.size === 0 ? glyphs : withToldClusters(glyphs, (glyph) => toldElsewhere.has(glyph))
   const [x, y] = transform(toPage, 0, state.rise)
   if (!isNear(x, read.x) || !isNear(y, read.y)) throw new PageLeftError('unmatched', 'pdf.js has text elsewhere')
   const show: TextShow = {
@@ -130,7 +134,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
     start: walked.start,
     end: walked.end,
     elements,
-    glyphs,
+    glyphs: told,
     font: font.info,
     state: textState(state, read, at),
     size: axes.size * font.emScale,

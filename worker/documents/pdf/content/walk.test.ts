@@ -169,7 +169,7 @@ describe('drawn boxes', () => {
 
   it('are in page space, and cut at the clip', async () => {
     const { drawn } = await pageText({ content: `${SHOW} 0 0 50 50 re W n 2 0 0 2 0 0 cm 10 10 40 5 re f` })
-    expect(drawn).toEqual([{ kind: 'fill', box: { left: 20, bottom: 20, right: 50, top: 30 }, hidesBefore: 1 }])
+    expect(drawn).toMatchObject([{ kind: 'fill', box: { left: 20, bottom: 20, right: 50, top: 30 }, hidesBefore: 1 }])
   })
 })
 

@@ -1,5 +1,6 @@
 // Letters drawn more than once to look bold or shaded, and accents drawn over their letters: one letter for the reader.
-import type { GlyphPlace, Letter } from './letters.ts'
+import type { GlyphPlace } from '../content/page-text.ts'
+import type { Letter } from './letters.ts'
 
 /** Ems. Fake bold moves the second copy by 0.02 to 0.05; two real letters stand a whole width apart. */
 const DOUBLE_OFFSET = 0.12

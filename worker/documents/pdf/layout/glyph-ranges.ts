@@ -1,6 +1,6 @@
 // Letters back to the glyphs they were made of, as ranges within show operators.
-import type { Glyph, PageText, TextShow } from '../content/page-text.ts'
-import type { GlyphPlace, Letter } from './letters.ts'
+import type { Glyph, GlyphPlace, PageText, TextShow } from '../content/page-text.ts'
+import type { Letter } from './letters.ts'
 import type { GlyphRange } from './paragraph.ts'
 
 /** White space between and behind the letters of an operator goes with them: it draws nothing. */

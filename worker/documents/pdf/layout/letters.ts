@@ -1,7 +1,7 @@
 // Every glyph of a page in the axes of its own baseline, grouped by content stream and angle: text of one group can
 // form lines, text of two cannot.
 import { coveredGlyphs } from '../content/covered-glyphs.ts'
-import type { FontInfo, Glyph, LinkBox, PageText, TextShow } from '../content/page-text.ts'
+import type { FontInfo, Glyph, GlyphPlace, LinkBox, PageText, TextShow } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { fontTraits, type FontTraits } from './font-traits.ts'
 import { pitchTest } from './fixed-pitch.ts'
@@ -9,11 +9,6 @@ import { inkKey, inkOf } from './ink.ts'
 import type { RuleLook, TextStyle } from './paragraph.ts'
 import { trackingOf } from './tracking.ts'
 import type { TextRules } from './text-rules.ts'
-
-export interface GlyphPlace {
-  readonly show: number
-  readonly glyph: number
-}
 
 export interface Letter extends GlyphPlace {
   /** NFC; '' where the font does not tell which letters it draws. White space is ' '. */

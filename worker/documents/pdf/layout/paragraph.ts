@@ -31,7 +31,7 @@ export interface TextStyle {
   readonly font: FontInfo
 }
 
-/** An underline, or a line through the text. */
+/** An underline, a line through the text, or a marker's box behind it. */
 export interface RuleLook {
   /** Unlike those of other looks on the page. */
   readonly id: number
@@ -39,6 +39,8 @@ export interface RuleLook {
   readonly offset: number
   readonly thickness: number
   readonly color: Painting['color']
+  /** Painted under the text, which it would hide. */
+  readonly isBehind: boolean
 }
 
 /** Glyphs `from` to `to` (exclusive) of a show operator, by their numbers in `PageText.shows` and `TextShow.glyphs`. */

@@ -3,12 +3,12 @@
 // begin and end elsewhere.
 import { most } from './extremes.ts'
 import { BoxIndex, STRIPE } from './box-index.ts'
-import type { DrawnBox, PageText, Painting } from '../content/page-text.ts'
+import type { DrawnBox, GlyphPlace, PageText, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
-import { fromPage } from './page-axes.ts'
 import { isBelow, isFractionBar } from './fraction-bars.ts'
-import type { GlyphPlace } from './letters.ts'
+import { besideWords, isMarker, withoutBanners } from './markers.ts'
 import type { RuleLook } from './paragraph.ts'
+import { isLine, joined, type Piece, piecesOf } from './rule-pieces.ts'
 
 export interface TextRule {
   readonly look: RuleLook
@@ -42,9 +42,6 @@ const WIDEST_GAP = 1.2
 const LEAST_DRAWN = 0.5
 /** Ems of a gap between its pieces that no letter covers. */
 const WHITE = 0.15
-/** Page units between pieces of one rule along it, and to which their heights and thicknesses agree. */
-const PIECE_GAP = 8
-const SAME_HEIGHT = 0.3
 /** Ems between baselines of one line, with its superscripts. */
 const SAME_LINE = 0.5
 /** Page units to which looks agree. */
@@ -54,18 +51,11 @@ const MOST_PIECES = 5000
 
 const NONE: readonly RuleLook[] = []
 
-interface Piece {
-  readonly item: DrawnBox
-  readonly painting: Painting
-  readonly from: number
-  readonly to: number
-  readonly at: number
-  readonly thickness: number
-}
-
 /** A glyph with the heights that a rule of its own may have; v is its baseline. */
 interface Ink extends Box {
   readonly place: GlyphPlace
+  /** Where its operator starts in the stream. */
+  readonly start: number
   readonly stream: number
   readonly v: number
   readonly size: number
@@ -76,7 +66,8 @@ export function textRulesOf(page: PageText): TextRules {
   const found = removable(foundRules(page))
   const looks: RuleLook[] = []
   const byGlyph = new Map<string, RuleLook[]>()
-  const all = found.map(({ pieces, glyphs, isBar, ...seen }): TextRule => {
+  const all = found.map(({ pieces, glyphs, isBar, offset, thickness, color, isBehind }): TextRule => {
+    const seen = { offset, thickness, color, isBehind }
     const paintings = [...new Set(pieces.map(({ painting }) => painting))]
     const [first] = pieces
     // It stays a thing between what stands around it.
@@ -100,15 +91,18 @@ interface FoundRule extends Omit<RuleLook, 'id'> {
   readonly pieces: readonly Piece[]
   readonly glyphs: readonly GlyphPlace[]
   readonly isBar: boolean
+  /** Its line goes on beyond it. */
+  readonly isInline: boolean
 }
 
 function foundRules(page: PageText): FoundRule[] {
-  const drawn = page.drawn.filter(({ painting }) => painting !== undefined)
+  const removable = page.drawn.filter(({ painting }) => painting !== undefined)
+  const drawn = removable.length > MOST_PIECES ? removable.filter(isLine) : removable
   if (drawn.length === 0 || drawn.length > MOST_PIECES) return []
   return anglesOf(page).flatMap((angle) => {
     const rules = joined(piecesOf(drawn, angle))
     const inks = new BoxIndex(inksOf(page, angle, heightsOf(rules)))
-    return rules.flatMap((pieces) => rulesOf(pieces, inks))
+    return withoutBanners(rules.flatMap((pieces) => rulesOf(pieces, inks)))
   })
 }
 
@@ -128,40 +122,6 @@ function anglesOf({ shows }: PageText): number[] {
     return Math.abs(angle - (quarter * Math.PI) / 2) < 0.01 ? [((quarter % 4) + 4) % 4] : []
   })
   return [...new Set(quarters)].map((quarter) => (quarter * Math.PI) / 2)
-}
-
-function piecesOf(drawn: readonly DrawnBox[], angle: number): Piece[] {
-  return drawn.flatMap((item): Piece[] => {
-    const { left, right, bottom, top } = fromPage(item.box, angle)
-    if (item.painting === undefined || right - left < 2 * (top - bottom)) return []
-    const { painting } = item
-    return [{ item, painting, from: left, to: right, at: (bottom + top) / 2, thickness: top - bottom }]
-  })
-}
-
-/** Pieces that may be of one rule, from left to right. */
-function joined(pieces: readonly Piece[]): Piece[][] {
-  const rules: { readonly pieces: Piece[]; to: number }[] = []
-  for (const piece of pieces.toSorted((a, b) => a.from - b.from)) {
-    const rule = rules.find(
-      ({ pieces: [first], to }) => first && isOneRule(first, piece) && piece.from - to < PIECE_GAP,
-    )
-    if (rule) {
-      rule.pieces.push(piece)
-      rule.to = Math.max(rule.to, piece.to)
-    } else rules.push({ pieces: [piece], to: piece.to })
-  }
-  return rules.map((rule) => rule.pieces)
-}
-
-function isOneRule(a: Piece, b: Piece): boolean {
-  return (
-    Math.abs(a.at - b.at) < SAME_HEIGHT &&
-    Math.abs(a.thickness - b.thickness) < SAME_HEIGHT &&
-    a.painting.stream === b.painting.stream &&
-    a.painting.isStroke === b.painting.isStroke &&
-    a.painting.color === b.painting.color
-  )
 }
 
 /** From below. */
@@ -184,7 +144,7 @@ function isNear(heights: Float64Array, bottom: number, top: number): boolean {
 function inksOf({ shows }: PageText, angle: number, rules: Float64Array): Ink[] {
   if (rules.length === 0) return []
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return shows.flatMap(({ glyphs, stream, size, angle: own, state }, show) => {
+  return shows.flatMap(({ glyphs, stream, start, size, angle: own, state }, show) => {
     if (Math.abs(Math.cos(own - angle) - 1) > 1e-4) return []
     const rise = state.fontSize === 0 ? 0 : (state.rise * size) / Math.abs(state.fontSize)
     const inks: Ink[] = []
@@ -195,7 +155,7 @@ function inksOf({ shows }: PageText, angle: number, rules: Float64Array): Ink[] 
       if (!isNear(rules, bottom, top) || /^\s*$/u.test(unicode)) return
       const u = x * cos + y * sin
       const isWord = /[\p{L}\p{N}]/u.test(unicode)
-      inks.push({ place: { show, glyph }, stream, left: u, right: u + width, bottom, top, v, size, isWord })
+      inks.push({ place: { show, glyph }, start, stream, left: u, right: u + width, bottom, top, v, size, isWord })
     })
     return inks
   })
@@ -208,7 +168,12 @@ function rulesOf(pieces: readonly Piece[], inks: BoxIndex<Ink>): FoundRule[] {
   if (!first || !last) return []
   const { at, thickness, painting } = first
   const line = [...inks.inRows(at, at)].filter(({ stream }) => stream === painting.stream)
-  const under = line.filter((ink) => isAt(at, ink) && isOn(ink, first.from, last.to) && thickness < THICKEST * ink.size)
+  const isBehind = line.some((ink) => isMarker(first, ink) && isOn(ink, first.from, last.to))
+  const under = line.filter(
+    (ink) =>
+      isOn(ink, first.from, last.to) &&
+      (isBehind ? isMarker(first, ink) : isAt(at, ink) && thickness < THICKEST * ink.size),
+  )
   const main = mainInk(under)
   if (main === null) return []
   const near = line.filter(({ v, size }) => Math.abs(v - main.v) < SAME_LINE * Math.max(size, main.size))
@@ -217,15 +182,27 @@ function rulesOf(pieces: readonly Piece[], inks: BoxIndex<Ink>): FoundRule[] {
     const own = near.filter((ink) => isOn(ink, from, to))
     const isDrawn = part.reduce((sum, piece) => sum + piece.to - piece.from, 0) > LEAST_DRAWN * (to - from)
     if (!isDrawn || !own.some(({ isWord }) => isWord) || !standsOn(own, from, to, main.size)) return []
+    if (isBehind) {
+      const isInline = besideWords({ from, to }, main, near)
+      return [{ ...lookOf(first, main, true), pieces: part, glyphs: placesOf(own), isBar: false, isInline }]
+    }
     const around = [...inks.inRows(at - main.size, at)].filter(({ stream }) => stream === painting.stream)
     const rule = { from, to, at }
     const isBar = isFractionBar(rule, main, around)
     // One in pieces is drawn by no program that sets formulas.
     if (isBar && part.length > 1) return []
     const below = isBar ? around.filter((ink) => isBelow(rule, ink)) : []
-    const glyphs = [...own, ...below].map(({ place }) => place)
-    return [{ offset: at - main.v, thickness, color: painting.color, pieces: part, glyphs, isBar }]
+    const glyphs = placesOf([...own, ...below])
+    return [{ ...lookOf(first, main, false), pieces: part, glyphs, isBar, isInline: true }]
   })
+}
+
+function placesOf(inks: readonly Ink[]): GlyphPlace[] {
+  return inks.map(({ place }) => place)
+}
+
+function lookOf({ at, thickness, painting }: Piece, { v }: Ink, isBehind: boolean): Omit<RuleLook, 'id'> {
+  return { offset: at - v, thickness, color: painting.color, isBehind }
 }
 
 function isOn({ left, right }: Ink, from: number, to: number): boolean {
@@ -287,6 +264,9 @@ function standsOn(inks: readonly Ink[], from: number, to: number, size: number):
 
 function isSameLook(a: RuleLook, b: Omit<RuleLook, 'id'>): boolean {
   return (
-    a.color === b.color && Math.abs(a.offset - b.offset) < SAME_LOOK && Math.abs(a.thickness - b.thickness) < SAME_LOOK
+    a.color === b.color &&
+    a.isBehind === b.isBehind &&
+    Math.abs(a.offset - b.offset) < SAME_LOOK &&
+    Math.abs(a.thickness - b.thickness) < SAME_LOOK
   )
 }

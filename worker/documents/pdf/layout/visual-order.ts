@@ -1,12 +1,13 @@
 // Letters as they stand on the line, from left to right, put into the order they are read in where a line holds
 // right-to-left script: the reverse of UAX 9's reordering, by runs.
 
+import { RIGHT_TO_LEFT } from '../right-to-left.ts'
+
 /** A letter or a space of a line. */
 export interface Placed {
   readonly text: string
 }
 
-const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u
 const LEFT_TO_RIGHT = /[\p{L}\p{N}]/u
 const MIRRORED: Readonly<Record<string, string>> = {
   '(': ')',

@@ -1,4 +1,5 @@
 // Letters of one line to words: by the spaces that are drawn, and by gaps where producers move instead of drawing one.
+import { RIGHT_TO_LEFT } from '../right-to-left.ts'
 import type { LineLetter } from './baselines.ts'
 
 export interface Word {
@@ -22,7 +23,6 @@ const TRACKED = 0.07
 const WORD_GAP_IDEOGRAPHIC = 0.5
 const IDEOGRAPHIC = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303F\uFF00-\uFF60]/u
 
-const RIGHT_TO_LEFT_LETTER = /^[\p{sc=Arab}\p{sc=Hebr}]$/u
 const LEFT_TO_RIGHT_LETTER = /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}]$/u
 
 /** White space is left out; of a line in order of u. */
@@ -68,9 +68,13 @@ export function wordsOf(letters: readonly LineLetter[]): Word[] {
  */
 function changesDirection(before: string, after: string): boolean {
   return (
-    (RIGHT_TO_LEFT_LETTER.test(before) && LEFT_TO_RIGHT_LETTER.test(after)) ||
-    (LEFT_TO_RIGHT_LETTER.test(before) && RIGHT_TO_LEFT_LETTER.test(after))
+    (isRightToLeftLetter(before) && LEFT_TO_RIGHT_LETTER.test(after)) ||
+    (LEFT_TO_RIGHT_LETTER.test(before) && isRightToLeftLetter(after))
   )
+}
+
+function isRightToLeftLetter(text: string): boolean {
+  return text.length === 1 && RIGHT_TO_LEFT.test(text)
 }
 
 export function makeWord(letters: readonly LineLetter[], gap: number): Word {

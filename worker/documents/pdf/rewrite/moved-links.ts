@@ -1,4 +1,4 @@
-// Where link annotations have to be once their text has moved (ISO 32000-2 §12.5.6.5).
+// Where annotations of words have to be once their text has moved: links (ISO 32000-2 §12.5.6.5) and markup (§12.5.6.10).
 import { transformedBox } from '../content/boxes.ts'
 import type { LinkBox } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
@@ -14,6 +14,7 @@ export interface MovedLink {
 
 const ASCENT = 0.9
 const DESCENT = 0.25
+const X_HEIGHT = 0.5
 /** A rectangle as it was serves as long as its text has not left it by more. */
 const TOLERANCE = 0.75
 
@@ -37,10 +38,29 @@ export function movedLinks(translated: readonly TranslatedParagraph[], links: re
       }
     }
   }
+  const written = translated.flatMap(({ paragraph }) => sourceBoxes(paragraph))
+  for (const { ref, box, isMarkup } of links) {
+    const marks = isMarkup && ref ? boxes.get(ref.number) : undefined
+    // What it marks beside, or in a paragraph that stays.
+    if (marks && !written.some((line) => overlaps(line, box))) marks.boxes.push(box)
+  }
   return [...boxes.values()].filter(({ ref, boxes: now }) => {
-    const before = links.filter((link) => link.ref?.number === ref.number).map(({ box }) => box)
-    return !now.every((box) => before.some((link) => isWithin(box, link)))
+    const before = links.filter((link) => link.ref?.number === ref.number)
+    return !now.every((box) =>
+      before.some((link) => isWithin(box, link.box) && !(link.isMarkup && isShort(box, link.box))),
+    )
   })
+}
+
+function sourceBoxes({ angle, lines, style: { size } }: TranslatedParagraph['paragraph']): Box[] {
+  return lines.flatMap(({ u0, u1, v }) => {
+    const box = transformedBox(placeAt(angle, u0, v), { left: 0, right: u1 - u0, bottom: 0, top: X_HEIGHT * size })
+    return box === null ? [] : [box]
+  })
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && a.right > b.left && a.bottom < b.top && a.top > b.bottom
 }
 
 function runBox(
@@ -68,4 +88,8 @@ function isWithin(box: Box, link: Box): boolean {
     middle >= link.bottom - TOLERANCE &&
     middle <= link.top + TOLERANCE
   )
+}
+
+function isShort(box: Box, link: Box): boolean {
+  return box.left > link.left + TOLERANCE || box.right < link.right - TOLERANCE
 }

@@ -1,13 +1,13 @@
 // Underlines and lines through text, drawn again where their text is now: by the operators that drew them, so that
 // colour, clip, layer and order stay what they were.
 import { transformedBox } from '../content/boxes.ts'
-import type { Painting } from '../content/page-text.ts'
+import type { GlyphPlace, PageText, Painting } from '../content/page-text.ts'
 import { type Box, invert, multiply, transform } from '../geometry.ts'
-import type { GlyphPlace } from '../layout/letters.ts'
 import { fromPage } from '../layout/page-axes.ts'
 import type { Paragraph, RuleLook } from '../layout/paragraph.ts'
 import type { TextRule } from '../layout/text-rules.ts'
 import type { PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
+import { anchorsOf } from './anchors.ts'
 import { operand } from './operands.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
 import type { TranslatedParagraph } from './rewrite-stream.ts'
@@ -24,15 +24,17 @@ export function movedRules(
   translated: readonly TranslatedParagraph[],
   rules: readonly TextRule[],
   removed: RemovedGlyphs,
+  shows: PageText['shows'],
 ): MovedRule[] {
   if (rules.length === 0) return []
   const owners = ownersOf(translated)
-  const owned = rules.map((rule): OwnedRule => {
+  const owned = rules.toSorted(byPainting).map((rule): OwnedRule => {
     const paragraphs = new Set(rule.glyphs.flatMap(({ show, glyph }) => owners.get(`${show} ${glyph}`) ?? []))
     return { rule, paragraphs }
   })
   const isDrawn = drawnTest(translated)
-  const isHeld = heldRules(owned, (each) => isWhole(each.rule, removed) && isDrawn(each))
+  const isUnder = underTest(owned, shows)
+  const isHeld = heldRules(owned, (each) => isWhole(each.rule, removed) && isDrawn(each) && isUnder(each))
   const drawn = new Map<Painting, string[]>()
   const ruled = new Map<TranslatedParagraph, Set<RuleLook>>()
   for (const each of owned) {
@@ -49,6 +51,32 @@ export function movedRules(
     }
   }
   return [...drawn].map(([painting, operators]) => ({ painting, operators: operators.join('\n') }))
+}
+
+/** What is drawn first comes first: all of a look is drawn in its place. */
+function byPainting({ paintings: [a] }: TextRule, { paintings: [b] }: TextRule): number {
+  return (a?.stream ?? 0) - (b?.stream ?? 0) || (a?.start ?? 0) - (b?.start ?? 0)
+}
+
+/** Whether what is painted behind words is so still: not over a line that its words have gone up to. */
+function underTest(owned: readonly OwnedRule[], shows: PageText['shows']): (each: OwnedRule) => boolean {
+  return ({ rule: { look }, paragraphs }) => {
+    if (!look.isBehind) return true
+    return [...paragraphs].every(({ paragraph, typeset }) => {
+      const first = owned.find(({ rule, paragraphs: others }) => rule.look === look && sharesOne(others, paragraphs))
+      const [painting] = first?.rule.paintings ?? []
+      const anchors = anchorsOf(paragraph)
+      return typeset.lines.every((line, index) => {
+        const show = shows[anchors[Math.min(index, anchors.length - 1)] ?? -1]
+        const isMarked = alongWords(line, look).length > 0
+        return !isMarked || (show && painting && show.stream === painting.stream && show.start > painting.start)
+      })
+    })
+  }
+}
+
+function sharesOne<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
+  return [...a].some((each) => b.has(each))
 }
 
 interface OwnedRule {

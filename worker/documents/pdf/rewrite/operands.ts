@@ -21,9 +21,3 @@ export function hexOperand(bytes: Uint8Array): string {
   for (const byte of bytes) digits += byte.toString(16).padStart(2, '0')
   return digits
 }
-
-/** `#rrggbb` as "r g b rg", or with RG for strokes. */
-export function colorOperator(color: string, word: 'rg' | 'RG'): string {
-  const components = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
-  return `${components.map((component) => operand(Number(component.toFixed(4)))).join(' ')} ${word}`
-}

@@ -52,6 +52,20 @@ it('lets through what let through, and fills with patterns', async () => {
   ])
 })
 
+it('is as strong as it was in a form that is drawn faintly', async () => {
+  const form = streamSource(
+    'q 48 690 64 30 re W n /Full gs BT /F1 12 Tf 50 700 Td (Full words) Tj ET Q',
+    `/Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<<${RESOURCES}/Font<</F1 51 0 R>>>>`,
+  )
+  const bytes = textPdf([{ content: '/Faint gs /X1 Do', resources: `${RESOURCES}/XObject<</X1 52 0 R>>` }], {
+    objects: { 50: STRIPES, 51: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>', 52: form },
+  })
+  const rebuilt = await translateAll(handler, bytes, (source) => pseudoTranslateInlines(source, { expand: 2 }))
+  const [page] = await readPages(rebuilt.bytes)
+  const [first] = page?.shows.filter((show) => show.glyphs.length > 0) ?? []
+  expect(first?.state.fillAlpha).toBe(1)
+})
+
 it('draws what follows as before', async () => {
   const bytes = textPdf([
     {

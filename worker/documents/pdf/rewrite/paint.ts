@@ -1,8 +1,9 @@
 // How letters are painted: fill and outline with their colours, patterns and alpha (ISO 32000-2 §8.4, §9.3.6, §11.3).
-import type { TextState } from '../content/page-text.ts'
+import type { ContentStream, TextState } from '../content/page-text.ts'
+import { rgbOperator } from '../content/color-operators.ts'
 import { type Matrix, scaleOf } from '../geometry.ts'
 import type { TextStyle } from '../layout/paragraph.ts'
-import { colorOperator, operand } from './operands.ts'
+import { operand } from './operands.ts'
 
 export interface Paint {
   /** #rrggbb, or operators that set a pattern. */
@@ -27,13 +28,16 @@ const CLIPPING_MODES = 4
 const STROKING: ReadonlySet<number> = new Set([1, 2])
 
 /** Where a stream begins. What the surroundings of a form have set is not known: all that is needed is set. */
-export const UNKNOWN_PAINT: Paint = {
-  fill: '',
-  fillAlpha: 1,
-  stroke: '',
-  strokeAlpha: 1,
-  lineWidth: Number.NaN,
-  renderMode: Number.NaN,
+export function paintAtStart({ kind }: Pick<ContentStream, 'kind'>): Paint {
+  const alpha = kind === 'form' ? Number.NaN : 1
+  return {
+    fill: '',
+    fillAlpha: alpha,
+    stroke: '',
+    strokeAlpha: alpha,
+    lineWidth: Number.NaN,
+    renderMode: Number.NaN,
+  }
 }
 
 export function paintOfState(state: TextState): Paint {
@@ -69,9 +73,11 @@ export function paintOperators(pen: Pen, { renderMode: mode, ...wanted }: Paint,
   if (STROKING.has(renderMode)) {
     const { stroke, strokeAlpha, lineWidth } = wanted
     Object.assign(after, { stroke, strokeAlpha, lineWidth })
-    if (stroke !== before.stroke) operators.push(colorOperator(stroke, 'RG'))
+    if (stroke !== before.stroke) operators.push(rgbOperator(stroke, 'RG'))
     if (!isSameWidth(lineWidth, before.lineWidth)) operators.push(`${operand(lineWidth / (scaleOf(pen.ctm) || 1))} w`)
   }
+  if (Number.isNaN(after.fillAlpha)) after.fillAlpha = wanted.fillAlpha
+  if (Number.isNaN(after.strokeAlpha)) after.strokeAlpha = wanted.strokeAlpha
   if (!hasSameAlpha(after, before)) operators.push(`/${alphaName(after.fillAlpha, after.strokeAlpha)} gs`)
   pen.paint = after
   return operators
@@ -90,7 +96,7 @@ export function restorePaint(state: TextState, pen: Pen, alphaName: AlphaName): 
 }
 
 function fillOperator(fill: string): string {
-  return fill.startsWith('#') ? colorOperator(fill, 'rg') : fill
+  return fill.startsWith('#') ? rgbOperator(fill, 'rg') : fill
 }
 
 function hasSameAlpha(a: Paint, b: Paint): boolean {

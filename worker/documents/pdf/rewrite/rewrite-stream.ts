@@ -8,7 +8,8 @@ import type { Paragraph, TextLine } from '../layout/paragraph.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
 import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 import type { ReplacedText } from './actual-text.ts'
-import { paintOfState, UNKNOWN_PAINT } from './paint.ts'
+import { anchorsOf } from './anchors.ts'
+import { paintAtStart, paintOfState } from './paint.ts'
 import type { MovedRule } from './moved-rules.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
 import { stateBalance } from './state-balance.ts'
@@ -98,11 +99,6 @@ function linesInPlace(
   return written
 }
 
-/** The last operator of each line of the source: what is painted between its words, a highlight or a badge, stays under them. */
-function anchorsOf({ lines }: Paragraph): number[] {
-  return lines.flatMap(({ ranges }) => (ranges.length > 0 ? [Math.max(...ranges.map(({ show }) => show))] : []))
-}
-
 /** Ascenders and descenders of most fonts, in ems: a clip that cuts them off is none that was meant for the line. */
 const ASCENT = 0.72
 const DESCENT = 0.2
@@ -151,7 +147,7 @@ function isInside(box: Box | null, clip: Box | null): boolean {
 
 /** A text object of its own, behind everything the stream draws, in the state that the stream began with. */
 function linesBehind(context: LineContext, { lines }: TypesetParagraph, stream: ContentStream): string {
-  const pen = penAt(stream.matrix, UNKNOWN_PAINT)
+  const pen = penAt(stream.matrix, paintAtStart(stream))
   if (pen === null) return ''
   return lines.map((line) => lineOperators(line, pen, context)).join('\n')
 }

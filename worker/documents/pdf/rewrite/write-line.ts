@@ -3,6 +3,7 @@
 import { invert, type Matrix, multiply } from '../geometry.ts'
 import type { PageText, TextShow, TextState } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
+import type { ToldWord } from '../typeset/break-units.ts'
 import type { PlacedGlyph, PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
 import { matrixOperands, operand } from './operands.ts'
 import {
@@ -47,7 +48,33 @@ export function penAt(ctm: Matrix, paint: Paint): LinePen | null {
 }
 
 export function lineOperators(line: PlacedLine, pen: LinePen, context: LineContext): string {
-  return line.runs.map((run) => runOperators(run, pen, context)).join('\n')
+  const written = (run: PlacedRun) => runOperators(run, pen, context)
+  return toldTogether(line.runs)
+    .map(({ told, runs }) => {
+      const operators = runs.map(written).join('\n')
+      return told ? tellingOperators(told.text, operators) : operators
+    })
+    .join('\n')
+}
+
+/** Runs by the word that they are told as. */
+function toldTogether(runs: readonly PlacedRun[]): { told: ToldWord | undefined; runs: PlacedRun[] }[] {
+  const groups: { told: ToldWord | undefined; runs: PlacedRun[] }[] = []
+  for (const run of runs) {
+    const last = groups.at(-1)
+    const told = toldOf(run)
+    if (told && last?.told === told) last.runs.push(run)
+    else groups.push({ told, runs: [run] })
+  }
+  return groups
+}
+
+function toldOf(run: PlacedRun): ToldWord | undefined {
+  return run.kind === 'text' ? run.told : undefined
+}
+
+function tellingOperators(text: string, operators: string): string {
+  return `/Span<</ActualText<${utf16(text)}>>>BDC ${operators} EMC`
 }
 
 /** Puts back what `lineOperators` has set, the text position included. Null where the font in force has no name. */
@@ -88,9 +115,8 @@ function textOperators(
     `${matrixOperands(matrix)} Tm`,
     ...glyphOperators(run.glyphs, run.size),
   ].join(' ')
-  if (!names.use(run.font, run.glyphs)) return operators
-  const text = run.glyphs.map(({ unicode }) => unicode).join('')
-  return `/Span<</ActualText<${utf16(text)}>>>BDC ${operators} EMC`
+  if (!names.use(run.font, run.glyphs) || run.told) return operators
+  return tellingOperators(run.glyphs.map(({ unicode }) => unicode).join(''), operators)
 }
 
 /** One TJ, and a new one with a rise of its own for marks that are moved off the baseline. */

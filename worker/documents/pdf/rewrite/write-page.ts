@@ -3,6 +3,7 @@ import type { ContentStream, PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { isArray, isDict, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
+import { withoutDataEntries } from '../objects/stream-entries.ts'
 import { replacedTexts } from './actual-text.ts'
 import type { PageLayout } from '../layout/paragraph.ts'
 import { type MovedLink, united } from './moved-links.ts'
@@ -23,17 +24,6 @@ export interface DocumentFonts {
   use: StreamNames['use']
 }
 
-/** Entries of a stream's dictionary that tell of its data, which is new (ISO 32000-2 §7.3.8.2). */
-const DATA_ENTRIES: ReadonlySet<string> = new Set([
-  'Length',
-  'Filter',
-  'DecodeParms',
-  'F',
-  'FFilter',
-  'FDecodeParms',
-  'DL',
-])
-
 /** With what underlines its text. */
 type RuledPage = PageText & Pick<PageLayout, 'rules'>
 
@@ -51,7 +41,7 @@ export async function writePage(
     removed.add(coveredLeader(paragraph, typeset))
     removed.addBlanks(paragraph, page)
   }
-  const rules = movedRules(translated, page.rules, removed)
+  const rules = movedRules(translated, page.rules, removed, page.shows)
   for (const [number, stream] of page.streams.entries()) {
     const own = translated.filter(({ paragraph }) => paragraph.stream === number)
     if (own.length === 0) continue
@@ -68,7 +58,7 @@ export async function writePage(
       writer.put(contents, new PdfStream(new Map(), bytes))
       writer.put(pdfPage.ref, new Map(pdfPage.dict).set('Contents', contents).set('Resources', resources))
     } else if (stream.ref !== null) {
-      const dict = new Map([...stream.dict].filter(([key]) => !DATA_ENTRIES.has(key)))
+      const dict = withoutDataEntries(stream.dict)
       writer.put(stream.ref, new PdfStream(dict.set('Resources', resources), bytes))
     }
   }
@@ -127,14 +117,19 @@ class NewResources implements StreamNames {
   }
 }
 
-/** Annotations keep all they say; only where they are is new. */
+/**
+ * Annotations keep all they say; only where they are is new. What draws markup is left out where its boxes are others:
+ * viewers draw it anew from these, in the colour it has, and would stretch the old drawing over all of them.
+ */
 export async function writeLinks(reader: PdfReader, writer: ObjectWriter, links: readonly MovedLink[]): Promise<void> {
   for (const { ref, boxes } of links) {
     const annotation = await reader.resolve(ref)
     const [first, ...others] = boxes
     if (!isDict(annotation) || !first) continue
     const moved = new Map(annotation).set('Rect', corners(others.reduce(united, first)))
-    if (boxes.length > 1 || isArray(annotation.get('QuadPoints'))) moved.set('QuadPoints', boxes.flatMap(quad))
+    const quads = annotation.get('QuadPoints')
+    if (boxes.length > 1 || quads !== undefined) moved.set('QuadPoints', boxes.flatMap(quad))
+    if (boxes.length > 1 || (isArray(quads) && quads.length > 8)) moved.delete('AP')
     writer.put(ref, moved)
   }
 }

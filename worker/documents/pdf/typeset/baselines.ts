@@ -1,6 +1,7 @@
 // Heights of lines: the source's own baselines as long as they suffice, then further ones below, then closer ones. What
 // tells two paragraphs apart is the space between them: lines more take a part of it, and the rest only at the last.
 import type { Paragraph } from '../layout/paragraph.ts'
+import { ASCENT } from '../layout/room.ts'
 
 /** Ink over and under the baseline, in ems of the paragraph's size; over the next text, with what is kept free there. */
 const DESCENT = 0.22
@@ -29,9 +30,11 @@ export interface Spacing {
   readonly isTight: boolean
   /** The next paragraph is to be told from this one by the space between. */
   readonly keepsGap: boolean
+  /** The first line may leave its baseline for what is free above it. */
+  readonly isRaised: boolean
 }
 
-export function baselinesOf(paragraph: Paragraph, scale: number, { isTight, keepsGap }: Spacing): Baselines {
+export function baselinesOf(paragraph: Paragraph, scale: number, { isTight, keepsGap, isRaised }: Spacing): Baselines {
   const { lines, room, role } = paragraph
   const { size } = paragraph.style
   const pitch = Math.max(paragraph.pitch, size * 0.5)
@@ -44,11 +47,14 @@ export function baselinesOf(paragraph: Paragraph, scale: number, { isTight, keep
     end + (role === 'cell' ? 0 : Math.min(LEAST_GAP * size, free / 2)) + (DESCENT * scale - TOLERANCE) * size
   const tight = Math.min(TIGHTEST_PITCH * pitch, LOOSE_ENOUGH_EMS * size)
   const closest = Math.min(pitch, Math.max(tight, TIGHTEST_EMS * size)) * scale
+  // Smaller letters are lower than those whose place they take.
+  const highest = isRaised ? top + Math.max(0, room.top) + ASCENT * size * Math.max(0, 1 - scale) : top
   // The next paragraph's first baseline, were it of the same size.
   const next = end - NEXT_ASCENT * size
   const gap = keepsGap ? Math.max(0, Math.min(KEPT_GAP * pitch, (last - next - pitch) / 2)) : 0
 
-  const spaced = (count: number, distance: number) => Array.from({ length: count }, (_, line) => top - line * distance)
+  const spaced = (count: number, distance: number, first = top) =>
+    Array.from({ length: count }, (_, line) => first - line * distance)
   const fits = (lastLine: number, distance: number) =>
     lastLine >= lowest && (gap === 0 || lastLine - next >= distance + gap)
   return {
@@ -60,8 +66,10 @@ export function baselinesOf(paragraph: Paragraph, scale: number, { isTight, keep
       if (!isTight) return null
       const roomy = (top - lowest) / (count - 1)
       const distance = Math.min(pitch, gap === 0 ? roomy : Math.min(roomy, (top - next - gap) / count))
-      return distance >= closest ? spaced(count, distance) : null
+      if (distance >= closest) return spaced(count, distance)
+      const first = lowest + (count - 1) * closest
+      return isRaised && first <= highest ? spaced(count, closest, first) : null
     },
-    forced: (count) => (count <= source.length ? source.slice(0, count) : spaced(count, closest)),
+    forced: (count) => (count <= source.length ? source.slice(0, count) : spaced(count, closest, highest)),
   }
 }

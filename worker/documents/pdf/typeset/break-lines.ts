@@ -22,8 +22,8 @@ const LINE_COST = 0.6
 /** What a cut elsewhere than wanted costs beside the mean of the lines, and for the square of a line's width: where lines stand well, it stays. */
 const MOVED_COST = 1
 const DISTANCE_COST = 4
-/** Spaces more than twice as wide as they are: such a line is bad, and one that is looser still is worse, but not beyond all. */
-const LOOSEST = 2.5
+/** Spaces five times as wide as they are: such a line is no longer justified, and worse where it is looser still, but not beyond all. */
+const LOOSEST = 8
 const TOO_LOOSE_COST = 10
 /** Rounding of source widths. */
 const TOLERANCE = 0.001

@@ -31,6 +31,11 @@ describe('the units of a paragraph', () => {
     expect(units[2]?.keptWidth).toBe(30)
   })
 
+  it('tell a word of both directions with vowel signs as it is read', async () => {
+    const units = await unitsOf([textPiece('a שָׁלוֹםé, שָׁלוֹם שלוםé'), KEPT])
+    expect(units.map(({ told }) => told?.text)).toEqual([undefined, 'שָׁלוֹםé,', undefined, undefined])
+  })
+
   it('have single spaces, none where lines start and end, and end lines where they must', async () => {
     const units = await unitsOf([
       textPiece('  one \t'),

@@ -3,7 +3,7 @@ import LineBreaker from 'linebreak'
 import type { ParagraphPiece, TextStyle } from '../layout/paragraph.ts'
 import { plainText } from './plain-text.ts'
 import type { ShapedRun, ShapeText } from './shape-text.ts'
-import { type Direction, directionOf } from './visual-order.ts'
+import { type Direction, directionOf, needsTelling } from './visual-order.ts'
 
 type KeptPiece = Extract<ParagraphPiece, { kind: 'kept' }>
 
@@ -29,6 +29,13 @@ export interface BreakUnit {
   /** A line must end after it. */
   readonly isLineEnd: boolean
   readonly direction: Direction
+  /** Set where the glyphs from left to right are not the word's letters as they are read. */
+  readonly told?: ToldWord
+}
+
+/** Identity tells a word's runs. */
+export interface ToldWord {
+  readonly text: string
 }
 
 export interface BrokenText {
@@ -79,12 +86,15 @@ export function toBreakUnits(pieces: readonly ParagraphPiece[], shape: ShapeText
     const spaceEnd = text[end - 1] === LINE_END ? end - 1 : end
     const fragments = shapePart(start, bodyEnd)
     const [space = null] = shapePart(bodyEnd, spaceEnd)
+    const word = text.slice(start, bodyEnd)
     units.push({
       ...widthsOf(fragments),
       space,
       spaceWidth: (space?.width ?? 0) * measures.spaceScale,
       isLineEnd,
-      direction: directionOf(text.slice(start, bodyEnd)),
+      direction: directionOf(word),
+      // Kept glyphs are told by their own codes.
+      ...(needsTelling(word) && fragments.every(({ kind }) => kind === 'text') ? { told: { text: word } } : {}),
     })
     start = end
   }

@@ -96,7 +96,22 @@ describe('a single line', () => {
     expect(shrunk).toMatchObject({ isOverflowing: false })
     expect(lineEnds(shrunk)[0]?.[1]).toBeLessThan(source.right + 1)
     const over = await typeset(source, 'Zu zahlender Gesamtbetrag am Ende des laufenden Monats')
-    expect(over).toMatchObject({ scale: 0.7, isOverflowing: true })
+    expect(over.scale).toBeLessThan(0.7)
+    expect(over).toMatchObject({ isOverflowing: true })
+    expect(lineEnds(over)[0]?.[1]).toBeLessThan(source.right + 1)
+    const hopeless = await typeset(source, 'Zu zahlender Gesamtbetrag am Ende des Monats, '.repeat(4))
+    expect(hopeless).toMatchObject({ scale: 0.35, isOverflowing: true })
+  })
+
+  it('takes free space above it where there is none below', async () => {
+    const source = await sourceParagraph(['Total amount due now'], { room: { top: 12 } })
+    const raised = await typeset(source, 'Zu zahlender Gesamtbetrag am Ende des laufenden Monats')
+    expect(raised.scale).toBeGreaterThanOrEqual(0.7)
+    expect(raised).toMatchObject({ isOverflowing: false })
+    expect(raised.lines.length).toBeGreaterThan(1)
+    // Lower letters end as far below.
+    expect(raised.lines.at(-1)?.v).toBeGreaterThan((source.lines[0]?.v ?? 0) - 2)
+    expect(raised.lines[0]?.v).toBeLessThan((source.lines[0]?.v ?? 0) + 12)
   })
 })
 
@@ -158,6 +173,14 @@ describe('lines', () => {
     const ends = lineEnds(await typeset(source, LINES.join(' ').replaceAll('tenant', 'renter')))
     for (const [, end] of ends.slice(0, -1)) expect(end).toBeCloseTo(source.right, 1)
     expect(ends.at(-1)?.[1]).toBeLessThan(source.right - 5)
+  })
+
+  it('are justified with their letters apart where spaces alone would be holes, and evenly', async () => {
+    const source = await sourceParagraph(LINES, { align: 'justify', room: { bottom: 100 } })
+    const target = 'Instandhaltungsverpflichtungen und Schadensersatzansprüche '.repeat(4).trim()
+    const result = await typeset(source, target)
+    expect(result.lines.length).toBeGreaterThan(3)
+    for (const [, end] of lineEnds(result).slice(0, -1)) expect(end).toBeCloseTo(source.right, 0)
   })
 
   it('start at the indent, end where they are meant to, and never at a hyphenless half of a word', async () => {

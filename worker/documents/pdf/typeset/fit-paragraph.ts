@@ -1,7 +1,7 @@
 // Fits a translation into its source's place: same width and lines where it can, then free room beside and below it,
 // then closer lines, then smaller letters down to a floor. What does not fit even so is written and told.
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
-import { baselinesOf } from './baselines.ts'
+import { baselinesOf, type Spacing } from './baselines.ts'
 import { breakLines, evenEnd, fillLines, type LineMeasure } from './break-lines.ts'
 import { toBreakUnits, type BreakUnit, type BrokenText } from './break-units.ts'
 import { frameOverLeader, framesOf, indentOf, lineRight, type Frame } from './frames.ts'
@@ -11,7 +11,7 @@ import type { ShapeText } from './shape-text.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import type { TypesetFonts } from './typeset-fonts.ts'
 import type { WidthCalibration } from './width-calibration.ts'
-import { fitWideWords, OVERHANG_EMS, SMALLEST_SCALE, SQUEEZES } from './wide-words.ts'
+import { fitWideWords, OVERHANG_EMS, SMALLEST_SCALE, SQUEEZES, widened } from './wide-words.ts'
 
 export interface Typesetter {
   readonly fonts: TypesetFonts
@@ -19,6 +19,8 @@ export interface Typesetter {
   readonly calibration: WidthCalibration
 }
 
+/** Rather than on other words: a reader can zoom in on small letters, not on letters that lie on others. Each such paragraph is reported. */
+const LEAST_SCALE = 0.35
 const SCALE_STEP = 0.02
 /** Of a quotient of scales. */
 const TOLERANCE = 1e-6
@@ -44,7 +46,7 @@ export async function typesetParagraph(
   return {
     lines: placeLines(paragraph, units, setting),
     scale: setting.scale,
-    isOverflowing: fitted === null || brokenWords > 0,
+    isOverflowing: fitted === null || fitted.scale < SMALLEST_SCALE || brokenWords > 0,
     brokenWords: brokenWords + brokenAddresses,
     missing,
   }
@@ -102,7 +104,7 @@ export async function lastUnitOf(
   return evenEnd(units, measure, lines, { wanted, least, most }) ?? wanted
 }
 
-const SOURCE_SPACING = { isTight: false, keepsGap: false }
+const SOURCE_SPACING: Spacing = { isTight: false, keepsGap: false, isRaised: false }
 
 interface FittedText {
   readonly paragraph: Paragraph
@@ -117,16 +119,32 @@ function fit(text: FittedText, largest: number): LineSetting | null {
     const setting = fitInSourceLines(text, scale)
     if (setting) return setting
   }
-  const ways = [
-    ...(text.paragraph.room.isFollowed ? [{ smallest: SCALE_BEFORE_GAP, keepsGap: true }] : []),
-    { smallest: SMALLEST_SCALE, keepsGap: false },
-  ]
-  for (const { smallest, keepsGap } of ways)
+  for (const { smallest, isFree, ...way } of waysFor(text.paragraph)) {
+    const freed = isFree ? { ...text, paragraph: widened(text.paragraph) } : text
     for (const scale of scalesDownTo(smallest, largest)) {
-      const setting = fitInSourceLines(text, scale) ?? fitInMoreLines(text, scale, keepsGap)
+      const setting = fitInSourceLines(freed, scale) ?? fitInMoreLines(freed, scale, way)
       if (setting) return setting
     }
+  }
   return null
+}
+
+interface Way extends Pick<Spacing, 'keepsGap' | 'isRaised'> {
+  readonly smallest: number
+  /** Over its column's edge, where nothing stands. */
+  readonly isFree: boolean
+}
+
+/** Each gives up more than the one before it. */
+function waysFor({ room: { isFollowed } }: Paragraph): Way[] {
+  const inPlace = { keepsGap: false, isRaised: false, isFree: false }
+  return [
+    ...(isFollowed ? [{ ...inPlace, smallest: SCALE_BEFORE_GAP, keepsGap: true }] : []),
+    { ...inPlace, smallest: SMALLEST_SCALE },
+    { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true },
+    { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true, isFree: true },
+    { ...inPlace, smallest: LEAST_SCALE, isRaised: true, isFree: true },
+  ]
 }
 
 /** `largest` first, whatever the smallest. */
@@ -151,7 +169,7 @@ function fitInSourceLines(text: FittedText, scale: number): LineSetting | null {
   return null
 }
 
-function fitInMoreLines(text: FittedText, scale: number, keepsGap: boolean): LineSetting | null {
+function fitInMoreLines(text: FittedText, scale: number, way: Omit<Spacing, 'isTight'>): LineSetting | null {
   const { paragraph, units } = text
   // A line of its own says little of its column: it ended where its text did. Two lines of it fill what is free.
   const frames = paragraph.lines.length <= 1 ? framesOf(paragraph).toReversed() : framesOf(paragraph)
@@ -160,7 +178,7 @@ function fitInMoreLines(text: FittedText, scale: number, keepsGap: boolean): Lin
       const measure = measureOf(text, frame, scale, 1)
       const filled = fillLines(units, measure)
       if (!filled) continue
-      const baselines = baselinesOf(paragraph, scale, { isTight, keepsGap }).of(filled.length)
+      const baselines = baselinesOf(paragraph, scale, { ...way, isTight }).of(filled.length)
       if (!baselines || !staysClear(text, frame, baselines)) continue
       const ends = breakLines(units, measure, filled.length) ?? filled
       return settingOf(frame, scale, measure, baselines, ends.length === filled.length ? ends : filled)
@@ -170,12 +188,13 @@ function fitInMoreLines(text: FittedText, scale: number, keepsGap: boolean): Lin
 
 /** The smallest letters, the widest frame, the closest lines: as near as it gets. */
 function overflow(text: FittedText): LineSetting {
-  const { paragraph, units } = text
+  const paragraph = widened(text.paragraph)
   const frame = framesOf(paragraph).at(-1) ?? paragraph
-  const measure = measureOf(text, frame, SMALLEST_SCALE, SQUEEZES.at(-1) ?? 1)
-  const ends = fillLines(units, measure, true) ?? []
-  const baselines = baselinesOf(paragraph, SMALLEST_SCALE, { isTight: true, keepsGap: false }).forced(ends.length)
-  return settingOf(frame, SMALLEST_SCALE, measure, baselines, ends)
+  const measure = measureOf({ ...text, paragraph }, frame, LEAST_SCALE, SQUEEZES.at(-1) ?? 1)
+  const ends = fillLines(text.units, measure, true) ?? []
+  const spacing = { isTight: true, keepsGap: false, isRaised: true }
+  const baselines = baselinesOf(paragraph, LEAST_SCALE, spacing).forced(ends.length)
+  return settingOf(frame, LEAST_SCALE, measure, baselines, ends)
 }
 
 function measureOf(

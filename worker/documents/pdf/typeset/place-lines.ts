@@ -1,6 +1,6 @@
 // Lines of units to glyphs at their places: alignment, justification, runs of one font and style joined.
 import type { Paragraph } from '../layout/paragraph.ts'
-import type { BreakUnit, Fragment } from './break-units.ts'
+import type { BreakUnit, Fragment, ToldWord } from './break-units.ts'
 import { indentOf, lineRight, type Frame } from './frames.ts'
 import type { PlacedGlyph, PlacedLine, PlacedRun } from './typeset-paragraph.ts'
 import { visualOrder } from './visual-order.ts'
@@ -17,8 +17,11 @@ export interface LineSetting {
   readonly ends: readonly number[]
 }
 
-/** Spaces wider than this many times their own look like holes: such a line is not justified. */
-const WIDEST_SPACE = 3
+/** Of their own widths: spaces wider than these look like holes, so that letters give what they can; wider still, and the line is not justified. */
+const WIDE_SPACE = 3
+const WIDEST_SPACE = 5
+/** Of their widths: letters this little apart cannot be told from others. */
+const WIDEST_LETTERS = 0.05
 
 export function placeLines(paragraph: Paragraph, units: readonly BreakUnit[], setting: LineSetting): PlacedLine[] {
   return setting.ends.map((end, line) => {
@@ -39,28 +42,39 @@ function placeLine(
   const indent = indentOf(paragraph, line)
   const v = setting.baselines[line] ?? 0
   const room = lineRight(paragraph, frame, v) - frame.left - indent
-  const body = units.reduce((sum, unit) => sum + unit.textWidth * squeeze + unit.keptWidth, 0) * scale
+  const text = units.reduce((sum, unit) => sum + unit.textWidth, 0) * squeeze * scale
+  const kept = units.reduce((sum, unit) => sum + unit.keptWidth, 0) * scale
   const spaces = units.slice(0, -1).reduce((sum, unit) => sum + unit.spaceWidth, 0) * squeeze * scale
-  const spaceFactor = spaceFactorOf(room - body, spaces, paragraph.align === 'justify' && !isLast, setting)
-  const width = body + spaces * spaceFactor
+  const isJustified = paragraph.align === 'justify' && !isLast && units.every(({ direction }) => direction !== 'rtl')
+  const stretch = stretchOf(room - kept, { text, spaces }, isJustified, setting)
+  const width = text * stretch.text + kept + spaces * stretch.spaces
   const start = { left: indent, justify: indent, right: room - width, center: (room - width) / 2 }[paragraph.align]
   const pen = createPen(frame.left + start, v, scale, squeeze)
   for (const { unit, spaceOf } of visualOrder(units)) {
-    for (const fragment of unit.fragments) pen.add(fragment, fragment.width * scale * squeezeOf(fragment, squeeze))
-    if (spaceOf?.space) pen.add(spaceOf.space, spaceOf.spaceWidth * scale * squeeze * spaceFactor)
+    for (const fragment of unit.fragments) {
+      const factor = fragment.kind === 'text' ? squeeze * stretch.text : 1
+      pen.add(fragment, fragment.width * scale * factor, unit.told)
+    }
+    if (spaceOf?.space) pen.add(spaceOf.space, spaceOf.spaceWidth * scale * squeeze * stretch.spaces)
   }
   return { v, runs: pen.runs() }
 }
 
-function spaceFactorOf(room: number, spaces: number, isJustified: boolean, setting: LineSetting): number {
-  if (spaces <= 0) return 1
-  const factor = room / spaces
-  if (factor < 1) return Math.max(setting.narrowestSpace, factor)
-  return isJustified && factor <= WIDEST_SPACE ? factor : 1
+interface Stretch {
+  readonly text: number
+  readonly spaces: number
 }
 
-function squeezeOf(fragment: Fragment, squeeze: number): number {
-  return fragment.kind === 'text' ? squeeze : 1
+/** Factors on the widths of a line's words and of its spaces. */
+function stretchOf(room: number, { text, spaces }: Stretch, isJustified: boolean, setting: LineSetting): Stretch {
+  if (spaces <= 0) return { text: 1, spaces: 1 }
+  const factor = (room - text) / spaces
+  if (factor < 1) return { text: 1, spaces: Math.max(setting.narrowestSpace, factor) }
+  if (!isJustified) return { text: 1, spaces: 1 }
+  if (factor <= WIDE_SPACE) return { text: 1, spaces: factor }
+  const letters = Math.min(1 + WIDEST_LETTERS, (room - spaces * WIDE_SPACE) / text)
+  const rest = (room - text * letters) / spaces
+  return rest <= WIDEST_SPACE ? { text: letters, spaces: rest } : { text: 1, spaces: 1 }
 }
 
 /** Runs are joined while font, style and horizontal scale stay; `width` differs from the fragment's for stretched spaces. */
@@ -71,16 +85,17 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
   let u = start
   return {
     runs: () => runs,
-    add(fragment: Fragment, width: number): void {
+    add(fragment: Fragment, width: number, told?: ToldWord): void {
       if (fragment.kind === 'kept') {
         const { ranges, rules, u: sourceU, v: sourceV } = fragment.piece
         runs.push({ kind: 'kept', ranges, rules, source: { u: sourceU, v: sourceV }, scale, u, v, width })
-      } else addText(fragment, width)
+      } else addText(fragment, width, told)
       u += width
     },
   }
 
-  function addText({ run, style, horizontalScale: sourceScale }: Extract<Fragment, { kind: 'text' }>, width: number) {
+  function addText(fragment: Extract<Fragment, { kind: 'text' }>, width: number, told: ToldWord | undefined) {
+    const { run, style, horizontalScale: sourceScale } = fragment
     const size = style.size * scale
     const horizontalScale = sourceScale * squeeze
     const glyphs = widened(run.glyphs, width / (size * horizontalScale) - run.width)
@@ -89,6 +104,7 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
       last?.kind === 'text' &&
       last.font === run.font.key &&
       last.style === style &&
+      last.told === told &&
       Math.abs(last.u + last.width - u) < 1e-6
     if (joins) {
       for (const glyph of glyphs) growing.push(glyph)
@@ -105,13 +121,16 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
         v: v + style.rise * scale,
         width,
         glyphs: growing,
+        ...(told ? { told } : {}),
       })
     }
   }
 }
 
-/** `ems` are shared by all glyphs of a space. */
+/** `ems` are shared by all clusters. */
 function widened(glyphs: readonly PlacedGlyph[], ems: number): readonly PlacedGlyph[] {
   if (!(Math.abs(ems) > 1e-6)) return glyphs
-  return glyphs.map((glyph) => ({ ...glyph, adjust: glyph.adjust + ems / glyphs.length }))
+  const isWidened = ({ unicode }: PlacedGlyph) => unicode !== ''
+  const share = ems / Math.max(1, glyphs.filter(isWidened).length)
+  return glyphs.map((glyph) => (isWidened(glyph) ? { ...glyph, adjust: glyph.adjust + share } : glyph))
 }

@@ -1,4 +1,5 @@
 // Text to glyphs: cut where the font changes, shaped by HarfBuzz, remembered, since words come again.
+import { RIGHT_TO_LEFT } from '../right-to-left.ts'
 import type { PlacedGlyph } from './typeset-paragraph.ts'
 import { substituteOf } from './substitutes.ts'
 import { styleKey, type FontStyle, type LoadedFont, type TypesetFonts } from './typeset-fonts.ts'
@@ -82,9 +83,7 @@ function itemise(fonts: TypesetFonts, text: string, style: FontStyle): { items: 
   return { items, missing }
 }
 
-/** A font of such a script has nothing but it in an item: words of it are drawn from right to left. */
-const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
-
+/** A font of a right-to-left script has nothing but it in an item. */
 function shapeItem({ font, text }: Item, options: ShapeOptions): ShapedRun {
   const em = font.shaper.unitsPerEm
   const shaped = font.shaper.shape(text, RIGHT_TO_LEFT.test(text) ? { ...options, direction: 'rtl' } : options)

@@ -78,7 +78,11 @@ describe('what only one page can draw', () => {
 
   it('leaves the text as it is where both have to stand on the other page', async () => {
     const [upper, lower] = await frames(true)
-    const link = { ...STYLE, underline: true, rules: [{ id: 1, offset: -1, thickness: 0.5, color: 'k' }] }
+    const link = {
+      ...STYLE,
+      underline: true,
+      rules: [{ id: 1, offset: -1, thickness: 0.5, color: 'k', isBehind: false }],
+    }
     const linked = { ...upper, paragraph: { ...upper.paragraph, pieces: [textPiece('link', link)] } }
     expect(
       await shared([linked, holding(lower)], [formula, textPiece(' and then '), textPiece('link', link)]),

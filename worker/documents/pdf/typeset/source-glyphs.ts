@@ -1,5 +1,6 @@
 // Words of the source in scripts that the catalogue's fonts do not have: a name left in Korean, a quotation in Arabic.
 // Their glyphs are drawn again, in their own font, where the translation has them.
+import { NOTHING } from '../content/actual-texts.ts'
 import type { Glyph, PageText } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph, ParagraphPiece, TextStyle } from '../layout/paragraph.ts'
 import { isRightToLeft } from '../layout/visual-order.ts'
@@ -88,7 +89,6 @@ export class SourceGlyphs {
     const at = (text: string) => found.get(keyOf(own, text)) ?? found.get(keyOf(lookOf(paragraph), text))
     const whole = at(word)
     if (whole) return [whole]
-    // Letters of such scripts have other shapes alone than in a word.
     if (isRightToLeft(word)) return null
     const letters = Array.from(word, at)
     return letters.every((letter) => letter !== undefined) ? letters : null
@@ -106,10 +106,10 @@ export class SourceGlyphs {
       for (const { ranges } of paragraph.lines) {
         const glyphs = this.#glyphsOf(paragraph, ranges)
         for (const word of wordsOf(glyphs, paragraph.style.size)) {
-          const letters = word.map(({ glyph }) => glyph.unicode)
+          const letters = word.map(({ glyph }) => (glyph.unicode === NOTHING ? '' : glyph.unicode))
           add((isRightToLeft(letters.join('')) ? letters.toReversed() : letters).join(''), word)
         }
-        for (const each of glyphs) if (each.glyph.unicode.trim() !== '') add(each.glyph.unicode, [each])
+        for (const each of glyphs) if (isSetAlone(each.glyph.unicode)) add(each.glyph.unicode, [each])
       }
     }
     return found
@@ -133,6 +133,11 @@ export class SourceGlyphs {
   }
 }
 
+/** Letters of right-to-left scripts have other shapes in a word than alone. */
+function isSetAlone(text: string): boolean {
+  return text.trim() !== '' && text !== NOTHING && !isRightToLeft(text)
+}
+
 /** Vowel signs of Arabic and Hebrew are drawn before or behind their letters: words are told by their letters alone. */
 const SIGNS = /[\p{M}\u0640]/gu
 
@@ -151,7 +156,8 @@ function* wordsOf(glyphs: readonly PlacedGlyph[], size: number): Generator<Place
   for (const placed of glyphs) {
     const previous = word.at(-1)
     const isApart = previous !== undefined && placed.u - (previous.u + previous.glyph.width) > MOST_GAP * size
-    const isLetter = WORD.test(placed.glyph.unicode)
+    // A glyph of a cluster whose letters others have is part of their word.
+    const isLetter = WORD.test(placed.glyph.unicode) || placed.glyph.unicode === NOTHING
     const isTurned =
       previous !== undefined && isRightToLeft(previous.glyph.unicode) !== isRightToLeft(placed.glyph.unicode)
     if (word.length > 0 && (isApart || isTurned || !isLetter)) {

@@ -1,5 +1,6 @@
 // A paragraph's translation as it will be drawn: glyphs of embedded fonts and kept glyphs at places in the paragraph's axes.
 import type { GlyphRange, RuleLook, TextStyle } from '../layout/paragraph.ts'
+import type { ToldWord } from './break-units.ts'
 
 export interface PlacedGlyph {
   /** Glyph id in the font file, and in the embedded subset, which keeps ids. */
@@ -28,6 +29,8 @@ export type PlacedRun =
       readonly v: number
       readonly width: number
       readonly glyphs: readonly PlacedGlyph[]
+      /** Of all runs of one word, where their glyphs in a row do not give back its text. */
+      readonly told?: ToldWord
     }
   | {
       readonly kind: 'kept'

@@ -1,10 +1,11 @@
 // Words of right-to-left script inside a line that is set from left to right: a name or a quotation of two words is read
 // from its right end (UAX #9, rule L2, for whole words).
 
+import { RIGHT_TO_LEFT } from '../right-to-left.ts'
+
 /** What a word's letters say; `neutral` has none: numbers, marks. Letters of both directions count as left to right. */
 export type Direction = 'ltr' | 'rtl' | 'neutral'
 
-const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 const LETTER = /\p{L}/u
 
 export function directionOf(text: string): Direction {
@@ -15,6 +16,16 @@ export function directionOf(text: string): Direction {
     direction = 'rtl'
   }
   return direction
+}
+
+const MARK = /\p{M}/u
+
+/**
+ * Letters of both directions, and vowel signs, which are drawn before or behind theirs: readers that turn right-to-left
+ * letters round again do not find the order such a word is read in.
+ */
+export function needsTelling(word: string): boolean {
+  return RIGHT_TO_LEFT.test(word) && directionOf(word) === 'ltr' && MARK.test(word)
 }
 
 interface Directed {

@@ -41,7 +41,7 @@ export function fitWideWords(source: Paragraph, whole: readonly BreakUnit[]): Wi
 }
 
 /** Only ragged text may leave its column: justified lines show its edge. */
-function widened(paragraph: Paragraph): Paragraph {
+export function widened(paragraph: Paragraph): Paragraph {
   const { room, align } = paragraph
   if (align !== 'left' || room.free <= room.right) return paragraph
   return { ...paragraph, room: { ...room, right: room.free } }
