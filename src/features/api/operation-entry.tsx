@@ -14,8 +14,8 @@ export function OperationEntry({ operation }: { readonly operation: ApiOperation
         <code className="font-mono [overflow-wrap:anywhere]">{path}</code>
         {needsSignIn && <Badge>{m.api_sign_in()}</Badge>}
       </h4>
-      <p lang="en" className="mt-2 max-w-[42rem] text-ink-muted">
-        {summary}
+      <p className="mt-2 max-w-[42rem] text-ink-muted">
+        <bdi lang="en">{summary}</bdi>
       </p>
       <div className="mt-5 space-y-5">
         <Fields heading={m.api_parameters()} fields={parameters} />
@@ -50,8 +50,8 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
         {heading} {kind !== null && <code className="ms-1 font-mono font-normal">{kind}</code>}
       </h5>
       {lead !== undefined && (
-        <p lang="en" className="text-sm text-ink-muted">
-          {lead}
+        <p className="text-sm text-ink-muted">
+          <bdi lang="en">{lead}</bdi>
         </p>
       )}
       {fields.length > 0 && (
@@ -62,11 +62,11 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
                 <code className="font-mono [overflow-wrap:anywhere]">{name}</code>
               </dt>
               <dd className="text-ink-muted [overflow-wrap:anywhere]">
-                <code className="font-mono">{type}</code>
-                {isRequired && <span className="ms-2 text-ink">{m.api_required()}</span>}
+                <code className="me-2 font-mono">{type}</code>
+                {isRequired && <span className="text-ink">{m.api_required()}</span>}
                 {note !== '' && (
-                  <span lang="en" className="block">
-                    {note}
+                  <span className="block">
+                    <bdi lang="en">{note}</bdi>
                   </span>
                 )}
               </dd>
