@@ -15,7 +15,7 @@ export function OperationEntry({ operation }: { readonly operation: ApiOperation
         {needsSignIn && <Badge>{m.api_sign_in()}</Badge>}
       </h4>
       <p className="mt-2 max-w-[42rem] text-ink-muted">
-        <bdi lang="en">{summary}</bdi>
+        <Sentences text={summary} />
       </p>
       <div className="mt-5 space-y-5">
         <Fields heading={m.api_parameters()} fields={parameters} />
@@ -47,11 +47,11 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
   return (
     <div>
       <h5 className="text-sm font-semibold">
-        {heading} {kind !== null && <code className="ms-1 font-mono font-normal">{kind}</code>}
+        {heading} {kind !== null && <code className="font-mono font-normal">{kind}</code>}
       </h5>
       {lead !== undefined && (
         <p className="text-sm text-ink-muted">
-          <bdi lang="en">{lead}</bdi>
+          <Sentences text={lead} />
         </p>
       )}
       {fields.length > 0 && (
@@ -62,11 +62,11 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
                 <code className="font-mono [overflow-wrap:anywhere]">{name}</code>
               </dt>
               <dd className="text-ink-muted [overflow-wrap:anywhere]">
-                <code className="me-2 font-mono">{type}</code>
-                {isRequired && <span className="text-ink">{m.api_required()}</span>}
+                <code className="font-mono">{type}</code>
+                {isRequired && <span className="ms-2 text-ink">{m.api_required()}</span>}
                 {note !== '' && (
                   <span className="block">
-                    <bdi lang="en">{note}</bdi>
+                    <Sentences text={note} />
                   </span>
                 )}
               </dd>
@@ -76,4 +76,10 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
       )}
     </div>
   )
+}
+
+/** As the document has it, with program text between grave accents. */
+function Sentences({ text }: { readonly text: string }) {
+  const parts = text.split('`').map((part, index) => ({ part, isCode: index % 2 === 1, key: `${index}` }))
+  return <bdi lang="en">{parts.map(({ part, isCode, key }) => (isCode ? <code key={key}>{part}</code> : part))}</bdi>
 }
