@@ -52,10 +52,9 @@ function Questions() {
   const lead = (
     <>
       {m.pricing_faq_lead()}{' '}
-      <Link to="/help" className={faqLink}>
+      <Link to="/help" className={`${faqLink} me-4`}>
         {m.pricing_faq_help()}
       </Link>
-      {' · '}
       <Link to="/contact" className={faqLink}>
         {m.pricing_faq_contact()}
       </Link>
