@@ -172,8 +172,8 @@ test('registering has its texts, and keeps what it says', async ({ page }) => {
   }
   await page.getByLabel('Professional email').fill('constance@verso.test')
   for (const name of ['Specialty', 'Years of experience']) {
-    await page.getByRole('combobox', { name }).press('Enter')
-    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name }).click()
+    await page.getByRole('option').first().click()
   }
   await page.getByRole('button', { name: 'Register as a professional' }).click()
   await look(page, 'professional registered')
