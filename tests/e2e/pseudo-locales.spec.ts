@@ -59,6 +59,29 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
+test('on right-to-left pages arrows point onwards, and arrow keys lead where they point', async ({ page }) => {
+  await visit(page, '/?pseudo=rtl')
+  await expect(page.locator('main .lucide-arrow-right').first()).toHaveCSS('scale', '-1 1')
+  const slider = page.getByRole('slider')
+  await slider.focus()
+  const left = async () => (await slider.boundingBox())?.x ?? 0
+  const before = await left()
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowRight')
+  expect(await left()).toBeGreaterThan(before)
+
+  await visit(page, '/case-studies')
+  const tabs = page.getByRole('tab')
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tabs.nth(1)).toBeFocused()
+  await visit(page, '/demo')
+  const samples = page.getByRole('main').getByRole('radio')
+  await samples.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(samples.nth(1)).toBeChecked()
+})
+
 test('the checks find what is wrong', async ({ page }) => {
   await page.setContent(`
     <style>p { margin: 0 }</style>
