@@ -25,7 +25,9 @@ export function TestAccounts({ accounts, onPick }: TestAccountsProps) {
               className="-mx-2 flex w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-3 rounded-sm px-2 py-1.5 text-start text-sm hover:bg-well"
             >
               <span className="w-16 shrink-0 font-medium">{label}</span>
-              <bdi className="grow text-ink-muted">{email}</bdi>
+              <span className="grow text-ink-muted">
+                <bdi>{email}</bdi>
+              </span>
               <span className="text-xs text-ink-muted max-sm:w-full max-sm:ps-19">
                 <code className="font-mono">{password}</code>
               </span>
