@@ -47,7 +47,12 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
   return (
     <div>
       <h5 className="text-sm font-semibold">
-        {heading} {kind !== null && <code className="font-mono font-normal">{kind}</code>}
+        {heading}
+        {kind !== null && (
+          <span className="ms-2 font-normal">
+            <code className="font-mono">{kind}</code>
+          </span>
+        )}
       </h5>
       {lead !== undefined && (
         <p className="text-sm text-ink-muted">
