@@ -7,8 +7,10 @@ const routes = Object.keys(createAppRouter(createMemoryHistory()).routesByPath).
   path.length > 1 ? path.replace(/\/$/, '') : path,
 )
 
-it('has a route for every public page and every redirect', () => {
-  expect([...PUBLIC_PAGES, ...Object.keys(PAGE_REDIRECTS)].filter((path) => !routes.includes(path))).toEqual([])
+it('has a route for every page and every redirect', () => {
+  const appPages = APP_PAGES.map((path) => path.replace(':id', '$translationId'))
+  const pages = [...PUBLIC_PAGES, ...appPages, ...Object.keys(PAGE_REDIRECTS)]
+  expect(pages.filter((path) => !routes.includes(path))).toEqual([])
 })
 
 it('has no route that the Worker answers with 404', () => {

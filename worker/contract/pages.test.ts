@@ -10,6 +10,12 @@ it('tells prerendered pages, app pages, redirects and the rest apart', () => {
   expect(pageAnswer('/nothing')).toEqual({ kind: 'not-found' })
 })
 
+it('calls a page found only once there is one', () => {
+  for (const path of ['/admin', '/billing', '/profile', '/checkout', '/subscribe']) {
+    expect(pageAnswer(path)).toEqual({ kind: 'not-found' })
+  }
+})
+
 it('answers no path below a page', () => {
   expect(pageAnswer('/translate/4711/segments')).toEqual({ kind: 'not-found' })
   expect(pageAnswer('/pricing/enterprise')).toEqual({ kind: 'not-found' })

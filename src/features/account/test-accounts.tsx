@@ -22,11 +22,15 @@ export function TestAccounts({ accounts, onPick }: TestAccountsProps) {
               type="button"
               aria-label={m.auth_test_account_fill({ label })}
               onClick={() => onPick({ email, password })}
-              className="-mx-2 flex w-[calc(100%+1rem)] items-baseline gap-3 rounded-sm px-2 py-1.5 text-start text-sm hover:bg-well"
+              className="-mx-2 flex w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-3 rounded-sm px-2 py-1.5 text-start text-sm hover:bg-well"
             >
               <span className="w-16 shrink-0 font-medium">{label}</span>
-              <span className="min-w-0 grow truncate text-ink-muted">{email}</span>
-              <code className="shrink-0 font-mono text-xs text-ink-muted">{password}</code>
+              <span className="grow text-ink-muted">
+                <bdi>{email}</bdi>
+              </span>
+              <span className="text-xs text-ink-muted max-sm:w-full max-sm:ps-19">
+                <code className="font-mono">{password}</code>
+              </span>
             </button>
           </li>
         ))}

@@ -40,12 +40,14 @@ export function useGoogleSignIn() {
     onSuccess: () => showToast(m.auth_welcome(), m.auth_welcome_text()),
     onError: (error) => {
       if (!isAwaited.current || isWindowClosed(error)) return
-      showFailure(m.auth_failed(), authErrorMessage(error) ?? m.auth_failed_google())
+      const reason = authErrorMessage(error)
+      if (reason === null) showFailure(m.auth_google_failed(), m.auth_google_failed_text())
+      else showFailure(m.auth_failed(), reason)
     },
   })
   return {
     isPending: signIn.isPending,
-    failure: signIn.error && (authErrorMessage(signIn.error) ?? m.auth_failed_google()),
+    failure: signIn.error && (authErrorMessage(signIn.error) ?? m.auth_google_failed_text()),
     begin: () => {
       isAwaited.current = true
       signIn.mutate()

@@ -28,13 +28,13 @@ export function ErrorTable({ errors }: { readonly errors: OpenApiDocument['x-err
             <tr key={code}>
               <th scope="row" className="py-2 pe-4 text-start font-normal">
                 <code className="font-mono [overflow-wrap:anywhere]">{code}</code>
-                <p lang="en" className="text-ink-muted sm:hidden">
-                  {sentence}
+                <p className="text-ink-muted sm:hidden">
+                  <bdi lang="en">{sentence}</bdi>
                 </p>
               </th>
               <td className="figures py-2 pe-4">{status}</td>
-              <td lang="en" className="py-2 text-ink-muted max-sm:hidden">
-                {sentence}
+              <td className="py-2 text-ink-muted max-sm:hidden">
+                <bdi lang="en">{sentence}</bdi>
               </td>
             </tr>
           ))}

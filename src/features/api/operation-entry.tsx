@@ -14,8 +14,8 @@ export function OperationEntry({ operation }: { readonly operation: ApiOperation
         <code className="font-mono [overflow-wrap:anywhere]">{path}</code>
         {needsSignIn && <Badge>{m.api_sign_in()}</Badge>}
       </h4>
-      <p lang="en" className="mt-2 max-w-[42rem] text-ink-muted">
-        {summary}
+      <p className="mt-2 max-w-[42rem] text-ink-muted">
+        <Sentences text={summary} />
       </p>
       <div className="mt-5 space-y-5">
         <Fields heading={m.api_parameters()} fields={parameters} />
@@ -47,11 +47,16 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
   return (
     <div>
       <h5 className="text-sm font-semibold">
-        {heading} {kind !== null && <code className="ms-1 font-mono font-normal">{kind}</code>}
+        {heading}
+        {kind !== null && (
+          <span className="ms-2 font-normal">
+            <code className="font-mono">{kind}</code>
+          </span>
+        )}
       </h5>
       {lead !== undefined && (
-        <p lang="en" className="text-sm text-ink-muted">
-          {lead}
+        <p className="text-sm text-ink-muted">
+          <Sentences text={lead} />
         </p>
       )}
       {fields.length > 0 && (
@@ -65,8 +70,8 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
                 <code className="font-mono">{type}</code>
                 {isRequired && <span className="ms-2 text-ink">{m.api_required()}</span>}
                 {note !== '' && (
-                  <span lang="en" className="block">
-                    {note}
+                  <span className="block">
+                    <Sentences text={note} />
                   </span>
                 )}
               </dd>
@@ -76,4 +81,10 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
       )}
     </div>
   )
+}
+
+/** As the document has it, with program text between grave accents. */
+function Sentences({ text }: { readonly text: string }) {
+  const parts = text.split('`').map((part, index) => ({ part, isCode: index % 2 === 1, key: `${index}` }))
+  return <bdi lang="en">{parts.map(({ part, isCode, key }) => (isCode ? <code key={key}>{part}</code> : part))}</bdi>
 }

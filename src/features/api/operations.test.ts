@@ -29,6 +29,7 @@ const document = openApiSchema.parse({
                   file: { type: 'string', contentMediaType: 'application/octet-stream' },
                   targetLanguage: { $ref: '#/components/schemas/LanguageCode' },
                   useMultiAgent: { type: 'string', default: 'true' },
+                  instructions: { type: 'string', default: '' },
                 },
               },
             },
@@ -84,6 +85,7 @@ it('names fields with their types, choices and defaults, through references and 
     { name: 'file', type: 'file', isRequired: false, note: '' },
     { name: 'targetLanguage', type: 'LanguageCode', isRequired: true, note: 'en, es' },
     { name: 'useMultiAgent', type: 'string', isRequired: false, note: '= true' },
+    { name: 'instructions', type: 'string', isRequired: false, note: '' },
   ])
   expect(send?.bodies.map(({ name }) => name)).toEqual(['A', 'B'])
   expect(send?.answers).toMatchObject([{ status: '200', fields: [{ name: 'ok', type: 'boolean' }] }])

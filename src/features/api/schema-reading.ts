@@ -53,7 +53,7 @@ function noteOf(schema: Schema, components: Components): string {
   return [
     schema.description ?? '',
     values ? values.filter(isPlain).join(', ') : '',
-    isPlain(schema.default) ? `= ${schema.default}` : '',
+    isPlain(schema.default) && schema.default !== '' ? `= ${schema.default}` : '',
   ]
     .filter((part) => part !== '')
     .join(' · ')

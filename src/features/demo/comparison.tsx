@@ -63,7 +63,7 @@ export function Comparison() {
 /** On a narrow screen each cell says which column it is of. */
 function Cell({ heading, text, className = '' }: { heading: string; text: string; className?: string }) {
   return (
-    <td className={`grid grid-cols-[7rem_1fr] py-0.5 sm:table-cell sm:py-3 ${className}`}>
+    <td className={`grid grid-cols-[7rem_1fr] gap-x-3 py-0.5 sm:table-cell sm:py-3 ${className}`}>
       <span aria-hidden className="text-sm text-ink-muted sm:hidden">
         {heading}
       </span>

@@ -35,9 +35,9 @@ export function CompareSlider({ label, before, after, beforeLabel, afterLabel }:
 
   return (
     <div dir="ltr">
-      <div aria-hidden className="mb-2 flex justify-between text-sm text-ink-muted">
+      <div aria-hidden className="mb-2 flex items-end justify-between gap-6 text-sm text-ink-muted">
         <span>{beforeLabel}</span>
-        <span>{afterLabel}</span>
+        <span className="text-right">{afterLabel}</span>
       </div>
       <div
         className="relative cursor-ew-resize touch-pan-y overflow-clip rounded-md [overflow-clip-margin:1rem] border bg-sheet shadow-float select-none"

@@ -9,7 +9,7 @@ const POPULARITY = { high: m.lang_popularity_high, medium: m.lang_popularity_med
 /** The roles are said, since a row that is drawn as a block would lose its own. */
 export function LanguageTable({ languages }: { readonly languages: readonly LanguageEntry[] }) {
   return (
-    <table role="table" className="w-full border-y text-start">
+    <table role="table" className="w-full border-b text-start md:border-t">
       <thead role="rowgroup" className="text-sm text-ink-muted max-md:sr-only">
         <tr role="row">
           {[m.lang_column_language(), m.lang_column_types(), m.lang_column_formats(), m.lang_popularity()].map(

@@ -81,7 +81,7 @@ export function PriceList() {
 
 function PlanLine({ id, name, audience, price, period, priceNote, credits, features }: PlanText) {
   return (
-    <li className="grid gap-x-10 gap-y-5 py-8 sm:grid-cols-2 lg:grid-cols-[1.15fr_0.9fr_1.5fr_auto] lg:items-start">
+    <li className="grid gap-x-10 gap-y-5 py-8 sm:grid-cols-2 lg:grid-cols-[1.15fr_1.05fr_1.4fr_auto] lg:items-start">
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="headline text-2xl">{name}</h2>

@@ -11,6 +11,9 @@ import { HowCreditsWork } from './how-credits-work.tsx'
 import { PriceList } from './price-list.tsx'
 import { pricingQuestions } from './questions.ts'
 
+/** It goes to the next line whole. */
+const faqLink = 'inline-block text-accent underline underline-offset-3 hover:text-accent-strong'
+
 export function PricingPage() {
   return (
     <Container>
@@ -49,11 +52,10 @@ function Questions() {
   const lead = (
     <>
       {m.pricing_faq_lead()}{' '}
-      <Link to="/help" className="text-accent underline underline-offset-3 hover:text-accent-strong">
+      <Link to="/help" className={`${faqLink} me-4`}>
         {m.pricing_faq_help()}
       </Link>
-      {' · '}
-      <Link to="/contact" className="text-accent underline underline-offset-3 hover:text-accent-strong">
+      <Link to="/contact" className={faqLink}>
         {m.pricing_faq_contact()}
       </Link>
     </>

@@ -30,35 +30,37 @@ export function RegistrationPage({ title, lead, formHeading, gains, other, child
             {m.signup_back()}
           </Link>
         </Button>
+        <p className="text-ink-muted">
+          {other.question}{' '}
+          <Link to={other.to} className="text-accent underline underline-offset-3 hover:text-accent-strong">
+            {other.label}
+          </Link>
+        </p>
       </PageIntro>
+      {/* The gains come first where there is one column, and stand at the side where there are two. */}
       <div className="grid items-start gap-x-16 gap-y-12 border-t pt-10 sm:pt-14 lg:grid-cols-[1.7fr_1fr]">
-        <section aria-labelledby={`${id}-form`} className="min-w-0">
+        <aside
+          aria-labelledby={`${id}-get`}
+          className="rounded-lg border bg-sheet px-6 py-6 shadow-sheet lg:sticky lg:top-8 lg:col-start-2"
+        >
+          <h2 id={`${id}-get`} className="font-semibold">
+            {m.signup_get_heading()}
+          </h2>
+          <ul className="mt-4 divide-y">
+            {gains.map((gain) => (
+              <li key={gain} className="flex gap-3 py-3 first:pt-0 last:pb-0">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+                {gain}
+              </li>
+            ))}
+          </ul>
+        </aside>
+        <section aria-labelledby={`${id}-form`} className="min-w-0 lg:col-start-1 lg:row-start-1">
           <h2 id={`${id}-form`} className="headline text-2xl sm:text-3xl">
             {formHeading}
           </h2>
           <div className="mt-8">{children}</div>
         </section>
-        <aside className="max-lg:order-first lg:sticky lg:top-8">
-          <section aria-labelledby={`${id}-get`} className="rounded-lg border bg-sheet px-6 py-6 shadow-sheet">
-            <h2 id={`${id}-get`} className="font-semibold">
-              {m.signup_get_heading()}
-            </h2>
-            <ul className="mt-4 divide-y">
-              {gains.map((gain) => (
-                <li key={gain} className="flex gap-3 py-3 first:pt-0 last:pb-0">
-                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
-                  {gain}
-                </li>
-              ))}
-            </ul>
-          </section>
-          <p className="mt-5 text-sm text-ink-muted">
-            {other.question}{' '}
-            <Link to={other.to} className="text-accent underline underline-offset-3 hover:text-accent-strong">
-              {other.label}
-            </Link>
-          </p>
-        </aside>
       </div>
     </Container>
   )

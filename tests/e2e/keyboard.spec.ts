@@ -1,0 +1,220 @@
+// Every flow of the public pages by keyboard alone. Those of the demo, the chat's input, the languages' search, the
+// client's registration and the divider are in the specs of their pages.
+import { expect, type Page, test } from '@playwright/test'
+import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
+import { holdClock, SEEDED_USER, visit } from './actions.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: /F8/ })
+
+/** Two in a row are not quite level. */
+const ROW_PX = 24
+
+/** Presses Tab until it is there, as a person who sees where they are. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'radio' | 'textbox', name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name }).and(page.locator(':focus'))
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press('Tab')
+    if (await target.isVisible()) return
+  }
+  throw new Error(`Tab does not lead to ${role} ${String(name)}`)
+}
+
+test('Tab leads through every page of a phone from top to bottom, and shows where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const path of [...PUBLIC_PAGES, '/nothing']) {
+    await visit(page, path)
+    const stops = await walk(page)
+    expect(stops.length, path).toBeGreaterThan(3)
+    expect(
+      stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name),
+      `${path}: without a mark`,
+    ).toEqual([])
+    const upwards = stops.filter(({ top }, index) => top < (stops[index - 1]?.top ?? 0) - ROW_PX)
+    expect(
+      upwards.map(({ name }) => name),
+      `${path}: backwards`,
+    ).toEqual([])
+  }
+})
+
+test('the theme is switched with the arrow keys, and stays', async ({ page }) => {
+  await visit(page, '/about')
+  await tabTo(page, 'radio', 'System')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeFocused()
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Try the demo' })).toBeFocused()
+})
+
+test('questions open and close with Enter and Space', async ({ page }) => {
+  await visit(page, '/pricing')
+  await tabTo(page, 'button', 'What is a credit?')
+  const answer = page.getByText('A PDF counts its pages that carry text')
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(answer).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Which file formats can I translate?' })).toBeFocused()
+})
+
+test('a chat is opened, asked, minimised and closed', async ({ page }) => {
+  await visit(page, '/privacy')
+  await page.getByRole('link', { name: 'Terms' }).last().focus()
+  await tabTo(page, 'button', 'Ask a question')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Type your question…' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'How long does a translation take?' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('30 to 60 seconds')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Verso assistant' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('30 to 60 seconds')
+  for (const name of ['Minimise the assistant', 'Close the assistant']) {
+    await page.keyboard.press('Shift+Tab')
+    const button = page.getByRole('button', { name })
+    while (!(await button.and(page.locator(':focus')).isVisible())) await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    if (name.startsWith('Minimise')) await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeFocused()
+})
+
+test('a professional registers, and signs in on the way', async ({ page }) => {
+  await visit(page, '/signup-therapist')
+  await tabTo(page, 'textbox', 'First name')
+  for (const text of ['Constance', 'Garnett', 'constance@verso.test', 'Brighton', 'ATA 123']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  for (const choice of ['Literary', '3-5']) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option').and(page.locator(':focus'))).toBeVisible()
+    await page.keyboard.type(choice)
+    await expect(page.getByRole('option', { name: choice })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('combobox', { name: 'Specialty' })).toHaveText('Literary Translation')
+  await expect(page.getByRole('combobox', { name: 'Years of experience' })).toHaveText('3-5 years')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'English' })).toBeChecked()
+  await tabTo(page, 'textbox', 'Bio')
+  await page.keyboard.type('Novels')
+  await tabTo(page, 'button', 'Register as a professional')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.keyboard.type(SEEDED_USER.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(SEEDED_USER.password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page).getByText('Your therapist account has been created.')).toBeVisible()
+})
+
+test('support is asked for; F8 leads to what was said, Escape closes it', async ({ page }) => {
+  await visit(page, '/support')
+  await tabTo(page, 'radio', 'Support request')
+  await page.keyboard.press('Tab')
+  for (const text of ['ada@verso.test', 'A table', 'The second table is empty.']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(toast(page).getByText('Submitted Successfully')).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  const close = toast(page).getByRole('button', { name: 'Close' })
+  while (!(await close.and(page.locator(':focus')).isVisible())) await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(toast(page).getByText('Submitted Successfully')).toHaveCount(0)
+})
+
+test('the sign-in dialog keeps the keyboard, and gives it back', async ({ page }) => {
+  await visit(page, '/about')
+  await tabTo(page, 'link', 'Get Started')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  for (let press = 0; press < 14; press++) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await dialog.getByRole('tab', { name: 'Sign In' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('button', { name: 'Create account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeFocused()
+})
+
+test('a tip opens when its button has the focus, and after 700 ms under a pointer; Escape closes it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/dev/components')
+  const button = page.getByRole('button', { name: 'Tooltip' }).first()
+  await button.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Popover' }).first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button).toBeFocused()
+  const tip = page.getByRole('tooltip')
+  await expect(tip).toHaveText('Opens after 700 ms')
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await holdClock(page)
+  await page.clock.runFor(400) // one that closed a moment ago would have the next open at once
+  await button.hover()
+  await page.clock.runFor(600)
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(tip).toHaveText('Opens after 700 ms')
+})
+
+interface Stop {
+  readonly name: string
+  readonly top: number
+  readonly isMarked: boolean
+}
+
+/** Walks with Tab from the top of the page to its footer, which is the same everywhere, and notes each stop. */
+async function walk(page: Page): Promise<readonly Stop[]> {
+  const presses = await page.evaluate(() => {
+    const stops: Stop[] = []
+    Object.assign(window, { stops })
+    // Before React, which holds events back from parts of the page that are not awake yet.
+    window.addEventListener('focusin', note, true)
+    function note({ target }: FocusEvent) {
+      // A group hands the focus on to what is chosen in it.
+      if (!(target instanceof HTMLElement) || target.matches('[role="tablist"], [role="radiogroup"]')) return
+      const around = [target, target.parentElement, target.parentElement?.parentElement, ...target.children]
+      const isMarked = around.some((element) => {
+        const style = element && getComputedStyle(element)
+        return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1
+      })
+      const name = `${target.tagName} ${target.getAttribute('aria-label') ?? target.textContent.slice(0, 30)}`
+      stops.push({ name, top: target.getBoundingClientRect().top + scrollY, isMarked })
+    }
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex="0"]')
+    const footer = document.querySelector('footer')
+    return Array.from(all).filter(
+      (element) =>
+        element.checkVisibility() &&
+        element.tabIndex >= 0 &&
+        (footer?.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING,
+    ).length
+  })
+  for (let press = 0; press < presses; press++) await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const footerTop = (document.querySelector('footer')?.getBoundingClientRect().top ?? 0) + scrollY
+    return (Reflect.get(window, 'stops') as Stop[]).filter(({ top }) => top < footerTop)
+  })
+}
