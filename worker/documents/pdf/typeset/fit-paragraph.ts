@@ -8,6 +8,7 @@ import { frameOverLeader, framesOf, indentOf, lineRight, type Frame } from './fr
 import { placeLines, type LineSetting } from './place-lines.ts'
 import { plainText } from './plain-text.ts'
 import type { ShapeText } from './shape-text.ts'
+import { HYPHEN, type HyphenOf } from './syllables.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import type { TypesetFonts } from './typeset-fonts.ts'
 import type { WidthCalibration } from './width-calibration.ts'
@@ -39,11 +40,15 @@ export async function typesetParagraph(
   largestScale = 1,
 ): Promise<TypesetParagraph> {
   await fonts.load(source.style, ' ')
-  for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text))
+  for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text) + HYPHEN)
   const spaceScale = calibration.spaceScaleOf(source)
   const measures = { scaleOf: (style: Paragraph['style']) => calibration.scaleOf(style), spaceScale }
   const { units: whole, missing } = toBreakUnits(pieces, shape, measures)
-  const { paragraph, units, brokenWords, brokenAddresses } = fitWideWords(source, whole)
+  const hyphenOf: HyphenOf = ({ style, horizontalScale }) => {
+    const [run] = shape(HYPHEN, style).runs
+    return run && { kind: 'text', run, style, horizontalScale, width: run.width * style.size * horizontalScale }
+  }
+  const { paragraph, units, brokenWords, brokenAddresses } = fitWideWords(source, whole, hyphenOf)
   const narrowest = paragraph.align === 'justify' ? NARROWEST_SPACE.justified : NARROWEST_SPACE.ragged
   const text: FittedText = { paragraph, units, narrowestSpace: Math.min(1, narrowest / spaceScale) }
   const fitted = fit(text, Math.min(1, largestScale))
