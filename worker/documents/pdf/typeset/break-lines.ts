@@ -48,8 +48,10 @@ function extend(extent: Extent, previous: BreakUnit | undefined, unit: BreakUnit
   extent.spaces += space
 }
 
-function fits(extent: Extent, width: number): boolean {
-  return extent.narrowest <= width * (1 + TOLERANCE)
+/** `last` is the unit that the line would end with. */
+function fits(extent: Extent, width: number, last: BreakUnit, measure: LineMeasure): boolean {
+  const hyphen = (last.hyphen?.width ?? 0) * measure.squeeze
+  return extent.narrowest + hyphen <= width * (1 + TOLERANCE)
 }
 
 /** Ends of lines as exclusive unit numbers, each line filled before the next; null where a unit is wider than its line. */
@@ -63,7 +65,7 @@ export function fillLines(units: readonly BreakUnit[], measure: LineMeasure, may
       const unit = units[end]
       if (!unit) break
       extend(extent, end > start ? units[end - 1] : undefined, unit, measure)
-      const isTooWide = !fits(extent, width)
+      const isTooWide = !fits(extent, width, unit, measure)
       if (isTooWide && end === start && !mayOverrun) return null
       if (isTooWide && end > start) break
       if (unit.isLineEnd) {
@@ -141,7 +143,7 @@ function lineCosts(units: readonly BreakUnit[], measure: LineMeasure, most: numb
         const unit = units[end - 1]
         if (!unit) break
         extend(extent, end - 1 > start ? units[end - 2] : undefined, unit, measure)
-        if (!fits(extent, width)) break
+        if (!fits(extent, width, unit, measure)) break
         const total =
           cost + LINE_COST + lineCost(extent, width, measure, (end === count && !measure.goesOn) || unit.isLineEnd)
         if (total < (after[end] ?? Infinity)) {

@@ -29,6 +29,8 @@ export interface BreakUnit {
   /** A line must end after it. */
   readonly isLineEnd: boolean
   readonly direction: Direction
+  /** Drawn where a line ends after it: in the middle of a word. */
+  readonly hyphen?: Fragment
   /** Set where the glyphs from left to right are not the word's letters as they are read. */
   readonly told?: ToldWord
 }

@@ -235,7 +235,13 @@ describe('lines', () => {
 
   it('break a word that fits nowhere, and tell so', async () => {
     const source = await sourceParagraph(['Social', 'number'], { room: { bottom: 150 } })
-    expect(await typeset(source, 'Sozialversicherungsnummer')).toMatchObject({ brokenWords: 1, isOverflowing: true })
+    const broken = await typeset(source, 'Sozialversicherungsnummer')
+    expect(broken).toMatchObject({ brokenWords: 1, isOverflowing: true })
+    const lines = lineTexts(broken)
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/[a-zA-Z]{2}-$/)
+    expect(lines.map((line) => line.replace(/-$/, '')).join('')).toBe('Sozialversicherungsnummer')
+    expect(lines.at(-1)).toMatch(/[a-z]$/)
   })
 
   it('are none for an empty text', async () => {

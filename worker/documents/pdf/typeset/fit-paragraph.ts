@@ -8,6 +8,7 @@ import { frameOverLeader, framesOf, indentOf, lineRight, type Frame } from './fr
 import { placeLines, type LineSetting } from './place-lines.ts'
 import { plainText } from './plain-text.ts'
 import type { ShapeText } from './shape-text.ts'
+import { HYPHEN, type HyphenOf } from './syllables.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import type { TypesetFonts } from './typeset-fonts.ts'
 import type { WidthCalibration } from './width-calibration.ts'
@@ -39,7 +40,7 @@ export async function typesetParagraph(
   largestScale = 1,
 ): Promise<TypesetParagraph> {
   const { units: whole, missing } = await brokenText(source, pieces, typesetter)
-  const { paragraph, units, brokenWords, brokenAddresses } = fitWideWords(source, whole)
+  const { paragraph, units, brokenWords, brokenAddresses } = fitWideWords(source, whole, hyphenIn(typesetter))
   const text = fittedText(paragraph, units, typesetter)
   const fitted = fit(text, Math.min(1, largestScale))
   const setting = fitted ?? overflow(text)
@@ -58,10 +59,17 @@ async function brokenText(
   { fonts, shape, calibration }: Typesetter,
 ): Promise<BrokenText> {
   await fonts.load(source.style, ' ')
-  for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text))
+  for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text) + HYPHEN)
   const spaceScale = calibration.spaceScaleOf(source)
   const measures = { scaleOf: (style: Paragraph['style']) => calibration.scaleOf(style), spaceScale }
   return toBreakUnits(pieces, shape, measures)
+}
+
+function hyphenIn({ shape }: Typesetter): HyphenOf {
+  return ({ style, horizontalScale }) => {
+    const [run] = shape(HYPHEN, style).runs
+    return run && { kind: 'text', run, style, horizontalScale, width: run.width * style.size * horizontalScale }
+  }
 }
 
 function fittedText(paragraph: Paragraph, units: readonly BreakUnit[], { calibration }: Typesetter): FittedText {
@@ -94,7 +102,7 @@ export async function lastUnitOf(
   { wanted, least, most, largestScale }: OpenEnd,
 ): Promise<number> {
   const { units } = await brokenText(source, pieces, typesetter)
-  const own = fitWideWords(source, units.slice(0, wanted))
+  const own = fitWideWords(source, units.slice(0, wanted), hyphenIn(typesetter))
   const setting = fit(fittedText(own.paragraph, own.units, typesetter), Math.min(1, largestScale))
   if (setting === null) return wanted
   const text = fittedText(own.paragraph, units, typesetter)

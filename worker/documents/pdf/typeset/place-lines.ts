@@ -42,7 +42,8 @@ function placeLine(
   const indent = indentOf(paragraph, line)
   const v = setting.baselines[line] ?? 0
   const room = lineRight(paragraph, frame, v) - frame.left - indent
-  const text = units.reduce((sum, unit) => sum + unit.textWidth, 0) * squeeze * scale
+  const hyphen = isLast ? undefined : units.at(-1)?.hyphen
+  const text = units.reduce((sum, unit) => sum + unit.textWidth, hyphen?.width ?? 0) * squeeze * scale
   const kept = units.reduce((sum, unit) => sum + unit.keptWidth, 0) * scale
   const spaces = units.slice(0, -1).reduce((sum, unit) => sum + unit.spaceWidth, 0) * squeeze * scale
   const isJustified = paragraph.align === 'justify' && !isLast && units.every(({ direction }) => direction !== 'rtl')
@@ -57,6 +58,7 @@ function placeLine(
     }
     if (spaceOf?.space) pen.add(spaceOf.space, spaceOf.spaceWidth * scale * squeeze * stretch.spaces)
   }
+  if (hyphen) pen.add(hyphen, hyphen.width * scale * squeeze * stretch.text)
   return { v, runs: pen.runs() }
 }
 

@@ -2,10 +2,13 @@
 // broken. An address or a key is broken before it makes its paragraph smaller, and so is a word that its source broke.
 import type { Paragraph } from '../layout/paragraph.ts'
 import { type BreakUnit, splitUnit } from './break-units.ts'
+import { type HyphenOf, splitAtSyllables } from './syllables.ts'
 import { framesOf } from './frames.ts'
 
 /** Smaller letters are hard to read beside their neighbours. */
 export const SMALLEST_SCALE = 0.7
+/** Smaller still, and reported: a word in two parts is harder to read. */
+const WORD_SCALE = 0.6
 /** Letters this much narrower cannot be told from the others. */
 export const SQUEEZES = [1, 0.985, 0.97]
 /** Ems that a line may stick out: measured ends are the ink's, and a little short. */
@@ -22,7 +25,8 @@ export interface WideWords {
   readonly brokenAddresses: number
 }
 
-export function fitWideWords(source: Paragraph, whole: readonly BreakUnit[]): WideWords {
+/** `hyphenOf` gives a hyphen that looks like the fragment. */
+export function fitWideWords(source: Paragraph, whole: readonly BreakUnit[], hyphenOf: HyphenOf): WideWords {
   const paragraph = whole.some((unit) => isWord(unit) && !fitsIn(source, unit, SMALLEST_SCALE))
     ? widened(source)
     : source
@@ -32,10 +36,15 @@ export function fitWideWords(source: Paragraph, whole: readonly BreakUnit[]): Wi
   const units = whole.flatMap((unit) => {
     const isKeptWhole = isWord(unit) && !(texts.has(textOf(unit)) && !fitsIn(source, unit, LONG_WORD_SCALE))
     const isLong = glyphsOf(unit) >= LONG_WORD_GLYPHS
-    if (fitsIn(paragraph, unit, isLong && !isKeptWhole ? LONG_WORD_SCALE : SMALLEST_SCALE)) return [unit]
-    if (isKeptWhole) brokenWords++
-    else brokenAddresses++
-    return splitUnit(unit)
+    const smallest = isKeptWhole ? WORD_SCALE : isLong ? LONG_WORD_SCALE : SMALLEST_SCALE
+    if (fitsIn(paragraph, unit, smallest)) return [unit]
+    if (!isKeptWhole) {
+      brokenAddresses++
+      return splitUnit(unit)
+    }
+    brokenWords++
+    const syllables = splitAtSyllables(unit, hyphenOf)
+    return syllables.every((part) => fitsIn(paragraph, part, SMALLEST_SCALE)) ? syllables : splitUnit(unit)
   })
   return { paragraph, units, brokenWords, brokenAddresses }
 }

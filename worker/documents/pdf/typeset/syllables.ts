@@ -1,0 +1,65 @@
+// A word that fits nowhere, in parts that are read as parts of it: about its syllables, each with a hyphen where its line
+// ends. No language's rules: before a consonant with a vowel behind it, which is right in most of them most of the time.
+import { type BreakUnit, type Fragment, splitUnit, widthsOf } from './break-units.ts'
+
+export const HYPHEN = '-'
+
+export type TextFragment = Extract<Fragment, { kind: 'text' }>
+export type HyphenOf = (beside: TextFragment) => Fragment | undefined
+
+const VOWEL = /^[aeiouyæœøаеёиоуыэюяіїєαεηιουω]/iu
+const LETTER = /^\p{L}/u
+/** On both sides of a hyphen. */
+const FEWEST_LETTERS = 2
+
+export function splitAtSyllables(unit: BreakUnit, hyphenOf: HyphenOf): BreakUnit[] {
+  const clusters = splitUnit(unit)
+  const letters = clusters.map(textOf)
+  const parts: BreakUnit[][] = []
+  clusters.forEach((cluster, at) => {
+    const last = parts.at(-1)
+    if (last && !startsSyllable(letters, at, at - last.length)) last.push(cluster)
+    else parts.push([cluster])
+  })
+  return parts.map((part, index) => {
+    const fragments = part.flatMap((each) => each.fragments)
+    const end = part.at(-1) ?? unit
+    const beside = fragments.at(-1)
+    const hyphen = index < parts.length - 1 && beside?.kind === 'text' ? hyphenOf(beside) : undefined
+    const { space, spaceWidth, isLineEnd, direction } = end
+    return { ...widthsOf(fragments), space, spaceWidth, isLineEnd, direction, ...(hyphen && { hyphen }) }
+  })
+}
+
+function startsSyllable(letters: readonly string[], at: number, start: number): boolean {
+  const before = letters.slice(start, at)
+  const after = letters.slice(at).filter((letter) => LETTER.test(letter))
+  const isPair = isOneSound(letters[at], letters[at + 1])
+  return (
+    isConsonant(letters[at]) &&
+    !isOneSound(letters[at - 1], letters[at]) &&
+    isVowel(letters[at + (isPair ? 2 : 1)]) &&
+    before.some(isVowel) &&
+    before.length >= FEWEST_LETTERS &&
+    after.length >= FEWEST_LETTERS
+  )
+}
+
+/** "ch", "ph", "sh", "th". */
+function isOneSound(first = '', second = ''): boolean {
+  return /^[cpst]$/iu.test(first) && /^h$/iu.test(second)
+}
+
+function isVowel(letter: string | undefined): boolean {
+  return letter !== undefined && VOWEL.test(letter.normalize('NFD'))
+}
+
+function isConsonant(letter: string | undefined): boolean {
+  return letter !== undefined && LETTER.test(letter) && !isVowel(letter)
+}
+
+function textOf({ fragments }: BreakUnit): string {
+  return fragments
+    .map((part) => (part.kind === 'text' ? part.run.glyphs.map(({ unicode }) => unicode).join('') : ''))
+    .join('')
+}
