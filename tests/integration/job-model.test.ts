@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   EngineTroubleError,
+  QuestionRefusedError,
   type TranslationEngine,
   type TranslationOutcome,
   type TranslationRequest,
@@ -140,22 +141,34 @@ describe('a model', () => {
     const asked: number[] = []
     const progress = await run(async (request) => {
       asked.push(request.segments.length)
-      if (holds(request, 'Sentence 7 ')) throw new AppError('model_refused', '400')
+      if (holds(request, 'Sentence 7 ')) throw new QuestionRefusedError('400')
       return translated(request)
     })
     expect(progress.status).toBe('completed')
     expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES - 1, flagged: 1 })
-    expect(asked.length).toBeLessThan(16) // halves, not singles
+    // Halves, not singles, and a control question for each that is refused.
+    expect(asked.length).toBeLessThan(22)
   })
 
-  it('that refuses every request fails the job at once', async () => {
-    let calls = 0
-    const progress = await run(async () => {
-      calls++
-      throw new AppError('model_refused', '401')
-    })
-    expect(progress).toMatchObject({ status: 'failed', code: 'model_refused' })
-    expect(calls).toBeLessThanOrEqual(3)
+  it.each([
+    ['refuses every question', () => new QuestionRefusedError('400')],
+    ['is closed to us', () => new AppError('model_refused', '401')],
+  ])('that %s, from the first or in the middle, fails the job at once, uncharged', async (_, error) => {
+    for (const good of [0, 1]) {
+      let calls = 0
+      const progress = await run(
+        async (request) => {
+          if (calls++ < good) return translated(request)
+          throw error()
+        },
+        { MAX_PARALLEL_BATCHES: '1' },
+      )
+      expect(progress).toMatchObject({ status: 'failed', code: 'model_refused' })
+      expect(calls).toBeLessThanOrEqual(good + 3)
+      expect(await job.report()).toMatchObject({ segments: { flagged: 0 }, pagesCharged: 0 })
+      await job.ensure(spec, good + 2)
+    }
+    expect(await run(async (request) => translated(request))).toMatchObject({ status: 'completed' })
   })
 
   it('whose second question is cut off keeps the first answers, and asks only for the rest', async () => {

@@ -59,10 +59,13 @@ export interface AcceptedTarget {
 
 export interface TranslationOutcome {
   readonly accepted: readonly AcceptedTarget[]
-  /** Segments without a valid target at the end of the repair ladder, or whose later questions were refused. */
+  /** Segments without a valid target at the end of the repair ladder. */
   readonly rejected: readonly { readonly id: string; readonly faults: readonly TargetFault[] }[]
-  /** Segments whose later question the service could not take; what was answered before that is kept. */
-  readonly unanswered: { readonly ids: readonly string[]; readonly trouble: Trouble } | null
+  /**
+   * Segments whose later question the service could not take, or refused (null for the trouble); what was answered before
+   * that is kept.
+   */
+  readonly unanswered: { readonly ids: readonly string[]; readonly trouble: Trouble | null } | null
   readonly usage: Usage
 }
 
@@ -100,8 +103,9 @@ export interface TranslationEngine {
   /** An engine without a model is never charged (DESIGN §3). */
   readonly isCharged: boolean
   /**
-   * Translates one batch. Throws EngineTroubleError when the service gave no answer, AppError `model_refused` when it
-   * refuses the request (for its form, or for the batch's words), and the signal's reason when the caller aborts.
+   * Translates one batch. Throws EngineTroubleError when the service gave no answer, QuestionRefusedError when it refuses
+   * this question (for its form, or for the batch's words), AppError when it would refuse any (`model_refused`: the key,
+   * the quota, the model's name), and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /**
@@ -114,6 +118,11 @@ export interface TranslationEngine {
 export interface LanguageConfirmation {
   readonly language: LanguageCode | null
   readonly usage: Usage
+}
+
+/** The service took the request and not what it says: of another question it may think otherwise. */
+export class QuestionRefusedError extends Error {
+  override name = 'QuestionRefusedError'
 }
 
 export class EngineTroubleError extends Error {

@@ -209,23 +209,24 @@ describe('a second question that is not answered', () => {
     expect(usage.outputTokens).toBeGreaterThan(0)
   })
 
-  it('because a filter refuses one segment loses that segment alone', async () => {
+  it('because it is refused leaves the rest to the job', async () => {
     const { server, translate } = await engineWith({
-      rewrite: (content, number) => (number === 1 ? '{"segments":[]}' : content),
-      statusOf: (number, { segments }) => (number > 1 && segments.some(({ id }) => id === 'b') ? 400 : 200),
+      dropAlways: true,
+      statusOf: (number) => (number > 1 ? 400 : 200),
     })
     const { accepted, rejected, unanswered } = await translate()
-    expect(accepted.map(({ id }) => id)).toEqual(['a', 'c'])
-    expect(rejected).toEqual([{ id: 'b', faults: ['missing'] }])
-    expect(unanswered).toBeNull()
-    expect(server.requests.map(({ data }) => data.segments.map(({ id }) => id).join(''))).toEqual([
-      'abc', // answered with nothing
-      'abc',
-      'ab',
-      'a',
-      'b',
-      'c',
-    ])
+    expect(accepted.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect({ rejected, unanswered }).toEqual({ rejected: [], unanswered: { ids: ['c'], trouble: null } })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it.each([401, 402, 404])('because the key, the quota or the model is gone ends it all: %i', async (status) => {
+    const { server, translate } = await engineWith({
+      rewrite: () => '{"segments":[]}',
+      statusOf: (number) => (number > 1 ? status : 200),
+    })
+    await expect(translate()).rejects.toMatchObject({ name: 'AppError', code: 'model_refused' })
+    expect(server.requests).toHaveLength(2)
   })
 })
 
@@ -241,9 +242,9 @@ describe('a server in trouble', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('refuses a request by 4xx', async () => {
+  it('refuses a question by 400', async () => {
     const { translate } = await engineWith({ status: 400 })
-    await expect(translate()).rejects.toMatchObject({ name: 'AppError', code: 'model_refused' })
+    await expect(translate()).rejects.toMatchObject({ name: 'QuestionRefusedError' })
   })
 
   it('takes too long', async () => {

@@ -1,6 +1,6 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
-import { EngineTroubleError } from '../agents/engine.ts'
+import { EngineTroubleError, QuestionRefusedError } from '../agents/engine.ts'
 import { MAX_LADDER_CALLS } from '../agents/repair-ladder.ts'
 import { findings } from '../agents/validator.ts'
 import { AppError } from '../app-error.ts'
@@ -90,8 +90,9 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
 /** The job's record keeps a code; what the service said is in the log alone. */
 function logged(id: string) {
   return (error: unknown): never => {
+    const isModels = [EngineTroubleError, QuestionRefusedError, AppError].some((kind) => error instanceof kind)
     // oxlint-disable-next-line no-console -- a model's trouble shows nowhere else; its message holds no customer's words
-    if (error instanceof EngineTroubleError || error instanceof AppError) console.warn(`job ${id}: ${error.message}`)
+    if (isModels && error instanceof Error) console.warn(`job ${id}: ${error.message}`)
     throw error
   }
 }

@@ -45,9 +45,10 @@ export async function throughGate(
   limiter = onStart(limiter, place, Date.now(), maxMs)
   try {
     const outcome = await call()
-    limiter = outcome.unanswered
-      ? onTrouble(limiter, place, closedUntil(outcome.unanswered.trouble))
-      : onSuccess(limiter, place, lanes)
+    const { unanswered } = outcome
+    if (unanswered === null) limiter = onSuccess(limiter, place, lanes)
+    else if (unanswered.trouble === null) limiter = onFailure(limiter, place)
+    else limiter = onTrouble(limiter, place, closedUntil(unanswered.trouble))
     return outcome
   } catch (error) {
     limiter =
