@@ -75,6 +75,8 @@ export interface Usage {
   readonly outputTokens: number
   /** Null when a model's price is not known. */
   readonly costUsd: number | null
+  /** Some of the tokens are estimated, because a server did not count them. */
+  readonly isEstimated?: boolean
 }
 
 export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }
@@ -85,6 +87,7 @@ export function addUsage(one: Usage, other: Usage): Usage {
     inputTokens: one.inputTokens + other.inputTokens,
     outputTokens: one.outputTokens + other.outputTokens,
     costUsd: one.costUsd === null || other.costUsd === null ? null : one.costUsd + other.costUsd,
+    ...(one.isEstimated || other.isEstimated ? { isEstimated: true } : {}),
   }
 }
 

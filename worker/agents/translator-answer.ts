@@ -24,6 +24,11 @@ const looseAnswerSchema = z.union([
   z.array(z.unknown()),
 ])
 
+/** Whether there is an item in it, in any form that is taken. */
+export function holdsItems(answer: unknown): boolean {
+  return readItems(answer).length > 0
+}
+
 export interface CheckedAnswer {
   readonly accepted: readonly AcceptedTarget[]
   /** By segment id, in the order asked. */
