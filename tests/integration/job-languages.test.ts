@@ -1,7 +1,7 @@
 // Documents in more than one language, driven step by step as in job-model.test.ts.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import type { TranslationEngine, TranslationRequest } from '../../worker/agents/engine.ts'
+import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../worker/agents/engine.ts'
 import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
 import { doAgentsWork } from '../../worker/jobs/agents-work.ts'
@@ -99,6 +99,13 @@ describe('a language that code is not sure of', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
     expect(progress.detectedLanguage).toBe('fr')
     expect(report?.modelCalls).toBe(2)
+  })
+
+  it('is guessed when the model does not tell', async () => {
+    const { progress } = await runJob('RAPPORT ANNUEL\n', {}, async () => {
+      throw new EngineTroubleError('500', { kind: 'down', retryAfterMs: null })
+    })
+    expect(progress.status).toBe('completed')
   })
 
   it.each([

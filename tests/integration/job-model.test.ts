@@ -171,6 +171,23 @@ describe('a model', () => {
     expect(await run(async (request) => translated(request))).toMatchObject({ status: 'completed' })
   })
 
+  it('whose tags were placed by code, or tokens estimated, has a report that says so', async () => {
+    await run(async (request) => {
+      const { accepted, usage, ...outcome } = translated(request)
+      const placed = accepted.map((target) => ({
+        ...target,
+        ...(target.id === accepted[0]?.id ? { hasPlacedTags: true } : {}),
+      }))
+      return { ...outcome, accepted: placed, usage: { ...usage, isEstimated: request.segments.length < 20 } }
+    })
+    expect(await job.report()).toMatchObject({
+      segments: { translated: SENTENCES },
+      tagsPlaced: 2, // the first of each batch
+      isUsageEstimated: true,
+      findings: [],
+    })
+  })
+
   it('whose second question is cut off keeps the first answers, and asks only for the rest', async () => {
     const sizes: number[] = []
     const progress = await run(async (request) => {
@@ -207,6 +224,27 @@ describe('a new run', () => {
 })
 
 describe('a job that is cancelled', () => {
+  it('while its language is asked for aborts that call', async () => {
+    let signal: AbortSignal | undefined
+    job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
+    await env.FILES.put(spec.sourceKey, 'RAPPORT ANNUEL\n')
+    await job.ensure({ ...spec, id: crypto.randomUUID(), sourceLanguage: 'auto' }, 1)
+    const confirmLanguage = (_: string, __: unknown, aborted: AbortSignal) =>
+      new Promise<never>((_, reject) => {
+        signal = aborted
+        aborted.addEventListener('abort', () => reject(aborted.reason as Error))
+      })
+    const host = { embeddedEngine: { ...engine(async (request) => translated(request)), confirmLanguage } }
+    await doEngineWork(job, env)
+    const short: Record<string, string> = { LEASE_SECONDS: '1.5', MODEL_TIMEOUT_SECONDS: '1' }
+    const working = doAgentsWork(job, { ...env, ...short }, host)
+    await vi.waitUntil(() => signal !== undefined, { timeout: 10_000 })
+    expect(await job.cancel()).toBe('cancelled')
+    await working
+    expect(signal?.aborted).toBe(true)
+    expect((await job.progress())?.status).toBe('cancelled')
+  })
+
   it('aborts the calls in flight instead of paying for them', async () => {
     let signal: AbortSignal | undefined
     const running = run(

@@ -55,6 +55,8 @@ export interface AcceptedTarget {
   readonly id: string
   readonly target: readonly Inline[]
   readonly origin: 'model' | 'memory' | 'pseudo'
+  /** The words are the model's; code has estimated where their tags belong. */
+  readonly hasPlacedTags?: boolean
 }
 
 export interface TranslationOutcome {
@@ -112,8 +114,8 @@ export interface TranslationEngine {
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /**
-   * Names the language of a text that code is not sure of; absent where there is no model. Falls back to the guess, and
-   * throws nothing but the signal's reason.
+   * Names the language of a text that code is not sure of; absent where there is no model. An answer that names none, or
+   * one that the text speaks against, leaves the guess. Throws as `translate` does.
    */
   confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
 }

@@ -57,7 +57,8 @@ export function checkAnswer(
     } else {
       const target = read(item.text, source)
       const faults: TargetFault[] = target === null ? ['tags_changed'] : checkTarget(source, target, languages)
-      if (target !== null && faults.length === 0) accepted.push({ id, target, origin: 'model' })
+      const placed = read === readWithPlacedTags && hasTags(source) ? PLACED : {}
+      if (target !== null && faults.length === 0) accepted.push({ id, target, origin: 'model', ...placed })
       else rejections.set(id, { faults, answer: item.text })
     }
   }
@@ -111,7 +112,13 @@ export function rescueTarget(
   if (!faults.includes('tags_changed')) return null
   const target = readWithPlacedTags(answer, source)
   if (target === null || checkTarget(source, target, languages).length > 0) return null
-  return { id, target, origin: 'model' }
+  return { id, target, origin: 'model', ...PLACED }
+}
+
+const PLACED = { hasPlacedTags: true }
+
+function hasTags(source: readonly Inline[]): boolean {
+  return source.some(({ kind }) => kind !== 'text')
 }
 
 function readItems(answer: unknown): z.infer<typeof looseItemSchema>[] {

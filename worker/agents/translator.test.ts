@@ -135,6 +135,7 @@ describe('an answer with faults', () => {
     const outcome = await translate()
     expect(outcome.rejected).toEqual([])
     expect(markupById(outcome)).toEqual(faithful)
+    expect(outcome.accepted.map(({ hasPlacedTags = false }) => hasPlacedTags)).toEqual([true, false, false])
     expect(server.requests).toHaveLength(2)
   })
 
@@ -146,6 +147,7 @@ describe('an answer with faults', () => {
     })
     const outcome = await translate({ a: TEXTS.a })
     expect(markupById(outcome)).toEqual({ a: faithful['a'] })
+    expect(outcome.accepted).toMatchObject([{ hasPlacedTags: true }])
     expect(server.requests[2]?.data.segments[0]?.text).not.toContain('<')
   })
 

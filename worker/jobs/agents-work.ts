@@ -45,7 +45,7 @@ interface Slice {
 async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void> {
   switch (work.step) {
     case 'detection':
-      return detectStep(job, work, () => configuredEngine(slice.env, slice.host))
+      return detect(job, work, slice)
     case 'translation':
       return translate(job, work, slice)
     case 'review':
@@ -53,6 +53,27 @@ async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void
     case 'analysis':
     case 'reconstruction':
       throw new Error(`${work.step} is the engine queue's`)
+  }
+}
+
+async function detect(job: JobWorkplace, work: Work, { env, host, settings, endsAt }: Slice): Promise<void> {
+  const lost = new AbortController()
+  const stopBeat = keepLease(() => job.renew(work.token), settings.LEASE_SECONDS * 1000, lost)
+  const passage = {
+    lanes: settings.MAX_PARALLEL_BATCHES,
+    maxMs: settings.MODEL_TIMEOUT_SECONDS * 1000,
+    canWait: () => !lost.signal.aborted && Date.now() < endsAt,
+  }
+  try {
+    await detectStep(job, work, {
+      engineOf: () => configuredEngine(env, host),
+      throughGate: (call) => throughGate(passage, () => call().catch(logged(work.spec.id))),
+      signal: lost.signal,
+    })
+  } catch (error) {
+    if (!lost.signal.aborted) throw error // otherwise the step is somebody else's by now
+  } finally {
+    stopBeat()
   }
 }
 

@@ -10,34 +10,49 @@ import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { StoredSegment } from './job-store.ts'
 import type { JobWorkplace, Work } from './work.ts'
 
-/** The engine is made only when it is asked: a clear language needs none. */
-export async function detectStep(
-  job: JobWorkplace,
-  { token, spec }: Work,
-  engineOf: () => TranslationEngine,
-): Promise<void> {
+export interface DetectDeps {
+  /** Made only when it is asked: a clear language needs none. */
+  engineOf(): TranslationEngine
+  /** The way to the model that all calls share; null when there was no place on it. */
+  throughGate(call: () => Promise<LanguageConfirmation>): Promise<LanguageConfirmation | null>
+  /** Aborted when the lease is lost. */
+  readonly signal: AbortSignal
+}
+
+/** Throws the signal's reason. */
+export async function detectStep(job: JobWorkplace, { token, spec }: Work, deps: DetectDeps): Promise<void> {
   const sample = await job.sample(token)
   if (sample === null) return
   const detection = detectDocument(sample)
   const { language, usage } =
     spec.sourceLanguage === 'auto'
-      ? await confirmed(sample, detection, engineOf)
+      ? await confirmed(sample, detection, deps)
       : { language: detection.language, usage: NO_USAGE }
   const source = spec.sourceLanguage === 'auto' ? (language ?? 'en') : spec.sourceLanguage
   if (!(await keepTargetLanguage(job, token, source, spec.targetLanguage))) return
   await job.finishDetection(token, { language, warnings: mixedLanguages(detection), usage })
 }
 
-/** One call at most, for a document whose language is chosen by nobody and not clear to code. */
+/**
+ * One call at most, for a document whose language is chosen by nobody and not clear to code. No failure of it is worth
+ * more than code's own guess: the translation will find out about a model that is away, or closed.
+ */
 async function confirmed(
   sample: string,
   detection: DocumentDetection,
-  engineOf: () => TranslationEngine,
+  { engineOf, throughGate, signal }: DetectDeps,
 ): Promise<LanguageConfirmation> {
   const isClear = detection.confidence >= CONFIRM_BELOW_CONFIDENCE || detection.confidence === 0
   const guess = { language: detection.language, usage: NO_USAGE }
   if (isClear) return guess
-  return (await engineOf().confirmLanguage?.(sample, guess.language, new AbortController().signal)) ?? guess
+  const { confirmLanguage } = engineOf()
+  if (confirmLanguage === undefined) return guess
+  try {
+    return (await throughGate(() => confirmLanguage(sample, guess.language, signal))) ?? guess
+  } catch {
+    signal.throwIfAborted()
+    return guess
+  }
 }
 
 /** False when the job is lost. */

@@ -41,6 +41,9 @@ export interface StoredSegment extends Segment {
   readonly faults: readonly string[]
 }
 
+/** In the faults of a translated segment, which is none of them: the column is a table's that exists. */
+const TAGS_PLACED = 'tags_placed'
+
 /** A page of segments stays well under the 32 MiB an RPC message may take. */
 const PAGE_BYTES = 1_000_000
 const PAGE_ROWS = 500
@@ -152,8 +155,19 @@ export class JobStore {
   }
 
   /** Stores a target for the segment and for every later one with the same text. Returns how many segments that answers. */
-  accept(id: string, target: readonly Inline[], origin: AcceptedTarget['origin']): number {
-    return this.#settle(id, 'translated', JSON.stringify(target), origin, null)
+  accept({ id, target, origin, hasPlacedTags }: AcceptedTarget): number {
+    const notes = hasPlacedTags ? JSON.stringify([TAGS_PLACED]) : null
+    return this.#settle(id, 'translated', JSON.stringify(target), origin, notes)
+  }
+
+  /** Of the translated, those whose tags stand where code has put them. */
+  tagsPlaced(): number {
+    return this.#sql
+      .exec<{ n: number }>(
+        `SELECT count(*) AS n FROM segments WHERE state = 'translated' AND faults LIKE ?`,
+        `%${TAGS_PLACED}%`,
+      )
+      .one().n
   }
 
   /** No valid target was found: the source stays in the result, and the report says so. */

@@ -155,7 +155,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     const unanswered = new Set(outcome.unanswered?.ids)
     let accepted = 0
     let flagged = 0
-    for (const { id, target, origin } of outcome.accepted) accepted += store.accept(id, target, origin)
+    for (const target of outcome.accepted) accepted += store.accept(target)
     for (const { id, faults } of outcome.rejected) flagged += store.flag(id, faults)
     for (const { id } of store.segmentsOfBatch(batch)) if (!unanswered.has(id)) flagged += store.flag(id, ['missing'])
     store.batches.closeIfSettled(batch)
