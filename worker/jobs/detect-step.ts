@@ -12,9 +12,9 @@ import type { JobWorkplace, Work } from './work.ts'
 
 export interface DetectDeps {
   /** Made only when it is asked: a clear language needs none. */
-  engineOf(): TranslationEngine
+  readonly engineOf: () => TranslationEngine
   /** The way to the model that all calls share; null when there was no place on it. */
-  throughGate(call: () => Promise<LanguageConfirmation>): Promise<LanguageConfirmation | null>
+  readonly throughGate: (call: () => Promise<LanguageConfirmation>) => Promise<LanguageConfirmation | null>
   /** Aborted when the lease is lost. */
   readonly signal: AbortSignal
 }
@@ -45,10 +45,11 @@ async function confirmed(
   const isClear = detection.confidence >= CONFIRM_BELOW_CONFIDENCE || detection.confidence === 0
   const guess = { language: detection.language, usage: NO_USAGE }
   if (isClear) return guess
-  const { confirmLanguage } = engineOf()
-  if (confirmLanguage === undefined) return guess
+  const engine = engineOf()
+  if (!engine.confirmLanguage) return guess
+  const ask = engine.confirmLanguage.bind(engine)
   try {
-    return (await throughGate(() => confirmLanguage(sample, guess.language, signal))) ?? guess
+    return (await throughGate(() => ask(sample, guess.language, signal))) ?? guess
   } catch {
     signal.throwIfAborted()
     return guess
