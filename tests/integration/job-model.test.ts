@@ -207,6 +207,29 @@ describe('a model', () => {
   })
 })
 
+describe('a document whose labels alone are flagged', () => {
+  it('is delivered: its text is what counts', async () => {
+    const text = Array.from({ length: SENTENCES }, (_, n) =>
+      n % 3 === 0 ? `Sentence ${n} tells at length of the harbour, of its ships and of their captains.` : `Label ${n}`,
+    ).join('\n\n')
+    await env.FILES.put(spec.sourceKey, text)
+    job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
+    await job.ensure({ ...spec, id: crypto.randomUUID() }, 1)
+    const progress = await run(async (request) => {
+      const { accepted, ...outcome } = translated(request)
+      const isLabel = ({ id }: { id: string }) =>
+        holds({ ...request, segments: request.segments.filter((s) => s.id === id) }, 'Label')
+      return {
+        ...outcome,
+        accepted: accepted.filter((target) => !isLabel(target)),
+        rejected: accepted.filter(isLabel).map(({ id }) => ({ id, faults: ['empty'] })),
+      }
+    })
+    expect(progress).toMatchObject({ status: 'completed' })
+    expect((await job.report())?.segments).toMatchObject({ translated: 8, flagged: 16 })
+  })
+})
+
 describe('a new run', () => {
   it('asks again for everything that was given up, and completes when the model is well', async () => {
     const useless = await run(async (request) => ({

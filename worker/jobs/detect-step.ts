@@ -26,7 +26,7 @@ export async function detectStep(job: JobWorkplace, { token, spec }: Work, deps:
   const detection = detectDocument(sample)
   const { language, usage } =
     spec.sourceLanguage === 'auto'
-      ? await confirmed(sample, detection, deps)
+      ? await confirmed(sample, detection, spec.targetLanguage, deps)
       : { language: detection.language, usage: NO_USAGE }
   const source = spec.sourceLanguage === 'auto' ? (language ?? 'en') : spec.sourceLanguage
   if (!(await keepTargetLanguage(job, token, source, spec.targetLanguage))) return
@@ -40,10 +40,13 @@ export async function detectStep(job: JobWorkplace, { token, spec }: Work, deps:
 async function confirmed(
   sample: string,
   detection: DocumentDetection,
+  target: LanguageCode,
   { engineOf, throughGate, signal }: DetectDeps,
 ): Promise<LanguageConfirmation> {
   const isClear = detection.confidence >= CONFIRM_BELOW_CONFIDENCE || detection.confidence === 0
-  const guess = { language: detection.language, usage: NO_USAGE }
+  // Names and codes alone are in no language: a guess must not be what says that there is nothing to translate.
+  const isKnown = isClear || detection.language !== target
+  const guess = { language: isKnown ? detection.language : null, usage: NO_USAGE }
   if (isClear) return guess
   const engine = engineOf()
   if (!engine.confirmLanguage) return guess

@@ -19,7 +19,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
       flagged: tally.flagged,
     },
     findings: namedFindings(record.findings, store, MAX_FINDINGS),
-    tagsPlaced: store.tagsPlaced(),
+    tagsPlaced: store.counts.tagsPlaced(),
     overflow: record.output?.overflow ?? 0,
     fallbacks: record.output?.fallbacks ?? 0,
     left: { ...record.output?.left },

@@ -5,6 +5,7 @@ import type { Inline, Segment, SegmentRole, SegmentTarget } from '../documents/m
 import { EMPTY_PLAN, planSegment, type PlannerState } from './batch-planner.ts'
 import { BatchStore } from './batch-store.ts'
 import type { JobRecord } from './job-record.ts'
+import { SegmentCounts, TAGS_PLACED } from './segment-counts.ts'
 
 /** What the engine's consumer hands over: a segment with what only a full read of its text can tell. */
 export interface ExtractedSegment extends Segment {
@@ -41,15 +42,13 @@ export interface StoredSegment extends Segment {
   readonly faults: readonly string[]
 }
 
-/** In the faults of a translated segment, which is none of them: the column is a table's that exists. */
-const TAGS_PLACED = 'tags_placed'
-
 /** A page of segments stays well under the 32 MiB an RPC message may take. */
 const PAGE_BYTES = 1_000_000
 const PAGE_ROWS = 500
 
 export class JobStore {
   readonly batches: BatchStore
+  readonly counts: SegmentCounts
   readonly #sql: SqlStorage
 
   constructor(sql: SqlStorage) {
@@ -65,6 +64,7 @@ export class JobStore {
       CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
       CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);`)
     this.batches = new BatchStore(sql)
+    this.counts = new SegmentCounts(sql)
   }
 
   read(): JobRecord | null {
@@ -158,16 +158,6 @@ export class JobStore {
   accept({ id, target, origin, hasPlacedTags }: AcceptedTarget): number {
     const notes = hasPlacedTags ? JSON.stringify([TAGS_PLACED]) : null
     return this.#settle(id, 'translated', JSON.stringify(target), origin, notes)
-  }
-
-  /** Of the translated, those whose tags stand where code has put them. */
-  tagsPlaced(): number {
-    return this.#sql
-      .exec<{ n: number }>(
-        `SELECT count(*) AS n FROM segments WHERE state = 'translated' AND faults LIKE ?`,
-        `%${TAGS_PLACED}%`,
-      )
-      .one().n
   }
 
   /** No valid target was found: the source stays in the result, and the report says so. */

@@ -175,7 +175,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     if (!held) return false
     const now = Date.now()
     const hasOpenBatches = held.store.batches.openLanes().length > 0
-    if (!hasOpenBatches && isHopeless(held.store.delivery(), true)) {
+    if (!hasOpenBatches && isHopeless(held.store.counts.outlook(), true)) {
       return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
     }
     return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
@@ -243,7 +243,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     const result = { settled: accepted + flagged, accepted, usage }
     const saved = state.batchSaved(record, token, result, now, this.#leaseMs())
     // Counting every segment is too dear for every batch; only one of which nothing came makes it worth a look.
-    const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.delivery(), false)
+    const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.counts.outlook(), false)
     return this.#keeper.commit(isGivenUp ? state.failed(saved, 'translation_incomplete', now) : saved)
   }
 
