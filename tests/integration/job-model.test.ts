@@ -188,6 +188,25 @@ describe('a model', () => {
     })
   })
 
+  it('that will not say a term has a report that names where', async () => {
+    const progress = await run(async (request) => {
+      const { accepted, ...outcome } = translated(request)
+      const [first, ...others] = accepted
+      return { ...outcome, accepted: first ? [{ ...first, hasMissedTerms: true, hasPlacedTags: true }, ...others] : [] }
+    })
+    expect(progress.status).toBe('completed')
+    const report = await job.report()
+    expect(report).toMatchObject({
+      segments: { translated: SENTENCES, flagged: 0 },
+      tagsPlaced: 2,
+      pagesCharged: PAGES,
+    })
+    expect(report?.findings).toMatchObject([
+      { fault: 'terms_missed', excerpt: 'Sentence 0 tells of the harbour.' },
+      { fault: 'terms_missed' },
+    ])
+  })
+
   it('whose second question is cut off keeps the first answers, and asks only for the rest', async () => {
     const sizes: number[] = []
     const progress = await run(async (request) => {

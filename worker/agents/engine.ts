@@ -1,6 +1,7 @@
 // What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
+import type { Term } from './locked-terms.ts'
 
 export interface SourceSegment {
   readonly id: string
@@ -26,8 +27,8 @@ export interface TranslationRequest {
   }
   /** What the document is about, in a few words, where somebody knows. */
   readonly domain?: string
-  /** Terms of these segments with their one translation. */
-  readonly terms?: readonly { readonly source: string; readonly target: string }[]
+  /** Terms of these segments with their one translation; one that is its own translation is never translated. */
+  readonly terms?: readonly Term[]
   /** Asked only to see whether the model answers: once, whatever it says. */
   readonly isControl?: boolean
 }
@@ -50,6 +51,7 @@ export type TargetFault =
   | 'loose_marks'
   | 'other_segment'
   | 'unwritable_characters'
+  | 'terms_missed'
 
 export interface AcceptedTarget {
   readonly id: string
@@ -57,6 +59,8 @@ export interface AcceptedTarget {
   readonly origin: 'model' | 'memory' | 'pseudo'
   /** The words are the model's; code has estimated where their tags belong. */
   readonly hasPlacedTags?: boolean
+  /** A locked term is said in other words, though the model was told. */
+  readonly hasMissedTerms?: boolean
 }
 
 export interface TranslationOutcome {

@@ -30,6 +30,7 @@ const CURABLE_FAULTS: ReadonlySet<TargetFault> = new Set([
   'empty',
   'same_as_source',
   'wrong_language',
+  'terms_missed',
 ])
 
 export interface FirstAnswer extends CheckedAnswer {

@@ -190,6 +190,37 @@ describe('an answer with faults', () => {
   })
 })
 
+describe('a locked term', () => {
+  const terms = [{ source: 'invoice', target: 'Rechnung' }]
+  const asked = { ...request({ a: 'The invoice is due.', b: 'The fee is due.' }), terms }
+  const answer = (a: string) =>
+    JSON.stringify({
+      segments: Object.entries({ a, b: 'Das Entgelt ist fällig.' }).map(([id, text]) => ({ id, text })),
+    })
+  const { signal } = new AbortController()
+
+  it('that is missed is asked for again, by its fault', async () => {
+    const { engine, server } = await engineWith({
+      rewrite: (_, number) => answer(number === 1 ? 'Die Faktura ist fällig.' : 'Die Rechnungen sind fällig.'),
+    })
+    const outcome = await engine.translate(asked, signal)
+    expect(markupById(outcome)).toMatchObject({ a: 'Die Rechnungen sind fällig.' })
+    expect(outcome.accepted.every(({ hasMissedTerms }) => !hasMissedTerms)).toBe(true)
+    expect(server.requests[1]?.data.segments).toMatchObject([
+      { id: 'a', problems: [expect.stringContaining('term')], rejectedAnswer: 'Die Faktura ist fällig.' },
+    ])
+  })
+
+  it('that a model will not say is named, and its translation taken', async () => {
+    const { engine, server } = await engineWith({ rewrite: () => answer('Die Faktura ist fällig.') })
+    const outcome = await engine.translate(asked, signal)
+    expect(outcome.rejected).toEqual([])
+    expect(markupById(outcome)).toMatchObject({ a: 'Die Faktura ist fällig.' })
+    expect(outcome.accepted.filter(({ hasMissedTerms }) => hasMissedTerms).map(({ id }) => id)).toEqual(['a'])
+    expect(server.requests).toHaveLength(2)
+  })
+})
+
 describe('a control question', () => {
   it('is asked once, whatever the answer', async () => {
     const { engine, server } = await engineWith({ rewrite: () => 'Hello!' })

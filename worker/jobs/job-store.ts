@@ -5,7 +5,7 @@ import type { Inline, Segment, SegmentRole, SegmentTarget } from '../documents/m
 import { EMPTY_PLAN, planSegment, type PlannerState } from './batch-planner.ts'
 import { BatchStore } from './batch-store.ts'
 import type { JobRecord } from './job-record.ts'
-import { SegmentCounts, TAGS_PLACED } from './segment-counts.ts'
+import { notesOf, SegmentCounts, TERMS_MISSED } from './segment-counts.ts'
 
 /** What the engine's consumer hands over: a segment with what only a full read of its text can tell. */
 export interface ExtractedSegment extends Segment {
@@ -155,9 +155,9 @@ export class JobStore {
   }
 
   /** Stores a target for the segment and for every later one with the same text. Returns how many segments that answers. */
-  accept({ id, target, origin, hasPlacedTags }: AcceptedTarget): number {
-    const notes = hasPlacedTags ? JSON.stringify([TAGS_PLACED]) : null
-    return this.#settle(id, 'translated', JSON.stringify(target), origin, notes)
+  accept(accepted: AcceptedTarget): number {
+    const { id, target, origin } = accepted
+    return this.#settle(id, 'translated', JSON.stringify(target), origin, notesOf(accepted))
   }
 
   /** No valid target was found: the source stays in the result, and the report says so. */
@@ -177,10 +177,14 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
-  /** The first segments without a valid translation, in document order. */
+  /** The first segments without a valid translation, or with one that misses a term, in document order. */
   flagged(limit: number): StoredSegment[] {
     return this.#sql
-      .exec<SegmentRow>(`SELECT * FROM segments WHERE state = 'flagged' ORDER BY ordinal LIMIT ?`, limit)
+      .exec<SegmentRow>(
+        `SELECT * FROM segments WHERE state = 'flagged' OR faults LIKE ? ORDER BY ordinal LIMIT ?`,
+        `%${TERMS_MISSED}%`,
+        limit,
+      )
       .toArray()
       .map(toSegment)
   }

@@ -1,9 +1,17 @@
 // Counts over a job's segments that only its end, or its report, is worth.
+import type { AcceptedTarget } from '../agents/engine.ts'
 import type { SegmentState } from './job-store.ts'
 import type { Outlook } from './retry.ts'
 
-/** In the faults of a translated segment, which is none of them: the column is a table's that exists. */
-export const TAGS_PLACED = 'tags_placed'
+/** What a translated segment has in the column of faults. */
+const TAGS_PLACED = 'tags_placed'
+export const TERMS_MISSED = 'terms_missed'
+
+/** The column's value, null for nothing. */
+export function notesOf({ hasPlacedTags, hasMissedTerms }: AcceptedTarget): string | null {
+  const notes = [...(hasPlacedTags ? [TAGS_PLACED] : []), ...(hasMissedTerms ? [TERMS_MISSED] : [])]
+  return notes.length > 0 ? JSON.stringify(notes) : null
+}
 
 export class SegmentCounts {
   readonly #sql: SqlStorage
