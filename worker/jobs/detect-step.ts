@@ -5,7 +5,7 @@ import { type LanguageConfirmation, NO_USAGE, type TranslationEngine } from '../
 import { languageEvidence } from '../agents/language-evidence.ts'
 import { mixedLanguages } from '../agents/mixed-languages.ts'
 import { CONFIRM_BELOW_CONFIDENCE } from '../agents/language-confirmer.ts'
-import type { LanguageCode } from '../contract/languages.ts'
+import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { StoredSegment } from './job-store.ts'
 import type { JobWorkplace, Work } from './work.ts'
@@ -66,8 +66,8 @@ async function keepTargetLanguage(
   source: LanguageCode,
   target: LanguageCode,
 ): Promise<boolean> {
-  if (baseOf(source) === baseOf(target)) return true // two written forms differ too little to tell by a sentence
-  const areJapaneseAndChinese = [source, target].map(baseOf).toSorted().join() === 'ja,zh'
+  if (baseLanguage(source) === baseLanguage(target)) return true // two written forms differ too little to tell by a sentence
+  const areJapaneseAndChinese = [source, target].map(baseLanguage).toSorted().join() === 'ja,zh'
   const isInTarget = ({ state, source: inlines }: StoredSegment) => {
     if (state !== 'initial') return false
     const text = renderInlines(inlines, plainText)
@@ -93,7 +93,3 @@ const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u
 const MIN_LETTERS = 25
 /** A segment kept by mistake stays untranslated: of 43,868 sentences beside a neighbour's language none was, at this. */
 const MIN_CERTAINTY = 0.99
-
-function baseOf(code: LanguageCode): string {
-  return code.split('-')[0] ?? code
-}
