@@ -123,7 +123,7 @@ export function rescueTarget(
 ): AcceptedTarget | null {
   if (answer === null) return null
   const isSame = faults.length === 1 && faults[0] === 'same_as_source'
-  if (isSame && mayBeName(renderInlines(source, plainText))) return { id, target: source, origin: 'model' }
+  if (isSame && mayBeNames(renderInlines(source, plainText))) return { id, target: source, origin: 'model' }
   const hasLostTags = faults.includes('tags_changed')
   if (!hasLostTags && !faults.includes('terms_missed')) return null
   const target = hasLostTags ? readWithPlacedTags(answer, source) : parseModelMarkup(answer, source)
@@ -137,6 +137,12 @@ export function rescueTarget(
     ...(hasLostTags ? PLACED : {}),
     ...(left.length > 0 ? { hasMissedTerms: true } : {}),
   }
+}
+
+/** One, or a list of them: attendants, cities, brands. */
+function mayBeNames(text: string): boolean {
+  const names = text.split(/[,;|·•\n\t]/u).filter((name) => name.trim() !== '')
+  return names.length > 0 && names.every((name) => mayBeName(name.trim()))
 }
 
 const PLACED = { hasPlacedTags: true }

@@ -181,6 +181,21 @@ describe('an answer with faults', () => {
     }
   })
 
+  it('that repeats names is their translation, when it insists', async () => {
+    const names = {
+      a: 'Anna Schmidt',
+      b: 'Anna Schmidt, Peter Meier, Karl Huber, Sabine Fischer',
+      c: 'Robert Bosch GmbH',
+    }
+    const { server, translate } = await engineWith({
+      rewrite: () => JSON.stringify({ segments: Object.entries(names).map(([id, text]) => ({ id, text })) }),
+    })
+    const outcome = await translate(names)
+    expect(outcome.rejected).toEqual([])
+    expect(markupById(outcome)).toEqual(names)
+    expect(server.requests).toHaveLength(2)
+  })
+
   it('that repeats the source is no translation', async () => {
     const { translate } = await engineWith({
       rewrite: () => JSON.stringify({ segments: Object.entries(TEXTS).map(([id, text]) => ({ id, text })) }),
