@@ -33,6 +33,7 @@ export async function benchFaults([folder]: readonly string[], seeds: readonly n
       await run(document, `${RATE * 100}% faults, seed ${seed}`, { rate: RATE, seed })
     }
     await run(document, '100% faults, every kind', { rate: 1, seed: seeds[0] ?? 1 })
+    await run(document, '100% faults, every kind, in every item', { rate: 1, seed: seeds[0] ?? 1, isThorough: true })
     await run(document, '100% useless answers', { rate: 1, seed: seeds[0] ?? 1, kinds: USELESS })
     await run(document, '100% no answers', { rate: 1, seed: seeds[0] ?? 1, kinds: AWAY })
   } finally {

@@ -33,7 +33,58 @@ export async function benchTagPlacement([folder]: readonly string[]): Promise<vo
     console.log(`  ${code.padEnd(8)} ${tallies.map(format).join('   |')}`)
   }
   console.log(`  all      ${sum.map(format).join('   |')}`)
+  for (const [kind, sourceOf] of [
+    ['placeholders', placeholdersIn],
+    ['pairs', pairsIn],
+  ] as const) {
+    for (const tags of [30, 100, 300, 1_000]) {
+      const pair = [
+        sourceOf(english, tags),
+        linesOf('de')
+          .slice(0, tags / LINES_PER_TAG)
+          .join(' '),
+      ] as const
+      const startedAt = performance.now()
+      const placed = placeTags(...pair)
+      const ms = performance.now() - startedAt
+      console.log(
+        `  ${tags} ${kind} in ${pair[1].split(' ').length} words: ${ms.toFixed(0)} ms, ${placed.length} inlines`,
+      )
+    }
+  }
 }
+
+/** A tag every five words or so. */
+const LINES_PER_TAG = 5
+
+/** The first sentences, with a placeholder at every so many words. */
+function placeholdersIn(lines: readonly string[], tags: number): Inline[] {
+  const words = lines
+    .slice(0, tags / LINES_PER_TAG)
+    .join(' ')
+    .split(' ')
+  const step = words.length / tags
+  return Array.from({ length: tags }, (_, n): Inline[] => [
+    { kind: 'text', text: `${words.slice(Math.round(n * step), Math.round((n + 1) * step)).join(' ')} ` },
+    { kind: 'placeholder', id: n + 1, equiv: '' },
+  ]).flat()
+}
+
+function pairsIn(lines: readonly string[], tags: number): Inline[] {
+  return placeholdersIn(lines, tags).flatMap((inline): Inline[] => {
+    if (inline.kind !== 'text') return []
+    const [first = '', ...rest] = inline.text.split(' ')
+    const id = pairId++
+    return [
+      { kind: 'openTag', id },
+      { kind: 'text', text: first },
+      { kind: 'closeTag', id },
+      { kind: 'text', text: ` ${rest.join(' ')}` },
+    ]
+  })
+}
+
+let pairId = 1
 
 interface KnownPair {
   readonly source: readonly Inline[]

@@ -1,7 +1,8 @@
 // Documents in more than one language, driven step by step as in job-model.test.ts.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import type { TranslationEngine, TranslationRequest } from '../../worker/agents/engine.ts'
+import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../worker/agents/engine.ts'
+import type { LanguageCode } from '../../worker/contract/languages.ts'
 import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
 import { doAgentsWork } from '../../worker/jobs/agents-work.ts'
@@ -76,6 +77,14 @@ describe('a mixed document', () => {
     expect(kept).toMatchObject([{ target: null }, { target: null }])
   })
 
+  it('that is mostly in the target language ends before any call, uncharged', async () => {
+    const text = Array.from({ length: 8 }, (_, n) => `${n % 4 === 0 ? ENGLISH : SPANISH} (${n})`).join('\n\n')
+    const { progress, asked, report } = await runJob(text, {})
+    expect(progress).toMatchObject({ status: 'failed', code: 'same_languages' })
+    expect(asked).toEqual([])
+    expect(report).toMatchObject({ pagesCharged: 0, modelCalls: 0 })
+  })
+
   it('that is in the target language already comes back as it is, uncharged', async () => {
     const { progress, asked, report } = await runJob(`${SPANISH}\n\n${SPANISH} Hoy también.`, { sourceLanguage: 'en' })
     expect(progress.status).toBe('completed')
@@ -99,6 +108,23 @@ describe('a language that code is not sure of', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
     expect(progress.detectedLanguage).toBe('fr')
     expect(report?.modelCalls).toBe(2)
+  })
+
+  it('is not guessed to be the target: names are in no language, and there is work to do', async () => {
+    const names = 'María José Fernández\nCarlos Rodríguez\nLucía Martínez de la Cruz\nJosé Luis Hernández\n'
+    const confirm = vi.fn(async (_: string, guess: LanguageCode | null) => ({ language: guess, usage: USAGE }))
+    const { progress, asked } = await runJob(names, {}, confirm)
+    expect(progress).toMatchObject({ status: 'completed', detectedLanguage: null })
+    expect(asked).toHaveLength(4)
+    const { progress: known } = await runJob(names, {}, async () => ({ language: 'es', usage: USAGE }))
+    expect(known).toMatchObject({ status: 'failed', code: 'same_languages' })
+  })
+
+  it('is guessed when the model does not tell', async () => {
+    const { progress } = await runJob('RAPPORT ANNUEL\n', {}, async () => {
+      throw new EngineTroubleError('500', { kind: 'down', retryAfterMs: null })
+    })
+    expect(progress.status).toBe('completed')
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   EngineTroubleError,
+  QuestionRefusedError,
   type TranslationEngine,
   type TranslationOutcome,
   type TranslationRequest,
@@ -140,22 +141,70 @@ describe('a model', () => {
     const asked: number[] = []
     const progress = await run(async (request) => {
       asked.push(request.segments.length)
-      if (holds(request, 'Sentence 7 ')) throw new AppError('model_refused', '400')
+      if (holds(request, 'Sentence 7 ')) throw new QuestionRefusedError('400')
       return translated(request)
     })
     expect(progress.status).toBe('completed')
     expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES - 1, flagged: 1 })
-    expect(asked.length).toBeLessThan(16) // halves, not singles
+    // Halves, not singles, and a control question for each that is refused.
+    expect(asked.length).toBeLessThan(22)
   })
 
-  it('that refuses every request fails the job at once', async () => {
-    let calls = 0
-    const progress = await run(async () => {
-      calls++
-      throw new AppError('model_refused', '401')
+  it.each([
+    ['refuses every question', () => new QuestionRefusedError('400')],
+    ['is closed to us', () => new AppError('model_refused', '401')],
+  ])('that %s, from the first or in the middle, fails the job at once, uncharged', async (_, error) => {
+    for (const good of [0, 1]) {
+      let calls = 0
+      const progress = await run(
+        async (request) => {
+          if (calls++ < good) return translated(request)
+          throw error()
+        },
+        { MAX_PARALLEL_BATCHES: '1' },
+      )
+      expect(progress).toMatchObject({ status: 'failed', code: 'model_refused' })
+      expect(calls).toBeLessThanOrEqual(good + 3)
+      expect(await job.report()).toMatchObject({ segments: { flagged: 0 }, pagesCharged: 0 })
+      await job.ensure(spec, good + 2)
+    }
+    expect(await run(async (request) => translated(request))).toMatchObject({ status: 'completed' })
+  })
+
+  it('whose tags were placed by code, or tokens estimated, has a report that says so', async () => {
+    await run(async (request) => {
+      const { accepted, usage, ...outcome } = translated(request)
+      const placed = accepted.map((target) => ({
+        ...target,
+        ...(target.id === accepted[0]?.id ? { hasPlacedTags: true } : {}),
+      }))
+      return { ...outcome, accepted: placed, usage: { ...usage, isEstimated: request.segments.length < 20 } }
     })
-    expect(progress).toMatchObject({ status: 'failed', code: 'model_refused' })
-    expect(calls).toBeLessThanOrEqual(3)
+    expect(await job.report()).toMatchObject({
+      segments: { translated: SENTENCES },
+      tagsPlaced: 2, // the first of each batch
+      isUsageEstimated: true,
+      findings: [],
+    })
+  })
+
+  it('that will not say a term has a report that names where', async () => {
+    const progress = await run(async (request) => {
+      const { accepted, ...outcome } = translated(request)
+      const [first, ...others] = accepted
+      return { ...outcome, accepted: first ? [{ ...first, hasMissedTerms: true, hasPlacedTags: true }, ...others] : [] }
+    })
+    expect(progress.status).toBe('completed')
+    const report = await job.report()
+    expect(report).toMatchObject({
+      segments: { translated: SENTENCES, flagged: 0 },
+      tagsPlaced: 2,
+      pagesCharged: PAGES,
+    })
+    expect(report?.findings).toMatchObject([
+      { fault: 'terms_missed', excerpt: 'Sentence 0 tells of the harbour.' },
+      { fault: 'terms_missed' },
+    ])
   })
 
   it('whose second question is cut off keeps the first answers, and asks only for the rest', async () => {
@@ -177,6 +226,29 @@ describe('a model', () => {
   })
 })
 
+describe('a document whose labels alone are flagged', () => {
+  it('is delivered: its text is what counts', async () => {
+    const text = Array.from({ length: SENTENCES }, (_, n) =>
+      n % 3 === 0 ? `Sentence ${n} tells at length of the harbour, of its ships and of their captains.` : `Label ${n}`,
+    ).join('\n\n')
+    await env.FILES.put(spec.sourceKey, text)
+    job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
+    await job.ensure({ ...spec, id: crypto.randomUUID() }, 1)
+    const progress = await run(async (request) => {
+      const { accepted, ...outcome } = translated(request)
+      const isLabel = ({ id }: { id: string }) =>
+        holds({ ...request, segments: request.segments.filter((s) => s.id === id) }, 'Label')
+      return {
+        ...outcome,
+        accepted: accepted.filter((target) => !isLabel(target)),
+        rejected: accepted.filter(isLabel).map(({ id }) => ({ id, faults: ['empty'] })),
+      }
+    })
+    expect(progress).toMatchObject({ status: 'completed' })
+    expect((await job.report())?.segments).toMatchObject({ translated: 8, flagged: 16 })
+  })
+})
+
 describe('a new run', () => {
   it('asks again for everything that was given up, and completes when the model is well', async () => {
     const useless = await run(async (request) => ({
@@ -194,6 +266,27 @@ describe('a new run', () => {
 })
 
 describe('a job that is cancelled', () => {
+  it('while its language is asked for aborts that call', async () => {
+    let signal: AbortSignal | undefined
+    job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
+    await env.FILES.put(spec.sourceKey, 'RAPPORT ANNUEL\n')
+    await job.ensure({ ...spec, id: crypto.randomUUID(), sourceLanguage: 'auto' }, 1)
+    const confirmLanguage = (_: string, __: unknown, aborted: AbortSignal) =>
+      new Promise<never>((_, reject) => {
+        signal = aborted
+        aborted.addEventListener('abort', () => reject(aborted.reason as Error))
+      })
+    const host = { embeddedEngine: { ...engine(async (request) => translated(request)), confirmLanguage } }
+    await doEngineWork(job, env)
+    const short: Record<string, string> = { LEASE_SECONDS: '1.5', MODEL_TIMEOUT_SECONDS: '1' }
+    const working = doAgentsWork(job, { ...env, ...short }, host)
+    await vi.waitUntil(() => signal !== undefined, { timeout: 10_000 })
+    expect(await job.cancel()).toBe('cancelled')
+    await working
+    expect(signal?.aborted).toBe(true)
+    expect((await job.progress())?.status).toBe('cancelled')
+  })
+
   it('aborts the calls in flight instead of paying for them', async () => {
     let signal: AbortSignal | undefined
     const running = run(

@@ -4,6 +4,7 @@ import { parseMarkup } from '../../worker/documents/inline-markup.ts'
 import { sameTags } from '../../worker/documents/inline-tags.ts'
 import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
 import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
+import { CLOSED_FAULTS } from '../fakes/model/fault-names.ts'
 import type { FaultPlan } from '../fakes/model/fault-plan.ts'
 import { fakeTranslation } from '../fakes/model/good-translations.ts'
 import { checkBooks } from './books.ts'
@@ -13,6 +14,8 @@ import { pause, VersoServer } from './server.ts'
 const FIELDS = { sourceLanguage: 'en', targetLanguage: 'de', useMultiAgent: 'false' }
 const PARAGRAPHS = 240
 const MAX_FLAGGED = 12
+const LANES = 4
+const GOOD_CALLS = 3
 const WORDS = ['harbour', 'market', 'library', 'orchard', 'station', 'village', 'workshop', 'bakery']
 
 /** Every second one has a bold word and a note mark. */
@@ -44,6 +47,7 @@ async function start(options: { readonly faults?: FaultPlan; readonly delayMs?: 
     MODEL_TIMEOUT_SECONDS: '2',
     LEASE_SECONDS: '4',
     WAKE_UP_SECONDS: '1',
+    MAX_PARALLEL_BATCHES: String(LANES),
   })
   await server.start()
   const client = new ApiClient(server)
@@ -80,6 +84,22 @@ it('fails for a model that is of no use, soon, and gives all credits back', asyn
   await server.stop()
   checkBooks(server, id, [0], detail.pageCount ?? 0)
 })
+
+it.each(CLOSED_FAULTS)(
+  'ends at once when the service closes in the middle (%s), and gives all credits back',
+  async (kind) => {
+    const { model, server, client, id } = await start({
+      faults: { rate: 1, seed: 5, after: GOOD_CALLS, kinds: [kind] },
+    })
+    const detail = await client.ended(id, 60_000)
+    expect(detail).toMatchObject({ status: 'failed', code: 'model_refused', creditsUsed: 0 })
+    // Those in flight. Where a refusal may be about the words, a lane has a second one, and a control question tells.
+    const isAmbiguous = kind === 'access_denied' || kind === 'all_rejected'
+    expect(model.calls.length).toBeLessThanOrEqual(GOOD_CALLS + (isAmbiguous ? 3 : 1) * LANES)
+    await server.stop()
+    checkBooks(server, id, [0], detail.pageCount ?? 0)
+  },
+)
 
 it('leaves the calls in flight when the job is cancelled', async () => {
   const { model, client, id } = await start({ delayMs: 60_000 })

@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { askModel } from './ask-model.ts'
+import { QuestionRefusedError } from './engine.ts'
 import { createModel } from './models.ts'
 import { translatorAnswerSchema } from './translator-answer.ts'
 
@@ -78,10 +79,30 @@ describe('a server that knows no schema', () => {
     expect(bodies.map(hasSchema)).toEqual([true, false, false])
   })
 
+  it('is found out once by lanes that begin together', async () => {
+    const { ask, bodies } = await modelOf((body, response) => {
+      if (hasSchema(body)) send(response, 400, { error: {} })
+      else setTimeout(() => send(response, 200, choice({ content: CONTENT })), 100)
+    })
+    for (const { value } of await Promise.all([ask(), ask(), ask(), ask()])) expect(value).toEqual(VALUE)
+    expect(bodies.filter(hasSchema)).toHaveLength(1)
+  })
+
+  it('keeps nobody waiting who knows it to be slow', async () => {
+    let asked = 0
+    const all = Promise.withResolvers<void>()
+    const { ask, bodies } = await modelOf((_, response) => {
+      if (++asked === 3) all.resolve()
+      void all.promise.then(() => send(response, 200, choice({ content: CONTENT })))
+    })
+    await Promise.all([ask(), ask(), ask()]) // none is answered before all are asked
+    expect(bodies.map(hasSchema)).toEqual([true, true, true])
+  })
+
   it('is not what refuses everything', async () => {
     const { ask, bodies } = await modelOf((_, response) => send(response, 400, { error: {} }))
-    await expect(ask()).rejects.toMatchObject({ code: 'model_refused' })
-    await expect(ask()).rejects.toMatchObject({ code: 'model_refused' })
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
     expect(bodies.map(hasSchema)).toEqual([true, false, true, false])
   })
 
@@ -91,7 +112,7 @@ describe('a server that knows no schema', () => {
       calls++ === 0 ? send(response, 200, choice({ content: CONTENT })) : send(response, 400, { error: {} }),
     )
     await ask()
-    await expect(ask()).rejects.toMatchObject({ code: 'model_refused' })
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
     expect(bodies).toHaveLength(2)
   })
 })
@@ -102,6 +123,15 @@ describe('an answer', () => {
     ['parts', { content: [{ type: 'text', text: CONTENT }] }],
     ['text beside its thoughts', { content: CONTENT, reasoning_content: '{"segments":[]}' }],
     ['text behind its thoughts', { content: `<think>\n{}\n</think>\n${CONTENT}` }],
+    ['an object', { content: VALUE }],
+    [
+      "a tool's arguments",
+      {
+        content: null,
+        tool_calls: [{ id: 't', type: 'function', function: { name: 'translation', arguments: CONTENT } }],
+      },
+    ],
+    ['text behind the question, thought aloud', { content: `I was asked {"source":"Hello"}. ${CONTENT}` }],
     ['fenced text', { content: `\`\`\`json\n${CONTENT}\n\`\`\`` }],
   ])('may come as %s', async (_, message) => {
     const { ask } = await modelOf((_, response) => send(response, 200, choice(message)))
@@ -112,8 +142,47 @@ describe('an answer', () => {
     })
   })
 
+  it.each([
+    ['{ response }', { response: CONTENT, usage: { prompt_tokens: 7, completion_tokens: 3 } }],
+    ['{ response } with an object', { response: VALUE, usage: { input_tokens: 7, output_tokens: 3 } }],
+    [
+      'a response of the Responses interface',
+      {
+        output: [
+          { type: 'reasoning', content: [{ type: 'reasoning_text', text: '{"segments":[]}' }] },
+          { type: 'message', content: [{ type: 'output_text', text: CONTENT }] },
+        ],
+        usage: { input_tokens: 7, output_tokens: 3 },
+      },
+    ],
+    ["a message of Ollama's interface", { message: { content: CONTENT }, prompt_eval_count: 7, eval_count: 3 }],
+  ])('may come as %s', async (_, body) => {
+    const { ask } = await modelOf((_, response) => send(response, 200, body))
+    expect(await ask()).toMatchObject({ value: VALUE, isTruncated: false, usage: { inputTokens: 7, outputTokens: 3 } })
+  })
+
+  it('that is an error is one, whatever the status says', async () => {
+    const { ask } = await modelOf((_, response) => send(response, 200, { error: { code: 402, message: 'No credits' } }))
+    await expect(ask()).rejects.toMatchObject({ code: 'model_refused' })
+    const busy = await modelOf((_, response) => send(response, 200, { error: { code: 429, message: 'Slow' } }))
+    await expect(busy.ask()).rejects.toMatchObject({ trouble: { kind: 'busy' } })
+    const unknown = await modelOf((_, response) => send(response, 200, { error: { message: 'Oh' } }))
+    await expect(unknown.ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('without a count of tokens is estimated, and says so', async () => {
+    const { choices } = choice({ content: CONTENT }) as { choices: object[] }
+    for (const usage of [{}, { usage: null }, { usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 } }]) {
+      const { ask } = await modelOf((_, response) => send(response, 200, { choices, ...usage }))
+      const { usage: told } = await ask()
+      expect(told).toMatchObject({ calls: 1, isEstimated: true, outputTokens: Math.ceil(CONTENT.length / 4) })
+      expect(told.inputTokens).toBeGreaterThan(0)
+    }
+  })
+
   it('may hold nothing', async () => {
-    for (const message of [{ content: null }, { content: '' }, { content: null, reasoning_content: 'Hm.' }]) {
+    const refusal = { content: null, refusal: 'I cannot help with that.' }
+    for (const message of [{ content: null }, { content: '' }, refusal, { content: null, reasoning_content: 'Hm.' }]) {
       const { ask } = await modelOf((_, response) => send(response, 200, choice(message)))
       expect((await ask()).value).toBeUndefined()
     }

@@ -7,6 +7,7 @@ import { toEngineError } from './model-errors.ts'
 import { costOf } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
 import { salvageJson } from './salvage-json.ts'
+import { endProbe, isKnownToTakeSchema, learnSchema, shouldSendSchema } from './schema-support.ts'
 
 export interface Question {
   /** Say the form of the answer too: a server may know nothing of schemas, and not tell. */
@@ -15,6 +16,8 @@ export interface Question {
   readonly data: object
   readonly schema: z.ZodType
   readonly schemaName: string
+  /** What counts as an answer of a model that is not held to the schema; the schema itself where nothing is said. */
+  readonly isAnswer?: (value: unknown) => boolean
   readonly maxOutputTokens: number
 }
 
@@ -26,9 +29,6 @@ export interface Answer {
   readonly usage: Usage
 }
 
-/** Whether a model takes a schema, once it has answered or refused one; kept for the isolate's life. */
-const takesSchema = new Map<string, boolean>()
-
 /** Throws as `toEngineError` says, a time-out as trouble too, and the signal's own reason when the caller aborts. */
 export async function askModel(
   model: RoleModel,
@@ -38,23 +38,34 @@ export async function askModel(
   const timeout = AbortSignal.timeout(options.timeoutMs)
   const call = (hasSchema: boolean) => generate(model, question, hasSchema, AbortSignal.any([options.signal, timeout]))
   try {
-    if (takesSchema.get(model.key) === false) return await call(false)
-    try {
-      const answer = await call(true)
-      takesSchema.set(model.key, true)
-      return answer
-    } catch (error) {
-      if (isJsonModeFailure(error)) return await call(false)
-      if (takesSchema.has(model.key) || !mayRefuseSchema(error)) throw error
-      const answer = await call(false)
-      takesSchema.set(model.key, false)
-      return answer
-    }
+    return await withOrWithoutSchema(model.key, call)
   } catch (error) {
     options.signal.throwIfAborted()
     if (!timeout.aborted) throw toEngineError(error, Date.now())
     const message = `The model did not answer within ${options.timeoutMs} ms`
     throw new EngineTroubleError(message, { kind: 'down', retryAfterMs: null })
+  }
+}
+
+async function withOrWithoutSchema(key: string, call: (hasSchema: boolean) => Promise<Answer>): Promise<Answer> {
+  const hasSchema = await shouldSendSchema(key)
+  if (hasSchema === false) return call(false)
+  try {
+    const answer = await call(true)
+    learnSchema(key, true)
+    return answer
+  } catch (error) {
+    if (isJsonModeFailure(error)) return await call(false)
+    if (isKnownToTakeSchema(key) || !mayRefuseSchema(error)) throw error
+    learnSchema(key, false)
+    try {
+      return await call(false)
+    } catch (sameError) {
+      learnSchema(key, undefined) // it was not the schema, or nobody knows
+      throw sameError
+    }
+  } finally {
+    if (hasSchema === null) endProbe(key)
   }
 }
 
@@ -77,27 +88,54 @@ async function generate(
       maxRetries: 0, // the job decides about attempts, alone
       abortSignal,
     })
-    return toAnswer(name, result)
+    return toAnswer(name, question, result)
   } catch (error) {
     if (!NoObjectGeneratedError.isInstance(error)) throw error
-    return toAnswer(name, { text: error.text ?? '', finishReason: error.finishReason, usage: error.usage })
+    return toAnswer(name, question, { text: error.text ?? '', finishReason: error.finishReason, usage: error.usage })
   }
 }
 
 function toAnswer(
   name: string,
+  question: Question,
   result: {
     readonly text: string
     readonly finishReason: string | undefined
     readonly usage: LanguageModelUsage | undefined
   },
 ): Answer {
-  const tokens = { inputTokens: result.usage?.inputTokens ?? 0, outputTokens: result.usage?.outputTokens ?? 0 }
   return {
-    value: salvageJson(result.text),
+    value: salvageJson(result.text, (value) => isAnswer(question, value)),
     isTruncated: result.finishReason === 'length',
-    usage: { calls: 1, ...tokens, costUsd: costOf(name, tokens) },
+    usage: usageOf(name, question, result),
   }
+}
+
+/** A model that thinks aloud may repeat what it was asked, which has an answer's form. */
+function isAnswer({ schema, isAnswer: check, data }: Question, value: unknown): boolean {
+  if (JSON.stringify(value) === JSON.stringify(data)) return false
+  return check ? check(value) : schema.safeParse(value).success
+}
+
+/** Four letters of English, one and a third Han characters: near enough for a bill that says it is estimated. */
+const BYTES_PER_TOKEN = 4
+
+/** Of a server that does not count, or counts nothing, the tokens are estimated, and the usage says so. */
+function usageOf(
+  name: string,
+  { instructions, data }: Question,
+  { text, usage }: { readonly text: string; readonly usage: LanguageModelUsage | undefined },
+): Usage {
+  // A question is never without tokens: a zero is a provider's word for "not said".
+  const isSaid = (usage?.inputTokens ?? 0) > 0
+  const tokens = isSaid
+    ? { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
+    : { inputTokens: estimate(instructions + JSON.stringify(data)), outputTokens: estimate(text) }
+  return { calls: 1, ...tokens, costUsd: costOf(name, tokens), ...(isSaid ? {} : { isEstimated: true }) }
+}
+
+function estimate(text: string): number {
+  return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN)
 }
 
 /** What servers say to a field they do not know or a form they do not offer; a filter may say the same. */

@@ -1,6 +1,7 @@
 // What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
+import type { Term } from './locked-terms.ts'
 
 export interface SourceSegment {
   readonly id: string
@@ -26,8 +27,8 @@ export interface TranslationRequest {
   }
   /** What the document is about, in a few words, where somebody knows. */
   readonly domain?: string
-  /** Terms of these segments with their one translation. */
-  readonly terms?: readonly { readonly source: string; readonly target: string }[]
+  /** Terms of these segments with their one translation; one that is its own translation is never translated. */
+  readonly terms?: readonly Term[]
   /** Asked only to see whether the model answers: once, whatever it says. */
   readonly isControl?: boolean
 }
@@ -50,19 +51,27 @@ export type TargetFault =
   | 'loose_marks'
   | 'other_segment'
   | 'unwritable_characters'
+  | 'terms_missed'
 
 export interface AcceptedTarget {
   readonly id: string
   readonly target: readonly Inline[]
   readonly origin: 'model' | 'memory' | 'pseudo'
+  /** The words are the model's; code has estimated where their tags belong. */
+  readonly hasPlacedTags?: boolean
+  /** A locked term is said in other words, though the model was told. */
+  readonly hasMissedTerms?: boolean
 }
 
 export interface TranslationOutcome {
   readonly accepted: readonly AcceptedTarget[]
-  /** Segments without a valid target at the end of the repair ladder, or whose later questions were refused. */
+  /** Segments without a valid target at the end of the repair ladder. */
   readonly rejected: readonly { readonly id: string; readonly faults: readonly TargetFault[] }[]
-  /** Segments whose later question the service could not take; what was answered before that is kept. */
-  readonly unanswered: { readonly ids: readonly string[]; readonly trouble: Trouble } | null
+  /**
+   * Segments whose later question the service could not take, or refused (null for the trouble); what was answered before
+   * that is kept.
+   */
+  readonly unanswered: { readonly ids: readonly string[]; readonly trouble: Trouble | null } | null
   readonly usage: Usage
 }
 
@@ -72,6 +81,8 @@ export interface Usage {
   readonly outputTokens: number
   /** Null when a model's price is not known. */
   readonly costUsd: number | null
+  /** Some of the tokens are estimated, because a server did not count them. */
+  readonly isEstimated?: boolean
 }
 
 export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }
@@ -82,6 +93,7 @@ export function addUsage(one: Usage, other: Usage): Usage {
     inputTokens: one.inputTokens + other.inputTokens,
     outputTokens: one.outputTokens + other.outputTokens,
     costUsd: one.costUsd === null || other.costUsd === null ? null : one.costUsd + other.costUsd,
+    ...(one.isEstimated || other.isEstimated ? { isEstimated: true } : {}),
   }
 }
 
@@ -100,13 +112,14 @@ export interface TranslationEngine {
   /** An engine without a model is never charged (DESIGN §3). */
   readonly isCharged: boolean
   /**
-   * Translates one batch. Throws EngineTroubleError when the service gave no answer, AppError `model_refused` when it
-   * refuses the request (for its form, or for the batch's words), and the signal's reason when the caller aborts.
+   * Translates one batch. Throws EngineTroubleError when the service gave no answer, QuestionRefusedError when it refuses
+   * this question (for its form, or for the batch's words), AppError when it would refuse any (`model_refused`: the key,
+   * the quota, the model's name), and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /**
-   * Names the language of a text that code is not sure of; absent where there is no model. Falls back to the guess, and
-   * throws nothing but the signal's reason.
+   * Names the language of a text that code is not sure of; absent where there is no model. An answer that names none, or
+   * one that the text speaks against, leaves the guess. Throws as `translate` does.
    */
   confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
 }
@@ -114,6 +127,11 @@ export interface TranslationEngine {
 export interface LanguageConfirmation {
   readonly language: LanguageCode | null
   readonly usage: Usage
+}
+
+/** The service took the request and not what it says: of another question it may think otherwise. */
+export class QuestionRefusedError extends Error {
+  override name = 'QuestionRefusedError'
 }
 
 export class EngineTroubleError extends Error {

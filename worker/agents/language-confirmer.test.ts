@@ -49,8 +49,13 @@ describe("a model's opinion on a language", () => {
     expect((await confirmer('{"language":"fr"}')(text, 'de', signal)).language).toBe('de')
   })
 
-  it.each([400, 429, 500])('is done without when the service answers %d', async (status) => {
-    expect((await confirmer(status)(HEADING, 'it', signal)).language).toBe('it')
+  it.each([
+    [400, 'QuestionRefusedError'],
+    [401, 'AppError'],
+    [429, 'EngineTroubleError'],
+    [500, 'EngineTroubleError'],
+  ])('is not given when the service answers %d', async (status, name) => {
+    await expect(confirmer(status)(HEADING, 'it', signal)).rejects.toMatchObject({ name })
   })
 
   it('is not waited for after a cancel', async () => {

@@ -1,9 +1,9 @@
 // A second opinion on a document's language, from a model, for when code is not sure: headings, lists, a few words. What
-// it says is taken where the text itself does not speak against it; no failure of it is worth more than code's own guess.
+// it says is taken where the text itself does not speak against it.
 import { z } from 'zod'
 import { LANGUAGES, type LanguageCode } from '../contract/languages.ts'
 import { askModel } from './ask-model.ts'
-import { NO_USAGE, type TranslationEngine } from './engine.ts'
+import type { TranslationEngine } from './engine.ts'
 import { languageEvidence } from './language-evidence.ts'
 import { createModel, type ModelSettings } from './models.ts'
 
@@ -34,18 +34,11 @@ type ConfirmLanguage = NonNullable<TranslationEngine['confirmLanguage']>
 export function createLanguageConfirmer(settings: ModelSettings): ConfirmLanguage {
   const model = createModel(settings, 'translator')
   return async (sample, guess, signal) => {
-    try {
-      const answer = await askModel(model, renderConfirmerQuestion(sample), {
-        timeoutMs: settings.modelTimeoutMs,
-        signal,
-      })
-      const parsed = answerSchema.safeParse(answer.value)
-      const language = parsed.success ? parsed.data.language : null
-      return { language: language && isPossible(sample, language) ? language : guess, usage: answer.usage }
-    } catch {
-      signal.throwIfAborted()
-      return { language: guess, usage: NO_USAGE } // the translation will find out about a model that is away
-    }
+    const question = renderConfirmerQuestion(sample)
+    const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })
+    const parsed = answerSchema.safeParse(answer.value)
+    const language = parsed.success ? parsed.data.language : null
+    return { language: language && isPossible(sample, language) ? language : guess, usage: answer.usage }
   }
 }
 

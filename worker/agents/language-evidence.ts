@@ -1,5 +1,5 @@
 // Whether a text is in the language it should be in, for those who know which languages come into question.
-import { LANGUAGES, type LanguageCode } from '../contract/languages.ts'
+import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { passageOdds } from './detect-passage.ts'
 import { combined, type Detection, mostProbable } from './detector.ts'
 import { passagesOf, spread } from './passages.ts'
@@ -19,7 +19,7 @@ const MAX_PASSAGES = 8
 export function languageEvidence(text: string, candidates: readonly LanguageCode[]): Detection {
   const { probabilities, ceiling, letters } = combined(spread([...passagesOf(text)], MAX_PASSAGES).map(passageOdds))
   if (letters === 0) return { language: null, confidence: 0 }
-  const bases = new Set(candidates.map(baseOf))
+  const bases = new Set(candidates.map(baseLanguage))
   const weighted = new Map<LanguageCode | null, number>()
   let total = 0
   for (const [language, probability] of probabilities) {
@@ -31,11 +31,6 @@ export function languageEvidence(text: string, candidates: readonly LanguageCode
   }
   for (const [language, weight] of weighted) weighted.set(language, weight / total)
   const [language, probability] = mostProbable(weighted)
-  const named = candidates.find((candidate) => baseOf(candidate) === language) ?? null
+  const named = candidates.find((candidate) => baseLanguage(candidate) === language) ?? null
   return { language: named, confidence: Math.min(probability, ceiling) }
-}
-
-function baseOf(code: LanguageCode): LanguageCode {
-  const [base] = code.split('-')
-  return LANGUAGES.find((language) => language.code === base)?.code ?? code
 }

@@ -1,19 +1,25 @@
 import { APICallError } from 'ai'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
-import { EngineTroubleError } from './engine.ts'
+import { EngineTroubleError, QuestionRefusedError } from './engine.ts'
 import { parseRetryAfter, toEngineError } from './model-errors.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00Z')
 
-function callError(statusCode: number | undefined, headers?: Record<string, string>): APICallError {
+const REASON = '{"error":{"message":"The secret clause","code":"context_length_exceeded"}}'
+
+function callError(
+  statusCode: number | undefined,
+  headers?: Record<string, string>,
+  responseBody = REASON,
+): APICallError {
   return new APICallError({
     message: 'The secret clause is wrong',
     url: 'http://model.test',
     requestBodyValues: { prompt: 'The secret clause' },
     ...(statusCode === undefined ? {} : { statusCode }),
     ...(headers === undefined ? {} : { responseHeaders: headers }),
-    responseBody: '{"error":{"message":"The secret clause","code":"context_length_exceeded"}}',
+    responseBody,
   })
 }
 
@@ -25,6 +31,7 @@ describe('what a failed call means', () => {
     [503, 'down'],
     [529, 'down'],
     [408, 'down'],
+    [409, 'down'],
     [200, 'down'], // a gateway's page in place of an answer
     [undefined, 'down'],
   ])('%s is trouble of the service: %s', (status, kind) => {
@@ -40,10 +47,30 @@ describe('what a failed call means', () => {
     }
   })
 
-  it.each([400, 401, 404, 413, 422])('%i is a refusal', (status) => {
+  it.each([400, 403, 413, 422])("%i is the question's fault", (status) => {
+    const error = toEngineError(callError(status), NOW)
+    expect(error).toBeInstanceOf(QuestionRefusedError)
+    expect(error.message).toContain(String(status))
+  })
+
+  it.each([401, 402, 404, 405])('%i ends the job', (status) => {
     const error = toEngineError(callError(status), NOW)
     expect(error).toBeInstanceOf(AppError)
     expect(error).toMatchObject({ code: 'model_refused', message: expect.stringContaining(String(status)) })
+  })
+
+  it.each([
+    ['a quota that is used up', 429, '{"error":{"message":"…","type":"requests","code":"insufficient_quota"}}'],
+    ['a model without access', 403, '{"error":{"type":"invalid_request_error","code":"model_not_found"}}'],
+    ["Workers AI's free allocation", 429, 'InferenceUpstreamError: 3036: You have used up your daily free allocation'],
+    ["Workers AI's missing model", 400, '5007: No such model @cf/x or task'],
+  ])('a reason may say more than the status: %s', (_, status, body) => {
+    expect(toEngineError(callError(status, undefined, body), NOW)).toMatchObject({ code: 'model_refused' })
+  })
+
+  it('lets what is no failed call through', () => {
+    const error = new AppError('engine_not_configured', 'no binding')
+    expect(toEngineError(error, NOW)).toBe(error)
   })
 
   it("never carries the customer's words, but the server's reason", () => {

@@ -4,7 +4,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { createWorkersAI } from 'workers-ai-provider'
 import { AppError } from '../app-error.ts'
-import { normalizeOutput } from './answer-shapes.ts'
+import { normalizeOutput, normalizingFetch } from './answer-shapes.ts'
 import type { EngineName } from './engine.ts'
 
 export type ModelRole = 'translator' | 'reviewer'
@@ -66,7 +66,7 @@ function createProviderModel(settings: ModelSettings, name: string): LanguageMod
     baseURL: required(settings.baseUrl, "the model server's address"),
     supportsStructuredOutputs: true,
     ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
-    ...(settings.fetch === undefined ? {} : { fetch: settings.fetch }),
+    fetch: normalizingFetch(settings.fetch ?? fetch),
   })
   return provider(name)
 }

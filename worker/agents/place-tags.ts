@@ -1,9 +1,10 @@
 // Puts a segment's inline tags into a translation that came without them: the last rung before a segment is given up.
 // Deterministic, and true to the law of tags (`sameTags`) whatever the words: where they are is an estimate, that they
 // are all there is not.
-import { mapInlines, plainText, renderInlines, type InlineRenderer } from '../documents/inlines.ts'
+import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import { alignWords, type Alignment } from './word-alignment.ts'
+import { gapsOf, type Span, type TagNode, treeOf } from './tag-tree.ts'
+import { alignWords, gapBalances, type Alignment } from './word-alignment.ts'
 
 /** Where tags stood in an answer that had some of them right, as offsets into the tagless target. */
 export type TagHints = ReadonlyMap<number, { readonly start: number; readonly end: number }>
@@ -13,51 +14,13 @@ export function placeTags(source: readonly Inline[], target: string, hints: TagH
   const sourceText = renderInlines(source, plainText)
   const { text, breaks } = takeBreaks(source, target)
   const roots = treeOf(source)
-  const placer = new Placer(alignWords(sourceText, text), sourceText, text, hints, breaks)
+  const placer = new Placer(alignWords(sourceText, text), roots, sourceText, text, hints, breaks)
   return placer.emit(placer.place(roots, wholeOf(text), wholeOf(sourceText)), 0, text.length)
-}
-
-/** A tag of the source with the offsets of its content in the source's plain text. */
-interface TagNode {
-  readonly tag: Extract<Inline, { kind: 'openTag' | 'placeholder' }>
-  readonly start: number
-  end: number
-  readonly children: TagNode[]
-}
-
-interface Span {
-  readonly start: number
-  readonly end: number
 }
 
 interface PlacedTag extends Span {
   readonly node: TagNode
   readonly children: readonly PlacedTag[]
-}
-
-function treeOf(source: readonly Inline[]): TagNode[] {
-  const roots: TagNode[] = []
-  const open: TagNode[] = []
-  let offset = 0
-  const add = (node: TagNode) => (open.at(-1)?.children ?? roots).push(node)
-  const walk: InlineRenderer<void> = {
-    text: ({ text }) => void (offset += text.length),
-    openTag: (tag) => {
-      const node = { tag, start: offset, end: offset, children: [] }
-      add(node)
-      open.push(node)
-    },
-    closeTag: () => {
-      const node = open.pop()
-      if (node) node.end = offset
-    },
-    placeholder: (tag) => {
-      add({ tag, start: offset, end: offset + tag.equiv.length, children: [] })
-      offset += tag.equiv.length
-    },
-  }
-  mapInlines(source, walk)
-  return roots
 }
 
 /**
@@ -85,9 +48,6 @@ function takeBreaks(source: readonly Inline[], target: string): { text: string; 
 
 /** A target word belongs to a span when more than this share of what it stands for does. */
 const SPAN_SHARE = 0.4
-/** Words farther from a placeholder say less about its place. */
-const NEAR_WORDS = 3
-
 class Placer {
   readonly #alignment: Alignment
   readonly #sourceText: string
@@ -95,10 +55,13 @@ class Placer {
   readonly #hints: TagHints
   readonly #breaks: ReadonlyMap<number, number>
   /** What each target word stands for, in source words. */
-  readonly #totals: readonly number[]
+  readonly #totals: Float64Array
+  readonly #gaps: ReadonlyMap<TagNode, number>
+  #balances: ReadonlyMap<number, Float64Array> = new Map()
 
   constructor(
     alignment: Alignment,
+    roots: readonly TagNode[],
     sourceText: string,
     text: string,
     hints: TagHints,
@@ -109,26 +72,33 @@ class Placer {
     this.#text = text
     this.#hints = hints
     this.#breaks = breaks
-    this.#totals = alignment.target.map((_, j) =>
-      alignment.source.reduce((sum, _, i) => sum + alignment.share(i, j), 0),
-    )
+    this.#gaps = gapsOf(roots, alignment.source)
+    this.#totals = new Float64Array(alignment.target.length)
+    alignment.source.forEach((_, i) => {
+      alignment.row(i).forEach((share, j) => (this.#totals[j] = (this.#totals[j] ?? 0) + share))
+    })
   }
 
   /** Places siblings inside their parent's span, whose source is `parent`; what is placed first keeps its words. */
   place(siblings: readonly TagNode[], within: Span, parent: Span): PlacedTag[] {
     const placed: PlacedTag[] = []
     const wide = siblings.filter((node) => this.#isWide(node))
-    const candidates = wide.map((node) => ({ node, ...this.#bestSpan(node, within, parent, placed) }))
+    const taken = new Uint8Array(this.#alignment.target.length)
+    const candidates = wide.map((node) => ({ node, ...this.#bestSpan(node, within, parent, placed, taken) }))
     candidates.sort((a, b) => b.gain - a.gain)
     for (const { node } of candidates) {
       const hint = this.#hints.get(node.tag.id)
       const isGood = hint !== undefined && this.#holdsWords(hint) && fits(hint, within, placed)
-      const span = isGood ? hint : this.#bestSpan(node, within, parent, placed).span
+      const span = isGood ? hint : this.#bestSpan(node, within, parent, placed, taken).span
       placed.push({ node, ...span, children: this.place(node.children, span, node) })
+      this.#alignment.target.forEach((word, j) => {
+        if (overlaps(word, span)) taken[j] = 1
+      })
     }
+    const solid = placed.filter(({ start, end }) => start < end)
     for (const node of siblings) {
       if (this.#isWide(node)) continue
-      const at = this.#pointOf(node, within, placed)
+      const at = this.#pointOf(node, within, solid)
       placed.push({ node, start: at, end: at, children: this.place(node.children, { start: at, end: at }, node) })
     }
     return placed
@@ -165,7 +135,13 @@ class Placer {
   }
 
   /** The stretch of free words that gains most: each word counts for the share of it that is the pair's. */
-  #bestSpan(node: TagNode, within: Span, parent: Span, placed: readonly PlacedTag[]): { span: Span; gain: number } {
+  #bestSpan(
+    node: TagNode,
+    within: Span,
+    parent: Span,
+    placed: readonly PlacedTag[],
+    taken: Uint8Array,
+  ): { span: Span; gain: number } {
     const before = this.#sourceText.slice(parent.start, node.start)
     const after = this.#sourceText.slice(node.end, parent.end)
     if (placed.length === 0 && !/[\p{L}\p{N}]/u.test(before + after)) {
@@ -174,17 +150,17 @@ class Placer {
     const { source, target } = this.#alignment
     const inside = source.flatMap((word, i) => (word.start >= node.start && word.end <= node.end ? [i] : []))
     const indices = inside.length > 0 ? inside : source.flatMap((word, i) => (overlaps(word, node) ? [i] : []))
+    const mine = new Float64Array(target.length)
+    for (const i of indices) this.#alignment.row(i).forEach((share, j) => (mine[j] = (mine[j] ?? 0) + share))
     let best: { from: number; to: number; gain: number } | null = null
     let run: { from: number; gain: number } | null = null
     target.forEach((word, j) => {
-      const isFree =
-        word.start >= within.start && word.end <= within.end && !placed.some((other) => overlaps(word, other))
+      const isFree = word.start >= within.start && word.end <= within.end && taken[j] === 0
       if (!isFree) {
         run = null
         return
       }
-      const mine = indices.reduce((sum, i) => sum + this.#alignment.share(i, j), 0)
-      const value = mine - SPAN_SHARE * (this.#totals[j] ?? 0)
+      const value = (mine[j] ?? 0) - SPAN_SHARE * (this.#totals[j] ?? 0)
       run = run === null || run.gain <= 0 ? { from: j, gain: value } : { from: run.from, gain: run.gain + value }
       if (best === null || run.gain > best.gain) best = { from: run.from, to: j, gain: run.gain }
     })
@@ -229,20 +205,22 @@ class Placer {
   #pointOf(node: TagNode, within: Span, placed: readonly PlacedTag[]): number {
     const known = this.#breaks.get(node.tag.id) ?? this.#hints.get(node.tag.id)?.start
     if (known !== undefined && isOpenPoint(known, within, placed)) return known
-    const { source, target } = this.#alignment
-    const gap = source.filter((word) => word.end <= node.start).length
-    const weights = source.map((_, i) => Math.exp(-(i < gap ? gap - 1 - i : i - gap) / NEAR_WORDS))
-    const balance = target.map((_, j) =>
-      source.reduce((sum, _, i) => sum + (i < gap ? 1 : -1) * (weights[i] ?? 0) * this.#alignment.share(i, j), 0),
-    )
+    const { target } = this.#alignment
+    const balance = this.#balanceOf(node)
     let best = { at: this.#freePoint(within, placed), score: -Infinity }
     let score = 0
     for (let k = 0; k <= target.length; k++) {
       const at = this.#attached(node, k)
       if (isOpenPoint(at, within, placed) && score > best.score) best = { at, score }
-      score += balance[k] ?? 0
+      score += balance?.[k] ?? 0
     }
     return best.at
+  }
+
+  /** Of all tags at once when the first is asked for: most texts have none, and some have hundreds. */
+  #balanceOf(node: TagNode): Float64Array | undefined {
+    if (this.#balances.size === 0) this.#balances = gapBalances(this.#alignment, new Set(this.#gaps.values()))
+    return this.#balances.get(this.#gaps.get(node) ?? 0)
   }
 
   /** The offset of the gap before target word `k`, at the side of the blank where the source has the tag. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
-import { EngineTroubleError, type SourceSegment, type TargetFault } from './engine.ts'
+import { EngineTroubleError, QuestionRefusedError, type SourceSegment, type TargetFault } from './engine.ts'
 import { repair } from './repair-ladder.ts'
 import type { CheckedAnswer } from './translator-answer.ts'
 import type { Rejection } from './translator-prompt.ts'
@@ -93,14 +93,14 @@ describe('the repair ladder', () => {
     expect(calls).toEqual(['ab', 'cd'])
   })
 
-  it('narrows a refusal down, and asks for the refused no more', async () => {
-    const { ids, calls, rejected } = await climb((asked) => {
-      if (asked.includes('b')) throw new AppError('model_refused', '400')
-      return asked
+  it('leaves the rest to the job when a question is refused', async () => {
+    const { ids, calls, unanswered, rejected } = await climb((asked, call) => {
+      if (call === 'bc') throw new QuestionRefusedError('400')
+      return asked.slice(0, 1)
     })
-    expect(calls).toEqual(['abcd', 'ab', 'a', 'b', 'cd'])
-    expect(ids).toBe('acd')
-    expect(rejected).toEqual([{ id: 'b', faults: ['missing'] }])
+    expect(calls).toEqual(['abcd', 'bc'])
+    expect({ ids, rejected }).toEqual({ ids: 'a', rejected: [] })
+    expect(unanswered).toEqual({ ids: ['b', 'c', 'd'], trouble: null })
   })
 
   it('leaves the rest unanswered when the service fails on the way', async () => {
@@ -113,11 +113,16 @@ describe('the repair ladder', () => {
     expect(unanswered).toEqual({ ids: ['b', 'c', 'd'], trouble })
   })
 
-  it('lets what ended the job through', async () => {
-    const reason = new Error('The job was cancelled')
-    const climbing = climb(() => {
-      throw reason
-    })
-    await expect(climbing).rejects.toBe(reason)
-  })
+  it.each([new Error('The job was cancelled'), new AppError('model_refused', '401')])(
+    'lets what ended the job through, at once: %s',
+    async (reason) => {
+      let calls = 0
+      const climbing = climb(() => {
+        calls++
+        throw reason
+      })
+      await expect(climbing).rejects.toBe(reason)
+      expect(calls).toBe(1)
+    },
+  )
 })

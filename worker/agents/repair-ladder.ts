@@ -3,18 +3,20 @@
 // once more · 4. given up.
 // A model that repeats an answer word for word, told what is wrong with its content, is not asked about it again.
 // From the first repair on, an answer that is right but for its tags is taken, and code places them: no call is spent on it.
-import { AppError } from '../app-error.ts'
+// A service that fails or refuses on the way ends it: the job decides what becomes of the rest.
 import {
   type AcceptedTarget,
   EngineTroubleError,
+  QuestionRefusedError,
   type SourceSegment,
   type TargetFault,
   type TranslationOutcome,
+  type Trouble,
 } from './engine.ts'
 import type { CheckedAnswer } from './translator-answer.ts'
 import type { Rejection } from './translator-prompt.ts'
 
-/** The first question and one for each rung, the halves and the words being two; a refusal is narrowed down in more. */
+/** The first question and one for each rung, the halves and the words being two. */
 export const MAX_LADDER_CALLS = 6
 /** Above this share of a batch it is the model that is no good, and not chance. */
 const MAX_UNLUCKY_SHARE = 0.25
@@ -28,6 +30,7 @@ const CURABLE_FAULTS: ReadonlySet<TargetFault> = new Set([
   'empty',
   'same_as_source',
   'wrong_language',
+  'terms_missed',
 ])
 
 export interface FirstAnswer extends CheckedAnswer {
@@ -37,7 +40,7 @@ export interface FirstAnswer extends CheckedAnswer {
 type Ask = (segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>) => Promise<CheckedAnswer>
 
 export interface LadderDeps {
-  /** Rejects with EngineTroubleError, with AppError for a refusal, or with whatever ended the job. */
+  /** Rejects as `TranslationEngine.translate` does. */
   readonly ask: Ask
   /** As `ask`, for the words alone; the targets come with their tags in place. */
   readonly askWithoutTags: Ask
@@ -46,7 +49,10 @@ export interface LadderDeps {
 
 export type Repaired = Pick<TranslationOutcome, 'accepted' | 'unanswered' | 'rejected'>
 
-/** Every segment is accepted, rejected with its last faults, or unanswered when the service fails on the way. */
+/**
+ * Every segment is accepted, rejected with its last faults, or unanswered when the service fails or refuses on the way.
+ * Whatever else ended a question is thrown: it ends the job.
+ */
 export async function repair(
   segments: readonly SourceSegment[],
   first: FirstAnswer,
@@ -61,7 +67,8 @@ export async function repair(
     await ladder.askUnlucky()
     return ladder.end(null)
   } catch (error) {
-    if (error instanceof EngineTroubleError) return ladder.end(error)
+    if (error instanceof EngineTroubleError) return ladder.end({ trouble: error.trouble })
+    if (error instanceof QuestionRefusedError) return ladder.end({ trouble: null })
     throw error
   }
 }
@@ -71,7 +78,7 @@ class Ladder {
   readonly #deps: LadderDeps
   readonly #accepted: AcceptedTarget[]
   readonly #rejections: Map<string, Rejection>
-  /** A refusal is a judgement, which another form of the question does not change; so is an answer that is repeated. */
+  /** An answer that is repeated word for word is a judgement, which another form of the question does not change. */
   readonly #closed = new Set<string>()
 
   constructor(segments: readonly SourceSegment[], first: CheckedAnswer, deps: LadderDeps) {
@@ -103,13 +110,13 @@ class Ladder {
     if (this.#open().length <= this.#segments.length * MAX_UNLUCKY_SHARE) await this.askWithoutTags()
   }
 
-  end(trouble: EngineTroubleError | null): Repaired {
-    const open = new Set(trouble ? this.#open().map(({ id }) => id) : [])
+  end(cut: { readonly trouble: Trouble | null } | null): Repaired {
+    const open = new Set(cut ? this.#open().map(({ id }) => id) : [])
     const rejected = [...this.#rejections].flatMap(([id, { faults }]) => (open.has(id) ? [] : [{ id, faults }]))
     return {
       accepted: this.#accepted,
       rejected,
-      unanswered: trouble && { ids: [...open], trouble: trouble.trouble },
+      unanswered: cut && { ids: [...open], trouble: cut.trouble },
     }
   }
 
@@ -117,22 +124,8 @@ class Ladder {
     return this.#segments.filter(({ id }) => this.#rejections.has(id) && !this.#closed.has(id))
   }
 
-  /** A refusal, as content filters give it, is narrowed down to the segments it is about. */
   async #ask(segments: readonly SourceSegment[], ask: Ask): Promise<void> {
-    if (segments.length === 0) return
-    try {
-      this.#take(await ask(segments, this.#rejections))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const [only, ...others] = segments
-      if (only && others.length === 0) {
-        this.#closed.add(only.id)
-        return
-      }
-      const middle = Math.ceil(segments.length / 2)
-      await this.#ask(segments.slice(0, middle), ask)
-      await this.#ask(segments.slice(middle), ask)
-    }
+    if (segments.length > 0) this.#take(await ask(segments, this.#rejections))
   }
 
   #take({ accepted, rejections }: CheckedAnswer): void {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { salvageJson } from './salvage-json.ts'
 
 const ANSWER = '{"segments":[{"id":"1","text":"a {name} and [b]"}]}'
@@ -22,6 +22,33 @@ it.each([
   ['before a remark in brackets', `${ANSWER} (see [1])`],
 ])('reads an answer that comes %s', (_, answer) => {
   expect(salvageJson(answer)).toEqual(JSON.parse(ANSWER))
+})
+
+describe('with a form to look for', () => {
+  const REQUEST = '{"targetLanguage":"de","segments":[{"id":"1","text":"A source that is far longer than its answer"}]}'
+  const SOURCES = '[{"id":"1","text":"A source that is far longer than its answer"}]'
+  const isAnswer = (value: unknown) =>
+    (Array.isArray(value) || JSON.stringify(value).startsWith('{"segments":[{')) && JSON.stringify(value) !== REQUEST
+
+  it.each([
+    ['behind the question, which is longer', `I am given ${REQUEST} and answer:\n${ANSWER}`],
+    ['before the question', `${ANSWER}\nThat is all of ${REQUEST}`],
+    ["behind the question's list", `The segments are ${SOURCES}. So: ${ANSWER}`],
+    ['behind a sketch', `Maybe {"segments":[{"id":"1","text":"a much longer sketch of it"}]}? No. ${ANSWER}`],
+    ['before other data', `${ANSWER} {"confidence":"high, as far as anybody can tell", "notes":[1,2,3]}`],
+    ['behind many brackets', `${'{name} [x] '.repeat(500)}${ANSWER}`],
+  ])('reads the answer %s', (_, answer) => {
+    expect(salvageJson(answer, isAnswer)).toEqual(JSON.parse(ANSWER))
+  })
+
+  it('keeps the whole items of an answer that ends too early behind the question', () => {
+    const cut = `${REQUEST}\n{"segments":[{"id":"1","text":"a"},{"id":"2","te`
+    expect(salvageJson(cut, isAnswer)).toEqual({ segments: [{ id: '1', text: 'a' }] })
+  })
+
+  it('takes the longest where nothing has that form', () => {
+    expect(salvageJson('{"a":1} and {"answer":[1,2,3]}', isAnswer)).toEqual({ answer: [1, 2, 3] })
+  })
 })
 
 it('keeps the whole items of an answer that ends too early', () => {

@@ -1,36 +1,55 @@
 // JSON from an answer that wraps it in prose, a code fence or thoughts, or that ends too early.
 
-/** Each candidate is read to its end; an answer made of brackets would take quadratic time. */
-const MAX_CANDIDATES = 40
+/** How often the text may be read: an answer made of brackets would take quadratic time. */
+const MAX_READS = 40
 /** Of a truncated answer's last item, brackets in its text may look like its end. */
 const MAX_CUTS = 40
 
 /**
- * The longest object or list in the answer; undefined when there is none. Of one that ends too early, the items that are
- * whole: nothing is repaired within an item, because that would end in half a sentence that nobody would notice.
+ * The last object or list that is an answer: models that think aloud have sketches and the question itself before it, and
+ * not always a tag around them. Where none is, the longest, for the caller to judge; undefined when there is none at all.
+ * Of one that ends too early, the items that are whole: nothing is repaired within an item, because that would end in half
+ * a sentence that nobody would notice.
  */
-export function salvageJson(answer: string): unknown {
-  return parse(answer) ?? longestIn(withoutThoughts(answer))
+export function salvageJson(answer: string, isAnswer: (value: unknown) => boolean = () => false): unknown {
+  const whole = parse(answer)
+  if (whole !== undefined) return whole
+  const candidates = [...candidatesIn(withoutThoughts(answer))]
+  const answers = candidates.filter(({ value }) => isAnswer(value))
+  return (answers.at(-1) ?? longest(candidates))?.value
 }
 
-function longestIn(text: string): unknown {
-  let best: { value: unknown; length: number } | null = null
-  let at = 0
-  for (let tries = 0; tries < MAX_CANDIDATES; tries++) {
+interface Candidate {
+  readonly value: unknown
+  readonly length: number
+}
+
+/** In the text's order. None lies within another, but in the first that is cut off, of which the caller is given all. */
+function* candidatesIn(text: string): Generator<Candidate> {
+  let budget = MAX_READS * text.length
+  let hasCut = false
+  for (let at = 0; budget > 0;) {
     const offset = text.slice(at).search(/[[{]/)
     if (offset === -1) break
     const start = at + offset
     const end = endOf(text, start)
-    if (end === null) {
-      best ??= wholeItems(text, start)
-      at = start + 1
-      continue
+    budget -= (end ?? text.length) - start
+    const value = end === null ? undefined : parse(text.slice(start, end))
+    const cut = end === null && !hasCut ? wholeItems(text, start) : null
+    if (cut !== null) {
+      hasCut = true
+      yield cut
     }
-    const value = parse(text.slice(start, end))
-    if (value !== undefined && end - start > (best?.length ?? 0)) best = { value, length: end - start }
-    at = value === undefined ? start + 1 : end
+    if (end !== null && value !== undefined) yield { value, length: end - start }
+    at = end === null || value === undefined ? start + 1 : end
   }
-  return best?.value
+}
+
+function longest(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.reduce<Candidate | undefined>(
+    (best, candidate) => (candidate.length > (best?.length ?? 0) ? candidate : best),
+    undefined,
+  )
 }
 
 const THOUGHT_END = '</think>'
@@ -58,7 +77,7 @@ function endOf(text: string, start: number): number | null {
   return null
 }
 
-function wholeItems(text: string, start: number): { value: unknown; length: number } | null {
+function wholeItems(text: string, start: number): Candidate | null {
   let end = text.length
   for (let cut = 0; cut < MAX_CUTS; cut++) {
     end = text.lastIndexOf('}', end - 1)

@@ -6,8 +6,9 @@ import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
 import type { Inline } from '../documents/model.ts'
 import { mayBeName } from './copy-check.ts'
 import { misplacedTargets } from './correspondence-check.ts'
-import type { AcceptedTarget, SourceSegment, TargetFault } from './engine.ts'
+import type { AcceptedTarget, SourceSegment, TargetFault, TranslationRequest } from './engine.ts'
 import type { LanguagePair } from './length-check.ts'
+import { missedTerms } from './locked-terms.ts'
 import { placeTags } from './place-tags.ts'
 import type { Rejection } from './translator-prompt.ts'
 import { checkTarget } from './validator.ts'
@@ -24,6 +25,11 @@ const looseAnswerSchema = z.union([
   z.array(z.unknown()),
 ])
 
+/** Whether there is an item in it, in any form that is taken. */
+export function holdsItems(answer: unknown): boolean {
+  return readItems(answer).length > 0
+}
+
 export interface CheckedAnswer {
   readonly accepted: readonly AcceptedTarget[]
   /** By segment id, in the order asked. */
@@ -37,7 +43,7 @@ export type ReadTarget = (text: string, source: readonly Inline[]) => Inline[] |
 export function checkAnswer(
   segments: readonly SourceSegment[],
   answer: unknown,
-  languages: LanguagePair,
+  languages: Wanted,
   read: ReadTarget = parseModelMarkup,
 ): CheckedAnswer {
   const textsById = Map.groupBy(readItems(answer), ({ id }) => id)
@@ -51,8 +57,9 @@ export function checkAnswer(
       rejections.set(id, { faults: ['duplicate_id'], answer: null })
     } else {
       const target = read(item.text, source)
-      const faults: TargetFault[] = target === null ? ['tags_changed'] : checkTarget(source, target, languages)
-      if (target !== null && faults.length === 0) accepted.push({ id, target, origin: 'model' })
+      const faults: TargetFault[] = target === null ? ['tags_changed'] : faultsOf(source, target, languages)
+      const placed = read === readWithPlacedTags && hasTags(source) ? PLACED : {}
+      if (target !== null && faults.length === 0) accepted.push({ id, target, origin: 'model', ...placed })
       else rejections.set(id, { faults, answer: item.text })
     }
   }
@@ -60,6 +67,19 @@ export function checkAnswer(
   for (const id of misplaced) rejections.set(id, { faults: ['other_segment'], answer: null })
   const inPlace = accepted.filter(({ id }) => !misplaced.has(id))
   return { accepted: inPlace, rejections: inOrderOf(segments, rejections) }
+}
+
+/** What a batch's answers are held to. */
+type Wanted = LanguagePair & Pick<TranslationRequest, 'terms'>
+
+function faultsOf(
+  source: readonly Inline[],
+  target: readonly Inline[],
+  { terms = [], ...languages }: Wanted,
+): TargetFault[] {
+  const faults = checkTarget(source, target, languages)
+  const [said, meant] = [target, source].map((inlines) => renderInlines(inlines, plainText))
+  return missedTerms(meant ?? '', said ?? '', terms).length > 0 ? [...faults, 'terms_missed'] : faults
 }
 
 /** Of the targets that are right by themselves. Those that are not still tell which places are taken. */
@@ -93,20 +113,42 @@ export function readWithPlacedTags(text: string, source: readonly Inline[]): Inl
 
 /**
  * Of an answer that was rejected though its fault had been named: one that is right but for its tags, with its tags
- * placed, and a name that the model leaves as it is. Null when there is more to it.
+ * placed, one that says a term in other words, which the report names, and a name that the model leaves as it is. Null
+ * when there is more to it.
  */
 export function rescueTarget(
   { id, source }: SourceSegment,
   { faults, answer }: Rejection,
-  languages: LanguagePair,
+  languages: Wanted,
 ): AcceptedTarget | null {
   if (answer === null) return null
   const isSame = faults.length === 1 && faults[0] === 'same_as_source'
-  if (isSame && mayBeName(renderInlines(source, plainText))) return { id, target: source, origin: 'model' }
-  if (!faults.includes('tags_changed')) return null
-  const target = readWithPlacedTags(answer, source)
-  if (target === null || checkTarget(source, target, languages).length > 0) return null
-  return { id, target, origin: 'model' }
+  if (isSame && mayBeNames(renderInlines(source, plainText))) return { id, target: source, origin: 'model' }
+  const hasLostTags = faults.includes('tags_changed')
+  if (!hasLostTags && !faults.includes('terms_missed')) return null
+  const target = hasLostTags ? readWithPlacedTags(answer, source) : parseModelMarkup(answer, source)
+  if (target === null) return null
+  const left = faultsOf(source, target, languages)
+  if (left.some((fault) => fault !== 'terms_missed')) return null
+  return {
+    id,
+    target,
+    origin: 'model',
+    ...(hasLostTags ? PLACED : {}),
+    ...(left.length > 0 ? { hasMissedTerms: true } : {}),
+  }
+}
+
+/** One, or a list of them: attendants, cities, brands. */
+function mayBeNames(text: string): boolean {
+  const names = text.split(/[,;|·•\n\t]/u).filter((name) => name.trim() !== '')
+  return names.length > 0 && names.every((name) => mayBeName(name.trim()))
+}
+
+const PLACED = { hasPlacedTags: true }
+
+function hasTags(source: readonly Inline[]): boolean {
+  return source.some(({ kind }) => kind !== 'text')
 }
 
 function readItems(answer: unknown): z.infer<typeof looseItemSchema>[] {

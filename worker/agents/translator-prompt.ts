@@ -59,6 +59,7 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   loose_marks: 'A bracket or quotation mark was left open, or closed without being opened.',
   other_segment: 'It was the translation of another segment.',
   unwritable_characters: 'The translation held control characters, which no document can hold.',
+  terms_missed: 'A term of `terms` was not translated as it is given there.',
 }
 
 export interface PromptOptions {

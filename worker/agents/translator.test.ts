@@ -135,6 +135,7 @@ describe('an answer with faults', () => {
     const outcome = await translate()
     expect(outcome.rejected).toEqual([])
     expect(markupById(outcome)).toEqual(faithful)
+    expect(outcome.accepted.map(({ hasPlacedTags = false }) => hasPlacedTags)).toEqual([true, false, false])
     expect(server.requests).toHaveLength(2)
   })
 
@@ -146,6 +147,7 @@ describe('an answer with faults', () => {
     })
     const outcome = await translate({ a: TEXTS.a })
     expect(markupById(outcome)).toEqual({ a: faithful['a'] })
+    expect(outcome.accepted).toMatchObject([{ hasPlacedTags: true }])
     expect(server.requests[2]?.data.segments[0]?.text).not.toContain('<')
   })
 
@@ -179,12 +181,58 @@ describe('an answer with faults', () => {
     }
   })
 
+  it('that repeats names is their translation, when it insists', async () => {
+    const names = {
+      a: 'Anna Schmidt',
+      b: 'Anna Schmidt, Peter Meier, Karl Huber, Sabine Fischer',
+      c: 'Robert Bosch GmbH',
+    }
+    const { server, translate } = await engineWith({
+      rewrite: () => JSON.stringify({ segments: Object.entries(names).map(([id, text]) => ({ id, text })) }),
+    })
+    const outcome = await translate(names)
+    expect(outcome.rejected).toEqual([])
+    expect(markupById(outcome)).toEqual(names)
+    expect(server.requests).toHaveLength(2)
+  })
+
   it('that repeats the source is no translation', async () => {
     const { translate } = await engineWith({
       rewrite: () => JSON.stringify({ segments: Object.entries(TEXTS).map(([id, text]) => ({ id, text })) }),
     })
     const { rejected } = await translate()
     expect(rejected).toEqual(['a', 'b', 'c'].map((id) => ({ id, faults: ['same_as_source'] })))
+  })
+})
+
+describe('a locked term', () => {
+  const terms = [{ source: 'invoice', target: 'Rechnung' }]
+  const asked = { ...request({ a: 'The invoice is due.', b: 'The fee is due.' }), terms }
+  const answer = (a: string) =>
+    JSON.stringify({
+      segments: Object.entries({ a, b: 'Das Entgelt ist fällig.' }).map(([id, text]) => ({ id, text })),
+    })
+  const { signal } = new AbortController()
+
+  it('that is missed is asked for again, by its fault', async () => {
+    const { engine, server } = await engineWith({
+      rewrite: (_, number) => answer(number === 1 ? 'Die Faktura ist fällig.' : 'Die Rechnungen sind fällig.'),
+    })
+    const outcome = await engine.translate(asked, signal)
+    expect(markupById(outcome)).toMatchObject({ a: 'Die Rechnungen sind fällig.' })
+    expect(outcome.accepted.every(({ hasMissedTerms }) => !hasMissedTerms)).toBe(true)
+    expect(server.requests[1]?.data.segments).toMatchObject([
+      { id: 'a', problems: [expect.stringContaining('term')], rejectedAnswer: 'Die Faktura ist fällig.' },
+    ])
+  })
+
+  it('that a model will not say is named, and its translation taken', async () => {
+    const { engine, server } = await engineWith({ rewrite: () => answer('Die Faktura ist fällig.') })
+    const outcome = await engine.translate(asked, signal)
+    expect(outcome.rejected).toEqual([])
+    expect(markupById(outcome)).toMatchObject({ a: 'Die Faktura ist fällig.' })
+    expect(outcome.accepted.filter(({ hasMissedTerms }) => hasMissedTerms).map(({ id }) => id)).toEqual(['a'])
+    expect(server.requests).toHaveLength(2)
   })
 })
 
@@ -209,23 +257,24 @@ describe('a second question that is not answered', () => {
     expect(usage.outputTokens).toBeGreaterThan(0)
   })
 
-  it('because a filter refuses one segment loses that segment alone', async () => {
+  it('because it is refused leaves the rest to the job', async () => {
     const { server, translate } = await engineWith({
-      rewrite: (content, number) => (number === 1 ? '{"segments":[]}' : content),
-      statusOf: (number, { segments }) => (number > 1 && segments.some(({ id }) => id === 'b') ? 400 : 200),
+      dropAlways: true,
+      statusOf: (number) => (number > 1 ? 400 : 200),
     })
     const { accepted, rejected, unanswered } = await translate()
-    expect(accepted.map(({ id }) => id)).toEqual(['a', 'c'])
-    expect(rejected).toEqual([{ id: 'b', faults: ['missing'] }])
-    expect(unanswered).toBeNull()
-    expect(server.requests.map(({ data }) => data.segments.map(({ id }) => id).join(''))).toEqual([
-      'abc', // answered with nothing
-      'abc',
-      'ab',
-      'a',
-      'b',
-      'c',
-    ])
+    expect(accepted.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect({ rejected, unanswered }).toEqual({ rejected: [], unanswered: { ids: ['c'], trouble: null } })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it.each([401, 402, 404])('because the key, the quota or the model is gone ends it all: %i', async (status) => {
+    const { server, translate } = await engineWith({
+      rewrite: () => '{"segments":[]}',
+      statusOf: (number) => (number > 1 ? status : 200),
+    })
+    await expect(translate()).rejects.toMatchObject({ name: 'AppError', code: 'model_refused' })
+    expect(server.requests).toHaveLength(2)
   })
 })
 
@@ -241,9 +290,9 @@ describe('a server in trouble', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('refuses a request by 4xx', async () => {
+  it('refuses a question by 400', async () => {
     const { translate } = await engineWith({ status: 400 })
-    await expect(translate()).rejects.toMatchObject({ name: 'AppError', code: 'model_refused' })
+    await expect(translate()).rejects.toMatchObject({ name: 'QuestionRefusedError' })
   })
 
   it('takes too long', async () => {

@@ -15,7 +15,13 @@ import { createLanguageConfirmer } from './language-confirmer.ts'
 import { createModel, type ModelSettings } from './models.ts'
 import { type FirstAnswer, repair } from './repair-ladder.ts'
 import { isTranslatable } from './translatable.ts'
-import { checkAnswer, readWithPlacedTags, rescueTarget, translatorAnswerSchema } from './translator-answer.ts'
+import {
+  checkAnswer,
+  holdsItems,
+  readWithPlacedTags,
+  rescueTarget,
+  translatorAnswerSchema,
+} from './translator-answer.ts'
 import { renderTranslatorPrompt, type Rejection } from './translator-prompt.ts'
 
 /** Room for ids, JSON and short texts that grow a lot. */
@@ -40,6 +46,7 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
         ...renderTranslatorPrompt(request, segments, { rejections, isTagless }),
         schema: translatorAnswerSchema,
         schemaName: 'translation',
+        isAnswer: holdsItems,
         maxOutputTokens: outputBudget(segments),
       }
       const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })

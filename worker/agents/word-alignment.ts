@@ -13,8 +13,8 @@ export interface Word {
 export interface Alignment {
   readonly source: readonly Word[]
   readonly target: readonly Word[]
-  /** How much of source word `i` went to target word `j`; the shares of one source word add up to 1 at most. */
-  share(i: number, j: number): number
+  /** How much of source word `i` went to each target word; the shares add up to 1 at most. */
+  readonly row: (i: number) => Float32Array
 }
 
 /** Longer texts are taken in groups of neighbours: the table has a cell for each pair. */
@@ -67,15 +67,38 @@ export function alignWords(sourceText: string, targetText: string): Alignment {
   const expected = expectedPlaces(source, target, chainOf(matches), sourceText.length, targetText.length)
   const byWord = Map.groupBy(matches, ({ i }) => i)
   const taken = new Set(matches.flatMap(({ j, weight }) => (weight >= SURE ? [j] : [])))
-  const rows = new Map<number, Float32Array>()
-  const rowOf = (i: number): Float32Array => {
-    const known = rows.get(i)
-    if (known) return known
-    const row = shares(target, expected[i] ?? { place: 0, spread: 1 }, byWord.get(i) ?? [], taken, targetText.length)
-    rows.set(i, row)
-    return row
+  const rows = source.map((_, i) =>
+    shares(target, expected[i] ?? { place: 0, spread: 1 }, byWord.get(i) ?? [], taken, targetText.length),
+  )
+  const nothing = new Float32Array(target.length)
+  return { source, target, row: (i) => rows[i] ?? nothing }
+}
+
+/** The weight of a word grows fainter by this, a word farther from the gap. */
+const FADING = Math.exp(-1 / 3)
+
+/**
+ * For gaps between source words (gap `g` is before word `g`): for each target word, how much more it stands for the words
+ * near and before the gap than for those after it. One pass over the table each way, whatever the number of gaps.
+ */
+export function gapBalances({ source, target, row }: Alignment, gaps: ReadonlySet<number>): Map<number, Float64Array> {
+  const balances = new Map<number, Float64Array>()
+  const sum = new Float64Array(target.length)
+  const addWord = (i: number) => {
+    const shares = row(i)
+    for (let j = 0; j < sum.length; j++) sum[j] = (sum[j] ?? 0) * FADING + (shares[j] ?? 0)
   }
-  return { source, target, share: (i, j) => rowOf(i)[j] ?? 0 }
+  for (let gap = 0; gap <= source.length; gap++) {
+    if (gaps.has(gap)) balances.set(gap, sum.slice())
+    if (gap < source.length) addWord(gap)
+  }
+  sum.fill(0)
+  for (let gap = source.length; gap >= 0; gap--) {
+    if (gap < source.length) addWord(gap)
+    const before = balances.get(gap)
+    if (before) for (let j = 0; j < sum.length; j++) before[j] = (before[j] ?? 0) - (sum[j] ?? 0)
+  }
+  return balances
 }
 
 interface Match {

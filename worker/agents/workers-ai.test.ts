@@ -41,6 +41,13 @@ function translate(run: (...input: unknown[]) => unknown) {
 }
 
 describe('a Workers AI model', () => {
+  it('that says no usage is billed by an estimate, which says so', async () => {
+    const { usage } = await translate(() => ({ response: ANSWER }))
+    expect(usage).toMatchObject({ calls: 1, isEstimated: true })
+    expect(usage.inputTokens).toBeGreaterThan(100)
+    expect(usage.costUsd).toBeGreaterThan(0)
+  })
+
   it('is run with a schema of its own kind, an output cap and without thinking', async () => {
     const { settings, calls } = settingsFor(() => ({ response: ANSWER, usage: USAGE }))
     const outcome = await createModelEngine(settings).translate(request, new AbortController().signal)
@@ -88,6 +95,11 @@ describe('a Workers AI model', () => {
     ],
     ['a parsed object', { choices: [{ message: { content: ANSWER } }] }],
     ['the wrapped result of the REST interface', { result: { response: ANSWER } }],
+    ["a tool's arguments", { response: null, tool_calls: [{ name: 'translation', arguments: ANSWER }] }],
+    [
+      'a response of the Responses interface',
+      { output: [{ type: 'message', content: [{ type: 'output_text', text: JSON.stringify(ANSWER) }] }] },
+    ],
     ['text behind its thoughts', { response: `<think>{"a":1}</think>${JSON.stringify(ANSWER)}` }],
   ])('may answer as %s', async (_, output) => {
     const outcome = await translate(() => output)

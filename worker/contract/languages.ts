@@ -82,3 +82,9 @@ export function isReadyTarget(format: string, target: LanguageCode): boolean {
 export function findLanguage(code: string): Language | undefined {
   return byCode.get(code)
 }
+
+/** The language that a written form is a form of: `pt` for `pt-br`, and every other code for itself. */
+export function baseLanguage(code: LanguageCode): LanguageCode {
+  const [base] = code.split('-')
+  return LANGUAGES.find((language) => language.code === base)?.code ?? code
+}

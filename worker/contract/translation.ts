@@ -194,6 +194,8 @@ export const jobReportSchema = z
       flagged: countSchema,
     }),
     findings: z.array(findingSchema),
+    /** Translated segments whose formatting the model lost, and code has put back where it seems to belong. */
+    tagsPlaced: countSchema,
     overflow: countSchema,
     fallbacks: countSchema,
     left: leftCountsSchema,
@@ -205,6 +207,8 @@ export const jobReportSchema = z
     outputTokens: countSchema,
     /** What the model's service charges for them; null where its price is not known. */
     modelCostUsd: z.number().nonnegative().nullable(),
+    /** The service did not count its tokens, or not all, and so these figures are estimates. */
+    isUsageEstimated: z.boolean(),
   })
   .meta({ id: 'JobReport' })
 export type JobReport = z.infer<typeof jobReportSchema>

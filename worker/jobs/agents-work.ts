@@ -1,6 +1,6 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
-import { EngineTroubleError } from '../agents/engine.ts'
+import { EngineTroubleError, QuestionRefusedError } from '../agents/engine.ts'
 import { MAX_LADDER_CALLS } from '../agents/repair-ladder.ts'
 import { findings } from '../agents/validator.ts'
 import { AppError } from '../app-error.ts'
@@ -45,7 +45,7 @@ interface Slice {
 async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void> {
   switch (work.step) {
     case 'detection':
-      return detectStep(job, work, () => configuredEngine(slice.env, slice.host))
+      return detect(job, work, slice)
     case 'translation':
       return translate(job, work, slice)
     case 'review':
@@ -53,6 +53,27 @@ async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void
     case 'analysis':
     case 'reconstruction':
       throw new Error(`${work.step} is the engine queue's`)
+  }
+}
+
+async function detect(job: JobWorkplace, work: Work, { env, host, settings, endsAt }: Slice): Promise<void> {
+  const lost = new AbortController()
+  const stopBeat = keepLease(() => job.renew(work.token), settings.LEASE_SECONDS * 1000, lost)
+  const passage = {
+    lanes: settings.MAX_PARALLEL_BATCHES,
+    maxMs: settings.MODEL_TIMEOUT_SECONDS * 1000,
+    canWait: () => !lost.signal.aborted && Date.now() < endsAt,
+  }
+  try {
+    await detectStep(job, work, {
+      engineOf: () => configuredEngine(env, host),
+      throughGate: (call) => throughGate(passage, () => call().catch(logged(work.spec.id))),
+      signal: lost.signal,
+    })
+  } catch (error) {
+    if (!lost.signal.aborted) throw error // otherwise the step is somebody else's by now
+  } finally {
+    stopBeat()
   }
 }
 
@@ -90,8 +111,9 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
 /** The job's record keeps a code; what the service said is in the log alone. */
 function logged(id: string) {
   return (error: unknown): never => {
+    const isModels = [EngineTroubleError, QuestionRefusedError, AppError].some((kind) => error instanceof kind)
     // oxlint-disable-next-line no-console -- a model's trouble shows nowhere else; its message holds no customer's words
-    if (error instanceof EngineTroubleError || error instanceof AppError) console.warn(`job ${id}: ${error.message}`)
+    if (isModels && error instanceof Error) console.warn(`job ${id}: ${error.message}`)
     throw error
   }
 }

@@ -19,6 +19,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
       flagged: tally.flagged,
     },
     findings: namedFindings(record.findings, store, MAX_FINDINGS),
+    tagsPlaced: store.counts.tagsPlaced(),
     overflow: record.output?.overflow ?? 0,
     fallbacks: record.output?.fallbacks ?? 0,
     left: { ...record.output?.left },
@@ -28,5 +29,6 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
     inputTokens: record.usage.inputTokens,
     outputTokens: record.usage.outputTokens,
     modelCostUsd: record.usage.costUsd ?? null,
+    isUsageEstimated: record.usage.isEstimated ?? false,
   }
 }

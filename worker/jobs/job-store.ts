@@ -5,6 +5,7 @@ import type { Inline, Segment, SegmentRole, SegmentTarget } from '../documents/m
 import { EMPTY_PLAN, planSegment, type PlannerState } from './batch-planner.ts'
 import { BatchStore } from './batch-store.ts'
 import type { JobRecord } from './job-record.ts'
+import { notesOf, SegmentCounts, TERMS_MISSED } from './segment-counts.ts'
 
 /** What the engine's consumer hands over: a segment with what only a full read of its text can tell. */
 export interface ExtractedSegment extends Segment {
@@ -47,6 +48,7 @@ const PAGE_ROWS = 500
 
 export class JobStore {
   readonly batches: BatchStore
+  readonly counts: SegmentCounts
   readonly #sql: SqlStorage
 
   constructor(sql: SqlStorage) {
@@ -62,6 +64,7 @@ export class JobStore {
       CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
       CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);`)
     this.batches = new BatchStore(sql)
+    this.counts = new SegmentCounts(sql)
   }
 
   read(): JobRecord | null {
@@ -152,8 +155,9 @@ export class JobStore {
   }
 
   /** Stores a target for the segment and for every later one with the same text. Returns how many segments that answers. */
-  accept(id: string, target: readonly Inline[], origin: AcceptedTarget['origin']): number {
-    return this.#settle(id, 'translated', JSON.stringify(target), origin, null)
+  accept(accepted: AcceptedTarget): number {
+    const { id, target, origin } = accepted
+    return this.#settle(id, 'translated', JSON.stringify(target), origin, notesOf(accepted))
   }
 
   /** No valid target was found: the source stays in the result, and the report says so. */
@@ -173,10 +177,14 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
-  /** The first segments without a valid translation, in document order. */
+  /** The first segments without a valid translation, or with one that misses a term, in document order. */
   flagged(limit: number): StoredSegment[] {
     return this.#sql
-      .exec<SegmentRow>(`SELECT * FROM segments WHERE state = 'flagged' ORDER BY ordinal LIMIT ?`, limit)
+      .exec<SegmentRow>(
+        `SELECT * FROM segments WHERE state = 'flagged' OR faults LIKE ? ORDER BY ordinal LIMIT ?`,
+        `%${TERMS_MISSED}%`,
+        limit,
+      )
       .toArray()
       .map(toSegment)
   }

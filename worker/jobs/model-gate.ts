@@ -27,11 +27,14 @@ export interface Passage {
   readonly canWait: () => boolean
 }
 
+/** A translation's second question may have met trouble after the first was answered. */
+type Outcome = Pick<TranslationOutcome, 'usage'> & Partial<Pick<TranslationOutcome, 'unanswered'>>
+
 /** Makes the call when there is a place; null when it cannot wait for one. Throws as the call does, and for a long wait. */
-export async function throughGate(
+export async function throughGate<T extends Outcome>(
   { lanes, maxMs, canWait }: Passage,
-  call: () => Promise<TranslationOutcome>,
-): Promise<TranslationOutcome | null> {
+  call: () => Promise<T>,
+): Promise<T | null> {
   limiter ??= createLimiter(lanes)
   while (!canStart(limiter, Date.now())) {
     const closedMs = limiter.closedUntil - Date.now()
@@ -45,9 +48,10 @@ export async function throughGate(
   limiter = onStart(limiter, place, Date.now(), maxMs)
   try {
     const outcome = await call()
-    limiter = outcome.unanswered
-      ? onTrouble(limiter, place, closedUntil(outcome.unanswered.trouble))
-      : onSuccess(limiter, place, lanes)
+    const { unanswered = null } = outcome
+    if (unanswered === null) limiter = onSuccess(limiter, place, lanes)
+    else if (unanswered.trouble === null) limiter = onFailure(limiter, place)
+    else limiter = onTrouble(limiter, place, closedUntil(unanswered.trouble))
     return outcome
   } catch (error) {
     limiter =

@@ -4,6 +4,7 @@ import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import type { Finding } from './job-record.ts'
 import type { JobStore, StoredSegment } from './job-store.ts'
+import { TERMS_MISSED } from './segment-counts.ts'
 
 /** Enough to find the place with a search. */
 const EXCERPT_LENGTH = 80
@@ -18,11 +19,10 @@ export function namedFindings(findings: readonly Finding[], store: Store, limit:
     const segment = store.find(segmentId)
     return segment ? [{ segment, fault }] : []
   })
-  const flagged = store
-    .flagged(limit)
-    .flatMap((segment) =>
-      (segment.faults.length > 0 ? segment.faults : [NO_TARGET]).map((fault) => ({ segment, fault })),
-    )
+  const flagged = store.flagged(limit).flatMap((segment) => {
+    if (segment.state !== 'flagged') return [{ segment, fault: TERMS_MISSED }]
+    return (segment.faults.length > 0 ? segment.faults : [NO_TARGET]).map((fault) => ({ segment, fault }))
+  })
   const others = reviewed.filter(({ segment }) => segment.state !== 'flagged')
   return [...flagged, ...others]
     .toSorted((a, b) => a.segment.ordinal - b.segment.ordinal)

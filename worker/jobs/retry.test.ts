@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { batchVerdict } from './retry.ts'
+import { describe, expect, it } from 'vitest'
+import { batchVerdict, isHopeless } from './retry.ts'
 
 it('asks a batch again once before it asks for its halves', () => {
   expect(batchVerdict('unanswered', 1, 20)).toBe('retry')
@@ -12,4 +12,35 @@ it('gives up a single segment only, after tries of its own', () => {
 
 it('narrows a refusal at once, since asking again does not change it', () => {
   expect([20, 2, 1].map((segments) => batchVerdict('refused', 1, segments))).toEqual(['split', 'split', 'giveUp'])
+})
+
+describe('a document is given up', () => {
+  const outlook = (delivered: number, flagged: number, open: number, settledSegments = 10) => ({
+    neededLetters: delivered + flagged + open,
+    deliveredLetters: delivered,
+    flaggedLetters: flagged,
+    settledSegments,
+  })
+
+  it.each([
+    ['more than half of it is flagged', outlook(49, 51, 0), true],
+    ['half of it is', outlook(50, 50, 0), false],
+    ['all of it is', outlook(0, 1, 0), true],
+    ['there is nothing to translate', outlook(0, 0, 0), false],
+    ['many labels are flagged and little text', outlook(5_000, 400, 0, 120), false],
+    ['little text is delivered, and many labels', outlook(400, 5_000, 0, 120), true],
+  ])('at its end if %s: %s', (_, end, expected) => {
+    expect(isHopeless(end, true)).toBe(expected)
+  })
+
+  it('before its end for a model of which nothing comes, once it has been asked enough', () => {
+    expect(isHopeless(outlook(0, 3_000, 97_000, 59), false)).toBe(false)
+    expect(isHopeless(outlook(0, 3_000, 97_000, 60), false)).toBe(true)
+    expect(isHopeless(outlook(290, 2_710, 97_000, 60), false)).toBe(true)
+    expect(isHopeless(outlook(310, 2_690, 97_000, 60), false)).toBe(false)
+  })
+
+  it('before its end as soon as the rest cannot save it', () => {
+    expect(isHopeless(outlook(9_000, 51_000, 40_000, 500), false)).toBe(true)
+  })
 })

@@ -26,19 +26,28 @@ export function giveUpCode(record: JobRecord, now: number): ErrorCode | null {
   return isWaitingForModel && isStalled ? record.lastErrorCode : null
 }
 
-/** Above this share of flagged segments the result is no translation any more, and the job fails instead. */
+/** Above this share of flagged text the result is no translation any more, and the job fails instead. */
 const MAX_FLAGGED_SHARE = 0.5
 /** So many segments tell what a model is worth, and the rest need not be paid for. */
 const MIN_SEGMENTS_TO_JUDGE = 60
 /** A model that is right less often than this answers nothing that it is asked. */
 const MIN_DELIVERED_SHARE = 0.1
 
-/** Whether the document is given up: at its end for too many flagged segments, before for a model that is of no use. */
-export function isHopeless(delivery: { needed: number; delivered: number; flagged: number }, isEnd: boolean): boolean {
-  const { needed, delivered, flagged } = delivery
-  if (flagged > needed * MAX_FLAGGED_SHARE) return true
-  const settled = delivered + flagged
-  return !isEnd && settled >= MIN_SEGMENTS_TO_JUDGE && delivered < settled * MIN_DELIVERED_SHARE
+/** Of the segments that need a translation. Letters, because a page of text is worth more than a page of labels. */
+export interface Outlook {
+  readonly neededLetters: number
+  readonly deliveredLetters: number
+  readonly flaggedLetters: number
+  /** Delivered or flagged. */
+  readonly settledSegments: number
+}
+
+/** Whether the document is given up: for too much flagged text, or before its end for a model that is of no use. */
+export function isHopeless(outlook: Outlook, isEnd: boolean): boolean {
+  const { neededLetters, deliveredLetters, flaggedLetters, settledSegments } = outlook
+  if (flaggedLetters > neededLetters * MAX_FLAGGED_SHARE) return true
+  const settled = deliveredLetters + flaggedLetters
+  return !isEnd && settledSegments >= MIN_SEGMENTS_TO_JUDGE && deliveredLetters < settled * MIN_DELIVERED_SHARE
 }
 
 /** Why a batch got no answer from a model that answered another: it was silent about this one, or refused it. */

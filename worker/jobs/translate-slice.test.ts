@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { EngineTroubleError, type TranslationOutcome, type TranslationRequest, type Trouble } from '../agents/engine.ts'
+import {
+  EngineTroubleError,
+  QuestionRefusedError,
+  type TranslationOutcome,
+  type TranslationRequest,
+  type Trouble,
+} from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
 import { BUSY_PAUSE_MS, FAILED_BATCH_PAUSE_MS, type SliceDeps, translateSlice } from './translate-slice.ts'
 import type { BatchWork } from './work.ts'
@@ -23,7 +29,7 @@ function work(batch: number): BatchWork {
   }
 }
 
-type Answer = (asked: string) => TranslationOutcome | Trouble['kind'] | 'refusal'
+type Answer = (asked: string) => TranslationOutcome | Trouble['kind'] | 'refusal' | 'fatal'
 
 /** Lanes of open batches, kept as the job keeps them: a failed batch stays open. `answer` is asked by segment id. */
 function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Partial<SliceDeps> = {}) {
@@ -39,7 +45,8 @@ function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Part
       const id = segments[0]?.id ?? ''
       asked.push(id)
       const reply = answer(id)
-      if (reply === 'refusal') throw new AppError('model_refused', '400')
+      if (reply === 'refusal') throw new QuestionRefusedError('400')
+      if (reply === 'fatal') throw new AppError('model_refused', '401')
       if (typeof reply === 'string') throw new EngineTroubleError(reply, { kind: reply, retryAfterMs: null })
       return reply
     },
@@ -160,10 +167,28 @@ describe('a refusal', () => {
     expect({ saved, failed }).toEqual({ saved: [1], failed: [[0, 'refused', 1]] })
   })
 
-  it('needs no control question after an answer', async () => {
-    const { deps, asked, failed } = desk([[0, 1]], (id) => (id === '1' ? 'refusal' : OUTCOME))
+  it('of a second question is judged the same way, after the first is saved', async () => {
+    const cut: TranslationOutcome = { ...OUTCOME, unanswered: { ids: ['a'], trouble: null } }
+    const { deps, saved, failed } = desk([[0]], (id) => (id === '0' ? cut : OUTCOME))
     await translateSlice(deps, [0])
-    expect(asked).toEqual(['0', '1'])
-    expect(failed).toEqual([[1, 'refused', 0]])
+    expect({ saved, failed }).toEqual({ saved: [0], failed: [[0, 'refused', 1]] })
+  })
+
+  it('of everything, by a model that has answered before, ends the job and blames no batch', async () => {
+    let answers = 0
+    const { deps, saved, asked, failed } = desk([[0, 1, 2]], () => (answers++ < 1 ? OUTCOME : 'refusal'))
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(asked).toEqual(['0', '1', 'control'])
+    expect({ saved, failed }).toEqual({ saved: [0], failed: [] })
+  })
+})
+
+describe('a service that is closed', () => {
+  it('ends the job at once, in all lanes and without a control question', async () => {
+    let calls = 0
+    const { deps, saved, asked, failed } = desk([[0, 1, 2], [3, 4], [5]], () => (calls++ < 3 ? OUTCOME : 'fatal'))
+    expect(await translateSlice(deps, [0, 1, 2])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(asked.toSorted()).toEqual(['0', '1', '3', '4', '5'])
+    expect({ saved: saved.toSorted((a, b) => a - b), failed }).toEqual({ saved: [0, 3, 5], failed: [] })
   })
 })

@@ -1,9 +1,11 @@
 // One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each batch
 // is saved as it lands, so that a kill repeats at most the batches in flight (DESIGN §1). A batch without an answer is
 // held against the batch only when the model answers something else; otherwise it is the service's trouble, and the job's.
+// A service that is closed to this account ends the job at once.
 import {
   EngineTroubleError,
   NO_USAGE,
+  QuestionRefusedError,
   type TranslationOutcome,
   type TranslationRequest,
   type Trouble,
@@ -43,7 +45,8 @@ export type SliceResult =
 type Reply =
   | { readonly kind: 'answer'; readonly outcome: TranslationOutcome }
   | { readonly kind: 'trouble'; readonly trouble: Trouble }
-  | { readonly kind: 'refusal'; readonly code: ErrorCode }
+  | { readonly kind: 'refusal' }
+  | { readonly kind: 'fatal'; readonly code: ErrorCode }
   | { readonly kind: 'late' }
   | { readonly kind: 'lost' }
 
@@ -76,7 +79,9 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     if (!(await deps.save(batch, reply.outcome))) return lose()
     answers++
     const { unanswered } = reply.outcome
-    if (unanswered) await judge({ kind: 'trouble', trouble: unanswered.trouble }, batch, request, hasOthers)
+    if (!unanswered) return
+    const { trouble } = unanswered
+    await judge(trouble ? { kind: 'trouble', trouble } : { kind: 'refusal' }, batch, request, hasOthers)
   }
 
   /**
@@ -92,10 +97,9 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     const isDown = reply.kind === 'trouble' && reply.trouble.kind === 'down'
     if (!isDown && reply.kind !== 'refusal') return stop(reply)
     if (end.isStopped) return
-    // A service that takes this form of request takes it from any batch; one that answered before may be down by now.
-    const needsControl = isDown ? !hasAnsweredOthers : answers === 0
+    // One that answered before may be down by now, or take no question of this account any more.
     const isFirst = control === null
-    const proof = needsControl ? await askControl(request) : null
+    const proof = hasAnsweredOthers ? null : await askControl(request)
     if (proof && proof.kind !== 'answer') return stop(proof)
     end.pauseMs = Math.max(end.pauseMs, FAILED_BATCH_PAUSE_MS)
     const usage = (isFirst && proof?.outcome.usage) || NO_USAGE
@@ -109,7 +113,8 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
   const stop = (why: Exclude<Reply, { kind: 'answer' }>) => {
     end.isStopped = true
     if (why.kind === 'lost') lose()
-    if (why.kind === 'refusal') end.refusal = why.code
+    if (why.kind === 'refusal') end.refusal ??= 'model_refused'
+    if (why.kind === 'fatal') end.refusal = why.code
     if (why.kind !== 'trouble') return
     const { kind, retryAfterMs } = why.trouble
     end.trouble ??= kind
@@ -132,7 +137,8 @@ async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => 
   } catch (error) {
     if (deps.lost.signal.aborted) return { kind: 'lost' }
     if (error instanceof EngineTroubleError) return { kind: 'trouble', trouble: error.trouble }
-    if (error instanceof AppError) return { kind: 'refusal', code: error.code }
+    if (error instanceof QuestionRefusedError) return { kind: 'refusal' }
+    if (error instanceof AppError) return { kind: 'fatal', code: error.code }
     throw error
   }
 }

@@ -155,7 +155,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     const unanswered = new Set(outcome.unanswered?.ids)
     let accepted = 0
     let flagged = 0
-    for (const { id, target, origin } of outcome.accepted) accepted += store.accept(id, target, origin)
+    for (const target of outcome.accepted) accepted += store.accept(target)
     for (const { id, faults } of outcome.rejected) flagged += store.flag(id, faults)
     for (const { id } of store.segmentsOfBatch(batch)) if (!unanswered.has(id)) flagged += store.flag(id, ['missing'])
     store.batches.closeIfSettled(batch)
@@ -175,7 +175,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     if (!held) return false
     const now = Date.now()
     const hasOpenBatches = held.store.batches.openLanes().length > 0
-    if (!hasOpenBatches && isHopeless(held.store.delivery(), true)) {
+    if (!hasOpenBatches && isHopeless(held.store.counts.outlook(), true)) {
       return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
     }
     return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
@@ -243,7 +243,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     const result = { settled: accepted + flagged, accepted, usage }
     const saved = state.batchSaved(record, token, result, now, this.#leaseMs())
     // Counting every segment is too dear for every batch; only one of which nothing came makes it worth a look.
-    const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.delivery(), false)
+    const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.counts.outlook(), false)
     return this.#keeper.commit(isGivenUp ? state.failed(saved, 'translation_incomplete', now) : saved)
   }
 

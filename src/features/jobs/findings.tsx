@@ -25,6 +25,7 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   loose_marks: m.fault_loose_marks,
   other_segment: m.fault_other_segment,
   unwritable_characters: m.fault_unwritable_characters,
+  terms_missed: m.fault_terms_missed,
 }
 
 const PLACES: Readonly<Record<SegmentPlace['kind'], (inputs: { number: string }) => string>> = {

@@ -83,7 +83,7 @@ function SegmentTable({ report }: { readonly report: JobReport }) {
   )
 }
 
-function rowsOf({ segments, overflow, left, pagesCharged }: JobReport): ReportRow[] {
+function rowsOf({ segments, tagsPlaced, overflow, left, pagesCharged }: JobReport): ReportRow[] {
   const row = (label: string, count: number, fill: string, note?: string): ReportRow => ({
     label,
     value: formatSegments(count),
@@ -110,6 +110,7 @@ function rowsOf({ segments, overflow, left, pagesCharged }: JobReport): ReportRo
       ...(stays && segments.kept === 0 ? {} : { share: { segments: segments.kept, fill: 'bg-control' } }),
     },
     ...(tooLong > 0 ? [plain(m.report_too_long(), formatWords(tooLong), m.report_too_long_note())] : []),
+    ...(tagsPlaced > 0 ? [plain(m.report_tags_placed(), formatSegments(tagsPlaced), m.report_tags_placed_note())] : []),
     ...(overflow > 0 ? [plain(m.report_overflow(), formatNumber(overflow))] : []),
     plain(m.report_charged(), formatNumber(pagesCharged)),
   ]

@@ -1,5 +1,5 @@
 // Which languages a translation goes between, given what was chosen and what was detected (SPEC §4–5).
-import { isReadyTarget, LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
+import { baseLanguage, isReadyTarget, LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
 import type { Detection as FullDetection } from '../../../worker/contract/translation.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 
@@ -48,9 +48,5 @@ export function isSure({ confidence }: Pick<Detection, 'confidence'>): boolean {
 /** The language a document is surely in, when the person has said another; variants of one language are no conflict. */
 export function contradicted(chosen: SourceChoice, detection: Detection | null): LanguageCode | null {
   if (chosen === 'auto' || !detection?.language || !isSure(detection)) return null
-  return baseOf(chosen) === baseOf(detection.language) ? null : detection.language
-}
-
-function baseOf(code: LanguageCode): string {
-  return code.split('-')[0] ?? code
+  return baseLanguage(chosen) === baseLanguage(detection.language) ? null : detection.language
 }

@@ -1,7 +1,7 @@
 // npm run fake-model -- --help: the fake model by hand, for the product to translate with.
 import { parseArgs } from 'node:util'
 import { startFakeModel } from './fake-model.ts'
-import { FAULTS, isFault } from './fault-names.ts'
+import { CLOSED_FAULTS, FAULTS, isFault } from './fault-names.ts'
 
 const HELP = `An OpenAI-compatible model server that translates without a model, with faults on demand.
 
@@ -9,9 +9,13 @@ const HELP = `An OpenAI-compatible model server that translates without a model,
   --delay MS        before each answer (0)
   --flores DIR      a folder of en.txt, de.txt …: known lines get their human translation
   --faults RATE     share of calls with a fault, 0 to 1 (0)
+  --thorough        a faulty answer has no item as it should be
+  --faults-after N  no fault before call N + 1 (0)
   --seed N          the same seed gives the same faults for the same questions (1)
   --kinds A,B       the faults to draw from; without it all:
 ${FAULTS.map((fault) => `                      ${fault}`).join('\n')}
+                    and, only where they are named:
+${CLOSED_FAULTS.map((fault) => `                      ${fault}`).join('\n')}
   --drip MS         between two bytes of a slow_drip (250)
   --retry-after S   in seconds, for every 429 (1)
   --busy-every N    every n-th call is answered 429 (0: none)
@@ -28,6 +32,8 @@ const { values } = parseArgs({
     delay: { type: 'string', default: '0' },
     flores: { type: 'string' },
     faults: { type: 'string', default: '0' },
+    thorough: { type: 'boolean', default: false },
+    'faults-after': { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     kinds: { type: 'string' },
     drip: { type: 'string', default: '250' },
@@ -52,6 +58,8 @@ if (values.help) {
     faults: {
       rate: Number(values.faults),
       seed: Number(values.seed),
+      isThorough: values.thorough,
+      after: Number(values['faults-after']),
       ...(values.kinds === undefined ? {} : { kinds: names.filter(isFault) }),
     },
     dripMs: Number(values.drip),

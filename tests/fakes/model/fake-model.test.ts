@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startFakeModel, type FakeModel, type FakeModelOptions } from './fake-model.ts'
-import { FAULTS, TRANSPORT_FAULTS, type Fault } from './fault-names.ts'
+import { CLOSED_FAULTS, FAULTS, TRANSPORT_FAULTS, type Fault } from './fault-names.ts'
 import { fakeTranslation } from './good-translations.ts'
 
 let fake: FakeModel | undefined
@@ -41,10 +41,10 @@ const GOOD = JSON.stringify({
   segments: TEXTS.map((text, index) => ({ id: `s${index}`, text: fakeTranslation(text) })),
 })
 
-describe('a named fault', () => {
-  const answerFaults = FAULTS.filter((fault) => !TRANSPORT_FAULTS.some((name) => name === fault))
+const ANSWER_FAULTS = FAULTS.filter((fault) => !TRANSPORT_FAULTS.some((name) => name === fault))
 
-  it.each(answerFaults)(
+describe('a named fault', () => {
+  it.each(ANSWER_FAULTS)(
     '%s spoils the answer, differently from seed to seed but always the same for one',
     async (kind) => {
       const contents = new Set<string>()
@@ -77,6 +77,14 @@ describe('a named fault', () => {
     expect(date.headers.get('retry-after')).toMatch(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/)
   })
 
+  it('closes the service to its client after so many calls', async () => {
+    const statuses = [401, 402, 403, 404, 400]
+    for (const [index, kind] of CLOSED_FAULTS.entries()) {
+      const model = await start({ faults: { rate: 1, seed: 1, after: 2, kinds: [kind] } })
+      for (const status of [200, 200, statuses[index], statuses[index]]) expect((await ask(model)).status).toBe(status)
+    }
+  })
+
   it('keeps a client waiting without an answer, or with one byte after the other', async () => {
     await expect(ask(await once('never_answers'), TEXTS, 100)).rejects.toThrow('timeout')
     const dripping = await ask(await once('slow_drip'), TEXTS, 200)
@@ -87,6 +95,21 @@ describe('a named fault', () => {
   it('breaks the connection in the middle of an answer', async () => {
     const dropped = await ask(await once('connection_dropped'))
     await expect(dropped.text()).rejects.toThrow('terminated')
+  })
+})
+
+describe('a thorough fault', () => {
+  it('leaves no item of any answer as it should be, a single one neither', async () => {
+    const model = await start({ faults: { rate: 1, seed: 3, isThorough: true, kinds: ANSWER_FAULTS } })
+    for (const texts of [TEXTS, TEXTS.slice(0, 1), TEXTS.slice(3)]) {
+      for (let attempt = 0; attempt < 20; attempt++) {
+        const content = await contentOf(await ask(model, texts))
+        for (const text of texts) expect(content).not.toContain(`"text":${JSON.stringify(fakeTranslation(text))}`)
+      }
+    }
+    expect(
+      model.calls.every(({ fault, spoilt, segments }) => fault !== null && spoilt.length === segments.length),
+    ).toBe(true)
   })
 })
 

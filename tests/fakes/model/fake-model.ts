@@ -3,12 +3,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { completion, readRequest, type FakeModelRequest, type TranslationData } from './chat-protocol.ts'
-import { isOneOf, TRANSPORT_FAULTS, type Fault } from './fault-names.ts'
+import {
+  CLOSED_FAULTS,
+  isOneOf,
+  TRANSPORT_FAULTS,
+  type ClosedFault,
+  type Fault,
+  type TransportFault,
+} from './fault-names.ts'
 import { drawFaults, type Draw, type FaultPlan } from './fault-plan.ts'
 import { readReferences, type References } from './good-translations.ts'
 import type { AnswerItem } from './item-faults.ts'
 import { problem, send, sendFaulty } from './send.ts'
-import { spoilAnswer, toContent } from './spoil-answer.ts'
+import { spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
 import type { GoodItem } from './text-faults.ts'
 import { translateRequest } from './translate-request.ts'
 
@@ -147,21 +154,34 @@ class Conversation {
       call.status = 429
       return send(response, 429, problem('rate_limit_exceeded'), { 'retry-after': retryAfter })
     }
-    const { fault, content } = this.#compose(request.data, call)
+    const { fault, content } = this.#compose(request.data, number, call)
     const body = completion(request.body, options.rewrite?.(content, number) ?? content)
-    if (fault === null || !isOneOf(TRANSPORT_FAULTS, fault)) return send(response, 200, body)
+    if (fault === null || !liesOnWire(fault)) return send(response, 200, body)
     const wire = { retryAfterSeconds: Number(retryAfter), dripMs: options.dripMs ?? DRIP_MS }
     call.status = sendFaulty(fault, response, body, wire)
   }
 
   /** The answer's text, with the call's fault in it unless that lies on the wire. */
-  #compose(data: TranslationData, call: OpenCall): { readonly fault: Fault | null; readonly content: string } {
+  #compose(
+    data: TranslationData,
+    number: number,
+    call: OpenCall,
+  ): { readonly fault: Fault | null; readonly content: string } {
     const { items, context } = translateRequest(data, this.#references)
     const good = toContent(this.#switchedFaults(items, data))
     const plan = this.#options.faults
-    const { faults, random } = plan === undefined ? NO_FAULT : drawFaults(plan, ...this.#questionOf(data))
+    const isSpared = plan === undefined || number <= (plan.after ?? 0)
+    const { faults, random } = isSpared ? NO_FAULT : drawFaults(plan, ...this.#questionOf(data))
+    const [first] = faults
+    if (plan?.isThorough && first !== undefined && !liesOnWire(first)) {
+      const answer = spoilEveryItem(faults, items, { ...context, random })
+      if (answer === null) return { fault: null, content: good }
+      call.fault = answer.fault
+      call.spoilt = answer.spoilt
+      return answer
+    }
     for (const fault of faults) {
-      const answer = isOneOf(TRANSPORT_FAULTS, fault)
+      const answer = liesOnWire(fault)
         ? { content: good, spoilt: [] }
         : spoilAnswer(fault, items, { ...context, random })
       if (answer === null) continue
@@ -196,6 +216,10 @@ class Conversation {
     }
     return answered
   }
+}
+
+function liesOnWire(fault: Fault): fault is TransportFault | ClosedFault {
+  return isOneOf(TRANSPORT_FAULTS, fault) || isOneOf(CLOSED_FAULTS, fault)
 }
 
 function countFaults(calls: readonly FakeCall[]): Partial<Record<Fault, number>> {

@@ -13,6 +13,13 @@ export const TRANSPORT_FAULTS = [
 ] as const
 export type TransportFault = (typeof TRANSPORT_FAULTS)[number]
 
+/**
+ * The service is closed to this client, whatever is asked. Drawn only where they are named: one of them ends a job, and
+ * no other fault of the run would be seen.
+ */
+export const CLOSED_FAULTS = ['key_refused', 'quota_gone', 'access_denied', 'model_missing', 'all_rejected'] as const
+export type ClosedFault = (typeof CLOSED_FAULTS)[number]
+
 /** Faults of the answer's form: what is in it is right, or it is nothing. */
 export const CONTENT_FAULTS = ['prose_around', 'code_fence', 'truncated', 'refused', 'no_text'] as const
 export type ContentFault = (typeof CONTENT_FAULTS)[number]
@@ -46,10 +53,10 @@ export const TEXT_FAULTS = [
 export type TextFault = (typeof TEXT_FAULTS)[number]
 
 export const FAULTS = [...TRANSPORT_FAULTS, ...CONTENT_FAULTS, ...ITEM_FAULTS, ...TEXT_FAULTS] as const
-export type Fault = (typeof FAULTS)[number]
+export type Fault = (typeof FAULTS)[number] | ClosedFault
 
 export function isFault(name: string): name is Fault {
-  return FAULTS.some((fault) => fault === name)
+  return [...FAULTS, ...CLOSED_FAULTS].some((fault) => fault === name)
 }
 
 export function isOneOf<T extends Fault>(list: readonly T[], fault: Fault): fault is T {

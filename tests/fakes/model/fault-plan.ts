@@ -7,6 +7,13 @@ export interface FaultPlan {
   /** The share of calls that get a fault, from 0 to 1. */
   readonly rate: number
   readonly seed: number
+  /** So many calls are good before the first that may have a fault; 0 by default. */
+  readonly after?: number
+  /**
+   * A faulty answer has no item as it should be. Otherwise most faults hit one item of many, or the form around them all,
+   * and whoever asks again for the rest has a right answer in the end, though every call was faulty.
+   */
+  readonly isThorough?: boolean
   /** The faults to draw from; all by default. */
   readonly kinds?: readonly Fault[]
   /** How likely each is beside the others; 1 where nothing is said, see `DEFAULT_WEIGHTS`. */

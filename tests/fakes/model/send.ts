@@ -1,6 +1,6 @@
 // How the fake's answers go over the wire, whole or faulty.
 import type { ServerResponse } from 'node:http'
-import type { TransportFault } from './fault-names.ts'
+import { CLOSED_FAULTS, isOneOf, type ClosedFault, type TransportFault } from './fault-names.ts'
 
 export interface WireOptions {
   /** What a 429 asks to wait, in seconds. */
@@ -18,15 +18,29 @@ export function send(
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
+/** As OpenAI's interface says it, where it has a word for it. */
+const CLOSED: Readonly<Record<ClosedFault, { readonly status: number; readonly reason: string }>> = {
+  key_refused: { status: 401, reason: 'invalid_api_key' },
+  quota_gone: { status: 402, reason: 'insufficient_credits' },
+  access_denied: { status: 403, reason: 'forbidden' },
+  model_missing: { status: 404, reason: 'not_found' },
+  all_rejected: { status: 400, reason: 'invalid_request_error' },
+}
+
 /** The status that is sent, or null when the client gets none. `body` is what a good answer would have been. */
 export function sendFaulty(
-  fault: TransportFault,
+  fault: TransportFault | ClosedFault,
   response: ServerResponse,
   body: object,
   { retryAfterSeconds, dripMs }: WireOptions,
 ): number | null {
   const bytes = Buffer.from(JSON.stringify(body))
   const head = { 'content-type': 'application/json', 'content-length': bytes.length }
+  if (isOneOf(CLOSED_FAULTS, fault)) {
+    const { status, reason } = CLOSED[fault]
+    send(response, status, problem(reason))
+    return status
+  }
   switch (fault) {
     case 'never_answers':
       return null

@@ -23,6 +23,36 @@ export function spoilAnswer(fault: Fault, items: readonly GoodItem[], context: F
   return isOneOf(TEXT_FAULTS, fault) ? faulty(items, spoilTexts(fault, items, context)) : null
 }
 
+/** What leaves no item of an answer as it was. */
+const EMPTY_HANDED: ReadonlySet<Fault> = new Set<Fault>(['refused', 'no_text'])
+
+/**
+ * An answer of which nothing is right: none at all, or each item with the first of the faults that can spoil it. The fault
+ * is that of the first item; null where one of the items can be spoilt by none.
+ */
+export function spoilEveryItem(
+  faults: readonly Fault[],
+  items: readonly GoodItem[],
+  context: FaultContext,
+): (FaultyAnswer & { readonly fault: Fault }) | null {
+  const fault = faults.find((name) => EMPTY_HANDED.has(name) || isOneOf(TEXT_FAULTS, name))
+  if (fault === undefined) return null
+  if (EMPTY_HANDED.has(fault)) {
+    const answer = spoilAnswer(fault, items, context)
+    return answer && { ...answer, spoilt: items.map(({ id }) => id), fault }
+  }
+  const texts = items.map((item) => {
+    for (const name of faults) {
+      const text = isOneOf(TEXT_FAULTS, name) ? spoilText(name, item, context) : null
+      if (text !== null) return { id: item.id, text }
+    }
+    return null
+  })
+  const spoilt = texts.filter((item) => item !== null)
+  if (spoilt.length < items.length) return null
+  return { content: toContent(spoilt), spoilt: items.map(({ id }) => id), fault }
+}
+
 export function toContent(items: readonly AnswerItem[]): string {
   return JSON.stringify({ segments: items })
 }
