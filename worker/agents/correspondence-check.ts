@@ -3,7 +3,7 @@
 // one source turn up in another's target, and the lengths fit better there.
 import { bestAssignment } from './assignment.ts'
 import { lengthOf, lengthSurprise, type LanguagePair } from './length-check.ts'
-import { toAsciiDigits } from './number-check.ts'
+import { toAsciiDigits } from './number-runs.ts'
 import { soundsOf } from './word-sounds.ts'
 
 export interface PlacedText {
