@@ -64,10 +64,9 @@ const SPOILERS: Readonly<Record<TextFault, (item: GoodItem, context: FaultContex
   },
   half_left_out: ({ text }, { random }) => {
     if (tagsOf(text) !== '') return null
-    const pieces = text.includes(' ') ? text.split(/(?<= )/u) : Array.from(text)
-    const middle = Math.floor(pieces.length / 2)
-    if (middle < 1) return null
-    return (random() < 0.5 ? pieces.slice(0, middle) : pieces.slice(middle)).join('').trim()
+    const middle = middleOf(text)
+    if (middle === null) return null
+    return (random() < 0.5 ? text.slice(0, middle) : text.slice(middle)).trim()
   },
   numbers_changed: ({ text }, { random }) => {
     const digits = [...masked(text).matchAll(/[0-9٠-٩۰-۹०-९๐-๙０-９]/gu)]
@@ -129,6 +128,8 @@ const SPOILERS: Readonly<Record<TextFault, (item: GoodItem, context: FaultContex
   },
 }
 
+/** As a share of the text: what is left out is half of it, and not a word. */
+const MAX_OFF_CENTRE = 0.1
 const TAGS = /<\/?[gx]\d+\/?>/gu
 const MARKUP = [
   ['<b>', '</b>'],
@@ -155,6 +156,16 @@ function pickTag(markup: string, random: Random): Span | null {
 
 function replaceAt(text: string, span: Span, replacement: string): string {
   return text.slice(0, span.index) + replacement + text.slice(span.index + span.text.length)
+}
+
+/** The beginning of the word nearest to the middle; the middle where no space is near, as in Chinese. */
+function middleOf(text: string): number | null {
+  const half = Math.floor(text.length / 2)
+  const spaces = Array.from(text.matchAll(/ /gu), ({ index }) => index + 1)
+  const distance = (offset: number) => Math.abs(offset - half)
+  const nearest = spaces.toSorted((a, b) => distance(a) - distance(b))[0]
+  if (text.length < 2) return null
+  return nearest !== undefined && distance(nearest) <= text.length * MAX_OFF_CENTRE ? nearest : half
 }
 
 function tagsOf(markup: string): string {
