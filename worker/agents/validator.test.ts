@@ -141,6 +141,16 @@ describe('one target', () => {
     expect(check(source, target)).toContain(fault)
   })
 
+  it.each([
+    ['fi', 'Open index.html now', 'Avaa index.html:ssä nyt'],
+    ['fi', 'See https://example.com/a today.', 'Katso https://example.com/a:sta tänään.'],
+    ['tr', 'Go to https://example.com/a now', "Şimdi https://example.com/a'ya git"],
+    ['hu', 'Ask office@example.com about it', 'Kérdezze meg az office@example.com-ot erről'],
+    ['de', 'Open report.pdf now', 'Öffnen Sie jetzt die report.pdf-Datei'],
+  ] as const)('lets %s inflect what stands in %j', (targetLanguage, source, target) => {
+    expect(check(source, target, { sourceLanguage: 'en', targetLanguage })).toEqual([])
+  })
+
   it('lets a link stand before punctuation of another script', () => {
     const chinese: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'zh' }
     expect(check('See (https://example.com/a), please.', '请参阅（https://example.com/a）。', chinese)).toEqual([])
