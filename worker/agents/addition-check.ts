@@ -15,7 +15,7 @@ const LINE_BREAK = /\n/gu
 const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK]
 
 /** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
-const TRANSLATION =
+export const TRANSLATION_STEMS =
   /translat|übersetz|tradu[czi]|traduç|traduz|tłumacz|přeloži|překlad|fordít|käännö[sk]|översä?tt|oversæt|overset|oversett|vertal(?:ing|en|d)|перевод(?!н)|перевёл|переведен|переведён|переклад|перекла(?:ст|д)|μετάφρα|μεταφρά|ترجم|תרגום|מתורגמ|अनुवाद|คำแปล|การแปล(?![กง])|bản dịch|dịch thuật|çeviri(?:si|n)?(?!\p{L})|tercüme|tradus|翻译|翻譯|翻訳|번역/iu
 /** What a translator may render by one of these. */
 const OF_TRANSLATION =
@@ -40,7 +40,7 @@ const OF_PEOPLE =
 /** `source` and `target` as plain text, white space as it is. */
 export function hasAdditions(source: string, target: string, targetLanguage: LanguageCode): boolean {
   if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
-  if (TRANSLATION.test(target) && ![TRANSLATION, OF_TRANSLATION].some((words) => words.test(source))) return true
+  if (TRANSLATION_STEMS.test(target) && ![TRANSLATION_STEMS, OF_TRANSLATION].some((words) => words.test(source))) return true
   if (isNew(ASSISTANT, source, target)) return true
   if (NOTE.test(target) && !OF_PEOPLE.test(source) && colonsIn(target) > colonsIn(source)) return true
   const isEnglish = targetLanguage === 'en' // where a person's apology becomes these very words

@@ -7,6 +7,7 @@ import { hasAdditions, hasLooseMarks } from './addition-check.ts'
 import { isCopy } from './copy-check.ts'
 import type { SourceSegment, TargetFault } from './engine.ts'
 import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
+import { hasLostInstructions } from './instruction-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasSameMeasures } from './measure-check.ts'
@@ -32,6 +33,7 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
   ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
+  ['other_segment', ({ source, target }) => hasLostInstructions(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
 
