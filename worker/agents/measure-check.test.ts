@@ -23,6 +23,8 @@ describe('signs and units', () => {
   it.each([
     ['at -5 °C', 'bei 5 °C'],
     ['5 members', '−5 Mitglieder'],
+    ['fourteen banks below the hill', '−14 Banken unter dem Hügel'],
+    ['with 32 percent', 'mit 32'],
     ['50% of all', '50 von allen'],
     ['50 of all', '50 % von allen'],
     ['40 km away', '40 mi entfernt'],

@@ -6,9 +6,9 @@ const DIGITS = String.raw`\d+(?:[.,'’ \u00a0\u202f]\d+)*`
 /** A dash that a number follows at once, with nothing before it that it could join. */
 const SIGNED = new RegExp(String.raw`(?<=^|[\s(\[:;=~≈])(?<!\d\s?)[-−–](?<number>${DIGITS})`, 'gu')
 const MINUS_IN_WORDS =
-  /minus|mínus|miinus|moins|menos|meno|negativ|négativ|eksi|(?<!\p{L})âm|минус|мінус|μείον|πλην|ناقص|سالب|מינוס|माइनस|ऋण|शून्य|ลบ|マイナス|零下|氷点下|영하|마이너스|[负負]|below|zero|null|noll|nolla|nula|zéro|cero|нул|sıfır|μηδέν|صفر|אפס|ศูนย์|không độ/iu
+  /minus|mínus|miinus|moins|menos|meno|negativ|négativ|eksi|(?<!\p{L})âm|минус|мінус|μείον|πλην|ناقص|سالب|מינוס|माइनस|ऋण|शून्य|ลบ|マイナス|零下|氷点下|영하|마이너스|[负負]|below (?:zero|freezing)|null|noll|nolla|nula|zéro|cero|нул|sıfır|μηδέν|صفر|אפס|ศูนย์|không độ/iu
 
-const PERCENT_SIGN = /\d\s?[%٪％]|[%٪％]\s?\d/u
+const PERCENT = /\d\s?(?:[%٪％]|per\s?cent(?!\p{L})|prozent|procent|por cien|pour cent|процент)|[%٪％]\s?\d/iu
 const PERCENT_IN_WORDS =
   /per\s?-?\s?cent|pro[cz]ent|pour\s?-?cent|por\s?cien|por\s?cent|percent|prosent|процент|відсот|százalék|yüzde|phần trăm|ποσοστ|τοις|تلمئة|بالمئة|بالمائة|المئة|المائة|אחוז|प्रतिशत|फीसदी|फ़ीसदी|ร้อยละ|เปอร์เซ็น|パーセント|割|퍼센트|百分|процентн|sută|procent|pct|[%٪％]/iu
 
@@ -47,8 +47,8 @@ const UNIT_PATTERNS = UNITS.map(
 )
 const NUMBER = new RegExp(`(?<![\\d.,])${DIGITS}`, 'gu')
 const CURRENCY = /[$€£¥₹₽₩]/u
-/** More than these are a table's worth of numbers; the rest of them is like the first. */
-const MAX_SIGNED = 50
+/** Ranges and scores have dashes too. */
+const DASHED = new RegExp(String.raw`[-−–—‑~～]\s?(?<number>${DIGITS})`, 'gu')
 
 /** `source` and `target` as plain text. */
 export function hasSameMeasures(source: string, target: string): boolean {
@@ -62,22 +62,25 @@ export function hasSameMeasures(source: string, target: string): boolean {
 }
 
 function hasSameSigns(source: string, target: string): boolean {
-  const isLost = (one: string, other: string) => {
-    const signed = Array.from(one.matchAll(SIGNED), ({ groups }) => groups?.['number'] ?? '').slice(0, MAX_SIGNED)
-    if (signed.length === 0 || MINUS_IN_WORDS.test(other)) return false
-    const dashed = new Set(Array.from(other.matchAll(/[-−–—‑~～]\s?(\d+)/gu), ([, digits]) => digits))
-    return signed.some((number) => {
-      const [first = ''] = number.split(/\D/u)
-      const isThere = new RegExp(`(?<!\\d)${first}(?!\\d)`, 'u').test(other)
-      return isThere && !dashed.has(first)
-    })
-  }
-  return !isLost(source, target) && !isLost(target, source)
+  return !hasOwnSigns(source, target, true) && !hasOwnSigns(target, source, false)
+}
+
+/** Whether one text has a sign of its own: where its number stands in the other too, or anywhere. */
+function hasOwnSigns(one: string, other: string, isSameNumber: boolean): boolean {
+  const signed = Array.from(one.matchAll(SIGNED), ({ groups }) => digitsOf(groups?.['number'] ?? ''))
+  if (signed.length === 0 || MINUS_IN_WORDS.test(other)) return false
+  const dashed = new Set(Array.from(other.matchAll(DASHED), ({ groups }) => digitsOf(groups?.['number'] ?? '')))
+  const numbers = new Set((other.match(NUMBER) ?? []).map(digitsOf))
+  return signed.some((digits) => !dashed.has(digits) && (!isSameNumber || numbers.has(digits)))
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/gu, '')
 }
 
 function hasSamePercents(source: string, target: string): boolean {
-  const isNew = (one: string, other: string) => PERCENT_SIGN.test(one) && !PERCENT_IN_WORDS.test(other)
-  return !isNew(source, target) && !isNew(target, source)
+  const isOwn = (one: string, other: string) => PERCENT.test(one) && !PERCENT_IN_WORDS.test(other)
+  return !isOwn(source, target) && !isOwn(target, source)
 }
 
 /** Units by the digits they belong to. */
@@ -111,7 +114,7 @@ function currenciesIn(text: string): Beside {
 }
 
 function add(found: Map<string, Set<string>>, number: string, unit: string): void {
-  const digits = number.replace(/\D/gu, '')
+  const digits = digitsOf(number)
   found.set(digits, (found.get(digits) ?? new Set()).add(unit))
 }
 

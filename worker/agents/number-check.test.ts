@@ -102,6 +102,8 @@ describe('numbers that English says in words', () => {
     ['his 60th goal, the second of the night', 'sein 20. Tor, das zweite des Abends'],
     ['the 30-year-old, one of the four', 'der 40-Jährige, einer der vier'],
     ['10,000 people', '10万人'],
+    ['from 340 million to 500 million', 'от 3400 до 500 миллионов'],
+    ['over 160 km/h', '超过 1600 千米每小时'],
     ['2 million people', '2 Milliarden Menschen'],
     ['1,600 km (1,000 mi)', '1 603 km (1 000 mi)'],
     ['students who may have trouble with one address', '5つのアドレス'],

@@ -25,8 +25,8 @@ const FULL_HOUR = /\d\s?[ap]\.?\s?m\b|o['’]clock|\bnoon\b|\bmidnight\b/iu
 /** Words that multiply, wherever they stand: `10 to 20 million`, `several thousand`. */
 const MULTIPLIER =
   /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|[$€£¥]\s?[\d.,]{1,20}\s?[kmb](?!\p{L})|\d\s?(?:k|bn|mn)(?!\p{L})|hundred|thousand|million|billion|trillion|milj|milio|milió|milhõ|milhã|mill[oó]n|milli[aáå]rd|milia[rł]d|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer(?!\p{L})|(?<!\p{L})(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד/iu
-/** What such a word may be worth; a shift by ten or a hundred it does not explain. */
-const MIN_SCALE = 1000
+/** What such words are worth; a shift by ten more or less they do not explain. */
+const SCALES = [1e3, 1e4, 1e6, 1e8, 1e9, 1e12]
 
 /**
  * Whether the numbers of the target are the source's. Numbers that only the target has are let through unless the source
@@ -70,7 +70,7 @@ function isSame(run: Run, other: Run, isScaled: boolean): boolean {
   if (!isScaled || run.significand !== other.significand || (run.isScaled && other.isScaled)) return false
   if (run.value === null || other.value === null) return true
   const [less, more] = run.value < other.value ? [run.value, other.value] : [other.value, run.value]
-  return more >= less * MIN_SCALE
+  return SCALES.some((scale) => Math.abs(more - less * scale) <= more * 1e-9)
 }
 
 /** `3 million` with the same figure and another word is no longer it. */

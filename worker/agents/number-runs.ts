@@ -25,8 +25,8 @@ const SCALES: readonly (readonly [word: RegExp, factor: number])[] = [
   [/mil+i[oóõã]|miljo|milhõ|milhã|mill[oó]n|mln|млн|миллион|мільйон|εκατομ|مليون|ملايين|מיליון|milyon|triệu|ล้าน/iuy, 1e6],
   [/लाख|แสน/uy, 1e5],
   [/[万萬만]|หมื่น/uy, 1e4],
-  [/thousand|tausend|tusen|tusind|duizend|tuhat|tuhan|tysi|tis[ií]c|ezer|(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|тыс|тися|χιλι[αά](?!\p{L})|χιλιάδ|ألف|آلاف|אלף|אלפי|हज़ार|हजार|พัน|[千천]/iuy, 1e3],
-  [/hundred(?!th)|[百백]/iuy, 1e2],
+  [/thousand|tausend|tusen|tusind|duizend|tuhat|tuhan|tysi|tis[ií]c|ezer|(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|тыс|тися|χιλι[αά](?!\p{L})|χιλιάδ|ألف|آلاف|אלף|אלפי|हज़ार|हजार|พัน|[千천](?![米克瓦])/iuy, 1e3],
+  [/hundred(?!th)|[百백](?!分)/iuy, 1e2],
 ] // prettier-ignore
 const ENGLISH_BILLION = /billion(?!th)/iuy
 const BETWEEN_SCALES = /[\p{L}]*[\s\u00a0-]?(?:de |di )?/uy
