@@ -12,10 +12,10 @@ export interface PlacedText {
 }
 
 /**
- * How much better each text of a group has to fit elsewhere, and all of them together on top. Of clean answers two
- * texts in a thousand look that much out of place.
+ * How much better each text of a group has to fit elsewhere, and all of them together on top. Of clean answers one
+ * text in a thousand looks that much out of place.
  */
-const STRICT = { each: 2, together: 0.7 } as const
+const STRICT = { each: 2.5, together: 1 } as const
 /** Where some texts have changed places for certain, their neighbours are likely to have as well. */
 const SUSPICIOUS = { each: 1, together: 0 } as const
 const MANY = 3

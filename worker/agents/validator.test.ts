@@ -92,6 +92,10 @@ describe('one target', () => {
     expect(check(source, 'und der Dienstleister liefert binnen 14 Tagen den Bericht.')).toEqual(['too_short'])
     expect(check(source, 'Der Kunde zahlt die Gebühren binnen 14 Tagen, und der Dienstleister,')).toEqual(['too_short'])
     expect(check('Read the terms first (see {url})', '({url})')).toContain('too_short')
+    const chinese: LanguagePair = { sourceLanguage: 'zh', targetLanguage: 'en' }
+    expect(
+      check('客户应当在十四天内支付费用，供应商应当交付报告。', 'the provider shall deliver the report.', chinese),
+    ).toEqual(['too_short'])
     const whole = 'Der Kunde zahlt die Gebühren binnen 14 Tagen, und der Dienstleister liefert den Bericht.'
     expect(check(source, whole)).toEqual([])
   })
