@@ -13,18 +13,48 @@ export const SOURCE: LanguageCode = 'en'
 export type Half = 'even' | 'odd'
 export const HALVES: readonly Half[] = ['even', 'odd']
 
-/** The references as they are. */
-export function plainItems(references: References, language: LanguageCode, half: Half): GoodItem[] {
+/** The references as they are. `source` is the language they are read as translations from. */
+export function plainItems(
+  references: References,
+  language: LanguageCode,
+  half: Half,
+  source: LanguageCode = SOURCE,
+): GoodItem[] {
   const targets = references.lines(language)
-  return references.lines(SOURCE).flatMap((source, line) => {
-    const text = targets[line]?.trim() ?? ''
-    return line % 2 === (half === 'even' ? 0 : 1) ? [{ id: `s${line}`, source: source.trim(), text }] : []
+  return references.lines(source).flatMap((text, line) => {
+    const target = targets[line]?.trim() ?? ''
+    return line % 2 === (half === 'even' ? 0 : 1) ? [{ id: `s${line}`, source: text.trim(), text: target }] : []
   })
 }
 
+/** As many words as a heading, a cell of a table or a label has. */
+const MAX_LABEL_WORDS = 5
+
+/** Texts that are no sentences: names and terms in brackets or quotation marks, as many on both sides and in one order. */
+export function labelItems(references: References, language: LanguageCode, half: Half): GoodItem[] {
+  return plainItems(references, language, half).flatMap(({ id, source, text }) => {
+    const [labels, others] = [labelsIn(source), labelsIn(text)]
+    if (labels.length !== 1 || others.length !== 1) return []
+    const [label = ''] = labels
+    const [other = ''] = others
+    return label.split(' ').length <= MAX_LABEL_WORDS ? [{ id, source: label, text: other }] : []
+  })
+}
+
+function labelsIn(text: string): string[] {
+  return Array.from(text.matchAll(/[(（“«„「]([^()（）“”«»„「」"]{2,60})[)）”»“」]/gu), ([, label = '']) =>
+    label.trim(),
+  )
+}
+
 /** The references with what documents have besides words. */
-export function documentItems(references: References, language: LanguageCode, half: Half): GoodItem[] {
-  return plainItems(references, language, half).map((item, index) => {
+export function documentItems(
+  references: References,
+  language: LanguageCode,
+  half: Half,
+  source: LanguageCode = SOURCE,
+): GoodItem[] {
+  return plainItems(references, language, half, source).map((item, index) => {
     const random = seededRandom(item.id)
     if (index % 3 === 0) return item
     return index % 3 === 1 ? withTags(item, random) : withAddress(item, index)

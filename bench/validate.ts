@@ -4,12 +4,18 @@ import type { TargetFault } from '../worker/agents/engine.ts'
 import { checkAnswer } from '../worker/agents/translator-answer.ts'
 import { LANGUAGES, type LanguageCode } from '../worker/contract/languages.ts'
 import { toMarkup } from '../worker/documents/inline-markup.ts'
-import { ITEM_FAULTS, TEXT_FAULTS, type ItemFault } from '../tests/fakes/model/fault-names.ts'
+import {
+  FIGURE_FAULTS,
+  ITEM_FAULTS,
+  TEXT_FAULTS,
+  type ItemFault,
+  type TextFault,
+} from '../tests/fakes/model/fault-names.ts'
 import { readReferences, type References } from '../tests/fakes/model/good-translations.ts'
 import { type AnswerItem, spoilItems } from '../tests/fakes/model/item-faults.ts'
 import { pick, type Random, seededRandom } from '../tests/fakes/model/seeded-random.ts'
 import { type FaultContext, type GoodItem, spoilText } from '../tests/fakes/model/text-faults.ts'
-import { documentItems, type Half, HALVES, plainItems, SOURCE, sourceInlines } from './validate-corpus.ts'
+import { documentItems, type Half, HALVES, labelItems, plainItems, SOURCE, sourceInlines } from './validate-corpus.ts'
 
 /** As many segments as a call of the translator has at most. */
 const BATCH = 20
@@ -49,6 +55,8 @@ export async function benchValidate(paths: readonly string[]): Promise<void> {
       measureClean(references, language, half, clean[half])
       measureTextFaults(references, language, half, caught[half])
       measureItemFaults(references, language, half, caught[half])
+      measureIntoEnglish(references, language, half, clean[half], caught[half])
+      measureLabels(references, language, half, clean[half], caught[half])
     }
   }
   console.log(`validate: ${languages.length} languages from English; developed on even lines, judged by odd ones`)
@@ -75,7 +83,7 @@ function measureClean(references: References, language: LanguageCode, half: Half
 function measureTextFaults(references: References, language: LanguageCode, half: Half, table: Table): void {
   const languages = { sourceLanguage: SOURCE, targetLanguage: language }
   const items = documentItems(references, language, half)
-  for (const fault of TEXT_FAULTS) {
+  for (const fault of [...TEXT_FAULTS, ...FIGURE_FAULTS]) {
     for (const item of items) {
       const context = contextOf(references, language, seededRandom(SEED, fault, language, item.id))
       const text = spoilText(fault, item, context)
@@ -85,6 +93,65 @@ function measureTextFaults(references: References, language: LanguageCode, half:
       // A misspelt tag may be read for what it means; then nothing is wrong any more.
       const isCaught = target === undefined || toMarkup(target.target) === item.text
       count(table, fault, language, isCaught)
+    }
+  }
+}
+
+/** Faults of what is said, which depend on the languages most. */
+const FAULTS_OF_WORDS: readonly TextFault[] = [
+  'wrong_language',
+  'source_echoed',
+  'source_mostly_echoed',
+  'half_left_out',
+  'numbers_changed',
+  ...FIGURE_FAULTS,
+]
+
+/** The other way round: the language's sentences as sources, the English ones as targets. */
+function measureIntoEnglish(
+  references: References,
+  language: LanguageCode,
+  half: Half,
+  clean: Table,
+  caught: Table,
+): void {
+  const languages = { sourceLanguage: language, targetLanguage: SOURCE }
+  const items = plainItems(references, SOURCE, half, language)
+  for (const batch of batches(items)) {
+    const { rejections } = checkAnswer(batch.map(toSegment), { segments: batch.map(toAnswer) }, languages)
+    for (const { id } of batch) count(clean, 'into English', language, rejections.has(id))
+  }
+  const others = references.languages.filter((other) => other !== language && other !== SOURCE)
+  for (const fault of FAULTS_OF_WORDS) {
+    for (const item of items) {
+      const random = seededRandom(SEED, fault, language, item.id)
+      const elsewhere = ({ id }: GoodItem) =>
+        references.lines(pick(others, random))[Number(id.slice(1))]?.trim() ?? null
+      const context: FaultContext = { sourceLanguage: language, targetLanguage: SOURCE, elsewhere, random }
+      const text = spoilText(fault, item, context)
+      if (text === null) continue
+      const { rejections } = checkAnswer([toSegment(item)], { segments: [{ id: item.id, text }] }, languages)
+      count(caught, `into English: ${fault}`, language, rejections.has(item.id))
+    }
+  }
+}
+
+const FAULTS_OF_LABELS: readonly TextFault[] = ['source_echoed', 'wrong_language', 'numbers_changed', 'meta_comment']
+
+function measureLabels(references: References, language: LanguageCode, half: Half, clean: Table, caught: Table): void {
+  const languages = { sourceLanguage: SOURCE, targetLanguage: language }
+  const items = labelItems(references, language, half)
+  for (const batch of batches(items)) {
+    const { rejections } = checkAnswer(batch.map(toSegment), { segments: batch.map(toAnswer) }, languages)
+    for (const { id } of batch) count(clean, 'labels', language, rejections.has(id))
+  }
+  for (const fault of FAULTS_OF_LABELS) {
+    for (const item of items) {
+      const context = contextOf(references, language, seededRandom(SEED, fault, language, item.id))
+      const text = spoilText(fault, item, context)
+      if (text === null || text === item.text) continue
+      const { rejections } = checkAnswer([toSegment(item)], { segments: [{ id: item.id, text }] }, languages)
+      count(caught, `labels: ${fault}`, language, rejections.has(item.id))
     }
   }
 }

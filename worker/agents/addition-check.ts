@@ -1,6 +1,7 @@
 // What a model adds to a translation that the source does not say: a word about its work, a refusal, a code fence,
 // markup, brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
 import type { LanguageCode } from '../contract/languages.ts'
+import { withoutFixedText } from './fixed-text-check.ts'
 
 /** `<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now. */
 const MARKUP = /<[/!|]?[a-z][^<>\n]{0,200}>/giu
@@ -14,7 +15,7 @@ const LINE_BREAK = /\n/gu
 const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK]
 
 /** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
-const TRANSLATION =
+export const TRANSLATION_STEMS =
   /translat|übersetz|tradu[czi]|traduç|traduz|tłumacz|přeloži|překlad|fordít|käännö[sk]|översä?tt|oversæt|overset|oversett|vertal(?:ing|en|d)|перевод(?!н)|перевёл|переведен|переведён|переклад|перекла(?:ст|д)|μετάφρα|μεταφρά|ترجم|תרגום|מתורגמ|अनुवाद|คำแปล|การแปล(?![กง])|bản dịch|dịch thuật|çeviri(?:si|n)?(?!\p{L})|tercüme|tradus|翻译|翻譯|翻訳|번역/iu
 /** What a translator may render by one of these. */
 const OF_TRANSLATION =
@@ -28,10 +29,10 @@ const ASSISTANT_IN_PASSING =
   /\b(?:i['’]m sorry|i am sorry|i['’]m (?:unable|not able)|i am (?:unable|not able)|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|i (?:can['’]?t|cannot|can not|won['’]t) help|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s*)(?:user|assistant):/iu
 const ASSISTANT_ELSEWHERE =
   /als ki-|sprachmodell|tut mir leid|hier ist die|modèle de langage|désolé|voici (?:la|le)|modelo de lengua|lo siento|aquí (?:está|tienes)|modello linguistico|mi dispiace|ecco (?:la|il)|modelo de lingu|sinto muito|desculpe|aqui está|языковая модель|извините|не могу помочь|вот (?:перевод|ваш)|抱歉|语言模型|以下是|申し訳|言語モデル|以下の通り|죄송|언어 모델/iu
-/** `Note:`, as a document says it too; then its source has a colon as well. */
+/** `Note:`, as a document says it too; then its source has as many colons, those of addresses aside. */
 const NOTE =
   /(?:^|[\n.!?。(]\s*)(?:note|translator['’]s note|system|anmerkung|hinweis|remarque|nota|примечание|注意?|注記|참고)\s?[:：]/iu
-const COLON = /[:：]/u
+const COLON = /[:：]/gu
 /** What an apology or a note of a document begins with in English, whatever a translator makes of it. */
 const OF_PEOPLE =
   /\b(?:sorry|apolog\w*|regret\w*|notes?|here (?:is|are)|here['’]s|these are|following|language models?|cannot|can['’]t|unable)\b/iu
@@ -39,12 +40,16 @@ const OF_PEOPLE =
 /** `source` and `target` as plain text, white space as it is. */
 export function hasAdditions(source: string, target: string, targetLanguage: LanguageCode): boolean {
   if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
-  if (TRANSLATION.test(target) && ![TRANSLATION, OF_TRANSLATION].some((words) => words.test(source))) return true
+  if (TRANSLATION_STEMS.test(target) && ![TRANSLATION_STEMS, OF_TRANSLATION].some((words) => words.test(source))) return true
   if (isNew(ASSISTANT, source, target)) return true
-  if (NOTE.test(target) && !COLON.test(source)) return true
+  if (NOTE.test(target) && !OF_PEOPLE.test(source) && colonsIn(target) > colonsIn(source)) return true
   const isEnglish = targetLanguage === 'en' // where a person's apology becomes these very words
   if (!isEnglish && isNew(ASSISTANT_IN_PASSING, source, target)) return true
   return isNew(ASSISTANT_ELSEWHERE, source, target) && !OF_PEOPLE.test(source)
+}
+
+function colonsIn(text: string): number {
+  return countOf(withoutFixedText(text), COLON)
 }
 
 /** The source may be a chat log, or an apology. */

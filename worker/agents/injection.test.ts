@@ -45,7 +45,7 @@ async function translate(injection: string, options: FakeModelOptions): Promise<
   return engine.translate(request, new AbortController().signal)
 }
 
-describe.each(INJECTIONS)('$name in a document', ({ text: injection, obeyed }) => {
+describe.each(INJECTIONS)('$name in a document', ({ text: injection, obeyed, obeyedInFrench }) => {
   it('is data to the model, and translated as text', async () => {
     const { accepted } = await translate(injection, {})
     expect(accepted.map(({ target }) => toMarkup(target))).toContain(fakeTranslation(injection))
@@ -60,6 +60,11 @@ describe.each(INJECTIONS)('$name in a document', ({ text: injection, obeyed }) =
     })
     expect(rejected.map(({ id }) => id)).toEqual(['s1'])
     expect(accepted.map(({ target }) => toMarkup(target))).toEqual([BEFORE, AFTER].map(fakeTranslation))
+  })
+
+  it('has no obedient answer in the language that was asked for, and as long, that passes', () => {
+    const languages = { sourceLanguage: 'en', targetLanguage: 'fr' } as const
+    expect(checkTarget(text(injection), text(obeyedInFrench), languages)).not.toEqual([])
   })
 
   it.each(['de', 'ja', 'ar', 'pl'] as const)('has no obedient answer that passes for %s', (targetLanguage) => {

@@ -32,13 +32,18 @@ const MAX_FOREIGN_SHARE = 0.5
 const MIN_LENGTH_FOR_STATISTICS = 25
 const MIN_CERTAINTY = 0.9
 
+/** Global: a match gives all of them. */
+export function lettersOf(language: LanguageCode): RegExp {
+  return SCRIPTS[language] ?? LATIN
+}
+
 export function isInWrongLanguage(source: string, target: string, targetLanguage: LanguageCode): boolean {
   const known = new Set([...(source.match(WORD) ?? []), ...(source.match(LATIN_WORD) ?? [])])
   const withoutKnown = (text: string, word: RegExp) => text.replace(word, (each) => (known.has(each) ? '' : each))
   const text = withoutKnown(withoutKnown(target, WORD), LATIN_WORD)
   const letters = text.match(LETTERS)?.length ?? 0
   if (letters < MIN_LETTERS) return false
-  const own = text.match(SCRIPTS[targetLanguage] ?? LATIN)?.length ?? 0
+  const own = text.match(lettersOf(targetLanguage))?.length ?? 0
   if (own < letters * (1 - MAX_FOREIGN_SHARE)) return true
   if (lengthOf(text) < MIN_LENGTH_FOR_STATISTICS) return false
   const { language, confidence } = languageEvidence(text, [targetLanguage])

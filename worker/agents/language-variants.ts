@@ -26,9 +26,14 @@ const EUROPEAN =
 
 /** Simplified, the more common, unless more is traditional. */
 export function chineseVariant(text: string): 'zh' | 'zh-tw' {
+  return chineseBalance(text) > 0 ? 'zh-tw' : 'zh'
+}
+
+/** Characters that only traditional Chinese has, less those that only simplified Chinese has. */
+export function chineseBalance(text: string): number {
   let balance = 0
   for (const character of text) balance += Number(TRADITIONAL.has(character)) - Number(SIMPLIFIED.has(character))
-  return balance > 0 ? 'zh-tw' : 'zh'
+  return balance
 }
 
 /** European unless Brazil shows. */

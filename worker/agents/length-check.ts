@@ -60,14 +60,14 @@ const ALWAYS_ALLOWED_LENGTH = 60
 /** A Han character takes up to eight letters of another language; the rest is room for white space. */
 const MAX_GROWTH = 10
 const ALWAYS_ALLOWED_CHARACTERS = 200
-/** One clean reference in two thousand is farther off than either. */
+/** One clean reference in a thousand is farther off than either. */
 const MOST_DEVIATIONS = 4.2
 const LEAST_DEVIATIONS = -3.4
 /** Without capitals a target that lacks its beginning shows it by its length alone. */
-const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -3.2
+const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -3
 const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'he', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
 /** Of a target that also breaks off, or begins in the middle of a sentence. */
-const LEAST_DEVIATIONS_OF_A_PIECE = -1
+const LEAST_DEVIATIONS_OF_A_PIECE = -0.9
 
 /** In Latin letters. White space is no length: it says nothing, and a PDF's or a table's may be anything. */
 export function lengthOf(text: string): number {
@@ -99,8 +99,15 @@ export function isTooLong(source: string, target: string, languages: LanguagePai
 /** Letters: a label may be an abbreviation in another language, and a long compound two short words. */
 const MAX_LABEL_LENGTH = 40
 
+/** Fewer words than this may become a sign. */
+const MIN_WORDS_TO_STAY_WORDS = 3
+const WORD = /\p{L}+/gu
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+
 export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
   const sourceLength = lengthOf(source)
+  const words = withoutFixedText(source).match(WORD)?.length ?? 0
+  if (words >= MIN_WORDS_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
   if (sourceLength <= MAX_LABEL_LENGTH && !SENTENCE_END.test(source)) return false
   const surprise = lengthSurprise(sourceLength, lengthOf(target), languages)
   if (isPiece(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
@@ -111,9 +118,11 @@ export function isTooShort(source: string, target: string, languages: LanguagePa
 
 const CLOSING = String.raw`["'”“»«’)\]」』）]*\s*$`
 const SENTENCE_END = new RegExp(`[.!?…。！？।؟]${CLOSING}`, 'u')
-/** Languages differ in whether an item of a list ends in a semicolon, so in a target any mark will do. */
-const ANY_END = new RegExp(`[.!?…。！？।|؟:;：；,]${CLOSING}`, 'u')
+/** Languages differ in which marks end a sentence; in a comma none does. */
+const ANY_END = new RegExp(`[.!?…。！？।|؟:;：；]${CLOSING}`, 'u')
 const CAPITAL_START = /^[^\p{L}\p{N}]*\p{Lu}/u
+/** Chinese, Arabic and Hindi have no capitals; their sentences begin with one elsewhere. */
+const CASELESS_START = /^\P{L}*\p{Lo}/u
 const SMALL_START = /^[^\p{L}\p{N}]*\p{Ll}/u
 /** Thai ends its sentences with nothing. */
 const WITHOUT_SENTENCE_END: ReadonlySet<LanguageCode> = new Set(['th'])
@@ -121,7 +130,8 @@ const WITHOUT_SENTENCE_END: ReadonlySet<LanguageCode> = new Set(['th'])
 /** Whether the target lacks the beginning or the end that its source has. */
 function isPiece(source: string, target: string, { targetLanguage }: LanguagePair): boolean {
   const hasNoEnd = SENTENCE_END.test(source) && !ANY_END.test(target) && !WITHOUT_SENTENCE_END.has(targetLanguage)
-  return hasNoEnd || (CAPITAL_START.test(source) && SMALL_START.test(target))
+  const isBegun = CAPITAL_START.test(source) || (SENTENCE_END.test(source) && CASELESS_START.test(source))
+  return hasNoEnd || (isBegun && SMALL_START.test(target))
 }
 
 /** How much of a text's end is looked at for a loop; a loop that matters fills it. */

@@ -27,6 +27,28 @@ describe('numbers that a translator may write differently', () => {
   })
 })
 
+describe('numbers of other source languages', () => {
+  it.each([
+    ['de', 'in den 90er Jahren', 'in the 1990s'],
+    ['ja', '令和6年の予算', 'the budget of 2024'],
+    ['zh', '20世纪60年代', 'the 1960s'],
+    ['sv', 'på 1900-talet', 'in the 20th century'],
+    ['th', 'ปี พ.ศ. 2552', 'in 2009'],
+    ['ja', '3億円', '300 million yen'],
+  ] as const)('from %s: %j may become %j', (language, source, target) => {
+    expect(hasSameNumbers(source, target, language)).toBe(true)
+  })
+
+  it.each([
+    ['ja', '令和6年の予算', 'the budget of 2023'],
+    ['ja', '3億円', '30 million yen'],
+    ['de', 'ab 10 000 Stück', 'from 1,000 pieces'],
+    ['de', '2,5 Meter', '25 metres'],
+  ] as const)('from %s: %j is not %j', (language, source, target) => {
+    expect(hasSameNumbers(source, target, language)).toBe(false)
+  })
+})
+
 describe('numbers that changed', () => {
   it.each([
     ['within 14 days', 'innerhalb von 41 Tagen'],
@@ -56,7 +78,15 @@ describe('numbers that English says in words', () => {
     ['1.5 million people', '150万人'],
     ['90 times', 'neunzigfach'],
     ['the 2008 400 richest list', 'die Liste der 400 Reichsten von 2008'],
-    ['200 pounds (90 °F)', '91 kg (32 °C)'],
+    ['150 pounds (90 °F)', '68 kg (32 °C)'],
+    ['about 645 miles (1040 km) west', 'etwa 1040 km westlich'],
+    ['in the 1960s', '20 世纪 60 年代'],
+    ['In 2009 she won', 'ในปี พ.ศ. 2552'],
+    ['3136 mm2 versus 864', '3136 mm² gegenüber 864 mm²'],
+    ['a CO2 sensor', 'ein CO₂-Sensor'],
+    ['at around 9:30 am (0230 UTC)', 'gegen 9.30 Uhr (2.30 UTC)'],
+    ['half a million people', '500 000 Menschen'],
+    ['10 to 20 million people', '10 000 000 bis 20 000 000 Menschen'],
   ])('may become digits: %j, %j', (source, target) => {
     expect(hasSameNumbers(source, target, 'en')).toBe(true)
   })
@@ -69,6 +99,14 @@ describe('numbers that English says in words', () => {
     ['on September 20', '7月20日'],
     ['no number at all', 'im Jahr 2027'],
     ['5 members of a club', '1 Mitglieder eines Vereins'],
+    ['his 60th goal, the second of the night', 'sein 20. Tor, das zweite des Abends'],
+    ['the 30-year-old, one of the four', 'der 40-Jährige, einer der vier'],
+    ['10,000 people', '10万人'],
+    ['from 340 million to 500 million', 'от 3400 до 500 миллионов'],
+    ['over 160 km/h', '超过 1600 千米每小时'],
+    ['2 million people', '2 Milliarden Menschen'],
+    ['1,600 km (1,000 mi)', '1 603 km (1 000 mi)'],
+    ['students who may have trouble with one address', '5つのアドレス'],
   ])('are no excuse for others: %j, %j', (source, target) => {
     expect(hasSameNumbers(source, target, 'en')).toBe(false)
   })

@@ -77,38 +77,45 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
 const ROMAN =
   /(?<![\p{L}\p{N}])(?=[IVX]{2,5}(?![\p{L}\p{N}])|[VX](?![\p{L}\p{N}.]))(X{0,2})(IX|IV|V?I{0,3})(?![\p{L}\p{N}])/gu
 
-/** Every number the text says in words, and every part of one: "three thousand" gives 3, 1000 and 3000. */
-export function spelledNumbers(text: string, withWeakWords: boolean): Set<number> {
-  const found = new Set<number>(Array.from(text.matchAll(ROMAN), ([, tens = '', ones = '']) => romanValue(tens, ones)))
-  if (withWeakWords)
-    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) if (WEAK[word] !== undefined) found.add(WEAK[word])
+/** Names of months that are other words without their capital. */
+const CAPITALISED: ReadonlySet<string> = new Set(['may', 'march', 'mar', 'august', 'dec'])
+
+/** Every number the text says in words as often as it does, and every part of one: "three thousand" gives 3, 1000 and 3000. */
+export function spelledNumbers(text: string, withWeakWords: boolean): number[] {
+  const found = Array.from(text.matchAll(ROMAN), ([, tens = '', ones = '']) => romanValue(tens, ones))
   let sum = 0
   let group = 0
   let isOpen = false
   const close = () => {
-    if (isOpen) found.add(sum + group)
+    if (isOpen) found.push(sum + group)
     sum = group = 0
     isOpen = false
   }
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
-    const value = VALUES[word]
+  for (const written of text.match(/\p{L}+/gu) ?? []) {
+    const word = written.toLowerCase()
+    const value = CAPITALISED.has(written) ? undefined : VALUES[word]
     const multiplier = MULTIPLIERS[word]
+    if (withWeakWords && WEAK[word] !== undefined) found.push(WEAK[word])
     if (value !== undefined) {
       if (isOpen && group % 10 !== 0 && value < 100) close()
+      if (isOpen) found.push(value) // a part; alone it is the whole
       group += value
-      found.add(value)
       isOpen = true
     } else if (multiplier !== undefined) {
       const scaled = Math.max(1, group) * multiplier
-      found.add(multiplier).add(scaled)
+      if (isOpen && group > 0) found.push(group)
+      found.push(multiplier)
       if (multiplier <= 100) group = scaled
       else [sum, group] = [sum + scaled, 0]
       isOpen = true
     } else if (word !== 'and') close()
   }
   close()
+  for (const [, scale = ''] of text.toLowerCase().matchAll(HALF)) found.push((MULTIPLIERS[scale] ?? 0) / 2)
   return found
 }
+
+const HALF = /\bhalf(?: an?|-)? ?(hundred|thousand|million|billion|century|dozen)/gu
 
 /** Kings, wars and chapters; up to XXIX. */
 function romanValue(tens: string, ones: string): number {

@@ -56,6 +56,22 @@ describe('one target', () => {
     expect(check('Bom dia a todos', 'Bom dia a todos', { sourceLanguage: 'pt', targetLanguage: 'pt-br' })).toEqual([])
   })
 
+  it('sees a source repeated but for its marks, and a word in letters of another script', () => {
+    expect(check('Payment terms', 'Payment Terms:')).toEqual(['same_as_source'])
+    const russian: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'ru' }
+    expect(check('Payment', 'Payment', russian)).toEqual(['same_as_source'])
+    expect(check('Payment', 'Оплата', russian)).toEqual([])
+    for (const sign of ['PDF', 'iPhone', 'km', 'A4']) expect(check(sign, sign, russian)).toEqual([])
+    const taiwan: LanguagePair = { sourceLanguage: 'zh', targetLanguage: 'zh-tw' }
+    expect(check('这个问题', '这个问题', taiwan)).toEqual(['same_as_source'])
+    expect(check('你好', '你好', taiwan)).toEqual([])
+    expect(check('这个问题', '這個問題', taiwan)).toEqual([])
+  })
+
+  it('lets an address stay the same', () => {
+    expect(check('office@example.com, https://example.com/a', 'office@example.com, https://example.com/a')).toEqual([])
+  })
+
   it('sees a source repeated but for a word', () => {
     expect(check('The Client shall pay all of the fees.', 'The Kunde shall pay all of the fees.')).toContain(
       'same_as_source',
@@ -74,6 +90,12 @@ describe('one target', () => {
     const source = 'The Client shall pay the fees within 14 days, and the Provider shall deliver the report.'
     expect(check(source, 'Der Kunde zahlt die Gebühren binnen 14 Tagen, und')).toEqual(['too_short'])
     expect(check(source, 'und der Dienstleister liefert binnen 14 Tagen den Bericht.')).toEqual(['too_short'])
+    expect(check(source, 'Der Kunde zahlt die Gebühren binnen 14 Tagen, und der Dienstleister,')).toEqual(['too_short'])
+    expect(check('Read the terms first (see {url})', '({url})')).toContain('too_short')
+    const chinese: LanguagePair = { sourceLanguage: 'zh', targetLanguage: 'en' }
+    expect(
+      check('客户应当在十四天内支付费用，供应商应当交付报告。', 'the provider shall deliver the report.', chinese),
+    ).toEqual(['too_short'])
     const whole = 'Der Kunde zahlt die Gebühren binnen 14 Tagen, und der Dienstleister liefert den Bericht.'
     expect(check(source, whole)).toEqual([])
   })
@@ -123,6 +145,16 @@ describe('one target', () => {
     expect(check(source, target)).toContain(fault)
   })
 
+  it.each([
+    ['fi', 'Open index.html now', 'Avaa index.html:ssä nyt'],
+    ['fi', 'See https://example.com/a today.', 'Katso https://example.com/a:sta tänään.'],
+    ['tr', 'Go to https://example.com/a now', "Şimdi https://example.com/a'ya git"],
+    ['hu', 'Ask office@example.com about it', 'Kérdezze meg az office@example.com-ot erről'],
+    ['de', 'Open report.pdf now', 'Öffnen Sie jetzt die report.pdf-Datei'],
+  ] as const)('lets %s inflect what stands in %j', (targetLanguage, source, target) => {
+    expect(check(source, target, { sourceLanguage: 'en', targetLanguage })).toEqual([])
+  })
+
   it('lets a link stand before punctuation of another script', () => {
     const chinese: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'zh' }
     expect(check('See (https://example.com/a), please.', '请参阅（https://example.com/a）。', chinese)).toEqual([])
@@ -141,6 +173,14 @@ describe('one target', () => {
     ['a refusal in the target language', 'Es tut mir leid, dabei kann ich nicht helfen.'],
   ])('sees %s', (_, target) => {
     expect(check('Payment due', target)).toContain('added_text')
+  })
+
+  it('sees a note that stands behind an address', () => {
+    const source = 'Ask office@example.com: (%s, https://example.com/a)'
+    expect(check(source, 'Fragen Sie office@example.com: (%s, https://example.com/a)')).toEqual([])
+    expect(check(source, 'Fragen Sie office@example.com: (%s, https://example.com/a) (Note: ambiguous.)')).toContain(
+      'added_text',
+    )
   })
 
   it('lets a document speak of translations and apologise itself', () => {

@@ -7,8 +7,10 @@ import { hasAdditions, hasLooseMarks } from './addition-check.ts'
 import { isCopy } from './copy-check.ts'
 import type { SourceSegment, TargetFault } from './engine.ts'
 import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
+import { hasLostInstructions } from './instruction-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
+import { hasSameMeasures } from './measure-check.ts'
 import { hasSameNumbers } from './number-check.ts'
 import { isTranslatable } from './translatable.ts'
 
@@ -22,6 +24,7 @@ interface Texts {
 /** The checks of text, in the order their faults are named. */
 const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) => boolean])[] = [
   ['numbers_changed', ({ source, target, languages }) => !hasSameNumbers(source, target, languages.sourceLanguage)],
+  ['numbers_changed', ({ source, target }) => !hasSameMeasures(source, target)],
   ['addresses_changed', ({ source, target }) => !hasSameAddresses(source, target)],
   ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],
   ['same_as_source', ({ source, target, languages }) => isCopy(source, target, languages)],
@@ -30,6 +33,7 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
   ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
+  ['other_segment', ({ source, target }) => hasLostInstructions(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
 
@@ -48,7 +52,8 @@ export function checkTarget(
   const faults: TargetFault[] = []
   if (hasForeignControls(exact.source, exact.target)) faults.push('unwritable_characters')
   if (!sameTags(source, target)) faults.push('tags_changed')
-  for (const [fault, isFound] of CHECKS) if (isFound(WITH_WHITE_SPACE.has(fault) ? exact : texts)) faults.push(fault)
+  for (const [fault, isFound] of CHECKS)
+    if (!faults.includes(fault) && isFound(WITH_WHITE_SPACE.has(fault) ? exact : texts)) faults.push(fault)
   return faults
 }
 

@@ -50,7 +50,10 @@ export const TEXT_FAULTS = [
   'text_repeated',
   'controls_added',
 ] as const
-export type TextFault = (typeof TEXT_FAULTS)[number]
+
+/** Finer changes of figures, for the validator's bench; what a server draws from stays as it is, and its seeds with it. */
+export const FIGURE_FAULTS = ['number_times_ten', 'decimal_mark_dropped', 'unit_changed', 'sign_changed'] as const
+export type TextFault = (typeof TEXT_FAULTS)[number] | (typeof FIGURE_FAULTS)[number]
 
 export const FAULTS = [...TRANSPORT_FAULTS, ...CONTENT_FAULTS, ...ITEM_FAULTS, ...TEXT_FAULTS] as const
 export type Fault = (typeof FAULTS)[number] | ClosedFault

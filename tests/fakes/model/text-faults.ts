@@ -64,10 +64,9 @@ const SPOILERS: Readonly<Record<TextFault, (item: GoodItem, context: FaultContex
   },
   half_left_out: ({ text }, { random }) => {
     if (tagsOf(text) !== '') return null
-    const pieces = text.includes(' ') ? text.split(/(?<= )/u) : Array.from(text)
-    const middle = Math.floor(pieces.length / 2)
-    if (middle < 1) return null
-    return (random() < 0.5 ? pieces.slice(0, middle) : pieces.slice(middle)).join('').trim()
+    const middle = middleOf(text)
+    if (middle === null) return null
+    return (random() < 0.5 ? text.slice(0, middle) : text.slice(middle)).trim()
   },
   numbers_changed: ({ text }, { random }) => {
     const digits = [...masked(text).matchAll(/[0-9٠-٩۰-۹०-९๐-๙０-９]/gu)]
@@ -77,6 +76,34 @@ const SPOILERS: Readonly<Record<TextFault, (item: GoodItem, context: FaultContex
     const value = (digit.codePointAt(0) ?? zero) - zero
     const changed = String.fromCodePoint(zero + ((value + pickIndex(1, 10, random)) % 10))
     return text.slice(0, index) + changed + text.slice(index + digit.length)
+  },
+  number_times_ten: ({ text }, { random }) => {
+    const found = [...masked(text).matchAll(/(?<![\d.,:/-])[1-9]\d{0,2}(?:[.,\u00a0\u202f ]\d{3})*(?![\d.,:/-]*\d)/gu)]
+    if (found.length === 0) return null
+    const { index, 0: number } = pick(found, random)
+    const mark = /\D/u.exec(number)?.[0] ?? ''
+    const digits = `${number.replace(/\D/gu, '')}0`
+    const grouped = mark === '' ? digits : digits.replace(/\B(?=(?:\d{3})+$)/gu, mark)
+    return text.slice(0, index) + grouped + text.slice(index + number.length)
+  },
+  decimal_mark_dropped: ({ source, text }, { random }) => {
+    if (!/\d[.,]\d{1,2}(?!\d)/u.test(masked(source))) return null // the rest are times
+    const found = [...masked(text).matchAll(/(?<=(?<![\d.,])\d{1,3})[.,٫](?=\d{1,2}(?![\d.,:]*\d))/gu)]
+    if (found.length === 0) return null
+    const { index } = pick(found, random)
+    return text.slice(0, index) + text.slice(index + 1)
+  },
+  unit_changed: ({ text }, { random }) => {
+    const found = [...masked(text).matchAll(/(?<=\d\s?)(?:%|km|kg|mm|cm|°C|°F|[$€£])(?!\p{L})|[$€£](?=\s?\d)/gu)]
+    if (found.length === 0) return null
+    const { index, 0: unit } = pick(found, random)
+    return text.slice(0, index) + (OTHER_UNITS[unit] ?? '') + text.slice(index + unit.length)
+  },
+  sign_changed: ({ text }, { random }) => {
+    const found = [...masked(text).matchAll(/(?<=^|\p{L}\s)(?:[-−](?=\d)|(?=\d))/gu)]
+    if (found.length === 0) return null
+    const { index, 0: sign } = pick(found, random)
+    return text.slice(0, index) + (sign === '' ? '−' : '') + text.slice(index + sign.length)
   },
   address_changed: ({ text }, { random }) => {
     const spans = [...text.matchAll(/(?:https?:\/\/|www\.)[^\s<>]+|[^\s<>@]+@[^\s<>@]+/gu)]
@@ -129,6 +156,8 @@ const SPOILERS: Readonly<Record<TextFault, (item: GoodItem, context: FaultContex
   },
 }
 
+/** As a share of the text: what is left out is half of it, and not a word. */
+const MAX_OFF_CENTRE = 0.1
 const TAGS = /<\/?[gx]\d+\/?>/gu
 const MARKUP = [
   ['<b>', '</b>'],
@@ -157,6 +186,16 @@ function replaceAt(text: string, span: Span, replacement: string): string {
   return text.slice(0, span.index) + replacement + text.slice(span.index + span.text.length)
 }
 
+/** The beginning of the word nearest to the middle; the middle where no space is near, as in Chinese. */
+function middleOf(text: string): number | null {
+  const half = Math.floor(text.length / 2)
+  const spaces = Array.from(text.matchAll(/ /gu), ({ index }) => index + 1)
+  const distance = (offset: number) => Math.abs(offset - half)
+  const nearest = spaces.toSorted((a, b) => distance(a) - distance(b))[0]
+  if (text.length < 2) return null
+  return nearest !== undefined && distance(nearest) <= text.length * MAX_OFF_CENTRE ? nearest : half
+}
+
 function tagsOf(markup: string): string {
   return (markup.match(TAGS) ?? []).sort().join('')
 }
@@ -173,6 +212,11 @@ function masked(text: string): string {
   if (withoutAddresses(untagged) === untagged) return untagged
   return untagged.replace(/\S*(?:@|:\/\/|www\.)\S*/gu, blot)
 }
+
+/** What stands for another measure of the same kind; a per cent sign is lost. */
+const OTHER_UNITS: Readonly<Record<string, string>> = {
+  '%': '', km: 'mi', kg: 'lb', mm: 'cm', cm: 'mm', '°C': '°F', '°F': '°C', $: '€', '€': '$', '£': '$',
+} // prettier-ignore
 
 /** The zeros of the scripts of the catalogue's languages; a script's ten digits follow one another. */
 const ZEROS = Array.from('0٠۰०๐０', (zero) => zero.codePointAt(0) ?? 0)

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { hasSameMeasures } from './measure-check.ts'
+
+describe('signs and units', () => {
+  it.each([
+    ['at -5 °C', 'bei −5 °C'],
+    ['at −5 °C', 'bei minus 5 Grad'],
+    ['at -5 degrees', 'при 5 градусах ниже нуля'],
+    ['pages 10-20', 'Seiten 10 bis 20'],
+    ['50% of all', '50 Prozent von allen'],
+    ['50% of all', 'hepsinin %50’si'],
+    ['between 5% and 6%', 'zwischen 5 und 6 %'],
+    ['ten percent', '10 %'],
+    ['40 km away', '40 Kilometer entfernt'],
+    ['3 miles (5 km)', '3 Meilen (5 km)'],
+    ['$40 a month', '40 US-Dollar im Monat'],
+    ['$40 a month', '40 $ im Monat'],
+    ['5 m long', '长5米'],
+  ])('of %j may be those of %j', (source, target) => {
+    expect(hasSameMeasures(source, target)).toBe(true)
+  })
+
+  it.each([
+    ['at -5 °C', 'bei 5 °C'],
+    ['5 members', '−5 Mitglieder'],
+    ['fourteen banks below the hill', '−14 Banken unter dem Hügel'],
+    ['with 32 percent', 'mit 32'],
+    ['50% of all', '50 von allen'],
+    ['50 of all', '50 % von allen'],
+    ['40 km away', '40 mi entfernt'],
+    ['40 kilometres away', '40 Meilen entfernt'],
+    ['5 mg a day', '5 g am Tag'],
+    ['20 °C', '20 °F'],
+    ['$1,500', '1.500 €'],
+    ['2 GB', '2 MB'],
+  ])('of %j are not those of %j', (source, target) => {
+    expect(hasSameMeasures(source, target)).toBe(false)
+  })
+})
