@@ -33,6 +33,10 @@ export async function startEdge(target: string, port: number): Promise<Edge> {
 }
 
 function pass(response: IncomingMessage, answer: ServerResponse, accepted: string): void {
+  if (answer.destroyed) {
+    response.destroy() // the browser left meanwhile
+    return
+  }
   const { 'content-length': _, ...headers } = response.headers
   const isText = TEXT.test(String(headers['content-type'])) && headers['content-encoding'] === undefined
   const encoding = ['br', 'gzip'].find((one) => isText && accepted.includes(one))
