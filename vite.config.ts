@@ -18,7 +18,11 @@ export default defineConfig(({ command, mode, isPreview }) => {
   const port = Number(process.env['PORT']) || 5173
   return {
     plugins: [
-      paraglideVitePlugin({ project: './src/messages/project.inlang', outdir: './src/messages/generated' }),
+      paraglideVitePlugin({
+        project: './src/messages/project.inlang',
+        outdir: './src/messages/generated',
+        strategy: ['baseLocale'],
+      }),
       ...(mode === 'production' ? [] : [pseudoLocalePlugin()]),
       routerPlugin(),
       react(),

@@ -6,21 +6,39 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PublicConfig } from '../worker/contract/config.ts'
 
-export interface BenchServer {
+export interface Preview {
   readonly origin: string
   readonly inspectorPort: number
-  readonly authorization: string
   stop(): Promise<void>
+}
+
+export interface BenchServer extends Preview {
+  readonly authorization: string
 }
 
 const START_TIMEOUT_MS = 120_000
 
 export async function startBenchServer(): Promise<BenchServer> {
-  const build = spawnSync(process.execPath, ['scripts/build-e2e.ts'], { encoding: 'utf8' })
-  if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}\n${build.stderr}`)
+  runScript('scripts/build-e2e.ts')
+  const preview = await startPreview(['--e2e'])
+  try {
+    return { ...preview, authorization: await signIn(preview.origin) }
+  } catch (error) {
+    await preview.stop()
+    throw error
+  }
+}
+
+export function runScript(script: string, env: NodeJS.ProcessEnv = process.env): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env })
+  if (status !== 0) throw new Error(`${script} failed:\n${stdout}\n${stderr}`)
+}
+
+/** Serves a build that is there. */
+export async function startPreview(args: readonly string[]): Promise<Preview> {
   const state = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
   const [port, inspectorPort] = [await freePort(), await freePort()]
-  const server = spawn(process.execPath, ['scripts/preview.ts', '--e2e'], {
+  const server = spawn(process.execPath, ['scripts/preview.ts', ...args], {
     env: { ...process.env, PORT: String(port), INSPECTOR_PORT: String(inspectorPort), VERSO_STATE: state },
     stdio: ['ignore', 'ignore', 'inherit'], // its warnings matter, its greeting does not
   })
@@ -33,7 +51,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   try {
     const origin = `http://127.0.0.1:${port}`
     await untilHealthy(origin, () => server.exitCode !== null)
-    return { origin, inspectorPort, authorization: await signIn(origin), stop }
+    return { origin, inspectorPort, stop }
   } catch (error) {
     await stop()
     throw error
@@ -67,7 +85,7 @@ async function signIn(origin: string): Promise<string> {
   return `Bearer ${idToken}`
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()

@@ -20,6 +20,8 @@ function compileMessages() {
     './src/messages/project.inlang',
     '--outdir',
     './src/messages/generated',
+    '--strategy', // one language: nobody's cookie is asked for another
+    'baseLocale',
     '--silent',
   ])
 }

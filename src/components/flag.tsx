@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import {
   BR,
   CN,
@@ -30,7 +31,6 @@ import {
   VN,
 } from 'country-flag-icons/react/3x2'
 import { findLanguage, type LANGUAGES } from '../../worker/contract/languages.ts'
-import { cn } from '../lib/cn.ts'
 
 /** By name, so that the other two hundred stay out of the bundle. */
 const FLAGS = {
@@ -70,7 +70,7 @@ export function Flag({ language, className }: { readonly language: string; reado
   const country = findLanguage(language)?.flag
   if (!isFlag(country)) return null
   const Picture = FLAGS[country]
-  return <Picture aria-hidden className={cn('h-3.5 w-5 shrink-0 rounded-[2px] ring-1 ring-rule', className)} />
+  return <Picture aria-hidden className={clsx('h-3.5 w-5 shrink-0 rounded-[2px] ring-1 ring-rule', className)} />
 }
 
 function isFlag(country: string | undefined): country is keyof typeof FLAGS {

@@ -1,6 +1,6 @@
 // How a person likes to translate (SPEC §3 Preferences): kept in this browser, never required.
 import { z } from 'zod'
-import { languageCodeSchema, sourceLanguageSchema } from '../../worker/contract/languages.ts'
+import { languageCodeSchema, sourceLanguageSchema } from '../../worker/contract/language-codes.ts'
 
 const PREFERENCES_KEY = 'verso-preferences'
 

@@ -11,12 +11,14 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 import { usePageHead } from '../lib/use-page-head.ts'
 import * as m from '../messages/generated/messages.js'
 import { LazyPageError } from './-components/lazy-page-error.tsx'
-import { NotFound } from './-components/not-found.tsx'
 import { SiteFooter } from './-components/site-footer.tsx'
 import { SiteHeader } from './-components/site-header.tsx'
 
 const Toaster = lazy(async () => ({
   default: (await loadPatiently(() => import('../components/ui/toaster.tsx'))).Toaster,
+}))
+const NotFound = lazy(async () => ({
+  default: (await loadPatiently(() => import('./-components/not-found.tsx'))).NotFound,
 }))
 const SignIn = lazy(async () => ({ default: (await import('./-components/sign-in.tsx')).SignIn }))
 
@@ -39,7 +41,7 @@ export const Route = createRootRoute({
     }
   },
   component: RootLayout,
-  notFoundComponent: NotFound,
+  notFoundComponent: Nowhere,
   errorComponent: LazyPageError,
 })
 
@@ -70,6 +72,14 @@ function RootLayout() {
       <SignInOnDemand />
       <Toasts />
     </div>
+  )
+}
+
+function Nowhere() {
+  return (
+    <Suspense>
+      <NotFound />
+    </Suspense>
   )
 }
 

@@ -78,3 +78,23 @@ test('shows a page before and after, dragged, and does not scroll sideways at ei
   })
   expect(sideways).toBe(0)
 })
+
+test('keeps what is below the fold as it was drawn, and loads its code when it is near', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const isLoaded = (name: string) => scripts.some((url) => url.includes(`/assets/${name}`))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await visit(page, '/')
+  const slider = await page.getByRole('slider').elementHandle()
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(isLoaded('below-the-fold')).toBe(false)
+  await page.getByRole('slider').scrollIntoViewIfNeeded()
+  await expect.poll(() => isLoaded('below-the-fold')).toBe(true)
+  expect(isLoaded('demo-translator')).toBe(false)
+  await page.getByRole('region', { name: 'Demo translator' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => isLoaded('demo-translator')).toBe(true)
+  expect(await slider?.evaluate((element) => element.isConnected)).toBe(true)
+})

@@ -21,10 +21,7 @@ test('refuses a wrong password, and lets the person try again', async ({ page })
 test('asks a visitor to sign in before the workspace, and leads back to it', async ({ page }) => {
   await page.goto('/translate')
   await expect(page.getByText('Please sign in to access the document translator.', { exact: true })).toBeVisible()
-  await page
-    .getByRole('button', { name: /Fill in the .*user/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /user@verso\.test/ }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
   await expect(page).toHaveURL(/\/translate$/)
 })

@@ -1,6 +1,5 @@
 // The one catalogue of languages: every selector, page, prompt and detector reads it. SPEC §3 names the 27 of the
 // workspace; zh-tw and pt-br come with the languages pages.
-import { z } from 'zod'
 
 export interface Language {
   /** Verso's code, as in URLs, forms and the database. */
@@ -61,12 +60,6 @@ export const LANGUAGES = [
 ] as const satisfies readonly Language[]
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
-
-const codes = LANGUAGES.map((language) => language.code)
-
-export const languageCodeSchema = z.enum(codes).meta({ id: 'LanguageCode' })
-/** What a request may name as its source: a language, or `auto` for "detect it". */
-export const sourceLanguageSchema = z.enum(['auto', ...codes]).meta({ id: 'SourceLanguage' })
 
 const byCode = new Map<string, Language>(LANGUAGES.map((language) => [language.code, language]))
 

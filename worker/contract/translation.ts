@@ -1,7 +1,7 @@
 // A translation as it travels: what lists, polls, sockets and reports say. Both ends derive their types from here.
 import { z } from 'zod'
 import { errorCodeSchema } from './errors.ts'
-import { languageCodeSchema, sourceLanguageSchema } from './languages.ts'
+import { languageCodeSchema, sourceLanguageSchema } from './language-codes.ts'
 import { MAX_INSTRUCTIONS_LENGTH } from './limits.ts'
 import { leftCountsSchema } from './left-reasons.ts'
 

@@ -1,23 +1,25 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { cn } from '../../lib/cn.ts'
 
-const badgeStyles = cva(
-  'inline-flex items-center gap-1.5 rounded-sm px-1.5 text-xs leading-5 font-medium whitespace-nowrap [&_svg]:size-3',
-  {
-    variants: {
-      tone: {
-        neutral: 'border text-ink-muted',
-        accent: 'bg-accent-soft text-accent',
-        positive: 'bg-positive-soft text-positive',
-        negative: 'bg-negative-soft text-negative',
-        caution: 'bg-caution-soft text-caution',
-      },
+const badgeStyles = cva('inline-flex items-center gap-1.5 rounded-sm font-medium whitespace-nowrap [&_svg]:size-3', {
+  variants: {
+    tone: {
+      neutral: 'border text-ink-muted',
+      plain: 'border text-ink',
+      accent: 'bg-accent-soft text-accent',
+      positive: 'bg-positive-soft text-positive',
+      negative: 'bg-negative-soft text-negative',
+      caution: 'bg-caution-soft text-caution',
     },
-    defaultVariants: { tone: 'neutral' },
+    size: {
+      sm: 'px-1.5 text-xs leading-5',
+      md: 'px-2 py-1 text-sm',
+    },
   },
-)
+  defaultVariants: { tone: 'neutral', size: 'sm' },
+})
 
-export function Badge({ tone, className, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeStyles>) {
-  return <span className={cn(badgeStyles({ tone }), className)} {...props} />
+/** `className` adds, and does not override: the public pages do without the merging of classes. */
+export function Badge({ tone, size, className, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeStyles>) {
+  return <span className={badgeStyles({ tone, size, className })} {...props} />
 }

@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { LoaderCircle } from 'lucide-react'
-import { Slot } from 'radix-ui'
-import type { ComponentProps, MouseEvent } from 'react'
+import { Children, cloneElement, type ComponentProps, isValidElement, type MouseEvent } from 'react'
 
 const buttonStyles = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:shrink-0',
@@ -38,11 +37,8 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
 export function Button({ asChild, isBusy = false, variant, size, className, children, ...props }: ButtonProps) {
   const classes = buttonStyles({ variant, size, className })
   if (asChild) {
-    return (
-      <Slot.Root className={classes} {...props}>
-        {children}
-      </Slot.Root>
-    )
+    const link: unknown = Children.only(children)
+    return isValidElement<ComponentProps<'button'>>(link) ? cloneElement(link, { ...props, className: classes }) : null
   }
   return (
     <button

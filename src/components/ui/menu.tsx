@@ -6,20 +6,22 @@ interface MenuProps {
   readonly children: ReactNode
 }
 
+/**
+ * It belongs to the part of the page that its trigger stands in. The page around it stays reachable: hidden, it would be
+ * a page without a heading whose links still take the focus.
+ */
 export function Menu({ trigger, children }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-30 max-w-[min(22rem,calc(100vw-1rem))] min-w-60 animate-rise rounded-lg border bg-sheet p-1.5 shadow-float"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        className="z-30 max-w-[min(22rem,calc(100vw-1rem))] min-w-60 animate-rise rounded-lg border bg-sheet p-1.5 shadow-float"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

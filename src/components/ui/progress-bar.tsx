@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { Progress } from 'radix-ui'
-import { cn } from '../../lib/cn.ts'
 
 interface ProgressBarProps {
   readonly label: string
@@ -13,10 +13,10 @@ export function ProgressBar({ label, percent, className }: ProgressBarProps) {
     <Progress.Root
       value={percent === null ? null : Math.round(percent)}
       aria-label={label}
-      className={cn('h-1.5 w-full overflow-hidden rounded-full bg-rule', className)}
+      className={clsx('h-1.5 w-full overflow-hidden rounded-full bg-rule', className)}
     >
       <Progress.Indicator
-        className={cn(
+        className={clsx(
           'h-full rounded-full bg-accent transition-[width] duration-300 ease-out',
           percent === null && 'w-1/3 animate-pulse',
         )}

@@ -1,4 +1,3 @@
-import { RadioGroup } from 'radix-ui'
 import { useId } from 'react'
 
 interface RadioCard<Value extends string> {
@@ -19,26 +18,29 @@ interface RadioCardsProps<Value extends string> {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, choices, value, onChange, className = 'grid gap-3 sm:grid-cols-2' } = props
   const id = useId()
-  const choose = (next: string) => {
-    const choice = choices.find((choice) => choice.value === next)
-    if (choice) onChange(choice.value)
-  }
   return (
-    <div>
-      <p id={id} className="mb-2 text-sm font-medium">
-        {legend}
-      </p>
-      <RadioGroup.Root aria-labelledby={id} value={value} onValueChange={choose} className={className}>
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{legend}</legend>
+      <div className={className}>
         {choices.map((choice, index) => (
-          <RadioGroup.Item
+          <label
             key={choice.value}
-            value={choice.value}
-            aria-labelledby={`${id}-${index}`}
-            aria-describedby={choice.text === undefined ? undefined : `${id}-${index}-text`}
-            className="group flex items-start gap-3 rounded-md border border-control bg-sheet px-4 py-3 text-start hover:bg-well data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft"
+            className="group relative flex items-start gap-3 rounded-md border border-control bg-sheet px-4 py-3 hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
-            <span className="mt-1 grid size-4 shrink-0 place-items-center rounded-full border border-control bg-sheet group-data-[state=checked]:border-accent">
-              <RadioGroup.Indicator className="size-2 rounded-full bg-accent" />
+            <input
+              type="radio"
+              name={id}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={choice.text === undefined ? undefined : `${id}-${index}-text`}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span
+              aria-hidden
+              className="mt-1 grid size-4 shrink-0 place-items-center rounded-full border border-control bg-sheet group-has-checked:border-accent"
+            >
+              <span className="hidden size-2 rounded-full bg-accent group-has-checked:block" />
             </span>
             <span className="min-w-0">
               <span id={`${id}-${index}`} className="block font-medium">
@@ -50,9 +52,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 </span>
               )}
             </span>
-          </RadioGroup.Item>
+          </label>
         ))}
-      </RadioGroup.Root>
-    </div>
+      </div>
+    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
-import { Select } from 'radix-ui'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { controlStyles, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { useListbox } from './use-listbox.ts'
 
 export interface Choice<Value extends string = string> {
   readonly value: Value
@@ -24,77 +24,97 @@ interface SelectFieldProps<Value extends string> extends FieldFrameProps {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** One of a short list. Long lists want the searchable selector of the workspace. */
+/**
+ * One of a short list. Long lists want the searchable selector of the workspace. It is our own: Radix hides the page
+ * behind an open list, and loses a key that comes right after another.
+ */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, className, choices, value, onChange, onBlur, placeholder, name, ref } = props
   const { isRequired = false, isDisabled = false } = props
-  const choose = (next: string) => {
-    const choice = choices.find((choice) => choice.value === next)
-    if (choice) onChange(choice.value)
+  const place = useRef<HTMLDivElement>(null)
+  const chosen = choices.findIndex((choice) => choice.value === value)
+  const list = useListbox(
+    place,
+    choices.map((choice) => choice.label),
+    chosen,
+    (at) => {
+      const choice = choices[at]
+      if (choice) onChange(choice.value)
+    },
+  )
+  const isOpen = list.place !== null
+  const leave = () => {
+    list.close()
+    onBlur?.()
   }
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
       {(control) => (
-        <Select.Root
-          value={value}
-          onValueChange={choose}
-          required={isRequired}
-          disabled={isDisabled}
-          {...(name !== undefined && { name })}
-        >
-          <Select.Trigger
+        <div ref={place} className="relative">
+          <button
+            type="button"
+            role="combobox"
             {...control}
             ref={ref}
-            onBlur={onBlur}
+            name={name}
+            disabled={isDisabled}
+            aria-required={isRequired}
+            aria-haspopup="listbox"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? list.listId : undefined}
+            aria-activedescendant={isOpen && list.place >= 0 ? list.optionId(list.place) : undefined}
+            onClick={({ currentTarget }) => {
+              currentTarget.focus() // Safari gives a pressed button no focus
+              list.toggle()
+            }}
+            onKeyDown={list.onKeyDown}
+            onKeyUp={(event) => event.key === ' ' && event.preventDefault()} // its click would come after the key was used
+            onBlur={leave}
             className={clsx(
               controlStyles,
-              'flex h-10 items-center gap-2.5 text-start not-disabled:hover:bg-well data-placeholder:text-ink-muted [&>span]:flex [&>span]:min-w-0 [&>span]:grow [&>span]:items-center [&>span]:gap-2.5 [&>span]:truncate',
+              'flex h-10 items-center gap-2.5 text-start not-disabled:hover:bg-well',
+              chosen < 0 && 'text-ink-muted',
             )}
           >
-            <Select.Value placeholder={placeholder} />
-            <Select.Icon asChild>
-              <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
-            </Select.Icon>
-          </Select.Trigger>
-          <Select.Portal>
-            <Select.Content
-              position="popper"
-              sideOffset={6}
-              collisionPadding={12}
-              className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-rise overflow-hidden rounded-lg border bg-sheet shadow-float"
+            <span className="flex min-w-0 grow items-center gap-2.5 truncate">
+              {choices[chosen]?.mark}
+              {choices[chosen]?.label ?? placeholder}
+            </span>
+            <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+          </button>
+          {isOpen && (
+            <ul
+              id={list.listId}
+              role="listbox"
+              aria-label={label}
+              onMouseDown={(event) => event.preventDefault()} // the focus stays on the button
+              className={clsx(
+                'absolute z-30 max-h-72 w-full animate-rise overflow-y-auto rounded-lg border bg-sheet p-1.5 shadow-float',
+                list.opensUp ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+              )}
             >
-              <Select.Viewport className="max-h-72 p-1.5">
-                {choices.map((choice) => (
-                  <SelectItem key={choice.value} {...choice} />
-                ))}
-              </Select.Viewport>
-            </Select.Content>
-          </Select.Portal>
-        </Select.Root>
+              {choices.map((choice, at) => (
+                <li
+                  key={choice.value}
+                  id={list.optionId(at)}
+                  role="option"
+                  aria-selected={at === chosen}
+                  onMouseMove={() => at !== list.place && list.goTo(at)}
+                  onClick={() => list.pick(at)}
+                  className={clsx(
+                    'flex cursor-pointer items-center gap-2.5 rounded-md py-2 ps-2.5 pe-2.5 select-none',
+                    at === list.place && 'bg-well',
+                  )}
+                >
+                  {choice.mark}
+                  {choice.label}
+                  {at === chosen && <Check aria-hidden className="ms-auto size-4 text-accent" />}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
     </FieldFrame>
-  )
-}
-
-function SelectItem({ value, label, mark }: Choice) {
-  return (
-    <Select.Item
-      value={value}
-      className="flex cursor-pointer items-center gap-2.5 rounded-md py-2 ps-2.5 pe-2.5 outline-none select-none data-highlighted:bg-well"
-    >
-      <Select.ItemText>
-        {mark !== undefined ? (
-          <span className="flex items-center gap-2.5">
-            {mark}
-            {label}
-          </span>
-        ) : (
-          label
-        )}
-      </Select.ItemText>
-      <Select.ItemIndicator className="ms-auto">
-        <Check aria-hidden className="size-4 text-accent" />
-      </Select.ItemIndicator>
-    </Select.Item>
   )
 }

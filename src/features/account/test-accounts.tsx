@@ -20,7 +20,7 @@ export function TestAccounts({ accounts, onPick }: TestAccountsProps) {
           <li key={email}>
             <button
               type="button"
-              aria-label={m.auth_test_account_fill({ label })}
+              title={m.auth_test_account_fill({ label })}
               onClick={() => onPick({ email, password })}
               className="-mx-2 flex w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-3 rounded-sm px-2 py-1.5 text-start text-sm hover:bg-well"
             >

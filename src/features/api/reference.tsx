@@ -78,12 +78,12 @@ function Calls({ operations }: { readonly operations: readonly ApiOperation[] })
             {groups.map(({ group, heading, members }) => (
               <div key={group}>
                 <p className="text-sm font-semibold">{heading}</p>
-                <ul className="mt-1.5 space-y-1">
+                <ul className="mt-1">
                   {members.map(({ id, method, path }) => (
                     <li key={id}>
                       <a
                         href={`#${id}`}
-                        className="block rounded-sm font-mono text-xs text-ink-muted [overflow-wrap:anywhere] hover:text-accent hover:underline"
+                        className="block rounded-sm py-1 font-mono text-xs text-ink-muted [overflow-wrap:anywhere] hover:text-accent hover:underline"
                       >
                         <code>
                           {method} {path.replace('/api', '')}

@@ -82,7 +82,7 @@ function LanguageBadge({
   readonly name: string
 }) {
   return (
-    <Badge className="px-2 py-1 text-sm text-ink">
+    <Badge tone="plain" size="md">
       <Flag language={code} />
       <span className="sr-only">{label}: </span>
       {name}

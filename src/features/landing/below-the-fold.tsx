@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { TrialCall } from '../../components/trial-call.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Stats } from '../../components/ui/stat.tsx'
+import { whenNear } from '../../components/when-near.tsx'
 import { CLAIMS } from '../../content/claims.ts'
 import * as m from '../../messages/generated/messages.js'
 import { BeforeAfter } from './before-after.tsx'
 import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 
-const DemoTranslator = lazy(async () => ({
-  default: (await import('../../components/demo/demo-translator.tsx')).DemoTranslator,
-}))
+const DemoTranslator = whenNear(
+  async () => ({ default: (await import('../../components/demo/demo-translator.tsx')).DemoTranslator }),
+  'h-[44rem]',
+)
 
 /** SPEC §2: the stats band. */
 const STATS = [CLAIMS.documents, CLAIMS.clients, CLAIMS.languages, CLAIMS.uptime, CLAIMS.rating]
@@ -25,9 +26,7 @@ export function BelowTheFold() {
       <Features />
       <HowItWorks />
       <Section heading={m.landing_demo_heading()} lead={m.landing_demo_lead()}>
-        <Suspense>
-          <DemoTranslator />
-        </Suspense>
+        <DemoTranslator />
       </Section>
       <TrialCall />
     </>

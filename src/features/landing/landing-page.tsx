@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Container } from '../../components/container.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { whenNear } from '../../components/when-near.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { OpenBook } from './open-book.tsx'
 
-/** In the prerendered page all the same; its code comes after the first load. */
-const BelowTheFold = lazy(async () => ({ default: (await import('./below-the-fold.tsx')).BelowTheFold }))
+const BelowTheFold = whenNear(
+  async () => ({ default: (await import('./below-the-fold.tsx')).BelowTheFold }),
+  'h-[300rem]',
+)
 
 const textLink = 'text-accent underline decoration-1 underline-offset-3 hover:text-accent-strong'
 
@@ -41,9 +43,7 @@ export function LandingPage() {
         </div>
         <OpenBook />
       </section>
-      <Suspense>
-        <BelowTheFold />
-      </Suspense>
+      <BelowTheFold />
     </Container>
   )
 }

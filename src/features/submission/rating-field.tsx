@@ -1,4 +1,3 @@
-import { RadioGroup } from 'radix-ui'
 import { useId } from 'react'
 import { MAX_STARS, MIN_STARS } from '../../../worker/contract/submission.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -14,32 +13,29 @@ interface RatingFieldProps {
 export function RatingField({ value, onChange }: RatingFieldProps) {
   const id = useId()
   return (
-    <div>
-      <p id={id} className="mb-1.5 text-sm font-medium">
-        {m.submission_rating()}
-      </p>
-      <RadioGroup.Root
-        aria-labelledby={id}
-        aria-describedby={`${id}-scale`}
-        orientation="horizontal"
-        value={String(value)}
-        onValueChange={(stars) => onChange(Number(stars))}
-        className="grid max-w-80 grid-cols-5 gap-2"
-      >
+    <fieldset aria-describedby={`${id}-scale`}>
+      <legend className="mb-1.5 text-sm font-medium">{m.submission_rating()}</legend>
+      <div className="grid max-w-80 grid-cols-5 gap-2">
         {STARS.map((stars) => (
-          <RadioGroup.Item
+          <label
             key={stars}
-            value={String(stars)}
-            aria-label={m.submission_rating_of({ stars })}
-            className="figures grid h-11 place-items-center rounded-md border border-control bg-sheet font-medium hover:bg-well data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-on-accent"
+            className="figures relative grid h-11 place-items-center rounded-md border border-control bg-sheet font-medium hover:bg-well has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
+            <input
+              type="radio"
+              name={id}
+              aria-label={m.submission_rating_of({ stars })}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+            />
             {stars}
-          </RadioGroup.Item>
+          </label>
         ))}
-      </RadioGroup.Root>
+      </div>
       <p id={`${id}-scale`} className="mt-1.5 flex max-w-80 justify-between gap-4 text-sm text-ink-muted">
         <span>{m.submission_rating_low()}</span> <span>{m.submission_rating_high()}</span>
       </p>
-    </div>
+    </fieldset>
   )
 }

@@ -25,8 +25,7 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
   return (
     <form
       noValidate
-      // The hidden inputs of radio buttons lie beside them, from right to left beyond a narrow window.
-      className="relative -mx-2 space-y-6 overflow-x-clip px-2"
+      className="space-y-6"
       onSubmit={(event) => void form.handleSubmit((values) => send.mutate(submissionOf(values)), nameMissing)(event)}
     >
       <RadioCards

@@ -50,6 +50,7 @@ export function LanguageSelect<Code extends string>(props: LanguageSelectProps<C
         <Popover.Portal>
           <Popover.Content
             align="start"
+            aria-label={label}
             sideOffset={6}
             collisionPadding={12}
             className="z-30 w-[min(25rem,calc(100vw-1.5rem))] animate-rise overflow-hidden rounded-lg border bg-sheet shadow-float"

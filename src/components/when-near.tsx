@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { loadPatiently } from '../lib/load-patiently.ts'
+
+/** How far below the window a part is when its code is asked for. */
+const MARGIN = '200px'
+
+/**
+ * A part of a prerendered page whose code comes when the part is near. Until then it stands there as it was drawn; `place`
+ * keeps its height where it was not drawn before. The part takes no properties: another one would draw it anew too early.
+ */
+export function whenNear(load: () => Promise<{ default: ComponentType }>, place: string): ComponentType {
+  let arrive = () => {}
+  const near = typeof window === 'undefined' ? null : new Promise<void>((resolve) => (arrive = resolve))
+  const Part = lazy(async () => {
+    await near
+    return loadPatiently(load)
+  })
+  const watch = (element: HTMLElement | null) => {
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        arrive()
+      },
+      { rootMargin: MARGIN },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  return memo(function WhenNear() {
+    return (
+      <div ref={watch}>
+        <Suspense fallback={<div className={place} />}>
+          <Part />
+        </Suspense>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,128 @@
+// axe finds nothing on any page, in either theme, nor in what opens over them.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
+import { chooseTarget, expectCompleted, SEEDED_USER, signIn, start, visit } from './actions.ts'
+
+const NARROW = { width: 390, height: 800 }
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in is judged when it is there
+
+/** In a theme, each finding in one line, whatever its weight. */
+async function findings(page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme })
+  const axe = new AxeBuilder({ page }).setLegacyMode() // there is no frame to look into, and so no second page to open
+  if (rules) axe.withRules(rules)
+  else axe.options({ rules: { 'target-size': { enabled: true } } })
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${colorScheme} ${id} ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** A theme changes colours alone. */
+async function findingsInBoth(page: Page): Promise<string[]> {
+  return [
+    ...(await findings(page, 'light')),
+    ...(await findings(page, 'dark', ['color-contrast', 'link-in-text-block'])),
+  ]
+}
+
+for (const path of [...PUBLIC_PAGES, '/nothing']) {
+  test(`finds nothing on ${path}, wide and narrow`, async ({ page }) => {
+    await visit(page, path)
+    if (path === '/api') await expect(page.getByRole('article').first()).toBeVisible()
+    expect.soft(await findingsInBoth(page), 'wide').toEqual([])
+    await page.setViewportSize(NARROW)
+    expect.soft(await findings(page, 'dark'), 'narrow').toEqual([])
+  })
+}
+
+test('finds nothing in the chat', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await page.getByRole('button', { name: 'How much does it cost?' }).click()
+  await expect(page.getByRole('log')).toContainText('£79 a month')
+  expect(await findingsInBoth(page)).toEqual([])
+})
+
+test('finds nothing in the sign-up dialog', async ({ page }) => {
+  await visit(page, '/about?signin=1')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This is not an email address.')).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+})
+
+test('finds nothing in the demo at work', async ({ page }) => {
+  await visit(page, '/demo')
+  const translator = page.getByRole('region', { name: 'Demo translator' })
+  await translator.getByRole('combobox', { name: 'Target language' }).click()
+  await expect(page.getByRole('option', { name: 'French' })).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'select').toEqual([])
+  await page.keyboard.press('Escape')
+  await translator.getByRole('button', { name: 'Translate', exact: true }).click()
+  expect.soft(await findingsInBoth(page), 'demo at work').toEqual([])
+  await expect(translator.getByText('Complete', { exact: true })).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'demo done').toEqual([])
+})
+
+test('finds nothing among open questions', async ({ page }) => {
+  for (const path of ['/help', '/pricing']) {
+    await visit(page, path)
+    for (const question of await page.locator('main h3 > button[aria-expanded]').all()) await question.click()
+    expect.soft(await findingsInBoth(page), `${path}, questions open`).toEqual([])
+  }
+})
+
+test('finds nothing in a form with errors and a toast', async ({ page }) => {
+  await visit(page, '/support')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+})
+
+test('finds nothing in a registration with errors', async ({ page }) => {
+  await visit(page, '/signup-therapist')
+  await page.getByRole('button', { name: 'Register as a professional' }).click()
+  await expect(page.getByText('Please choose one.').first()).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+})
+
+test('finds nothing in the menu of a narrow screen', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await visit(page, '/languages')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  expect(await findingsInBoth(page)).toEqual([])
+})
+
+test('finds nothing where a person works', async ({ page }) => {
+  await signIn(page, SEEDED_USER)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'dashboard').toEqual([])
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'account menu').toEqual([])
+
+  await page.goto('/translate')
+  await page.getByRole('button', { name: 'Sample as TXT' }).click()
+  await expect(page.getByText('Detected: English')).toBeVisible()
+  await chooseTarget(page, 'Spanish')
+  expect.soft(await findingsInBoth(page), 'workspace').toEqual([])
+  await page.getByRole('combobox', { name: /Target language/ }).click()
+  await expect(page.getByPlaceholder('Search languages...')).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'language selector').toEqual([])
+  await page.keyboard.press('Escape')
+  await start(page)
+  await expectCompleted(page)
+  expect.soft(await findingsInBoth(page), 'translation').toEqual([])
+
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'dialog').toEqual([])
+})
