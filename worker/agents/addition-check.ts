@@ -40,7 +40,8 @@ const OF_PEOPLE =
 /** `source` and `target` as plain text, white space as it is. */
 export function hasAdditions(source: string, target: string, targetLanguage: LanguageCode): boolean {
   if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
-  if (TRANSLATION_STEMS.test(target) && ![TRANSLATION_STEMS, OF_TRANSLATION].some((words) => words.test(source))) return true
+  if (TRANSLATION_STEMS.test(target) && ![TRANSLATION_STEMS, OF_TRANSLATION].some((words) => words.test(source)))
+    return true
   if (isNew(ASSISTANT, source, target)) return true
   if (NOTE.test(target) && !OF_PEOPLE.test(source) && colonsIn(target) > colonsIn(source)) return true
   const isEnglish = targetLanguage === 'en' // where a person's apology becomes these very words
