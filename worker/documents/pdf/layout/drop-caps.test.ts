@@ -21,6 +21,13 @@ it.each([
   expect(layout.paragraphs[0]).toMatchObject({ left: 50, firstIndent: 0, style: { size: 10 } })
 })
 
+it('a small letter before a large one begins no line', () => {
+  const small = { y: 700, size: 8 }
+  const noted = [line('*', { ...small, x: 50 }), line('A', { x: 54, y: 700, size: 20 })]
+  const layout = layOut([[...noted, line('note of some length', { ...small, x: 66 })], lines(UNDER, { x: 50, y: 680 })])
+  expect(textsOf(layout).join(' ')).toContain('note of some length')
+})
+
 it('a cap that rises over its own line begins that one', () => {
   const raised = [line('T', { x: 50, y: 700, size: 30 }), line('his line begins with it', { x: 65, y: 700 })]
   const under = line('and goes on under it.', { x: 50, y: 688 })

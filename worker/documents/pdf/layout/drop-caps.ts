@@ -38,6 +38,7 @@ function partedAtCap(line: Fragment, fragments: readonly Fragment[]): Fragment[]
   const [first, ...others] = line.words
   if (!first || line.mark !== null || line.isLeader || first.size < LEAST_SIZE * line.size) return [line]
   const end = first.letters.findIndex(({ size }) => size * LEAST_SIZE < first.size)
+  if (end === 0) return [line]
   const letters = end < 0 ? first.letters : first.letters.slice(0, end)
   const cap = makeFragment([makeWord(letters, 0)], { ...line, endsAtLeader: false })
   const rest = [...(end < 0 ? [] : [makeWord(first.letters.slice(end), 0)]), ...others]
