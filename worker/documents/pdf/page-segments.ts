@@ -72,7 +72,7 @@ export async function* segmentedPages(
       const segments: PageSegment[] = []
       for (const first of laid.paragraphs) {
         if (rests.has(first)) continue
-        const thread = threadFrom(first, laid)
+        const thread = threadFrom(first, laid, continued)
         const onNext = rest && next && thread.at(-1) === open ? threadFrom(rest, next) : []
         const parts = onNext.length === 0 ? thread : [...thread.slice(0, -1), ...thread.slice(-1).map(goingOn)]
         const paragraph = joinedParagraph(first, [
@@ -93,10 +93,12 @@ export async function* segmentedPages(
   yield { kind: 'titles', titles }
 }
 
-function threadFrom(first: Paragraph, { threads }: LaidOut): Paragraph[] {
+/** As far as what is not `taken` by a text of the page before. */
+function threadFrom(first: Paragraph, { threads }: LaidOut, taken: readonly Paragraph[] = []): Paragraph[] {
   const parts: Paragraph[] = []
-  for (let part: Paragraph | undefined = first; part && !parts.includes(part); part = threads.get(part))
+  for (let part: Paragraph | undefined = first; part && !taken.includes(part); part = threads.get(part)) {
     parts.push(part)
+  }
   return parts
 }
 

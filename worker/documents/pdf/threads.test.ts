@@ -22,6 +22,11 @@ function text(x: number, y: number, lines: readonly string[]): string {
   return `BT /F2 11 Tf 13 TL ${x} ${y} Td ${lines.map((line) => `(${line}) '`).join(' ')} ET`
 }
 
+/** The same in a column's width. */
+function narrow(x: number, y: number, lines: readonly string[]): string {
+  return `BT /F2 9 Tf 11 TL ${x} ${y} Td ${lines.map((line) => `(${line}) '`).join(' ')} ET`
+}
+
 const FIRST = `${text(50, 700, UPPER.slice(0, 1))} ${text(50, 670, UPPER.slice(1))}`
 const SECOND = `${text(50, 700, LOWER)} ${text(50, 640, ENDED)}`
 const TWO_PAGES = textPdf([FIRST, SECOND])
@@ -88,6 +93,19 @@ describe('a text that goes on on the next page', () => {
     expect(counts).toEqual([[2, 0], [0, 1], [2, 0], null])
   })
 
+  it('has each of its frames once, where a column beside its rest seems to go on there too', async () => {
+    const foot = 'This is the journal of many things and of all others, volume eight,'
+    const rest = [...LOWER.slice(0, 1), ...UPPER.slice(1), ...LOWER]
+    const first = `${narrow(50, 700, UPPER.slice(0, 1))} ${narrow(50, 670, UPPER.slice(1))}`
+    const pages = await segmented(textPdf([first, `${narrow(50, 280, [foot])} ${narrow(330, 700, rest)}`]))
+    expect(pages[0]).toMatchObject({ segments: [{ onNext: [] }, { onNext: [{}] }] })
+    const frames = pages.flatMap((page) =>
+      page.kind === 'text' ? [...page.continued, ...page.segments.flatMap(({ parts }) => parts)] : [],
+    )
+    expect(frames).toHaveLength(4)
+    expect(new Set(frames.map(({ lines }) => lines)).size).toBe(4)
+  })
+
   it('is read in one piece as plain text', async () => {
     const parts: Uint8Array[] = []
     for await (const part of pdfText(bufferFile(TWO_PAGES), resources)) parts.push(part)
@@ -96,8 +114,6 @@ describe('a text that goes on on the next page', () => {
 })
 
 describe('a text that goes on in the next column', () => {
-  const narrow = (x: number, y: number, lines: readonly string[]) =>
-    `BT /F2 9 Tf 11 TL ${x} ${y} Td ${lines.map((line) => `(${line}) '`).join(' ')} ET`
   const columns = textPdf([
     `${narrow(50, 700, ['A first paragraph is here, and it stops.', 'It has one more line of words than that.'])}
     ${narrow(

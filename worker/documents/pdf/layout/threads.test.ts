@@ -54,6 +54,11 @@ describe('a paragraph at the end of a column', () => {
     expect(threadsOf([...left, ...rightOf(REST)])).toEqual(JOINED)
   })
 
+  it('goes on for itself alone: a running foot in its type has no rest', () => {
+    const foot = line('The journal of many and of other things, volume eight', { x: 50, y: 100 })
+    expect(threadsOf([...left, foot, ...rightOf(REST)])).toEqual(JOINED)
+  })
+
   it('goes on behind what is read over: a note, a caption, small type', () => {
     const caption = line('Figure 1. A caption stands under its picture here', { ...RIGHT, y: 740 })
     const note = lines(['1 A note in small type says where this is from, and', 'that it is so.'], {
@@ -99,15 +104,29 @@ describe('a paragraph at the end of a column', () => {
   })
 })
 
-it('goes on through three columns', () => {
+/** Columns of one text each, that are full to their last line. */
+function columnsOfOneText(count: number): TextShow[][] {
   const narrow = [
     'words that fill a narrow',
     'column line by line and',
     'then another one of them',
     'and yet another that is',
   ]
-  const shows = [50, 200, 350].map((x) => lines([...narrow, ...narrow], { x, y: 700 }))
-  expect(threadsOf(shows)).toEqual(Array(2).fill('words th > words '))
+  const size = 4
+  return Array.from({ length: count }, (_, index) =>
+    lines([...narrow, ...narrow], { x: 10 + 15 * size * index, y: 700, size }),
+  )
+}
+
+it('goes on through three columns', () => {
+  expect(threadsOf(columnsOfOneText(3))).toEqual(Array(2).fill('words th > words '))
+})
+
+it('has at most eight frames', () => {
+  const threads = threadsOnPage(laidOut(columnsOfOneText(10)))
+  expect(threads.size).toBe(8)
+  const rests = new Set(threads.values())
+  expect([...threads.keys()].filter((upper) => !rests.has(upper))).toHaveLength(2)
 })
 
 describe('a paragraph at the end of a page', () => {

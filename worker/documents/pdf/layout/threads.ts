@@ -26,17 +26,25 @@ const HEAD_LINES = 2
 const LEAST_COLUMN = 5
 /** Ems to which frames of one column start alike. */
 const SAME_COLUMN = 2
+/** Of one text: a page of more columns is no page of a text, and each frame is set with all that follow. */
+const MOST_FRAMES = 8
 
 /** From each paragraph that goes on in the page's next column, to its rest there. */
 export function threadsOnPage(laid: LaidPage): Map<Paragraph, Paragraph> {
   const threads = new Map<Paragraph, Paragraph>()
   if (laid.paragraphs.length > MOST_PARAGRAPHS) return threads
+  /** Frames of the same text before each rest. */
+  const before = new Map<Paragraph, number>()
   for (const [index, upper] of laid.paragraphs.entries()) {
-    if (!hasOpenEnd(upper)) continue
+    const frames = (before.get(upper) ?? 0) + 1
+    if (frames === MOST_FRAMES || !hasOpenEnd(upper)) continue
     const lower = firstRest(laid.paragraphs.slice(index + 1), upper, laid, (each, isBare) => {
       return isNextColumn(upper, each) && isThread({ upper, lower: each, isBare }, laid, laid)
     })
-    if (lower) threads.set(upper, lower)
+    // A rest is the rest of one text: a running foot in the text's own type would take it from the column above it.
+    if (!lower || before.has(lower) || isRunningHead(upper, lower, laid)) continue
+    threads.set(upper, lower)
+    before.set(lower, frames)
   }
   return threads
 }
