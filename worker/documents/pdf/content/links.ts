@@ -8,8 +8,8 @@ import { readBox } from './page-space.ts'
 /** A page of an index links some 300 numbers; one test file has 32,768 annotations on a page. The rest is text like other text. */
 const MAX_LINKS = 500
 const MARKUP: ReadonlySet<string> = new Set(['Highlight', 'Underline', 'StrikeOut', 'Squiggly'])
-/** Of one annotation: a marked page has a box for each of its lines. */
-const MAX_QUADS = 200
+/** Of a page: marks have a box for each line, by some tools for each word. */
+const MAX_QUADS = 2000
 
 export async function readLinks(reader: PdfReader, page: PdfPage): Promise<LinkBox[]> {
   const annotations = await reader.resolve(page.dict.get('Annots'))
@@ -22,7 +22,9 @@ export async function readLinks(reader: PdfReader, page: PdfPage): Promise<LinkB
     const name = subtype instanceof PdfName ? subtype.name : ''
     const ref = entry instanceof PdfRef ? entry : null
     if (MARKUP.has(name)) {
-      for (const box of await readQuads(reader, annotation)) markup.push({ ref, box, isMarkup: true })
+      for (const box of await readQuads(reader, annotation, MAX_QUADS - markup.length)) {
+        markup.push({ ref, box, isMarkup: true })
+      }
     } else if (name === 'Link') {
       const box = await readBox(reader, annotation.get('Rect'))
       if (box !== null) links.push({ ref, box })
@@ -32,15 +34,16 @@ export async function readLinks(reader: PdfReader, page: PdfPage): Promise<LinkB
   return [...links, ...markup]
 }
 
-/** A box for each. */
-async function readQuads(reader: PdfReader, annotation: PdfDict): Promise<LinkBox['box'][]> {
+/** A box for each, none of more than `most`: what is written anew has the boxes that were read, and no others. */
+async function readQuads(reader: PdfReader, annotation: PdfDict, most: number): Promise<LinkBox['box'][]> {
   const quads = await reader.resolve(annotation.get('QuadPoints'))
-  if (!isArray(quads)) return []
-  const numbers = await Promise.all(quads.slice(0, MAX_QUADS * 8).map((item) => reader.resolve(item)))
+  if (!isArray(quads) || quads.length > most * 8) return []
+  const numbers = await Promise.all(quads.map((item) => reader.resolve(item)))
   const boxes: LinkBox['box'][] = []
   for (let at = 0; at + 8 <= numbers.length; at += 8) {
     const box = boxAround(numbers.slice(at, at + 8).map((item) => (typeof item === 'number' ? item : Number.NaN)))
-    if (box !== null) boxes.push(box)
+    if (box === null) return []
+    boxes.push(box)
   }
   return boxes
 }

@@ -31,6 +31,14 @@ it.each(['Highlight', 'Underline', 'StrikeOut', 'Squiggly'])('moves with its wor
   expect(new TextDecoder('latin1').decode(bytes.subarray(source.length))).toContain('/Contents(Mind this)')
 })
 
+it('stays as it is where it has more boxes than are read, or one that is none', async () => {
+  for (const quads of [Array(2001).fill(QUAD).join(' '), `${QUAD} 0 0 (a) 0 0 0 0 0`]) {
+    const source = marked('Highlight', quads)
+    const { bytes } = await translateAll(handler, source, longer)
+    expect(new TextDecoder('latin1').decode(bytes.subarray(source.length))).not.toContain('/QuadPoints')
+  }
+})
+
 it('keeps what it marks of text that stays, and loses the drawing of both', async () => {
   const source = marked('Highlight', `${QUAD} ${OTHER}`)
   const { bytes } = await translateAll(handler, source, longer)

@@ -127,8 +127,8 @@ export async function writeLinks(reader: PdfReader, writer: ObjectWriter, links:
     const [first, ...others] = boxes
     if (!isDict(annotation) || !first) continue
     const moved = new Map(annotation).set('Rect', corners(others.reduce(united, first)))
-    const quads = annotation.get('QuadPoints')
-    if (boxes.length > 1 || quads !== undefined) moved.set('QuadPoints', boxes.flatMap(quad))
+    const quads = await reader.resolve(annotation.get('QuadPoints'))
+    if (boxes.length > 1 || isArray(quads)) moved.set('QuadPoints', boxes.flatMap(quad))
     if (boxes.length > 1 || (isArray(quads) && quads.length > 8)) moved.delete('AP')
     writer.put(ref, moved)
   }
