@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
+import { PdfRef } from '../objects/pdf-object.ts'
 import { shareOut, type ThreadFrame } from './share-out.ts'
 import { lineEnds, lineTexts, openTypesetter, sourceParagraph, STYLE, textPiece } from './testing/test-paragraph.ts'
 
@@ -74,6 +75,17 @@ describe('what only one page can draw', () => {
     // On one page it is drawn wherever its words are.
     const [left, right] = await frames()
     expect(await kept([left, holding(right)], early)).toEqual([true, false])
+  })
+
+  it('lets a link go whose words come to stand far away on the other page', async () => {
+    const [upper, lower] = await frames(true)
+    const link = { ...STYLE, link: new PdfRef(9, 0) }
+    const linked = { ...upper, paragraph: { ...upper.paragraph, pieces: [textPiece('link', link)] } }
+    const [first, second] = (await shared([linked, lower], [textPiece(`${text} `), textPiece('link', link)])) ?? []
+    expect(first?.scale).toBeGreaterThan(0.9)
+    const runs = second?.lines.flatMap((each) => each.runs) ?? []
+    expect(second && lineTexts(second).join(' ')).toMatch(/ link$/u)
+    expect(runs.filter((run) => run.kind === 'text' && run.style.link !== null)).toEqual([])
   })
 
   it('leaves the text as it is where both have to stand on the other page', async () => {

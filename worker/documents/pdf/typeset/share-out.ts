@@ -24,7 +24,7 @@ const TOLERANCE = 1e-6
 /** Of the scales of two frames: one of them has room that the other has not. */
 const UNEVEN = 0.04
 
-/** A frame each, in their order; null where a formula, a link or a rule would come to stand where it cannot be drawn. */
+/** A frame each, in their order; null where a formula would come to stand where it cannot be drawn. */
 export async function shareOut(
   frames: readonly ThreadFrame[],
   pieces: readonly ParagraphPiece[],
@@ -117,17 +117,17 @@ async function cutAll(
   const parts: ParagraphPiece[][] = []
   let start = 0
   for (const [index, frame] of frames.slice(0, -1).entries()) {
-    const bounds = boundsOf(text, frames, index, { start, end: units.length })
+    const span = { start, end: units.length }
+    const bounds = boundsNear(text, frames, index, { span, units, wanted: wanted[index] ?? 0 })
     if (bounds === null) return null
-    const near = Math.min(bounds.end, Math.max(bounds.start, wanted[index] ?? 0))
-    const own = ownStyle(frame, first, text.between({ start, end: units.length }))
+    const near = nearest(bounds, wanted[index] ?? 0)
+    const own = ownStyle(frames, index, text.between(span))
     const range = { wanted: near - start, least: bounds.start - start, most: bounds.end - start }
     const end = start + (await lastUnitOf(frame.paragraph, own, typesetter, { ...range, largestScale }))
-    parts.push(ownStyle(frame, first, text.between({ start, end })))
+    parts.push(ownStyle(frames, index, text.between({ start, end })))
     start = end
   }
-  const last = frames.at(-1)
-  if (last) parts.push(ownStyle(last, first, text.between({ start, end: units.length })))
+  parts.push(ownStyle(frames, frames.length - 1, text.between({ start, end: units.length })))
   return parts
 }
 
@@ -155,18 +155,47 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Least and most units that may stand before the end of a frame. */
+interface Wanted {
+  readonly span: UnitSpan
+  readonly units: readonly BreakUnit[]
+  /** Units. */
+  readonly wanted: number
+}
+
+/** Where all stay with what draws them; where that is too far from the wanted end, links and rules let go of their words. */
+function boundsNear(
+  text: CutText,
+  frames: readonly ThreadFrame[],
+  index: number,
+  { span, units, wanted }: Wanted,
+): UnitSpan | null {
+  const { left = 0, right = 0 } = frames[index]?.paragraph ?? {}
+  const all = boundsOf(text, frames, index, span)
+  if (all !== null) {
+    const end = nearest(all, wanted)
+    const moved = units.slice(Math.min(end, wanted), Math.max(end, wanted))
+    if (sum(moved.map(widthOf)) <= MOST_SHIFT * (right - left)) return all
+  }
+  return boundsOf(text, frames, index, span, (piece) => piece.kind === 'kept')
+}
+
+function nearest({ start, end }: UnitSpan, wanted: number): number {
+  return Math.min(end, Math.max(start, wanted))
+}
+
+/** Least and most units that may stand before the end of a frame, so that what `isBound` is drawn where it can be. */
 function boundsOf(
   text: CutText,
   frames: readonly ThreadFrame[],
   index: number,
   { start, end: all }: UnitSpan,
+  isBound: (piece: ParagraphPiece) => boolean = () => true,
 ): UnitSpan | null {
   // Each frame has a word, as long as there are enough of them.
   let least = Math.min(start + 1, all)
   let most = Math.max(least, all - (frames.length - 1 - index))
   for (const { piece, span } of text.spans()) {
-    const held = heldBy(piece, frames)
+    const held = isBound(piece) ? heldBy(piece, frames) : null
     if (held === null) continue
     if (held.last <= index) least = Math.max(least, span.end)
     if (held.first > index) most = Math.min(most, span.start)
@@ -198,9 +227,14 @@ function heldBy(
   return { first, last }
 }
 
-/** In the frame's own font, colour and size where it is the paragraph's. */
-function ownStyle({ paragraph }: ThreadFrame, first: Paragraph, pieces: readonly ParagraphPiece[]): ParagraphPiece[] {
-  return pieces.map((piece) =>
-    piece.kind === 'text' && piece.style === first.style ? { ...piece, style: paragraph.style } : piece,
-  )
+/** In the frame's own font, colour and size where it is the paragraph's, and without what another frame's page draws. */
+function ownStyle(frames: readonly ThreadFrame[], index: number, pieces: readonly ParagraphPiece[]): ParagraphPiece[] {
+  const style = frames[index]?.paragraph.style
+  return pieces.map((piece) => {
+    if (piece.kind !== 'text') return piece
+    if (style && piece.style === frames[0]?.paragraph.style) return { ...piece, style }
+    const held = heldBy(piece, frames)
+    const isElsewhere = held !== null && (index < held.first || index > held.last)
+    return isElsewhere ? { ...piece, style: { ...piece.style, link: null, rules: [], ink: null } } : piece
+  })
 }
