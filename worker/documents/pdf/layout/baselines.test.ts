@@ -11,3 +11,18 @@ it('letters of a word stand over and under its line, within it', () => {
   ]
   expect(textsOf(layOut([logo]))).toEqual(['Papers in L<x1/>T<x2/>X are read.'])
 })
+
+it('a subscript that its superscript has pushed down goes with the line, and its own subscript with it', () => {
+  const formula = [
+    line('The last of them is', { x: 50, y: 700, size: 11 }),
+    line('w', { x: 150, y: 700, size: 11, font: 'CMMI10' }),
+    line('(i)', { x: 156, y: 705.2, size: 8, font: 'CMMI8' }),
+    line('|p', { x: 156, y: 695.4, size: 8, font: 'CMMI8' }),
+    line('i', { x: 164, y: 694.3, size: 6, font: 'CMMI6' }),
+    line('|', { x: 167, y: 695.4, size: 8, font: 'CMMI8' }),
+    line('. Given a question.', { x: 172, y: 700, size: 11 }),
+  ]
+  const { paragraphs, staying } = layOut([formula])
+  expect(paragraphs.map(({ pieces }) => pieces.map((piece) => piece.kind))).toEqual([['text', 'kept', 'text']])
+  expect(staying).toEqual([])
+})

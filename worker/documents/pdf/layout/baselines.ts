@@ -22,6 +22,8 @@ const SMALLEST_SCRIPT = 0.45
 /** Ems of the line's type between its baseline and a script's, down and up. */
 const LOWEST_SCRIPT = -0.35
 const HIGHEST_SCRIPT = 0.75
+/** Down to here where a superscript stands over it: TeX parts the two. */
+const LOWEST_UNDER_SCRIPT = -0.5
 /** Ems between a script and the letter it stands at. */
 const SCRIPT_GAP = 0.35
 /** Ems between a note's mark and the note. */
@@ -116,20 +118,42 @@ function similarSize(a: number, b: number): boolean {
   return Math.min(a, b) > SCRIPT_SIZE * Math.max(a, b)
 }
 
-/** Clusters are sorted from top to bottom; only those within reach of a script are looked at. */
+/**
+ * A script of a script goes with it to its line, whichever of them is higher. Clusters are sorted from top to bottom;
+ * only those within reach of a script are looked at.
+ */
 function moveScripts(clusters: readonly Cluster[]): void {
   const largest = clusters.reduce(
     (size, { stretches }) => stretches.reduce((most, stretch) => Math.max(most, stretch.size), size),
     0,
   )
+  const hostOf = new Map<Stretch, Host>()
+  const scriptsOf = new Map<Stretch, Stretch[]>()
   clusters.forEach((cluster, index) => {
-    cluster.stretches = cluster.stretches.filter((stretch) => {
-      const host = findHost({ stretch, v: cluster.v, clusters, index, largest })
-      if (host === null) return true
-      for (const letter of stretch.letters) host.scripts.push({ letter, rise: cluster.v - host.v })
-      return false
-    })
+    for (const stretch of cluster.stretches) {
+      const host = findHost({ stretch, v: cluster.v, clusters, index, largest, scriptsOf })
+      if (host === null) continue
+      hostOf.set(stretch, host)
+      const scripts = scriptsOf.get(host.stretch) ?? []
+      scripts.push(stretch)
+      scriptsOf.set(host.stretch, scripts)
+    }
   })
+  for (const cluster of clusters) {
+    for (const stretch of cluster.stretches) {
+      // No circle: a host is larger, or a word around one letter.
+      let line = hostOf.get(stretch)
+      for (let next = line; next !== undefined; next = hostOf.get(next.stretch)) line = next
+      for (const letter of line ? stretch.letters : [])
+        line?.cluster.scripts.push({ letter, rise: cluster.v - line.cluster.v })
+    }
+  }
+  for (const cluster of clusters) cluster.stretches = cluster.stretches.filter((stretch) => !hostOf.has(stretch))
+}
+
+interface Host {
+  readonly stretch: Stretch
+  readonly cluster: Cluster
 }
 
 interface Search {
@@ -138,37 +162,41 @@ interface Search {
   readonly clusters: readonly Cluster[]
   readonly index: number
   readonly largest: number
+  /** Found so far: those above. */
+  readonly scriptsOf: ReadonlyMap<Stretch, readonly Stretch[]>
 }
 
-function findHost({ stretch, v, clusters, index, largest }: Search): Cluster | null {
-  let best: { cluster: Cluster; distance: number } | null = null
+function findHost({ stretch, v, clusters, index, largest, scriptsOf }: Search): Host | null {
+  const isUnderScript = (host: Stretch) =>
+    (scriptsOf.get(host) ?? []).some(
+      ({ size, u0, u1 }) => similarSize(size, stretch.size) && u0 < stretch.u1 && stretch.u0 < u1,
+    )
+  let best: (Host & { readonly distance: number }) | null = null
   for (const step of [-1, 1]) {
     for (let at = index + step; at >= 0 && at < clusters.length; at += step) {
       const cluster = clusters[at]
       if (!cluster || Math.abs(cluster.v - v) > HIGHEST_SCRIPT * largest) break
-      if (hosts(cluster, stretch, v - cluster.v)) {
-        const distance = Math.abs(cluster.v - v)
-        if (best === null || distance < best.distance) best = { cluster, distance }
-      }
+      const host = cluster.stretches.find((each) => hosts(each, stretch, v - cluster.v, isUnderScript))
+      const distance = Math.abs(cluster.v - v)
+      if (host && (best === null || distance < best.distance)) best = { stretch: host, cluster, distance }
     }
   }
-  return best?.cluster ?? null
+  return best
 }
 
-function hosts({ stretches }: Cluster, script: Stretch, rise: number): boolean {
-  return stretches.some((host) => {
-    if (isInsideWord(script, host, rise)) return true
-    if (script.size > SCRIPT_SIZE * host.size || script.size < SMALLEST_SCRIPT * host.size || !host.hasLetters)
-      return false
-    if (rise < LOWEST_SCRIPT * host.size || rise > HIGHEST_SCRIPT * host.size) return false
-    const width = script.u1 - script.u0
-    if (width > LONGEST_SCRIPT * script.size) return false
-    if (script.u0 > host.u1 + SCRIPT_GAP * host.size || script.u1 < host.u0 - MARK_GAP * host.size) return false
-    // What stands under or over the letters themselves is another line: a label in a form.
-    return host.letters.every(
-      (letter) => letter.text === ' ' || overlap(letter, script) < 0.4 * Math.min(width, letter.width),
-    )
-  })
+function hosts(host: Stretch, script: Stretch, rise: number, isUnderScript: (host: Stretch) => boolean): boolean {
+  if (isInsideWord(script, host, rise)) return true
+  if (script.size > SCRIPT_SIZE * host.size || script.size < SMALLEST_SCRIPT * host.size || !host.hasLetters)
+    return false
+  if (rise < LOWEST_UNDER_SCRIPT * host.size || rise > HIGHEST_SCRIPT * host.size) return false
+  if (rise < LOWEST_SCRIPT * host.size && !isUnderScript(host)) return false
+  const width = script.u1 - script.u0
+  if (width > LONGEST_SCRIPT * script.size) return false
+  if (script.u0 > host.u1 + SCRIPT_GAP * host.size || script.u1 < host.u0 - MARK_GAP * host.size) return false
+  // What stands under or over the letters themselves is another line: a label in a form.
+  return host.letters.every(
+    (letter) => letter.text === ' ' || overlap(letter, script) < 0.4 * Math.min(width, letter.width),
+  )
 }
 
 /** A letter of a logo ("LaTeX"), off its line but so little that it would run into its neighbours were it another line's. */

@@ -12,6 +12,7 @@ import { joinCentredMarks } from './centred-marks.ts'
 import { type Column, columnsOf, isInside } from './columns.ts'
 import { composePieces } from './compose-pieces.ts'
 import { joinDoubledLetters } from './doubled-letters.ts'
+import { type DrawnBullets, drawnBulletsOf } from './drawn-bullets.ts'
 import { joinDropCaps } from './drop-caps.ts'
 import { attachMarks } from './attach-marks.ts'
 import { attachSigns } from './attach-signs.ts'
@@ -89,6 +90,7 @@ class Layout {
   readonly #edges: TextEdges
   readonly #frame: Span
   readonly #paper: Span
+  readonly #bullets: DrawnBullets
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -101,6 +103,7 @@ class Layout {
     this.#edges = new TextEdges(fragments)
     this.#paper = fromPage(parts.page.box, parts.group.angle)
     this.#frame = frameOf(parts)
+    this.#bullets = drawnBulletsOf(parts.page.drawn, parts.group.angle)
   }
 
   run(): GroupLayout {
@@ -143,9 +146,11 @@ class Layout {
     return splitBlock(block.fragments, {
       shape,
       barriers,
+      bullets: this.#bullets,
       stays: (fragment) => stays.has(fragment),
       reachOf: (fragment, lower) => this.#reachOf(fragment, lower),
       cellsBeside: (fragment) => this.#cellsBeside(fragment),
+      freeTo: (fragment, lower) => this.#reachOf(fragment, lower, this.#frame).right,
       fragmentsBetween: (low, high) => this.#fragmentsBetween(low, high),
     })
   }
@@ -157,11 +162,10 @@ class Layout {
   }
 
   /** How far a line could have run: to the next text on it, its cell's or column's edge, the widest line's end. */
-  #reachOf(fragment: Fragment, lower: Fragment): Span {
-    const { barriers, columns } = this.#parts
+  #reachOf(fragment: Fragment, lower: Fragment, column = this.#columnOf(fragment)): Span {
+    const { barriers } = this.#parts
     const { u0, u1, v, size } = fragment
     const cell = barriers.cellAround(u0, u1, v + 0.3 * size, lower.v + 0.3 * lower.size)
-    const column = columns.find((candidate) => isInside(candidate, fragment, fragment)) ?? this.#frame
     const row = this.#rows.get(fragment) ?? []
     const before = row.filter((other) => other.u1 <= u0 + 0.5 * size)
     const next = row.filter((other) => other.u0 >= u1 - 0.5 * size)
@@ -169,6 +173,10 @@ class Layout {
       left: Math.max(cell.left + 0.3 * size, column.left, ...before.map((other) => other.u1 + size)),
       right: Math.min(cell.right - 0.3 * size, column.right, ...next.map((other) => other.u0 - size)),
     }
+  }
+
+  #columnOf(fragment: Fragment): Span {
+    return this.#parts.columns.find((candidate) => isInside(candidate, fragment, fragment)) ?? this.#frame
   }
 
   /** Running text in another column is none of a table's cells, unless it stands beside a label. */

@@ -9,18 +9,21 @@ import {
   MOST_INDENT,
   SAME_EDGE,
 } from './block-shape.ts'
+import type { DrawnBullets } from './drawn-bullets.ts'
 import type { Fragment } from './fragments.ts'
 import { beginsWithNumber } from './list-mark.ts'
+import { beginsRow, type RowContext, SAME_BASELINE } from './next-row.ts'
 import type { TextStyle } from './paragraph.ts'
 import { type CellContext, goesOnInCell } from './ruled-cell.ts'
 import type { Span } from './align-context.ts'
 
-export interface SplitContext extends CellContext {
+export interface SplitContext extends CellContext, RowContext {
   readonly shape: BlockShape
   /** Fragments on the same line that are no running text of another column. */
   readonly cellsBeside: (fragment: Fragment) => readonly Fragment[]
   /** From where to where a line could have reached, with the next line below it. */
   readonly reachOf: (fragment: Fragment, lower: Fragment) => Span
+  readonly bullets: DrawnBullets
   /** Formulas, code and other lines that stay: they never join a paragraph. */
   readonly stays: (fragment: Fragment) => boolean
 }
@@ -30,6 +33,8 @@ const WIDER_PITCH = 1.22
 const WIDER_PITCH_EMS = 0.22
 /** Ems: two lines farther apart than this are no paragraph unless their whole block is set so. */
 const LOOSE_PITCH = 1.85
+/** Ems a script rises or falls at least. */
+const LEAST_RISE = 0.1
 /** Share of a line's letters. */
 const WHOLE_LINE = 0.9
 const ENDS_INSIDE = /[,\p{Pd}(&/]$/u
@@ -40,8 +45,6 @@ const LABEL_GAP = 7
 /** Lines of a block that tell whether it stands in a table's rows; of an entry's lines one in three does. */
 const FEWEST_LINES = 4
 const LEAST_IN_ROWS = 0.25
-/** Ems to which the baselines of one row's cells agree. */
-const SAME_BASELINE = 0.08
 /** Share of the measure that a line at the right edge may fall short of it. */
 const NEARLY_FULL = 0.15
 export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
@@ -80,11 +83,11 @@ function beginsParagraph(
   if (!upper) return false
   if (context.stays(upper) || context.stays(lower) || upper.endsAtLeader) return true
   if (lower.mark !== null || beginsNumbered(upper, lower, context.shape)) return true
-  if (context.barriers.hasTickBoxBefore(lower)) return true
+  if (context.barriers.hasTickBoxBefore(lower) || context.bullets.isBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
   if (beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
   if (!SENTENCE_END.test(upper.text) && goesOnInCell(upper, lower, context)) return false
-  if (isNextRow(upper, lower, context)) return true
+  if (beginsRow(current, lower, context) || isNextRow(upper, lower, context)) return true
   if (context.shape.isFlushRight) return endsEarly(upper, lower, context)
   return isCentredPair(upper, lower)
     ? !runsOnCentred(upper, lower, context)
@@ -99,18 +102,25 @@ function beginsNumbered(upper: Fragment, lower: Fragment, { isProse, left, right
   return !(isProse && isFlush && isFilled(upper, lower, left, right) && !SENTENCE_END.test(upper.text))
 }
 
-function isFarApart(
-  upper: Fragment,
-  lower: Fragment,
-  current: readonly Fragment[],
-  { pitch, isProse }: BlockShape,
-): boolean {
+function isFarApart(upper: Fragment, lower: Fragment, current: readonly Fragment[], shape: BlockShape): boolean {
+  const { pitch, isProse } = shape
   const size = Math.max(upper.size, lower.size)
   const distance = upper.v - lower.v
   const [first, second] = current
   const usual = first && second ? Math.min(pitch, first.v - second.v) : pitch
+  // Scripts push lines apart that are one sentence.
+  if ((hasScript(upper) || hasScript(lower)) && runsInto(upper, lower, shape)) return distance > LOOSE_PITCH * size
   if (distance > usual * WIDER_PITCH && distance > usual + WIDER_PITCH_EMS * size) return true
   return distance > LOOSE_PITCH * size && !isProse
+}
+
+function hasScript({ words, size }: Fragment): boolean {
+  return words.some(({ letters }) => letters.some(({ rise }) => Math.abs(rise) > LEAST_RISE * size))
+}
+
+/** A filled line inside of a sentence. */
+function runsInto(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
+  return beginsInside(lower.text) && !SENTENCE_END.test(upper.text) && isFilled(upper, lower, left, right)
 }
 
 /** A foot note's mark. */
