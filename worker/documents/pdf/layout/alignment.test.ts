@@ -101,3 +101,26 @@ describe('two lines', () => {
     expect(alignments(entry)['15.'] ?? alignments(entry).An).toBe('left')
   })
 })
+
+describe('cells end at their right edge', () => {
+  it('where another of their column ends exactly there', () => {
+    const found = alignments([
+      line('Item', { x: 50, y: 700 }),
+      endingAt('Quantity', 300, 700),
+      line('Chairs', { x: 50, y: 670 }),
+      endingAt('Sum', 300, 670),
+      line('Bill', { x: 50, y: 640 }),
+      line('Balance', { x: 281, y: 640 }),
+    ])
+    expect(found.Sum).toBe('right')
+  })
+
+  it('in two lines, the first of which begins less than an indent behind the other', () => {
+    const found = alignments([
+      line('Description', { x: 50, y: 700 }),
+      endingAt('Units', 300, 706),
+      endingAt('cost me', 300, 694),
+    ])
+    expect(found.Units).toBe('right')
+  })
+})

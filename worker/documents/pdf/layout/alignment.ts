@@ -31,7 +31,9 @@ function byLines(lines: readonly Fragment[], context: AlignContext): Align {
   const isRightToLeftText = isRightToLeft(lines.map(({ text }) => text).join(''))
   const isFlushRight = spread(lines.map(({ u1 }) => u1)) < FLUSH * size
   const lefts = lines.map(({ u0 }) => u0)
-  if (isFlushRight && !isIndented && spread(lefts.slice(lines.length > 2 ? 1 : 0)) > LEAST_INDENT * size) return 'right'
+  // Less than an indent says as much outside of running text: no line there begins beside another's start.
+  const leastShift = lines.length === 2 && !shape.isProse ? FLUSH : LEAST_INDENT
+  if (isFlushRight && !isIndented && spread(lefts.slice(lines.length > 2 ? 1 : 0)) > leastShift * size) return 'right'
   const flush = rights.filter((right) => Math.abs(shape.right - right) < FLUSH * size).length
   const isJustified =
     (spread(rights) < FLUSH * size || flush >= 0.7 * rights.length) &&

@@ -34,7 +34,9 @@ const TOUCHING = 0.4
 /** `numerator` is one of the letters on the rule. */
 export function isFractionBar(rule: RulePlace, numerator: InkPlace, around: readonly InkPlace[]): boolean {
   if (rule.at > numerator.v) return false
-  return around.some((ink) => isBeside(rule, numerator, ink)) || isOverDenominator(rule, around)
+  // A raised mark's underline stands beside the text as well, with nothing below.
+  const hasDenominator = around.some((ink) => isBelow(rule, ink))
+  return hasDenominator && (around.some((ink) => isBeside(rule, numerator, ink)) || isOverDenominator(rule, around))
 }
 
 /** Whether a letter is where a denominator's are. */

@@ -172,8 +172,12 @@ class StyleTable {
   #linksNear(show: TextShow): readonly LinkBox[] {
     if (this.#near?.show === show) return this.#near.links
     const { glyphs, size } = show
-    const reach = glyphs.reduce((sum, { advance }) => sum + Math.abs(advance), size)
     const { x = 0, y = 0 } = glyphs[0] ?? {}
+    // Places, not widths: TeX sets the spaces between words by moving.
+    const reach = glyphs.reduce(
+      (farthest, glyph) => Math.max(farthest, Math.abs(glyph.x - x) + glyph.width, Math.abs(glyph.y - y) + glyph.width),
+      size,
+    )
     const links = this.#page.links.filter(
       ({ ref, box: { left, right, bottom, top } }) =>
         ref !== null && left < x + reach && right > x - reach && bottom < y + reach && top > y - reach,

@@ -17,6 +17,8 @@ const ROW_GAP = 3.5
 /** Ems between a caption's baseline and what it is centred on. */
 const CAPTION_DISTANCE = 3.5
 const CAPTION_MARGIN = 0.4
+/** Ems to which ends agree by no chance: a producer has put them there. */
+const EXACT = 0.03
 
 export function lineAlignment(line: Fragment, context: AlignContext): Paragraph['align'] {
   const { block, barriers, beside, shape } = context
@@ -44,6 +46,7 @@ export function lineAlignment(line: Fragment, context: AlignContext): Paragraph[
   const before = line.u0 - box.left
   const after = box.right - line.u1
   if (votes.right > 1 || (votes.right > 0 && votes.right === context.neighbours.length && after < size)) return 'right'
+  if (votes.left + votes.center === 0 && start === 'left' && votes.exactRight > 0) return 'right'
   if (votes.left === 0 && cell === null && (endsAtEdge(line, frames, context) || endsHead(line, context)))
     return 'right'
   if (start === 'right' && after < before) return 'right'
@@ -51,10 +54,11 @@ export function lineAlignment(line: Fragment, context: AlignContext): Paragraph[
 }
 
 function votesOf(line: Fragment, neighbours: readonly Fragment[]) {
-  const votes = { left: 0, right: 0, center: 0 }
+  const votes = { left: 0, right: 0, center: 0, exactRight: 0 }
   for (const other of neighbours) {
-    const isLeft = Math.abs(other.u0 - line.u0) < FLUSH * line.size
-    const isRight = Math.abs(other.u1 - line.u1) < FLUSH * line.size
+    const [start, end] = [Math.abs(other.u0 - line.u0) / line.size, Math.abs(other.u1 - line.u1) / line.size]
+    const [isLeft, isRight] = [start < FLUSH, end < FLUSH]
+    if (end < EXACT && start >= FLUSH / 2) votes.exactRight++
     // Lines of one width agree in all ways.
     if (isLeft && isRight) continue
     if (isLeft) votes.left++

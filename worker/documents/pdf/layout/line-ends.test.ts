@@ -55,6 +55,9 @@ describe('an address over lines', () => {
     expect(text('See all at www.example.org/watch?v=', 'hj5lGF to the end.')).toBe(
       'See all at www.example.org/watch?v=hj5lGF to the end.',
     )
+    expect(text('See it (https://www.example.org/page.j', 's) or not.')).toBe(
+      'See it (https://www.example.org/page.js) or not.',
+    )
   })
 
   it('ends with its sentence', () => {

@@ -87,11 +87,15 @@ const ADDRESS_REST = /^(?=\S*[./\-_=?&\d])[\w./\-=?&%#~+]+/u
 const UNENDED = /[-_=?&%#]$/u
 const ADDRESS_CHARACTERS = /^[\w./\-=?&%#~+]+\)?/u
 
+/** An address in brackets goes on until they are closed. */
+const BRACKETED = /\((?:https?:\/\/|www\.)[^\s()]*$/u
+
 /** An address that goes on in the next line is no two words; `before` is what stands before the line's end, back to a space. */
 export function goesOnAsAddress(before: string, upper: Fragment, lower: Fragment): boolean {
   if (!OPEN_ADDRESS.test(before.slice(-LONGEST_ADDRESS)) || !ADDRESS_CHARACTERS.test(lower.text)) return false
   if (UNENDED.test(before) || isOneLink(upper, lower)) return true
   const [rest = ''] = lower.text.split(' ')
+  if (BRACKETED.test(before.slice(-LONGEST_ADDRESS)) && /^[\w./\-=?&%#~+]+\)/u.test(rest)) return true
   // "see www.example.org." ends a sentence.
   const isName = !/^\p{Lu}/u.test(rest) && ADDRESS_REST.test(rest)
   return isName && (!before.endsWith('.') || /^\p{Ll}+\//u.test(rest))

@@ -44,6 +44,9 @@ const LEAST_DRAWN = 0.5
 const WHITE = 0.15
 /** Ems between baselines of one line, with its superscripts. */
 const SAME_LINE = 0.5
+/** Ems between a raised mark and the text it belongs to, other marks between; how much larger that text is. */
+const BESIDE_MARK = 4
+const SCRIPT_SIZE = 1.1
 /** Page units to which looks agree. */
 const SAME_LOOK = 0.35
 /** Pages with more thin boxes are drawings. */
@@ -193,7 +196,8 @@ function rulesOf(pieces: readonly Piece[], inks: BoxIndex<Ink>): FoundRule[] {
     if (isBar && part.length > 1) return []
     const below = isBar ? around.filter((ink) => isBelow(rule, ink)) : []
     const glyphs = placesOf([...own, ...below])
-    return [{ ...lookOf(first, main, false), pieces: part, glyphs, isBar, isInline: true }]
+    const base = isBar ? main : (textBeside(near, main, from, to) ?? main)
+    return [{ ...lookOf(first, base, false), pieces: part, glyphs, isBar, isInline: true }]
   })
 }
 
@@ -245,6 +249,14 @@ function mainInk(inks: readonly Ink[]): Ink | null {
     else counts.set(Math.round(ink.v), { ink, count: 1 })
   }
   return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.ink ?? null
+}
+
+/** The line that a raised mark with a rule of its own stands in: heights are told from its baseline. */
+function textBeside(near: readonly Ink[], main: Ink, from: number, to: number): Ink | null {
+  const reach = BESIDE_MARK * main.size
+  return mainInk(
+    near.filter(({ size, left, right }) => size > SCRIPT_SIZE * main.size && right > from - reach && left < to + reach),
+  )
 }
 
 function standsOn(inks: readonly Ink[], from: number, to: number, size: number): boolean {

@@ -114,6 +114,20 @@ it('the bar of a fraction moves between its glyphs', async () => {
   expect((over?.y ?? 0) - (bar?.bottom ?? 0)).toBeCloseTo(1.84, 1)
 })
 
+it("a raised mark's rule is no fraction's bar, and moves with it", async () => {
+  const bytes = textPdf([
+    `BT /F1 12 Tf 1 0 0 1 50 700 Tm (Read all of it) Tj /F1 9 Tf 1 0 0 1 123 704 Tm ([1]) Tj
+    /F1 12 Tf 1 0 0 1 136 700 Tm (and more of it) Tj ET 123 702 10 0.6 re f`,
+  ])
+  const [page] = await readPages((await translateAll(handler, bytes, longer)).bytes)
+  const mark = page?.shows.find((show) => textOf([show]).startsWith('[1'))?.glyphs[0]
+  const [rule, ...others] = page?.drawn.map(({ box }) => box) ?? []
+  expect(others).toEqual([])
+  expect(rule?.left).toBeGreaterThan(130)
+  expect(rule?.left).toBeCloseTo(mark?.x ?? 0, 1)
+  expect((mark?.y ?? 0) - (rule?.bottom ?? 0)).toBeCloseTo(2, 1)
+})
+
 it.each([
   ['to write on', '150 698 m 400 698 l S'],
   ["of a table's row", '45 696 m 300 696 l S'],

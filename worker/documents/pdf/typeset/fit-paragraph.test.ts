@@ -244,6 +244,14 @@ describe('lines', () => {
     expect(lines.at(-1)).toMatch(/[a-z]$/)
   })
 
+  it('keep a word in small letters before it is broken between any two of them', async () => {
+    const word = 'Schtrumpfft'
+    const source = await sourceParagraph(['Sum'], { right: 100 + 0.5 * (await widthOf(word)) })
+    const small = await typeset(source, word)
+    expect(small).toMatchObject({ brokenWords: 0, isOverflowing: true })
+    expect(lineTexts(small)).toEqual([word])
+  })
+
   it('are none for an empty text', async () => {
     const result = await typeset(await sourceParagraph(LINES), ' ')
     expect(result).toMatchObject({ lines: [], scale: 1, isOverflowing: false })

@@ -9,6 +9,8 @@ import { framesOf } from './frames.ts'
 export const SMALLEST_SCALE = 0.7
 /** Smaller still, and reported: a word in two parts is harder to read. */
 const WORD_SCALE = 0.6
+/** As small as notes on a form: a word broken between any two letters is no word. */
+const UNBROKEN_SCALE = 0.45
 /** Letters this much narrower cannot be told from the others. */
 export const SQUEEZES = [1, 0.985, 0.97]
 /** Ems that a line may stick out: measured ends are the ink's, and a little short. */
@@ -42,9 +44,11 @@ export function fitWideWords(source: Paragraph, whole: readonly BreakUnit[], hyp
       brokenAddresses++
       return splitUnit(unit)
     }
-    brokenWords++
     const syllables = splitAtSyllables(unit, hyphenOf)
-    return syllables.every((part) => fitsIn(paragraph, part, SMALLEST_SCALE)) ? syllables : splitUnit(unit)
+    const areSyllables = syllables.every((part) => fitsIn(paragraph, part, SMALLEST_SCALE))
+    if (!areSyllables && fitsIn(paragraph, unit, UNBROKEN_SCALE)) return [unit]
+    brokenWords++
+    return areSyllables ? syllables : splitUnit(unit)
   })
   return { paragraph, units, brokenWords, brokenAddresses }
 }
