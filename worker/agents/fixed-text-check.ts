@@ -44,6 +44,15 @@ export function withoutFixedText(text: string): string {
   return [URL, EMAIL, FILE_NAME, PLACEHOLDER].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 }
 
+/** Units are written alike in most languages: `165 km/h (300 mph)` is its own translation. */
+const MEASURE =
+  /\d\s?(?:[kcmµn]?m|ha|[kmµ]?g|t|[cm]?l|lbs?|oz|ft|mi|mph|kph|s|min|h|[kMGT]?B|[kMG]?Hz|[kMG]?Wh?|[km]?V|dB|USD|EUR|GBP)(?:\/(?:s|min|h|[cm]?m|l|kg))?[²³23]?(?![\p{L}\d])/gu
+
+/** Figures go with their units. */
+export function withoutMeasures(text: string): string {
+  return text.replace(MEASURE, ' ')
+}
+
 function addressesIn(text: string): string[] {
   const urls = (text.match(URL) ?? []).map(withoutTrailing)
   const rest = text.replace(URL, ' ')
