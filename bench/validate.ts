@@ -61,6 +61,7 @@ export async function benchValidate(paths: readonly string[]): Promise<void> {
   }
   console.log(`validate: ${languages.length} languages from English; developed on even lines, judged by odd ones`)
   print('doubted, % of clean translations', clean, languages)
+  for (const half of HALVES) addSum(caught[half])
   print('caught, % of spoilt texts', caught, languages)
 }
 
@@ -169,7 +170,7 @@ function measureItemFaults(references: References, language: LanguageCode, half:
         for (const { id, text } of batch) {
           const answers = textsOf.get(id) ?? []
           const isGood = answers.length === 1 && answers[0]?.text === text
-          if (isGood) count(table, `  ${fault}: good texts beside it`, language, rejections.has(id))
+          if (isGood) count(table, `  ${fault}${BESIDE}`, language, rejections.has(id))
           else count(table, nameOf(fault, answers), language, rejections.has(id))
         }
       }
@@ -181,6 +182,22 @@ function measureItemFaults(references: References, language: LanguageCode, half:
 function nameOf(fault: ItemFault, answers: readonly AnswerItem[]): string {
   if (answers.length === 1) return `${fault} (text)`
   return answers.length === 0 ? `${fault} (missing)` : fault
+}
+
+/** Good texts beside a spoilt one are in the same table and no faults. */
+const BESIDE = ': good texts beside it'
+const SUM = 'all seeded faults'
+
+function addSum(table: Table): void {
+  const sum = new Map<LanguageCode, Tally>()
+  for (const [name, row] of table) {
+    if (name.endsWith(BESIDE)) continue
+    for (const [language, { cases, hits }] of row) {
+      const before = sum.get(language) ?? { cases: 0, hits: 0 }
+      sum.set(language, { cases: before.cases + cases, hits: before.hits + hits })
+    }
+  }
+  table.set(SUM, sum)
 }
 
 function contextOf(references: References, language: LanguageCode, random: Random): FaultContext {
