@@ -11,7 +11,6 @@ export const SOURCE: LanguageCode = 'en'
 
 /** The validator is developed on one half of the lines and judged by the other. */
 export type Half = 'even' | 'odd'
-export const HALVES: readonly Half[] = ['even', 'odd']
 
 /** The references as they are. `source` is the language they are read as translations from. */
 export function plainItems(
