@@ -68,7 +68,8 @@ const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -2.75
 /** The same where lengths spread so far that half a text is often no nearer; clean ones are seldom shorter. */
 const LEAST_DEVIATIONS_OF_WIDE_SPREADS = -2.5
 const WITH_WIDE_SPREADS: ReadonlySet<LanguageCode> = new Set(['ar', 'ko', 'th', 'zh', 'zh-tw'])
-const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'he', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
+/** Hebrew is not among them: without vowels, and terse in contracts, a whole sentence may have half the letters. */
+const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
 /** Of a target that also breaks off, or begins in the middle of a sentence. */
 const LEAST_DEVIATIONS_OF_A_PIECE = -0.9
 

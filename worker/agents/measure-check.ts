@@ -12,11 +12,11 @@ const MINUS_IN_WORDS =
 const ENGLISH_MINUS = /(?<!\p{L})(?:(?:minus|negative)[\s$€£]{0,3}\d|below (?:zero|freezing)|sub-?zero)/iu
 
 const PERCENT = /\d\s?(?:[%٪％]|per\s?cent(?!\p{L})|prozent|procent|por cien|pour cent|процент)|[%٪％]\s?\d/iu
-/** English: what other languages put into figures. */
+/** English: where another language has a figure for it, the sign belongs to that. */
 const SPELLED_PERCENT =
   /(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety) per\s?cent(?!\p{L})/iu
 const PERCENT_IN_WORDS =
-  /per\s?-?\s?cent|pro[cz]ent|pour\s?-?cent|por\s?cien|por\s?cent|percent|prosent|процент|відсот|százalék|yüzde|phần trăm|ποσοστ|τοις|تلمئة|بالمئة|بالمائة|المئة|المائة|אחוז|प्रतिशत|फीसदी|फ़ीसदी|ร้อยละ|เปอร์เซ็น|パーセント|割|퍼센트|百分|процентн|sută|procent|pct|[%٪％]/iu
+  /per\s?-?\s?cent|pro[cz]ent|pour\s?-?cent|por\s?cien|por\s?cent|percent|prosent|процент|відсот|százalék|yüzde|phần trăm|ποσοστ|εκατοστιαί|τοις|تلمئة|بالمئة|بالمائة|المئة|المائة|אחוז|प्रतिशत|फीसदी|फ़ीसदी|ร้อยละ|เปอร์เซ็น|パーセント|割|퍼센트|百分|процентн|sută|procent|pct|[%٪％]/iu
 
 /** Symbols and words of one unit, that of a speed among them; the longer form first. */
 const UNITS: readonly (readonly [unit: string, forms: string])[] = [
@@ -87,7 +87,7 @@ function digitsOf(number: string): string {
 
 function hasSamePercents(source: string, target: string): boolean {
   const isOwn = (one: string, other: string) =>
-    (PERCENT.test(one) || SPELLED_PERCENT.test(one)) && !PERCENT_IN_WORDS.test(other)
+    (PERCENT.test(one) || (SPELLED_PERCENT.test(one) && /\d/u.test(other))) && !PERCENT_IN_WORDS.test(other)
   return !isOwn(source, target) && !isOwn(target, source)
 }
 
