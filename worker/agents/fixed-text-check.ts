@@ -3,9 +3,10 @@
 
 /** Non-ASCII letters end an address here: scripts that write without spaces go on right behind one. */
 const URL = /(?:(?:https?|ftp):\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu
-const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu
+/** Begun only where a word begins: else each letter of a long run is tried. */
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu
 const FILE_NAME =
-  /[\w-]{1,100}\.(?:docx?|xlsx?|pptx?|pdf|txt|csv|json|xml|html?|png|jpe?g|gif|svg|zip|exe|md|ya?ml)(?!\w)/gu
+  /(?<![\w-])[\w-]{1,100}\.(?:docx?|xlsx?|pptx?|pdf|txt|csv|json|xml|html?|png|jpe?g|gif|svg|zip|exe|md|ya?ml)(?!\w)/gu
 /** Punctuation of the sentence, and the bracket an address stands in. */
 const TRAILING: ReadonlySet<string> = new Set('.,:;!?\'")]')
 

@@ -5,6 +5,8 @@
 // translations of FLORES.
 import type { LanguageCode } from '../contract/languages.ts'
 import {
+  type Conversion,
+  conversionsOf,
   isConvertedDecimal,
   type Unmatched,
   withoutClocks,
@@ -36,6 +38,9 @@ const MULTIPLIER =
 /** What such words are worth; a shift by ten more or less they do not explain. */
 const SCALES = [1e3, 1e4, 1e6, 1e9, 1e12]
 
+/** No convention turns so many numbers into others; pairing them would take long. */
+const MAX_UNMATCHED = 200
+
 /**
  * Whether the numbers of the target are the source's. Numbers that only the target has are let through unless the source
  * is English, whose words for numbers and months are known.
@@ -51,14 +56,16 @@ export function hasSameNumbers(
   let missing = withoutMatches(partsOf(wanted), partsOf(found))
   let extra = withoutMatches(partsOf(found), partsOf(wanted))
   if (missing.length === 0 && extra.length === 0) return hasSameScales(wanted, found)
+  if (missing.length + extra.length > MAX_UNMATCHED) return false
   const isScaled = [source, target].some((text) => MULTIPLIER.test(text))
   const missed = wanted.filter(({ parts }) => parts.some((part) => missing.includes(part)))
   const added = found.filter(({ parts }) => parts.some((part) => extra.includes(part)))
-  const isSameHere = (run: Run, other: Run) => isSame(run, other, isScaled) || isConvertedRun(run, other, source)
+  const conversions = conversionsOf(source)
+  const isSameHere = (run: Run, other: Run) => isSame(run, other, isScaled) || isConvertedRun(run, other, conversions)
   missing = withoutMatches(missing, partsOf(missed.filter((run) => added.some((other) => isSameHere(run, other)))))
   extra = withoutMatches(extra, partsOf(added.filter((other) => missed.some((run) => isSameHere(run, other)))))
   const said = sourceLanguage === 'en' ? measuresSaid(source) : []
-  extra = withoutMatches(extra, partsOf(added.filter((run) => isSaid(run, said, source, target))))
+  extra = withoutMatches(extra, partsOf(added.filter((run) => isSaid(run, said, conversions, target))))
   for (const [, hundreds = '', year = ''] of source.matchAll(SHORT_YEAR)) {
     if (!extra.includes(hundreds + year)) continue
     missing = withoutMatches(missing, [String(Number(year))])
@@ -71,7 +78,7 @@ export function hasSameNumbers(
   const inHours = new Set(Array.from(source.matchAll(DAYS_IN_HOURS), ([, hours = '']) => hours))
   if (!missing.every((number) => isSpellable(number, target) || inHours.has(number))) return false
   if (sourceLanguage !== 'en') return missing.length === 0 || extra.length === 0
-  if (missing.length === 0) extra = extra.filter((number) => !isIdle(number, source, target))
+  if (missing.length === 0) extra = withoutIdle(extra, found, source, target)
   if (extra.length === 0) return true
   // One figure for another is a change, unless the source's are of those that are words and its words became figures.
   if (missing.some((number) => Number(number) > LARGEST_WORD)) return false
@@ -92,17 +99,16 @@ function isSame(run: Run, other: Run, isScaled: boolean): boolean {
 
 /** `3 million` with the same figure and another word is no longer it. */
 function hasSameScales(wanted: readonly Run[], found: readonly Run[]): boolean {
-  return wanted.every((run) => {
-    if (!run.isScaled) return true
-    const others = found.filter(({ digits, isScaled }) => digits === run.digits && isScaled)
-    return others.length === 0 || others.some(({ value }) => value === run.value)
-  })
+  const byDigits = new Map<string, Set<number | null>>()
+  for (const { digits, isScaled, value } of found)
+    if (isScaled) byDigits.set(digits, (byDigits.get(digits) ?? new Set()).add(value))
+  return wanted.every(({ digits, isScaled, value }) => !isScaled || (byDigits.get(digits)?.has(value) ?? true))
 }
 
 /** `17 pounds` is `7,7 kg`, `1.5 miles` is `2,4 km`. */
-function isConvertedRun(run: Run, other: Run, source: string): boolean {
+function isConvertedRun(run: Run, other: Run, conversions: readonly Conversion[]): boolean {
   if (run.value === null || other.value === null || !(run.isDecimal || other.isDecimal)) return false
-  return isConvertedDecimal(run.value, other.value, source)
+  return isConvertedDecimal(run.value, other.value, conversions)
 }
 
 /** What the words of an English source may measure or count: `half a mile` has a figure in metres. */
@@ -114,10 +120,10 @@ function measuresSaid(source: string): number[] {
 const RANGE = /\d\s?[~～〜–—-]\s?\d/u
 
 /** `ten million` is `1000万`, and the first of `200～300万` is two million. */
-function isSaid(run: Run, said: readonly number[], source: string, target: string): boolean {
+function isSaid(run: Run, said: readonly number[], conversions: readonly Conversion[], target: string): boolean {
   const { value } = run
   if (value === null) return false
-  if (run.isDecimal && said.some((number) => isConvertedDecimal(number, value, source))) return true
+  if (run.isDecimal && said.some((number) => isConvertedDecimal(number, value, conversions))) return true
   const isRound = (number: number) => number >= LARGEST_ROUND_NUMBER && significandOf(number) === run.significand
   const scales = run.isScaled ? [1] : RANGE.test(target) ? SCALES : []
   return said.some((number) => isRound(number) && scales.some((scale) => value * scale === number))
@@ -134,15 +140,18 @@ const COUNTED = /[1-3１-３](?=つ|人|種|通|点|日|週間|か月|回|度)/u
 const LARGEST_COUNT = 3
 const LARGEST_SPELLED_COUNT = 12
 
-/** A figure more than the source has, where no figure is missing: said twice, or counting what is one anyway. */
-function isIdle(number: string, source: string, target: string): boolean {
-  const found = runsIn(target)
-  const isAlone = found.some(({ parts }) => parts.length === 1 && parts[0] === number)
-  if (isAlone && partsOf(runsIn(source)).includes(number)) return true
-  if (!COUNTED.test(target) || Number(number) > LARGEST_COUNT) return false
-  // Not where it may stand for another that the source counts.
+/** Without figures more than the source has, where none is missing: said twice, or counting what is one anyway. */
+function withoutIdle(extra: readonly string[], found: readonly Run[], source: string, target: string): string[] {
+  const known = new Set(partsOf(runsIn(source)))
+  const alone = new Set(found.flatMap(({ parts }) => (parts.length === 1 ? parts : [])))
+  const figures = new Set(partsOf(found))
+  // Not where one may stand for another that the source counts.
   const counts = spelledNumbers(source, false).filter((count) => count > 1 && count <= LARGEST_SPELLED_COUNT)
-  return counts.every((count) => partsOf(found).includes(String(count)))
+  const isCounting = COUNTED.test(target) && counts.every((count) => figures.has(String(count)))
+  return extra.filter((number) => {
+    const isTwice = alone.has(number) && known.has(number)
+    return !isTwice && !(isCounting && Number(number) <= LARGEST_COUNT)
+  })
 }
 
 function isSpellable(number: string, target: string): boolean {
@@ -180,10 +189,11 @@ function withoutSaid(numbers: readonly string[], source: string, target: string,
 
 /** Each of the others takes one of the numbers away. */
 function withoutMatches(numbers: readonly string[], others: readonly string[]): string[] {
-  const left = [...others]
+  const left = new Map<string, number>()
+  for (const other of others) left.set(other, (left.get(other) ?? 0) + 1)
   return numbers.filter((number) => {
-    const index = left.indexOf(number)
-    if (index !== -1) left.splice(index, 1)
-    return index === -1
+    const count = left.get(number) ?? 0
+    if (count > 0) left.set(number, count - 1)
+    return count === 0
   })
 }

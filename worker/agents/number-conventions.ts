@@ -85,13 +85,14 @@ const MAX_ROUNDING_OF_PAIRS = 0.03
 const MAX_ROUNDING_OF_DECIMALS = 0.02
 
 /** Whether a measure of the source, in figures or words, is what a decimal of the target says in the other system. */
-export function isConvertedDecimal(from: number, to: number, source: string): boolean {
-  return conversionsOf(source).some((convert) => Math.abs(convert(from) - to) <= to * MAX_ROUNDING_OF_DECIMALS)
+export function isConvertedDecimal(from: number, to: number, conversions: readonly Conversion[]): boolean {
+  return conversions.some((convert) => Math.abs(convert(from) - to) <= to * MAX_ROUNDING_OF_DECIMALS)
 }
 
-type Conversion = (from: number) => number
+/** Of a figure in one system into the other. */
+export type Conversion = (from: number) => number
 
-function conversionsOf(source: string): Conversion[] {
+export function conversionsOf(source: string): Conversion[] {
   const factors = CONVERSIONS.flatMap(([unit, each]) => (unit.test(source) ? each : []))
   const conversions: Conversion[] = factors.map((factor) => (from) => from * factor)
   return FAHRENHEIT.test(source) ? [...conversions, (from) => ((from - 32) * 5) / 9] : conversions
