@@ -4,23 +4,38 @@ import { Worker } from 'node:worker_threads'
 import { LANGUAGES, type LanguageCode } from '../worker/contract/languages.ts'
 import { readReferences } from '../tests/fakes/model/good-translations.ts'
 import { type Half, SOURCE } from './validate-corpus.ts'
-import { BESIDE, type HalfResult, type HalfTask, type Table, type Tally } from './validate-half.ts'
+import { BESIDE, type ShareResult, type ShareTask, type Table, type Tally } from './validate-share.ts'
+
+/** Threads for each half of the lines; a whole run is minutes of one thread's work. */
+const SHARES = 2
 
 export async function benchValidate(paths: readonly string[]): Promise<void> {
   const [folder] = paths
   if (folder === undefined) return console.log('validate: no folder of references given')
   const languages = readReferences(folder).languages.filter((language) => language !== SOURCE)
-  const [even, odd] = await Promise.all([measure({ folder, half: 'even' }), measure({ folder, half: 'odd' })])
+  const [even, odd] = await Promise.all([measureHalf(folder, 'even', languages), measureHalf(folder, 'odd', languages)])
   console.log(`validate: ${languages.length} languages from English; developed on even lines, judged by odd ones`)
   print('doubted, % of clean translations', { even: even.clean, odd: odd.clean }, languages)
   for (const { caught } of [even, odd]) addSum(caught)
   print('caught, % of spoilt texts', { even: even.caught, odd: odd.caught }, languages)
 }
 
-/** The halves need minutes each, so both run at once. */
-function measure(task: HalfTask): Promise<HalfResult> {
+async function measureHalf(folder: string, half: Half, languages: readonly LanguageCode[]): Promise<ShareResult> {
+  const shares = Array.from({ length: SHARES }, (_, share) => languages.filter((__, index) => index % SHARES === share))
+  const results = await Promise.all(shares.map((share) => measure({ folder, half, languages: share })))
+  return { clean: joined(results.map(({ clean }) => clean)), caught: joined(results.map(({ caught }) => caught)) }
+}
+
+function joined(tables: readonly Table[]): Table {
+  const whole: Table = new Map()
+  for (const [name, row] of tables.flatMap((table) => [...table]))
+    whole.set(name, new Map([...(whole.get(name) ?? []), ...row]))
+  return whole
+}
+
+function measure(task: ShareTask): Promise<ShareResult> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./validate-half.ts', import.meta.url), { workerData: task })
+    const thread = new Worker(new URL('./validate-share.ts', import.meta.url), { workerData: task })
     thread.once('message', resolve)
     thread.once('error', reject)
   })

@@ -1,4 +1,4 @@
-// One half of the validator's bench: what it doubts and what it sees, counted by fault and language. A thread of its own.
+// A share of the validator's bench: what it doubts and what it sees, counted by fault and language. A thread of its own.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { TargetFault } from '../worker/agents/engine.ts'
 import { checkAnswer } from '../worker/agents/translator-answer.ts'
@@ -46,16 +46,16 @@ export interface Tally {
 /** By fault, then language. */
 export type Table = Map<string, Map<LanguageCode, Tally>>
 
-export interface HalfResult {
+export interface ShareResult {
   readonly clean: Table
   readonly caught: Table
 }
 
-function measureHalf(folder: string, half: Half): HalfResult {
+function measureShare({ folder, half, languages }: ShareTask): ShareResult {
   const references = readReferences(folder)
   const clean: Table = new Map()
   const caught: Table = new Map()
-  for (const language of references.languages.filter((each) => each !== SOURCE)) {
+  for (const language of languages) {
     measureClean(references, language, half, clean)
     measureTextFaults(references, language, half, caught)
     measureItemFaults(references, language, half, caught)
@@ -211,13 +211,14 @@ function count(table: Table, name: string, language: LanguageCode, isHit: boolea
 }
 
 /** What the thread is started with. */
-export interface HalfTask {
+export interface ShareTask {
   readonly folder: string
   readonly half: Half
+  readonly languages: readonly LanguageCode[]
 }
 
 if (parentPort !== null) {
-  const { folder, half }: HalfTask = workerData
+  const task: ShareTask = workerData
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origins
-  parentPort.postMessage(measureHalf(folder, half))
+  parentPort.postMessage(measureShare(task))
 }
