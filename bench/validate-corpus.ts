@@ -11,7 +11,6 @@ export const SOURCE: LanguageCode = 'en'
 
 /** The validator is developed on one half of the lines and judged by the other. */
 export type Half = 'even' | 'odd'
-export const HALVES: readonly Half[] = ['even', 'odd']
 
 /** The references as they are. `source` is the language they are read as translations from. */
 export function plainItems(
@@ -30,13 +29,17 @@ export function plainItems(
 /** As many words as a heading, a cell of a table or a label has. */
 const MAX_LABEL_WORDS = 5
 
-/** Texts that are no sentences: names and terms in brackets or quotation marks, as many on both sides and in one order. */
+/**
+ * Texts that are no sentences: terms in brackets or quotation marks, one on either side. What the translator left as it
+ * is, a name or a word of a third language, is not among them: nothing about it is translated.
+ */
 export function labelItems(references: References, language: LanguageCode, half: Half): GoodItem[] {
   return plainItems(references, language, half).flatMap(({ id, source, text }) => {
     const [labels, others] = [labelsIn(source), labelsIn(text)]
     if (labels.length !== 1 || others.length !== 1) return []
     const [label = ''] = labels
     const [other = ''] = others
+    if (label.toLowerCase() === other.toLowerCase()) return []
     return label.split(' ').length <= MAX_LABEL_WORDS ? [{ id, source: label, text: other }] : []
   })
 }

@@ -1,225 +1,72 @@
 // npm run bench -- validate DIR: how many seeded faults the validator sees, and how many clean human translations it
 // doubts, by fault and language. DIR holds references as in FLORES. The faults are the fault server's own.
-import type { TargetFault } from '../worker/agents/engine.ts'
-import { checkAnswer } from '../worker/agents/translator-answer.ts'
+import { Worker } from 'node:worker_threads'
 import { LANGUAGES, type LanguageCode } from '../worker/contract/languages.ts'
-import { toMarkup } from '../worker/documents/inline-markup.ts'
-import {
-  FIGURE_FAULTS,
-  ITEM_FAULTS,
-  TEXT_FAULTS,
-  type ItemFault,
-  type TextFault,
-} from '../tests/fakes/model/fault-names.ts'
-import { readReferences, type References } from '../tests/fakes/model/good-translations.ts'
-import { type AnswerItem, spoilItems } from '../tests/fakes/model/item-faults.ts'
-import { pick, type Random, seededRandom } from '../tests/fakes/model/seeded-random.ts'
-import { type FaultContext, type GoodItem, spoilText } from '../tests/fakes/model/text-faults.ts'
-import { documentItems, type Half, HALVES, labelItems, plainItems, SOURCE, sourceInlines } from './validate-corpus.ts'
+import { readReferences } from '../tests/fakes/model/good-translations.ts'
+import { type Half, SOURCE } from './validate-corpus.ts'
+import { BESIDE, type ShareResult, type ShareTask, type Table, type Tally } from './validate-share.ts'
 
-/** As many segments as a call of the translator has at most. */
-const BATCH = 20
-/** Draws of each fault of the list for each batch. */
-const DRAWS = 2
-const SEED = 5
-/** What may be wrong with a text of a clean answer; the rest is about ids and tags. */
-const DOUBTS: readonly TargetFault[] = [
-  'numbers_changed',
-  'same_as_source',
-  'wrong_language',
-  'too_long',
-  'too_short',
-  'repeated_text',
-  'added_text',
-  'loose_marks',
-  'other_segment',
-]
-
-interface Tally {
-  cases: number
-  hits: number
-}
-
-/** By fault, then language. */
-type Table = Map<string, Map<LanguageCode, Tally>>
+/** Threads for each half of the lines; a whole run is minutes of one thread's work. */
+const SHARES = 2
 
 export async function benchValidate(paths: readonly string[]): Promise<void> {
   const [folder] = paths
   if (folder === undefined) return console.log('validate: no folder of references given')
-  const references = readReferences(folder)
-  const languages = references.languages.filter((language) => language !== SOURCE)
-  const clean: Record<Half, Table> = { even: new Map(), odd: new Map() }
-  const caught: Record<Half, Table> = { even: new Map(), odd: new Map() }
-  for (const half of HALVES) {
-    for (const language of languages) {
-      measureClean(references, language, half, clean[half])
-      measureTextFaults(references, language, half, caught[half])
-      measureItemFaults(references, language, half, caught[half])
-      measureIntoEnglish(references, language, half, clean[half], caught[half])
-      measureLabels(references, language, half, clean[half], caught[half])
-    }
-  }
+  const languages = readReferences(folder).languages.filter((language) => language !== SOURCE)
+  const [even, odd] = await Promise.all([measureHalf(folder, 'even', languages), measureHalf(folder, 'odd', languages)])
   console.log(`validate: ${languages.length} languages from English; developed on even lines, judged by odd ones`)
-  print('doubted, % of clean translations', clean, languages)
-  print('caught, % of spoilt texts', caught, languages)
+  print('doubted, % of clean translations', { even: even.clean, odd: odd.clean }, languages)
+  for (const { caught } of [even, odd]) addSum(caught)
+  print('caught, % of spoilt texts', { even: even.caught, odd: odd.caught }, languages)
 }
 
-function measureClean(references: References, language: LanguageCode, half: Half, table: Table): void {
-  const languages = { sourceLanguage: SOURCE, targetLanguage: language }
-  const kinds = { 'references as they are': plainItems, 'with tags and addresses': documentItems }
-  for (const [name, itemsOf] of Object.entries(kinds)) {
-    for (const batch of batches(itemsOf(references, language, half))) {
-      const { rejections } = checkAnswer(batch.map(toSegment), { segments: batch.map(toAnswer) }, languages)
-      for (const { id } of batch) {
-        count(table, name, language, rejections.has(id))
-        const faults = rejections.get(id)?.faults ?? []
-        if (itemsOf === plainItems)
-          for (const fault of DOUBTS) count(table, `  of these: ${fault}`, language, faults.includes(fault))
-      }
+async function measureHalf(folder: string, half: Half, languages: readonly LanguageCode[]): Promise<ShareResult> {
+  const shares = Array.from({ length: SHARES }, (_, share) => languages.filter((__, index) => index % SHARES === share))
+  const results = await Promise.all(shares.map((share) => measure({ folder, half, languages: share })))
+  return { clean: joined(results.map(({ clean }) => clean)), caught: joined(results.map(({ caught }) => caught)) }
+}
+
+function joined(tables: readonly Table[]): Table {
+  const whole: Table = new Map()
+  for (const [name, row] of tables.flatMap((table) => [...table]))
+    whole.set(name, new Map([...(whole.get(name) ?? []), ...row]))
+  return whole
+}
+
+function measure(task: ShareTask): Promise<ShareResult> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./validate-share.ts', import.meta.url), { workerData: task })
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+}
+
+const SUM = 'all seeded faults'
+
+function addSum(table: Table): void {
+  const sum = new Map<LanguageCode, Tally>()
+  for (const [name, row] of table) {
+    if (name.endsWith(BESIDE)) continue
+    for (const [language, { cases, hits }] of row) {
+      const before = sum.get(language) ?? { cases: 0, hits: 0 }
+      sum.set(language, { cases: before.cases + cases, hits: before.hits + hits })
     }
   }
-}
-
-function measureTextFaults(references: References, language: LanguageCode, half: Half, table: Table): void {
-  const languages = { sourceLanguage: SOURCE, targetLanguage: language }
-  const items = documentItems(references, language, half)
-  for (const fault of [...TEXT_FAULTS, ...FIGURE_FAULTS]) {
-    for (const item of items) {
-      const context = contextOf(references, language, seededRandom(SEED, fault, language, item.id))
-      const text = spoilText(fault, item, context)
-      if (text === null) continue
-      const { accepted } = checkAnswer([toSegment(item)], { segments: [{ id: item.id, text }] }, languages)
-      const [target] = accepted
-      // A misspelt tag may be read for what it means; then nothing is wrong any more.
-      const isCaught = target === undefined || toMarkup(target.target) === item.text
-      count(table, fault, language, isCaught)
-    }
-  }
-}
-
-/** Faults of what is said, which depend on the languages most. */
-const FAULTS_OF_WORDS: readonly TextFault[] = [
-  'wrong_language',
-  'source_echoed',
-  'source_mostly_echoed',
-  'half_left_out',
-  'numbers_changed',
-  ...FIGURE_FAULTS,
-]
-
-/** The other way round: the language's sentences as sources, the English ones as targets. */
-function measureIntoEnglish(
-  references: References,
-  language: LanguageCode,
-  half: Half,
-  clean: Table,
-  caught: Table,
-): void {
-  const languages = { sourceLanguage: language, targetLanguage: SOURCE }
-  const items = plainItems(references, SOURCE, half, language)
-  for (const batch of batches(items)) {
-    const { rejections } = checkAnswer(batch.map(toSegment), { segments: batch.map(toAnswer) }, languages)
-    for (const { id } of batch) count(clean, 'into English', language, rejections.has(id))
-  }
-  const others = references.languages.filter((other) => other !== language && other !== SOURCE)
-  for (const fault of FAULTS_OF_WORDS) {
-    for (const item of items) {
-      const random = seededRandom(SEED, fault, language, item.id)
-      const elsewhere = ({ id }: GoodItem) =>
-        references.lines(pick(others, random))[Number(id.slice(1))]?.trim() ?? null
-      const context: FaultContext = { sourceLanguage: language, targetLanguage: SOURCE, elsewhere, random }
-      const text = spoilText(fault, item, context)
-      if (text === null) continue
-      const { rejections } = checkAnswer([toSegment(item)], { segments: [{ id: item.id, text }] }, languages)
-      count(caught, `into English: ${fault}`, language, rejections.has(item.id))
-    }
-  }
-}
-
-const FAULTS_OF_LABELS: readonly TextFault[] = ['source_echoed', 'wrong_language', 'numbers_changed', 'meta_comment']
-
-function measureLabels(references: References, language: LanguageCode, half: Half, clean: Table, caught: Table): void {
-  const languages = { sourceLanguage: SOURCE, targetLanguage: language }
-  const items = labelItems(references, language, half)
-  for (const batch of batches(items)) {
-    const { rejections } = checkAnswer(batch.map(toSegment), { segments: batch.map(toAnswer) }, languages)
-    for (const { id } of batch) count(clean, 'labels', language, rejections.has(id))
-  }
-  for (const fault of FAULTS_OF_LABELS) {
-    for (const item of items) {
-      const context = contextOf(references, language, seededRandom(SEED, fault, language, item.id))
-      const text = spoilText(fault, item, context)
-      if (text === null || text === item.text) continue
-      const { rejections } = checkAnswer([toSegment(item)], { segments: [{ id: item.id, text }] }, languages)
-      count(caught, `labels: ${fault}`, language, rejections.has(item.id))
-    }
-  }
-}
-
-function measureItemFaults(references: References, language: LanguageCode, half: Half, table: Table): void {
-  const languages = { sourceLanguage: SOURCE, targetLanguage: language }
-  for (const [number, batch] of batches(plainItems(references, language, half)).entries()) {
-    for (const fault of ITEM_FAULTS) {
-      for (let draw = 0; draw < DRAWS; draw++) {
-        const random = seededRandom(SEED, fault, language, number, draw)
-        const answer = spoilItems(fault, batch.map(toAnswer), random)
-        if (answer === null) continue
-        const { rejections } = checkAnswer(batch.map(toSegment), { segments: answer }, languages)
-        const textsOf = Map.groupBy(answer, ({ id }) => id)
-        for (const { id, text } of batch) {
-          const answers = textsOf.get(id) ?? []
-          const isGood = answers.length === 1 && answers[0]?.text === text
-          if (isGood) count(table, `  ${fault}: good texts beside it`, language, rejections.has(id))
-          else count(table, nameOf(fault, answers), language, rejections.has(id))
-        }
-      }
-    }
-  }
-}
-
-/** Ids that are missing or doubled are easily seen; texts under a wrong id are another matter. */
-function nameOf(fault: ItemFault, answers: readonly AnswerItem[]): string {
-  if (answers.length === 1) return `${fault} (text)`
-  return answers.length === 0 ? `${fault} (missing)` : fault
-}
-
-function contextOf(references: References, language: LanguageCode, random: Random): FaultContext {
-  const others = references.languages.filter((other) => other !== language && other !== SOURCE)
-  const elsewhere = ({ id }: GoodItem) => references.lines(pick(others, random))[Number(id.slice(1))]?.trim() ?? null
-  return { sourceLanguage: SOURCE, targetLanguage: language, elsewhere, random }
-}
-
-function toSegment(item: GoodItem) {
-  return { id: item.id, role: 'paragraph' as const, source: sourceInlines(item) }
-}
-
-function toAnswer({ id, text }: GoodItem): AnswerItem {
-  return { id, text }
-}
-
-function batches(items: readonly GoodItem[]): GoodItem[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  )
-}
-
-function count(table: Table, name: string, language: LanguageCode, isHit: boolean): void {
-  const row = table.get(name) ?? new Map<LanguageCode, Tally>()
-  const tally = row.get(language) ?? { cases: 0, hits: 0 }
-  table.set(name, row.set(language, { cases: tally.cases + 1, hits: tally.hits + Number(isHit) }))
+  table.set(SUM, sum)
 }
 
 function print(title: string, tables: Record<Half, Table>, languages: readonly LanguageCode[]): void {
   const width = Math.max(...[...tables.odd.keys(), ...tables.even.keys()].map((name) => name.length), title.length)
   const columns = LANGUAGES.map(({ code }) => code).filter((code) => languages.includes(code))
   console.log(
-    `\n${title.padEnd(width)}   even    odd  odd cases   odd: ${columns.map((code) => code.padStart(4)).join('')}`,
+    `\n${title.padEnd(width)}   even    odd   both      cases   odd: ${columns.map((code) => code.padStart(4)).join('')}`,
   )
   for (const name of new Set([...tables.odd.keys(), ...tables.even.keys()])) {
     const [even, odd] = [total(tables.even.get(name)), total(tables.odd.get(name))]
+    const both = { cases: even.cases + odd.cases, hits: even.hits + odd.hits }
     const cells = columns.map((code) => short(tables.odd.get(name)?.get(code)).padStart(4)).join('')
     console.log(
-      `${name.padEnd(width)} ${percent(even).padStart(6)} ${percent(odd).padStart(6)} ${String(odd.cases).padStart(10)}        ${cells}`,
+      `${name.padEnd(width)} ${percent(even).padStart(6)} ${percent(odd).padStart(6)} ${percent(both).padStart(6)} ${String(both.cases).padStart(10)}        ${cells}`,
     )
   }
 }

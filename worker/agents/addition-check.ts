@@ -26,12 +26,12 @@ const ASSISTANT =
   /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|large language model|system prompt|i (?:can['’]?t|cannot|can not|won['’]t) (?:assist|provide|fulfil|comply|translate|do that)|i hope (?:this|that) helps)\b/iu
 /** The same, in words that documents do say. */
 const ASSISTANT_IN_PASSING =
-  /\b(?:i['’]m sorry|i am sorry|i['’]m (?:unable|not able)|i am (?:unable|not able)|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|i (?:can['’]?t|cannot|can not|won['’]t) help|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s*)(?:user|assistant):/iu
+  /\b(?:i['’]m sorry|i am sorry|i['’]m (?:unable|not able)|i am (?:unable|not able)|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|i (?:can['’]?t|cannot|can not|won['’]t) help|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s{0,8})(?:user|assistant):/iu
 const ASSISTANT_ELSEWHERE =
   /als ki-|sprachmodell|tut mir leid|hier ist die|modèle de langage|désolé|voici (?:la|le)|modelo de lengua|lo siento|aquí (?:está|tienes)|modello linguistico|mi dispiace|ecco (?:la|il)|modelo de lingu|sinto muito|desculpe|aqui está|языковая модель|извините|не могу помочь|вот (?:перевод|ваш)|抱歉|语言模型|以下是|申し訳|言語モデル|以下の通り|죄송|언어 모델/iu
 /** `Note:`, as a document says it too; then its source has as many colons, those of addresses aside. */
 const NOTE =
-  /(?:^|[\n.!?。(]\s*)(?:note|translator['’]s note|system|anmerkung|hinweis|remarque|nota|примечание|注意?|注記|참고)\s?[:：]/iu
+  /(?:^|[\n.!?。(]\s{0,8})(?:note|translator['’]s note|system|anmerkung|hinweis|remarque|nota|примечание|注意?|注記|참고)\s?[:：]/iu
 const COLON = /[:：]/gu
 /** What an apology or a note of a document begins with in English, whatever a translator makes of it. */
 const OF_PEOPLE =

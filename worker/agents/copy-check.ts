@@ -1,7 +1,7 @@
 // Whether a target is its source once more, whole or with a few words changed. Names, codes and loan words stay the same
 // in any translation, so only a text of several words can be told.
 import type { LanguageCode } from '../contract/languages.ts'
-import { withoutFixedText } from './fixed-text-check.ts'
+import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 import { lettersOf } from './language-check.ts'
 import { chineseBalance } from './language-variants.ts'
 import type { LanguagePair } from './length-check.ts'
@@ -27,8 +27,8 @@ const LETTER = /\p{L}/u
 export function isCopy(source: string, target: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
   if (baseOf(sourceLanguage) === baseOf(targetLanguage))
     return source === target && isInOtherForm(target, targetLanguage)
-  const sourceWords = wordsOf(withoutFixedText(source))
-  const targetWords = wordsOf(withoutFixedText(target))
+  const sourceWords = wordsOf(withoutMeasures(withoutFixedText(source)))
+  const targetWords = wordsOf(withoutMeasures(withoutFixedText(target)))
   if (targetWords.length === 0) return false
   if (isSameList(sourceWords, targetWords))
     return sourceWords.length >= MIN_WORDS_TO_DIFFER || isForeignWord(target.trim(), targetLanguage)

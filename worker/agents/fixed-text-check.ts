@@ -3,9 +3,10 @@
 
 /** Non-ASCII letters end an address here: scripts that write without spaces go on right behind one. */
 const URL = /(?:(?:https?|ftp):\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu
-const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu
+/** Begun only where a word begins: else each letter of a long run is tried. */
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu
 const FILE_NAME =
-  /[\w-]{1,100}\.(?:docx?|xlsx?|pptx?|pdf|txt|csv|json|xml|html?|png|jpe?g|gif|svg|zip|exe|md|ya?ml)(?!\w)/gu
+  /(?<![\w-])[\w-]{1,100}\.(?:docx?|xlsx?|pptx?|pdf|txt|csv|json|xml|html?|png|jpe?g|gif|svg|zip|exe|md|ya?ml)(?!\w)/gu
 /** Punctuation of the sentence, and the bracket an address stands in. */
 const TRAILING: ReadonlySet<string> = new Set('.,:;!?\'")]')
 
@@ -42,6 +43,15 @@ export function hasSamePlaceholders(source: string, target: string): boolean {
 /** The text without what is the same in every language, for those who measure its words. */
 export function withoutFixedText(text: string): string {
   return [URL, EMAIL, FILE_NAME, PLACEHOLDER].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+}
+
+/** Units are written alike in most languages: `165 km/h (300 mph)` is its own translation. */
+const MEASURE =
+  /\d\s?(?:[kcmµn]?m|ha|[kmµ]?g|t|[cm]?l|lbs?|oz|ft|mi|mph|kph|s|min|h|[kMGT]?B|[kMG]?Hz|[kMG]?Wh?|[km]?V|dB|USD|EUR|GBP)(?:\/(?:s|min|h|[cm]?m|l|kg))?[²³23]?(?![\p{L}\d])/gu
+
+/** Figures go with their units. */
+export function withoutMeasures(text: string): string {
+  return text.replace(MEASURE, ' ')
 }
 
 function addressesIn(text: string): string[] {

@@ -1,6 +1,7 @@
 // Whether a target is in the language that was asked for. What it shares with its source letter for letter (names,
 // codes, quotations) says nothing about that and is left out.
 import type { LanguageCode } from '../contract/languages.ts'
+import { withoutMeasures } from './fixed-text-check.ts'
 import { languageEvidence } from './language-evidence.ts'
 import { lengthOf } from './length-check.ts'
 
@@ -40,7 +41,7 @@ export function lettersOf(language: LanguageCode): RegExp {
 export function isInWrongLanguage(source: string, target: string, targetLanguage: LanguageCode): boolean {
   const known = new Set([...(source.match(WORD) ?? []), ...(source.match(LATIN_WORD) ?? [])])
   const withoutKnown = (text: string, word: RegExp) => text.replace(word, (each) => (known.has(each) ? '' : each))
-  const text = withoutKnown(withoutKnown(target, WORD), LATIN_WORD)
+  const text = withoutKnown(withoutKnown(withoutMeasures(target), WORD), LATIN_WORD)
   const letters = text.match(LETTERS)?.length ?? 0
   if (letters < MIN_LETTERS) return false
   const own = text.match(lettersOf(targetLanguage))?.length ?? 0

@@ -36,4 +36,21 @@ describe('signs and units', () => {
   ])('of %j are not those of %j', (source, target) => {
     expect(hasSameMeasures(source, target)).toBe(false)
   })
+
+  it.each([
+    ['a 35 mm negative', 'un negativo de −35 mm'],
+    ['a phenomenon of 1930', 'ein Phänomen von −1930'],
+    ['the most violent two percent', 'το σφοδρότερο 2'],
+    ['about seventy kilometres away', 'etwa 70 mi entfernt'],
+  ])('of English %j are not those of %j', (source, target) => {
+    expect(hasSameMeasures(source, target, 'en')).toBe(false)
+  })
+
+  it.each([
+    ['minus 5 degrees', '−5 Grad'],
+    ['5 degrees below freezing', '−5 °C'],
+    ['seventy kilometres (43 miles) away', '70 km (43 mi) entfernt'],
+  ])('of English %j may be those of %j', (source, target) => {
+    expect(hasSameMeasures(source, target, 'en')).toBe(true)
+  })
 })

@@ -1,16 +1,22 @@
 // What stands beside a number and changes its meaning: a minus sign, a per cent sign, a unit, a currency. Only what
 // contradicts the source is a fault: most languages write measures as words too.
+import type { LanguageCode } from '../contract/languages.ts'
 import { toAsciiDigits } from './number-runs.ts'
 
 const DIGITS = String.raw`\d+(?:[.,'’ \u00a0\u202f]\d+)*`
 /** A dash that a number follows at once, with nothing before it that it could join. */
 const SIGNED = new RegExp(String.raw`(?<=^|[\s(\[:;=~≈])(?<!\d\s?)[-−–](?<number>${DIGITS})`, 'gu')
 const MINUS_IN_WORDS =
-  /minus|mínus|miinus|moins|menos|meno|negativ|négativ|eksi|(?<!\p{L})âm|минус|мінус|μείον|πλην|ناقص|سالب|מינוס|माइनस|ऋण|शून्य|ลบ|マイナス|零下|氷点下|영하|마이너스|[负負]|below (?:zero|freezing)|null|noll|nolla|nula|zéro|cero|нул|sıfır|μηδέν|صفر|אפס|ศูนย์|không độ/iu
+  /(?<!\p{L})(?:minus|mínus|miinus|moins|menos|meno|negativ|négativ|eksi|âm|null|noll|nula|zéro|cero|sıfır|below (?:zero|freezing))|минус|мінус|μείον|πλην|ناقص|سالب|מינוס|माइनस|ऋण|शून्य|ลบ|マイナス|零下|氷点下|영하|마이너스|[负負]|нул|μηδέν|صفر|אפס|ศูนย์|không độ/iu
+/** In English the word stands before its number or names the zero; a photograph's negative is no sign. */
+const ENGLISH_MINUS = /(?<!\p{L})(?:(?:minus|negative)[\s$€£]{0,3}\d|below (?:zero|freezing)|sub-?zero)/iu
 
 const PERCENT = /\d\s?(?:[%٪％]|per\s?cent(?!\p{L})|prozent|procent|por cien|pour cent|процент)|[%٪％]\s?\d/iu
+/** English: where another language has a figure for it, the sign belongs to that. */
+const SPELLED_PERCENT =
+  /(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety) per\s?cent(?!\p{L})/iu
 const PERCENT_IN_WORDS =
-  /per\s?-?\s?cent|pro[cz]ent|pour\s?-?cent|por\s?cien|por\s?cent|percent|prosent|процент|відсот|százalék|yüzde|phần trăm|ποσοστ|τοις|تلمئة|بالمئة|بالمائة|المئة|المائة|אחוז|प्रतिशत|फीसदी|फ़ीसदी|ร้อยละ|เปอร์เซ็น|パーセント|割|퍼센트|百分|процентн|sută|procent|pct|[%٪％]/iu
+  /per\s?-?\s?cent|pro[cz]ent|pour\s?-?cent|por\s?cien|por\s?cent|percent|prosent|процент|відсот|százalék|yüzde|phần trăm|ποσοστ|εκατοστιαί|τοις|تلمئة|بالمئة|بالمائة|المئة|المائة|אחוז|प्रतिशत|फीसदी|फ़ीसदी|ร้อยละ|เปอร์เซ็น|パーセント|割|퍼센트|百分|процентн|sută|procent|pct|[%٪％]/iu
 
 /** Symbols and words of one unit, that of a speed among them; the longer form first. */
 const UNITS: readonly (readonly [unit: string, forms: string])[] = [
@@ -31,7 +37,7 @@ const UNITS: readonly (readonly [unit: string, forms: string])[] = [
   ['g', 'g|г'],
   ['lb', 'lbs?|pounds'],
   ['°C', '°\\s?C|℃|degrees celsius'],
-  ['°F', '°\\s?F|℉|degrees fahrenheit'],
+  ['°F', '°\\s?F|℉|\\(F\\)|degrees fahrenheit'],
   ['kB', 'kB|KB'],
   ['MB', 'MB|МБ'],
   ['GB', 'GB|ГБ'],
@@ -51,24 +57,25 @@ const CURRENCY = /[$€£¥₹₽₩]/u
 const DASHED = new RegExp(String.raw`[-−–—‑~～]\s?(?<number>${DIGITS})`, 'gu')
 
 /** `source` and `target` as plain text. */
-export function hasSameMeasures(source: string, target: string): boolean {
+export function hasSameMeasures(source: string, target: string, sourceLanguage?: LanguageCode): boolean {
   const [from, to] = [toAsciiDigits(source), toAsciiDigits(target)]
   return (
-    hasSameSigns(from, to) &&
+    hasSameSigns(from, to, sourceLanguage === 'en' ? ENGLISH_MINUS : MINUS_IN_WORDS) &&
     hasSamePercents(from, to) &&
     !contradict(unitsIn(from), unitsIn(to)) &&
+    !(sourceLanguage === 'en' && KILOMETRES.test(from) && !MILES.test(from) && hasOnlyMiles(to)) &&
     !contradict(currenciesIn(from), currenciesIn(to))
   )
 }
 
-function hasSameSigns(source: string, target: string): boolean {
-  return !hasOwnSigns(source, target, true) && !hasOwnSigns(target, source, false)
+function hasSameSigns(source: string, target: string, sourceMinus: RegExp): boolean {
+  return !hasOwnSigns(source, target, MINUS_IN_WORDS, true) && !hasOwnSigns(target, source, sourceMinus, false)
 }
 
 /** Whether one text has a sign of its own: where its number stands in the other too, or anywhere. */
-function hasOwnSigns(one: string, other: string, isSameNumber: boolean): boolean {
+function hasOwnSigns(one: string, other: string, minus: RegExp, isSameNumber: boolean): boolean {
   const signed = Array.from(one.matchAll(SIGNED), ({ groups }) => digitsOf(groups?.['number'] ?? ''))
-  if (signed.length === 0 || MINUS_IN_WORDS.test(other)) return false
+  if (signed.length === 0 || minus.test(other)) return false
   const dashed = new Set(Array.from(other.matchAll(DASHED), ({ groups }) => digitsOf(groups?.['number'] ?? '')))
   const numbers = new Set((other.match(NUMBER) ?? []).map(digitsOf))
   return signed.some((digits) => !dashed.has(digits) && (!isSameNumber || numbers.has(digits)))
@@ -79,8 +86,18 @@ function digitsOf(number: string): string {
 }
 
 function hasSamePercents(source: string, target: string): boolean {
-  const isOwn = (one: string, other: string) => PERCENT.test(one) && !PERCENT_IN_WORDS.test(other)
+  const isOwn = (one: string, other: string) =>
+    (PERCENT.test(one) || (SPELLED_PERCENT.test(one) && /\d/u.test(other))) && !PERCENT_IN_WORDS.test(other)
   return !isOwn(source, target) && !isOwn(target, source)
+}
+
+const KILOMETRES = /(?<!\p{L})(?:km|kilomet)/iu
+const MILES = /(?<!\p{L})(?:mi|mph|miles?|milers?)(?!\p{L})/iu
+
+/** `seventy kilometres` have become miles. */
+function hasOnlyMiles(target: string): boolean {
+  const units = new Set([...unitsIn(target).values()].flatMap((each) => [...each]))
+  return units.has('mi') && !units.has('km')
 }
 
 /** Units by the digits they belong to. */

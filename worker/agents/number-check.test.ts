@@ -87,6 +87,21 @@ describe('numbers that English says in words', () => {
     ['at around 9:30 am (0230 UTC)', 'gegen 9.30 Uhr (2.30 UTC)'],
     ['half a million people', '500 000 Menschen'],
     ['10 to 20 million people', '10 000 000 bis 20 000 000 Menschen'],
+    ['roughly ten million documents', 'およそ1000万件'],
+    ['two million to three million years old', '200～300万年前'],
+    ['in the nineteenth and twentieth centuries', 'på 1800- og 1900-tallet'],
+    ['during the 18th century', 'under 17-hundratalet'],
+    ['a massive 17 pounds 1 ounce', '7,7 Kilogramm'],
+    ['nine miles north of Trenton', '14,5 km nord for Trenton'],
+    ['a half-mile run', 'eine 800-Meter-Strecke'],
+    ['783,562 square kilometres (300,948 sq mi)', '783.562 km² (300.948 mi²)'],
+    ['783,562 square kilometres (300,948 sq mi)', '783.562 kilómetros cuadrados'],
+    ['winds of 105 miles per hour (165 km/h)', '시속 165km의 바람'],
+    ['around 100,000 people', 'cerca de cien mil personas'],
+    ['in the past 48 hours', 'viimeisten kahden vuorokauden aikana'],
+    ['more than two-dozen awards', 'yli 20 palkintoa'],
+    ['two problems: some may be fakes', '2つの問題があります。1つは偽物'],
+    ['54 million profiles', '5.4 करो\u095c प्रोफाइल'],
   ])('may become digits: %j, %j', (source, target) => {
     expect(hasSameNumbers(source, target, 'en')).toBe(true)
   })
@@ -106,8 +121,23 @@ describe('numbers that English says in words', () => {
     ['over 160 km/h', '超过 1600 千米每小时'],
     ['2 million people', '2 Milliarden Menschen'],
     ['1,600 km (1,000 mi)', '1 603 km (1 000 mi)'],
+    ['two problems of some kind', '3つの問題'],
+    ['fourteen banks hide billions', '数十億ドルを10の銀行が'],
+    ['in the 16th century', 'a 15. században'],
+    ['$14.7 billion', '147 miliardi di dollari'],
     ['students who may have trouble with one address', '5つのアドレス'],
   ])('are no excuse for others: %j, %j', (source, target) => {
     expect(hasSameNumbers(source, target, 'en')).toBe(false)
+  })
+})
+
+describe('miles', () => {
+  it.each(['tr', 'pl', 'cs', 'da'] as const)('are no thousands in %s', (language) => {
+    expect(hasSameNumbers('about 645 miles away', '645 mil', 'en', language)).toBe(true)
+    expect(hasSameNumbers('about 645 miles away', '6450 mil', 'en', language)).toBe(false)
+  })
+
+  it('are thousands in Spanish', () => {
+    expect(hasSameNumbers('5,000 people', '5 mil personas', 'en', 'es')).toBe(true)
   })
 })

@@ -63,7 +63,8 @@ export function withoutPeriods(unmatched: Unmatched, source: string, target: str
 
 /** What a translator for readers of the other system of measures multiplies by. */
 const CONVERSIONS: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
-  [/\bmi(?:les?)?\b|\bmph\b/iu, [1.609]],
+  [/\bmi(?:l(?:es?|ers?))?\b|\bmph\b/iu, [1.609344, 1609]],
+  [/\bsq(?:uare)?\.? mi(?:les?)?\b/iu, [2.59]],
   [/\bfeet\b|\bfoot\b|\bft\b/iu, [0.3048, 30.48]],
   [/\binch(?:es)?\b/iu, [2.54, 25.4]],
   [/\byards?\b/iu, [0.9144]],
@@ -72,23 +73,48 @@ const CONVERSIONS: readonly (readonly [unit: RegExp, factors: readonly number[]]
   [/\bgallons?\b/iu, [3.785]],
   [/\bacres?\b/iu, [0.4047, 4047]],
 ]
-const FAHRENHEIT = /°\s?F|\(F\)|fahrenheit/iu
+const FAHRENHEIT = /°\s?F|\(F\)|fahrenheit|temperatures? (?:in|into) the (?:upper |high |low |mid-?)?\d0s/iu
 /** A figure is rounded to its last digit that is no zero, or to a five there; never by more than this share. */
 const MAX_ROUNDING = 0.06
 /** Beside one half: the figures of the source are rounded too. */
 const HALF_A_UNIT = 0.6
 
-/** Without measures of the one system and what they are in the other. `said` are the parts of all the source's numbers. */
-export function withoutConversions(unmatched: Unmatched, said: readonly string[], source: string): Unmatched {
+/** Measures that a source gives in both systems are rounded in both. */
+const MAX_ROUNDING_OF_PAIRS = 0.03
+/** A decimal is given to its last place, but the measure it stands for may have an ounce more. */
+const MAX_ROUNDING_OF_DECIMALS = 0.02
+
+/** Whether a measure of the source, in figures or words, is what a decimal of the target says in the other system. */
+export function isConvertedDecimal(from: number, to: number, conversions: readonly Conversion[]): boolean {
+  return conversions.some((convert) => Math.abs(convert(from) - to) <= to * MAX_ROUNDING_OF_DECIMALS)
+}
+
+/** Of a figure in one system into the other. */
+export type Conversion = (from: number) => number
+
+export function conversionsOf(source: string): Conversion[] {
   const factors = CONVERSIONS.flatMap(([unit, each]) => (unit.test(source) ? each : []))
-  const isFahrenheit = FAHRENHEIT.test(source)
-  if (factors.length === 0 && !isFahrenheit) return unmatched
-  const isConverted = (from: number, to: number) =>
-    factors.some((factor) => isRounded(from * factor, to)) || (isFahrenheit && isRounded(((from - 32) * 5) / 9, to))
-  const values = said.map(Number)
+  const conversions: Conversion[] = factors.map((factor) => (from) => from * factor)
+  return FAHRENHEIT.test(source) ? [...conversions, (from) => ((from - 32) * 5) / 9] : conversions
+}
+
+/** Without measures of the one system and what they are in the other. `figures` and `words` are all of the source's numbers. */
+export function withoutConversions(
+  unmatched: Unmatched,
+  figures: readonly number[],
+  words: readonly number[],
+  source: string,
+): Unmatched {
+  const conversions = conversionsOf(source)
+  if (conversions.length === 0) return unmatched
+  const isConverted = (from: number, to: number) => conversions.some((convert) => isRounded(convert(from), to))
+  const isPair = (from: number, to: number) =>
+    conversions.some((convert) => Math.abs(convert(from) - to) <= Math.max(HALF_A_UNIT, to * MAX_ROUNDING_OF_PAIRS))
   // A measure that the source gives in both systems is not converted again.
   const isGiven = (value: number) =>
-    values.some((other) => other !== value && (isConverted(value, other) || isConverted(other, value)))
+    figures.includes(value) &&
+    figures.some((other) => other !== value && (isPair(value, other) || isPair(other, value)))
+  const values = [...figures, ...words]
   const rest = withoutPairs(unmatched, (from, to) => !isGiven(from) && isConverted(from, to))
   const extra = rest.extra.filter((to) => !values.some((from) => !isGiven(from) && isConverted(from, Number(to))))
   // Of the two one may be left out; a figure in its stead is another matter.

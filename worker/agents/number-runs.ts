@@ -1,15 +1,16 @@
 // Reads the figures of a text: runs of digits in any script, with the word that multiplies them. `1.5 million`,
 // `1 500 000` and `150万` are one value.
+import type { LanguageCode } from '../contract/languages.ts'
 
 /** Digits with separators between them. A space separates thousands only: `2008 400` are two numbers. */
 const NUMBER =
-  /\d+(?:[.,'’٬٫·:/-]\d+|(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3}){0,4})[ \u00a0\u2009\u202f]\d{3}(?!\d))*/gu
-const THOUSANDS = /[.,'’٬٫ \u00a0\u2009\u202f](?=\d{3}(?!\d))/gu
+  /\d+(?:[.,'’٬٫،·:/-]\d+|(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3}){0,4})[ \u00a0\u2009\u202f]\d{3}(?!\d))*/gu
+const THOUSANDS = /[.,'’٬٫، \u00a0\u2009\u202f](?=\d{3}(?!\d))/gu
 /** Inside a number a myriad is a separator: what follows has its four digits. */
 const MYRIAD = /(\d)[万萬만]\s?(\d{1,4})(?!\d)/gu
 const OTHER_SCALE = /(\d)[億亿억兆千천百백]\s?(?=\d)/gu
 /** The exponent of a square or cubic metre, which some write as a word or once for two figures. */
-const UNIT_EXPONENT = /(?<=(?<!\p{L})[cdkm]?m)[23²³](?![\d\p{L}])/gu
+const UNIT_EXPONENT = /(?<=(?<!\p{L})(?:[cdkm]?m|mi|[кмсд]?м|[كسم]?م|मिमी|किमी))[23²³](?![\d\p{L}])/gu
 const RAISED_OR_LOWERED = /[⁰¹²³⁴-⁹₀-₉]+/gu
 
 /** `2.30 UTC` is no decimal. */
@@ -28,6 +29,9 @@ const SCALES: readonly (readonly [word: RegExp, factor: number])[] = [
   [/thousand|tausend|tusen|tusind|duizend|tuhat|tuhan|tysi|tis[ií]c|ezer|(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|тыс|тися|χιλι[αά](?!\p{L})|χιλιάδ|ألف|آلاف|אלף|אלפי|हज़ार|हजार|พัน|[千천](?![米克瓦])/iuy, 1e3],
   [/hundred(?!th)|[百백](?!分)/iuy, 1e2],
 ] // prettier-ignore
+/** `mil` is a thousand to these; Turks, Poles, Czechs and Danes count miles with it. */
+const WITH_MIL: ReadonlySet<LanguageCode> = new Set(['es', 'pt', 'pt-br'])
+const MIL = /mil(?!\p{L})/iuy
 const ENGLISH_BILLION = /billion(?!th)/iuy
 const BETWEEN_SCALES = /[\p{L}]*[\s\u00a0-]?(?:de |di )?/uy
 const BEFORE_SCALE = /[\s\u00a0\u202f-]?/uy
@@ -49,8 +53,13 @@ export interface Run {
   readonly isScaled: boolean
 }
 
-export function runsIn(text: string): Run[] {
-  const plain = toAsciiDigits(text)
+/** Without a language its words for thousands and miles are taken to be thousands. */
+export function runsIn(text: string, language?: LanguageCode): Run[] {
+  const isMile = (offset: number) =>
+    language !== undefined &&
+    !WITH_MIL.has(language) &&
+    endOf(MIL, plain, endOf(BEFORE_SCALE, plain, offset) ?? offset) !== null
+  const plain = toAsciiDigits(text.normalize('NFC'))
     .replace(UNIT_EXPONENT, '')
     .replace(RAISED_OR_LOWERED, (figures) => ` ${figures.normalize('NFKC')} `)
     .replace(MYRIAD, (_, before: string, after: string) => before + after.padStart(4, '0'))
@@ -60,7 +69,8 @@ export function runsIn(text: string): Run[] {
     const parts = (joined.match(/\d+/gu) ?? []).map((part) => part.replace(/^0+(?=\d)/u, ''))
     const digits = run.replace(/\D/gu, '').replace(/^0+(?=\d)/u, '')
     const isDecimal = /\d[.,٫]\d/u.test(joined) && !(TIME.test(run) && isBeforeClock(plain, index + run.length))
-    const scale = scaleAt(plain, index + run.length)
+    const end = index + run.length
+    const scale = isMile(end) ? 1 : scaleAt(plain, end)
     const isPlain = parts.length === 1 || (parts.length === 2 && isDecimal)
     const value = isPlain ? Number(joined.replace(/[^\d]/u, '.')) * scale : null
     return { parts, digits, isDecimal, significand: significandOf(digits), value, isScaled: scale !== 1 }

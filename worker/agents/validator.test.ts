@@ -53,6 +53,8 @@ describe('one target', () => {
   it('lets one word, figures and sister forms of a language stay the same', () => {
     expect(check('Software', 'Software')).toEqual([])
     expect(check('12 × 40 mm', '12 × 40 mm')).toEqual([])
+    expect(check('133 m/s; 300 mph', '133 m/s; 300 mph')).toEqual([])
+    expect(check('133 m/s; 300 mph', '133m/s, 300mph', { sourceLanguage: 'en', targetLanguage: 'ko' })).toEqual([])
     expect(check('Bom dia a todos', 'Bom dia a todos', { sourceLanguage: 'pt', targetLanguage: 'pt-br' })).toEqual([])
   })
 
@@ -96,6 +98,9 @@ describe('one target', () => {
     expect(
       check('客户应当在十四天内支付费用，供应商应当交付报告。', 'the provider shall deliver the report.', chinese),
     ).toEqual(['too_short'])
+    const toChinese: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'zh' }
+    expect(check(source, '供应商应当交付报告。', toChinese)).toContain('too_short')
+    expect(check(source, '客户应当在14天内支付费用，供应商应当交付报告。', toChinese)).toEqual([])
     const whole = 'Der Kunde zahlt die Gebühren binnen 14 Tagen, und der Dienstleister liefert den Bericht.'
     expect(check(source, whole)).toEqual([])
   })
