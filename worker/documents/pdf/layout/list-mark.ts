@@ -16,6 +16,8 @@ const LONE_NUMBER = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]|\d{1,2}(?:\.\d{1,2})+|[([]\d{
 const NUMBERED_START =
   /^(?:\d{1,3}(?:\.\d{1,3})*[.)]|\(\d{1,3}\)|\[\d{1,3}\]|\([a-zA-Z]\)|[a-zA-Z]\)|\(?[ivxIVX]{1,5}\)|[IVX]{1,5}\.)$/u
 
+/** Ends many a sentence, and is an initial as a capital. */
+const LETTER_NUMBER = /^\p{Ll}\.$/u
 const CLAUSE_NUMBER = /^\d{1,2}(?:\.\d{1,2})+$/u
 
 /** Of a line's first words; null where the line begins with its text. */
@@ -45,9 +47,9 @@ export function beginsWithNumber(words: readonly Word[]): boolean {
   return first !== undefined && next !== undefined && NUMBERED_START.test(first.text)
 }
 
-/** A number that is a list's where others of it are found: "3.", "(c)", "[12]", "iv)", "3.2.1". */
+/** A number that is a list's where others of it are found: "3.", "(c)", "b.", "[12]", "iv)", "3.2.1". */
 export function isListNumber({ text }: Word): boolean {
-  return NUMBERED_START.test(text) || CLAUSE_NUMBER.test(text)
+  return NUMBERED_START.test(text) || LETTER_NUMBER.test(text) || CLAUSE_NUMBER.test(text)
 }
 
 /** A mark cut off from its text by a wide gap. Plain numbers are none: they are a table's first column. */

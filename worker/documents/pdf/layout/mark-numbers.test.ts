@@ -25,6 +25,20 @@ describe('a number before a text is a mark', () => {
     expect(textsOf(layOut([lines(romans, { x: 50, y: 700 })]))).toEqual(['Third of them', 'Fourth of them'])
   })
 
+  it('where it is a small letter and another follows', () => {
+    const items = ['a. Send photographs.', 'b. Keep the packaging.']
+    expect(textsOf(layOut([lines(items, { x: 50, y: 700 })]))).toEqual(['Send photographs.', 'Keep the packaging.'])
+  })
+
+  it('whatever numbers larger headings have', () => {
+    const shows = [
+      ...lines(['1. Before you begin', '2. Cleaning it'], { x: 50, y: 700 }),
+      line('1. Before you begin', { x: 50, y: 650, size: 16 }),
+      ...lines(BODY, { x: 50, y: 630 }),
+    ]
+    expect(textsOf(layOut([shows])).slice(0, 2)).toEqual(['Before you begin', 'Cleaning it'])
+  })
+
   it('not where an indented paragraph begins below it by chance', () => {
     const shows = [
       ...lines([...BODY, '(e) ends it.'], { x: 50, y: 700 }),

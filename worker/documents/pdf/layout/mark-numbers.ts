@@ -6,6 +6,8 @@ import type { Word } from './words.ts'
 
 /** Ems to which the lines of a list agree. */
 const SAME_EDGE = 0.3
+/** Share to which their sizes do: a heading's number is none of the contents'. */
+const SAME_SIZE = 0.05
 /** Each is compared with each; a page with more of them is a table. */
 const MOST_NUMBERS = 1000
 /** Ems by which a paragraph's first line is indented. */
@@ -84,8 +86,9 @@ function lineBelow(sorted: readonly Fragment[], index: number): Fragment | null 
   }
 }
 
-/** Numbers that follow each other, flush at either side. */
+/** Numbers in type of one size that follow each other, flush at either side. */
 function isSibling(a: ListNumber, b: ListNumber): boolean {
+  if (Math.abs(a.fragment.size - b.fragment.size) > SAME_SIZE * a.fragment.size) return false
   const reach = SAME_EDGE * a.fragment.size
   if (Math.abs(a.word.u0 - b.word.u0) > reach && Math.abs(a.word.u1 - b.word.u1) > reach) return false
   return a.shape === b.shape && Math.abs(a.value - b.value) === 1

@@ -78,6 +78,18 @@ describe('centred lines', () => {
     expect(centredTexts(broken, 'Times-Bold')).toEqual([broken.join(' ')])
   })
 
+  it('that begin alike are entries', () => {
+    const entries = [
+      'Volunteers for the week of October 27 are the parents',
+      'Volunteers for the week of May 3 are teachers',
+    ]
+    expect(centredTexts(entries, 'Times-Bold')).toEqual(entries)
+  })
+
+  it('of a closing are two', () => {
+    expect(centredTexts(['Yours faithfully,', 'The Board'])).toEqual(['Yours faithfully,', 'The Board'])
+  })
+
   it('that are addresses go on from none', () => {
     expect(centredTexts(['The authors of it, at home', 'somebody@example.org'])).toEqual(['The authors of it, at home'])
   })

@@ -45,6 +45,8 @@ const LABEL_GAP = 7
 /** Lines of a block that tell whether it stands in a table's rows; of an entry's lines one in three does. */
 const FEWEST_LINES = 4
 const LEAST_IN_ROWS = 0.25
+/** Words that two lines begin with by no chance. */
+const ALIKE_WORDS = 3
 /** Share of the measure that a line at the right edge may fall short of it. */
 const NEARLY_FULL = 0.15
 export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
@@ -85,7 +87,7 @@ function beginsParagraph(
   if (lower.mark !== null || beginsNumbered(upper, lower, context.shape)) return true
   if (context.barriers.hasTickBoxBefore(lower) || context.bullets.isBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
-  if (beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
+  if (beginsAlike(upper, lower) || beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
   if (!SENTENCE_END.test(upper.text) && goesOnInCell(upper, lower, context)) return false
   if (beginsRow(current, lower, context) || isNextRow(upper, lower, context)) return true
   if (context.shape.isFlushRight) return endsEarly(upper, lower, context)
@@ -182,7 +184,7 @@ function isLabelOf(label: Fragment, { u0, size }: Fragment): boolean {
 /** Titles of several lines, centred captions: read as one while nothing says otherwise. */
 function runsOnCentred(upper: Fragment, lower: Fragment, { shape, reachOf }: SplitContext): boolean {
   const { left, right } = shape
-  if (isAddress(upper) || isAddress(lower)) return false
+  if (isAddress(upper) || isAddress(lower) || isClosing(upper, lower)) return false
   if (beginsInside(lower.text) || ENDS_INSIDE.test(upper.text)) return true
   const isFull = isFilled(upper, lower, left, right)
   if (SENTENCE_END.test(upper.text)) return isFull && !/[:;]$/u.test(upper.text)
@@ -192,6 +194,18 @@ function runsOnCentred(upper: Fragment, lower: Fragment, { shape, reachOf }: Spl
   // A title is broken where its halves are of one length; what needed no break at all has parts.
   const first = upper.style.isBold || shape.isProse ? lower : lower.words[0]
   return !first || free < first.u1 - first.u0 + upper.size
+}
+
+/** Entries, one for each day or room. */
+function beginsAlike({ words: upper }: Fragment, { words: lower }: Fragment): boolean {
+  if (upper.length <= ALIKE_WORDS || !/^\p{Lu}/u.test(upper[0]?.text ?? '')) return false
+  return upper.slice(0, ALIKE_WORDS).every(({ text }, at) => text === lower[at]?.text)
+}
+
+/** "Yours faithfully," over a name. */
+function isClosing(upper: Fragment, lower: Fragment): boolean {
+  const isTitle = upper.style.isBold || upper.size !== lower.size
+  return upper.text.endsWith(',') && /^\p{Lu}/u.test(lower.text) && !isTitle && isShortPair(upper, lower)
 }
 
 function isIndented(current: readonly Fragment[], lower: Fragment, after: Fragment | null, shape: BlockShape): boolean {

@@ -47,6 +47,11 @@ describe('lines', () => {
     expect(breakLines(units, measure(60, { isJustified: true }), 7)?.[0]).toBe(4)
   })
 
+  it('are rather all loose than one of them too short to be justified', () => {
+    const units = [...Array.from({ length: 10 }, () => 12.8), 95, 20].map((width) => unit(width))
+    expect(breakLines(units, measure(100, { isJustified: true }), 4)).toEqual([5, 10, 11, 12])
+  })
+
   it('have rooms of their own', () => {
     const units = [10, 10, 10].map((width) => unit(width))
     expect(fillLines(units, measure(0, { width: (line) => (line === 0 ? 12 : 30) }))).toEqual([1, 3])

@@ -22,8 +22,13 @@ const LINE_COST = 0.6
 /** What a cut elsewhere than wanted costs beside the mean of the lines, and for the square of a line's width: where lines stand well, it stays. */
 const MOVED_COST = 1
 const DISTANCE_COST = 4
-/** Spaces five times as wide as they are: such a line is no longer justified, and worse where it is looser still, but not beyond all. */
-const LOOSEST = 8
+/** Of their own widths: where spaces are wider, though letters give what they can, a line is not justified. */
+export const WIDEST_SPACE = 5
+/** Of their widths: letters this little apart cannot be told from others. */
+export const WIDEST_LETTERS = 0.05
+/** A line that ends short in the middle of a text is taken for its end: rather four lines with the widest spaces. */
+const SHORT_LINE_COST = 2000
+/** Worse where it is shorter still, but not beyond all. */
 const TOO_LOOSE_COST = 10
 /** Rounding of source widths. */
 const TOLERANCE = 0.001
@@ -179,6 +184,6 @@ function lineCost(extent: Extent, width: number, measure: LineMeasure, isLast: b
   if (isLast) return 0
   if (!measure.isJustified) return ((4 * slack) / width) ** 2
   const looseness = slack / (0.5 * extent.spaces + TOLERANCE)
-  if (looseness <= LOOSEST) return looseness ** 3
-  return LOOSEST ** 3 + (looseness - LOOSEST) * TOO_LOOSE_COST
+  const isShort = slack > (WIDEST_SPACE - 1) * extent.spaces + WIDEST_LETTERS * (extent.natural - extent.spaces)
+  return isShort ? SHORT_LINE_COST + looseness * TOO_LOOSE_COST : looseness ** 3
 }

@@ -1,5 +1,6 @@
 // Lines of units to glyphs at their places: alignment, justification, runs of one font and style joined.
 import type { Paragraph } from '../layout/paragraph.ts'
+import { WIDEST_LETTERS, WIDEST_SPACE } from './break-lines.ts'
 import type { BreakUnit, Fragment, ToldWord } from './break-units.ts'
 import { indentOf, lineRight, type Frame } from './frames.ts'
 import type { PlacedGlyph, PlacedLine, PlacedRun } from './typeset-paragraph.ts'
@@ -17,11 +18,8 @@ export interface LineSetting {
   readonly ends: readonly number[]
 }
 
-/** Of their own widths: spaces wider than these look like holes, so that letters give what they can; wider still, and the line is not justified. */
+/** Of their own widths: spaces wider than these look like holes, so that letters give what they can. */
 const WIDE_SPACE = 3
-const WIDEST_SPACE = 5
-/** Of their widths: letters this little apart cannot be told from others. */
-const WIDEST_LETTERS = 0.05
 
 export function placeLines(paragraph: Paragraph, units: readonly BreakUnit[], setting: LineSetting): PlacedLine[] {
   return setting.ends.map((end, line) => {
