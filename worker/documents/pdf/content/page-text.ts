@@ -31,6 +31,8 @@ export interface FontInfo {
   readonly isMonospace: boolean
   readonly isBold: boolean
   readonly isItalic: boolean
+  /** Thousandths of an em of its upright stems, as its descriptor says; 0 or none where unknown. */
+  readonly stem?: number
   readonly isSymbolic: boolean
   readonly isType3: boolean
   readonly isVertical: boolean

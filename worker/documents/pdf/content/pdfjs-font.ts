@@ -42,7 +42,7 @@ export function readFont(id: string, font: unknown): PdfjsFont | null {
 }
 
 function readInfo(id: string, font: Readonly<Record<string, unknown>>, isComposite: boolean): FontInfo {
-  const name = typeof font['name'] === 'string' ? font['name'].replace(SUBSET_TAG, '') : ''
+  const name = typeof font['name'] === 'string' ? plainName(font['name']) : ''
   return {
     id,
     name,
@@ -58,6 +58,11 @@ function readInfo(id: string, font: Readonly<Record<string, unknown>>, isComposi
     ascent: finite(font['ascent']),
     descent: finite(font['descent']),
   }
+}
+
+/** Without its subset's tag; some producers write a text string of two or four bytes a letter. */
+function plainName(name: string): string {
+  return (name.startsWith('\u00FE\u00FF') ? name.replace(/[^!-~]/gu, '') : name).replace(SUBSET_TAG, '')
 }
 
 /** ISO 32000-2 §9.9.2 */

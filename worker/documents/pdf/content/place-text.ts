@@ -4,6 +4,7 @@ import { IDENTITY, type Matrix, multiply, transform } from '../geometry.ts'
 import { type ActualText, withActualTexts } from './actual-texts.ts'
 import { colorOperators, isPattern } from './color-operators.ts'
 import { glyphText } from './glyph-text.ts'
+import { withFace } from './font-face.ts'
 import type { FontFacts } from './font-facts.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { MatchedShow } from './match.ts'
@@ -135,7 +136,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
     end: walked.end,
     elements,
     glyphs: told,
-    font: font.info,
+    font: withFace(font.info, state.fontFacts),
     state: textState(state, read, at),
     size: axes.size * font.emScale,
     angle: axes.angle,

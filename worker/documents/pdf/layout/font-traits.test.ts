@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FontInfo } from '../content/page-text.ts'
-import { fontTraits } from './font-traits.ts'
+import { fontTraits, heavierTest } from './font-traits.ts'
 import { line } from './testing/page-builder.ts'
 
 function traitsOf(name: string): string {
@@ -17,6 +17,14 @@ it.each([
   ['MinionPro-SemiboldIt', 'bolditalic'],
   ['Garamond-I', 'italic'],
   ['OCR-B', ''],
+  ['Impact', 'bold'],
 ])('reads the ending of %s', (name, traits) => {
   expect(traitsOf(name)).toBe(traits)
+})
+
+it('tells the bold face of a family whose faces have one name by its stems', () => {
+  const face = (stem: number): FontInfo => ({ ...line('', { x: 0, y: 0, font: 'Family' }).font, stem })
+  const [plain, slanted, bold] = [face(114), face(119), face(132)]
+  expect([plain, slanted, bold].map(heavierTest([plain, slanted, bold]))).toEqual([false, false, true])
+  expect(heavierTest([bold])(bold)).toBe(false)
 })

@@ -15,7 +15,7 @@ const MATH =
 /** "MathematicaSans", "Mathilde" and the like are text. */
 const NOT_MATH = /Mathemat|Mathil/i
 const BOLD =
-  /bold|black|heavy|(?:^|[-_ ,])(?:bd|blk|hv|hvy|demi|dem|medi|semibd)(?:$|[-_ ,]|it|obl|cn|ou|cond)|CMBX|CMB\d|CMSSBX|SFBX|SFSX|LMRoman.*Bold|CMBTI|^LMBX|[a-z](?:Bd|Blk|Demi)(?:$|Cn|It|Ou)/i
+  /bold|black|heavy|^impact|haettenschweiler|(?:^|[-_ ,])(?:bd|blk|hv|hvy|demi|dem|medi|semibd)(?:$|[-_ ,]|it|obl|cn|ou|cond)|CMBX|CMB\d|CMSSBX|SFBX|SFSX|LMRoman.*Bold|CMBTI|^LMBX|[a-z](?:Bd|Blk|Demi)(?:$|Cn|It|Ou)/i
 const ITALIC =
   /ital|obli|slant|kursiv|CMTI|CMSL|CMSSI|CMBXTI|CMBXSL|SFTI|SFSL|SFBI|(?:^|[-_ ,])(?:it|obl|bdit|ti)(?:$|[-_ ,])/i
 /** Publishers' and foundries' endings: "AdvTT16f3b945.B", "AdvOT7d6df7ab.I+20", "Times-BI", "MinionPro-SemiboldIt". */
@@ -32,8 +32,24 @@ const SANS =
 
 const known = new WeakMap<FontInfo, FontTraits>()
 
+/** Thousandths of an em, and the share that a bold face's stems are wider by: those of light faces differ by less. */
+const BOLD_STEM = 110
+const WIDER_STEM = 1.1
+
+/** Whether a font of a page has wider stems than another of the same name: the second is the family's plain face. */
+export function heavierTest(fonts: Iterable<FontInfo>): (font: FontInfo) => boolean {
+  const thinnest = new Map<string, number>()
+  for (const { name, stem = 0 } of fonts)
+    if (stem > 0) thinnest.set(name, Math.min(stem, thinnest.get(name) ?? Infinity))
+  return ({ name, stem = 0 }) => stem >= BOLD_STEM && stem >= WIDER_STEM * (thinnest.get(name) ?? Infinity)
+}
+
 /** `isFixedPitch` is measured on the page: pdf.js' own flag is also set for fonts of which few glyphs are embedded. */
-export function fontTraits(font: FontInfo, isFixedPitch: (font: FontInfo) => boolean): FontTraits {
+export function fontTraits(
+  font: FontInfo,
+  isFixedPitch: (font: FontInfo) => boolean,
+  isHeavier: (font: FontInfo) => boolean = () => false,
+): FontTraits {
   const found = known.get(font)
   if (found) return found
   const { name } = font
@@ -42,7 +58,7 @@ export function fontTraits(font: FontInfo, isFixedPitch: (font: FontInfo) => boo
   const isSerif = SANS.test(name) ? false : SERIF.test(name) || font.isSerif
   const traits: FontTraits = {
     family: isMono ? 'mono' : isSerif ? 'serif' : 'sans',
-    isBold: font.isBold || BOLD.test(name) || (BOLD_ENDING.test(name) && !OCR_B.test(name)),
+    isBold: font.isBold || BOLD.test(name) || (BOLD_ENDING.test(name) && !OCR_B.test(name)) || isHeavier(font),
     isItalic: font.isItalic || ITALIC.test(name) || ITALIC_ENDING.test(name),
     isMath,
   }

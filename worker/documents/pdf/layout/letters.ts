@@ -3,7 +3,7 @@
 import { coveredGlyphs } from '../content/covered-glyphs.ts'
 import type { FontInfo, Glyph, GlyphPlace, LinkBox, PageText, TextShow } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
-import { fontTraits, type FontTraits } from './font-traits.ts'
+import { fontTraits, type FontTraits, heavierTest } from './font-traits.ts'
 import { pitchTest } from './fixed-pitch.ts'
 import { inkKey, inkOf } from './ink.ts'
 import type { RuleLook, TextStyle } from './paragraph.ts'
@@ -154,6 +154,7 @@ class StyleTable {
   readonly rules: TextRules
   readonly #styles = new Map<string, TextStyle>()
   readonly #isFixedPitch: (font: FontInfo) => boolean
+  readonly #isHeavier: (font: FontInfo) => boolean
   /** Of the operator asked for last. */
   #plain: { readonly show: TextShow; readonly style: TextStyle } | null = null
   #near: { readonly show: TextShow; readonly links: readonly LinkBox[] } | null = null
@@ -162,10 +163,11 @@ class StyleTable {
     this.#page = page
     this.rules = rules
     this.#isFixedPitch = pitchTest(page)
+    this.#isHeavier = heavierTest(new Set(page.shows.map(({ font }) => font)))
   }
 
   traitsOf(font: FontInfo): FontTraits {
-    return fontTraits(font, this.#isFixedPitch)
+    return fontTraits(font, this.#isFixedPitch, this.#isHeavier)
   }
 
   /** Few links are near an operator, and few operators near a link. */

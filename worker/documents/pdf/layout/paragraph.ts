@@ -135,6 +135,8 @@ export interface Room {
   readonly free: number
   /** What ends it below is text that nothing but the space between tells apart: its first line has no indent. */
   readonly isFollowed: boolean
+  /** And that text is a heading: it is larger, or bolder. */
+  readonly isBeforeHeading?: boolean
   /** Form fields behind the ends of its own lines, which further words at their height must not reach. */
   readonly fields: readonly Box[]
 }

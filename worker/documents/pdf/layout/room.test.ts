@@ -39,6 +39,14 @@ describe('room', () => {
     expect(roomOf([line('Alone', { x: 50, y: 700 })])?.isFollowed).toBe(false)
   })
 
+  it('tells a heading below by its size or weight', () => {
+    const before = (style: { size?: number; font?: string }) =>
+      roomOf([line('Upper text', { x: 50, y: 700 }), line('Lower text', { x: 50, y: 660, ...style })])?.isBeforeHeading
+    expect(before({ size: 14 })).toBe(true)
+    expect(before({ font: 'Times-Bold' })).toBe(true)
+    expect(before({})).toBe(false)
+  })
+
   it('ends at the box the text stands in', () => {
     const box = { kind: 'fill' as const, box: { left: 40, bottom: 690, right: 200, top: 715 } }
     const room = roomOf([line('In a box', { x: 50, y: 700 })], { drawn: [box] })

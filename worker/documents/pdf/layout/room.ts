@@ -59,7 +59,7 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const { left, right } = reach
   const others = [...around.texts.inColumns(left, right)].filter(isOther)
   const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v')
-  return { ...wide, free, ...heightRoom(reach, own, others, edges, around.margins, em) }
+  return { ...wide, free, ...heightRoom(reach, own, others, edges, around.margins, frame.style) }
 }
 
 /** Across the axis it is asked for. */
@@ -146,6 +146,13 @@ function isIndented(next: Frame | null, left: number, em: number): boolean {
   return indent > LEAST_INDENT * em && indent < MOST_INDENT * em
 }
 
+/** Of the text's size. */
+const HEADING_SIZE = 1.1
+
+function isHeadingOver(next: Frame['style'], own: Frame['style']): boolean {
+  return next.size > HEADING_SIZE * own.size || (next.isBold && !own.isBold && next.size > 0.95 * own.size)
+}
+
 function growsLeft(align: Paragraph['align']): boolean {
   return align === 'right' || align === 'center'
 }
@@ -160,11 +167,13 @@ function heightRoom(
   others: readonly TextBox[],
   edges: readonly Side[],
   margins: Box,
-  em: number,
-): Pick<Room, 'bottom' | 'top' | 'isFollowed'> {
+  style: Frame['style'],
+): Pick<Room, 'bottom' | 'top' | 'isFollowed' | 'isBeforeHeading'> {
+  const em = style.size
   let bottom = margins.bottom
   let top = margins.top
   let isFollowed = false
+  let isBeforeHeading = false
   for (const { at, from, to } of edges) {
     if (from > reach.right || to < reach.left) continue
     if (at <= own.bottom + 1) bottom = Math.max(bottom, at + RULE_CLEARANCE * em)
@@ -177,8 +186,9 @@ function heightRoom(
       if (end < bottom) continue
       bottom = end
       isFollowed = !isIndented(other.owner, own.left, em)
+      isBeforeHeading = isFollowed && other.owner !== null && isHeadingOver(other.owner.style, style)
     } else if (other.bottom >= own.top - 1)
       top = Math.min(top, other.owner === null ? other.bottom - LINE_CLEARANCE * em : own.top)
   }
-  return { bottom: Math.max(0, own.bottom - bottom), top: Math.max(0, top - own.top), isFollowed }
+  return { bottom: Math.max(0, own.bottom - bottom), top: Math.max(0, top - own.top), isFollowed, isBeforeHeading }
 }

@@ -128,6 +128,15 @@ it("a raised mark's rule is no fraction's bar, and moves with it", async () => {
   expect((mark?.y ?? 0) - (rule?.bottom ?? 0)).toBeCloseTo(2, 1)
 })
 
+it('two marks beside each other keep a rule each', async () => {
+  const bytes = textPdf([
+    `BT /F1 12 Tf 1 0 0 1 50 700 Tm (Read all of it) Tj /F1 9 Tf 1 0 0 1 123 704 Tm ([1]) Tj ([2]) Tj
+    /F1 12 Tf 1 0 0 1 146 700 Tm (and more of it) Tj ET 123 702 10 0.6 re f 133 702 10 0.6 re f`,
+  ])
+  const widths = (await drawnAfter(bytes)).map(({ left, right }) => Math.round(right - left))
+  expect(widths).toEqual([10, 10])
+})
+
 it.each([
   ['to write on', '150 698 m 400 698 l S'],
   ["of a table's row", '45 696 m 300 696 l S'],

@@ -47,7 +47,8 @@ export function movedRules(
       ruled.set(paragraph, looks)
       if (!painting || looks.has(rule.look)) continue
       looks.add(rule.look)
-      drawn.get(painting)?.push(...spansOf(rule, paragraph).map((span) => path(span, paragraph.paragraph, painting)))
+      const spans = spansOf(rule, paragraph).flatMap((span) => partedAtMarks(span, rule, paragraph, rules))
+      drawn.get(painting)?.push(...spans.map((span) => path(span, paragraph.paragraph, painting)))
     }
   }
   return [...drawn].map(([painting, operators]) => ({ painting, operators: operators.join('\n') }))
@@ -190,12 +191,35 @@ function spansOf(rule: TextRule, { paragraph, typeset }: TranslatedParagraph): S
   })
 }
 
+/** Note marks that are kept as one may have a rule each: a producer underlines every link by itself. */
+function partedAtMarks(
+  span: Span,
+  { look, bar }: TextRule,
+  { paragraph: { angle }, typeset }: TranslatedParagraph,
+  rules: readonly TextRule[],
+): Span[] {
+  if (bar !== null) return [span]
+  const cuts: number[] = []
+  for (const run of typeset.lines.flatMap((line) => line.runs)) {
+    if (run.kind === 'text' || Math.abs(run.v + look.offset * typeset.scale - span.v) > TOUCHING) continue
+    for (const { glyphs, boxes, look: other } of rules) {
+      if (other !== look || !glyphs.every((glyph) => isOf(run, glyph))) continue
+      for (const { box } of boxes) cuts.push(run.u + (fromPage(box, angle).left - run.source.u) * run.scale)
+    }
+  }
+  const inside = cuts.filter((cut) => cut > span.from + span.half && cut < span.to - span.half)
+  const ends = [span.from, ...inside.toSorted((a, b) => a - b), span.to]
+  return ends.slice(1).map((to, index) => ({ ...span, from: ends[index] ?? span.from, to }))
+}
+
+function isOf(run: Extract<PlacedRun, { kind: 'kept' }>, { show, glyph }: GlyphPlace): boolean {
+  return run.ranges.some((range) => range.show === show && range.from <= glyph && range.to > glyph)
+}
+
 /** Where it is among its glyphs; none where they are not all of this run. */
 function barSpan(glyphs: TextRule['glyphs'], bar: Box, run: PlacedRun): Span[] {
   if (run.kind === 'text') return []
-  const isOf = ({ show, glyph }: GlyphPlace) =>
-    run.ranges.some((range) => range.show === show && range.from <= glyph && range.to > glyph)
-  if (!glyphs.every(isOf)) return []
+  if (!glyphs.every((glyph) => isOf(run, glyph))) return []
   const { scale, source } = run
   const from = run.u + (bar.left - source.u) * scale
   const to = from + (bar.right - bar.left) * scale

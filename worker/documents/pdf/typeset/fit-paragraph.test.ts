@@ -157,6 +157,17 @@ describe('a longer paragraph', () => {
     expect((heights.at(-1) ?? 0) - next).toBeGreaterThan(first - second + 0.2 * STYLE.size)
   })
 
+  it('shrinks further before it takes the gap over a heading', async () => {
+    const text = 'The words of a line of text'
+    const right = 100 + 0.81 * (await widthOf(text))
+    const room = { bottom: PITCH, isFollowed: true }
+    const source = await sourceParagraph(['The words of a line'], { right, room })
+    expect(lineTexts(await typeset(source, text))).toHaveLength(2)
+    const heading = await typeset({ ...source, room: { ...source.room, isBeforeHeading: true } }, text)
+    expect(lineTexts(heading)).toHaveLength(1)
+    expect(heading.scale).toBeGreaterThanOrEqual(0.8)
+  })
+
   it('shrinks where nothing is free', async () => {
     const source = await sourceParagraph(LINES)
     const result = await typeset(source, `${LINES.join(' ')} Damages are few, and are paid for.`)

@@ -29,6 +29,8 @@ const TOLERANCE = 1e-6
 const SCALE_BEFORE_LINES = { single: 0.95, several: 0.97 }
 /** Smaller letters down to here are less of a change than a paragraph that cannot be told from the next. */
 const SCALE_BEFORE_GAP = 0.9
+/** The space over a heading says what it belongs to. */
+const SCALE_BEFORE_HEADING = 0.8
 /** Of the catalogue's own spaces: those of a justified source are wider, and give way further. */
 const NARROWEST_SPACE = { justified: 0.75, ragged: 0.85 }
 
@@ -144,10 +146,11 @@ interface Way extends Pick<Spacing, 'keepsGap' | 'isRaised'> {
 }
 
 /** Each gives up more than the one before it. */
-function waysFor({ room: { isFollowed } }: Paragraph): Way[] {
+function waysFor({ room: { isFollowed, isBeforeHeading } }: Paragraph): Way[] {
+  const withGap = isBeforeHeading ? SCALE_BEFORE_HEADING : SCALE_BEFORE_GAP
   const inPlace = { keepsGap: false, isRaised: false, isFree: false }
   return [
-    ...(isFollowed ? [{ ...inPlace, smallest: SCALE_BEFORE_GAP, keepsGap: true }] : []),
+    ...(isFollowed ? [{ ...inPlace, smallest: withGap, keepsGap: true }] : []),
     { ...inPlace, smallest: SMALLEST_SCALE },
     { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true },
     { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true, isFree: true },
