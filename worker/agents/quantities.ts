@@ -19,18 +19,21 @@ const CURRENCY =
   'EUR|USD|GBP|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CZK|HUF|RON|UAH|INR|BRL|AUD|NZD|KRW|HKD|SGD|ZAR|ILS|AED|THB|VND'
 const ANY_UNIT = `(?:${UNIT}|${WORDLIKE_UNIT}|${SHORT_UNIT})`
 
+/** Behind a stroke, years and days too. */
+const PER = `(?:${ANY_UNIT}|[ad])`
+
 /** `£5 m` are millions, and a word. */
 const QUANTITY = new RegExp(
-  `(?<![\\p{L}\\p{Sc}\\p{Nd}]\\s?)${NUMBER}\\s?${ANY_UNIT}${POWER}(?:${PRODUCT}${ANY_UNIT}${POWER})*${EDGE}(?:\\s(?:AC|DC)${EDGE})?`,
+  `(?<![\\p{L}\\p{Sc}\\p{Nd}]\\s?)${NUMBER}\\s?${ANY_UNIT}${POWER}(?:${PRODUCT}${PER}${POWER})*${EDGE}(?:\\s(?:AC|DC)${EDGE})?`,
   'gu',
 )
 const MONEY = new RegExp(
-  `(?<!\\p{L})(?:(?:${CURRENCY})\\s?${NUMBER}${EDGE}(?!\\s\\p{L})|${NUMBER}\\s?(?:${CURRENCY})${EDGE})(?:${PRODUCT}${ANY_UNIT}${POWER}${EDGE})?`,
+  `(?<!\\p{L})(?:(?:${CURRENCY})\\s?${NUMBER}${EDGE}(?!\\s\\p{L})|${NUMBER}\\s?(?:${CURRENCY})${EDGE})(?:${PRODUCT}${PER}${POWER}${EDGE})?`,
   'gu',
 )
 /** A column's head. */
 const BARE_UNIT = new RegExp(
-  `^(?:[\\[(])?(?:${UNIT}|(?:${CURRENCY}|\\p{Sc}|${UNIT})${POWER}${PRODUCT}${ANY_UNIT}${POWER}|(?:${WORDLIKE_UNIT})/s)${POWER}[\\])]?$`,
+  `^(?:[\\[(])?(?:${UNIT}|(?:${CURRENCY}|\\p{Sc}|${UNIT})${POWER}${PRODUCT}${PER}${POWER}|(?:${WORDLIKE_UNIT})/s)${POWER}[\\])]?$`,
   'u',
 )
 /** `M8` is a screw's thread, by ISO 68. */

@@ -62,6 +62,8 @@ it.each([
   '1 000 USD',
   '[kg]',
   'bit/s',
+  'kWh/a',
+  '4 500 kWh/a',
 ])('keeps the quantities of %j', (words) => {
   expect(isTranslatable(text(words))).toBe(false)
 })
