@@ -63,15 +63,20 @@ function answerIn(output: Record<string, unknown>): Answer | null {
   return null
 }
 
-/** A server may hold a model to a schema by a tool whose arguments it is; then there is no content beside it. */
+/** A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing. */
 function messageText(message: Record<string, unknown>): string {
-  return textOf(message['content']) || toolText(message['tool_calls'])
+  const content = textOf(message['content'])
+  if (HAS_KEY.test(content)) return content
+  return toolText(message['tool_calls']) || toolText([message['function_call']]) || textOf(message['parsed']) || content
 }
 
+/** JSON, somewhere. */
+const HAS_KEY = /"\s{0,9}:/
+
+/** One call a line: some models call the tool once an item. */
 function toolText(calls: unknown): string {
-  const [call] = Array.isArray(calls) ? (calls as readonly unknown[]) : []
-  if (!isRecord(call)) return ''
-  return textOf(isRecord(call['function']) ? call['function']['arguments'] : call['arguments'])
+  const list = Array.isArray(calls) ? (calls as readonly unknown[]).filter(isRecord) : []
+  return list.map((call) => textOf((isRecord(call['function']) ? call['function'] : call)['arguments'])).join('\n')
 }
 
 function textOf(content: unknown): string {
@@ -89,7 +94,8 @@ function textOfPart(part: unknown): string {
   if (typeof part === 'string') return part
   if (!isRecord(part) || (part['type'] !== undefined && part['type'] !== 'text' && part['type'] !== 'output_text'))
     return ''
-  return typeof part['text'] === 'string' ? part['text'] : ''
+  const text = isRecord(part['text']) ? part['text']['value'] : part['text']
+  return typeof text === 'string' ? text : ''
 }
 
 /** In OpenAI's names; null where there is none, or it has them already. */
@@ -103,9 +109,20 @@ function usageIn({ usage, ...output }: Record<string, unknown>): object | null {
 }
 
 function errorStatusIn({ error, choices }: Record<string, unknown>): number | null {
-  const code = isRecord(error) && choices === undefined ? Number(error['code']) : Number.NaN
+  if (!isRecord(error) || choices != null) return null
+  if (BUSY_WORDS.has(String(error['code'])) || BUSY_WORDS.has(String(error['type']))) return 429
+  const code = Number(error['code'])
   return code >= 400 && code < 600 ? code : null
 }
+
+/** What OpenAI, Anthropic and gateways like them say for 429. */
+const BUSY_WORDS: ReadonlySet<string> = new Set([
+  'rate_limit_exceeded',
+  'rate_limit_error',
+  'rate_limited',
+  'too_many_requests',
+  'overloaded_error',
+])
 
 function parse(text: string): unknown {
   try {

@@ -131,6 +131,13 @@ describe('an answer', () => {
         tool_calls: [{ id: 't', type: 'function', function: { name: 'translation', arguments: CONTENT } }],
       },
     ],
+    [
+      "a tool's arguments beside a remark",
+      { content: 'Here you go:', tool_calls: [{ type: 'function', function: { name: 't', arguments: CONTENT } }] },
+    ],
+    ["a function's arguments", { content: null, function_call: { name: 't', arguments: CONTENT } }],
+    ['an object beside it', { content: null, parsed: VALUE }],
+    ['parts with values', { content: [{ type: 'text', text: { value: CONTENT } }] }],
     ['text behind the question, thought aloud', { content: `I was asked {"source":"Hello"}. ${CONTENT}` }],
     ['fenced text', { content: `\`\`\`json\n${CONTENT}\n\`\`\`` }],
   ])('may come as %s', async (_, message) => {
@@ -166,6 +173,8 @@ describe('an answer', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'model_refused' })
     const busy = await modelOf((_, response) => send(response, 200, { error: { code: 429, message: 'Slow' } }))
     await expect(busy.ask()).rejects.toMatchObject({ trouble: { kind: 'busy' } })
+    const word = await modelOf((_, response) => send(response, 200, { error: { code: 'rate_limit_exceeded' } }))
+    await expect(word.ask()).rejects.toMatchObject({ trouble: { kind: 'busy' } })
     const unknown = await modelOf((_, response) => send(response, 200, { error: { message: 'Oh' } }))
     await expect(unknown.ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
   })

@@ -55,8 +55,19 @@ describe('the repair ladder', () => {
 
   it('then asks in halves, then for the words alone', async () => {
     const { ids, calls } = await climb((asked, call) => (call.startsWith('words:') ? asked : []))
-    expect(calls).toEqual(['abcd', 'ab', 'cd', 'words:abcd'])
+    expect(calls).toEqual(['abcd', 'ab', 'cd', 'a', 'b', 'c', 'd', 'words:abcd'])
     expect(ids).toBe('abcd')
+  })
+
+  it('halves down to the one text that spoils the answer of all that are asked with it', async () => {
+    const { ids, calls } = await climb((asked) => (asked.length > 1 && asked.includes('b') ? [] : asked))
+    expect(calls).toEqual(['abcd', 'ab', 'cd', 'a', 'b'])
+    expect(ids).toBe('abcd')
+  })
+
+  it('halves once where each text is judged by itself', async () => {
+    const { calls } = await climb(() => [], 'wrong_language')
+    expect(calls).toEqual(['abcd', 'ab', 'cd', 'words:abcd'])
   })
 
   it('keeps what each rung brings, and does not ask for it again', async () => {

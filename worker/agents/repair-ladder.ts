@@ -1,5 +1,6 @@
 // The repair ladder of DESIGN §3: what is valid is kept, and only the rest is asked for again, in as few calls as can be.
-// 1. again, with the faults named · 2. in two halves · 3. without tags, which code then places, and where little is left
+// 1. again, with the faults named · 2. in halves, and those in halves again while that
+// helps · 3. without tags, which code then places, and where little is left
 // once more · 4. given up.
 // A model that repeats an answer word for word, told what is wrong with its content, is not asked about it again.
 // From the first repair on, an answer that is right but for its tags is taken, and code places them: no call is spent on it.
@@ -16,8 +17,12 @@ import {
 import type { CheckedAnswer } from './translator-answer.ts'
 import type { Rejection } from './translator-prompt.ts'
 
-/** The first question and one for each rung, the halves and the words being two. */
-export const MAX_LADDER_CALLS = 6
+/** Down to the one text that spoils the answers of a batch of forty: two questions for each of six halvings. */
+const MAX_HALVING_CALLS = 12
+/** Halvings that bring nothing at all, the model being no good. */
+const MAX_VAIN_HALVINGS = 2
+/** The first question, the halves, and one for each other rung, the words being two. */
+export const MAX_LADDER_CALLS = MAX_HALVING_CALLS + 4
 /** Above this share of a batch it is the model that is no good, and not chance. */
 const MAX_UNLUCKY_SHARE = 0.25
 
@@ -32,6 +37,8 @@ const CURABLE_FAULTS: ReadonlySet<TargetFault> = new Set([
   'wrong_language',
   'terms_missed',
 ])
+
+const SPOILT_FAULTS: ReadonlySet<TargetFault> = new Set(['missing', 'duplicate_id', 'other_segment'])
 
 export interface FirstAnswer extends CheckedAnswer {
   readonly isTruncated: boolean
@@ -93,12 +100,26 @@ class Ladder {
     this.#rescue()
   }
 
+  /** One text may spoil the answer for all that are asked with it. Those that judge a text alone need no second halving. */
   async askInHalves(): Promise<void> {
-    const open = this.#open()
-    if (open.length < 2) return
-    const middle = Math.ceil(open.length / 2)
-    for (const half of [open.slice(0, middle), open.slice(middle)]) await this.#ask(half, this.#deps.ask)
-    this.#rescue()
+    let groups: readonly (readonly SourceSegment[])[] = [this.#open()]
+    let calls = 0
+    for (let vain = 0; vain < MAX_VAIN_HALVINGS && groups.length > 0;) {
+      const halves = groups.flatMap(halvesOf)
+      if (halves.length === 0 || calls + halves.length > MAX_HALVING_CALLS) break
+      const before = this.#accepted.length
+      for (const half of halves) await this.#ask(half, this.#deps.ask)
+      calls += halves.length
+      vain = this.#accepted.length > before ? 0 : vain + 1
+      this.#rescue()
+      const open = new Set(this.#open().filter(({ id }) => this.#isSpoilt(id)))
+      groups = halves.map((half) => half.filter((segment) => open.has(segment)))
+    }
+  }
+
+  /** Whatever the model said of it, it cannot be told from the answer. */
+  #isSpoilt(id: string): boolean {
+    return this.#rejections.get(id)?.faults.some((fault) => SPOILT_FAULTS.has(fault)) ?? false
   }
 
   async askWithoutTags(): Promise<void> {
@@ -148,6 +169,12 @@ class Ladder {
     this.#accepted.push(target)
     this.#rejections.delete(target.id)
   }
+}
+
+function halvesOf(segments: readonly SourceSegment[]): SourceSegment[][] {
+  if (segments.length < 2) return []
+  const middle = Math.ceil(segments.length / 2)
+  return [segments.slice(0, middle), segments.slice(middle)]
 }
 
 function isRepeated({ answer, faults }: Rejection, before: Rejection | undefined): boolean {

@@ -64,6 +64,50 @@ it('keeps the whole items of an answer that ends too early', () => {
   }
 })
 
+describe('of an answer that is broken', () => {
+  const isAnswer = (value: unknown) => Array.isArray(value) || JSON.stringify(value).startsWith('{"segments":[{')
+  const item = (id: string, text: string) => `{"id":"${id}","text":"${text}"}`
+  const list = (...items: string[]) => `{"segments":[${items.join(',')}]}`
+  const [first, third] = [item('1', 'eins'), item('3', 'drei')]
+  const textsOf = (value: unknown) =>
+    Object.fromEntries((value as { id: string; text: string }[]).map((i) => [i.id, i.text]))
+
+  it.each([
+    ['an unescaped quote', 'Er nannte es "gut" und "fein".', 'Er nannte es "gut" und "fein".'],
+    ['one that stands at the end', 'Er nannte es "gut"', 'Er nannte es "gut"'],
+    ['a raw line break and a tab', 'Zeile\neins\tzwei', 'Zeile\neins\tzwei'],
+    ['an escape that JSON has not', String.raw`ein\_Name \u00fc \"x\"`, 'ein_Name ü "x"'],
+  ])('takes every item where one text has %s', (_, text, read) => {
+    expect(textsOf(salvageJson(list(first, item('2', text), third), isAnswer))).toEqual({
+      1: 'eins',
+      2: read,
+      3: 'drei',
+    })
+  })
+
+  it('leaves out the text that ends in more places than one, or nowhere', () => {
+    for (const text of ['so "}, {"b" oder', '"}, {"'])
+      expect(textsOf(salvageJson(list(first, item('2', text), third), isAnswer))).toEqual({ 1: 'eins', 3: 'drei' })
+    const cut = list(first, item('2', 'ein "Wort'), third).slice(0, -12)
+    expect(textsOf(salvageJson(cut, isAnswer))).toEqual({ 1: 'eins', 2: 'ein "Wort' })
+  })
+
+  it('reads past a trailing comma, one object a line, and one list a line', () => {
+    for (const answer of [`{"segments":[${first},${third},]}`, `${first}\n${third}`, `${list(first)}\n${list(third)}`])
+      expect(textsOf(salvageJson(answer, isAnswer))).toEqual({ 1: 'eins', 3: 'drei' })
+  })
+
+  it('reads JSON that comes as a string', () => {
+    expect(salvageJson(JSON.stringify(list(first)), isAnswer)).toEqual({ segments: [{ id: '1', text: 'eins' }] })
+  })
+
+  it('takes no draft from thoughts that never end', () => {
+    const draft = list(item('1', 'ein Entwurf'))
+    for (const answer of [`<think>Draft: ${draft} better:`, `<think>a</think>\n<think>Draft: ${draft}`])
+      expect(salvageJson(answer, isAnswer)).toBeUndefined()
+  })
+})
+
 it('is quick with an answer of nothing but brackets', () => {
   for (const bracket of ['{', '[', '}', '{"', '{}'])
     expect(salvageJson(bracket.repeat(100_000))).toBeTypeOf(bracket === '{}' ? 'object' : 'undefined')

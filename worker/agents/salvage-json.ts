@@ -1,4 +1,5 @@
 // JSON from an answer that wraps it in prose, a code fence or thoughts, or that ends too early.
+import { salvageItems } from './salvage-items.ts'
 
 /** How often the text may be read: an answer made of brackets would take quadratic time. */
 const MAX_READS = 40
@@ -8,20 +9,48 @@ const MAX_CUTS = 40
 /**
  * The last object or list that is an answer: models that think aloud have sketches and the question itself before it, and
  * not always a tag around them. Where none is, the longest, for the caller to judge; undefined when there is none at all.
- * Of one that ends too early, the items that are whole: nothing is repaired within an item, because that would end in half
- * a sentence that nobody would notice.
+ * Of one that ends too early, the items that are whole: none is completed, because that would end in half a sentence that
+ * nobody would notice. Of one that is broken, each item whose end is plain.
  */
 export function salvageJson(answer: string, isAnswer: (value: unknown) => boolean = () => false): unknown {
-  const whole = parse(answer)
+  const whole = parse(answer) ?? parse(unquoted(answer))
   if (whole !== undefined) return whole
-  const candidates = [...candidatesIn(withoutThoughts(answer))]
-  const answers = candidates.filter(({ value }) => isAnswer(value))
-  return (answers.at(-1) ?? longest(candidates))?.value
+  const text = withoutThoughts(answer)
+  const candidates = [...candidatesIn(text)]
+  const last = candidates.findLast(({ value }) => isAnswer(value))
+  if (last !== undefined && !last.isCut && !isOneALine(text)) return last.value
+  const items = salvageItems(text)
+  const areDistinct = new Set(items.map(({ id }) => id)).size === items.length
+  if (items.length > 0 && isAnswer(items) && (areDistinct || last === undefined)) return items
+  return (last ?? longest(candidates))?.value
+}
+
+/** An answer that is a string with the JSON in it, or what it was. */
+function unquoted(answer: string): string {
+  if (!/^\s*"/.test(answer)) return answer
+  try {
+    return String(JSON.parse(answer))
+  } catch {
+    return answer
+  }
+}
+
+/** Nothing but objects, one a line: together they are the answer. */
+function isOneALine(text: string): boolean {
+  const lines = text
+    .replaceAll(/^\s*```\w*\s*$/gm, '')
+    .trim()
+    .split(/\n\s*/)
+  return (
+    lines.length > 1 && lines.every((line) => /^\{.*\},?$/.test(line) && parse(line.replace(/,$/, '')) !== undefined)
+  )
 }
 
 interface Candidate {
   readonly value: unknown
   readonly length: number
+  /** It ends too early, or something in it is broken. */
+  readonly isCut: boolean
 }
 
 /** In the text's order. None lies within another, but in the first that is cut off, of which the caller is given all. */
@@ -40,7 +69,7 @@ function* candidatesIn(text: string): Generator<Candidate> {
       hasCut = true
       yield cut
     }
-    if (end !== null && value !== undefined) yield { value, length: end - start }
+    if (end !== null && value !== undefined) yield { value, length: end - start, isCut: false }
     at = end === null || value === undefined ? start + 1 : end
   }
 }
@@ -58,6 +87,9 @@ const THOUGHT_END = '</think>'
 function withoutThoughts(answer: string): string {
   const end = answer.lastIndexOf(THOUGHT_END)
   const startsAsAnswer = /^\s*(?:```(?:json)?\s*)?[[{]/.test(answer)
+  // Thoughts that were cut off hold drafts, and no answer; so do those that begin behind the last that end.
+  const begin = answer.slice(end === -1 ? 0 : end).search(/^\s*(?:<\/think>\s*)?<think>/)
+  if (begin !== -1) return ''
   return end === -1 || startsAsAnswer ? answer : answer.slice(end + THOUGHT_END.length)
 }
 
@@ -84,7 +116,7 @@ function wholeItems(text: string, start: number): Candidate | null {
     if (end <= start) return null
     const items = text.slice(start, end + 1)
     const value = parse(`${items}]}`) ?? parse(`${items}]`)
-    if (value !== undefined) return { value, length: items.length }
+    if (value !== undefined) return { value, length: items.length, isCut: true }
   }
   return null
 }

@@ -18,16 +18,27 @@ export const translatorAnswerSchema = z.object({
   segments: z.array(z.object({ id: z.string(), text: z.string() })),
 })
 
-/** What is taken from models that are not held to the schema: numbers for ids, a bare list, single bad items. */
-const looseItemSchema = z.object({ id: z.union([z.string(), z.number()]).transform(String), text: z.string() })
-const looseAnswerSchema = z.union([
-  z.object({ segments: z.array(z.unknown()) }).transform(({ segments }) => segments),
-  z.array(z.unknown()),
-])
+/** What is taken from models that are not held to the schema: numbers for ids, other names for the text. */
+const looseItemSchema = z
+  .object({
+    id: z.union([z.string(), z.number()]).transform((id) => String(id).trim()),
+    text: z.string().optional(),
+    translation: z.string().optional(),
+  })
+  .transform(({ id, text, translation }) => ({ id, text: text ?? translation }))
 
-/** Whether there is an item in it, in any form that is taken. */
-export function holdsItems(answer: unknown): boolean {
-  return readItems(answer).length > 0
+/** Where models put the list, or a map from ids to texts. */
+const LIST_KEYS = ['segments', 'translations', 'translation', 'answer', 'result', 'output', 'data', 'items']
+const MAX_NESTING = 3
+
+interface Item {
+  readonly id: string
+  readonly text: string
+}
+
+/** Whether items are in it, in any form that is taken; a single one is a part of an answer. */
+export function holdsItems(answer: unknown, ids: ReadonlySet<string>): boolean {
+  return readItem(answer).length === 0 && readItems(answer, ids).length > 0
 }
 
 export interface CheckedAnswer {
@@ -46,7 +57,7 @@ export function checkAnswer(
   languages: Wanted,
   read: ReadTarget = parseModelMarkup,
 ): CheckedAnswer {
-  const textsById = Map.groupBy(readItems(answer), ({ id }) => id)
+  const textsById = Map.groupBy(readItems(answer, new Set(segments.map(({ id }) => id))), ({ id }) => id)
   const accepted: AcceptedTarget[] = []
   const rejections = new Map<string, Rejection>()
   for (const { id, source } of segments) {
@@ -151,11 +162,24 @@ function hasTags(source: readonly Inline[]): boolean {
   return source.some(({ kind }) => kind !== 'text')
 }
 
-function readItems(answer: unknown): z.infer<typeof looseItemSchema>[] {
-  const list = looseAnswerSchema.safeParse(answer)
-  if (!list.success) return []
-  return list.data.flatMap((item) => {
-    const parsed = looseItemSchema.safeParse(item)
-    return parsed.success ? [parsed.data] : []
-  })
+/** Single bad items are left out. */
+function readItems(answer: unknown, ids: ReadonlySet<string>, depth = 0): Item[] {
+  if (Array.isArray(answer)) return (answer as readonly unknown[]).flatMap(readItem)
+  if (typeof answer !== 'object' || answer === null || depth > MAX_NESTING) return []
+  const byKey = new Map<string, unknown>(Object.entries(answer))
+  for (const key of LIST_KEYS) {
+    const items = readItems(byKey.get(key), ids, depth + 1)
+    if (items.length > 0) return items
+  }
+  const single = readItem(answer)
+  if (single.length > 0) return single
+  return [...byKey].flatMap(([key, text]) =>
+    ids.has(key.trim()) && typeof text === 'string' ? [{ id: key.trim(), text }] : [],
+  )
+}
+
+function readItem(item: unknown): Item[] {
+  const parsed = looseItemSchema.safeParse(item)
+  const { id, text } = parsed.success ? parsed.data : {}
+  return id !== undefined && text !== undefined ? [{ id, text }] : []
 }

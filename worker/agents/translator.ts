@@ -42,11 +42,12 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
       rejections: ReadonlyMap<string, Rejection> = new Map(),
       isTagless = false,
     ): Promise<FirstAnswer> => {
+      const ids = new Set(segments.map(({ id }) => id))
       const question = {
         ...renderTranslatorPrompt(request, segments, { rejections, isTagless }),
         schema: translatorAnswerSchema,
         schemaName: 'translation',
-        isAnswer: holdsItems,
+        isAnswer: (value: unknown) => holdsItems(value, ids),
         maxOutputTokens: outputBudget(segments),
       }
       const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })

@@ -97,6 +97,7 @@ describe('an answer stripped of its tags', () => {
       text: 'Siehe Seite 3',
       places: new Map([[2, { start: 13, end: 13 }]]),
     })
+    expect(withoutTags('Siehe <x9/> Seite <x2/> 3 <x2/> hier', source)?.text).toBe('Siehe Seite 3 hier')
     expect(withoutTags('<g3>Siehe <g7>Seite</g7> 3', source)).toEqual({ text: 'Siehe Seite 3', places: new Map() })
   })
 

@@ -37,17 +37,21 @@ export function withoutTags(text: string, source: readonly Inline[]): StrippedAn
   const spoilt = new Set<number>()
   let plain = ''
   let at = 0
-  for (const { id, form, start, end } of tagsIn(written)) {
+  const tags = [...tagsIn(written)]
+  const times = new Map([...Map.groupBy(tags, ({ id }) => id)].map(([id, { length }]) => [id, length]))
+  for (const { id, form, start, end } of tags) {
     plain += written.slice(at, start)
     at = end
     const kind = kinds.get(id)
     const known = places.get(id)
-    if (known === undefined && (kind === 'placeholder' || (kind === 'openTag' && form === 'open'))) {
+    const isOne = kind === 'placeholder' ? times.get(id) === 1 : kind === 'openTag' && form === 'open'
+    if (known === undefined && isOne) {
       places.set(id, { start: plain.length, end: kind === 'placeholder' ? plain.length : UNCLOSED })
     } else if (kind === 'openTag' && form === 'close' && known?.end === UNCLOSED) {
       places.set(id, { start: known.start, end: plain.length })
     } else {
       spoilt.add(id)
+      if (/\s$/u.test(plain) && written[end] === ' ') at++ // the blanks on its two sides are one
     }
   }
   plain += written.slice(at)

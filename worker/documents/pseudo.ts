@@ -1,6 +1,6 @@
 // Pseudo-translation: every word changes, nothing else does. Shows what of a document is reached without a model, and
 // stands in for one in development. The letters are those of the fidelity bench, which checks them word by word.
-import { findAddresses } from './addresses.ts'
+import { findAddressTokens } from './address-tokens.ts'
 import { type InlineRenderer, mapInlines } from './inlines.ts'
 import type { Inline } from './model.ts'
 
@@ -71,7 +71,7 @@ function changes(source: string, expand: number) {
       return accented
     })
   }
-  for (const [start, end] of findAddresses(source)) {
+  for (const [start, end] of findAddressTokens(source)) {
     changeWords(start)
     letters += source.slice(start, end)
   }

@@ -60,6 +60,7 @@ async function detect(job: JobWorkplace, work: Work, { env, host, settings, ends
   const lost = new AbortController()
   const stopBeat = keepLease(() => job.renew(work.token), settings.LEASE_SECONDS * 1000, lost)
   const passage = {
+    endpoint: endpointOf(settings),
     lanes: settings.MAX_PARALLEL_BATCHES,
     maxMs: settings.MODEL_TIMEOUT_SECONDS * 1000,
     canWait: () => !lost.signal.aborted && Date.now() < endsAt,
@@ -82,6 +83,7 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
   const { settings } = slice
   const engine = configuredEngine(slice.env, slice.host)
   const passage = {
+    endpoint: endpointOf(settings),
     lanes: settings.MAX_PARALLEL_BATCHES,
     maxMs: MAX_LADDER_CALLS * settings.MODEL_TIMEOUT_SECONDS * 1000,
   }
@@ -106,6 +108,11 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
     stopBeat()
     lost.abort() // a lane that failed leaves no other lane calling
   }
+}
+
+/** Detection and translation ask the same model. */
+function endpointOf({ TRANSLATION_ENGINE, LLM_BASE_URL, MODEL_TRANSLATOR }: Settings): string {
+  return JSON.stringify([TRANSLATION_ENGINE, LLM_BASE_URL, MODEL_TRANSLATOR])
 }
 
 /** The job's record keeps a code; what the service said is in the log alone. */

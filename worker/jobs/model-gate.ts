@@ -1,5 +1,5 @@
-// The way to the model that all jobs of this isolate share: the account's limits are theirs together. Trouble narrows it
-// for every job, success widens it again, and a time that the service names is kept by all.
+// The way to a model that all jobs of this isolate share: the account's limits are theirs together. Trouble narrows it
+// for every job, success widens it again, and a time that the service names is kept by all, within bounds.
 import { EngineTroubleError, type TranslationOutcome, type Trouble } from '../agents/engine.ts'
 import {
   canStart,
@@ -16,9 +16,18 @@ const POLL_MS = 50
 /** A lane waits as long as this for a service that has named a time; a longer wait is the job's, which sleeps. */
 const MAX_CLOSED_WAIT_MS = 5_000
 
-let limiter: LimiterState | null = null
+/**
+ * A time named to one job closes the way for the others no longer than this: it may be that job's own, or a mistake. Then
+ * one call finds out; the job that was told sleeps as long as it was told.
+ */
+const MAX_CLOSED_MS = 30_000
+
+/** By endpoint. */
+const limiters = new Map<string, LimiterState>()
 
 export interface Passage {
+  /** Which model at which server: trouble with one says nothing of another. */
+  readonly endpoint: string
   /** The widest the gate opens. */
   readonly lanes: number
   /** How long a call can take at most; its place is free after that, whatever became of it. */
@@ -32,12 +41,12 @@ type Outcome = Pick<TranslationOutcome, 'usage'> & Partial<Pick<TranslationOutco
 
 /** Makes the call when there is a place; null when it cannot wait for one. Throws as the call does, and for a long wait. */
 export async function throughGate<T extends Outcome>(
-  { lanes, maxMs, canWait }: Passage,
+  { endpoint, lanes, maxMs, canWait }: Passage,
   call: () => Promise<T>,
 ): Promise<T | null> {
-  limiter ??= createLimiter(lanes)
-  while (!canStart(limiter, Date.now())) {
-    const closedMs = limiter.closedUntil - Date.now()
+  const limiter = () => limiters.get(endpoint) ?? createLimiter(lanes)
+  while (!canStart(limiter(), Date.now())) {
+    const closedMs = limiter().closedUntil - Date.now()
     if (closedMs > MAX_CLOSED_WAIT_MS) {
       throw new EngineTroubleError('The service asked to wait', { kind: 'busy', retryAfterMs: closedMs })
     }
@@ -45,23 +54,33 @@ export async function throughGate<T extends Outcome>(
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   const place = Symbol('call')
-  limiter = onStart(limiter, place, Date.now(), maxMs)
+  limiters.set(endpoint, onStart(limiter(), place, Date.now(), maxMs))
   try {
     const outcome = await call()
     const { unanswered = null } = outcome
-    if (unanswered === null) limiter = onSuccess(limiter, place, lanes)
-    else if (unanswered.trouble === null) limiter = onFailure(limiter, place)
-    else limiter = onTrouble(limiter, place, closedUntil(unanswered.trouble))
+    limiters.set(endpoint, afterOutcome(limiter(), place, lanes, unanswered))
     return outcome
   } catch (error) {
-    limiter =
-      error instanceof EngineTroubleError
-        ? onTrouble(limiter, place, closedUntil(error.trouble))
-        : onFailure(limiter, place)
+    const isTrouble = error instanceof EngineTroubleError
+    limiters.set(
+      endpoint,
+      isTrouble ? onTrouble(limiter(), place, closedUntil(error.trouble)) : onFailure(limiter(), place),
+    )
     throw error
   }
 }
 
+function afterOutcome(
+  state: LimiterState,
+  place: symbol,
+  lanes: number,
+  unanswered: TranslationOutcome['unanswered'],
+): LimiterState {
+  if (unanswered === null) return onSuccess(state, place, lanes)
+  if (unanswered.trouble === null) return onFailure(state, place)
+  return onTrouble(state, place, closedUntil(unanswered.trouble))
+}
+
 function closedUntil({ retryAfterMs }: Trouble): number {
-  return retryAfterMs === null ? 0 : Date.now() + retryAfterMs
+  return retryAfterMs === null ? 0 : Date.now() + Math.min(retryAfterMs, MAX_CLOSED_MS)
 }

@@ -184,11 +184,36 @@ describe('a refusal', () => {
 })
 
 describe('a service that is closed', () => {
-  it('ends the job at once, in all lanes and without a control question', async () => {
+  it('ends the job at the first question, without a control question', async () => {
+    const { deps, asked } = desk([[0, 1]], () => 'fatal')
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(asked).toEqual(['0'])
+  })
+
+  it('after answers ends it in all lanes when it refuses the control question too, and blames no batch', async () => {
     let calls = 0
     const { deps, saved, asked, failed } = desk([[0, 1, 2], [3, 4], [5]], () => (calls++ < 3 ? OUTCOME : 'fatal'))
     expect(await translateSlice(deps, [0, 1, 2])).toEqual({ kind: 'refused', code: 'model_refused' })
-    expect(asked.toSorted()).toEqual(['0', '1', '3', '4', '5'])
+    expect(asked.toSorted()).toEqual(['0', '1', '3', '4', '5', 'control'])
     expect({ saved: saved.toSorted((a, b) => a - b), failed }).toEqual({ saved: [0, 3, 5], failed: [] })
+  })
+
+  it('is none that answers the control question: a stray 401 is held against its batch', async () => {
+    const { deps, saved, asked, failed } = desk([[0, 1, 2]], (id) => (id === '1' ? 'fatal' : OUTCOME))
+    expect(await translateSlice(deps, [0])).toMatchObject({ kind: 'ended', trouble: null })
+    expect(asked).toEqual(['0', '1', 'control', '2'])
+    expect({ saved, failed }).toEqual({ saved: [0, 2], failed: [[1, 'unanswered', 1]] })
+  })
+
+  it('is asked the control question also when the answers are those of an earlier slice', async () => {
+    const { deps, asked } = desk([[0]], () => 'fatal', {
+      nextBatch: async () => {
+        const { batch, request } = work(0)
+        const previous = [{ source: [], target: [{ kind: 'text' as const, text: 'Text' }] }]
+        return { batch, request: { ...request, context: { ...request.context, previous } } }
+      },
+    })
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(asked).toEqual(['0', 'control'])
   })
 })

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { SourceSegment } from './engine.ts'
+import { checkAnswer, holdsItems } from './translator-answer.ts'
+
+const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
+const TEXTS = { a: 'Die Rechnung ist zahlbar.', b: 'Das Büro ist geschlossen.' }
+const ITEMS = Object.entries(TEXTS).map(([id, text]) => ({ id, text }))
+const segment = (id: string, text: string): SourceSegment => ({
+  id,
+  role: 'paragraph',
+  source: [{ kind: 'text', text }],
+})
+const SEGMENTS = [segment('a', 'The invoice is payable.'), segment('b', 'The office is closed.')]
+const IDS = new Set(['a', 'b'])
+
+it.each([
+  ['a list', ITEMS],
+  ['segments', { segments: ITEMS }],
+  ['translations', { translations: ITEMS }],
+  ['a list in an answer', { answer: { segments: ITEMS } }],
+  ['items with a translation', { segments: ITEMS.map(({ id, text }) => ({ id, translation: text })) }],
+  ['ids with blanks', { segments: ITEMS.map(({ id, text }) => ({ id: ` ${id}`, text })) }],
+  ['a map of ids', TEXTS],
+  ['a map of ids in segments', { segments: TEXTS }],
+])('takes an answer that comes as %s', (_, answer) => {
+  expect(holdsItems(answer, IDS)).toBe(true)
+  expect(checkAnswer(SEGMENTS, answer, LANGUAGES).accepted.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+it('takes a single item, which is no whole answer', () => {
+  expect(holdsItems(ITEMS[0], IDS)).toBe(false)
+  expect(checkAnswer(SEGMENTS, ITEMS[0], LANGUAGES).accepted.map(({ id }) => id)).toEqual(['a'])
+})
+
+it.each([{ note: 'Done.' }, { confidence: 'high', segments: [] }, 'a', null, { a: 1 }])(
+  'takes nothing from %j',
+  (answer) => {
+    expect(holdsItems(answer, IDS)).toBe(false)
+  },
+)
