@@ -42,7 +42,8 @@ export function isCopy(source: string, target: string, languages: LanguagePair):
   return shareKept(sourceWords, targetWords) > MAX_SHARE_KEPT && ordinaryWords(target).length > 1
 }
 
-function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
+/** So many words may well be the same in both. */
+export function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
   const row = CLOSE.find(([languages]) => languages.includes(sourceLanguage) && languages.includes(targetLanguage))
   return row?.[1] ?? 0
 }

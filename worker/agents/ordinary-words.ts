@@ -17,9 +17,12 @@ const SHORT_WORD = /^\p{Ll}{2,3}$/u
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
+/** Of a line of code, a name with its title, an address. */
+const MAX_CELL_LENGTH = 200
+
 /** In small letters, in the order of the text. */
 export function ordinaryWords(text: string): string[] {
-  if (isCode(text) || isNamed(text) || isPostalAddress(text)) return []
+  if (text.length <= MAX_CELL_LENGTH && [isCode, isNamed, isPostalAddress].some((is) => is(text))) return []
   const long: string[] = []
   const short: string[] = []
   for (const piece of withoutFixedText(text).split(/\s+/u)) {

@@ -7,6 +7,7 @@ import { hasAdditions, hasLooseMarks } from './addition-check.ts'
 import { isCopy } from './copy-check.ts'
 import type { SourceSegment, TargetFault } from './engine.ts'
 import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
+import { isHalfTranslated } from './half-translated-check.ts'
 import { hasLostInstructions } from './instruction-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
@@ -29,6 +30,7 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],
   ['same_as_source', ({ source, target, languages }) => isCopy(source, target, languages)],
   ['wrong_language', ({ source, target, languages }) => isInWrongLanguage(source, target, languages.targetLanguage)],
+  ['wrong_language', ({ source, target, languages }) => isHalfTranslated(source, target, languages)],
   ['too_long', ({ source, target, languages }) => isTooLong(source, target, languages)],
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
