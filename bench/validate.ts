@@ -16,6 +16,7 @@ import { type AnswerItem, spoilItems } from '../tests/fakes/model/item-faults.ts
 import { pick, type Random, seededRandom } from '../tests/fakes/model/seeded-random.ts'
 import { type FaultContext, type GoodItem, spoilText } from '../tests/fakes/model/text-faults.ts'
 import { documentItems, type Half, HALVES, labelItems, plainItems, SOURCE, sourceInlines } from './validate-corpus.ts'
+import { measureParagraphs } from './validate-paragraphs.ts'
 
 /** As many segments as a call of the translator has at most. */
 const BATCH = 20
@@ -57,6 +58,8 @@ export async function benchValidate(paths: readonly string[]): Promise<void> {
       measureItemFaults(references, language, half, caught[half])
       measureIntoEnglish(references, language, half, clean[half], caught[half])
       measureLabels(references, language, half, clean[half], caught[half])
+      const into = (table: Table) => (name: string, isHit: boolean) => count(table, name, language, isHit)
+      measureParagraphs(references, language, half, into(clean[half]), into(caught[half]))
     }
   }
   console.log(`validate: ${languages.length} languages from English; developed on even lines, judged by odd ones`)
