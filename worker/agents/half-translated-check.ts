@@ -29,6 +29,7 @@ const SENTENCE = /[^.!?…。！？।؟]+[.!?…。！？।؟]*/gu
 
 /** `source` and `target` as plain text. */
 export function isHalfTranslated(source: string, target: string, languages: LanguagePair): boolean {
+  if (source === target) return false // a copy has a name of its own
   if (baseLanguage(languages.sourceLanguage) === baseLanguage(languages.targetLanguage)) return false
   const [from, to] = [source, target].map((text) => withoutFixedText(text).replace(QUOTED, ' " '))
   if (from === undefined || to === undefined) return false

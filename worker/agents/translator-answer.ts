@@ -65,8 +65,9 @@ export function checkAnswer(
       rejections.set(id, { faults: ['duplicate_id'], answer: null })
     } else {
       const target = read(item.text, source)
-      const faults: TargetFault[] = target === null ? ['tags_changed'] : faultsOf(source, target, languages)
-      const placed = read === readWithPlacedTags && hasTags(source) ? PLACED : {}
+      const isPlaced = read === readWithPlacedTags
+      const faults: TargetFault[] = target === null ? ['tags_changed'] : faultsOf(source, target, languages, isPlaced)
+      const placed = isPlaced && hasTags(source) ? PLACED : {}
       if (target !== null && faults.length === 0) accepted.push({ id, target, origin: 'model', ...placed })
       else rejections.set(id, { faults, answer: item.text })
     }
@@ -84,8 +85,10 @@ function faultsOf(
   source: readonly Inline[],
   target: readonly Inline[],
   { terms = [], ...languages }: Wanted,
+  isPlaced: boolean,
 ): TargetFault[] {
-  const faults = checkTarget(source, target, languages)
+  // Where code has put the tags they are all there, and no better place is known.
+  const faults = checkTarget(source, target, languages).filter((fault) => !isPlaced || fault !== 'tags_changed')
   const [said, meant] = [target, source].map((inlines) => renderInlines(inlines, plainText))
   return missedTerms(meant ?? '', said ?? '', terms).length > 0 ? [...faults, 'terms_missed'] : faults
 }
@@ -139,7 +142,7 @@ export function rescueTarget(
   if (!hasLostTags && !faults.includes('terms_missed')) return null
   const target = hasLostTags ? readWithPlacedTags(answer, source) : parseModelMarkup(answer, source)
   if (target === null) return null
-  const left = faultsOf(source, target, languages)
+  const left = faultsOf(source, target, languages, hasLostTags)
   if (left.some((fault) => fault !== 'terms_missed')) return null
   return {
     id,
