@@ -20,10 +20,25 @@ const TO_AN_ASSISTANT = /(?:^|[.!?]\s)assistant\s?:|\byou are (?:now )?an? (?:\p
 const ASSISTANT_STEMS =
   /assist|asist|asyst|assystent|ассист|асист|помощн|помічн|βοηθ|مساعد|עוזר|सहायक|ผู้ช่วย|アシスタント|助手|助理|어시스턴트|비서|도우미|trợ lý|avusta|apulai|pomocn|hjelper|hjälp|hjælp|gehilf|segéd|yardımcı|ayudant|aiutant/iu
 
-/** A role or a task given in passing, and stems of both words. */
-const NEW_ROLE = /\byour (?:new |only )?(?:role|task|job) is(?: now)?\b|\bnew (?:task|role)\s?:/iu
-const ROLE_STEMS =
-  /\brol|rôle|ruolo|papel|função|szerep|rooli|vai trò|роль|роли|ролі|ρόλ|دور|תפקיד|भूमिका|บทบาท|役割|역할|角色|职责|aufgabe|tâche|tarea|compito|tarefa|taak|zada|úkol|feladat|tehtäv|uppgift|opgave|oppgave|görev|nhiệm vụ|sarcin|задач|завдан|έργο|εργασ|καθήκον|مهم|משימ|कार्य|काम|งาน|หน้าที่|タスク|課題|仕事|任务|任務|工作|작업|과제|임무|tarea|travail|mission|arbeit|jobb?\b|task/iu
+/** What is said to whoever reads along with the customer, and stems of the word that its translation cannot do without. */
+const ADDRESSES: readonly (readonly [said: RegExp, stems: RegExp])[] = [
+  [
+    /\byour (?:new |only )?(?:role|task|job) is(?: now)?\b|\bnew (?:task|role)\s?:/iu,
+    /\brol|rôle|ruolo|papel|função|szerep|rooli|vai trò|роль|роли|ролі|ρόλ|دور|תפקיד|भूमिका|บทบาท|役割|역할|角色|职责|aufgabe|tâche|tarea|compito|tarefa|taak|zada|úkol|feladat|tehtäv|uppgift|opgave|oppgave|görev|nhiệm vụ|sarcin|задач|завдан|έργο|εργασ|καθήκον|مهم|משימ|कार्य|काम|งาน|หน้าที่|タスク|課題|仕事|任务|任務|工作|작업|과제|임무|tarea|travail|mission|arbeit|jobb?\b|task/iu,
+  ],
+  [
+    /\b(?:from now on|hereafter),? (?:every|each|all|your) (?:answer|repl|respons)|\byour (?:only|next) (?:answer|reply|response)\b/iu,
+    /antwor|antwoord|répon|respond|respues|rispo|respost|odpov|odpowi|válasz|vastau|svar|cevap|yanıt|trả lời|đáp|răspun|ответ|відпов|απάντ|απαντ|إجاب|جواب|أجب|الرد|תשוב|להשיב|ענה|उत्तर|जवाब|ตอบ|答|回复|回覆|응답|대답|답변/iu,
+  ],
+  [
+    /\b(?:whoever|whatever|anyone who|the (?:ai|model|system) that) (?:processes|reads|handles) this (?:text|document)\b/iu,
+    /te[kx]st|texte|testo|texto|szöveg|metin|văn bản|do[kc]ument|asiakir|belge|tài liệu|текст|докум|κείμεν|έγγραφ|نص|مستند|وثيق|טקסט|מסמך|पाठ|टेक्स्ट|दस्तावेज|ข้อความ|เอกสาร|テキスト|文|텍스트|글|문서/iu,
+  ],
+  [
+    /\byou were (?:given|told) (?:at|in|by) the (?:start|beginning) of (?:this|the|our) (?:conversation|chat)\b/iu,
+    /[ck]onver[sz]|chat|gespräch|gesprek|discuss|diálog|dialog|rozmow|rozhovor|konverzac|beszélget|keskustel|samtal|sohbet|konuşma|trò chuyện|hội thoại|разговор|беседы|розмов|συνομιλ|συζήτη|محادث|שיחה|बातचीत|वार्तालाप|สนทนา|会話|对话|對話|대화/iu,
+  ],
+]
 
 /** `source` and `target` as plain text. */
 export function hasLostInstructions(source: string, target: string): boolean {
@@ -32,7 +47,7 @@ export function hasLostInstructions(source: string, target: string): boolean {
   const says = (...stems: readonly RegExp[]) => stems.some((each) => each.test(target) || each.test(plain))
   if (SPEAKS_OF_TRANSLATING.test(source) && !says(TRANSLATION_STEMS, TRANSLATION_ELSEWHERE)) return true
   if (TO_AN_ASSISTANT.test(source) && !says(ASSISTANT_STEMS)) return true
-  if (NEW_ROLE.test(source) && !says(ROLE_STEMS)) return true
+  if (ADDRESSES.some(([said, stems]) => said.test(source) && !says(stems))) return true
   return ORDER_TO_FORGET.test(source) && !says(INSTRUCTION, FORGETTING)
 }
 
