@@ -7,7 +7,7 @@ it.each([
   ['one of private use', 'Die Straße \ue000ist gesperrt.'],
   ['a bare carriage return', 'Die Straße\rist gesperrt.'],
   ['a line separator', 'Die Straße\u2028ist gesperrt.'],
-  ['blanks of no width', 'Die\u200b Straße\u200b ist gesperrt.'],
+  ['blanks of no width', 'Die\u200b Straße\u200b ist\u200b gesperrt.'],
   ['a tokenizer’s blank', '▁Die▁Straße▁ist▁gesperrt.'],
   ['a tokenizer’s unknown', '⁇ Die Straße ist gesperrt.'],
 ])('sees %s, and lets the source have it', (_, target) => {

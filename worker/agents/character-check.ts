@@ -10,16 +10,20 @@ const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/gu
 const BROKEN = /[\ufffd\p{Noncharacter_Code_Point}\p{Co}]/gu
 /** Line breaks that no format of ours writes. */
 const STRANGE_BREAK = /[\u2028\u2029]|\r(?!\n)/gu
-/** Nothing between two letters; Thai, Khmer and the like part words by it. */
-const INVISIBLE = /(?<=[\p{L}\s])(?<![\p{Script=Thai}])[\u200b\u2060\ufeff](?!\p{Script=Thai})/gu
+/** Blanks of no width; Thai, Khmer and Hindi part words by them, and people paste one or two along with a word. */
+const INVISIBLE = /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s.,])[\u200b\u2060\ufeff]/gu
+const INVISIBLE_ANY = /[\u200b\u2060\ufeff]/u
+const MAX_PASTED = 2
 /** What SentencePiece writes for a blank and for what it does not know. */
 const TOKENIZER_SIGN = /[▁⁇]/gu
 
-const UNWANTED = [CONTROL, BIDI_CONTROL, BROKEN, STRANGE_BREAK, INVISIBLE, TOKENIZER_SIGN]
+const UNWANTED = [CONTROL, BIDI_CONTROL, BROKEN, STRANGE_BREAK, TOKENIZER_SIGN]
 
 /** `source` and `target` as plain text, white space as it is. */
 export function hasForeignCharacters(source: string, target: string): boolean {
   if (!target.isWellFormed()) return true
+  const invisible = target.match(INVISIBLE)?.length ?? 0
+  if (invisible > MAX_PASTED && !INVISIBLE_ANY.test(source)) return true
   return UNWANTED.some((characters) => {
     const known = new Set(source.match(characters)) // a form feed of the source belongs to its document
     return target.match(characters)?.some((character) => !known.has(character)) ?? false
