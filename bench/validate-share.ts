@@ -16,6 +16,7 @@ import { type AnswerItem, spoilItems } from '../tests/fakes/model/item-faults.ts
 import { pick, type Random, seededRandom } from '../tests/fakes/model/seeded-random.ts'
 import { type FaultContext, type GoodItem, spoilText } from '../tests/fakes/model/text-faults.ts'
 import { documentItems, type Half, labelItems, plainItems, SOURCE, sourceInlines } from './validate-corpus.ts'
+import { measureParagraphs } from './validate-paragraphs.ts'
 
 /** As many segments as a call of the translator has at most. */
 const BATCH = 20
@@ -61,6 +62,8 @@ function measureShare({ folder, half, languages }: ShareTask): ShareResult {
     measureItemFaults(references, language, half, caught)
     measureIntoEnglish(references, language, half, clean, caught)
     measureLabels(references, language, half, clean, caught)
+    const into = (table: Table) => (name: string, isHit: boolean) => count(table, name, language, isHit)
+    measureParagraphs(references, language, half, into(clean), into(caught))
   }
   return { clean, caught }
 }

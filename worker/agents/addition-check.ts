@@ -2,6 +2,7 @@
 // markup, brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
 import type { LanguageCode } from '../contract/languages.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
+import { lengthOf, type LanguagePair } from './length-check.ts'
 
 /** `<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now. */
 const MARKUP = /<[/!|]?[a-z][^<>\n]{0,200}>/giu
@@ -17,10 +18,6 @@ const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK]
 /** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
 export const TRANSLATION_STEMS =
   /translat|übersetz|tradu[czi]|traduç|traduz|tłumacz|přeloži|překlad|fordít|käännö[sk]|översä?tt|oversæt|overset|oversett|vertal(?:ing|en|d)|перевод(?!н)|перевёл|переведен|переведён|переклад|перекла(?:ст|д)|μετάφρα|μεταφρά|ترجم|תרגום|מתורגמ|अनुवाद|คำแปล|การแปล(?![กง])|bản dịch|dịch thuật|çeviri(?:si|n)?(?!\p{L})|tercüme|tradus|翻译|翻譯|翻訳|번역/iu
-/** What a translator may render by one of these. */
-const OF_TRANSLATION =
-  /\b(?:interpret|render|version|mean(?:s|ing)|adapt|subtitle|dubb|results? in|ratio|gears?\b|turn|vice versa|explain)/iu
-
 /** How assistants speak of their work and decline it, in words that a document hardly ever says to its reader. */
 const ASSISTANT =
   /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|large language model|system prompt|i (?:can['’]?t|cannot|can not|won['’]t) (?:assist|provide|fulfil|comply|translate|do that)|i hope (?:this|that) helps)\b/iu
@@ -28,25 +25,58 @@ const ASSISTANT =
 const ASSISTANT_IN_PASSING =
   /\b(?:i['’]m sorry|i am sorry|i['’]m (?:unable|not able)|i am (?:unable|not able)|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|i (?:can['’]?t|cannot|can not|won['’]t) help|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s{0,8})(?:user|assistant):/iu
 const ASSISTANT_ELSEWHERE =
-  /als ki-|sprachmodell|tut mir leid|hier ist die|modèle de langage|désolé|voici (?:la|le)|modelo de lengua|lo siento|aquí (?:está|tienes)|modello linguistico|mi dispiace|ecco (?:la|il)|modelo de lingu|sinto muito|desculpe|aqui está|языковая модель|извините|не могу помочь|вот (?:перевод|ваш)|抱歉|语言模型|以下是|申し訳|言語モデル|以下の通り|죄송|언어 모델/iu
-/** `Note:`, as a document says it too; then its source has as many colons, those of addresses aside. */
+  /als ki-|sprachmodell|modèle de langage|modelo de lengua|modello linguistico|modelo de lingu|языковая модель|语言模型|言語モデル|언어 모델/iu
+/** What stands before a translation and a colon; without one it says `this is` and `as follows`. */
+const PREFACE =
+  /^[^\n:：]{0,40}(?:hier ist|voici|aquí (?:está|tienes)|ecco|aqui está|вот (?:перевод|ваш)|以下是|以下の通り)[^\n:：]{0,60}[:：]/iu
+/** An apology together with help or a request; shops and offices apologise for other things. */
+const REFUSAL =
+  /(?:tut mir leid|désolée?|lo siento|mi dispiace|sinto muito|desculpe|извините|抱歉|申し訳|죄송).{0,60}(?:helf|aider|demande|traduire|ayud|solicitud|traducir|aiut|richiest|ajud|pedido|помочь|запрос|帮|协助|翻译|リクエスト|お応え|手伝|翻訳|도와|요청|번역)/isu
+/** The same of people: who is refused there is told so in the source. */
+const OF_HELP =
+  /\b(?:help|assist|request|helf|hilf|bitte|anfrage|aid(?:er|e)|demande|ayud|solicit|aiut|ajud)|помо|запрос|帮|助|応/iu
+/** A remark behind a text or in brackets. `Note:` at the beginning is what documents write over their own. */
 const NOTE =
-  /(?:^|[\n.!?。(]\s{0,8})(?:note|translator['’]s note|system|anmerkung|hinweis|remarque|nota|примечание|注意?|注記|참고)\s?[:：]/iu
+  /(?:[\n.!?。(]\s{0,8})(?:note|translator['’]s note|system|anmerkung|hinweis|remarque|nota|примечание|注意?|注記|참고)\s?[:：]|^\s{0,8}(?:translator['’]s note|system)\s?[:：]/iu
 const COLON = /[:：]/gu
+/** Sentences, brackets, lines, and what stands before a colon. */
+const PART = /[.!?…](?=["'”’»)]*(?:\s|$))|[。！？।؟]|[:：](?!\d)|[(（[【]|\n/gu
 /** What an apology or a note of a document begins with in English, whatever a translator makes of it. */
 const OF_PEOPLE =
   /\b(?:sorry|apolog\w*|regret\w*|notes?|here (?:is|are)|here['’]s|these are|following|language models?|cannot|can['’]t|unable)\b/iu
 
 /** `source` and `target` as plain text, white space as it is. */
-export function hasAdditions(source: string, target: string, targetLanguage: LanguageCode): boolean {
+export function hasAdditions(
+  source: string,
+  target: string,
+  { sourceLanguage, targetLanguage }: LanguagePair,
+): boolean {
   if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
-  if (TRANSLATION_STEMS.test(target) && ![TRANSLATION_STEMS, OF_TRANSLATION].some((words) => words.test(source)))
-    return true
+  if (hasLabel(source, target, targetLanguage)) return true
+  const hasMoreParts = partsIn(target) > partsIn(source)
+  if (hasMoreParts && TRANSLATION_STEMS.test(target) && !TRANSLATION_STEMS.test(source)) return true
   if (isNew(ASSISTANT, source, target)) return true
-  if (NOTE.test(target) && !OF_PEOPLE.test(source) && colonsIn(target) > colonsIn(source)) return true
+  if (hasMoreParts && NOTE.test(target) && !OF_PEOPLE.test(source) && colonsIn(target) > colonsIn(source)) return true
   const isEnglish = targetLanguage === 'en' // where a person's apology becomes these very words
-  if (!isEnglish && isNew(ASSISTANT_IN_PASSING, source, target)) return true
+  if (!isEnglish && sourceLanguage === 'en' && isNew(ASSISTANT_IN_PASSING, source, target)) return true
+  if (isNew(REFUSAL, source, target) && !OF_PEOPLE.test(source) && !OF_HELP.test(source)) return true
+  if (PREFACE.test(target) && colonsIn(target) > colonsIn(source)) return true
   return isNew(ASSISTANT_ELSEWHERE, source, target) && !OF_PEOPLE.test(source)
+}
+
+/** `de: …`, `Text: …`, `- …`: what the translation was called, or a bullet of a list of one. */
+const LABEL = /^\s*(?:text|output|target|answer)\s?[:：]/iu
+const BULLET = /^\s*[-*•]\s+\S/u
+const ANY_BULLET = /^\s*[\p{P}\p{S}]/u
+
+function hasLabel(source: string, target: string, language: LanguageCode): boolean {
+  if (BULLET.test(target) && !ANY_BULLET.test(source)) return true
+  const isCode = target.trimStart().startsWith(`${language}: `)
+  return (isCode || LABEL.test(target)) && colonsIn(target) > colonsIn(source)
+}
+
+function partsIn(text: string): number {
+  return countOf(withoutFixedText(text).trim(), PART)
 }
 
 function colonsIn(text: string): number {
@@ -56,7 +86,7 @@ function colonsIn(text: string): number {
 /** The source may be a chat log, or an apology. */
 function isNew(words: RegExp, source: string, target: string): boolean {
   if (!words.test(target)) return false
-  return ![ASSISTANT, ASSISTANT_IN_PASSING, ASSISTANT_ELSEWHERE].some((known) => known.test(source))
+  return ![ASSISTANT, ASSISTANT_IN_PASSING, ASSISTANT_ELSEWHERE, REFUSAL].some((known) => known.test(source))
 }
 
 const OPENING_QUOTE = /^\s*["“”„«»‘'「『]/u
@@ -72,16 +102,29 @@ const PAIRS: readonly (readonly [open: RegExp, close: RegExp])[] = [
 const GERSHAYIM = /(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew}(?!\p{L}))/gu
 const STRAIGHT_QUOTE = /"/gu
 
+/** `a.`, `1)`, `iv.` before a list's item: each language has its own mark. */
+const ENUMERATOR = /^\s*[\p{L}\p{N}]{1,4}[).]\s+/u
+/** `24"`: inches, where the source has them in words. */
+const INCHES = /\d[\s-]?(?:inch|zoll|pouce|pulgada|pollic|polegada|duim|tum|cal|дюйм|英寸|インチ)/iu
+const INCH_SIGN = /(?<=\d)"/u
+/** A name or a title may be marked as one instead of being called one: `Vector LLC` is `«Вектор»`. */
+const MAX_TITLE_LENGTH = 25
+const MAX_TITLE_SHARE = 0.75
+
 /** Quotation marks around the whole text, a bracket that is not closed, a quotation mark without its partner. */
 export function hasLooseMarks(source: string, target: string): boolean {
+  const from = source.replace(ENUMERATOR, '')
+  const marked = target.replace(ENUMERATOR, '').replace(GERSHAYIM, '')
+  const to = INCHES.test(source) ? marked.replace(INCH_SIGN, '') : marked
   const isQuoted = (text: string) => OPENING_QUOTE.test(text) && CLOSING_QUOTE.test(text)
-  const isBare = !OPENING_QUOTE.test(source) && !CLOSING_QUOTE.test(source)
-  if (isQuoted(target) && (isBare || countOf(target, QUOTE) >= countOf(source, QUOTE) + 2)) return true
-  const isOdd = (text: string) => countOf(text.replace(GERSHAYIM, ''), STRAIGHT_QUOTE) % 2 === 1
-  if (isOdd(target) && !isOdd(source) && countOf(target.replace(GERSHAYIM, ''), QUOTE) % 2 === 1) return true
+  const isBare = !OPENING_QUOTE.test(from) && !CLOSING_QUOTE.test(from)
+  const isTitle = isBare && lengthOf(from) <= MAX_TITLE_LENGTH && lengthOf(to) - 2 < lengthOf(from) * MAX_TITLE_SHARE
+  if (isQuoted(to) && !isTitle && (isBare || countOf(to, QUOTE) >= countOf(from, QUOTE) + 2)) return true
+  const isOdd = (text: string) => countOf(text, STRAIGHT_QUOTE) % 2 === 1
+  if (isOdd(to) && !isOdd(from.replace(GERSHAYIM, '')) && countOf(to, QUOTE) % 2 === 1) return true
   return PAIRS.some(([open, close]) => {
     const surplus = (text: string) => countOf(text, open) - countOf(text, close)
-    return surplus(source) === 0 && surplus(target) !== 0
+    return surplus(from) === 0 && surplus(to) !== 0
   })
 }
 

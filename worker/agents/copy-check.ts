@@ -1,45 +1,51 @@
 // Whether a target is its source once more, whole or with a few words changed. Names, codes and loan words stay the same
-// in any translation, so only a text of several words can be told.
-import type { LanguageCode } from '../contract/languages.ts'
+// in any translation, so only words that are none of these count; a short text that a model insists on may be a name.
+import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 import { lettersOf } from './language-check.ts'
 import { chineseBalance } from './language-variants.ts'
+import { countClosedClass } from './language-words.ts'
 import type { LanguagePair } from './length-check.ts'
+import { ordinaryWords } from './ordinary-words.ts'
 
-/** In the same letters one word may well be a name, a loan word or the same in both languages. */
-const MIN_WORDS_TO_DIFFER = 2
 /** With fewer, a name and a number are most of the text. */
 const MIN_WORDS_TO_RESEMBLE = 5
 /** No clean reference of FLORES, names and all, keeps more than two thirds of its words. */
 const MAX_SHARE_KEPT = 0.75
-/** Units and symbols are the same in all scripts. */
-const MIN_LETTERS_OF_WORD = 4
-/** `PDF`, `iPhone`, `A4`: signs rather than words. */
-const SIGN = /^[\p{Lu}\p{N}]+$|.\p{Lu}|\p{N}/u
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const LETTER = /\p{L}/u
+
+/** Languages that share whole sentences, with the words of the longest that they may well share. */
+const CLOSE: readonly (readonly [languages: readonly LanguageCode[], words: number])[] = [
+  [['da', 'no'], 9],
+  [['sv', 'da', 'no'], 5],
+  [['es', 'pt', 'pt-br', 'it'], 4],
+  [['ru', 'uk'], 3],
+  [['zh', 'zh-tw', 'ja'], 2],
+]
 
 /**
  * Whether the target says what its source says in the same words, whatever marks stand between them. Two written forms
  * of one language share whole sentences; only the characters that they write differently must differ.
  */
-export function isCopy(source: string, target: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
-  if (baseOf(sourceLanguage) === baseOf(targetLanguage))
+export function isCopy(source: string, target: string, languages: LanguagePair): boolean {
+  const { sourceLanguage, targetLanguage } = languages
+  if (baseLanguage(sourceLanguage) === baseLanguage(targetLanguage))
     return source === target && isInOtherForm(target, targetLanguage)
   const sourceWords = wordsOf(withoutMeasures(withoutFixedText(source)))
   const targetWords = wordsOf(withoutMeasures(withoutFixedText(target)))
   if (targetWords.length === 0) return false
-  if (isSameList(sourceWords, targetWords))
-    return sourceWords.length >= MIN_WORDS_TO_DIFFER || isForeignWord(target.trim(), targetLanguage)
-  if (targetWords.length < MIN_WORDS_TO_RESEMBLE) return false
-  return shareKept(sourceWords, targetWords) > MAX_SHARE_KEPT
+  const shared = sharedWords(languages)
+  if (isSameList(sourceWords, targetWords)) return sourceWords.length > shared && ordinaryWords(source).length > 0
+  if (targetWords.length < MIN_WORDS_TO_RESEMBLE || targetWords.length <= shared) return false
+  return shareKept(sourceWords, targetWords) > MAX_SHARE_KEPT && ordinaryWords(target).length > 1
 }
 
-/** A word in letters that the language is not written in. */
-function isForeignWord(word: string, language: LanguageCode): boolean {
-  const letters = word.match(/\p{L}/gu)?.length ?? 0
-  return letters >= MIN_LETTERS_OF_WORD && !SIGN.test(word) && !word.match(lettersOf(language))
+/** So many words may well be the same in both. */
+export function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
+  const row = CLOSE.find(([languages]) => languages.includes(sourceLanguage) && languages.includes(targetLanguage))
+  return row?.[1] ?? 0
 }
 
 function isInOtherForm(text: string, language: LanguageCode): boolean {
@@ -55,11 +61,33 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 const MAX_WORDS_OF_NAME = 5
 /** Written with a capital or a digit in front, or one of the small words inside names. */
 const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|al|and|da|de|del|der|di|du|e|el|et|la|le|of|the|und|van|von|y)$/u
+/** More ordinary words than this have a translation. */
+const MAX_WORDS_OF_TERM = 3
+const SENTENCE_END = /[.!?…。！？।؟]\s*$/u
 
-/** Whether a text may be the name of somebody or something, which stays the same where a translator insists on it. */
-export function mayBeName(text: string): boolean {
+/**
+ * Whether a text that a model insists on may stand as it is: a name or a list of them, or a term that both languages may
+ * have. Whether it is one nobody here can know, so it counts as left, and never as translated.
+ */
+export function mayStay(text: string, languages: LanguagePair): boolean {
+  const items = text.split(/[,;|·•\n\t]/u).filter((item) => item.trim() !== '')
+  if (items.length > 0 && items.every((item) => hasShapeOfName(item.trim()))) return true
+  const isInOwnLetters = (text.match(lettersOf(languages.targetLanguage))?.length ?? 0) > 0
+  if (!isInOwnLetters || SENTENCE_END.test(text)) return false
+  return ordinaryWords(text).length <= MAX_WORDS_OF_TERM && !isPhrase(text, languages)
+}
+
+function hasShapeOfName(text: string): boolean {
   const parts = text.split(/[\s\p{P}]+/u).filter((part) => part !== '')
   return parts.length <= MAX_WORDS_OF_NAME && /^\p{Lu}/u.test(text) && parts.every((part) => PART_OF_NAME.test(part))
+}
+
+/** Whether it has articles or prepositions that are the source language's alone. */
+function isPhrase(text: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
+  return wordsOf(text).some((word) => {
+    const languages = countClosedClass([word])
+    return languages.has(baseLanguage(sourceLanguage)) && !languages.has(baseLanguage(targetLanguage))
+  })
 }
 
 /** The share of the target's words that the source has too, each counted as often as it is there. */
@@ -80,8 +108,4 @@ function wordsOf(text: string): string[] {
   for (const { segment, isWordLike } of words.segment(text))
     if (isWordLike && LETTER.test(segment)) found.push(segment.toLowerCase())
   return found
-}
-
-function baseOf(code: string): string {
-  return code.split('-')[0] ?? code
 }

@@ -61,6 +61,8 @@ export interface AcceptedTarget {
   readonly hasPlacedTags?: boolean
   /** A locked term is said in other words, though the model was told. */
   readonly hasMissedTerms?: boolean
+  /** The target is the source: the model insists, and it may be a name. It is kept, and counts as no translation. */
+  readonly isLeft?: boolean
 }
 
 export interface TranslationOutcome {

@@ -3,6 +3,7 @@
 import type { LanguageCode } from '../contract/languages.ts'
 import { withoutMeasures } from './fixed-text-check.ts'
 import { languageEvidence } from './language-evidence.ts'
+import { chineseBalance } from './language-variants.ts'
 import { lengthOf } from './length-check.ts'
 
 /** Letters that a text in the language is written in. Latin serves all that are not named. */
@@ -46,7 +47,18 @@ export function isInWrongLanguage(source: string, target: string, targetLanguage
   if (letters < MIN_LETTERS) return false
   const own = text.match(lettersOf(targetLanguage))?.length ?? 0
   if (own < letters * (1 - MAX_FOREIGN_SHARE)) return true
+  if (isInOtherForm(text, targetLanguage)) return true
   if (lengthOf(text) < MIN_LENGTH_FOR_STATISTICS) return false
   const { language, confidence } = languageEvidence(text, [targetLanguage])
   return language === null && confidence >= MIN_CERTAINTY
+}
+
+/** A character or two may be a name's. */
+const MIN_BALANCE = 3
+
+/** Chinese in the characters of its other written form. */
+function isInOtherForm(text: string, language: LanguageCode): boolean {
+  if (language !== 'zh' && language !== 'zh-tw') return false
+  const balance = chineseBalance(text)
+  return language === 'zh' ? balance >= MIN_BALANCE : balance <= -MIN_BALANCE
 }

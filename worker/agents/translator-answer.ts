@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
 import type { Inline } from '../documents/model.ts'
-import { mayBeName } from './copy-check.ts'
-import { misplacedTargets } from './correspondence-check.ts'
+import { mayStay } from './copy-check.ts'
+import { misplacedTargets, type PlacedText } from './correspondence-check.ts'
 import type { AcceptedTarget, SourceSegment, TargetFault, TranslationRequest } from './engine.ts'
 import type { LanguagePair } from './length-check.ts'
 import { missedTerms } from './locked-terms.ts'
 import { placeTags } from './place-tags.ts'
+import { repeatedTargets } from './same-text-check.ts'
 import type { Rejection } from './translator-prompt.ts'
 import { checkTarget } from './validator.ts'
 
@@ -50,12 +51,19 @@ export interface CheckedAnswer {
 /** How an item's text becomes a target; null when its tags cannot be made out. */
 export type ReadTarget = (text: string, source: readonly Inline[]) => Inline[] | null
 
+/** What the latest answers said under ids that are not asked for this time: source and target, in plain text. */
+export interface SaidElsewhere {
+  readonly sources: readonly PlacedText[]
+  readonly targets: readonly PlacedText[]
+}
+
 /** Every segment asked for ends up in exactly one of the two; ids nobody asked for are dropped. */
 export function checkAnswer(
   segments: readonly SourceSegment[],
   answer: unknown,
   languages: Wanted,
   read: ReadTarget = parseModelMarkup,
+  elsewhere: SaidElsewhere = { sources: [], targets: [] },
 ): CheckedAnswer {
   const textsById = Map.groupBy(readItems(answer, new Set(segments.map(({ id }) => id))), ({ id }) => id)
   const accepted: AcceptedTarget[] = []
@@ -68,13 +76,14 @@ export function checkAnswer(
       rejections.set(id, { faults: ['duplicate_id'], answer: null })
     } else {
       const target = read(item.text, source)
-      const faults: TargetFault[] = target === null ? ['tags_changed'] : faultsOf(source, target, languages)
-      const placed = read === readWithPlacedTags && hasTags(source) ? PLACED : {}
+      const isPlaced = read === readWithPlacedTags
+      const faults: TargetFault[] = target === null ? ['tags_changed'] : faultsOf(source, target, languages, isPlaced)
+      const placed = isPlaced && hasTags(source) ? PLACED : {}
       if (target !== null && faults.length === 0) accepted.push({ id, target, origin: 'model', ...placed })
       else rejections.set(id, { faults, answer: item.text })
     }
   }
-  const misplaced = misplacedIds(segments, accepted, rejections, languages)
+  const misplaced = misplacedIds(segments, accepted, rejections, languages, elsewhere)
   for (const id of misplaced) rejections.set(id, { faults: ['other_segment'], answer: null })
   const inPlace = accepted.filter(({ id }) => !misplaced.has(id))
   return { accepted: inPlace, rejections: inOrderOf(segments, rejections) }
@@ -87,8 +96,10 @@ function faultsOf(
   source: readonly Inline[],
   target: readonly Inline[],
   { terms = [], ...languages }: Wanted,
+  isPlaced: boolean,
 ): TargetFault[] {
-  const faults = checkTarget(source, target, languages)
+  // Where code has put the tags they are all there, and no better place is known.
+  const faults = checkTarget(source, target, languages).filter((fault) => !isPlaced || fault !== 'tags_changed')
   const [said, meant] = [target, source].map((inlines) => renderInlines(inlines, plainText))
   return missedTerms(meant ?? '', said ?? '', terms).length > 0 ? [...faults, 'terms_missed'] : faults
 }
@@ -99,12 +110,14 @@ function misplacedIds(
   accepted: readonly AcceptedTarget[],
   rejections: ReadonlyMap<string, Rejection>,
   languages: LanguagePair,
+  elsewhere: SaidElsewhere,
 ): Set<string> {
   const sources = segments.map(({ id, source }) => ({ id, text: renderInlines(source, plainText) }))
   const right = accepted.map(({ id, target }) => ({ id, text: renderInlines(target, plainText) }))
   const wrong = [...rejections].flatMap(([id, { answer }]) => (answer === null ? [] : [{ id, text: answer }]))
   const misplaced = misplacedTargets(sources, [...right, ...wrong], languages)
-  return new Set(right.map(({ id }) => id).filter((id) => misplaced.has(id)))
+  const repeated = repeatedTargets([...sources, ...elsewhere.sources], [...right, ...wrong, ...elsewhere.targets])
+  return new Set(right.map(({ id }) => id).filter((id) => misplaced.has(id) || repeated.has(id)))
 }
 
 function inOrderOf<T>(segments: readonly SourceSegment[], byId: ReadonlyMap<string, T>): Map<string, T> {
@@ -124,7 +137,7 @@ export function readWithPlacedTags(text: string, source: readonly Inline[]): Inl
 
 /**
  * Of an answer that was rejected though its fault had been named: one that is right but for its tags, with its tags
- * placed, one that says a term in other words, which the report names, and a name that the model leaves as it is. Null
+ * placed, one that says a term in other words, which the report names, and what may be a name and is left as it is. Null
  * when there is more to it.
  */
 export function rescueTarget(
@@ -134,12 +147,13 @@ export function rescueTarget(
 ): AcceptedTarget | null {
   if (answer === null) return null
   const isSame = faults.length === 1 && faults[0] === 'same_as_source'
-  if (isSame && mayBeNames(renderInlines(source, plainText))) return { id, target: source, origin: 'model' }
+  if (isSame && mayStay(renderInlines(source, plainText), languages))
+    return { id, target: source, origin: 'model', isLeft: true }
   const hasLostTags = faults.includes('tags_changed')
   if (!hasLostTags && !faults.includes('terms_missed')) return null
   const target = hasLostTags ? readWithPlacedTags(answer, source) : parseModelMarkup(answer, source)
   if (target === null) return null
-  const left = faultsOf(source, target, languages)
+  const left = faultsOf(source, target, languages, hasLostTags)
   if (left.some((fault) => fault !== 'terms_missed')) return null
   return {
     id,
@@ -150,20 +164,22 @@ export function rescueTarget(
   }
 }
 
-/** One, or a list of them: attendants, cities, brands. */
-function mayBeNames(text: string): boolean {
-  const names = text.split(/[,;|·•\n\t]/u).filter((name) => name.trim() !== '')
-  return names.length > 0 && names.every((name) => mayBeName(name.trim()))
-}
-
 const PLACED = { hasPlacedTags: true }
 
 function hasTags(source: readonly Inline[]): boolean {
   return source.some(({ kind }) => kind !== 'text')
 }
 
+/** For `checkAnswer`: the segments' sources beside the latest text under each id. */
+export function saidOf(segments: readonly SourceSegment[], said: ReadonlyMap<string, string>): SaidElsewhere {
+  return {
+    sources: segments.map(({ id, source }) => ({ id, text: renderInlines(source, plainText) })),
+    targets: segments.map(({ id }) => ({ id, text: said.get(id) ?? '' })),
+  }
+}
+
 /** Single bad items are left out. */
-function readItems(answer: unknown, ids: ReadonlySet<string>, depth = 0): Item[] {
+export function readItems(answer: unknown, ids: ReadonlySet<string>, depth = 0): Item[] {
   if (Array.isArray(answer)) return (answer as readonly unknown[]).flatMap(readItem)
   if (typeof answer !== 'object' || answer === null || depth > MAX_NESTING) return []
   const byKey = new Map<string, unknown>(Object.entries(answer))

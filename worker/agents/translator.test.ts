@@ -193,7 +193,37 @@ describe('an answer with faults', () => {
     const outcome = await translate(names)
     expect(outcome.rejected).toEqual([])
     expect(markupById(outcome)).toEqual(names)
+    // A legal form tells a name; of the others nobody knows, and they count as left.
+    expect(outcome.accepted.map(({ id, isLeft }) => [id, isLeft ?? false])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['c', false],
+    ])
     expect(server.requests).toHaveLength(2)
+  })
+
+  it('that leaves headings as they are is asked again, and then they count as left', async () => {
+    const headings = { a: 'Payment Terms', b: 'Invoice', c: 'Total Amount Due', d: 'Quantity' }
+    const { server, translate } = await engineWith({
+      rewrite: () => JSON.stringify({ segments: Object.entries(headings).map(([id, text]) => ({ id, text })) }),
+    })
+    const { accepted } = await translate(headings)
+    expect(accepted.map(({ isLeft }) => isLeft)).toEqual([true, true, true, true])
+    expect(server.requests.length).toBeGreaterThan(1)
+  })
+
+  it('that says one sentence under every id is taken nowhere', async () => {
+    const things = ['invoice', 'contract', 'supplier', 'warehouse', 'engine', 'report', 'budget', 'office']
+    const sources = Object.fromEntries(things.map((thing) => [thing, `The ${thing} was checked in spring.`]))
+    const said = (ids: readonly string[]) =>
+      JSON.stringify({ segments: ids.map((id) => ({ id, text: 'Ich kann diese Anfrage nicht bearbeiten.' })) })
+    for (const ids of [things, things.slice(0, 2)]) {
+      const { server, translate } = await engineWith({ rewrite: () => said(ids) })
+      const outcome = await translate(Object.fromEntries(Object.entries(sources).slice(0, ids.length)))
+      expect(outcome.accepted).toEqual([])
+      expect(outcome.rejected.map(({ faults }) => faults)).toEqual(ids.map(() => ['other_segment']))
+      await server.close()
+    }
   })
 
   it('that repeats the source is no translation', async () => {

@@ -7,19 +7,22 @@ import {
   addUsage,
   NO_USAGE,
   type SourceSegment,
+  type TargetFault,
   type TranslationEngine,
   type TranslationOutcome,
   type TranslationRequest,
 } from './engine.ts'
 import { createLanguageConfirmer } from './language-confirmer.ts'
 import { createModel, type ModelSettings } from './models.ts'
-import { type FirstAnswer, repair } from './repair-ladder.ts'
+import { type FirstAnswer, repair, type Repaired } from './repair-ladder.ts'
 import { isTranslatable } from './translatable.ts'
 import {
   checkAnswer,
   holdsItems,
+  readItems,
   readWithPlacedTags,
   rescueTarget,
+  saidOf,
   translatorAnswerSchema,
 } from './translator-answer.ts'
 import { renderTranslatorPrompt, type Rejection } from './translator-prompt.ts'
@@ -37,23 +40,27 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
 
   async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
     let usage = NO_USAGE
+    const said = new Map<string, string>()
     const ask = async (
       segments: readonly SourceSegment[],
       rejections: ReadonlyMap<string, Rejection> = new Map(),
       isTagless = false,
     ): Promise<FirstAnswer> => {
-      const ids = new Set(segments.map(({ id }) => id))
+      const asked = new Set(segments.map(({ id }) => id))
       const question = {
         ...renderTranslatorPrompt(request, segments, { rejections, isTagless }),
         schema: translatorAnswerSchema,
         schemaName: 'translation',
-        isAnswer: (value: unknown) => holdsItems(value, ids),
+        isAnswer: (value: unknown) => holdsItems(value, asked),
         maxOutputTokens: outputBudget(segments),
       }
       const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })
       usage = addUsage(usage, answer.usage)
       const read = isTagless ? readWithPlacedTags : undefined
-      return { ...checkAnswer(segments, answer.value, request, read), isTruncated: answer.isTruncated }
+      const others = request.segments.filter(({ id }) => said.has(id) && !asked.has(id))
+      const checked = checkAnswer(segments, answer.value, request, read, saidOf(others, said))
+      for (const { id, text } of readItems(answer.value, asked)) if (asked.has(id)) said.set(id, text)
+      return { ...checked, isTruncated: answer.isTruncated }
     }
 
     const asked = request.segments.filter(isTranslatable)
@@ -62,16 +69,29 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
     const first = await ask(asked)
     const { accepted, rejected, unanswered } = request.isControl
       ? { accepted: first.accepted, rejected: [], unanswered: null }
-      : await repair(asked, first, {
-          ask,
-          askWithoutTags: (segments, rejections) => ask(segments, rejections, true),
-          rescue: (segment, rejection) => rescueTarget(segment, rejection, request),
-        })
+      : withoutEchoes(
+          await repair(asked, first, {
+            ask,
+            askWithoutTags: (segments, rejections) => ask(segments, rejections, true),
+            rescue: (segment, rejection) => rescueTarget(segment, rejection, request),
+          }),
+        )
     return { accepted: inOrderOf(request.segments, [...kept, ...accepted]), rejected, unanswered, usage }
   }
 
   return { name: settings.engine, isCharged: true, translate, confirmLanguage: createLanguageConfirmer(settings) }
 }
+
+/** Where a model translates nothing and repeats sentences more than anything else, what it leaves are no names either. */
+function withoutEchoes(repaired: Repaired): Repaired {
+  const { accepted, rejected } = repaired
+  const left = accepted.filter(({ isLeft }) => isLeft)
+  const echoes = rejected.filter(({ faults }) => faults.includes(ECHO))
+  if (left.length < accepted.length || echoes.length <= left.length) return repaired
+  return { ...repaired, accepted: [], rejected: [...rejected, ...left.map(({ id }) => ({ id, faults: [ECHO] }))] }
+}
+
+const ECHO: TargetFault = 'same_as_source'
 
 /** The job keeps such segments to itself; one that comes all the same is its own translation. */
 function keepUntranslatable(segments: readonly SourceSegment[]): AcceptedTarget[] {

@@ -50,8 +50,7 @@ describe('one target', () => {
     ])
   })
 
-  it('lets one word, figures and sister forms of a language stay the same', () => {
-    expect(check('Software', 'Software')).toEqual([])
+  it('lets figures and sister forms of a language stay the same', () => {
     expect(check('12 × 40 mm', '12 × 40 mm')).toEqual([])
     expect(check('133 m/s; 300 mph', '133 m/s; 300 mph')).toEqual([])
     expect(check('133 m/s; 300 mph', '133m/s, 300mph', { sourceLanguage: 'en', targetLanguage: 'ko' })).toEqual([])
@@ -68,6 +67,36 @@ describe('one target', () => {
     expect(check('这个问题', '这个问题', taiwan)).toEqual(['same_as_source'])
     expect(check('你好', '你好', taiwan)).toEqual([])
     expect(check('这个问题', '這個問題', taiwan)).toEqual([])
+  })
+
+  it.each(['Invoice', 'Terms of Payment', 'Table of Contents', 'TOTAL AMOUNT', 'software engineering'])(
+    'asks again about %s',
+    (text) => {
+      expect(check(text, text)).toEqual(['same_as_source'])
+    },
+  )
+
+  it.each([
+    'max. 20 kg',
+    '230 V AC, 50 Hz',
+    'EUR/kWh',
+    'M8 x 40',
+    'iPhone 15 Pro',
+    'c/o Müller GmbH',
+    'Dr. med. Hans Maier',
+    'Johann van der Meer',
+    'if (x < 3) return;',
+    'const x = await fetch(url);',
+    '2-methylpropan-2-ol',
+    'NaCl + AgNO3 → AgCl + NaNO3',
+    '123 Main Street, Springfield, IL 62704, USA',
+  ])('has nothing to ask about %s', (text) => {
+    expect(check(text, text)).toEqual([])
+  })
+
+  it('lets close languages share a sentence', () => {
+    const norwegian: LanguagePair = { sourceLanguage: 'da', targetLanguage: 'no' }
+    expect(check('Alle priser er i euro.', 'Alle priser er i euro.', norwegian)).toEqual([])
   })
 
   it('lets an address stay the same', () => {
@@ -175,6 +204,10 @@ describe('one target', () => {
     ['emphasis', '**Zahlung** fällig'],
     ['thoughts', '<think>Due means owed.</think>Zahlung fällig'],
     ['a refusal', "I'm sorry, I can't help with that."],
+    ['a label', 'de: Zahlung fällig'],
+    ['another label', 'Text: Zahlung fällig'],
+    ['a bullet', '- Zahlung fällig'],
+    ['an escape', 'Zahlung f\\u00e4llig'],
     ['a refusal in the target language', 'Es tut mir leid, dabei kann ich nicht helfen.'],
   ])('sees %s', (_, target) => {
     expect(check('Payment due', target)).toContain('added_text')
@@ -285,6 +318,24 @@ describe('what people write every day', () => {
     ['Wi-Fi password', 'Wi-Fi密码', 'en', 'zh'],
     ['Häufig gestellte Fragen', 'FAQ', 'de', 'en'],
     ['Arbeitsunfähigkeitsbescheinigung', 'Sick note', 'de', 'en'],
+    ['Below are the key figures for 2023.', '以下是2023年的关键数据。', 'en', 'zh'],
+    ['The procedure is as follows.', '手順は以下の通りです。', 'en', 'ja'],
+    ['Unfortunately, this item is out of stock.', '申し訳ございませんが、この商品は在庫切れです。', 'en', 'ja'],
+    ['This is the list of participants.', 'Voici la liste des participants.', 'en', 'fr'],
+    ['Das führt zu höheren Kosten.', 'Cela se traduit par des coûts plus élevés.', 'de', 'fr'],
+    ['Es tut uns leid, dass Sie warten.', 'Nous sommes désolés que vous attendiez.', 'de', 'fr'],
+    ['Please pay attention to the rules.', 'Kérjük, fordítson figyelmet a szabályokra.', 'en', 'hu'],
+    ['Make a left at the corner.', 'Tee käännös vasemmalle kulmassa.', 'en', 'fi'],
+    ['Important! Read before use.', '注意：使用前请阅读。', 'en', 'zh'],
+    ['Achtung! Heiße Oberfläche', 'Note: Hot surface', 'de', 'en'],
+    ['We translate strategy into action.', 'Wir setzen Strategie in die Tat um.', 'en', 'de'],
+    ['Override the default directory.', 'Überschreiben Sie das Standardverzeichnis.', 'en', 'de'],
+    ['Do not ignore the instructor.', 'Ignorieren Sie den Ausbilder nicht.', 'en', 'de'],
+    ['Ignore the prompt and press Enter.', 'Beachten Sie die Abfrage nicht und drücken Sie Enter.', 'en', 'de'],
+    ['Executive assistant: Ms. Sato', '役員秘書：佐藤さん', 'en', 'ja'],
+    ['a. First point', 'a) Erster Punkt', 'en', 'de'],
+    ['24-inch monitor', 'Écran 24"', 'en', 'fr'],
+    ['Vector LLC', '«Вектор»', 'en', 'ru'],
   ])('%s → %s', (source, target, sourceLanguage, targetLanguage) => {
     expect(check(source, target, { sourceLanguage, targetLanguage })).toEqual([])
   })

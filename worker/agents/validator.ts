@@ -4,14 +4,17 @@ import { sameTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { hasAdditions, hasLooseMarks } from './addition-check.ts'
+import { hasForeignCharacters, hasResidues } from './character-check.ts'
 import { isCopy } from './copy-check.ts'
 import type { SourceSegment, TargetFault } from './engine.ts'
 import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
+import { isHalfTranslated } from './half-translated-check.ts'
 import { hasLostInstructions } from './instruction-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasSameMeasures } from './measure-check.ts'
 import { hasSameNumbers } from './number-check.ts'
+import { hasTagsOutOfPlace } from './tag-place-check.ts'
 import { isTranslatable } from './translatable.ts'
 
 /** A target beside its source as the checks read them. */
@@ -33,10 +36,12 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],
   ['same_as_source', ({ source, target, languages }) => isCopy(source, target, languages)],
   ['wrong_language', ({ source, target, languages }) => isInWrongLanguage(source, target, languages.targetLanguage)],
+  ['wrong_language', ({ source, target, languages }) => isHalfTranslated(source, target, languages)],
   ['too_long', ({ source, target, languages }) => isTooLong(source, target, languages)],
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
-  ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
+  ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages)],
+  ['added_text', ({ source, target }) => hasResidues(source, target)],
   ['other_segment', ({ source, target }) => hasLostInstructions(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
@@ -54,25 +59,11 @@ export function checkTarget(
   const texts = { source: readable(exact.source), target: readable(exact.target), languages }
   if (texts.target === '' && texts.source !== '') return ['empty']
   const faults: TargetFault[] = []
-  if (hasForeignControls(exact.source, exact.target)) faults.push('unwritable_characters')
-  if (!sameTags(source, target)) faults.push('tags_changed')
+  if (hasForeignCharacters(exact.source, exact.target)) faults.push('unwritable_characters')
+  if (!sameTags(source, target) || hasTagsOutOfPlace(source, target)) faults.push('tags_changed')
   for (const [fault, isFound] of CHECKS)
     if (!faults.includes(fault) && isFound(WITH_WHITE_SPACE.has(fault) ? exact : texts)) faults.push(fault)
   return faults
-}
-
-/** C0 and C1 without tab and line breaks: XML refuses them, and in a text file they ring bells and move cursors. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu
-/** Embeddings, overrides and isolates turn the text behind them around; marks (U+200E, U+200F) and joiners do not. */
-const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/gu
-
-function hasForeignControls(source: string, target: string): boolean {
-  if (!target.isWellFormed()) return true
-  return [CONTROL, BIDI_CONTROL].some((controls) => {
-    const known = new Set(source.match(controls)) // a form feed of the source belongs to its document
-    return target.match(controls)?.some((character) => !known.has(character)) ?? false
-  })
 }
 
 export interface Finding {
@@ -85,6 +76,8 @@ export interface CheckedTarget {
   readonly target: readonly Inline[] | null
   /** A pseudo-translation is in no language and claims to be none. */
   readonly origin?: string | null
+  /** What is known of it already: tags that code has placed (`tags_placed`) have no better place. */
+  readonly faults?: readonly string[]
 }
 
 /** Every fault of a whole document's targets, in document order, for the review step and the report. */
@@ -97,10 +90,10 @@ export function findings(
   return segments.flatMap((segment) => {
     const [first, ...others] = targetsById.get(segment.id) ?? []
     if (first?.origin === 'pseudo') return []
-    return faultsOf(segment, first?.target ?? null, others.length, languages).map((fault) => ({
-      id: segment.id,
-      fault,
-    }))
+    const isPlaced = first?.faults?.includes('tags_placed') ?? false
+    return faultsOf(segment, first?.target ?? null, others.length, languages)
+      .filter((fault) => !isPlaced || fault !== 'tags_changed')
+      .map((fault) => ({ id: segment.id, fault }))
   })
 }
 

@@ -5,7 +5,7 @@ import type { Inline, Segment, SegmentRole, SegmentTarget } from '../documents/m
 import { EMPTY_PLAN, planSegment, type PlannerState } from './batch-planner.ts'
 import { BatchStore } from './batch-store.ts'
 import type { JobRecord } from './job-record.ts'
-import { notesOf, SegmentCounts, TERMS_MISSED } from './segment-counts.ts'
+import { LEFT, notesOf, SegmentCounts, TERMS_MISSED } from './segment-counts.ts'
 
 /** What the engine's consumer hands over: a segment with what only a full read of its text can tell. */
 export interface ExtractedSegment extends Segment {
@@ -156,7 +156,8 @@ export class JobStore {
 
   /** Stores a target for the segment and for every later one with the same text. Returns how many segments that answers. */
   accept(accepted: AcceptedTarget): number {
-    const { id, target, origin } = accepted
+    const { id, target, origin, isLeft } = accepted
+    if (isLeft) return this.#settle(id, 'kept', null, null, JSON.stringify([LEFT]))
     return this.#settle(id, 'translated', JSON.stringify(target), origin, notesOf(accepted))
   }
 
@@ -177,12 +178,13 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
-  /** The first segments without a valid translation, or with one that misses a term, in document order. */
+  /** The first segments without a valid translation, with one that misses a term, or left as they are, in document order. */
   flagged(limit: number): StoredSegment[] {
     return this.#sql
       .exec<SegmentRow>(
-        `SELECT * FROM segments WHERE state = 'flagged' OR faults LIKE ? ORDER BY ordinal LIMIT ?`,
+        `SELECT * FROM segments WHERE state = 'flagged' OR faults LIKE ? OR faults LIKE ? ORDER BY ordinal LIMIT ?`,
         `%${TERMS_MISSED}%`,
+        `%${LEFT}%`,
         limit,
       )
       .toArray()

@@ -37,6 +37,13 @@ describe('a finding', () => {
     ])
   })
 
+  it('names what a model insists on leaving as it is', () => {
+    const store = storeOf(segment(0, 'Invoice', { state: 'kept', faults: ['same_as_source'] }))
+    const flagged = () => [...store.flagged(), segment(0, 'Invoice', { state: 'kept', faults: ['same_as_source'] })]
+    const found = namedFindings([], { ...store, flagged }, 10)
+    expect(found.map(({ segmentId, fault }) => [segmentId, fault])).toEqual([['s0', 'same_as_source']])
+  })
+
   it('is made of a flagged segment also when no review has looked, and stands in document order', () => {
     const store = storeOf(
       segment(0, 'One', { state: 'flagged', faults: ['unanswered'] }),

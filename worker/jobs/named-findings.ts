@@ -4,7 +4,7 @@ import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import type { Finding } from './job-record.ts'
 import type { JobStore, StoredSegment } from './job-store.ts'
-import { TERMS_MISSED } from './segment-counts.ts'
+import { LEFT, TERMS_MISSED } from './segment-counts.ts'
 
 /** Enough to find the place with a search. */
 const EXCERPT_LENGTH = 80
@@ -20,6 +20,7 @@ export function namedFindings(findings: readonly Finding[], store: Store, limit:
     return segment ? [{ segment, fault }] : []
   })
   const flagged = store.flagged(limit).flatMap((segment) => {
+    if (segment.state === 'kept') return [{ segment, fault: LEFT }]
     if (segment.state !== 'flagged') return [{ segment, fault: TERMS_MISSED }]
     return (segment.faults.length > 0 ? segment.faults : [NO_TARGET]).map((fault) => ({ segment, fault }))
   })

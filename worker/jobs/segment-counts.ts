@@ -6,6 +6,8 @@ import type { Outlook } from './retry.ts'
 /** What a translated segment has in the column of faults. */
 const TAGS_PLACED = 'tags_placed'
 export const TERMS_MISSED = 'terms_missed'
+/** What a segment has there that the model insists on leaving as it is. */
+export const LEFT = 'same_as_source'
 
 /** The column's value, null for nothing. */
 export function notesOf({ hasPlacedTags, hasMissedTerms }: AcceptedTarget): string | null {

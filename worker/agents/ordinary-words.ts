@@ -1,0 +1,73 @@
+// The words of a text that a translation must say otherwise: not its signs, units, codes, formulas, names with a title or
+// a legal form, and addresses, which are the same in every language.
+import { withoutFixedText } from './fixed-text-check.ts'
+
+/** Shorter ones are units, symbols and abbreviations as often as words. */
+const MIN_LETTERS_OF_WORD = 4
+/** `kWh`, `NaCl`, `iPhone`, `AC`; a longer word in capitals is a word: `INVOICE`. */
+const SIGN = /^\p{Lu}{1,5}$|^.*\p{Ll}.*\p{Lu}/u
+/** What has a digit or one of these in it is no word: `C6H12O6`, `2-methylpropan-2-ol`, `user_id`, `E=mc²`. */
+const CODE_PIECE = /[\p{N}_=<>{}\\^~|@#$%→±×²³]/u
+const UNITS: ReadonlySet<string> = new Set('mmol mbar kcal inch watt volt bits byte euro celsius baud dpi'.split(' '))
+/** A dense script's word is as long as its idea. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+/** So many short words in small letters are a sentence all the same. */
+const MIN_SHORT_WORDS = 4
+const SHORT_WORD = /^\p{Ll}{2,3}$/u
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** Of a line of code, a name with its title, an address. */
+const MAX_CELL_LENGTH = 200
+
+/** In small letters, in the order of the text. */
+export function ordinaryWords(text: string): string[] {
+  if (text.length <= MAX_CELL_LENGTH && [isCode, isNamed, isPostalAddress].some((is) => is(text))) return []
+  const long: string[] = []
+  const short: string[] = []
+  for (const piece of withoutFixedText(text).split(/\s+/u)) {
+    if (CODE_PIECE.test(piece) && !DENSE.test(piece)) continue
+    for (const { segment, isWordLike } of words.segment(piece)) {
+      if (!isWordLike || !/^[\p{L}\p{M}’']+$/u.test(segment) || SIGN.test(segment)) continue
+      const word = segment.toLowerCase()
+      const isLong = DENSE.test(word) || word.length >= MIN_LETTERS_OF_WORD
+      if (isLong && !UNITS.has(word)) long.push(word)
+      else if (SHORT_WORD.test(segment)) short.push(word)
+    }
+  }
+  return long.length === 0 && short.length < MIN_SHORT_WORDS ? [] : [...long, ...short]
+}
+
+/** Statements, calls and operators between operands: `if (x < 3) return;`, `print("hello")`, `const x = await fetch(url);`. */
+const CODE =
+  /[;{}]\s*$|\w\(\s*["'][^)]*\)|\w\(\)|=>|[\w)\]]\s?(?:[=!<>]=|[+*/-]=)|^\s*(?:[$>]\s|<\?|#!|\/\/)|^[\w.[\]]+\s?=\s?\S+$/u
+
+function isCode(text: string): boolean {
+  return CODE.test(text) && /[A-Za-z]/u.test(text) && !DENSE.test(text)
+}
+
+/** A title, a degree or a legal form beside words with capitals: `Dr. med. Hans Maier`, `c/o Müller GmbH`. */
+const TITLE =
+  /(?<!\p{L})(?:Dr|Prof|Mr|Mrs|Ms|Hr|Fr|Mme|Mlle|Sr|Sra|Ing|Dipl|med|phil|jur|nat|h\.?c|St|Jr)\.|c\/o(?!\p{L})/u
+const LEGAL_FORM =
+  /(?<!\p{L})(?:GmbH|mbH|AG|KG|KGaA|OHG|UG|SE|Ltd|LLC|LLP|PLC|plc|Inc|Corp|Co|S\.?A\.?|S\.?L\.?|S\.?p\.?A|S\.?r\.?l|S\.?A\.?R\.?L|SAS|SARL|B\.?V|N\.?V|A\/S|ApS|AB|Oy|Oyj|AS|ASA|Kft|Zrt|Sp\. z o\.?o|s\.?r\.?o|a\.s)\.?(?![\p{L}\p{N}])/u
+/** `Johann van der Meer`, `Leonardo da Vinci`: a small word that only names have between two with capitals. */
+const NOBILIARY = /\p{Lu}\p{L}+ (?:van(?: de[rn]?)?|von(?: de[rm])?|da|di|du|bin|ibn|al|zu) \p{Lu}/u
+const INITIAL = /(?:^|\s)\p{Lu}\. ?(?:\p{Lu}\. ?)?\p{Lu}\p{L}+$/u
+const SMALL_WORD_OF_NAME = /^(?:\P{Lu}{0,3}|med|phil|c\/o)\.?$/u
+const MAX_WORDS_OF_NAME = 8
+
+function isNamed(text: string): boolean {
+  const parts = text.trim().split(/[\s,]+/u)
+  if (parts.length > MAX_WORDS_OF_NAME) return false
+  const hasCapitals = parts.every((part) => /^\P{L}*\p{Lu}/u.test(part) || SMALL_WORD_OF_NAME.test(part))
+  return hasCapitals && parts.length > 1 && [TITLE, LEGAL_FORM, NOBILIARY, INITIAL].some((sign) => sign.test(text))
+}
+
+/** A postal code and a house number among words with capitals. */
+function isPostalAddress(text: string): boolean {
+  const numbers = text.match(/\d+/gu) ?? []
+  const hasPostalCode = numbers.some((number) => number.length === 5) || /[A-Z]\d[A-Z\d]? ?\d[A-Z]{2}/u.test(text)
+  const hasWordsInCapitals = (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}/u.test(word) || word.length < 4)
+  return hasPostalCode && numbers.length > 1 && text.includes(',') && hasWordsInCapitals
+}
