@@ -1,7 +1,5 @@
-// Spans inside of a sentence that are drawn again as they are: formulas, note marks, symbols without a letter, addresses
-// that would be translated.
+// Spans inside of a sentence that are drawn again as they are: formulas, note marks, symbols without a letter.
 import type { LineLetter } from './baselines.ts'
-import { writtenAddresses } from './written-addresses.ts'
 
 interface Item {
   readonly text: string
@@ -25,11 +23,8 @@ export function keptSpans(drawn: readonly Item[]): KeptSpans {
   const spans = new Map<number, { readonly end: number } | 'inside'>()
   // Most paragraphs have no formula to look for at each of their letters.
   const hasMath = items.some(isMath)
-  const addresses = addressEnds(items)
   for (let start = 0; start < items.length;) {
-    const end =
-      addresses.get(start) ??
-      Math.max(hasMath ? formulaEnd(items, start) : start, scriptEnd(items, start), symbolEnd(items, start))
+    const end = Math.max(hasMath ? formulaEnd(items, start) : start, scriptEnd(items, start), symbolEnd(items, start))
     if (end > start) {
       spans.set(start, { end })
       for (let at = start + 1; at < end; at++) spans.set(at, 'inside')
@@ -37,26 +32,6 @@ export function keptSpans(drawn: readonly Item[]): KeptSpans {
     } else start++
   }
   return spans
-}
-
-/** Each line's part of an address by itself: glyphs are drawn again on one baseline. */
-function addressEnds(items: readonly Item[]): Map<number, number> {
-  const ends = new Map<number, number>()
-  const found = writtenAddresses(items.map(({ text }) => text).join(''))
-  if (found.length === 0) return ends
-  let offset = 0
-  let part = -1
-  items.forEach(({ text, line, letter }, index) => {
-    const isInside = found.some(({ start, end }) => offset >= start && offset < end && text !== '')
-    const goesOn = part >= 0 && items[part]?.line === line
-    if (!isInside) part = -1
-    else if (letter !== null) {
-      if (!goesOn) part = index
-      ends.set(part, index + 1)
-    }
-    offset += text.length
-  })
-  return ends
 }
 
 /** Rises told from what most letters have: a line may be set with one as a whole. */

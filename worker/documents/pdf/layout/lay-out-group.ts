@@ -31,7 +31,6 @@ import { type Rows, rowsOf } from './rows.ts'
 import { splitBlock } from './split-block.ts'
 import { TextEdges } from './text-edges.ts'
 import { type Stays, staysOf, withoutNames } from './stays.ts'
-import { textWithUnderscores, withoutAnyAddress } from './written-addresses.ts'
 
 /** A paragraph before its room is measured. */
 export interface Draft {
@@ -119,8 +118,7 @@ class Layout {
         drafts.push(draft)
         for (const line of lines) moved.add(line)
         for (const piece of draft.paragraph.pieces) {
-          if (piece.kind === 'kept' && /\p{L}/u.test(withoutAnyAddress(piece.equiv)))
-            kept.push({ reason: 'formula', text: piece.equiv })
+          if (piece.kind === 'kept' && /\p{L}/u.test(piece.equiv)) kept.push({ reason: 'formula', text: piece.equiv })
         }
       }
     }
@@ -216,8 +214,7 @@ class Layout {
     if (!first || !last || !shape || lines.some((line) => stays.has(line))) return null
     const style = dominantStyle(lines.flatMap(({ words }) => words))
     const pieces = composePieces(lines, style, page, this.#vocabulary)
-    const written = lines.map((line) => textWithUnderscores(line, page.drawn, group.angle)).join(' ')
-    if (!isTranslatable(pieces) || !isLanguage(written)) return null
+    if (!isTranslatable(pieces)) return null
     const beside = this.#rows.get(first) ?? []
     const column = columns.find((candidate) => isInside(candidate, first, last)) ?? null
     const align = alignmentOf(lines, {
@@ -284,10 +281,6 @@ function isAlike(a: Fragment, b: Fragment): boolean {
 /** At least one word: two letters, or one of a script without capitals. A letter alone is a label. */
 function isTranslatable(pieces: readonly ParagraphPiece[]): boolean {
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.text : '\uFFFC')).join('')
-  return /\p{L}{2}|\p{Lo}/u.test(text) && /\p{L}{2}|\p{Lo}/u.test(withoutAddresses(text))
-}
-
-/** More than addresses; kept glyphs are among the letters. */
-function isLanguage(text: string): boolean {
-  return /\p{L}{2}|\p{Lo}/u.test(withoutAnyAddress(text))
+  if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
+  return /\p{L}{2}|\p{Lo}/u.test(withoutAddresses(text))
 }

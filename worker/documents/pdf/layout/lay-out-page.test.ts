@@ -319,21 +319,3 @@ describe('what stays', () => {
     expect(layout.kept.map(({ reason }) => reason)).toEqual(['garbled_text', 'vertical_text', 'hidden_text'])
   })
 })
-
-describe('mail addresses', () => {
-  it('stay with an underscore that is drawn as a rule', () => {
-    const shows = [line('ann', { x: 50, y: 700 }), line('lee@example.org', { x: 69, y: 700 })]
-    expect(textsOf(layOut([shows]))).toEqual(['ann lee@example.org'])
-    expect(textsOf(layOut([shows], { drawn: [rule(65, 698.6, 69, 699)] }))).toEqual([])
-  })
-
-  it("of several people at one host stay, in a sentence as glyphs of the source's", () => {
-    expect(textsOf(layOut([line('{ann, bob}@example.org', { x: 50, y: 700 })]))).toEqual([])
-    const { paragraphs } = layOut([line('Write to {ann, bob}@example.org now', { x: 50, y: 700 })])
-    expect(paragraphs[0]?.pieces).toMatchObject([
-      { kind: 'text', text: 'Write to ' },
-      { kind: 'kept', equiv: '{ann, bob}@example.org' },
-      { kind: 'text', text: ' now' },
-    ])
-  })
-})
