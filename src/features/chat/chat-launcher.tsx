@@ -36,7 +36,7 @@ function OpenButton({ isBusy = false, takesFocus = false, onClick }: OpenButtonP
       aria-busy={isBusy}
       title={m.chat_open()}
       onClick={onClick}
-      className="fixed end-4 bottom-4 z-30 grid size-12 place-items-center rounded-full border border-control bg-sheet text-accent shadow-float hover:bg-well aria-busy:text-ink-muted print:hidden"
+      className="fixed end-4 bottom-4 z-30 grid size-12 place-items-center rounded-full border border-control bg-sheet text-accent shadow-float hover:bg-well aria-busy:text-ink-muted print:hidden noscript:hidden"
     >
       <MessageCircle aria-hidden className="size-5.5" />
     </button>

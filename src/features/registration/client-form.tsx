@@ -6,6 +6,7 @@ import { clientRegistrationSchema, DOCUMENT_TYPES } from '../../../worker/contra
 import { CheckboxGroup } from '../../components/ui/checkbox.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
+import { useTypedBefore } from '../../lib/use-typed-before.ts'
 import * as m from '../../messages/generated/messages.js'
 import { fieldError } from './field-error.ts'
 import { documentTypeLabel } from './option-labels.ts'
@@ -30,12 +31,13 @@ export function ClientForm() {
   const send = useRegister()
   const { register, control, handleSubmit, formState } = useForm<Values, unknown, Valid>({
     resolver: zodResolver(clientRegistrationSchema),
-    defaultValues: EMPTY,
+    defaultValues: useTypedBefore(EMPTY),
   })
   const { errors } = formState
   const choices = DOCUMENT_TYPES.map((value) => ({ value, label: documentTypeLabel(value) }))
   return (
     <form
+      method="post"
       noValidate
       className="space-y-7"
       onSubmit={(event) => void handleSubmit((valid) => send.mutate(valid))(event)}

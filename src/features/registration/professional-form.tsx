@@ -12,6 +12,7 @@ import { CheckboxGroup } from '../../components/ui/checkbox.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { SelectField } from '../../components/ui/select-field.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
+import { useTypedBefore } from '../../lib/use-typed-before.ts'
 import * as m from '../../messages/generated/messages.js'
 import { fieldError } from './field-error.ts'
 import { languageLabel, specialtyLabel } from './option-labels.ts'
@@ -39,7 +40,7 @@ export function ProfessionalForm() {
   const send = useRegister()
   const { register, control, handleSubmit, formState } = useForm<Values, unknown, Valid>({
     resolver: zodResolver<Values, unknown, Valid>(professionalRegistrationSchema),
-    defaultValues: EMPTY,
+    defaultValues: useTypedBefore(EMPTY),
   })
   const { errors } = formState
   const specialties = SPECIALTIES.map((value) => ({ value, label: specialtyLabel(value) }))
@@ -47,6 +48,7 @@ export function ProfessionalForm() {
   const languages = PROFESSIONAL_LANGUAGES.map((value) => ({ value, label: languageLabel(value) }))
   return (
     <form
+      method="post"
       noValidate
       className="space-y-7"
       onSubmit={(event) => void handleSubmit((valid) => send.mutate(valid))(event)}

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
-import { Button } from '../../components/ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { RadioCards } from '../../components/ui/radio-cards.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
 import { showFailure } from '../../lib/toast.ts'
+import { useTypedBefore } from '../../lib/use-typed-before.ts'
 import * as m from '../../messages/generated/messages.js'
 import { RatingField } from './rating-field.tsx'
 import { emptyValues, submissionOf, type SubmissionValues, valuesSchema } from './submission-values.ts'
@@ -15,7 +16,7 @@ import { useSubmit } from './use-submit.ts'
 export function SubmissionForm({ initialType }: { readonly initialType: SubmissionValues['type'] }) {
   const form = useForm<SubmissionValues>({
     resolver: zodResolver(valuesSchema),
-    defaultValues: emptyValues(initialType),
+    defaultValues: useTypedBefore(emptyValues(initialType)),
   })
   const { register, control, setValue, clearErrors, formState } = form
   const { errors } = formState
@@ -24,6 +25,7 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
   const isSupport = type === 'support'
   return (
     <form
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) => void form.handleSubmit((values) => send.mutate(submissionOf(values)), nameMissing)(event)}
@@ -69,9 +71,10 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
         error={errors.message?.message}
         {...register('message')}
       />
-      <Button type="submit" variant="primary" size="lg" className="max-sm:w-full" isBusy={send.isPending}>
-        {isSupport ? m.submission_send_support() : m.submission_send_feedback()}
-      </Button>
+      <SubmitButton
+        label={isSupport ? m.submission_send_support() : m.submission_send_feedback()}
+        isBusy={send.isPending}
+      />
     </form>
   )
 }
