@@ -76,13 +76,16 @@ export function DemoTranslator() {
         </noscript>
       </div>
       {state.status !== 'idle' && (
-        <ProgressCard
-          fileName={input.category === null ? 'your-text.txt' : `${input.category}-sample.txt`}
-          status={isTranslating ? 'processing' : 'completed'}
-          step={isTranslating ? state.step : 'formatting'}
-          estimateSeconds={ESTIMATE_SECONDS}
-          onComplete={() => result.current?.scrollIntoView({ block: 'nearest' })}
-        />
+        <>
+          <p className="border-t px-4 pt-4 text-sm text-ink-muted sm:px-6">{m.demo_steps()}</p>
+          <ProgressCard
+            fileName={input.category === null ? 'your-text.txt' : `${input.category}-sample.txt`}
+            status={isTranslating ? 'processing' : 'completed'}
+            step={isTranslating ? state.step : 'formatting'}
+            estimateSeconds={ESTIMATE_SECONDS}
+            onComplete={() => result.current?.scrollIntoView({ block: 'nearest' })}
+          />
+        </>
       )}
     </section>
   )

@@ -75,6 +75,7 @@ export function PriceList() {
           <PlanLine key={plan.id} {...plan} />
         ))}
       </ul>
+      <p className="mt-6 max-w-[44rem] text-pretty">{m.pricing_not_open()}</p>
     </section>
   )
 }
@@ -109,14 +110,20 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
         variant={id === 'pro' ? 'primary' : 'secondary'}
         className="w-full sm:col-start-2 sm:w-auto sm:justify-self-start lg:col-start-auto"
       >
-        <Link
-          to="."
-          search={{ signin: 1, next: '/' }}
-          resetScroll={false}
-          aria-label={m.pricing_get_started_with({ plan: name })}
-        >
-          {m.get_started()}
-        </Link>
+        {id === 'enterprise' ? (
+          <Link to="/contact" hash="question" aria-label={m.pricing_talk_about()}>
+            {m.pricing_talk()}
+          </Link>
+        ) : (
+          <Link
+            to="."
+            search={{ signin: 1, next: '/' }}
+            resetScroll={false}
+            aria-label={m.pricing_get_started_with({ plan: name })}
+          >
+            {m.get_started()}
+          </Link>
+        )}
       </Button>
     </li>
   )

@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
@@ -9,8 +11,22 @@ import { showFailure } from '../../lib/toast.ts'
 import { useTypedBefore } from '../../lib/use-typed-before.ts'
 import * as m from '../../messages/generated/messages.js'
 import { RatingField } from './rating-field.tsx'
-import { emptyValues, submissionOf, type SubmissionValues, valuesSchema } from './submission-values.ts'
+import {
+  emptyValues,
+  type SubmissionKind,
+  submissionOf,
+  type SubmissionValues,
+  valuesSchema,
+} from './submission-values.ts'
 import { useSubmit } from './use-submit.ts'
+
+/** The kind, and the address within the page that opens the form with it. */
+const QUESTION = 'question'
+const SEND = {
+  feedback: m.submission_send_feedback,
+  question: m.submission_send_question,
+  support: m.submission_send_support,
+} satisfies Record<SubmissionKind, () => string>
 
 /** Feedback and support requests (SPEC §3, §5): one form, of which each page opens its own kind. */
 export function SubmissionForm({ initialType }: { readonly initialType: SubmissionValues['type'] }) {
@@ -23,6 +39,10 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
   const [type, rating] = useWatch({ control, name: ['type', 'rating'] })
   const send = useSubmit(() => form.reset(emptyValues(type)))
   const isSupport = type === 'support'
+  const asksQuestion = useLocation({ select: ({ hash }) => hash === QUESTION })
+  useEffect(() => {
+    if (asksQuestion) setValue('type', QUESTION)
+  }, [asksQuestion, setValue])
   return (
     <form
       method="post"
@@ -34,6 +54,7 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
         legend={m.submission_kind()}
         choices={[
           { value: 'feedback', title: m.submission_feedback(), text: m.submission_feedback_about() },
+          { value: 'question', title: m.submission_question(), text: m.submission_question_about() },
           { value: 'support', title: m.submission_support(), text: m.submission_support_about() },
         ]}
         value={type}
@@ -51,7 +72,7 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
         error={errors.email?.message}
         {...register('email')}
       />
-      {isSupport ? (
+      {isSupport && (
         <Field
           label={m.submission_subject()}
           required
@@ -59,11 +80,10 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
           error={errors.subject?.message}
           {...register('subject')}
         />
-      ) : (
-        <RatingField value={rating} onChange={(stars) => setValue('rating', stars)} />
       )}
+      {type === 'feedback' && <RatingField value={rating} onChange={(stars) => setValue('rating', stars)} />}
       <TextareaField
-        label={isSupport ? m.submission_message() : m.submission_feedback_text()}
+        label={type === 'feedback' ? m.submission_feedback_text() : m.submission_message()}
         rows={7}
         required
         maxLength={MAX_MESSAGE_LENGTH}
@@ -71,10 +91,7 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
         error={errors.message?.message}
         {...register('message')}
       />
-      <SubmitButton
-        label={isSupport ? m.submission_send_support() : m.submission_send_feedback()}
-        isBusy={send.isPending}
-      />
+      <SubmitButton label={SEND[type]()} isBusy={send.isPending} />
     </form>
   )
 }
