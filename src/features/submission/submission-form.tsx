@@ -2,11 +2,12 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
+import { MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { RadioCards } from '../../components/ui/radio-cards.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
+import { counterNear } from '../../lib/counter-near.ts'
 import { showFailure } from '../../lib/toast.ts'
 import { useTypedBefore } from '../../lib/use-typed-before.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -36,7 +37,7 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
   })
   const { register, control, setValue, clearErrors, formState } = form
   const { errors } = formState
-  const [type, rating] = useWatch({ control, name: ['type', 'rating'] })
+  const [type, rating, message] = useWatch({ control, name: ['type', 'rating', 'message'] })
   const send = useSubmit(() => form.reset(emptyValues(type)))
   const isSupport = type === 'support'
   const asksQuestion = useLocation({ select: ({ hash }) => hash === QUESTION })
@@ -58,6 +59,7 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
           { value: 'support', title: m.submission_support(), text: m.submission_support_about() },
         ]}
         value={type}
+        className="grid gap-3 sm:grid-cols-3"
         onChange={(next) => {
           setValue('type', next)
           clearErrors()
@@ -73,20 +75,14 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
         {...register('email')}
       />
       {isSupport && (
-        <Field
-          label={m.submission_subject()}
-          required
-          maxLength={MAX_LINE_LENGTH}
-          error={errors.subject?.message}
-          {...register('subject')}
-        />
+        <Field label={m.submission_subject()} required error={errors.subject?.message} {...register('subject')} />
       )}
       {type === 'feedback' && <RatingField value={rating} onChange={(stars) => setValue('rating', stars)} />}
       <TextareaField
         label={type === 'feedback' ? m.submission_feedback_text() : m.submission_message()}
         rows={7}
         required
-        maxLength={MAX_MESSAGE_LENGTH}
+        counter={counterNear(message, MAX_MESSAGE_LENGTH)}
         hint={isSupport ? m.submission_message_hint() : undefined}
         error={errors.message?.message}
         {...register('message')}
