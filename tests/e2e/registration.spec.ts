@@ -52,6 +52,8 @@ test('registers a client who signs in over the form, by keyboard alone', async (
     documentTypes: ['Legal Documents'],
     registeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
+  await visit(page, '/signup-client')
+  await expect(main(page).getByText('You have registered')).toBeVisible()
 })
 
 test('names what is missing, leads to the first of it, and keeps what was typed when the sign-in is called off', async ({
