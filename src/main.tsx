@@ -1,11 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { nameMissingModules } from './lib/module-missing.ts'
 import { getSession, onSessionChange } from './lib/session.ts'
 import { dismissOnLeaving } from './lib/toast.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
+nameMissingModules()
 const router = createAppRouter()
 router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && dismissOnLeaving(Date.now()))
 onSessionChange(() => void router.invalidate())

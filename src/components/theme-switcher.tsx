@@ -13,7 +13,7 @@ export function ThemeSwitcher() {
   const current = useTheme()
   const name = useId() // it may stand on a page twice
   return (
-    <fieldset className="flex rounded-md border p-0.5">
+    <fieldset className="flex rounded-md border p-0.5 noscript:hidden">
       <legend className="sr-only">{m.theme_label()}</legend>
       {THEMES.map((theme) => {
         const { label, icon: Icon } = CHOICES[theme]

@@ -1,16 +1,31 @@
+import { raiseLoadTrouble, wasTriedAgain } from './load-trouble.ts'
+import { reloadOnce } from './reload-once.ts'
+
 /** Between two tries: a connection that comes and goes is back within seconds, or the person sees that it is not. */
 const RETRY_MS = 3_000
 
 /**
  * Loads a module that the page can do without until it is there. A lost connection must not take the page with it, as
- * the rejection of a lazy component would.
+ * the rejection of a lazy component would: the person is told, and may try at once.
  */
 export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  let settle = () => {}
   for (;;) {
     try {
-      return await load()
+      const module = await load()
+      settle()
+      return module
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      if (wasTriedAgain()) await reloadOnce()
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, RETRY_MS)
+        const settleBefore = settle
+        settle = raiseLoadTrouble(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+        settleBefore()
+      })
     }
   }
 }

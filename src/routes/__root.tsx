@@ -1,7 +1,9 @@
 import { createRootRoute, Outlet, redirect, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useSyncExternalStore } from 'react'
 import { sameOriginPath } from '../../worker/contract/same-origin-path.ts'
 import { EngineBanner } from '../components/engine-banner.tsx'
+import { LazyPart } from '../components/lazy-part.tsx'
+import { LoadTroubleBar } from '../components/load-trouble-bar.tsx'
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { keepFocus } from '../lib/keep-focus.ts'
 import { loadPatiently } from '../lib/load-patiently.ts'
@@ -20,7 +22,9 @@ const Toaster = lazy(async () => ({
 const NotFound = lazy(async () => ({
   default: (await loadPatiently(() => import('./-components/not-found.tsx'))).NotFound,
 }))
-const SignIn = lazy(async () => ({ default: (await import('./-components/sign-in.tsx')).SignIn }))
+const SignIn = lazy(async () => ({
+  default: (await loadPatiently(() => import('./-components/sign-in.tsx'))).SignIn,
+}))
 
 interface SiteSearch {
   /** Opens the sign-in dialog over any page. */
@@ -71,15 +75,16 @@ function RootLayout() {
       {!isAtWork && <ChatLauncher />}
       <SignInOnDemand />
       <Toasts />
+      <LoadTroubleBar />
     </div>
   )
 }
 
 function Nowhere() {
   return (
-    <Suspense>
+    <LazyPart>
       <NotFound />
-    </Suspense>
+    </LazyPart>
   )
 }
 
@@ -99,14 +104,14 @@ function SignInOnDemand() {
   const navigate = useNavigate()
   if (signin !== 1 || session.status !== 'signed-out' || !isHydrated) return null
   return (
-    <Suspense>
+    <LazyPart>
       <SignIn onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })} />
-    </Suspense>
+    </LazyPart>
   )
 }
 
 /** Loaded with the first toast; it stays, so that F8 leads to it. */
 function Toasts() {
   const isNeeded = useSyncExternalStore(onToastChange, hasToasted, () => false)
-  return <Suspense>{isNeeded && <Toaster />}</Suspense>
+  return <LazyPart>{isNeeded && <Toaster />}</LazyPart>
 }

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '../components/lazy-part.tsx'
 import { LandingPage } from '../features/landing/landing-page.tsx'
+import { loadPatiently } from '../lib/load-patiently.ts'
 import { settledSession, useSession } from '../lib/session.ts'
 
-const HomeDashboard = lazy(async () => ({ default: (await import('./-components/home-dashboard.tsx')).HomeDashboard }))
+const HomeDashboard = lazy(async () => ({
+  default: (await loadPatiently(() => import('./-components/home-dashboard.tsx'))).HomeDashboard,
+}))
 
 export const Route = createFileRoute('/')({
   loader: async () => {
@@ -25,9 +29,9 @@ function Home() {
   // While a sign-in is about to lead elsewhere, the dashboard does not show in between.
   if (session.status === 'signed-in' && signin !== 1) {
     return (
-      <Suspense>
+      <LazyPart>
         <HomeDashboard />
-      </Suspense>
+      </LazyPart>
     )
   }
   return session.status !== 'loading' && <LandingPage />

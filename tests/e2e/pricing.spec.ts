@@ -1,6 +1,6 @@
 // What a visitor learns of the plans, and that each leads to an account.
 import { expect, test } from '@playwright/test'
-import { visit } from './actions.ts'
+import { SEEDED_USER, visit } from './actions.ts'
 
 test('four plans say what they cost and what they give', async ({ page }) => {
   await visit(page, '/pricing')
@@ -23,7 +23,7 @@ test('four plans say what they cost and what they give', async ({ page }) => {
 
 test('each Get Started opens the sign-in dialog over the page, and gives the focus back', async ({ page }) => {
   await visit(page, '/pricing')
-  for (const plan of ['Free Trial', 'Standard', 'Pro', 'Enterprise']) {
+  for (const plan of ['Free Trial', 'Standard', 'Pro']) {
     const button = page.getByRole('link', { name: `Get Started with ${plan}`, exact: true })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -33,6 +33,27 @@ test('each Get Started opens the sign-in dialog over the page, and gives the foc
     await expect(page).toHaveURL('/pricing')
     await expect(button).toBeFocused()
   }
+})
+
+test('keeps a chosen plan over the sign-in, and says that it cannot be paid for yet', async ({ page }) => {
+  await visit(page, '/pricing')
+  await page.getByRole('link', { name: 'Get Started with Pro', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(SEEDED_USER.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(SEEDED_USER.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/pricing#pro')
+  await expect(page.getByText('You chose Pro')).toBeVisible()
+  await expect(page.getByText('Payment is not open yet, so nothing is charged')).toBeVisible()
+})
+
+test('leads from Enterprise to a question, which asks for no rating', async ({ page }) => {
+  await visit(page, '/pricing')
+  await page.getByRole('link', { name: 'Talk to us about Enterprise' }).click()
+  await expect(page).toHaveURL('/contact#question')
+  await expect(page.getByRole('radio', { name: 'Question' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '5 of 5' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send question' })).toBeVisible()
 })
 
 test('answers a question when it is asked, and tells search engines the same', async ({ page }) => {

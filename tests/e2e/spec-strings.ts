@@ -146,7 +146,7 @@ export const PUBLIC_TEXTS = {
     quoted: ["Your therapist account has been created. We'll verify your credentials within 24 hours."],
     named: [],
   },
-  'registration called off': {
+  'registration failed': {
     quoted: list('Registration Failed | Please try again or contact support.'),
     named: [],
   },

@@ -67,3 +67,14 @@ test('keeps what was typed when it could not be sent, and when the kind is chang
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(toast(page).getByText('Submitted Successfully')).toBeVisible()
 })
+
+test('counts a long text, and refuses one that is too long instead of cutting it', async ({ page }) => {
+  await visit(page, '/support')
+  await box(page, 'Email').fill('ada@verso.test')
+  await box(page, 'Subject').fill('A table')
+  await box(page, 'Message').fill('a'.repeat(2_010))
+  await expect(page.getByText('2,010 / 2,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(box(page, 'Message')).toHaveAccessibleDescription('This is too long.')
+  await expect(box(page, 'Message')).toHaveValue('a'.repeat(2_010))
+})

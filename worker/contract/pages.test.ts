@@ -22,8 +22,9 @@ it('answers no path below a page', () => {
   expect(pageAnswer('/pricing.html')).toEqual({ kind: 'not-found' })
 })
 
-it('takes a slash at the end for nothing, and words of JavaScript for no page', () => {
+it('takes a slash at the end for nothing, leads capital letters to small ones, and words of JavaScript to no page', () => {
   expect(pageAnswer('/api/')).toEqual({ kind: 'public', path: '/api' })
+  expect(pageAnswer('/Pricing')).toEqual({ kind: 'redirect', to: '/pricing' })
   expect(pageAnswer('//')).toEqual({ kind: 'not-found' })
   expect(pageAnswer('/constructor')).toEqual({ kind: 'not-found' })
 })

@@ -42,12 +42,13 @@ export type PageAnswer =
 const redirects: Readonly<Record<string, PublicPage>> = PAGE_REDIRECTS
 const appPatterns = APP_PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}$`))
 
-/** A slash at the end changes nothing. */
+/** A slash at the end changes nothing; capital letters lead to the page in small ones. */
 export function pageAnswer(pathname: string): PageAnswer {
   const path = /^\/[^/]+(?:\/[^/]+)*\/$/.test(pathname) ? pathname.slice(0, -1) : pathname
   const publicPage = PUBLIC_PAGES.find((page) => page === path)
   if (publicPage) return { kind: 'public', path: publicPage }
   if (appPatterns.some((pattern) => pattern.test(path))) return { kind: 'app' }
-  const to = Object.hasOwn(redirects, path) ? redirects[path] : undefined
+  const lower = path.toLowerCase()
+  const to = Object.hasOwn(redirects, lower) ? redirects[lower] : PUBLIC_PAGES.find((page) => page === lower)
   return to ? { kind: 'redirect', to } : { kind: 'not-found' }
 }

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { findLanguage } from '../../../worker/contract/languages.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { languageName } from '../../lib/language-name.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ProgressCard } from '../progress/progress-card.tsx'
@@ -12,7 +13,7 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { DEMO_LANGUAGES, type DemoLanguage } from './demo-samples.ts'
 import { DEMO_MAX_CHARACTERS, targetsOf, withSample, withSource, withText } from './demo-translation.ts'
 import { SamplePicker } from './sample-picker.tsx'
-import { type DemoState, useDemoTranslation } from './use-demo-translation.ts'
+import { DEMO_FIELD, type DemoState, useDemoTranslation } from './use-demo-translation.ts'
 
 /** What the demo takes at most: the card's own estimate is for documents. */
 const ESTIMATE_SECONDS = 3
@@ -22,6 +23,7 @@ export function DemoTranslator() {
   const { input, state, change, translate } = useDemoTranslation()
   const result = useRef<HTMLDivElement>(null)
   const isTranslating = state.status === 'translating'
+  const isHydrated = useHydrated()
   const isEmpty = input.text.trim() === ''
   return (
     <section aria-label={m.demo_translator_label()} className="rounded-lg border bg-sheet shadow-sheet">
@@ -39,6 +41,7 @@ export function DemoTranslator() {
           <TextareaField
             label={m.demo_text()}
             placeholder={m.demo_placeholder()}
+            name={DEMO_FIELD}
             rows={9}
             maxLength={DEMO_MAX_CHARACTERS}
             lang={findLanguage(input.source)?.tag}
@@ -63,20 +66,26 @@ export function DemoTranslator() {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t px-4 py-4 sm:px-6">
-        <Button variant="primary" disabled={isEmpty} isBusy={isTranslating} onClick={translate}>
+        <Button variant="primary" disabled={isEmpty || !isHydrated} isBusy={isTranslating} onClick={translate}>
           {isTranslating ? m.demo_translating() : m.demo_translate()}
           {!isTranslating && <ArrowRight aria-hidden className="rtl:-scale-x-100" />}
         </Button>
         <p className="text-sm text-ink-muted">{m.demo_simulated()}</p>
+        <noscript>
+          <p className="text-sm text-ink-muted">{m.demo_needs_script()}</p>
+        </noscript>
       </div>
       {state.status !== 'idle' && (
-        <ProgressCard
-          fileName={input.category === null ? 'your-text.txt' : `${input.category}-sample.txt`}
-          status={isTranslating ? 'processing' : 'completed'}
-          step={isTranslating ? state.step : 'formatting'}
-          estimateSeconds={ESTIMATE_SECONDS}
-          onComplete={() => result.current?.scrollIntoView({ block: 'nearest' })}
-        />
+        <>
+          <p className="border-t px-4 pt-4 text-sm text-ink-muted sm:px-6">{m.demo_steps()}</p>
+          <ProgressCard
+            fileName={input.category === null ? 'your-text.txt' : `${input.category}-sample.txt`}
+            status={isTranslating ? 'processing' : 'completed'}
+            step={isTranslating ? state.step : 'formatting'}
+            estimateSeconds={ESTIMATE_SECONDS}
+            onComplete={() => result.current?.scrollIntoView({ block: 'nearest' })}
+          />
+        </>
       )}
     </section>
   )

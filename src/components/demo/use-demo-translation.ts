@@ -1,6 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PROGRESS_STEPS, type ProgressStep } from '../progress/progress-estimate.ts'
-import { demoDelayMs, type DemoInput, type DemoTranslation, demoTranslation, FIRST_INPUT } from './demo-translation.ts'
+import { useTypedBefore } from '../../lib/use-typed-before.ts'
+import {
+  demoDelayMs,
+  type DemoInput,
+  type DemoTranslation,
+  demoTranslation,
+  FIRST_INPUT,
+  withText,
+} from './demo-translation.ts'
+
+/** The name of the text's field. */
+export const DEMO_FIELD = 'demo-text'
 
 export type DemoState =
   | { readonly status: 'idle' }
@@ -11,10 +22,14 @@ const IDLE: DemoState = { status: 'idle' }
 
 /** Idle, translating, done (SPEC §4). A change of what is to be translated takes the result away. */
 export function useDemoTranslation() {
+  const { [DEMO_FIELD]: typed } = useTypedBefore({ [DEMO_FIELD]: FIRST_INPUT.text })
   const [input, setInput] = useState(FIRST_INPUT)
   const [state, setState] = useState<DemoState>(IDLE)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  // What wakes up is what was prerendered; then what was typed comes back.
+  useEffect(() => setInput((input) => withText(input, typed)), [typed])
 
   const change = useCallback((next: (input: DemoInput) => DemoInput) => {
     clearTimeout(timer.current)

@@ -8,7 +8,7 @@ export interface AccordionItem {
   readonly content: ReactNode
 }
 
-/** Questions with their answers folded in. Those are in the page from the start: for search engines, and to be printed. */
+/** Questions with their answers folded in. Those are in the page from the start: for search engines, to be printed, and to be read without a script. */
 export function Accordion({ items }: { readonly items: readonly AccordionItem[] }) {
   return (
     <Radix.Root type="single" collapsible className="divide-y border-y">
@@ -25,7 +25,7 @@ export function Accordion({ items }: { readonly items: readonly AccordionItem[] 
           </Radix.Header>
           <Radix.Content
             forceMount
-            className="max-w-[42rem] animate-fade pb-6 text-ink-muted data-[state=closed]:hidden print:block!"
+            className="max-w-[42rem] animate-fade pb-6 text-ink-muted data-[state=closed]:hidden print:block! noscript:block!"
           >
             {content}
           </Radix.Content>

@@ -15,6 +15,8 @@ export interface FieldFrameProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
+  /** Puts a star after the label; the control itself says that it is required. */
+  readonly isMarked?: boolean | undefined
   readonly className?: string | undefined
 }
 
@@ -23,6 +25,7 @@ export function FieldFrame({
   label,
   hint,
   error,
+  isMarked = false,
   className,
   children,
 }: FieldFrameProps & { readonly children: (control: ControlProps) => ReactNode }) {
@@ -32,6 +35,11 @@ export function FieldFrame({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
+        {isMarked && (
+          <span aria-hidden className="ms-0.5 text-negative">
+            *
+          </span>
+        )}
       </label>
       {children({
         id,

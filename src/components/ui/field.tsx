@@ -10,7 +10,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldFr
 /** A labelled input; its hint or error is read out with it. */
 export function Field({ label, hint, error, trailing, className, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} className={className}>
+    <FieldFrame isMarked={input.required} label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <div className="relative">
           <input {...control} className={clsx(controlStyles, 'h-10', trailing !== undefined && 'pe-11')} {...input} />

@@ -48,7 +48,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     onBlur?.()
   }
   return (
-    <FieldFrame label={label} hint={hint} error={error} className={className}>
+    <FieldFrame isMarked={isRequired} label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <div ref={place} className="relative">
           <button

@@ -4,12 +4,18 @@ import { controlStyles, FieldFrame, type FieldFrameProps } from './field-frame.t
 
 interface TextareaFieldProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldFrameProps {
   /** How much of it is used, under the end of the text: `120 / 2,000`. */
-  readonly counter?: string
+  readonly counter?: string | undefined
 }
 
 export function TextareaField({ label, hint, error, counter, className, rows = 5, ...textarea }: TextareaFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} className={clsx('relative', className)}>
+    <FieldFrame
+      isMarked={textarea.required}
+      label={label}
+      hint={hint}
+      error={error}
+      className={clsx('relative', className)}
+    >
       {(control) => (
         <>
           <textarea {...control} rows={rows} className={clsx(controlStyles, 'block resize-y py-2')} {...textarea} />

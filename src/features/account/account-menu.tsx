@@ -9,23 +9,24 @@ import * as m from '../../messages/generated/messages.js'
 import { RoleBadge } from './role-badge.tsx'
 import { useSignOut } from './use-sign-in.ts'
 
-/** SPEC §3: shown while the account is not known. */
+/** SPEC §3: of an account that could not be read. */
 const DEFAULT_CREDITS = 25
 const PLACEHOLDER_PHOTO = '/api/placeholder/32/32'
 
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const navigate = useNavigate()
-  const { data: account } = useQuery(accountQuery)
+  const { data: account, isPending } = useQuery(accountQuery)
   const signOut = useSignOut(() => void navigate({ to: '/' }))
   const email = account?.email ?? user.email ?? ''
   const name = account?.displayName ?? user.displayName ?? email
   const credits = formatCredits(account?.credits ?? DEFAULT_CREDITS)
   return (
     <div className="flex items-center gap-3">
-      <span className="figures hidden text-sm text-ink-muted sm:block">{credits}</span>
-      <span className="hidden sm:block">
+      {/* As wide as what comes, and empty: what stands there is either true or not there yet. */}
+      <div aria-busy={isPending} className="hidden items-center gap-3 aria-busy:invisible sm:flex">
+        <span className="figures text-sm text-ink-muted">{credits}</span>
         <RoleBadge role={account?.role ?? 'user'} />
-      </span>
+      </div>
       <Menu
         trigger={
           <button
@@ -49,7 +50,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         <MenuHeading>
           <span className="block truncate font-medium">{name}</span>
           {email !== name && <span className="block truncate text-sm text-ink-muted">{email}</span>}
-          <span className="mt-2 flex items-center gap-2 text-sm sm:hidden">
+          <span aria-busy={isPending} className="mt-2 flex items-center gap-2 text-sm aria-busy:invisible sm:hidden">
             <RoleBadge role={account?.role ?? 'user'} /> {credits}
           </span>
         </MenuHeading>

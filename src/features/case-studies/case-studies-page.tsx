@@ -12,8 +12,8 @@ export function CaseStudiesPage() {
   return (
     <Container>
       <PageIntro title={m.case_studies_title()} lead={m.case_studies_lead()} />
+      <p className="-mt-4 max-w-[38rem] pb-8">{m.story_note()}</p>
       <StoriesByCompany />
-      <p className="pb-12 text-sm text-ink-muted">{m.story_note()}</p>
       <Enterprise />
     </Container>
   )

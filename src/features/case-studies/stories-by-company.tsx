@@ -34,7 +34,7 @@ export function StoriesByCompany() {
           key={story.id}
           value={story.id}
           forceMount
-          className="animate-fade py-12 data-[state=inactive]:hidden sm:py-14"
+          className="animate-fade py-12 data-[state=inactive]:hidden noscript:block! sm:py-14"
         >
           <StoryView {...story} />
         </Tabs.Content>

@@ -28,7 +28,7 @@ export function StoryView(story: Story) {
       <Stats label={m.story_results()} figures={results.map(({ value, label }) => ({ value, label: label() }))} />
       <figure className="mt-12 max-w-3xl">
         <blockquote className="headline text-2xl text-pretty sm:text-3xl">“{quote()}”</blockquote>
-        <figcaption className="mt-4 text-ink-muted">{role()}</figcaption>
+        <figcaption className="mt-4 text-ink-muted">{m.story_example({ role: role() })}</figcaption>
       </figure>
     </article>
   )

@@ -30,6 +30,12 @@ describe('the assistant', () => {
     ['Do you have an API?', 'Pro'],
     ['Can I phone somebody?', 'Enterprise'],
     ['Enterprise pricing', 'unlimited'],
+    ['Can I translate scanned PDFs?', 'OCR'],
+    ['How do I delete my account', 'from the email address of the account'],
+    ['how long are files kept', 'deleted by themselves'],
+    ['Do you support Hebrew PDFs?', 'Latin, Greek and Cyrillic'],
+    ['can i pay by invoice', 'payment is not open'],
+    ['Do you support PowerPoint?', 'PowerPoint follows'],
     ['hi', 'Hello'],
     ['Thanks!', 'welcome'],
   ])('knows about “%s”', (question, words) => {

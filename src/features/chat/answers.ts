@@ -6,7 +6,10 @@ import * as m from '../../messages/generated/messages.js'
 export interface ChatAnswer {
   readonly text: string
   /** Where more of it stands. */
-  readonly link?: { readonly to: '/pricing' | '/languages' | '/support' | '/privacy' | '/api'; readonly label: string }
+  readonly link?: {
+    readonly to: '/pricing' | '/languages' | '/support' | '/privacy' | '/api' | '/contact' | '/help'
+    readonly label: string
+  }
 }
 
 interface Topic {
@@ -19,6 +22,22 @@ const pricing = () => ({ to: '/pricing' as const, label: m.chat_link_pricing() }
 
 /** Of two that fit a question equally well, the first answers. */
 const TOPICS: readonly Topic[] = [
+  {
+    words: m.chat_words_scan,
+    answer: () => ({ text: m.chat_answer_scan(), link: { to: '/help', label: m.chat_link_help() } }),
+  },
+  {
+    words: m.chat_words_delete_account,
+    answer: () => ({ text: m.chat_answer_delete_account(), link: { to: '/support', label: m.chat_link_support() } }),
+  },
+  {
+    words: m.chat_words_kept,
+    answer: () => ({ text: m.chat_answer_kept(), link: { to: '/privacy', label: m.chat_link_privacy() } }),
+  },
+  {
+    words: m.chat_words_invoice,
+    answer: () => ({ text: m.chat_answer_invoice(), link: { to: '/contact', label: m.chat_link_contact() } }),
+  },
   { words: m.chat_words_trial, answer: () => ({ text: m.chat_answer_trial(), link: pricing() }) },
   { words: m.chat_words_rollover, answer: () => ({ text: m.chat_answer_rollover(), link: pricing() }) },
   { words: m.chat_words_refund, answer: () => ({ text: m.chat_answer_refund(), link: pricing() }) },
@@ -31,7 +50,7 @@ const TOPICS: readonly Topic[] = [
   { words: m.chat_words_credits, answer: () => ({ text: m.chat_answer_credits(), link: pricing() }) },
   { words: m.chat_words_price, answer: () => ({ text: m.chat_answer_price(), link: pricing() }) },
   {
-    words: m.chat_words_languages,
+    words: () => [m.chat_words_languages(), ...LANGUAGES.map(({ name }) => name.replace(/ \(.*/, ''))].join(),
     answer: () => ({
       text: m.chat_answer_languages({ count: LANGUAGES.length }),
       link: { to: '/languages', label: m.chat_link_languages() },
@@ -62,20 +81,29 @@ export const POPULAR_QUESTIONS = [
   { id: 'speed', text: m.chat_question_speed },
 ]
 
-/** The topic with the most of its words in the question; without any, what can be asked and who knows more. */
+/** The topic with the most of its words in the question, longer ones counting more; without any, who knows more. */
 export function answerTo(question: string): ChatAnswer {
-  const text = ` ${wordsOf(question)} `
-  let best: { topic: Topic; hits: number } | null = null
+  const text = withoutFiller(` ${wordsOf(question)} `)
+  let best: { topic: Topic; letters: number } | null = null
   for (const topic of TOPICS) {
-    const hits = topic
+    const found = topic
       .words()
       .split(',')
-      .filter((word) => isIn(text, word)).length
-    if (hits > (best?.hits ?? 0)) best = { topic, hits }
+      .filter((word) => isIn(text, word))
+    const letters = found.reduce((sum, word) => sum + wordsOf(word).length, 0)
+    if (letters > (best?.letters ?? 0)) best = { topic, letters }
   }
   return (
     best?.topic.answer() ?? { text: m.chat_answer_unknown(), link: { to: '/support', label: m.chat_link_support() } }
   )
+}
+
+/** "Do you support …" asks what there is, and not for support. */
+function withoutFiller(text: string): string {
+  return m
+    .chat_filler()
+    .split(',')
+    .reduce((rest, filler) => rest.replaceAll(` ${wordsOf(filler)} `, ' '), text)
 }
 
 function isIn(text: string, word: string): boolean {

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { loadPatiently } from '../../lib/load-patiently.ts'
 import * as m from '../../messages/generated/messages.js'
 
@@ -12,19 +13,30 @@ export function ChatLauncher() {
   const [isOpen, setIsOpen] = useState<boolean | null>(null) // null: it never was
   if (isOpen) {
     return (
-      <Suspense>
+      <LazyPart fallback={<OpenButton isBusy />}>
         <ChatPanel onClose={() => setIsOpen(false)} />
-      </Suspense>
+      </LazyPart>
     )
   }
+  return <OpenButton takesFocus={isOpen === false} onClick={() => setIsOpen(true)} />
+}
+
+interface OpenButtonProps {
+  readonly isBusy?: boolean
+  readonly takesFocus?: boolean
+  readonly onClick?: () => void
+}
+
+function OpenButton({ isBusy = false, takesFocus = false, onClick }: OpenButtonProps) {
   return (
     <button
       type="button"
-      autoFocus={isOpen === false}
+      autoFocus={takesFocus}
       aria-label={m.chat_open()}
+      aria-busy={isBusy}
       title={m.chat_open()}
-      onClick={() => setIsOpen(true)}
-      className="fixed end-4 bottom-4 z-30 grid size-12 place-items-center rounded-full border border-control bg-sheet text-accent shadow-float hover:bg-well print:hidden"
+      onClick={onClick}
+      className="fixed end-4 bottom-4 z-30 grid size-12 place-items-center rounded-full border border-control bg-sheet text-accent shadow-float hover:bg-well aria-busy:text-ink-muted print:hidden noscript:hidden"
     >
       <MessageCircle aria-hidden className="size-5.5" />
     </button>

@@ -10,7 +10,7 @@ const QUOTES = [
 
 export function Testimonials() {
   return (
-    <Section heading={m.demo_quotes_heading()} layout="beside">
+    <Section heading={m.demo_quotes_heading()} lead={m.demo_quotes_note()} layout="beside">
       <ul className="divide-y border-y">
         {QUOTES.map(({ id, text, role }) => (
           <li key={id} className="py-6">

@@ -40,7 +40,7 @@ export function CompareSlider({ label, before, after, beforeLabel, afterLabel }:
         <span className="text-right">{afterLabel}</span>
       </div>
       <div
-        className="relative cursor-ew-resize touch-pan-y overflow-clip rounded-md [overflow-clip-margin:1rem] border bg-sheet shadow-float select-none"
+        className="relative cursor-ew-resize touch-pan-y overflow-hidden rounded-md border bg-sheet shadow-float select-none"
         onPointerDown={grab}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
       >
@@ -51,6 +51,12 @@ export function CompareSlider({ label, before, after, beforeLabel, afterLabel }:
         >
           {before}
         </div>
+        <span
+          aria-hidden
+          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent"
+          style={{ left: `${position}%` }}
+        />
+        {/* At either end the handle stays on the page, beside the line. */}
         <div
           ref={handle}
           role="slider"
@@ -63,9 +69,8 @@ export function CompareSlider({ label, before, after, beforeLabel, afterLabel }:
           aria-valuetext={m.landing_compare_value({ before: position, after: 100 - position })}
           onKeyDown={press}
           className="group absolute inset-y-0 grid w-11 -translate-x-1/2 place-items-center outline-none"
-          style={{ left: `${position}%` }}
+          style={{ left: `clamp(1.625rem, ${position}%, 100% - 1.625rem)` }}
         >
-          <span aria-hidden className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-accent" />
           <span
             aria-hidden
             className="relative grid size-11 place-items-center rounded-full border border-accent bg-sheet text-accent shadow-sheet group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent"

@@ -23,7 +23,7 @@ export function PagePicture({ language, alt }: PagePictureProps) {
         loading="lazy"
         decoding="async"
         draggable={false}
-        className="block h-auto w-full dark:brightness-90"
+        className="block h-auto w-full dark:brightness-80"
       />
     </picture>
   )

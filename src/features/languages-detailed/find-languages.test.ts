@@ -12,6 +12,12 @@ it('finds a language by its English name and by its own', () => {
   expect(found('chinese')).toEqual(['zh', 'zh-tw'])
 })
 
+it('finds a language by its code, and by what it is also called', () => {
+  expect(found('de')).toContain('de')
+  expect(found('pt-BR')).toEqual(['pt-br'])
+  expect(found('Mandarin')).toEqual(['zh', 'zh-tw'])
+})
+
 it('takes names that are written without their accents', () => {
   expect(found('Espanol')).toEqual(['es'])
   expect(found('cestina')).toEqual(['cs'])

@@ -1,12 +1,27 @@
 import type { Language } from '../../../worker/contract/languages.ts'
 
-/** The languages whose English or native name has the query in it: case does not count, nor do accents. */
-export function findLanguages<Entry extends Pick<Language, 'name' | 'nativeName'>>(
+/** What people also call them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  zh: 'Mandarin, Putonghua',
+  'zh-tw': 'Mandarin, Guoyu',
+  es: 'Castilian',
+  nl: 'Flemish',
+}
+
+/**
+ * The languages whose English, native or other name has the query in it, or whose code it is: case does not count, nor
+ * do accents.
+ */
+export function findLanguages<Entry extends Pick<Language, 'code' | 'tag' | 'name' | 'nativeName'>>(
   languages: readonly Entry[],
   query: string,
 ): readonly Entry[] {
   const wanted = plain(query)
-  return languages.filter(({ name, nativeName }) => plain(name).includes(wanted) || plain(nativeName).includes(wanted))
+  return languages.filter(
+    ({ code, tag, name, nativeName }) =>
+      [name, nativeName, OTHER_NAMES[code] ?? ''].some((known) => plain(known).includes(wanted)) ||
+      [code, tag].some((known) => plain(known) === wanted),
+  )
 }
 
 /** Only the accents of European letters: the marks of other scripts are letters. */

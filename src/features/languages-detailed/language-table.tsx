@@ -47,12 +47,13 @@ function LanguageRow({ code, tag, direction, name, nativeName, popularity, docum
       </td>
       <td
         role="cell"
-        className="py-3 pe-6 text-sm whitespace-nowrap text-ink-muted max-md:inline-block max-md:p-0 max-md:ps-8"
+        className="py-3 pe-6 text-sm whitespace-nowrap text-ink-muted max-md:block max-md:p-0 max-md:ps-8"
         translate="no"
       >
         {formats.join(', ')}
       </td>
-      <td role="cell" className="py-3 text-sm text-ink-muted max-md:sr-only">
+      <td role="cell" className="py-3 text-sm text-ink-muted max-md:block max-md:p-0 max-md:ps-8">
+        <span className="md:hidden">{m.lang_popularity()}: </span>
         {POPULARITY[popularity]()}
       </td>
     </tr>

@@ -1,8 +1,11 @@
 // The plans as a list of prices: a line each, as in a printed one.
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { formatNumber } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
 import { pencePerPage, PLANS, type PlanId, rolloverLimit, TRIAL_DAYS } from '../../../worker/contract/plans.ts'
 
@@ -75,13 +78,26 @@ export function PriceList() {
           <PlanLine key={plan.id} {...plan} />
         ))}
       </ul>
+      <p className="mt-6 max-w-[44rem] text-pretty">{m.pricing_not_open()}</p>
     </section>
   )
 }
 
+/** A paid plan that was chosen before signing in is not forgotten: the sign-in leads back to it. */
+function useIsChosen(id: PlanId): boolean {
+  const isHydrated = useHydrated()
+  const { status } = useSession()
+  const isAt = useLocation({ select: ({ hash }) => hash === id })
+  return isHydrated && isAt && status === 'signed-in' && (id === 'standard' || id === 'pro')
+}
+
 function PlanLine({ id, name, audience, price, period, priceNote, credits, features }: PlanText) {
+  const isChosen = useIsChosen(id)
   return (
-    <li className="grid gap-x-10 gap-y-5 py-8 sm:grid-cols-2 lg:grid-cols-[1.15fr_1.05fr_1.4fr_auto] lg:items-start">
+    <li
+      id={id === 'enterprise' ? undefined : id}
+      className="grid scroll-mt-6 gap-x-10 gap-y-5 py-8 sm:grid-cols-2 lg:grid-cols-[1.15fr_1.05fr_1.4fr_8rem] lg:items-start"
+    >
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="headline text-2xl">{name}</h2>
@@ -107,17 +123,33 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
       <Button
         asChild
         variant={id === 'pro' ? 'primary' : 'secondary'}
-        className="w-full sm:col-start-2 sm:w-auto sm:justify-self-start lg:col-start-auto"
+        className="w-full sm:col-start-2 sm:w-auto sm:justify-self-start lg:col-start-auto lg:w-full"
       >
-        <Link
-          to="."
-          search={{ signin: 1, next: '/' }}
-          resetScroll={false}
-          aria-label={m.pricing_get_started_with({ plan: name })}
-        >
-          {m.get_started()}
-        </Link>
+        {id === 'enterprise' ? (
+          <Link to="/contact" hash="question" aria-label={m.pricing_talk_about()}>
+            {m.pricing_talk()}
+          </Link>
+        ) : (
+          <Link
+            to="."
+            search={{ signin: 1, next: id === 'trial' ? '/' : `/pricing#${id}` }}
+            resetScroll={false}
+            aria-label={m.pricing_get_started_with({ plan: name })}
+          >
+            {m.get_started()}
+          </Link>
+        )}
       </Button>
+      {isChosen && (
+        <div className="col-span-full">
+          <Notice tone="info" title={m.pricing_chosen({ plan: name })}>
+            <p>{m.pricing_chosen_text()}</p>
+            <Link to="/translate" className="text-accent underline underline-offset-3 hover:text-accent-strong">
+              {m.pricing_chosen_start()}
+            </Link>
+          </Notice>
+        </div>
+      )}
     </li>
   )
 }

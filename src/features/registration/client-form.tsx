@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
 import { clientRegistrationSchema, DOCUMENT_TYPES } from '../../../worker/contract/registration.ts'
 import { CheckboxGroup } from '../../components/ui/checkbox.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
+import { counterNear } from '../../lib/counter-near.ts'
+import { useTypedBefore } from '../../lib/use-typed-before.ts'
 import * as m from '../../messages/generated/messages.js'
 import { fieldError } from './field-error.ts'
 import { documentTypeLabel } from './option-labels.ts'
@@ -30,12 +32,14 @@ export function ClientForm() {
   const send = useRegister()
   const { register, control, handleSubmit, formState } = useForm<Values, unknown, Valid>({
     resolver: zodResolver(clientRegistrationSchema),
-    defaultValues: EMPTY,
+    defaultValues: useTypedBefore(EMPTY),
   })
   const { errors } = formState
+  const needs = useWatch({ control, name: 'needs' }) ?? ''
   const choices = DOCUMENT_TYPES.map((value) => ({ value, label: documentTypeLabel(value) }))
   return (
     <form
+      method="post"
       noValidate
       className="space-y-7"
       onSubmit={(event) => void handleSubmit((valid) => send.mutate(valid))(event)}
@@ -70,7 +74,7 @@ export function ClientForm() {
       <TextareaField
         label={m.signup_client_needs()}
         hint={m.signup_client_needs_hint()}
-        maxLength={MAX_MESSAGE_LENGTH}
+        counter={counterNear(needs, MAX_MESSAGE_LENGTH)}
         error={fieldError(errors.needs)}
         {...register('needs')}
       />

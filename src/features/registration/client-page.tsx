@@ -2,6 +2,7 @@ import { WithQueries } from '../../components/with-queries.tsx'
 import { CLAIMS } from '../../content/claims.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ClientForm } from './client-form.tsx'
+import { RegisteredNotice } from './registered-notice.tsx'
 import { RegistrationPage } from './registration-page.tsx'
 
 export function ClientPage() {
@@ -19,6 +20,7 @@ export function ClientPage() {
       ]}
       other={{ question: m.signup_client_other(), label: m.signup_therapist_title(), to: '/signup-therapist' }}
     >
+      <RegisteredNotice userType="client" />
       <WithQueries>
         <ClientForm />
       </WithQueries>

@@ -21,3 +21,11 @@ export function saveOnboardingRecord(registration: Registration, receipt: Regist
     // Storage is blocked or full: the server has the registration.
   }
 }
+
+export function hasOnboardingRecord(userType: Registration['userType']): boolean {
+  try {
+    return localStorage.getItem(ONBOARDING_KEYS[userType]) !== null
+  } catch {
+    return false // storage is blocked: nothing was kept in it
+  }
+}

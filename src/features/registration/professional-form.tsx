@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
 import {
@@ -12,6 +12,8 @@ import { CheckboxGroup } from '../../components/ui/checkbox.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { SelectField } from '../../components/ui/select-field.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
+import { counterNear } from '../../lib/counter-near.ts'
+import { useTypedBefore } from '../../lib/use-typed-before.ts'
 import * as m from '../../messages/generated/messages.js'
 import { fieldError } from './field-error.ts'
 import { languageLabel, specialtyLabel } from './option-labels.ts'
@@ -39,14 +41,16 @@ export function ProfessionalForm() {
   const send = useRegister()
   const { register, control, handleSubmit, formState } = useForm<Values, unknown, Valid>({
     resolver: zodResolver<Values, unknown, Valid>(professionalRegistrationSchema),
-    defaultValues: EMPTY,
+    defaultValues: useTypedBefore(EMPTY),
   })
   const { errors } = formState
+  const bio = useWatch({ control, name: 'bio' }) ?? ''
   const specialties = SPECIALTIES.map((value) => ({ value, label: specialtyLabel(value) }))
   const experiences = EXPERIENCES.map((value) => ({ value, label: m.signup_therapist_years({ years: value }) }))
   const languages = PROFESSIONAL_LANGUAGES.map((value) => ({ value, label: languageLabel(value) }))
   return (
     <form
+      method="post"
       noValidate
       className="space-y-7"
       onSubmit={(event) => void handleSubmit((valid) => send.mutate(valid))(event)}
@@ -119,7 +123,7 @@ export function ProfessionalForm() {
       <TextareaField
         label={m.signup_therapist_bio()}
         hint={m.signup_therapist_bio_hint()}
-        maxLength={MAX_MESSAGE_LENGTH}
+        counter={counterNear(bio, MAX_MESSAGE_LENGTH)}
         error={fieldError(errors.bio)}
         {...register('bio')}
       />

@@ -1,6 +1,7 @@
 import { WithQueries } from '../../components/with-queries.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { ProfessionalForm } from './professional-form.tsx'
+import { RegisteredNotice } from './registered-notice.tsx'
 import { RegistrationPage } from './registration-page.tsx'
 
 export function ProfessionalPage() {
@@ -18,6 +19,7 @@ export function ProfessionalPage() {
       ]}
       other={{ question: m.signup_therapist_other(), label: m.signup_client_title(), to: '/signup-client' }}
     >
+      <RegisteredNotice userType="therapist" />
       <WithQueries>
         <ProfessionalForm />
       </WithQueries>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '../../components/ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useSession } from '../../lib/session.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -17,9 +17,7 @@ export function SubmitRow({ label, isBusy }: { readonly label: string; readonly 
           {m.signup_privacy()}
         </Link>
       </p>
-      <Button type="submit" variant="primary" size="lg" className="mt-5 max-sm:w-full" isBusy={isBusy}>
-        {label}
-      </Button>
+      <SubmitButton label={label} isBusy={isBusy} className="mt-5" />
     </div>
   )
 }

@@ -1,29 +1,52 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
-import { Button } from '../../components/ui/button.tsx'
+import { MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { RadioCards } from '../../components/ui/radio-cards.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
+import { counterNear } from '../../lib/counter-near.ts'
 import { showFailure } from '../../lib/toast.ts'
+import { useTypedBefore } from '../../lib/use-typed-before.ts'
 import * as m from '../../messages/generated/messages.js'
 import { RatingField } from './rating-field.tsx'
-import { emptyValues, submissionOf, type SubmissionValues, valuesSchema } from './submission-values.ts'
+import {
+  emptyValues,
+  type SubmissionKind,
+  submissionOf,
+  type SubmissionValues,
+  valuesSchema,
+} from './submission-values.ts'
 import { useSubmit } from './use-submit.ts'
+
+/** The kind, and the address within the page that opens the form with it. */
+const QUESTION = 'question'
+const SEND = {
+  feedback: m.submission_send_feedback,
+  question: m.submission_send_question,
+  support: m.submission_send_support,
+} satisfies Record<SubmissionKind, () => string>
 
 /** Feedback and support requests (SPEC §3, §5): one form, of which each page opens its own kind. */
 export function SubmissionForm({ initialType }: { readonly initialType: SubmissionValues['type'] }) {
   const form = useForm<SubmissionValues>({
     resolver: zodResolver(valuesSchema),
-    defaultValues: emptyValues(initialType),
+    defaultValues: useTypedBefore(emptyValues(initialType)),
   })
   const { register, control, setValue, clearErrors, formState } = form
   const { errors } = formState
-  const [type, rating] = useWatch({ control, name: ['type', 'rating'] })
+  const [type, rating, message] = useWatch({ control, name: ['type', 'rating', 'message'] })
   const send = useSubmit(() => form.reset(emptyValues(type)))
   const isSupport = type === 'support'
+  const asksQuestion = useLocation({ select: ({ hash }) => hash === QUESTION })
+  useEffect(() => {
+    if (asksQuestion) setValue('type', QUESTION)
+  }, [asksQuestion, setValue])
   return (
     <form
+      method="post"
       noValidate
       className="space-y-6"
       onSubmit={(event) => void form.handleSubmit((values) => send.mutate(submissionOf(values)), nameMissing)(event)}
@@ -32,9 +55,11 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
         legend={m.submission_kind()}
         choices={[
           { value: 'feedback', title: m.submission_feedback(), text: m.submission_feedback_about() },
+          { value: 'question', title: m.submission_question(), text: m.submission_question_about() },
           { value: 'support', title: m.submission_support(), text: m.submission_support_about() },
         ]}
         value={type}
+        className="grid gap-3 sm:grid-cols-3"
         onChange={(next) => {
           setValue('type', next)
           clearErrors()
@@ -49,29 +74,20 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
         error={errors.email?.message}
         {...register('email')}
       />
-      {isSupport ? (
-        <Field
-          label={m.submission_subject()}
-          required
-          maxLength={MAX_LINE_LENGTH}
-          error={errors.subject?.message}
-          {...register('subject')}
-        />
-      ) : (
-        <RatingField value={rating} onChange={(stars) => setValue('rating', stars)} />
+      {isSupport && (
+        <Field label={m.submission_subject()} required error={errors.subject?.message} {...register('subject')} />
       )}
+      {type === 'feedback' && <RatingField value={rating} onChange={(stars) => setValue('rating', stars)} />}
       <TextareaField
-        label={isSupport ? m.submission_message() : m.submission_feedback_text()}
+        label={type === 'feedback' ? m.submission_feedback_text() : m.submission_message()}
         rows={7}
         required
-        maxLength={MAX_MESSAGE_LENGTH}
+        counter={counterNear(message, MAX_MESSAGE_LENGTH)}
         hint={isSupport ? m.submission_message_hint() : undefined}
         error={errors.message?.message}
         {...register('message')}
       />
-      <Button type="submit" variant="primary" size="lg" className="max-sm:w-full" isBusy={send.isPending}>
-        {isSupport ? m.submission_send_support() : m.submission_send_feedback()}
-      </Button>
+      <SubmitButton label={SEND[type]()} isBusy={send.isPending} />
     </form>
   )
 }

@@ -19,6 +19,15 @@ it('sends what the contract takes, each kind with its own fields', () => {
   })
 })
 
+it('sends a question as a request that says so, without a rating', () => {
+  expect(submissionSchema.parse(submissionOf({ ...filled, type: 'question' }))).toEqual({
+    type: 'support',
+    email: 'ada@verso.test',
+    subject: 'Question',
+    message: 'It stands.',
+  })
+})
+
 it('asks for a subject of requests alone', () => {
   expect(valuesSchema.safeParse({ ...filled, subject: '' }).success).toBe(true)
   expect(valuesSchema.safeParse({ ...filled, type: 'support', subject: ' ' }).success).toBe(false)

@@ -4,8 +4,11 @@ import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/li
 import { DEFAULT_STARS, MAX_STARS, MIN_STARS, type Submission } from '../../../worker/contract/submission.ts'
 import * as m from '../../messages/generated/messages.js'
 
+/** A question is sent as a request whose subject says that it is one. */
+export type SubmissionKind = Submission['type'] | 'question'
+
 export interface SubmissionValues {
-  type: Submission['type']
+  type: SubmissionKind
   email: string
   rating: number
   subject: string
@@ -20,7 +23,7 @@ const rest = {
 }
 
 export const valuesSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('feedback'), ...rest, subject: z.string() }),
+  z.object({ type: z.literal(['feedback', 'question']), ...rest, subject: z.string() }),
   z.object({
     type: z.literal('support'),
     ...rest,
@@ -28,11 +31,12 @@ export const valuesSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-export function emptyValues(type: Submission['type']): SubmissionValues {
+export function emptyValues(type: SubmissionKind): SubmissionValues {
   return { type, email: '', rating: DEFAULT_STARS, subject: '', message: '' }
 }
 
 /** Of a feedback, no subject is sent; of a request, no rating. */
 export function submissionOf({ type, email, rating, subject, message }: SubmissionValues): Submission {
-  return type === 'feedback' ? { type, email, rating, feedback: message } : { type, email, subject, message }
+  if (type === 'feedback') return { type, email, rating, feedback: message }
+  return { type: 'support', email, subject: type === 'question' ? m.submission_question() : subject, message }
 }

@@ -1,15 +1,36 @@
-import { lazy, Suspense } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { loadPatiently } from '../../lib/load-patiently.ts'
+import { isModuleMissing } from '../../lib/module-missing.ts'
+import { reloadOnce } from '../../lib/reload-once.ts'
+import * as m from '../../messages/generated/messages.js'
 
 const PageError = lazy(async () => ({
   default: (await loadPatiently(() => import('../../components/page-error.tsx'))).PageError,
 }))
 
-/** The words for every error code are loaded with the first error. */
+/** The words for every error code are loaded with the first error; those for code that is missing are here. */
 export function LazyPageError({ error }: { readonly error: unknown }) {
+  if (isModuleMissing(error)) return <PageMissing />
   return (
-    <Suspense>
+    <LazyPart>
       <PageError error={error} />
-    </Suspense>
+    </LazyPart>
+  )
+}
+
+function PageMissing() {
+  const router = useRouter()
+  useEffect(() => void reloadOnce(), [])
+  return (
+    <div role="alert" className="mx-auto w-full max-w-xl px-4 py-24 sm:px-6 sm:py-32">
+      <h1 className="headline text-3xl">{m.page_missing()}</h1>
+      <p className="mt-4 text-ink-muted">{m.error_network_next()}</p>
+      <Button variant="primary" className="mt-8" onClick={() => void router.invalidate()}>
+        {m.try_again()}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { HomeLink } from '../../components/brand.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { ThemeSwitcher } from '../../components/theme-switcher.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { loadPatiently } from '../../lib/load-patiently.ts'
@@ -42,9 +43,9 @@ export function SiteHeader() {
             <ThemeSwitcher />
           </div>
           {isSignedIn && (
-            <Suspense fallback={<span className="size-9" />}>
+            <LazyPart fallback={<span className="size-9" />}>
               <HeaderAccount user={session.user} />
-            </Suspense>
+            </LazyPart>
           )}
           {session.status === 'signed-out' && (
             <Button asChild variant="primary" size="sm">

@@ -1,0 +1,42 @@
+// What is loaded on demand and cannot be: without a connection, or after a deployment. The page stays.
+import { expect, type Page, test } from '@playwright/test'
+import { visit } from './actions.ts'
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+const bar = (page: Page) => page.getByText('A part of this page could not be loaded.')
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+test('keeps the page when the sign-in dialog and the assistant cannot be loaded, and opens them later', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/pricing')
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible()
+  await expect(headline(page)).toHaveText('Pricing')
+  await context.setOffline(false)
+  await tryAgain(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('says that a page could not be loaded, and loads it when asked', async ({ page, context }) => {
+  await visit(page, '/pricing')
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(headline(page)).toHaveText('This page could not be loaded.')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await context.setOffline(false)
+  await tryAgain(page).click()
+  await expect(headline(page)).toHaveText('About')
+})
+
+test('is loaded anew, once, when the code of a page is gone', async ({ page }) => {
+  await visit(page, '/pricing')
+  await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }), { times: 3 })
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(headline(page)).toHaveText('About')
+})
