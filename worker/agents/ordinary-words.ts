@@ -18,7 +18,7 @@ const SHORT_WORD = /^\p{Ll}{2,3}$/u
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** Of a line of code, a name with its title, an address. */
-const MAX_CELL_LENGTH = 200
+const MAX_CELL_LENGTH = 80
 
 /** In small letters, in the order of the text. */
 export function ordinaryWords(text: string): string[] {
@@ -40,7 +40,7 @@ export function ordinaryWords(text: string): string[] {
 
 /** Statements, calls and operators between operands: `if (x < 3) return;`, `print("hello")`, `const x = await fetch(url);`. */
 const CODE =
-  /[;{}]\s*$|\w\(\s*["'][^)]*\)|\w\(\)|=>|[\w)\]]\s?(?:[=!<>]=|[+*/-]=)|^\s*(?:[$>]\s|<\?|#!|\/\/)|^[\w.[\]]+\s?=\s?\S+$/u
+  /[()=<>*{][^.!?]{0,80}[;{}]\s*$|\w\(\s*["'][^)]*\)|\w\(\)|=>|[\w)\]]\s?(?:[=!<>]=|[+*/-]=)|^\s*(?:[$>]\s|<\?|#!|\/\/)|^[\w.[\]]+\s?=\s?\S+$/u
 
 function isCode(text: string): boolean {
   return CODE.test(text) && /[A-Za-z]/u.test(text) && !DENSE.test(text)

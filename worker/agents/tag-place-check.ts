@@ -18,7 +18,8 @@ function hasEmptiedPair(source: readonly Inline[], target: readonly Inline[]): b
   const text = renderInlines(source, plainText)
   const translation = renderInlines(target, plainText)
   const nodes = new Map(allNodes(treeOf(target)).map((node) => [node.tag.id, node]))
-  return allNodes(treeOf(source)).some(({ tag, start, end }) => {
+  // A pair inside another may share its words with it.
+  return treeOf(source).some(({ tag, start, end }) => {
     const node = nodes.get(tag.id)
     if (tag.kind !== 'openTag' || node === undefined || !WORDS.test(text.slice(start, end))) return false
     return !LETTER_OR_DIGIT.test(translation.slice(node.start, node.end))
