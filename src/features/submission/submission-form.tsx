@@ -46,9 +46,10 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
   }, [asksQuestion, setValue])
   return (
     <form
+      id={QUESTION}
       method="post"
       noValidate
-      className="space-y-6"
+      className="scroll-mt-24 space-y-6"
       onSubmit={(event) => void form.handleSubmit((values) => send.mutate(submissionOf(values)), nameMissing)(event)}
     >
       <RadioCards
