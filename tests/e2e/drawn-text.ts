@@ -126,7 +126,7 @@ export function plainText(page: Page): Promise<string[]> {
     const judge = (text: string | null, element: Element | null) => {
       const words = text?.trim() ?? ''
       if (!/[a-z]{2}/i.test(words) || names.includes(words)) return
-      if (element?.closest('[lang]:not(html), [translate="no"], code, script, style')) return
+      if (element?.closest('[lang]:not(html), [translate="no"], code, script, style, noscript')) return
       found.push(words)
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -48,8 +48,22 @@ for (const [locale, direction] of [
 async function open(page: Page, path: (typeof PAGES)[number]): Promise<void> {
   await visit(page, path)
   const part = LATE_PARTS[path]
-  if (part) await expect(page.getByRole('main').locator(part).first(), path).toBeVisible()
+  if (part) {
+    await nearAllParts(page)
+    await expect(page.getByRole('main').locator(part).first(), path).toBeVisible()
+  }
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Parts below the window come when they are near. */
+async function nearAllParts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
 }
 
 async function expectToFit(page: Page, path: string): Promise<void> {
