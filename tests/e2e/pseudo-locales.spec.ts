@@ -49,8 +49,11 @@ async function open(page: Page, path: (typeof PAGES)[number]): Promise<void> {
   await visit(page, path)
   const part = LATE_PARTS[path]
   if (part) {
-    await nearAllParts(page)
-    await expect(page.getByRole('main').locator(part).first(), path).toBeVisible()
+    // Scrolled past before it is watched, a part is not near yet.
+    await expect(async () => {
+      await nearAllParts(page)
+      await expect(page.getByRole('main').locator(part).first(), path).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
   }
   await page.evaluate(() => document.fonts.ready)
 }
