@@ -43,7 +43,13 @@ export default defineConfig(({ command, mode, isPreview }) => {
     environments: {
       verso: { build: { sourcemap: true } },
       // Which files a page is made of: scripts/prerender.ts reads it and takes it away.
-      client: { build: { manifest: true } },
+      client: {
+        build: {
+          manifest: true,
+          // What every page starts with is one file: left to itself the bundler makes a dozen, each a round trip's wait.
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+        },
+      },
     },
   }
 })
