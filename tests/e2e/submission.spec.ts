@@ -28,6 +28,11 @@ test('sends feedback by keyboard, with a rating of 5 unless another is chosen', 
   await expect(toast(page).getByText('Submitted Successfully')).toBeVisible()
   await expect(toast(page).getByText('Thank you for your feedback!')).toBeVisible()
   await expect(box(page, 'Email')).toHaveValue('')
+  // The toast goes away; that the message arrived stands until another is begun.
+  const received = page.getByText('If we have an answer or a question, we write to ada@verso.test.')
+  await expect(received).toBeVisible()
+  await box(page, 'Feedback').fill('And')
+  await expect(received).toBeHidden()
 })
 
 test('asks for what is missing, and for a subject of a support request', async ({ page }) => {

@@ -5,6 +5,7 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { RadioCards } from '../../components/ui/radio-cards.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
 import { counterNear } from '../../lib/counter-near.ts'
@@ -89,6 +90,13 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
         {...register('message')}
       />
       <SubmitButton label={SEND[type]()} isBusy={send.isPending} />
+      {send.isSuccess && !formState.isDirty && (
+        <Notice tone="info" title={m.submission_received()}>
+          <p className="text-ink-muted [overflow-wrap:anywhere]">
+            {m.submission_received_text({ email: send.variables.email })}
+          </p>
+        </Notice>
+      )}
     </form>
   )
 }
