@@ -87,6 +87,17 @@ it('the last part of a running head ends as far from the page\u2019s edge as the
   expect(alignments([...head, endingAt('Port Connections', 540, 760)]).Port).toBe('left')
 })
 
+it('the last entry of a row ends where those of other rows do, far behind its row\u2019s first', () => {
+  const rows = [700, 620].flatMap((y) => [
+    line('Engineer at a company', { x: 50, y }),
+    line('Did this and that', { x: 70, y: y - 20 }),
+  ])
+  const found = (right: number) =>
+    alignments([...rows, endingAt('2018 \u2013 present', 560, 700), endingAt('2012 \u2013 2018', right, 620)])
+  expect(found(560)['2018']).toBe('right')
+  expect(found(557)['2018']).toBe('left')
+})
+
 describe('two lines', () => {
   it('are centred where their middles agree, however little their ends differ', () => {
     const title = [centred('Centred lines of one title', 210, 700), centred('nearly as long as the one', 210, 688)]

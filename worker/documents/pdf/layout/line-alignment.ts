@@ -2,6 +2,7 @@
 import { type AlignContext, cellOf, FLUSH, framesAround, LEAST_MARGIN, type Span } from './align-context.ts'
 import type { Fragment } from './fragments.ts'
 import type { Paragraph } from './paragraph.ts'
+import { EXACT } from './text-edges.ts'
 import { isRightToLeft } from './visual-order.ts'
 
 /** The same among lines of running text, whose indents are narrower. */
@@ -17,8 +18,6 @@ const ROW_GAP = 3.5
 /** Ems between a caption's baseline and what it is centred on. */
 const CAPTION_DISTANCE = 3.5
 const CAPTION_MARGIN = 0.4
-/** Ems to which ends agree by no chance: a producer has put them there. */
-const EXACT = 0.03
 
 export function lineAlignment(line: Fragment, context: AlignContext): Paragraph['align'] {
   const { block, barriers, beside, shape } = context
@@ -47,8 +46,8 @@ export function lineAlignment(line: Fragment, context: AlignContext): Paragraph[
   const after = box.right - line.u1
   if (votes.right > 1 || (votes.right > 0 && votes.right === context.neighbours.length && after < size)) return 'right'
   if (votes.left + votes.center === 0 && start === 'left' && votes.exactRight > 0) return 'right'
-  if (votes.left === 0 && cell === null && (endsAtEdge(line, frames, context) || endsHead(line, context)))
-    return 'right'
+  const endsRight = () => endsAtEdge(line, frames, context) || endsHead(line, context) || endsRow(line, context)
+  if (votes.left === 0 && cell === null && endsRight()) return 'right'
   if (start === 'right' && after < before) return 'right'
   return cell && after < size && before > LEAST_FREE_LEFT * size ? 'right' : 'left'
 }
@@ -113,6 +112,12 @@ function endsHead({ u0, u1, v, size }: Fragment, { beside, paper, edges }: Align
   if (!first || beside.some((other) => other.u1 > u0 - LEAST_FREE_LEFT * size)) return false
   const isEven = Math.abs(first.u0 - paper.left - (paper.right - u1)) < FLUSH * size
   return isEven && edges.starts(u0, { v, size }) === 0
+}
+
+/** The last entry of its row, far behind the others, where entries of other rows end: the dates of a CV. */
+function endsRow(line: Fragment, { beside, edges }: AlignContext): boolean {
+  const isApart = beside.length > 0 && beside.every(({ u1 }) => u1 < line.u0 - LEAST_FREE_LEFT * line.size)
+  return isApart && edges.isEndOfEntries(line)
 }
 
 /** Where the line ends with the numbers behind it; null where other text is on its row. */

@@ -9,6 +9,7 @@ import type { GroupLayout } from './lay-out-group.ts'
 import { angleKey, fromPage, toPage } from './page-axes.ts'
 import type { Paragraph } from './paragraph.ts'
 import { ASCENT, DESCENT, type Frame, inkBox, roomOf, type TextBox } from './room.ts'
+import { rowRoom } from './row-room.ts'
 
 /** Page units: a text box's frame is within its edge. */
 const CLIP_CLEARANCE = 1
@@ -29,20 +30,18 @@ export function measureRoom(layouts: readonly GroupLayout[], page: PageText): Pa
     const key = angleKey(layout.angle)
     const { margins, index, obstacles, fields } = axes.get(key) ?? axesOf(layout, texts, page)
     axes.set(key, { margins, index, obstacles, fields })
-    return layout.drafts.map(({ paragraph, column, isFixedWidth }) => ({
-      ...paragraph,
-      room: roomAmongFields(
-        roomOf(paragraph, {
-          texts: index,
-          obstacles,
-          margins: within(margins, page.streams[paragraph.stream]?.clip ?? null, layout.angle),
-          column,
-          isFixedWidth,
-        }),
-        paragraph,
-        fields,
-      ),
-    }))
+    return layout.drafts.map(({ paragraph, column, isFixedWidth }) => {
+      const surroundings = {
+        texts: index,
+        obstacles,
+        margins: within(margins, page.streams[paragraph.stream]?.clip ?? null, layout.angle),
+        column,
+        isFixedWidth,
+      }
+      const room = roomAmongFields(roomOf(paragraph, surroundings), paragraph, fields)
+      const ofRow = rowRoom(paragraph, room, index, layout.barriers)
+      return { ...paragraph, room: ofRow === null ? room : { ...room, ofRow } }
+    })
   })
 }
 

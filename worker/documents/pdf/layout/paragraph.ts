@@ -137,6 +137,8 @@ export interface Room {
   readonly isFollowed: boolean
   /** And that text is a heading: it is larger, or bolder. */
   readonly isBeforeHeading?: boolean
+  /** Of `bottom`, what the next row of a table or form leaves, where that is less. */
+  readonly ofRow?: number
   /** Form fields behind the ends of its own lines, which further words at their height must not reach. */
   readonly fields: readonly Box[]
 }

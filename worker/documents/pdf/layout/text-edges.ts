@@ -5,6 +5,8 @@ import type { Fragment } from './fragments.ts'
 const SAME_EDGE = 0.2
 /** Words of a line that has edges; a drawing's labels stand anywhere. */
 const FEWEST_WORDS = 3
+/** Ems to which ends agree by no chance: a producer has put them there. */
+export const EXACT = 0.03
 /** Ems between baselines of other lines. */
 const OTHER_LINE = 0.5
 
@@ -12,11 +14,13 @@ type Place = Pick<Fragment, 'v' | 'size'>
 
 export class TextEdges {
   readonly #starts: readonly Fragment[]
+  readonly #anyStarts: readonly Fragment[]
   readonly #ends: readonly Fragment[]
 
   constructor(fragments: readonly Fragment[]) {
     const lines = fragments.filter(({ words }) => words.length >= FEWEST_WORDS)
     this.#starts = lines.toSorted((a, b) => a.u0 - b.u0)
+    this.#anyStarts = fragments.toSorted((a, b) => a.u0 - b.u0)
     this.#ends = fragments.toSorted((a, b) => a.u1 - b.u1)
   }
 
@@ -28,6 +32,14 @@ export class TextEdges {
   ends(place: number, line: Place): number {
     return countNear(this.#ends, ({ u1 }) => u1, place, line)
   }
+
+  /** Other lines, however short, end exactly where it does, and none begins where it does. */
+  isEndOfEntries(line: Pick<Fragment, 'v' | 'size' | 'u0' | 'u1'>): boolean {
+    return (
+      countNear(this.#anyStarts, ({ u0 }) => u0, line.u0, line) === 0 &&
+      countNear(this.#ends, ({ u1 }) => u1, line.u1, line, EXACT) > 0
+    )
+  }
 }
 
 function countNear(
@@ -35,8 +47,9 @@ function countNear(
   placeOf: (fragment: Fragment) => number,
   place: number,
   { v, size }: Place,
+  ems = SAME_EDGE,
 ): number {
-  const reach = SAME_EDGE * size
+  const reach = ems * size
   let low = 0
   let high = sorted.length
   while (low < high) {

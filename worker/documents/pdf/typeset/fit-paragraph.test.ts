@@ -72,6 +72,16 @@ describe('a single line', () => {
     expect(lineEnds(result)[0]?.[0]).toBe(100)
   })
 
+  it('of a row shrinks before it wraps to where the next row stands, and wraps there only where that is not enough', async () => {
+    const source = await sourceParagraph(['how much?'], { role: 'cell', room: { bottom: 40, ofRow: 2 } })
+    const longer = await typeset(source, 'how muchly?')
+    expect(longer.lines).toHaveLength(1)
+    expect(longer.scale).toBeLessThan(0.9)
+    const long = await typeset(source, 'how many of it all in all?')
+    expect(long.lines.length).toBeGreaterThan(1)
+    expect(long.scale).toBeGreaterThan(0.9)
+  })
+
   it('grows to the left when it ends at the right, and to both sides when it is centred', async () => {
     const target = 'Allgemeine Geschäftsbedingungen'
     const width = await widthOf(target)

@@ -29,8 +29,9 @@ const TOLERANCE = 1e-6
 const SCALE_BEFORE_LINES = { single: 0.95, several: 0.97 }
 /** Smaller letters down to here are less of a change than a paragraph that cannot be told from the next. */
 const SCALE_BEFORE_GAP = 0.9
-/** The space over a heading says what it belongs to. */
+/** The space over a heading says what it belongs to, and a row's place what a label does. */
 const SCALE_BEFORE_HEADING = 0.8
+const SCALE_BEFORE_ROW = 0.8
 /** Of the catalogue's own spaces: those of a justified source are wider, and give way further. */
 const NARROWEST_SPACE = { justified: 0.75, ragged: 0.85 }
 
@@ -129,8 +130,9 @@ function fit(text: FittedText, largest: number): LineSetting | null {
     const setting = fitInSourceLines(text, scale)
     if (setting) return setting
   }
-  for (const { smallest, isFree, ...way } of waysFor(text.paragraph)) {
-    const freed = isFree ? { ...text, paragraph: widened(text.paragraph) } : text
+  for (const { smallest, isFree, isOfRow, ...way } of waysFor(text.paragraph)) {
+    const inRoom = isOfRow ? inRow(text.paragraph) : text.paragraph
+    const freed = { ...text, paragraph: isFree ? widened(inRoom) : inRoom }
     for (const scale of scalesDownTo(smallest, largest)) {
       const setting = fitInSourceLines(freed, scale) ?? fitInMoreLines(freed, scale, way)
       if (setting) return setting
@@ -143,19 +145,27 @@ interface Way extends Pick<Spacing, 'keepsGap' | 'isRaised'> {
   readonly smallest: number
   /** Over its column's edge, where nothing stands. */
   readonly isFree: boolean
+  /** Not beside the next row. */
+  readonly isOfRow?: boolean
 }
 
 /** Each gives up more than the one before it. */
-function waysFor({ room: { isFollowed, isBeforeHeading } }: Paragraph): Way[] {
-  const withGap = isBeforeHeading ? SCALE_BEFORE_HEADING : SCALE_BEFORE_GAP
+function waysFor({ role, room: { isFollowed, isBeforeHeading, ofRow } }: Paragraph): Way[] {
+  const withGap = isBeforeHeading ? SCALE_BEFORE_HEADING : role === 'cell' ? SCALE_BEFORE_ROW : SCALE_BEFORE_GAP
   const inPlace = { keepsGap: false, isRaised: false, isFree: false }
   return [
+    ...(ofRow === undefined ? [] : [{ ...inPlace, smallest: SCALE_BEFORE_ROW, keepsGap: isFollowed, isOfRow: true }]),
     ...(isFollowed ? [{ ...inPlace, smallest: withGap, keepsGap: true }] : []),
     { ...inPlace, smallest: SMALLEST_SCALE },
     { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true },
     { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true, isFree: true },
     { ...inPlace, smallest: LEAST_SCALE, isRaised: true, isFree: true },
   ]
+}
+
+function inRow(paragraph: Paragraph): Paragraph {
+  const { room } = paragraph
+  return { ...paragraph, room: { ...room, bottom: Math.min(room.bottom, room.ofRow ?? Infinity) } }
 }
 
 /** `largest` first, whatever the smallest. */
