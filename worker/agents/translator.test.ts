@@ -216,7 +216,7 @@ describe('an answer with faults', () => {
     const things = ['invoice', 'contract', 'supplier', 'warehouse', 'engine', 'report', 'budget', 'office']
     const sources = Object.fromEntries(things.map((thing) => [thing, `The ${thing} was checked in spring.`]))
     const said = (ids: readonly string[]) =>
-      JSON.stringify({ segments: ids.map((id) => ({ id, text: 'Ich kann diese Anfrage nicht bearbeiten.' })) })
+      JSON.stringify({ segments: ids.map((id) => ({ id, text: 'Alles ist geladen und steht bereit.' })) })
     for (const ids of [things, things.slice(0, 2)]) {
       const { server, translate } = await engineWith({ rewrite: () => said(ids) })
       const outcome = await translate(Object.fromEntries(Object.entries(sources).slice(0, ids.length)))
