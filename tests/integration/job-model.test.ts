@@ -5,44 +5,24 @@ import {
   EngineTroubleError,
   QuestionRefusedError,
   type TranslationEngine,
-  type TranslationOutcome,
   type TranslationRequest,
 } from '../../worker/agents/engine.ts'
 import { AppError } from '../../worker/app-error.ts'
-import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
 import { doAgentsWork } from '../../worker/jobs/agents-work.ts'
 import { doEngineWork } from '../../worker/jobs/engine-work.ts'
 import type { JobSpec } from '../../worker/jobs/job-record.ts'
+import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
 
 const SENTENCES = 24
 const TEXT = Array.from({ length: SENTENCES }, (_, n) => `Sentence ${n} tells of the harbour.`).join('\n\n')
 const PAGES = 1
-const LONGEST_PAUSE_MS = 60_000
 
-type Job = ReturnType<typeof env.TRANSLATION_JOB.getByName>
 let job: Job
 let spec: JobSpec
 
 beforeEach(async () => {
-  const sourceKey = `uploads/${crypto.randomUUID()}`
-  await env.FILES.put(sourceKey, TEXT)
+  spec = await specOf(TEXT, PAGES)
   job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
-  spec = {
-    id: crypto.randomUUID(), // not the object's name: no consumer finds it
-    userId: 'nobody',
-    format: 'txt',
-    sourceKey,
-    sizeBytes: TEXT.length,
-    sourceLanguage: 'en',
-    targetLanguage: 'es',
-    useMultiAgent: false,
-    preserveFormatting: true,
-    maintainTone: true,
-    instructions: null,
-    isPriority: false,
-    engine: 'openai-compatible',
-    reservedCredits: PAGES,
-  }
   await job.ensure(spec, 1)
 })
 
@@ -50,41 +30,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function translated({ segments }: TranslationRequest): TranslationOutcome {
-  return {
-    accepted: segments.map(({ id, source }) => ({ id, target: pseudoTranslateInlines(source), origin: 'model' })),
-    rejected: [],
-    unanswered: null,
-    usage: { calls: 1, inputTokens: 10, outputTokens: 10, costUsd: 0.001 },
-  }
+const IN_ORDER: TranslationEngine = {
+  name: 'embedded',
+  isCharged: true,
+  translate: async (request) => translated(request),
 }
+
+const run = (translate: TranslationEngine['translate'], variables?: Record<string, string>) =>
+  runToEnd(job, translate, variables)
 
 function holds(request: TranslationRequest, text: string): boolean {
   return JSON.stringify(request.segments).includes(text)
 }
 
-function engine(translate: TranslationEngine['translate']): TranslationEngine {
-  return { name: 'embedded', isCharged: true, translate }
-}
-
 /** From here on, the clock moves on between two looks at the job. */
 function skipPauses(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-}
-
-/** Does what the consumers would until the job has ended, whatever pauses it takes. */
-async function run(translate: TranslationEngine['translate'], variables: Record<string, string> = {}) {
-  const host = { embeddedEngine: engine(translate) }
-  return vi.waitUntil(
-    async () => {
-      if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + LONGEST_PAUSE_MS)
-      await doEngineWork(job, env)
-      await doAgentsWork(job, { ...env, ...variables }, host)
-      const progress = await job.progress()
-      return progress && !['pending', 'processing'].includes(progress.status) ? progress : undefined
-    },
-    { timeout: 20_000, interval: 50 },
-  )
 }
 
 describe('a model', () => {
@@ -276,7 +237,7 @@ describe('a job that is cancelled', () => {
         signal = aborted
         aborted.addEventListener('abort', () => reject(aborted.reason as Error))
       })
-    const host = { embeddedEngine: { ...engine(async (request) => translated(request)), confirmLanguage } }
+    const host = { embeddedEngine: { ...IN_ORDER, confirmLanguage } }
     await doEngineWork(job, env)
     const short: Record<string, string> = { LEASE_SECONDS: '1.5', MODEL_TIMEOUT_SECONDS: '1' }
     const working = doAgentsWork(job, { ...env, ...short }, host)

@@ -1,6 +1,6 @@
 // The words of a text that a translation must say otherwise: not its signs, units, codes, formulas, names with a title or
 // a legal form, and addresses, which are the same in every language.
-import { withoutFixedText } from './fixed-text-check.ts'
+import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 
 /** Shorter ones are units, symbols and abbreviations as often as words. */
 const MIN_LETTERS_OF_WORD = 4
@@ -14,6 +14,9 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 /** So many short words in small letters are a sentence all the same. */
 const MIN_SHORT_WORDS = 4
 const SHORT_WORD = /^\p{Ll}{2,3}$/u
+/** `max. 20 kg`, `temp. 40 °C`: most languages have such a one too. A sentence ends in a word. */
+const ABBREVIATION = /^\(?\p{L}{1,4}\.$/u
+const BANK_CODE = /(?<!\p{L})(?:BIC|SWIFT)(?:[-/]?(?:BIC|SWIFT|Code))?:?\s\p{Lu}{6}[\p{Lu}\d]{2,5}(?![\p{L}\d])/gu
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
@@ -25,8 +28,10 @@ export function ordinaryWords(text: string): string[] {
   if (text.length <= MAX_CELL_LENGTH && [isCode, isNamed, isPostalAddress].some((is) => is(text))) return []
   const long: string[] = []
   const short: string[] = []
-  for (const piece of withoutFixedText(text).split(/\s+/u)) {
+  const pieces = withoutMeasures(withoutFixedText(text)).replace(BANK_CODE, ' ').trim().split(/\s+/u)
+  for (const [index, piece] of pieces.entries()) {
     if (CODE_PIECE.test(piece) && !DENSE.test(piece)) continue
+    if (ABBREVIATION.test(piece) && index < pieces.length - 1) continue
     for (const { segment, isWordLike } of words.segment(piece)) {
       if (!isWordLike || !/^[\p{L}\p{M}’']+$/u.test(segment) || SIGN.test(segment)) continue
       const word = segment.toLowerCase()
@@ -48,7 +53,7 @@ function isCode(text: string): boolean {
 
 /** A title, a degree or a legal form beside words with capitals: `Dr. med. Hans Maier`, `c/o Müller GmbH`. */
 const TITLE =
-  /(?<!\p{L})(?:Dr|Prof|Mr|Mrs|Ms|Hr|Fr|Mme|Mlle|Sr|Sra|Ing|Dipl|med|phil|jur|nat|h\.?c|St|Jr)\.|c\/o(?!\p{L})/u
+  /(?<!\p{L})(?:Dr|Prof|Mr|Mrs|Ms|Hr|Fr|Fa|Mme|Mlle|Sr|Sra|Ing|Dipl|med|phil|jur|nat|h\.?c|St|Jr)\.|c\/o(?!\p{L})/u
 const LEGAL_FORM =
   /(?<!\p{L})(?:GmbH|mbH|AG|KG|KGaA|OHG|UG|SE|Ltd|LLC|LLP|PLC|plc|Inc|Corp|Co|S\.?A\.?|S\.?L\.?|S\.?p\.?A|S\.?r\.?l|S\.?A\.?R\.?L|SAS|SARL|B\.?V|N\.?V|A\/S|ApS|AB|Oy|Oyj|AS|ASA|Kft|Zrt|Sp\. z o\.?o|s\.?r\.?o|a\.s)\.?(?![\p{L}\p{N}])/u
 /** `Johann van der Meer`, `Leonardo da Vinci`: a small word that only names have between two with capitals. */

@@ -1,65 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { startFakeModel, type FakeModel, type FakeModelOptions } from '../../tests/fakes/model/fake-model.ts'
-import { fakeTranslation } from '../../tests/fakes/model/good-translations.ts'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
-import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
-import type { SourceSegment, TranslationOutcome, TranslationRequest } from './engine.ts'
 import { createModelEngine } from './translator.ts'
-
-const TEXTS = {
-  a: 'Invoices are payable within <g1>thirty (30) days</g1> of receipt.<x2/>',
-  b: 'The Client shall pay the fees shown below.',
-  c: 'Payment due',
-}
-
-function segment(id: string, markup: string): SourceSegment {
-  return { id, role: 'paragraph', source: inlines(markup) }
-}
-
-function inlines(markup: string): Inline[] {
-  const parsed = parseMarkup(markup)
-  if (parsed === null) throw new Error(`Not markup: ${markup}`)
-  return parsed
-}
-
-function request(texts: Readonly<Record<string, string>> = TEXTS): TranslationRequest {
-  return {
-    sourceLanguage: 'en',
-    targetLanguage: 'de',
-    segments: Object.entries(texts).map(([id, markup]) => segment(id, markup)),
-    context: { headings: [inlines('Fees')], previous: [], next: inlines('All amounts exclude tax.') },
-    style: { maintainTone: true, instructions: null },
-  }
-}
-
-function markupById({ accepted }: TranslationOutcome): Record<string, string> {
-  return Object.fromEntries(accepted.map(({ id, target }) => [id, toMarkup(target)]))
-}
-
-const faithful = Object.fromEntries(Object.entries(TEXTS).map(([id, markup]) => [id, fakeTranslation(markup)]))
-
-let fake: FakeModel | undefined
-afterEach(async () => {
-  await fake?.close()
-  fake = undefined
-})
-
-/** An engine against a fake server of its own, over real HTTP. */
-async function engineWith(options: FakeModelOptions = {}, modelTimeoutMs = 5000) {
-  const server = await startFakeModel(options)
-  fake = server
-  const engine = createModelEngine({
-    engine: 'openai-compatible',
-    baseUrl: server.url,
-    apiKey: 'key-of-test',
-    models: { translator: 'fake-translator' },
-    modelTimeoutMs,
-  })
-  const translate = (texts?: Readonly<Record<string, string>>, signal = new AbortController().signal) =>
-    engine.translate(request(texts), signal)
-  return { engine, server, translate }
-}
+import { engineWith, faithful, markupById, request, TEXTS } from './translator-testing.ts'
 
 describe('an OpenAI-compatible server', () => {
   it('is asked with ids, tags, context and schema, and its answer is taken', async () => {
@@ -216,7 +159,7 @@ describe('an answer with faults', () => {
     const things = ['invoice', 'contract', 'supplier', 'warehouse', 'engine', 'report', 'budget', 'office']
     const sources = Object.fromEntries(things.map((thing) => [thing, `The ${thing} was checked in spring.`]))
     const said = (ids: readonly string[]) =>
-      JSON.stringify({ segments: ids.map((id) => ({ id, text: 'Ich kann diese Anfrage nicht bearbeiten.' })) })
+      JSON.stringify({ segments: ids.map((id) => ({ id, text: 'Alles ist geladen und steht bereit.' })) })
     for (const ids of [things, things.slice(0, 2)]) {
       const { server, translate } = await engineWith({ rewrite: () => said(ids) })
       const outcome = await translate(Object.fromEntries(Object.entries(sources).slice(0, ids.length)))
@@ -263,87 +206,6 @@ describe('a locked term', () => {
     expect(markupById(outcome)).toMatchObject({ a: 'Die Faktura ist fällig.' })
     expect(outcome.accepted.filter(({ hasMissedTerms }) => hasMissedTerms).map(({ id }) => id)).toEqual(['a'])
     expect(server.requests).toHaveLength(2)
-  })
-})
-
-describe('a control question', () => {
-  it('is asked once, whatever the answer', async () => {
-    const { engine, server } = await engineWith({ rewrite: () => 'Hello!' })
-    const asked = { ...request(), isControl: true }
-    const outcome = await engine.translate(asked, new AbortController().signal)
-    expect(outcome).toMatchObject({ accepted: [], rejected: [], unanswered: null })
-    expect(server.requests).toHaveLength(1)
-  })
-})
-
-describe('a second question that is not answered', () => {
-  it.each([429, 500])('keeps the good part of the first answer and its tokens: %i', async (status) => {
-    const { translate } = await engineWith({ breakTags: 'always', statusOf: (number) => (number > 1 ? status : 200) })
-    const { accepted, rejected, unanswered, usage } = await translate()
-    expect(accepted.map(({ id }) => id)).toEqual(['b', 'c'])
-    expect(rejected).toEqual([])
-    expect(unanswered).toMatchObject({ ids: ['a'], trouble: { kind: status === 429 ? 'busy' : 'down' } })
-    expect(usage.calls).toBe(1)
-    expect(usage.outputTokens).toBeGreaterThan(0)
-  })
-
-  it('because it is refused leaves the rest to the job', async () => {
-    const { server, translate } = await engineWith({
-      dropAlways: true,
-      statusOf: (number) => (number > 1 ? 400 : 200),
-    })
-    const { accepted, rejected, unanswered } = await translate()
-    expect(accepted.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect({ rejected, unanswered }).toEqual({ rejected: [], unanswered: { ids: ['c'], trouble: null } })
-    expect(server.requests).toHaveLength(2)
-  })
-
-  it.each([401, 402, 404])('because the key, the quota or the model is gone ends it all: %i', async (status) => {
-    const { server, translate } = await engineWith({
-      rewrite: () => '{"segments":[]}',
-      statusOf: (number) => (number > 1 ? status : 200),
-    })
-    await expect(translate()).rejects.toMatchObject({ name: 'AppError', code: 'model_refused' })
-    expect(server.requests).toHaveLength(2)
-  })
-})
-
-describe('a server in trouble', () => {
-  it('asks to wait by 429', async () => {
-    const { translate } = await engineWith({ busyEvery: 1, retryAfter: '3' })
-    await expect(translate()).rejects.toMatchObject({ trouble: { kind: 'busy', retryAfterMs: 3000 } })
-  })
-
-  it('is asked once only: attempts are counted by the job', async () => {
-    const { server, translate } = await engineWith({ status: 503 })
-    await expect(translate()).rejects.toMatchObject({ trouble: { kind: 'down' } })
-    expect(server.requests).toHaveLength(1)
-  })
-
-  it('refuses a question by 400', async () => {
-    const { translate } = await engineWith({ status: 400 })
-    await expect(translate()).rejects.toMatchObject({ name: 'QuestionRefusedError' })
-  })
-
-  it('takes too long', async () => {
-    const { translate } = await engineWith({ delayMs: 2000 }, 50)
-    const error: unknown = await translate().catch((error: unknown) => error)
-    expect(error).toMatchObject({ trouble: { kind: 'down' }, message: 'The model did not answer within 50 ms' })
-  })
-
-  it('is not there', async () => {
-    const { server, translate } = await engineWith()
-    await server.close()
-    const error: unknown = await translate().catch((error: unknown) => error)
-    expect(error).toMatchObject({ trouble: { kind: 'down' }, message: expect.stringContaining('answered nothing') })
-  })
-
-  it('is left at once when the caller aborts', async () => {
-    const { translate } = await engineWith({ delayMs: 2000 })
-    const controller = new AbortController()
-    const reason = new Error('The job was cancelled')
-    setTimeout(() => controller.abort(reason), 30)
-    await expect(translate(undefined, controller.signal)).rejects.toBe(reason)
   })
 })
 

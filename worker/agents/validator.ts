@@ -14,6 +14,7 @@ import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasSameMeasures } from './measure-check.ts'
 import { hasSameNumbers } from './number-check.ts'
+import { isRefusal } from './refusal-check.ts'
 import { hasTagsOutOfPlace } from './tag-place-check.ts'
 import { isTranslatable } from './translatable.ts'
 
@@ -42,6 +43,7 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
   ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages)],
   ['added_text', ({ source, target }) => hasResidues(source, target)],
+  ['added_text', ({ source, target, languages }) => isRefusal(source, target, languages.sourceLanguage)],
   ['other_segment', ({ source, target }) => hasLostInstructions(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]

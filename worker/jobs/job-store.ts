@@ -191,10 +191,14 @@ export class JobStore {
       .map(toSegment)
   }
 
-  /** A new run: what was given up is waiting again, as are its batches. Returns how many segments that is. */
+  /** A new run: what was given up, or left as it is, is waiting again, as are its batches. Returns how many segments that is. */
   reopenFlagged(): number {
     const reopened = this.#sql
-      .exec(`UPDATE segments SET state = 'initial', faults = NULL WHERE state = 'flagged' RETURNING ordinal`)
+      .exec(
+        `UPDATE segments SET state = 'initial', faults = NULL
+         WHERE state = 'flagged' OR (state = 'kept' AND faults LIKE ?) RETURNING ordinal`,
+        `%${LEFT}%`,
+      )
       .toArray().length
     this.batches.reopen()
     return reopened
@@ -230,13 +234,6 @@ export class JobStore {
       tally[origin === 'memory' || origin === 'pseudo' ? origin : state] += n
     }
     return tally
-  }
-
-  /** What became of the segments that needed a translation. */
-  delivery(): { needed: number; delivered: number; flagged: number } {
-    const { initial, translated, flagged, memory, pseudo } = this.tally()
-    const delivered = translated + memory + pseudo
-    return { needed: delivered + flagged + initial, delivered, flagged }
   }
 
   #settle(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchVerdict, isHopeless } from './retry.ts'
+import { batchVerdict, isEchoed, isHopeless } from './retry.ts'
 
 it('asks a batch again once before it asks for its halves', () => {
   expect(batchVerdict('unanswered', 1, 20)).toBe('retry')
@@ -19,6 +19,8 @@ describe('a document is given up', () => {
     neededLetters: delivered + flagged + open,
     deliveredLetters: delivered,
     flaggedLetters: flagged,
+    leftLetters: 0,
+    changedLetters: delivered,
     settledSegments,
   })
 
@@ -42,5 +44,28 @@ describe('a document is given up', () => {
 
   it('before its end as soon as the rest cannot save it', () => {
     expect(isHopeless(outlook(9_000, 51_000, 40_000, 500), false)).toBe(true)
+  })
+})
+
+describe('what a model leaves as it is', () => {
+  const outlook = (leftLetters: number, changedLetters: number) => ({
+    neededLetters: changedLetters,
+    deliveredLetters: changedLetters,
+    flaggedLetters: 0,
+    leftLetters,
+    changedLetters,
+    settledSegments: 10,
+  })
+
+  it('is no translation where nothing else came', () => {
+    expect(isEchoed(outlook(40, 0), false)).toBe(true)
+  })
+
+  it.each([
+    ['something is in other words', outlook(4_000, 15), false],
+    ['it is in the target language', outlook(40, 0), true],
+    ['nothing was asked', outlook(0, 0), false],
+  ])('may be names where %s', (_, end, isInTargetLanguage) => {
+    expect(isEchoed(end, isInTargetLanguage)).toBe(false)
   })
 })

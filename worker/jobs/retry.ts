@@ -38,8 +38,21 @@ export interface Outlook {
   readonly neededLetters: number
   readonly deliveredLetters: number
   readonly flaggedLetters: number
+  /** What the model insists on leaving as it is; not among the needed. */
+  readonly leftLetters: number
+  /** Of the delivered, what reads otherwise than its source. */
+  readonly changedLetters: number
   /** Delivered or flagged. */
   readonly settledSegments: number
+}
+
+/**
+ * Whether a document comes back as it was, because its model repeats what it is asked. Headings and cells look like names,
+ * one by one; where none of them is translated, and the detector does not find the target language in the document, the
+ * person is to have the credits back instead of a copy.
+ */
+export function isEchoed({ leftLetters, changedLetters }: Outlook, isInTargetLanguage: boolean): boolean {
+  return leftLetters > 0 && changedLetters === 0 && !isInTargetLanguage
 }
 
 /** Whether the document is given up: for too much flagged text, or before its end for a model that is of no use. */

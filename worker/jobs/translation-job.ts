@@ -16,7 +16,7 @@ import { JobSockets } from './job-sockets.ts'
 import * as state from './job-state.ts'
 import { type ExtractedSegment, type JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
 import { progressOf } from './progress.ts'
-import { type BatchFault, isHopeless } from './retry.ts'
+import { type BatchFault, isEchoed, isHopeless } from './retry.ts'
 import type { BatchWork, JobWorkplace, ReconstructionResult, Work } from './work.ts'
 
 const DETECTION_SAMPLE_SEGMENTS = 60
@@ -25,6 +25,13 @@ const DETECTION_SAMPLE_SEGMENTS = 60
 interface Held {
   readonly record: JobRecord
   readonly store: JobStore
+}
+
+/** At the end of the translation. */
+function isNoTranslation({ record, store }: Held): boolean {
+  const outlook = store.counts.outlook()
+  const isInTargetLanguage = record.detectedLanguage === record.spec.targetLanguage
+  return isHopeless(outlook, true) || isEchoed(outlook, isInTargetLanguage)
 }
 
 export class TranslationJob extends DurableObject<Bindings> implements JobWorkplace {
@@ -175,7 +182,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     if (!held) return false
     const now = Date.now()
     const hasOpenBatches = held.store.batches.openLanes().length > 0
-    if (!hasOpenBatches && isHopeless(held.store.counts.outlook(), true)) {
+    if (!hasOpenBatches && isNoTranslation(held)) {
       return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
     }
     return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
@@ -197,8 +204,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
   async finishReconstruction(token: string, output: ReconstructionResult): Promise<boolean> {
     const held = this.#held(token)
     if (!held) return false
-    const { needed, delivered } = held.store.delivery()
-    const result = { output, delivery: { needed, delivered } }
+    const result = { output, delivery: held.store.counts.delivery() }
     return this.#keeper.commit(state.reconstructed(held.record, token, result, Date.now()))
   }
 
