@@ -83,8 +83,8 @@ it('names fields with their types, choices and defaults, through references and 
   expect(remove?.parameters).toEqual([{ name: 'id', type: 'string', isRequired: true, note: 'path' }])
   expect(upload?.bodies[0]?.fields).toEqual([
     { name: 'file', type: 'file', isRequired: false, note: '' },
-    { name: 'targetLanguage', type: 'LanguageCode', isRequired: true, note: 'en, es' },
-    { name: 'useMultiAgent', type: 'string', isRequired: false, note: '= true' },
+    { name: 'targetLanguage', type: 'LanguageCode', isRequired: true, note: 'One of en, es' },
+    { name: 'useMultiAgent', type: 'string', isRequired: false, note: 'By default true' },
     { name: 'instructions', type: 'string', isRequired: false, note: '' },
   ])
   expect(send?.bodies.map(({ name }) => name)).toEqual(['A', 'B'])

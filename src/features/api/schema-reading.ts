@@ -52,8 +52,8 @@ function noteOf(schema: Schema, components: Components): string {
   const values = (resolved.items ? resolve(resolved.items, components) : resolved).enum
   return [
     schema.description ?? '',
-    values ? values.filter(isPlain).join(', ') : '',
-    isPlain(schema.default) && schema.default !== '' ? `= ${schema.default}` : '',
+    values ? `One of ${values.filter(isPlain).join(', ')}` : '',
+    isPlain(schema.default) && schema.default !== '' ? `By default ${schema.default}` : '',
   ]
     .filter((part) => part !== '')
     .join(' · ')

@@ -3,8 +3,6 @@ import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
-import { Stats } from '../../components/ui/stat.tsx'
-import { CLAIMS } from '../../content/claims.ts'
 import * as m from '../../messages/generated/messages.js'
 import { StoriesByCompany } from './stories-by-company.tsx'
 
@@ -20,14 +18,9 @@ export function CaseStudiesPage() {
 }
 
 function Enterprise() {
-  const figures = [CLAIMS.clients, CLAIMS.documents, CLAIMS.uptime].map(({ value, label }) => ({
-    value,
-    label: label(),
-  }))
   return (
     <Section id="enterprise" heading={m.story_enterprise_heading()} lead={m.story_enterprise_lead()} layout="beside">
-      <Stats figures={figures} label={m.story_enterprise_figures()} />
-      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button asChild>
           <Link to="/contact">{m.story_enterprise_talk()}</Link>
         </Button>

@@ -36,8 +36,8 @@ export function CompareSlider({ label, before, after, beforeLabel, afterLabel }:
   return (
     <div dir="ltr">
       <div aria-hidden className="mb-2 flex items-end justify-between gap-6 text-sm text-ink-muted">
-        <span>{beforeLabel}</span>
-        <span className="text-right">{afterLabel}</span>
+        <span className={position === 0 ? 'invisible' : ''}>{beforeLabel}</span>
+        <span className={position === 100 ? 'invisible' : 'text-right'}>{afterLabel}</span>
       </div>
       <div
         className="relative cursor-ew-resize touch-pan-y overflow-hidden rounded-md border bg-sheet shadow-float select-none"
