@@ -8,6 +8,16 @@ it('cells in small letters are rows of their own where more would have fitted', 
   expect(textsOf(layOut([shows]))).toEqual(['Return', 'Name', 'void', 'save( )', 'void', 'restore( )'])
 })
 
+it('cells that begin alike but for a rounding are of one column', () => {
+  const shows = [
+    line('void', { x: 48.3600307, y: 700 }),
+    line('scale( float x, float y)', { x: 123, y: 700 }),
+    line('void', { x: 48.3599507, y: 688 }),
+    line('rotate( float angle)', { x: 122.99992, y: 688 }),
+  ]
+  expect(textsOf(layOut([shows]))).toContain('rotate( float angle)')
+})
+
 it('a row begins behind lines of the row before that stand further in', () => {
   const shows = [
     ...row(['void', 'transform('], 700),
