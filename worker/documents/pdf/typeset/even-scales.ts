@@ -4,13 +4,10 @@
 import type { Paragraph } from '../layout/paragraph.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import { SMALLEST_SCALE } from './wide-words.ts'
-
-type Role = Paragraph['role']
-
 /** As far as those follow that would fit as they are: beyond it, one long paragraph would shrink a whole page. */
 const FOLLOWED_DOWN_TO = 0.92
-/** Entries without marks stand in rows, whose other cells have their own sizes: they follow less far. */
-const LIST_DOWN_TO: Partial<Record<Role, number>> = { listItem: SMALLEST_SCALE, cell: 0.84 }
+/** Lines under each other without marks: of a list, of an address, of a table's column, whose other cells have sizes of their own. */
+const LINES_DOWN_TO = 0.86
 /** Ems to which the entries of one list begin alike, and from one's last baseline to the next one's first. */
 const SAME_START = 0.2
 const WIDEST_STEP = 2.2
@@ -38,17 +35,17 @@ export function evenScales(page: readonly SetParagraph[]): number[] {
 function listScales(page: readonly SetParagraph[]): ReadonlyMap<SetParagraph, number> {
   const scales = new Map<SetParagraph, number>()
   for (const list of listsOf(page)) {
-    const least = LIST_DOWN_TO[list[0]?.paragraph.role ?? 'paragraph'] ?? 1
+    const least = list.every(({ paragraph: { role } }) => role === 'listItem') ? SMALLEST_SCALE : LINES_DOWN_TO
     const scale = Math.max(least, Math.min(...list.map(({ typeset }) => typeset.scale)))
     for (const entry of list) scales.set(entry, scale)
   }
   return scales
 }
 
-/** Entries of one kind and indent under each other. */
+/** Entries of one look and indent under each other. */
 function listsOf(page: readonly SetParagraph[]): SetParagraph[][] {
   const lists: SetParagraph[][] = []
-  const entries = page.filter(({ paragraph: { role } }) => LIST_DOWN_TO[role] !== undefined)
+  const entries = page.filter(({ paragraph }) => isEntry(paragraph))
   for (const entry of entries.toSorted((a, b) => topOf(b.paragraph) - topOf(a.paragraph))) {
     const open = lists.find((list) => goesOnIn(list, entry.paragraph))
     if (open) open.push(entry)
@@ -57,9 +54,14 @@ function listsOf(page: readonly SetParagraph[]): SetParagraph[][] {
   return lists.filter(({ length }) => length > 1)
 }
 
+/** Which of two lines alone is a table's cell is told by what stands beside it: they may be one list's. */
+function isEntry({ role, lines }: Paragraph): boolean {
+  return role === 'listItem' || (lines.length === 1 && (role === 'cell' || role === 'paragraph'))
+}
+
 function goesOnIn(list: readonly SetParagraph[], next: Paragraph): boolean {
   const last = list.at(-1)?.paragraph
-  if (!last || kindOf(last) !== kindOf(next)) return false
+  if (!last || lookOf(last) !== lookOf(next)) return false
   const { size } = last.style
   const step = (last.lines.at(-1)?.v ?? 0) - topOf(next)
   return Math.abs(last.left - next.left) < SAME_START * size && step > 0 && step < WIDEST_STEP * size
@@ -69,7 +71,11 @@ function topOf({ lines }: Paragraph): number {
   return lines[0]?.v ?? 0
 }
 
-function kindOf({ stream, angle, role, style }: Paragraph): string {
+function kindOf(paragraph: Paragraph): string {
+  return `${paragraph.role} ${lookOf(paragraph)}`
+}
+
+function lookOf({ stream, angle, style }: Paragraph): string {
   const { family, isBold, isItalic, size } = style
-  return [stream, angle.toFixed(2), role, family, isBold, isItalic, size.toFixed(1)].join(' ')
+  return [stream, angle.toFixed(2), family, isBold, isItalic, size.toFixed(1)].join(' ')
 }
