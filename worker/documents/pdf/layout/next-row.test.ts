@@ -9,13 +9,12 @@ it('cells in small letters are rows of their own where more would have fitted', 
 })
 
 it('cells that begin alike but for a rounding are of one column', () => {
-  const shows = [
-    line('void', { x: 48.3600307, y: 700 }),
-    line('scale( float x, float y)', { x: 123, y: 700 }),
-    line('void', { x: 48.3599507, y: 688 }),
-    line('rotate( float angle)', { x: 122.99992, y: 688 }),
-  ]
-  expect(textsOf(layOut([shows]))).toContain('rotate( float angle)')
+  const cells = ['scale( float x, float y)', 'rotate( float angle)', 'translate( float x, float y)']
+  const shows = cells.flatMap((text, index) => [
+    line('void', { x: 50.1 - 0.0003 * (index % 2), y: 700 - 12 * index }),
+    line(text, { x: 123, y: 700 - 12 * index }),
+  ])
+  expect(textsOf(layOut([shows])).filter((text) => text !== 'void')).toEqual(cells)
 })
 
 it('a row begins behind lines of the row before that stand further in', () => {
