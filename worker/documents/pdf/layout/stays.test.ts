@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toMarkup } from '../../inline-markup.ts'
-import { layOut, line, lines, rule, textsOf } from './testing/page-builder.ts'
+import { layOut, line, lines, textsOf } from './testing/page-builder.ts'
 import { toInlines } from './paragraph-inlines.ts'
 
 const PROSE = ['Once upon a time there was a page of a book', 'and another one came behind it, and so on.']
