@@ -21,9 +21,9 @@ import { type PageSegment, PageWarnings, segmentedPages, type SegmentedPage } fr
 import type { PdfResources } from './pdf-resources.ts'
 import { AnnotationTexts, canViewersSet, type TranslatedText, writeTextBox } from './rewrite/annotation-texts.ts'
 import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
-import { movedLinks } from './rewrite/moved-links.ts'
+import { movedAnnotations } from './rewrite/moved-annotations.ts'
 import type { TranslatedParagraph } from './rewrite/rewrite-stream.ts'
-import { writeLinks, writePage } from './rewrite/write-page.ts'
+import { writeMovedAnnotations, writePage } from './rewrite/write-page.ts'
 import { evenScales } from './typeset/even-scales.ts'
 import { flowDown, type FlowingParagraph, movedDown } from './typeset/flow-down.ts'
 import type { FlowPage } from './typeset/flows.ts'
@@ -173,7 +173,7 @@ class PdfRebuild {
     const translated = await this.#inFlow(set, threads, { page, staying, rules, others }, page)
     this.#overflow += translated.filter(({ typeset }) => typeset.isOverflowing).length
     await writePage(this.#pdf, this.#update, pdfPage, { ...page, rules }, translated, this.#fonts)
-    await writeLinks(this.#pdf, this.#update, movedLinks(translated, page.links))
+    await writeMovedAnnotations(this.#pdf, this.#update, movedAnnotations(translated, page.wordAnnotations))
   }
 
   /** What the page before has left for this one. */

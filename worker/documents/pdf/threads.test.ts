@@ -29,6 +29,8 @@ function narrow(x: number, y: number, lines: readonly string[]): string {
 
 const FIRST = `${text(50, 700, UPPER.slice(0, 1))} ${text(50, 670, UPPER.slice(1))}`
 const SECOND = `${text(50, 700, LOWER)} ${text(50, 640, ENDED)}`
+/** More operators than a page may have. */
+const OVER_BUDGET = `BT /F2 11 Tf ${'(a) Tj '.repeat(25_001)} ET`
 const TWO_PAGES = textPdf([FIRST, SECOND])
 const WHOLE = [...UPPER.slice(1), ...LOWER].join(' ')
 
@@ -76,11 +78,24 @@ describe('a text that goes on on the next page', () => {
     expect(report.fallbacks).toBe(1)
   })
 
-  it('is two segments where that page cannot be written anew', async () => {
-    const broken = { content: '/X1 Do', resources: '/XObject<</X1 90 0 R>>' }
-    const { segments } = await extractAll(handler, textPdf([FIRST, broken, SECOND]))
-    expect(textsIn(segments)).toContain(UPPER.slice(1).join(' '))
-    expect(textsIn(segments)).toContain(LOWER.join(' '))
+  it('is two segments where a page between them cannot be written anew, and each is translated on its own', async () => {
+    const file = textPdf([FIRST, OVER_BUDGET, SECOND])
+    const [first, between, last] = await segmented(file)
+    expect(between).toMatchObject({ kind: 'left', index: 1, reason: 'over_budget' })
+    expect(first).toMatchObject({ segments: [{ onNext: [] }, { onNext: [] }] })
+    expect(last).toMatchObject({ continued: [], segments: [{}, {}] })
+    const { segments } = await extractAll(handler, file)
+    expect(textsIn(segments)).toEqual([UPPER[0], UPPER.slice(1).join(' '), LOWER.join(' '), ENDED.join(' ')])
+    const { bytes, report } = await translateAll(handler, file, pseudo)
+    expect(report.warnings).toEqual([{ code: 'pages_over_budget', detail: '2' }])
+    const shown = (await readPages(bytes)).map(({ shows }) => spaced(textOf(shows)))
+    expect(shown[0]).toContain(pseudoTranslate(UPPER.slice(1).join(' ')))
+    expect(shown.at(-1)).toContain(pseudoTranslate(LOWER.join(' ')))
+  })
+
+  it('ends with its page where its rest is on one that cannot be written anew', async () => {
+    const file = textPdf([FIRST, `${SECOND} ${OVER_BUDGET}`])
+    expect(textsIn((await extractAll(handler, file)).segments)).toEqual([UPPER[0], UPPER.slice(1).join(' ')])
   })
 
   it('is two segments on three pages: no more than two are held at a time', async () => {

@@ -87,7 +87,7 @@ it('reads the codes of fonts that dvips made as text, TeX ligatures among them',
 })
 
 it('tells the box that is shown, how it is turned, and its links', async () => {
-  const { box, rotate, links } = await pageText(
+  const { box, rotate, wordAnnotations } = await pageText(
     {
       content: 'BT /F1 10 Tf (a) Tj ET',
       entries: '/CropBox [500 700 -10 20] /Rotate -90 /Annots [5 0 R 6 0 R <</Subtype /Link /Rect [1 2 3 4]>>]',
@@ -96,7 +96,7 @@ it('tells the box that is shown, how it is turned, and its links', async () => {
   )
   expect(box).toEqual({ left: 0, bottom: 20, right: 500, top: 700 })
   expect(rotate).toBe(270)
-  expect(links.map(({ ref, box }) => [ref?.number ?? null, box.left, box.top])).toEqual([
+  expect(wordAnnotations.map(({ ref, box }) => [ref?.number ?? null, box.left, box.top])).toEqual([
     [5, 10, 40],
     [null, 1, 4],
   ])

@@ -167,7 +167,7 @@ export interface Painting {
 }
 
 /** The rectangle of a link annotation, or one of the words that a markup annotation stands on. */
-export interface LinkBox {
+export interface WordAnnotation {
   readonly ref: PdfRef | null
   readonly box: Box
   /** Seen: it ends where its words end. */
@@ -210,7 +210,7 @@ export interface PageText {
   readonly drawn: readonly DrawnBox[]
   /** Opaque boxes of annotations, over all of the page's own content. */
   readonly overlays: readonly DrawnBox[]
-  readonly links: readonly LinkBox[]
+  readonly wordAnnotations: readonly WordAnnotation[]
   readonly annotations: readonly DrawnAnnotation[]
   /** In none of the shows. */
   readonly textBoxes: readonly PlainTextBox[]

@@ -3,7 +3,7 @@ import type { PdfResources } from '../pdf-resources.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { type PageAnnotations, readAnnotations } from './annotations.ts'
 import { BATCH_PAGES, MAX_BATCH_BYTES, MAX_CODES, MAX_PAGE_BYTES } from './content-limits.ts'
-import { readLinks } from './links.ts'
+import { readWordAnnotations } from './word-annotations.ts'
 import { matchShows } from './match.ts'
 import { buildMiniPdf, miniPages } from './mini-pdf.ts'
 import { OptionalContent } from './optional-content.ts'
@@ -149,9 +149,12 @@ class PageBatch {
     if (isLeft && (reason === 'garbled_text' || shows.length + fields.length === 0)) {
       return { kind: 'left', index, reason }
     }
-    const [rotate, links] = [await pageRotation(this.#reader, page), await readLinks(this.#reader, page)]
+    const [rotate, wordAnnotations] = [
+      await pageRotation(this.#reader, page),
+      await readWordAnnotations(this.#reader, page),
+    ]
     const annotations = walked.annotations.map(({ kind, ref, from, to }) => ({ kind, ref, from, to }))
-    const others = { links, annotations, textBoxes, fieldValues, fields, widgets }
+    const others = { wordAnnotations, annotations, textBoxes, fieldValues, fields, widgets }
     const text: PageText = { index, box, rotate, streams, shows, drawn, overlays, ...others }
     return isLeft ? { kind: 'left', index, reason, page: text } : { kind: 'text', page: text }
   }

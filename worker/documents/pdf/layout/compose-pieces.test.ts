@@ -118,14 +118,14 @@ describe('styles', () => {
     const text = 'it is so and we do as he is to me in a no go'
     const shown = line(text, { x: 50, y: 700, space: null })
     const left = shown.glyphs.at(-2)?.x ?? 0
-    const links = [link(9, { left, bottom: 698, right: left + 10, top: 709 })]
-    const pieces = layOut([shown], { links }).paragraphs[0]?.pieces
+    const wordAnnotations = [link(9, { left, bottom: 698, right: left + 10, top: 709 })]
+    const pieces = layOut([shown], { wordAnnotations }).paragraphs[0]?.pieces
     expect(pieces?.at(-1)).toMatchObject({ kind: 'text', text: 'go', style: { link: { number: 9 } } })
   })
 
   it('hold links and invisible text', () => {
-    const links = [link(9, { left: 74, bottom: 698, right: 94, top: 709 })]
-    const layout = layOut([line('Read this page now', { x: 50, y: 700, renderMode: 3 })], { links })
+    const wordAnnotations = [link(9, { left: 74, bottom: 698, right: 94, top: 709 })]
+    const layout = layOut([line('Read this page now', { x: 50, y: 700, renderMode: 3 })], { wordAnnotations })
     expect(textsOf(layout)).toEqual(['Read <g1>this</g1> page now'])
     expect(layout.paragraphs[0]?.pieces[1]).toMatchObject({ style: { link: { number: 9 }, renderMode: 3 } })
   })

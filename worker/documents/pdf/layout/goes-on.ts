@@ -38,7 +38,7 @@ export function goesOn(upper: Paragraph, lower: Paragraph, between: FrameBreak):
   if (!hasOpenEnd(upper) || lower.role !== 'paragraph') return false
   if (!looksAlike(upper, lower) || isIndented(upper, lower, between)) return false
   const before = endOf(upper)
-  const after = textOf(lower)
+  const after = textWithKept(lower)
   if (isRightToLeft(after)) return false
   const words = before.split(/\s+/u).length
   const size = upper.style.size
@@ -96,10 +96,11 @@ function endOf({ pieces, style }: Paragraph): string {
     last?.kind === 'kept'
       ? /^[\s\d,*†‡§¶]+$/u.test(last.equiv)
       : last?.kind === 'text' && last.style.rise > 0.1 * style.size
-  return textOf({ pieces: isMark ? pieces.slice(0, -1) : pieces })
+  return textWithKept({ pieces: isMark ? pieces.slice(0, -1) : pieces })
 }
 
-function textOf({ pieces }: Pick<Paragraph, 'pieces'>): string {
+/** What is kept says what it stands for. */
+function textWithKept({ pieces }: Pick<Paragraph, 'pieces'>): string {
   return pieces
     .map((piece) => {
       if (piece.kind === 'break') return '\n'

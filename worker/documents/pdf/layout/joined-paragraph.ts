@@ -45,13 +45,13 @@ function joint(
   upper: ThreadPart,
   lower: ThreadPart,
 ): HyphenKind {
-  const [start, end] = [textOf(before).trimEnd(), textOf(after).trimStart()]
+  const [start, end] = [textWithoutKept(before).trimEnd(), textWithoutKept(after).trimStart()]
   if (endsInSoftHyphen(upper)) return 'own' // which is no letter of the text
   if (isUnspaced(start, end)) return 'own'
   const word = /([\p{L}\p{N}](?:[-\u2010]?[\p{L}\p{N}])*)[-\u2010]$/u.exec(start)?.[1]
   const rest = /^[\p{L}\p{N}]+/u.exec(end)?.[0]
   if (word === undefined || rest === undefined) return 'apart'
-  const texts = [...upper.paragraphs, ...lower.paragraphs].map(({ pieces }) => ({ text: textOf(pieces) }))
+  const texts = [...upper.paragraphs, ...lower.paragraphs].map(({ pieces }) => ({ text: textWithoutKept(pieces) }))
   return hyphenKind(word, rest, vocabularyOf(texts))
 }
 
@@ -94,6 +94,7 @@ function add(pieces: ParagraphPiece[], piece: ParagraphPiece): void {
   } else pieces.push(piece)
 }
 
-function textOf(pieces: readonly ParagraphPiece[]): string {
+/** What is kept is one sign, whatever it says: its letters are no part of a word. */
+function textWithoutKept(pieces: readonly ParagraphPiece[]): string {
   return pieces.map((piece) => (piece.kind === 'text' ? piece.text : '\uFFFC')).join('')
 }

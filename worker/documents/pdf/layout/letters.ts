@@ -1,7 +1,7 @@
 // Every glyph of a page in the axes of its own baseline, grouped by content stream and angle: text of one group can
 // form lines, text of two cannot.
 import { coveredGlyphs } from '../content/covered-glyphs.ts'
-import type { FontInfo, Glyph, GlyphPlace, LinkBox, PageText, TextShow } from '../content/page-text.ts'
+import type { FontInfo, Glyph, GlyphPlace, WordAnnotation, PageText, TextShow } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { fontTraits, type FontTraits, heavierTest } from './font-traits.ts'
 import { pitchTest } from './fixed-pitch.ts'
@@ -157,7 +157,7 @@ class StyleTable {
   readonly #isHeavier: (font: FontInfo) => boolean
   /** Of the operator asked for last. */
   #plain: { readonly show: TextShow; readonly style: TextStyle } | null = null
-  #near: { readonly show: TextShow; readonly links: readonly LinkBox[] } | null = null
+  #near: { readonly show: TextShow; readonly annotations: readonly WordAnnotation[] } | null = null
 
   constructor(page: PageText, rules: TextRules) {
     this.#page = page
@@ -170,9 +170,9 @@ class StyleTable {
     return fontTraits(font, this.#isFixedPitch, this.#isHeavier)
   }
 
-  /** Few links are near an operator, and few operators near a link. */
-  #linksNear(show: TextShow): readonly LinkBox[] {
-    if (this.#near?.show === show) return this.#near.links
+  /** Few annotations are near an operator, and few operators near an annotation. */
+  #annotationsNear(show: TextShow): readonly WordAnnotation[] {
+    if (this.#near?.show === show) return this.#near.annotations
     const { glyphs, size } = show
     const { x = 0, y = 0 } = glyphs[0] ?? {}
     // Places, not widths: TeX sets the spaces between words by moving.
@@ -180,20 +180,20 @@ class StyleTable {
       (farthest, glyph) => Math.max(farthest, Math.abs(glyph.x - x) + glyph.width, Math.abs(glyph.y - y) + glyph.width),
       size,
     )
-    const links = this.#page.links.filter(
+    const annotations = this.#page.wordAnnotations.filter(
       ({ ref, box: { left, right, bottom, top } }) =>
         ref !== null && left < x + reach && right > x - reach && bottom < y + reach && top > y - reach,
     )
-    this.#near = { show, links }
-    return links
+    this.#near = { show, annotations }
+    return annotations
   }
 
   styleOf(show: TextShow, glyph: Glyph, rules: readonly RuleLook[]): TextStyle {
-    const links = this.#linksNear(show)
-    if (links.length > 0 || rules.length > 0) {
+    const annotations = this.#annotationsNear(show)
+    if (annotations.length > 0 || rules.length > 0) {
       return this.#style(
         show,
-        links.find((link) => covers(link.box, glyph, show)),
+        annotations.find((annotation) => covers(annotation.box, glyph, show)),
         rules,
       )
     }
@@ -201,11 +201,11 @@ class StyleTable {
     return this.#plain.style
   }
 
-  #style(show: TextShow, linked: LinkBox | undefined, rules: readonly RuleLook[]): TextStyle {
+  #style(show: TextShow, annotation: WordAnnotation | undefined, rules: readonly RuleLook[]): TextStyle {
     const { font, size, state } = show
     const ink = inkOf(state)
     const tracking = trackingOf(show)
-    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${inkKey(ink)} ${tracking} ${state.renderMode} ${state.rise} ${linked?.ref?.number} ${linked?.ref?.generation} ${rules.map(({ id }) => id).join()}`
+    const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${inkKey(ink)} ${tracking} ${state.renderMode} ${state.rise} ${annotation?.ref?.number} ${annotation?.ref?.generation} ${rules.map(({ id }) => id).join()}`
     const known = this.#styles.get(key)
     if (known) return known
     const { family, isBold, isItalic } = this.traitsOf(font)
@@ -219,7 +219,7 @@ class StyleTable {
       renderMode: state.renderMode,
       ink,
       tracking,
-      link: linked?.ref ?? null,
+      link: annotation?.ref ?? null,
       rules,
       font,
     }

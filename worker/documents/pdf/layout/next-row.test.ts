@@ -8,6 +8,15 @@ it('cells in small letters are rows of their own where more would have fitted', 
   expect(textsOf(layOut([shows]))).toEqual(['Return', 'Name', 'void', 'save( )', 'void', 'restore( )'])
 })
 
+it('cells that begin alike but for a rounding are of one column', () => {
+  const cells = ['scale( float x, float y)', 'rotate( float angle)', 'translate( float x, float y)']
+  const shows = cells.flatMap((text, index) => [
+    line('void', { x: 50.1 - 0.0003 * (index % 2), y: 700 - 12 * index }),
+    line(text, { x: 123, y: 700 - 12 * index }),
+  ])
+  expect(textsOf(layOut([shows])).filter((text) => text !== 'void')).toEqual(cells)
+})
+
 it('a row begins behind lines of the row before that stand further in', () => {
   const shows = [
     ...row(['void', 'transform('], 700),

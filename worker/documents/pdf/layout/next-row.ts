@@ -13,6 +13,8 @@ export interface RowContext {
 export const SAME_BASELINE = 0.08
 /** Ems to which the cells of one column begin alike. */
 const SAME_START = 0.2
+/** Ems by which equal places differ for the sums that they are. */
+const ROUNDING = 0.001
 /** Ems a line stands further in than the line over it, which reaches over the cell before it. */
 const LEAST_STEP = 2
 /** Words per line: running text goes to its own column's edge, and has more. */
@@ -50,7 +52,7 @@ function isRunning(lines: readonly Fragment[]): boolean {
 /** Centred words of one cell begin alike only where they are of one length. */
 function isSameColumn(a: Fragment, b: Fragment): boolean {
   const apart = Math.abs(a.u0 - b.u0)
-  return apart < SAME_START * b.size && apart <= Math.abs(a.u0 + a.u1 - b.u0 - b.u1) / 2
+  return apart < SAME_START * b.size && apart <= Math.abs(a.u0 + a.u1 - b.u0 - b.u1) / 2 + ROUNDING * b.size
 }
 
 /** The line above stands over the cell before this one too. */

@@ -47,6 +47,13 @@ describe('room', () => {
     expect(before({})).toBe(false)
   })
 
+  it('tells a heading below behind its number, which stays', () => {
+    const shows = [line('Upper text', { x: 50, y: 700 }), line('Lower text', { x: 75, y: 660, size: 14 })]
+    const room = (number: string) => roomOf([...shows, line(number, { x: 50, y: 660, size: 14 })])
+    expect(room('2')).toMatchObject({ isFollowed: true, isBeforeHeading: true })
+    expect(roomOf(shows)).toMatchObject({ isFollowed: true, isBeforeHeading: true })
+  })
+
   it('ends at the box the text stands in', () => {
     const box = { kind: 'fill' as const, box: { left: 40, bottom: 690, right: 200, top: 715 } }
     const room = roomOf([line('In a box', { x: 50, y: 700 })], { drawn: [box] })

@@ -16,6 +16,8 @@ const RULE_THICKNESS = 2
 const TEXT_CLEARANCE = 0.5
 const RULE_CLEARANCE = 0.15
 const LINE_CLEARANCE = 0.08
+/** Ems to which the tops of texts in one row agree. */
+const SAME_ROW = 0.1
 
 export type Frame = Pick<Paragraph, 'left' | 'right' | 'align' | 'lines' | 'style' | 'firstIndent'>
 
@@ -183,10 +185,13 @@ function heightRoom(
     if (other.left >= reach.right || other.right <= reach.left) continue
     if (other.top <= own.bottom + 1) {
       const end = other.top + LINE_CLEARANCE * em
-      if (end < bottom) continue
-      bottom = end
-      isFollowed = !isIndented(other.owner, own.left, em)
-      isBeforeHeading = isFollowed && other.owner !== null && isHeadingOver(other.owner.style, style)
+      if (end < bottom - SAME_ROW * em) continue
+      // The space over a heading is kept wherever it begins; its number stands beside it, or before it.
+      const isHeading = other.owner !== null && isHeadingOver(other.owner.style, style)
+      const isInRow = end < bottom + SAME_ROW * em
+      isFollowed = isHeading || !isIndented(other.owner, own.left, em) || (isInRow && isFollowed)
+      isBeforeHeading = isHeading || (isInRow && isBeforeHeading)
+      bottom = Math.max(bottom, end)
     } else if (other.bottom >= own.top - 1)
       top = Math.min(top, other.owner === null ? other.bottom - LINE_CLEARANCE * em : own.top)
   }

@@ -24,7 +24,7 @@ it.each(['Highlight', 'Underline', 'StrikeOut', 'Squiggly'])('moves with its wor
   const source = marked(subtype, QUAD)
   const { bytes } = await translateAll(handler, source, longer)
   const [page] = await readPages(bytes)
-  const [mark, ...others] = page?.links ?? []
+  const [mark, ...others] = page?.wordAnnotations ?? []
   expect(others).toEqual([])
   expect(mark?.box.left).toBeGreaterThan(110)
   expect((mark?.box.right ?? 0) - (mark?.box.left ?? 0)).toBeGreaterThan(90)
@@ -43,7 +43,7 @@ it('keeps what it marks of text that stays, and loses the drawing of both', asyn
   const source = marked('Highlight', `${QUAD} ${OTHER}`)
   const { bytes } = await translateAll(handler, source, longer)
   const [page] = await readPages(bytes)
-  const boxes = page?.links.map(({ box }) => box) ?? []
+  const boxes = page?.wordAnnotations.map(({ box }) => box) ?? []
   expect(boxes).toHaveLength(2)
   expect(boxes).toContainEqual({ left: 50, bottom: 497, right: 77, top: 511 })
   expect(new TextDecoder('latin1').decode(bytes.subarray(source.length))).not.toContain('/AP')

@@ -216,7 +216,7 @@ describe('a link', () => {
     const [page] = await readPages(bytes)
     const shows = page?.shows.filter((show) => show.glyphs.length > 0 && isTranslated(show)) ?? []
     const last = shows.at(-1)?.glyphs.at(-1)
-    const [moved, unmoved] = page?.links.map(({ box }) => box) ?? []
+    const [moved, unmoved] = page?.wordAnnotations.map(({ box }) => box) ?? []
     expect(textOf(shows).length).toBeGreaterThan(pseudoTranslate('A linked line').length)
     expect(moved?.right).toBeCloseTo((last?.x ?? 0) + (last?.width ?? 0), 0)
     expect(unmoved).toEqual({ left: 48, bottom: 497, right: 130, top: 512 })

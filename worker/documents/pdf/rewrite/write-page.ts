@@ -6,7 +6,7 @@ import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { withoutDataEntries } from '../objects/stream-entries.ts'
 import { replacedTexts } from './actual-text.ts'
 import type { PageLayout } from '../layout/paragraph.ts'
-import { type MovedLink, united } from './moved-links.ts'
+import { type MovedAnnotation, united } from './moved-annotations.ts'
 import { movedRules } from './moved-rules.ts'
 import { coveredLeader, RemovedGlyphs } from './removed-glyphs.ts'
 import { rewriteStream, type TranslatedParagraph } from './rewrite-stream.ts'
@@ -121,16 +121,20 @@ class NewResources implements StreamNames {
  * Annotations keep all they say; only where they are is new. What draws markup is left out where its boxes are others:
  * viewers draw it anew from these, in the colour it has, and would stretch the old drawing over all of them.
  */
-export async function writeLinks(reader: PdfReader, writer: ObjectWriter, links: readonly MovedLink[]): Promise<void> {
-  for (const { ref, boxes } of links) {
+export async function writeMovedAnnotations(
+  reader: PdfReader,
+  writer: ObjectWriter,
+  moved: readonly MovedAnnotation[],
+): Promise<void> {
+  for (const { ref, boxes } of moved) {
     const annotation = await reader.resolve(ref)
     const [first, ...others] = boxes
     if (!isDict(annotation) || !first) continue
-    const moved = new Map(annotation).set('Rect', corners(others.reduce(united, first)))
+    const placed = new Map(annotation).set('Rect', corners(others.reduce(united, first)))
     const quads = await reader.resolve(annotation.get('QuadPoints'))
-    if (boxes.length > 1 || isArray(quads)) moved.set('QuadPoints', boxes.flatMap(quad))
-    if (boxes.length > 1 || (isArray(quads) && quads.length > 8)) moved.delete('AP')
-    writer.put(ref, moved)
+    if (boxes.length > 1 || isArray(quads)) placed.set('QuadPoints', boxes.flatMap(quad))
+    if (boxes.length > 1 || (isArray(quads) && quads.length > 8)) placed.delete('AP')
+    writer.put(ref, placed)
   }
 }
 

@@ -15,6 +15,8 @@ const TIGHTEST_EMS = 1
 const LEAST_GAP = 0.25
 /** Of the source's pitch, that the next paragraph is farther away than a line, or half of what it was: enough to be seen. */
 const KEPT_GAP = 0.35
+/** More over a heading, which is nearer to its own text. */
+const KEPT_BEFORE_HEADING = 0.55
 /** Ems by which measured room may be short. */
 const TOLERANCE = 0.05
 
@@ -51,7 +53,8 @@ export function baselinesOf(paragraph: Paragraph, scale: number, { isTight, keep
   const highest = isRaised ? top + Math.max(0, room.top) + ASCENT * size * Math.max(0, 1 - scale) : top
   // The next paragraph's first baseline, were it of the same size.
   const next = end - NEXT_ASCENT * size
-  const gap = keepsGap ? Math.max(0, Math.min(KEPT_GAP * pitch, (last - next - pitch) / 2)) : 0
+  const kept = room.isBeforeHeading === true ? KEPT_BEFORE_HEADING : KEPT_GAP
+  const gap = keepsGap ? Math.max(0, Math.min(kept * pitch, (last - next - pitch) / 2)) : 0
 
   const spaced = (count: number, distance: number, first = top) =>
     Array.from({ length: count }, (_, line) => first - line * distance)

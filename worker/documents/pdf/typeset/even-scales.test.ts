@@ -12,5 +12,17 @@ it('lets paragraphs that look alike follow one that had to shrink, some of the w
   const body = await sourceParagraph(['One line of text'])
   const heading = { ...body, role: 'heading' as const }
   expect(evenScales([set(body, 1), set(body, 0.94), set(heading, 1)])).toEqual([0.94, 0.94, 1])
-  expect(evenScales([set(body, 1), set(body, 0.7)])).toEqual([0.9, 0.9])
+  expect(evenScales([set(body, 1), set(body, 0.7)])).toEqual([0.92, 0.92])
+})
+
+it('lets the entries of a list follow all of the way, and lines under each other less far', async () => {
+  const entry = await sourceParagraph(['One line of text'], { role: 'listItem' })
+  const under = { ...entry, lines: entry.lines.map((line) => ({ ...line, v: line.v - 14 })) }
+  const further = { ...under, left: under.left + 20 }
+  const far = { ...entry, lines: entry.lines.map((line) => ({ ...line, v: line.v - 60 })) }
+  expect(evenScales([set(entry, 1), set(under, 0.76)])).toEqual([0.76, 0.76])
+  expect(evenScales([set(entry, 1), set(under, 0.4)])).toEqual([0.7, 0.7])
+  expect(evenScales([set(entry, 1), set(further, 0.76), set(far, 1)])).toEqual([0.92, 0.92, 0.92])
+  const cell = { ...entry, role: 'cell' as const }
+  expect(evenScales([set(cell, 1), set({ ...under, role: 'paragraph' }, 0.76)])).toEqual([0.86, 0.86])
 })

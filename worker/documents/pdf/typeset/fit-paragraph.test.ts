@@ -167,6 +167,19 @@ describe('a longer paragraph', () => {
     expect((heights.at(-1) ?? 0) - next).toBeGreaterThan(first - second + 0.2 * STYLE.size)
   })
 
+  it('leaves more of the gap over a heading', async () => {
+    const room = { bottom: 2.2 * PITCH - 1.05 * STYLE.size, isFollowed: true }
+    const source = await sourceParagraph(LINES, { room })
+    const ends = async (isBeforeHeading: boolean) => {
+      const result = await typeset(
+        { ...source, room: { ...source.room, isBeforeHeading } },
+        `${LINES.join(' ')} ${LINES[0]} `,
+      )
+      return result.lines.at(-1)?.v ?? 0
+    }
+    expect(await ends(true)).toBeGreaterThan((await ends(false)) + 1)
+  })
+
   it('shrinks further before it takes the gap over a heading', async () => {
     const text = 'The words of a line of text'
     const right = 100 + 0.81 * (await widthOf(text))

@@ -1,5 +1,13 @@
 // Pages written into a test, line by line, in a font whose letters are all half an em wide.
-import type { ContentStream, DrawnBox, FontInfo, Glyph, LinkBox, PageText, TextShow } from '../../content/page-text.ts'
+import type {
+  ContentStream,
+  DrawnBox,
+  FontInfo,
+  Glyph,
+  WordAnnotation,
+  PageText,
+  TextShow,
+} from '../../content/page-text.ts'
 import { type Box, IDENTITY } from '../../geometry.ts'
 import { PdfRef } from '../../objects/pdf-object.ts'
 import { toMarkup } from '../../../inline-markup.ts'
@@ -124,13 +132,13 @@ export function rule(left: number, bottom: number, right: number, top: number): 
   return { kind: 'stroke', box: { left, bottom, right, top } }
 }
 
-export function link(number: number, box: Box): LinkBox {
+export function link(number: number, box: Box): WordAnnotation {
   return { ref: new PdfRef(number), box }
 }
 
 export interface PageParts {
   readonly drawn?: readonly DrawnBox[]
-  readonly links?: readonly LinkBox[]
+  readonly wordAnnotations?: readonly WordAnnotation[]
   /** Object numbers of the forms that are streams 1, 2, …; stream 0 is the page. */
   readonly forms?: readonly number[]
   readonly widgets?: readonly Box[]
@@ -138,7 +146,7 @@ export interface PageParts {
 
 /** 600 by 800 units. */
 export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts: PageParts = {}): PageText {
-  const { drawn = [], links = [], forms = [], widgets = [] } = parts
+  const { drawn = [], wordAnnotations = [], forms = [], widgets = [] } = parts
   const page: ContentStream = {
     kind: 'page',
     ref: null,
@@ -156,7 +164,7 @@ export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts
     shows: shows.flat(),
     drawn,
     overlays: [],
-    links,
+    wordAnnotations,
     annotations: [],
     textBoxes: [],
     fieldValues: [],

@@ -2,20 +2,20 @@
 import { isArray, isDict, PdfName, PdfRef, type PdfDict } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { boxAround } from './boxes.ts'
-import type { LinkBox } from './page-text.ts'
+import type { WordAnnotation } from './page-text.ts'
 import { readBox } from './page-space.ts'
 
 /** A page of an index links some 300 numbers; one test file has 32,768 annotations on a page. The rest is text like other text. */
-const MAX_LINKS = 500
+const MAX_ANNOTATIONS = 500
 const MARKUP: ReadonlySet<string> = new Set(['Highlight', 'Underline', 'StrikeOut', 'Squiggly'])
 /** Of a page: marks have a box for each line, by some tools for each word. */
 const MAX_QUADS = 2000
 
-export async function readLinks(reader: PdfReader, page: PdfPage): Promise<LinkBox[]> {
+export async function readWordAnnotations(reader: PdfReader, page: PdfPage): Promise<WordAnnotation[]> {
   const annotations = await reader.resolve(page.dict.get('Annots'))
-  const links: LinkBox[] = []
-  const markup: LinkBox[] = []
-  for (const entry of isArray(annotations) ? annotations.slice(0, MAX_LINKS) : []) {
+  const links: WordAnnotation[] = []
+  const markup: WordAnnotation[] = []
+  for (const entry of isArray(annotations) ? annotations.slice(0, MAX_ANNOTATIONS) : []) {
     const annotation = await reader.resolve(entry)
     if (!isDict(annotation)) continue
     const subtype = await reader.resolve(annotation.get('Subtype'))
@@ -35,11 +35,11 @@ export async function readLinks(reader: PdfReader, page: PdfPage): Promise<LinkB
 }
 
 /** A box for each, none of more than `most`: what is written anew has the boxes that were read, and no others. */
-async function readQuads(reader: PdfReader, annotation: PdfDict, most: number): Promise<LinkBox['box'][]> {
+async function readQuads(reader: PdfReader, annotation: PdfDict, most: number): Promise<WordAnnotation['box'][]> {
   const quads = await reader.resolve(annotation.get('QuadPoints'))
   if (!isArray(quads) || quads.length > most * 8) return []
   const numbers = await Promise.all(quads.map((item) => reader.resolve(item)))
-  const boxes: LinkBox['box'][] = []
+  const boxes: WordAnnotation['box'][] = []
   for (let at = 0; at + 8 <= numbers.length; at += 8) {
     const box = boxAround(numbers.slice(at, at + 8).map((item) => (typeof item === 'number' ? item : Number.NaN)))
     if (box === null) return []

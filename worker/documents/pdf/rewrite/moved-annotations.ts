@@ -1,12 +1,12 @@
 // Where annotations of words have to be once their text has moved: links (ISO 32000-2 §12.5.6.5) and markup (§12.5.6.10).
 import { transformedBox } from '../content/boxes.ts'
-import type { LinkBox } from '../content/page-text.ts'
+import type { WordAnnotation } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
 import { placeAt } from './write-line.ts'
 import type { TranslatedParagraph } from './rewrite-stream.ts'
 
-export interface MovedLink {
+export interface MovedAnnotation {
   readonly ref: PdfRef
   /** Page space, one for each line that its text is on. */
   readonly boxes: readonly Box[]
@@ -19,7 +19,10 @@ const X_HEIGHT = 0.5
 const TOLERANCE = 0.75
 
 /** Those whose text is no longer inside of their rectangles. */
-export function movedLinks(translated: readonly TranslatedParagraph[], links: readonly LinkBox[]): MovedLink[] {
+export function movedAnnotations(
+  translated: readonly TranslatedParagraph[],
+  annotations: readonly WordAnnotation[],
+): MovedAnnotation[] {
   const boxes = new Map<number, { ref: PdfRef; boxes: Box[] }>()
   for (const { paragraph, typeset } of translated) {
     for (const line of typeset.lines) {
@@ -39,16 +42,14 @@ export function movedLinks(translated: readonly TranslatedParagraph[], links: re
     }
   }
   const written = translated.flatMap(({ paragraph }) => sourceBoxes(paragraph))
-  for (const { ref, box, isMarkup } of links) {
+  for (const { ref, box, isMarkup } of annotations) {
     const marks = isMarkup && ref ? boxes.get(ref.number) : undefined
     // What it marks beside, or in a paragraph that stays.
     if (marks && !written.some((line) => overlaps(line, box))) marks.boxes.push(box)
   }
   return [...boxes.values()].filter(({ ref, boxes: now }) => {
-    const before = links.filter((link) => link.ref?.number === ref.number)
-    return !now.every((box) =>
-      before.some((link) => isWithin(box, link.box) && !(link.isMarkup && isShort(box, link.box))),
-    )
+    const before = annotations.filter((annotation) => annotation.ref?.number === ref.number)
+    return !now.every((box) => before.some((old) => isWithin(box, old.box) && !(old.isMarkup && isShort(box, old.box))))
   })
 }
 
@@ -80,16 +81,16 @@ export function united(a: Box, b: Box): Box {
 }
 
 /** Along the line only: rectangles are drawn closer or wider than a font's own height. */
-function isWithin(box: Box, link: Box): boolean {
+function isWithin(box: Box, old: Box): boolean {
   const middle = (box.bottom + box.top) / 2
   return (
-    box.left >= link.left - TOLERANCE &&
-    box.right <= link.right + TOLERANCE &&
-    middle >= link.bottom - TOLERANCE &&
-    middle <= link.top + TOLERANCE
+    box.left >= old.left - TOLERANCE &&
+    box.right <= old.right + TOLERANCE &&
+    middle >= old.bottom - TOLERANCE &&
+    middle <= old.top + TOLERANCE
   )
 }
 
-function isShort(box: Box, link: Box): boolean {
-  return box.left > link.left + TOLERANCE || box.right < link.right - TOLERANCE
+function isShort(box: Box, old: Box): boolean {
+  return box.left > old.left + TOLERANCE || box.right < old.right - TOLERANCE
 }
