@@ -12,8 +12,9 @@ const HEADING = /^[^\S\n]*#{1,6}\s/gmu
 /** An answer's JSON inside an answer's text. */
 const JSON_START = /^[^\S\n]*[[{]\s*[{"]/gmu
 const LINE_BREAK = /\n/gu
+const TAB = /\t/gu
 
-const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK]
+const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK, TAB]
 
 /** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
 export const TRANSLATION_STEMS =
