@@ -32,9 +32,9 @@ const ARROW = /→|=>|->|⇒/u
 const MARK = /[([（【:：]/gu
 
 /** The languages' own names and the English ones. */
-const LANGUAGE_NAMES: readonly string[] = [
-  ...new Set(LANGUAGES.flatMap(({ name, nativeName }) => [name, nativeName]).map((name) => name.toLowerCase())),
-]
+const LANGUAGE_NAMES: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap(({ name, nativeName }) => [name.toLowerCase(), nativeName.toLowerCase()]),
+)
 const LABEL_BEFORE_COLON = /^\s*([^:：]{2,30}?)\s?[:：]/u
 
 /** `source` and `target` as plain text. */
@@ -54,7 +54,7 @@ export function hasRemarks(source: string, target: string, targetLanguage: Langu
 function isCalledByLanguage(source: string, target: string, language: LanguageCode): boolean {
   const label = LABEL_BEFORE_COLON.exec(target)?.[1]?.toLowerCase()
   if (label === undefined || /[:：]/u.test(source)) return false
-  return LANGUAGE_NAMES.includes(label) || label === findLanguage(language)?.tag.toLowerCase()
+  return LANGUAGE_NAMES.has(label) || label === findLanguage(language)?.tag.toLowerCase()
 }
 
 /** What parts the source from its translation. */
