@@ -1,6 +1,7 @@
 // What a model adds to a translation that the source does not say: a word about its work, a refusal, a code fence,
 // markup, brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
 import type { LanguageCode } from '../contract/languages.ts'
+import { countOf } from './count-of.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
 import { lengthOf, type LanguagePair } from './length-check.ts'
 
@@ -127,8 +128,4 @@ export function hasLooseMarks(source: string, target: string): boolean {
     const surplus = (text: string) => countOf(text, open) - countOf(text, close)
     return surplus(from) === 0 && surplus(to) !== 0
   })
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }

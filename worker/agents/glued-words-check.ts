@@ -3,6 +3,7 @@
 import { mapInlines, type InlineRenderer } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
+import { countOf } from './count-of.ts'
 import { countClosedClass } from './language-words.ts'
 
 /** Stand for a pair's tag, and for an object in the line, in a text that is looked at for its tags alone. */
@@ -51,8 +52,4 @@ function areTwoWords(before: string, after: string, language: LanguageCode): boo
     (word) =>
       word.length >= MIN_LETTERS_OF_SMALL_WORD && countClosedClass([word.toLowerCase()]).has(baseLanguage(language)),
   )
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }
