@@ -77,11 +77,16 @@ const WITH_SMALL_WORDS: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
   'vi',
 ])
 
-/** Finnish or Turkish words among which statistics find no small word, theirs being endings. */
+/** Languages whose sentences may do without small words. */
+const OF_ENDINGS: readonly LanguageCode[] = ['fi', 'hu', 'tr']
+
+/** A sentence in one of these, of which statistics alone would not be sure, without a small word of the language asked for. */
 function isWithoutGrammar(text: string, language: LanguageCode): boolean {
   if (!WITH_SMALL_WORDS.has(language)) return false
   const small = (text.match(WORD) ?? []).filter((word) => /^\p{Ll}/u.test(word))
-  return small.length >= MIN_WORDS_OF_SENTENCE && !countClosedClass(small).has(baseLanguage(language))
+  if (small.length < MIN_WORDS_OF_SENTENCE || countClosedClass(small).has(baseLanguage(language))) return false
+  const evidence = languageEvidence(text, [language, ...OF_ENDINGS])
+  return OF_ENDINGS.some((other) => other === evidence.language)
 }
 
 /** A character or two may be a name's. */
