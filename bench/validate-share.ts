@@ -1,6 +1,6 @@
 // A share of the validator's bench: what it doubts and what it sees, counted by fault and language. A thread of its own.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TargetFault } from '../worker/agents/engine.ts'
+import { TARGET_FAULTS, type TargetFault } from '../worker/agents/engine.ts'
 import { checkAnswer } from '../worker/agents/translator-answer.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import { toMarkup } from '../worker/documents/inline-markup.ts'
@@ -23,18 +23,16 @@ const BATCH = 20
 /** Draws of each fault of the list for each batch. */
 const DRAWS = 2
 const SEED = 5
-/** What may be wrong with a text of a clean answer; the rest is about ids and tags. */
-const DOUBTS: readonly TargetFault[] = [
-  'numbers_changed',
-  'same_as_source',
-  'wrong_language',
-  'too_long',
-  'too_short',
-  'repeated_text',
-  'added_text',
-  'loose_marks',
-  'other_segment',
-]
+/** About ids, tags and terms, which a clean answer has as they should be. */
+const FAULTS_OF_FORM: ReadonlySet<TargetFault> = new Set<TargetFault>([
+  'missing',
+  'duplicate_id',
+  'tags_changed',
+  'empty',
+  'terms_missed',
+])
+/** What may be wrong with a text of a clean answer. */
+const DOUBTS = TARGET_FAULTS.filter((fault) => !FAULTS_OF_FORM.has(fault))
 
 /** Good texts beside a spoilt one are in the same table and no faults. */
 export const BESIDE = ': good texts beside it'

@@ -1,6 +1,7 @@
 // What a model adds to a translation that the source does not say: a word about its work, a refusal, a code fence,
 // markup, brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
 import type { LanguageCode } from '../contract/languages.ts'
+import { countOf } from './count-of.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
 import { lengthOf, type LanguagePair } from './length-check.ts'
 
@@ -12,8 +13,9 @@ const HEADING = /^[^\S\n]*#{1,6}\s/gmu
 /** An answer's JSON inside an answer's text. */
 const JSON_START = /^[^\S\n]*[[{]\s*[{"]/gmu
 const LINE_BREAK = /\n/gu
+const TAB = /\t/gu
 
-const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK]
+const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK, TAB]
 
 /** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
 export const TRANSLATION_STEMS =
@@ -126,8 +128,4 @@ export function hasLooseMarks(source: string, target: string): boolean {
     const surplus = (text: string) => countOf(text, open) - countOf(text, close)
     return surplus(from) === 0 && surplus(to) !== 0
   })
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }

@@ -98,3 +98,15 @@ it('gives each row the column that is best for all', () => {
   ).toEqual([1, 0])
   expect(bestAssignment([])).toEqual([])
 })
+
+it('sees two texts that changed places by little more than their commas, where they are all there is', () => {
+  const sources = ['The cook tastes the soup before it is served.', 'The lamp above the gate goes out late at night.']
+  const targets = [
+    'Der Koch probiert die Suppe, bevor sie aufgetragen wird.',
+    'Die Lampe über dem Tor erlischt spät in der Nacht.',
+  ]
+  const place = (texts: readonly string[]) => texts.map((text, index) => ({ id: `s${index}`, text }))
+  const languages = { sourceLanguage: 'en', targetLanguage: 'de' } as const
+  expect(misplacedTargets(place(sources), place(targets), languages)).toEqual(new Set())
+  expect(misplacedTargets(place(sources), place(targets.toReversed()), languages)).toEqual(new Set(['s0', 's1']))
+})

@@ -16,6 +16,9 @@ export interface PlacedText {
  * text in a thousand looks that much out of place.
  */
 const STRICT = { each: 2.5, together: 1 } as const
+/** Few texts have few ways to look misplaced by chance, and a trait that two of three have counts for little. */
+const STRICT_AMONG_FEW = { each: 1, together: 1 } as const
+const FEW = 4
 /** Where some texts have changed places for certain, their neighbours are likely to have as well. */
 const SUSPICIOUS = { each: 1, together: 0 } as const
 const MANY = 3
@@ -41,7 +44,7 @@ export function misplacedTargets(
   const fit = fitAmong(targetTraits, languages)
   const fits = targetTraits.map((target) => sourceTraits.map((source) => fit(source, target)))
   const own = targets.map(({ id }) => sources.findIndex((source) => source.id === id))
-  const certain = movedRows(fits, own, STRICT)
+  const certain = movedRows(fits, own, sources.length > FEW ? STRICT : STRICT_AMONG_FEW)
   const moved = certain.length < MANY ? certain : movedRows(fits, own, SUSPICIOUS)
   const merged = [...targets.keys()].filter((row) => {
     const place = own[row] ?? -1

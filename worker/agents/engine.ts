@@ -34,24 +34,26 @@ export interface TranslationRequest {
 }
 
 /** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
-export type TargetFault =
-  | 'missing'
-  | 'duplicate_id'
-  | 'tags_changed'
-  | 'numbers_changed'
-  | 'addresses_changed'
-  | 'placeholders_changed'
-  | 'empty'
-  | 'same_as_source'
-  | 'wrong_language'
-  | 'too_long'
-  | 'too_short'
-  | 'repeated_text'
-  | 'added_text'
-  | 'loose_marks'
-  | 'other_segment'
-  | 'unwritable_characters'
-  | 'terms_missed'
+export const TARGET_FAULTS = [
+  'missing',
+  'duplicate_id',
+  'tags_changed',
+  'numbers_changed',
+  'addresses_changed',
+  'placeholders_changed',
+  'empty',
+  'same_as_source',
+  'wrong_language',
+  'too_long',
+  'too_short',
+  'repeated_text',
+  'added_text',
+  'loose_marks',
+  'other_segment',
+  'unwritable_characters',
+  'terms_missed',
+] as const
+export type TargetFault = (typeof TARGET_FAULTS)[number]
 
 export interface AcceptedTarget {
   readonly id: string

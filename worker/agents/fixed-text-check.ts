@@ -1,5 +1,6 @@
 // What no translator touches: addresses, file names and the placeholders of programs. They have to be in the target
 // letter for letter, as often as in the source, and none may be new.
+import { countOf } from './count-of.ts'
 
 /** Non-ASCII letters end an address here: scripts that write without spaces go on right behind one. */
 const URL = /(?:(?:https?|ftp):\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu
@@ -69,8 +70,4 @@ function withoutTrailing(address: string): string {
 
 function sameMultiset(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && [...a].sort().join('\n') === [...b].sort().join('\n')
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }

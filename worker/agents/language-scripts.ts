@@ -1,4 +1,5 @@
 // Which script a text is written in, and which languages that leaves.
+import { countOf } from './count-of.ts'
 
 export type Script = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Hebrew' | 'Thai' | 'Hangul' | 'Han'
 
@@ -54,8 +55,4 @@ export function isJapanese(text: string): boolean {
   const han = countOf(text, /\p{Script=Han}/gu)
   const kana = countOf(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
   return kana > 0 && kana >= (han + kana) * MIN_KANA_SHARE
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }

@@ -16,6 +16,13 @@ describe('signs and units', () => {
     ['$40 a month', '40 US-Dollar im Monat'],
     ['$40 a month', '40 $ im Monat'],
     ['5 m long', '长5米'],
+    ['800 miles of it', '1 300 km davon'],
+    ['3,000 miles away', 'a 3 mil milhas'],
+    ['90 °F outside', 'draußen 32 °C'],
+    ['5 mm (1/5 inch)', '5 mm (1/5 Zoll)'],
+    ['10 billion euros (US$14.7 billion)', '10 mil millones de euros (14,7 mil millones de dólares)'],
+    ['10 pounds of fish for $5', '10 Pfund Fisch für 5 $'],
+    ['160 km/h', '時速160 km以上'],
   ])('of %j may be those of %j', (source, target) => {
     expect(hasSameMeasures(source, target)).toBe(true)
   })
@@ -33,6 +40,15 @@ describe('signs and units', () => {
     ['20 °C', '20 °F'],
     ['$1,500', '1.500 €'],
     ['2 GB', '2 MB'],
+    ['800 miles of it', '1 300 mi davon'],
+    ['90 °F outside', 'draußen 32 °F'],
+    ['5 mm (1/5 inch)', '5 cm (1/5 Zoll)'],
+    ['5 mm (1/5 inch)', '3 mm (1/5 Zoll)'],
+    ['يزن 200 رطلاً (90 كجم)', 'weighs 200 pounds (90 lb)'],
+    ['以每小时 83 公里的速度', 'at 83 mi/h'],
+    ['30 dólares, o 10 dólares por día', 'US$30, or €10 a day'],
+    ['14,7 mil millones de dólares', 'a sum of €14.7 billion'],
+    ['80 prosenttia tuloista', '80 of the income'],
   ])('of %j are not those of %j', (source, target) => {
     expect(hasSameMeasures(source, target)).toBe(false)
   })

@@ -2,6 +2,7 @@
 // contradicts the source is a fault: most languages write measures as words too.
 import type { LanguageCode } from '../contract/languages.ts'
 import { toAsciiDigits } from './number-runs.ts'
+import { type Amount, amountOf, unitAt } from './units.ts'
 
 const DIGITS = String.raw`\d+(?:[.,'’ \u00a0\u202f]\d+)*`
 /** A dash that a number follows at once, with nothing before it that it could join. */
@@ -11,48 +12,48 @@ const MINUS_IN_WORDS =
 /** In English the word stands before its number or names the zero; a photograph's negative is no sign. */
 const ENGLISH_MINUS = /(?<!\p{L})(?:(?:minus|negative)[\s$€£]{0,3}\d|below (?:zero|freezing)|sub-?zero)/iu
 
-const PERCENT = /\d\s?(?:[%٪％]|per\s?cent(?!\p{L})|prozent|procent|por cien|pour cent|процент)|[%٪％]\s?\d/iu
+const PERCENT =
+  /\d\s?(?:[%٪％]|per\s?cent(?!\p{L})|prozent|procent|prosen|por cien|pour cent|per ?cento|por ?cento|százalék|процент|відсот|אחוז|प्रतिशत|เปอร์เซ็นต์|phần trăm|パーセント|퍼센트)|[%٪％]\s?\d/iu
 /** English: where another language has a figure for it, the sign belongs to that. */
 const SPELLED_PERCENT =
   /(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety) per\s?cent(?!\p{L})/iu
 const PERCENT_IN_WORDS =
   /per\s?-?\s?cent|pro[cz]ent|pour\s?-?cent|por\s?cien|por\s?cent|percent|prosent|процент|відсот|százalék|yüzde|phần trăm|ποσοστ|εκατοστιαί|τοις|تلمئة|بالمئة|بالمائة|المئة|المائة|אחוז|प्रतिशत|फीसदी|फ़ीसदी|ร้อยละ|เปอร์เซ็น|パーセント|割|퍼센트|百分|процентн|sută|procent|pct|[%٪％]/iu
 
-/** Symbols and words of one unit, that of a speed among them; the longer form first. */
-const UNITS: readonly (readonly [unit: string, forms: string])[] = [
-  [
-    'km',
-    String.raw`km/h|km/t|kmh|kph|км/ч|км/год|km|км|χλμ|kilom\p{L}*|килом\p{L}*|кілом\p{L}*|公里|千米|キロ(?!グ)|킬로(?!그)|กิโลเมตร|किलोमीटर|किमी`,
-  ],
-  [
-    'mi',
-    String.raw`mph|mi|miles?|meilen?|mijl|millas?|miglia|milhas?|миль|милях|мили|μίλια|मील|ไมล์|dặm|mérföld|英里|マイル|마일`,
-  ],
-  ['cm', 'cm|см|εκ'],
-  ['mm', 'mm|мм'],
-  ['m', 'm|м'],
-  ['ft', 'ft|feet'],
-  ['kg', String.raw`kg|кг|kilogram\p{L}*`],
-  ['mg', 'mg|мг'],
-  ['g', 'g|г'],
-  ['lb', 'lbs?|pounds'],
-  ['°C', '°\\s?C|℃|degrees celsius'],
-  ['°F', '°\\s?F|℉|\\(F\\)|degrees fahrenheit'],
-  ['kB', 'kB|KB'],
-  ['MB', 'MB|МБ'],
-  ['GB', 'GB|ГБ'],
-  ['TB', 'TB|ТБ'],
-  ['kW', 'kW|кВт'],
-  ['MW', 'MW|МВт'],
-  ['MHz', 'MHz|МГц'],
-  ['GHz', 'GHz|ГГц'],
-]
-/** Sticky, so that a text is read once whatever stands in it. */
-const UNIT_PATTERNS = UNITS.map(
-  ([unit, forms]) => [unit, new RegExp(String.raw`[\s\u00a0-]?(?:${forms})(?![\p{L}²³])`, 'iuy')] as const,
-)
 const NUMBER = new RegExp(`(?<![\\d.,])${DIGITS}`, 'gu')
 const CURRENCY = /[$€£¥₹₽₩]/u
+/**
+ * Signs, codes and words of currencies. What `excuse` finds in a source may be one; what `claim` finds in a target is. A
+ * pound is a weight as often as money.
+ */
+const CURRENCY_FORMS: readonly {
+  readonly sign: string
+  readonly word: RegExp
+  readonly excuse: RegExp
+  readonly claim: RegExp
+}[] = [
+  {
+    sign: '$',
+    word: /\$|d[oó]l+[aá]r|доллар|долл|долар|δολ[αά]ρ|دولار|דולר|डॉलर|डालर|ดอลลาร์|đô ?la|美元|美金|ドル|달러|USD/iu,
+    excuse:
+      /\$|d[oó]l+[aá]r|доллар|долл|долар|δολ[αά]ρ|دولار|דולר|डॉलर|डालर|ดอลลาร์|đô ?la|美元|美金|ドル|달러|USD|peso|real|реал|песо|ペソ|レアル/iu,
+    claim: /\$\s?\d|\d\s?(?:US)?\$|USD/u,
+  },
+  {
+    sign: '€',
+    word: /€|euro|eur(?!\p{L})|евро|євро|ευρώ|يورو|אירו|यूरो|ยูโร|欧元|歐元|ユーロ|유로/iu,
+    excuse: /€|eur|евро|євро|ευρώ|يورو|אירו|यूरो|ยูโร|欧|歐|ユーロ|유로/iu,
+    claim: /€\s?\d|\d\s?€|EUR(?!\p{L})/u,
+  },
+  {
+    sign: '£',
+    word: /£|sterlin|英镑|英鎊|GBP/iu,
+    excuse:
+      /£|pound|pfund|livre|libra|lir|sterlin|pond|pund|funt|font|фунт|λίρ|λιρ|στερλ|جنيه|إسترلين|استرلين|ליש|פאונד|पाउंड|पौंड|ปอนด์|bảng|英镑|英鎊|ポンド|파운드|GBP|punt|punn/iu,
+    claim: /£\s?\d|\d\s?£|GBP/u,
+  },
+]
+
 /** Ranges and scores have dashes too. */
 const DASHED = new RegExp(String.raw`[-−–—‑~～]\s?(?<number>${DIGITS})`, 'gu')
 
@@ -63,8 +64,10 @@ export function hasSameMeasures(source: string, target: string, sourceLanguage?:
     hasSameSigns(from, to, sourceLanguage === 'en' ? ENGLISH_MINUS : MINUS_IN_WORDS) &&
     hasSamePercents(from, to) &&
     !contradict(unitsIn(from), unitsIn(to)) &&
+    !hasNewAmounts(from, to) &&
     !(sourceLanguage === 'en' && KILOMETRES.test(from) && !MILES.test(from) && hasOnlyMiles(to)) &&
-    !contradict(currenciesIn(from), currenciesIn(to))
+    !contradict(currenciesIn(from), currenciesIn(to)) &&
+    !hasNewCurrency(from, to)
   )
 }
 
@@ -112,11 +115,43 @@ function unitsIn(text: string): Beside {
   return found
 }
 
-function unitAt(text: string, offset: number): string | undefined {
-  return UNIT_PATTERNS.find(([, pattern]) => {
-    pattern.lastIndex = offset
-    return pattern.test(text)
-  })?.[0]
+/** Of a number that may be read in two ways both are taken: `1.300` are a thousand or one. */
+function amountsAt(text: string, { 0: number, index }: RegExpExecArray): Amount[] {
+  const unit = unitAt(text, index + number.length)
+  if (unit === undefined) return []
+  return readings(number).flatMap((value) => amountOf(value, unit) ?? [])
+}
+
+function readings(number: string): number[] {
+  const whole = Number(number.replace(/\D/gu, ''))
+  const [, units, decimals] = /^(.*?)[.,](\d+)$/u.exec(number) ?? []
+  if (units === undefined || decimals === undefined) return [whole]
+  const broken = Number(`${units.replace(/\D/gu, '')}.${decimals}`)
+  return decimals.length === 3 ? [whole, broken] : [broken]
+}
+
+/** Translators round: 3,000 miles are 4,800 km or 5,000. Of a temperature, so many kelvins. */
+const MAX_ROUNDING = 1.15
+const MAX_DEGREES_OFF = 4
+
+/** An amount that is none of the source's, which has others of the kind: `800 miles` have become `1300 mi`. */
+function hasNewAmounts(source: string, target: string): boolean {
+  const known = Array.from(source.matchAll(NUMBER), (match) => amountsAt(source, match)).flat()
+  if (known.length === 0) return false
+  const numbers = new Set((source.match(NUMBER) ?? []).map(digitsOf))
+  return Array.from(target.matchAll(NUMBER)).some((match) => {
+    if (numbers.has(digitsOf(match[0]))) return false // its unit may be one that nobody here knows
+    const amounts = amountsAt(target, match)
+    const [amount] = amounts
+    const others = known.filter(({ dimension }) => dimension === amount?.dimension)
+    return others.length > 0 && !amounts.some((each) => others.some((other) => isAbout(each, other)))
+  })
+}
+
+function isAbout({ dimension, value }: Amount, other: Amount): boolean {
+  if (dimension === 'temperature') return Math.abs(value - other.value) <= MAX_DEGREES_OFF
+  const ratio = value / other.value
+  return ratio < MAX_ROUNDING && ratio > 1 / MAX_ROUNDING
 }
 
 function currenciesIn(text: string): Beside {
@@ -124,10 +159,28 @@ function currenciesIn(text: string): Beside {
   for (const { 0: number, index } of text.matchAll(NUMBER)) {
     const before = text.slice(Math.max(0, index - 2), index).trim()
     const after = text.slice(index + number.length, index + number.length + 2).trim()
-    const [currency] = CURRENCY.exec(before) ?? CURRENCY.exec(after) ?? []
+    const [sign] = CURRENCY.exec(before) ?? CURRENCY.exec(after) ?? []
+    const currency =
+      sign ?? currencyInWords(BEHIND.exec(text.slice(index + number.length, index + number.length + REACH)))
     if (currency !== undefined) add(found, number, currency)
   }
   return found
+}
+
+/** `14,7 mil millones de dólares`: as far as the words go on. */
+const BEHIND = /^[^\d()（）,;:.!?،。、]*/u
+const REACH = 28
+
+function currencyInWords(behind: RegExpExecArray | null): string | undefined {
+  const words = behind?.[0] ?? ''
+  return CURRENCY_FORMS.find(({ word }) => word.test(words))?.sign
+}
+
+/** A currency of which the source, which speaks of another, knows nothing. */
+function hasNewCurrency(source: string, target: string): boolean {
+  const known = CURRENCY_FORMS.filter(({ excuse }) => excuse.test(source))
+  if (known.length === 0) return false
+  return CURRENCY_FORMS.some((currency) => !known.includes(currency) && currency.claim.test(target))
 }
 
 function add(found: Map<string, Set<string>>, number: string, unit: string): void {
@@ -135,10 +188,10 @@ function add(found: Map<string, Set<string>>, number: string, unit: string): voi
   found.set(digits, (found.get(digits) ?? new Set()).add(unit))
 }
 
-/** Whether a number has units on both sides and none that are the same. */
+/** Whether a number has units on both sides, and each side one that the other has not. */
 function contradict(wanted: Beside, found: Beside): boolean {
   return [...wanted].some(([digits, units]) => {
-    const others = found.get(digits)
-    return others !== undefined && ![...units].some((unit) => others.has(unit))
+    const others = found.get(digits) ?? units
+    return !units.isSubsetOf(others) && !others.isSubsetOf(units)
   })
 }

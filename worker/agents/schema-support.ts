@@ -4,17 +4,21 @@
 /** A refusal comes within this; whoever waited longer asks with the schema, too. */
 const REFUSAL_MS = 300
 
-/** A lesson from one refusal lasts so long: a passing fault of the server's may have been taken for one. */
+/** A passing fault of the server's may have been taken for a refusal: the first of a model is no more than a suspicion. */
+const SUSPICION_LASTS_MS = 15 * 1000
+/** What was refused twice in a row is asked about again after this. */
 const REFUSAL_LASTS_MS = 10 * 60 * 1000
 
 /** False as soon as a refusal is suspected: what was refused may have been the words. */
-const takesSchema = new Map<string, { readonly takes: boolean; readonly learntAt: number }>()
+const takesSchema = new Map<string, { readonly refusals: number; readonly learntAt: number }>()
 const probes = new Map<string, PromiseWithResolvers<void>>()
 
 /** Whether to send the schema to this model, null where this question is the one that finds out. */
 export async function shouldSendSchema(key: string, now = Date.now()): Promise<boolean | null> {
   const known = takesSchema.get(key)
-  if (known !== undefined && (known.takes || now - known.learntAt < REFUSAL_LASTS_MS)) return known.takes
+  if (known?.refusals === 0) return true
+  if (known !== undefined && now - known.learntAt < (known.refusals === 1 ? SUSPICION_LASTS_MS : REFUSAL_LASTS_MS))
+    return false
   const probe = probes.get(key)
   if (probe === undefined) {
     probes.set(key, Promise.withResolvers())
@@ -22,17 +26,17 @@ export async function shouldSendSchema(key: string, now = Date.now()): Promise<b
   }
   await Promise.race([probe.promise, new Promise((resolve) => setTimeout(resolve, REFUSAL_MS))])
   const learnt = takesSchema.get(key)
-  return learnt === undefined || learnt === known || learnt.takes
+  return learnt === undefined || learnt === known || learnt.refusals === 0
 }
 
 export function isKnownToTakeSchema(key: string): boolean {
-  return takesSchema.get(key)?.takes === true
+  return takesSchema.get(key)?.refusals === 0
 }
 
 /** `undefined` takes a suspicion back. Whoever waits for it goes on. */
 export function learnSchema(key: string, takes: boolean | undefined, now = Date.now()): void {
   if (takes === undefined) takesSchema.delete(key)
-  else takesSchema.set(key, { takes, learntAt: now })
+  else takesSchema.set(key, { refusals: takes ? 0 : (takesSchema.get(key)?.refusals ?? 0) + 1, learntAt: now })
   endProbe(key)
 }
 

@@ -3,7 +3,7 @@ import { parseMarkup } from '../documents/inline-markup.ts'
 import { hasTagsOutOfPlace } from './tag-place-check.ts'
 
 const isOut = (source: string, target: string) =>
-  hasTagsOutOfPlace(parseMarkup(source) ?? [], parseMarkup(target) ?? [])
+  hasTagsOutOfPlace(parseMarkup(source) ?? [], parseMarkup(target) ?? [], 'de')
 
 it.each([
   ['an emptied pair', 'Click <g1>here</g1> to pay.', 'Klicken Sie hier, um zu zahlen.<g1></g1>'],

@@ -1,7 +1,9 @@
 // Whether tags that are all there stand where they can: a pair around words keeps words, breaks stay between words, and
 // no blank beside a tag is lost.
+import type { LanguageCode } from '../contract/languages.ts'
 import { mapInlines, type InlineRenderer, plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
+import { hasGluedWords } from './glued-words-check.ts'
 import { type TagNode, treeOf } from './tag-tree.ts'
 
 /** A shorter word may have no counterpart: `the`, `a`, `of`. */
@@ -9,9 +11,14 @@ const WORDS = /[\p{L}\p{M}]{4}|\p{N}|[\p{Script=Han}\p{Script=Hiragana}\p{Script
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /** Expects the same tags on both sides (`sameTags`). */
-export function hasTagsOutOfPlace(source: readonly Inline[], target: readonly Inline[]): boolean {
+export function hasTagsOutOfPlace(
+  source: readonly Inline[],
+  target: readonly Inline[],
+  targetLanguage: LanguageCode,
+): boolean {
   if (!source.some(({ kind }) => kind !== 'text')) return false
-  return hasEmptiedPair(source, target) || hasHeapedPlaceholders(source, target) || hasGluedWords(source, target)
+  if (hasEmptiedPair(source, target) || hasHeapedPlaceholders(source, target)) return true
+  return hasGluedWords(source, target, targetLanguage)
 }
 
 function hasEmptiedPair(source: readonly Inline[], target: readonly Inline[]): boolean {
@@ -48,19 +55,4 @@ function hasHeapedPlaceholders(source: readonly Inline[], target: readonly Inlin
   const isPartedBy = from.slice(0, -1).filter((part) => LETTER_OR_DIGIT.test(part)).length > 1
   const isFollowed = LETTER_OR_DIGIT.test(from.at(-1) ?? '')
   return isPartedBy && isFollowed && to.slice(1).every((part) => !LETTER_OR_DIGIT.test(part))
-}
-
-const MARK_GLUED = /[:;!?,.]\ufdd1+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu
-const LETTERS_GLUED =
-  /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\ufdd1+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu
-/** One may be a compound of two words of the source. */
-const MAX_COMPOUNDS = 1
-
-function hasGluedWords(source: readonly Inline[], target: readonly Inline[]): boolean {
-  const more = (glued: RegExp) => countOf(target, glued) - countOf(source, glued)
-  return more(MARK_GLUED) > 0 || more(LETTERS_GLUED) > MAX_COMPOUNDS
-}
-
-function countOf(inlines: readonly Inline[], pattern: RegExp): number {
-  return mapInlines(inlines, outline).join('').match(pattern)?.length ?? 0
 }

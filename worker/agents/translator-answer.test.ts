@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { parseMarkup } from '../documents/inline-markup.ts'
 import type { SourceSegment } from './engine.ts'
 import { checkAnswer, holdsItems } from './translator-answer.ts'
 
@@ -38,3 +39,29 @@ it.each([{ note: 'Done.' }, { confidence: 'high', segments: [] }, 'a', null, { a
     expect(holdsItems(answer, IDS)).toBe(false)
   },
 )
+
+it('does not place the tags of one text in the words of another', () => {
+  const texts = {
+    a: [
+      'The <g1>harbour of Hamburg</g1> is one of the largest in Europe.',
+      'Der <g1>Hamburger Hafen</g1> ist einer der größten in Europa.',
+    ],
+    b: [
+      'In Oslo, Anna Lindqvist has opened a school of music<x2/>, has she not?',
+      'Hat Anna Lindqvist in Oslo nicht eine Musikschule eröffnet<x2/>?',
+    ],
+  } as const
+  const segments = Object.entries(texts).map(([id, [markup]]) => ({
+    id,
+    role: 'paragraph' as const,
+    source: parseMarkup(markup) ?? [],
+  }))
+  const faultsOf = (a: string, b: string) => {
+    const items = Object.entries({ a, b }).map(([id, text]) => ({ id, text }))
+    const { rejections } = checkAnswer(segments, { segments: items }, LANGUAGES)
+    return Object.fromEntries([...rejections].map(([id, { faults }]) => [id, faults]))
+  }
+  const [a, b] = [texts.a[1], texts.b[1]]
+  expect(faultsOf(b, a)).toEqual({ a: ['other_segment'], b: ['other_segment'] })
+  expect(faultsOf(a.replaceAll(/<[^>]*>/gu, ''), b)).toEqual({ a: ['tags_changed'] })
+})

@@ -104,7 +104,12 @@ function faultsOf(
   return missedTerms(meant ?? '', said ?? '', terms).length > 0 ? [...faults, 'terms_missed'] : faults
 }
 
-/** Of the targets that are right by themselves. Those that are not still tell which places are taken. */
+const TAG = /<\/?[gx]\d+\/?>/gu
+
+/** What code could cure, if the words were this segment's. */
+const CURED_BY_CODE: ReadonlySet<TargetFault> = new Set(['tags_changed', 'terms_missed'])
+
+/** Of the targets that are right by themselves, or but for what code cures. The others still tell which places are taken. */
 function misplacedIds(
   segments: readonly SourceSegment[],
   accepted: readonly AcceptedTarget[],
@@ -114,10 +119,15 @@ function misplacedIds(
 ): Set<string> {
   const sources = segments.map(({ id, source }) => ({ id, text: renderInlines(source, plainText) }))
   const right = accepted.map(({ id, target }) => ({ id, text: renderInlines(target, plainText) }))
-  const wrong = [...rejections].flatMap(([id, { answer }]) => (answer === null ? [] : [{ id, text: answer }]))
+  const wrong = [...rejections].flatMap(([id, { faults, answer }]) =>
+    answer === null
+      ? []
+      : [{ id, text: answer.replace(TAG, ''), isCurable: faults.every((fault) => CURED_BY_CODE.has(fault)) }],
+  )
   const misplaced = misplacedTargets(sources, [...right, ...wrong], languages)
   const repeated = repeatedTargets([...sources, ...elsewhere.sources], [...right, ...wrong, ...elsewhere.targets])
-  return new Set(right.map(({ id }) => id).filter((id) => misplaced.has(id) || repeated.has(id)))
+  const judged = [...right, ...wrong.filter(({ isCurable }) => isCurable)].map(({ id }) => id)
+  return new Set(judged.filter((id) => misplaced.has(id) || repeated.has(id)))
 }
 
 function inOrderOf<T>(segments: readonly SourceSegment[], byId: ReadonlyMap<string, T>): Map<string, T> {

@@ -124,8 +124,10 @@ describe('one target', () => {
     expect(check('Payment due', target)).toEqual(['unwritable_characters'])
   })
 
-  it('lets tabs, line breaks and what the source holds itself pass', () => {
-    expect(check('Payment\r\ndue\f', 'Zahlung\t\r\nfällig\f')).toEqual([])
+  it('lets tabs, line breaks and what else the source holds itself pass', () => {
+    expect(check('Payment\t\r\ndue\f', 'Zahlung\t\r\nfällig\f')).toEqual([])
+    expect(check('Payment due', 'Zahlung\tfällig')).toEqual(['added_text'])
+    expect(check('Payment due', 'Zahlung\nfällig')).toEqual(['added_text'])
   })
 
   it('names every fault at once', () => {

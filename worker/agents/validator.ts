@@ -15,6 +15,7 @@ import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-
 import { hasSameMeasures } from './measure-check.ts'
 import { hasSameNumbers } from './number-check.ts'
 import { isRefusal } from './refusal-check.ts'
+import { hasRemarks } from './remark-check.ts'
 import { hasTagsOutOfPlace } from './tag-place-check.ts'
 import { isTranslatable } from './translatable.ts'
 
@@ -43,6 +44,7 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
   ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages)],
   ['added_text', ({ source, target }) => hasResidues(source, target)],
+  ['added_text', ({ source, target, languages }) => hasRemarks(source, target, languages.targetLanguage)],
   ['added_text', ({ source, target, languages }) => isRefusal(source, target, languages.sourceLanguage)],
   ['other_segment', ({ source, target }) => hasLostInstructions(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
@@ -62,7 +64,8 @@ export function checkTarget(
   if (texts.target === '' && texts.source !== '') return ['empty']
   const faults: TargetFault[] = []
   if (hasForeignCharacters(exact.source, exact.target)) faults.push('unwritable_characters')
-  if (!sameTags(source, target) || hasTagsOutOfPlace(source, target)) faults.push('tags_changed')
+  if (!sameTags(source, target) || hasTagsOutOfPlace(source, target, languages.targetLanguage))
+    faults.push('tags_changed')
   for (const [fault, isFound] of CHECKS)
     if (!faults.includes(fault) && isFound(WITH_WHITE_SPACE.has(fault) ? exact : texts)) faults.push(fault)
   return faults

@@ -7,7 +7,7 @@ it('says how much stays, in which unit, and why', () => {
   expect(leftOnPurpose({ segments: { ...segments, kept: 1 }, left: { computed_field: 1, formula: 1_200 } })).toEqual({
     total: '1 segment, 1,201 words',
     notes: [
-      'Numbers, codes, addresses, and text in the target language: 1 segment',
+      'Numbers, codes, addresses, names, and text in the target language: 1 segment',
       'Fields that Word fills in itself, such as dates and page numbers: 1 word',
       'Formulas: 1,200 words',
     ],

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { LanguageCode } from '../contract/languages.ts'
+import { hasRemarks } from './remark-check.ts'
+import { check } from './validator-testing.ts'
+
+it.each([
+  'Zahlung fällig (Formal)',
+  '[Informal] Zahlung fällig',
+  'Zahlung fällig (Sie-Form)',
+  'Formell: Zahlung fällig',
+  'Note: Zahlung fällig',
+  'Zahlung fällig Note: the tone is formal.',
+  'Zahlung fällig (Anm. d. Übers.: unklar)',
+  'Zahlung fällig (literally: owed)',
+  'Zahlung fällig (oder: zahlbar)',
+  'German: Zahlung fällig',
+  'Deutsch: Zahlung fällig',
+  '→ Zahlung fällig',
+  'Payment due → Zahlung fällig',
+  'Payment due: Zahlung fällig',
+])('sees the remark in %s', (target) => {
+  expect(check('Payment due', target)).toContain('added_text')
+})
+
+it.each<[source: string, target: string, language: LanguageCode]>([
+  ['Formal: use the full name.', 'Formell: Verwenden Sie den vollen Namen.', 'de'],
+  ['beau (masculin)', 'beautiful (masculine)', 'en'],
+  ['Please note that the office is closed.', 'Hinweis: Das Büro ist geschlossen.', 'de'],
+  ['Achtung! Heiße Oberfläche', 'Note: Hot surface', 'en'],
+  ['German: fluent', 'Deutsch: fließend', 'de'],
+  ['Open File, then choose Print.', 'Öffnen Sie Datei → Drucken.', 'de'],
+  ['The formal invitation (or card) is enclosed.', 'Die förmliche Einladung (oder Karte) liegt bei.', 'de'],
+])('finds none in %s → %s', (source, target, language) => {
+  expect(hasRemarks(source, target, language)).toBe(false)
+})

@@ -1,0 +1,72 @@
+// What a model says about its translation, or beside it: the register it chose, the language's name, a translator's note,
+// an alternative, the source once more. A document that speaks of such things does so in its source.
+import { findLanguage, LANGUAGES, type LanguageCode } from '../contract/languages.ts'
+import { ordinaryWords } from './ordinary-words.ts'
+
+/** `(Formal)`, `[Informal]`, `(Sie-Form)`: a bracket with nothing else in it. */
+const REGISTER =
+  /(?:in|un|non[- ]?|nie|ne|epä|не|ανε|غير |अन)?(?:form[ae]l|formell?|resmî?i?|gayri ?resmi|muodolli|επίσημ|πίσημ|формал|официал|офіцій|رسمي|פורמלי|औपचारिक|ทางการ|正式|敬語|フォーマル|격식|trang trọng|thân mật)\p{L}{0,5}(?: (?:register|tone|version|form|style))?|polite|casual|colloquial|masculine|feminine|(?:sie|du)-form|vouvoiement|tutoiement|literal(?:ly)?|neutral/iu
+const REGISTER_LABEL = new RegExp(
+  String.raw`[([（【]\s*(?:${REGISTER.source})\s*[)\]）】]|^\s*(?:${REGISTER.source})\s?[:：]`,
+  'iu',
+)
+
+/** `N. d. T.`, `Anm. d. Übers.`, `(T/N: …)`, `訳注`. */
+const TRANSLATORS_NOTE =
+  /(?<!\p{L})(?:anm\.? ?d\.? ?(?:ü|übers)|n\.\s?(?:d\.?\s?)?t\.|ndt|t\/n|tn(?=:)|прим\.? ?пер|прим\.? ?перекл|pozn\.? překl|przyp\.? tłum|ford\.? megj|övers\.? anm|overs\.? anm)(?!\p{L})|译注|譯註|訳注|역주|옮긴이/iu
+/** `(literally: …)`; `(or: …)` at the end, since documents have such brackets too. */
+const ALTERNATIVE =
+  /[([（]\s*(?:lit\.|(?:literally|wörtlich|littéralement|literalmente|letteralmente|letterlijk|dosłownie|doslova|bokstavligen|bogstaveligt|bokstavelig|буквально|直译|直譯|直訳|직역)\s?[:：,]?|(?:or|oder|ou|o|oppure|of|lub|nebo|eller|tai|vagy|sau|veya|или|або|或|または|또는)\s?[:：][^)）]*[)）][.。]?\s*$)/iu
+/** What a document writes over a note of its own, whatever the source calls it. */
+const NOTE_LABEL =
+  /^\s*(?:note|nb|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|obs|bemærk|merk|huomautus|megjegyzés|notă|not|σημείωση|примечание|примітка|ملاحظة|הערה|नोट|หมายเหตุ|lưu ý|注意?|注記|備考|备注|備註|참고)\s?[:：]/iu
+/** A source that calls for attention itself, in words or by a mark near its beginning. */
+const CALL =
+  /^.{0,40}(?:[:：!！]|[.。–—‒-](?=\s*\S))|note|notice|mind|attention|caution|warn|important|remark|remember|aware|hinweis|beacht|achtung|wicht|bemerk|remarque|nota|cuenta|atenc|atenz|aten[çt]|uwag|pozn|obs|bemærk|merk|huom|megjegy|figyel|σημεί|προσοχ|вниман|примеч|уваг|приміт|ملاحظ|انتب|הער|שים|नोट|ध्यान|หมายเหตุ|โปรด|lưu ý|注|備|备|참고|주의/isu
+
+const ENGLISH_NOTE = /\S\s+(?:Note|NB|N\.B\.)\s?: ?\S/u
+
+/** Alone, or behind words of the source. */
+const ARROW = /→|=>|->|⇒/u
+/** A remark stands in a bracket or behind a colon, which the source has then not. */
+const MARK = /[([（【:：]/gu
+
+/** The languages' own names and the English ones. */
+const LANGUAGE_NAMES: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap(({ name, nativeName }) => [name.toLowerCase(), nativeName.toLowerCase()]),
+)
+const LABEL_BEFORE_COLON = /^\s*([^:：]{2,30}?)\s?[:：]/u
+
+/** `source` and `target` as plain text. */
+export function hasRemarks(source: string, target: string, targetLanguage: LanguageCode): boolean {
+  const isNew = (words: RegExp, excuse = words) => words.test(target) && !excuse.test(source)
+  const marksIn = (text: string) => text.match(MARK)?.length ?? 0
+  if (marksIn(target) > marksIn(source)) {
+    if (isNew(REGISTER_LABEL, REGISTER) || isNew(ALTERNATIVE) || isNew(NOTE_LABEL, CALL)) return true
+    if (targetLanguage !== 'en' && isNew(ENGLISH_NOTE, CALL)) return true
+  }
+  if (isNew(TRANSLATORS_NOTE)) return true
+  const [beforeArrow, ...behindArrow] = target.split(ARROW)
+  if (behindArrow.length > 0 && !ARROW.test(source) && source.includes(beforeArrow?.trim() ?? '')) return true
+  return isCalledByLanguage(source, target, targetLanguage) || hasSourceBeside(source, target)
+}
+
+function isCalledByLanguage(source: string, target: string, language: LanguageCode): boolean {
+  const label = LABEL_BEFORE_COLON.exec(target)?.[1]?.toLowerCase()
+  if (label === undefined || /[:：]/u.test(source)) return false
+  return LANGUAGE_NAMES.has(label) || label === findLanguage(language)?.tag.toLowerCase()
+}
+
+/** What parts the source from its translation. */
+const BESIDE = /^\s*(?:[:：=|–—]|→|=>|->|⇒|\n)\s*\p{L}/u
+
+/** `Payment due: Zahlung fällig`, `Payment due → Zahlung fällig`. */
+function hasSourceBeside(source: string, target: string): boolean {
+  const words = source.trim().replace(/[.:!?…。：！？\s]+$/u, '')
+  if (words === '' || !target.trim().toLowerCase().startsWith(words.toLowerCase())) return false
+  const rest = target
+    .trim()
+    .slice(words.length)
+    .replace(/^[.!?…。！？]/u, '')
+  return BESIDE.test(rest) && !/[:：=|–—→⇒]|=>|->/u.test(source) && ordinaryWords(words).length > 0
+}
