@@ -94,3 +94,41 @@ describe('centred lines', () => {
     expect(centredTexts(['The authors of it, at home', 'somebody@example.org'])).toEqual(['The authors of it, at home'])
   })
 })
+
+describe('a sentence over filled lines is one', () => {
+  it('however far apart they are', () => {
+    const text = [
+      'A test of this kind verifies that two web pages are drawn identically and looks for',
+      'the fact that there is generally more than one way to do it (normally, one simple, one',
+      'more complex) and verifies that both of them produce the same picture.',
+    ]
+    const heading = line('Tests', { x: 50, y: 723 })
+    const layout = layOut([
+      [heading, ...lines(text.slice(0, 2), { x: 50, y: 700, pitch: 23 })],
+      [
+        line(text[2] ?? '', { x: 50, y: 654 }),
+        line('Others', { x: 50, y: 631 }),
+        line('One more', { x: 50, y: 611 }),
+        line('And one', { x: 50, y: 591 }),
+      ],
+    ])
+    expect(textsOf(layout)).toContain(text.join(' '))
+  })
+
+  it('with names in monospaced type from one edge to the other', () => {
+    const shows = [
+      line('The quickest of them all is this one, on nine of the', { x: 50, y: 700 }),
+      line('bitops-3bit, bitops-and, crypto-sha1, math-cos', { x: 50, y: 688, font: 'Courier', size: 9.5 }),
+      line('benchmarks that were measured here, as one may read', { x: 50, y: 676 }),
+      line('in the table.', { x: 50, y: 664 }),
+    ]
+    expect(textsOf(layOut([shows]))).toHaveLength(1)
+  })
+})
+
+it('an address under a name is an entry, whatever is before it', () => {
+  const lefts = (texts: readonly string[]) => textsOf(layOut([lines(texts, { x: 50, y: 700 })]))
+  expect(lefts(['Satoshi Nakamoto', 'satoshin@gmx.com', 'www.bitcoin.org'])).toEqual(['Satoshi Nakamoto'])
+  const affiliation = ['Departments of a Polytechnic Institute, 100 Institute', 'Email: christof@ece.wpi.edu']
+  expect(lefts(affiliation)).toEqual(affiliation)
+})

@@ -4,6 +4,7 @@ import {
   type BlockShape,
   isAddress,
   isCentredPair,
+  isContact,
   isFilled,
   LEAST_INDENT,
   MOST_INDENT,
@@ -11,6 +12,7 @@ import {
 } from './block-shape.ts'
 import type { DrawnBullets } from './drawn-bullets.ts'
 import type { Fragment } from './fragments.ts'
+import { goesOnAsAddress } from './line-ends.ts'
 import { beginsWithNumber } from './list-mark.ts'
 import { beginsRow, type RowContext, SAME_BASELINE } from './next-row.ts'
 import type { TextStyle } from './paragraph.ts'
@@ -45,6 +47,8 @@ const LABEL_GAP = 7
 /** Lines of a block that tell whether it stands in a table's rows; of an entry's lines one in three does. */
 const FEWEST_LINES = 4
 const LEAST_IN_ROWS = 0.25
+/** Words of a line that is more than a label. */
+const RUNNING_WORDS = 4
 /** Words that two lines begin with by no chance. */
 const ALIKE_WORDS = 3
 /** Share of the measure that a line at the right edge may fall short of it. */
@@ -87,6 +91,7 @@ function beginsParagraph(
   if (lower.mark !== null || beginsNumbered(upper, lower, context.shape)) return true
   if (context.barriers.hasTickBoxBefore(lower) || context.bullets.isBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
+  if (isEntry(upper, lower, context.shape)) return true
   if (beginsAlike(upper, lower) || beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
   if (!SENTENCE_END.test(upper.text) && goesOnInCell(upper, lower, context)) return false
   if (beginsRow(current, lower, context) || isNextRow(upper, lower, context)) return true
@@ -95,6 +100,12 @@ function beginsParagraph(
     ? !runsOnCentred(upper, lower, context)
     : isIndented(current, lower, after, context.shape) ||
         (!continuesItem(current, lower) && endsEarly(upper, lower, context))
+}
+
+/** An address on a line of its own under a name, or over another one. */
+function isEntry(upper: Fragment, lower: Fragment, { isProse }: BlockShape): boolean {
+  if (isProse || goesOnAsAddress(upper.words.at(-1)?.text ?? '', upper, lower)) return false
+  return isContact(lower) || (isContact(upper) && !beginsInside(lower.text))
 }
 
 /** "pages 291–" goes on with "300.", and "on the" with "2. May" in running text. */
@@ -113,7 +124,8 @@ function isFarApart(upper: Fragment, lower: Fragment, current: readonly Fragment
   // Scripts push lines apart that are one sentence.
   if ((hasScript(upper) || hasScript(lower)) && runsInto(upper, lower, shape)) return distance > LOOSE_PITCH * size
   if (distance > usual * WIDER_PITCH && distance > usual + WIDER_PITCH_EMS * size) return true
-  return distance > LOOSE_PITCH * size && !isProse
+  if (distance <= LOOSE_PITCH * size || isProse) return false
+  return upper.words.length < RUNNING_WORDS || !runsInto(upper, lower, shape)
 }
 
 function hasScript({ words, size }: Fragment): boolean {
@@ -132,7 +144,8 @@ function beginsWithScript({ words, size }: Fragment): boolean {
 }
 
 /** Lines wholly of another weight, slant, family or colour: a heading over its text, a label over its value. */
-function changesStyle(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
+function changesStyle(upper: Fragment, lower: Fragment, shape: BlockShape): boolean {
+  const { left, right } = shape
   if (upper.style === lower.style) return false
   const differs = (test: (style: TextStyle) => boolean) =>
     Math.abs(shareOf(upper, test) - shareOf(lower, test)) > WHOLE_LINE
@@ -141,13 +154,20 @@ function changesStyle(upper: Fragment, lower: Fragment, { left, right }: BlockSh
   // A run-in heading that fills its line, its text already begun.
   if (end !== upper.style && end?.isBold === start?.isBold && end?.family === start?.family) return false
   const isEmphasis = lower.style.isBold && !SENTENCE_END.test(upper.text)
-  if ((differs(({ isBold }) => isBold) && !isEmphasis) || differs(({ family }) => family === 'mono')) return true
+  if (differs(({ isBold }) => isBold) && !isEmphasis) return true
+  // Names of functions may fill a line of a sentence; a listing stands below a line that ends one.
+  if (differs(({ family }) => family === 'mono') && !goesOnInNames(upper, lower, shape)) return true
   // Within a filled line these are a link or an emphasis that is a line long.
   if (isFilled(upper, lower, left, right)) return false
   return (
     differs(({ color }) => color === upper.style.color) ||
     (differs(({ isItalic }) => isItalic) && !beginsInside(lower.text))
   )
+}
+
+/** Within a sentence, of running text. */
+function goesOnInNames(upper: Fragment, lower: Fragment, { isProse, left, right }: BlockShape): boolean {
+  return isProse && !SENTENCE_END.test(upper.text) && isFilled(upper, lower, left, right)
 }
 
 function shareOf({ words }: Fragment, test: (style: TextStyle) => boolean): number {
