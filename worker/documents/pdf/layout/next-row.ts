@@ -13,6 +13,8 @@ export interface RowContext {
 export const SAME_BASELINE = 0.08
 /** Ems to which the cells of one column begin alike. */
 const SAME_START = 0.2
+/** Ems by which producers round the places of words. */
+const ROUNDING = 0.01
 /** Ems a line stands further in than the line over it, which reaches over the cell before it. */
 const LEAST_STEP = 2
 /** Words per line: running text goes to its own column's edge, and has more. */
@@ -39,8 +41,12 @@ export function beginsRow(current: readonly Fragment[], lower: Fragment, context
   }
   // Lines without a cell before them stood under one that has one, further in or where its row began.
   const label = cells.find((cell) => cell.u1 < lower.u0)
-  if (!label || !endsEarly(upper, lower)) return false
-  return lower.u0 < upper.u0 - LEAST_INDENT * lower.size || inRow(first).some((other) => isSameColumn(other, label))
+  if (!label) return false
+  const isOutdented = lower.u0 < upper.u0 - LEAST_INDENT * lower.size
+  const isLabelled = inRow(first).some((other) => isSameColumn(other, label))
+  // An entry's lines never come back to where its first one began.
+  if (isOutdented && isLabelled && Math.abs(first.u0 - lower.u0) < SAME_START * lower.size) return true
+  return endsEarly(upper, lower) && (isOutdented || isLabelled)
 }
 
 function isRunning(lines: readonly Fragment[]): boolean {
@@ -50,7 +56,7 @@ function isRunning(lines: readonly Fragment[]): boolean {
 /** Centred words of one cell begin alike only where they are of one length. */
 function isSameColumn(a: Fragment, b: Fragment): boolean {
   const apart = Math.abs(a.u0 - b.u0)
-  return apart < SAME_START * b.size && apart <= Math.abs(a.u0 + a.u1 - b.u0 - b.u1) / 2
+  return apart < SAME_START * b.size && apart <= Math.abs(a.u0 + a.u1 - b.u0 - b.u1) / 2 + ROUNDING * b.size
 }
 
 /** The line above stands over the cell before this one too. */

@@ -132,3 +132,21 @@ it('an address under a name is an entry, whatever is before it', () => {
   const affiliation = ['Departments of a Polytechnic Institute, 100 Institute', 'Email: christof@ece.wpi.edu']
   expect(lefts(affiliation)).toEqual(affiliation)
 })
+
+it("a short word that the first line's indent had room for begins no row beside a margin's note", () => {
+  const text = [
+    'Larger pictures and such things are placed',
+    'in',
+    'a float that is put at a good place for it',
+    'on a page.',
+  ]
+  const [first = '', word = '', rest = '', last = ''] = text
+  const shows = [
+    line(first, { x: 80, y: 700 }),
+    line(word, { x: 70, y: 688 }),
+    line(rest, { x: 80 + widthOf(first) - widthOf(rest), y: 688 }),
+    line(last, { x: 70, y: 676 }),
+    ...lines(['Notes are', 'placed', 'in it'], { x: 10, y: 700 }),
+  ]
+  expect(textsOf(layOut([shows]))).toContain(text.join(' '))
+})

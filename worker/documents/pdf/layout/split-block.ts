@@ -40,6 +40,7 @@ const LEAST_RISE = 0.1
 /** Share of a line's letters. */
 const WHOLE_LINE = 0.9
 const ENDS_INSIDE = /[,\p{Pd}(&/]$/u
+const OPEN_BRACKET = /\p{Ps}$/u
 /** The number of a form's line. */
 const LABEL = /^\(?\d{0,3}\p{Ll}?[.)]?$/u
 /** Ems between a label and its text, a box to tick between them. */
@@ -95,6 +96,7 @@ function beginsParagraph(
   if (beginsAlike(upper, lower) || beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
   if (!SENTENCE_END.test(upper.text) && goesOnInCell(upper, lower, context)) return false
   if (beginsRow(current, lower, context) || isNextRow(upper, lower, context)) return true
+  if (OPEN_BRACKET.test(upper.text)) return false
   if (context.shape.isFlushRight) return endsEarly(upper, lower, context)
   return isCentredPair(upper, lower)
     ? !runsOnCentred(upper, lower, context)
@@ -146,7 +148,7 @@ function beginsWithScript({ words, size }: Fragment): boolean {
 /** Lines wholly of another weight, slant, family or colour: a heading over its text, a label over its value. */
 function changesStyle(upper: Fragment, lower: Fragment, shape: BlockShape): boolean {
   const { left, right } = shape
-  if (upper.style === lower.style) return false
+  if (upper.style === lower.style || OPEN_BRACKET.test(upper.text)) return false
   const differs = (test: (style: TextStyle) => boolean) =>
     Math.abs(shareOf(upper, test) - shareOf(lower, test)) > WHOLE_LINE
   const end = upper.words.at(-1)?.letters.at(-1)?.style
