@@ -13,8 +13,8 @@ export interface RowContext {
 export const SAME_BASELINE = 0.08
 /** Ems to which the cells of one column begin alike. */
 const SAME_START = 0.2
-/** Ems by which producers round the places of words. */
-const ROUNDING = 0.01
+/** Ems by which equal places differ for the sums that they are. */
+const ROUNDING = 0.001
 /** Ems a line stands further in than the line over it, which reaches over the cell before it. */
 const LEAST_STEP = 2
 /** Words per line: running text goes to its own column's edge, and has more. */

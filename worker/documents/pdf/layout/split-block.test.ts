@@ -150,3 +150,8 @@ it("a short word that the first line's indent had room for begins no row beside 
   ]
   expect(textsOf(layOut([shows]))).toContain(text.join(' '))
 })
+
+it('labels of a form under each other are two, in capitals and far apart as well', () => {
+  const labels = ['NUMERO D’IMMATRICULATION :', 'ADRESSE :']
+  expect(textsOf(layOut([lines(labels, { x: 50, y: 700, pitch: 23 })]))).toEqual(labels)
+})

@@ -50,6 +50,8 @@ const FEWEST_LINES = 4
 const LEAST_IN_ROWS = 0.25
 /** Words of a line that is more than a label. */
 const RUNNING_WORDS = 4
+/** Words before a form's colon. */
+const LONGEST_LABEL = 6
 /** Words that two lines begin with by no chance. */
 const ALIKE_WORDS = 3
 /** Share of the measure that a line at the right edge may fall short of it. */
@@ -104,10 +106,15 @@ function beginsParagraph(
         (!continuesItem(current, lower) && endsEarly(upper, lower, context))
 }
 
-/** An address on a line of its own under a name, or over another one. */
+/** An address on a line of its own under a name, or over another one; a form's label under another. */
 function isEntry(upper: Fragment, lower: Fragment, { isProse }: BlockShape): boolean {
+  if ([upper, lower].every(isFieldLabel) && !beginsInside(lower.text)) return true
   if (isProse || goesOnAsAddress(upper.words.at(-1)?.text ?? '', upper, lower)) return false
   return isContact(lower) || (isContact(upper) && !beginsInside(lower.text))
+}
+
+function isFieldLabel({ text, words }: Fragment): boolean {
+  return text.endsWith(':') && words.length <= LONGEST_LABEL
 }
 
 /** "pages 291–" goes on with "300.", and "on the" with "2. May" in running text. */
