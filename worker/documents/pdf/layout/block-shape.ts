@@ -129,12 +129,6 @@ export function isAddress({ text }: Fragment): boolean {
   return !/\s/u.test(text) && /\p{L}/u.test(text) && !/\p{L}/u.test(withoutAddresses(text))
 }
 
-/** An address alone, or with a word that says what it is: "Email: …". */
-export function isContact({ text }: Fragment): boolean {
-  const rest = withoutAddresses(text)
-  return rest !== text && /^\P{L}*(?:[\p{L}-]+\s?:)?\P{L}*$/u.test(rest)
-}
-
 /** Whether the next line's first word had no room on this line. */
 export function isFilled(upper: Fragment, lower: Fragment, left: number, right: number): boolean {
   const first = lower.isRightToLeft ? lower.words.at(-1) : lower.words[0]

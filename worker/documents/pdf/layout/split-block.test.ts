@@ -126,6 +126,26 @@ describe('a sentence over filled lines is one', () => {
   })
 })
 
+it('a bold line that is stretched from edge to edge goes on in the next one', () => {
+  const caption = [
+    'Figure 9. Tagged values in the engine.',
+    'Testing of tags, and taking values from',
+    'them, is costly.',
+  ]
+  const [bold = '', next = '', last = ''] = caption
+  const shows = [
+    line(bold, {
+      x: 50,
+      y: 700,
+      font: 'Times-Bold',
+      tracking: (widthOf(next) - widthOf(bold)) / 10 / (bold.length - 1),
+    }),
+    ...lines([next, last], { x: 50, y: 688 }),
+  ]
+  expect(textsOf(layOut([shows]))).toHaveLength(1)
+  expect(textsOf(layOut([line(bold, { x: 50, y: 700, font: 'Times-Bold' }), ...shows.slice(1)]))).toHaveLength(2)
+})
+
 it('an address under a name is an entry, whatever is before it', () => {
   const lefts = (texts: readonly string[]) => textsOf(layOut([lines(texts, { x: 50, y: 700 })]))
   expect(lefts(['Satoshi Nakamoto', 'satoshin@gmx.com', 'www.bitcoin.org'])).toEqual(['Satoshi Nakamoto'])

@@ -4,7 +4,6 @@ import {
   type BlockShape,
   isAddress,
   isCentredPair,
-  isContact,
   isFilled,
   LEAST_INDENT,
   MOST_INDENT,
@@ -12,7 +11,7 @@ import {
 } from './block-shape.ts'
 import type { DrawnBullets } from './drawn-bullets.ts'
 import type { Fragment } from './fragments.ts'
-import { goesOnAsAddress } from './line-ends.ts'
+import { isEntry } from './entries.ts'
 import { beginsWithNumber } from './list-mark.ts'
 import { beginsRow, type RowContext, SAME_BASELINE } from './next-row.ts'
 import type { TextStyle } from './paragraph.ts'
@@ -50,10 +49,8 @@ const FEWEST_LINES = 4
 const LEAST_IN_ROWS = 0.25
 /** Words of a line that is more than a label. */
 const RUNNING_WORDS = 4
-/** Words before a form's colon. */
-const LONGEST_LABEL = 6
-/** Words that two lines begin with by no chance. */
-const ALIKE_WORDS = 3
+/** Ems to which justified lines begin and end alike. */
+const STRETCHED_END = 0.05
 /** Share of the measure that a line at the right edge may fall short of it. */
 const NEARLY_FULL = 0.15
 export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
@@ -94,8 +91,8 @@ function beginsParagraph(
   if (lower.mark !== null || beginsNumbered(upper, lower, context.shape)) return true
   if (context.barriers.hasTickBoxBefore(lower) || context.bullets.isBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
-  if (isEntry(upper, lower, context.shape)) return true
-  if (beginsAlike(upper, lower) || beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
+  if (isEntry(upper, lower, context.shape) || beginsWithScript(lower) || changesStyle(upper, lower, context.shape))
+    return true
   if (!SENTENCE_END.test(upper.text) && goesOnInCell(upper, lower, context)) return false
   if (beginsRow(current, lower, context) || isNextRow(upper, lower, context)) return true
   if (OPEN_BRACKET.test(upper.text)) return false
@@ -104,17 +101,6 @@ function beginsParagraph(
     ? !runsOnCentred(upper, lower, context)
     : isIndented(current, lower, after, context.shape) ||
         (!continuesItem(current, lower) && endsEarly(upper, lower, context))
-}
-
-/** An address on a line of its own under a name, or over another one; a form's label under another. */
-function isEntry(upper: Fragment, lower: Fragment, { isProse }: BlockShape): boolean {
-  if ([upper, lower].every(isFieldLabel) && !beginsInside(lower.text)) return true
-  if (isProse || goesOnAsAddress(upper.words.at(-1)?.text ?? '', upper, lower)) return false
-  return isContact(lower) || (isContact(upper) && !beginsInside(lower.text))
-}
-
-function isFieldLabel({ text, words }: Fragment): boolean {
-  return text.endsWith(':') && words.length <= LONGEST_LABEL
 }
 
 /** "pages 291–" goes on with "300.", and "on the" with "2. May" in running text. */
@@ -163,7 +149,7 @@ function changesStyle(upper: Fragment, lower: Fragment, shape: BlockShape): bool
   // A run-in heading that fills its line, its text already begun.
   if (end !== upper.style && end?.isBold === start?.isBold && end?.family === start?.family) return false
   const isEmphasis = lower.style.isBold && !SENTENCE_END.test(upper.text)
-  if (differs(({ isBold }) => isBold) && !isEmphasis) return true
+  if (differs(({ isBold }) => isBold) && !isEmphasis && !isStretched(upper, lower, shape)) return true
   // Names of functions may fill a line of a sentence; a listing stands below a line that ends one.
   if (differs(({ family }) => family === 'mono') && !goesOnInNames(upper, lower, shape)) return true
   // Within a filled line these are a link or an emphasis that is a line long.
@@ -171,6 +157,14 @@ function changesStyle(upper: Fragment, lower: Fragment, shape: BlockShape): bool
   return (
     differs(({ color }) => color === upper.style.color) ||
     (differs(({ isItalic }) => isItalic) && !beginsInside(lower.text))
+  )
+}
+
+/** Both from edge to edge, as only lines are that justification has stretched: the paragraph goes on behind them. */
+function isStretched(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
+  return [upper, lower].every(
+    ({ words, u0, u1, size }) =>
+      words.length >= RUNNING_WORDS && Math.max(Math.abs(u0 - left), Math.abs(u1 - right)) < STRETCHED_END * size,
   )
 }
 
@@ -223,12 +217,6 @@ function runsOnCentred(upper: Fragment, lower: Fragment, { shape, reachOf }: Spl
   // A title is broken where its halves are of one length; what needed no break at all has parts.
   const first = upper.style.isBold || shape.isProse ? lower : lower.words[0]
   return !first || free < first.u1 - first.u0 + upper.size
-}
-
-/** Entries, one for each day or room. */
-function beginsAlike({ words: upper }: Fragment, { words: lower }: Fragment): boolean {
-  if (upper.length <= ALIKE_WORDS || !/^\p{Lu}/u.test(upper[0]?.text ?? '')) return false
-  return upper.slice(0, ALIKE_WORDS).every(({ text }, at) => text === lower[at]?.text)
 }
 
 /** "Yours faithfully," over a name. */
