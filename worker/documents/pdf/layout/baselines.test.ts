@@ -26,3 +26,18 @@ it('a subscript that its superscript has pushed down goes with the line, and its
   expect(paragraphs.map(({ pieces }) => pieces.map((piece) => piece.kind))).toEqual([['text', 'kept', 'text']])
   expect(staying).toEqual([])
 })
+
+it('a brace over several lines mixes them with nothing that stands on the other side of it', () => {
+  const list = [
+    'the cousins up to the third degree or',
+    'their parents-in-law, if they live there,',
+    'and their children.',
+  ]
+  const note = ['(as long as they live under the same', 'roof as the one whose children or', 'parents they are)']
+  const shows = [
+    ...list.map((text, index) => line(text, { x: 50, y: 700 - 11 * index })),
+    line('}', { x: 265, y: 689.5, size: 48 }),
+    ...note.map((text, index) => line(text, { x: 300, y: 698.8 - 9.5 * index, size: 8 })),
+  ]
+  expect(textsOf(layOut([shows]))).toEqual([list.join(' '), note.join(' ')])
+})

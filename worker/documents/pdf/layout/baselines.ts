@@ -28,6 +28,9 @@ const LOWEST_UNDER_SCRIPT = -0.5
 const SCRIPT_GAP = 0.35
 /** Ems between a note's mark and the note. */
 const MARK_GAP = 0.7
+/** A bracket so much larger than letters on its baseline reaches over several of their lines. */
+const SPANNING_BRACKET = 1.9
+const BRACKET = /^[\p{Ps}\p{Pe}|\u239B-\u23B1\s]+$/u
 /** Its own ems: a longer one is a line of small type. */
 const LONGEST_SCRIPT = 8
 /** Ems: within this, letters on one baseline stand together. */
@@ -60,13 +63,16 @@ export function baselinesOf(letters: readonly Letter[]): Baseline[] {
   moveScripts(clusters)
   return clusters
     .filter(({ stretches }) => stretches.length > 0)
-    .map(({ v, stretches, scripts }) => ({
-      v,
-      letters: [
-        ...stretches.flatMap((stretch) => stretch.letters),
-        ...scripts.map(({ letter, rise }) => ({ ...letter, rise: rise + letter.style.rise })),
-      ].toSorted((a, b) => a.u - b.u),
-    }))
+    .flatMap(({ v, stretches, scripts }) => {
+      const lettered = stretches.filter(({ hasLetters }) => hasLetters)
+      const smallest = lettered.reduce((size, stretch) => Math.min(size, stretch.size), Infinity)
+      const spans = ({ size, letters: signs }: Stretch) =>
+        size > SPANNING_BRACKET * smallest && signs.every(({ text }) => BRACKET.test(text))
+      const own = stretches.filter((stretch) => !spans(stretch)).flatMap((stretch) => stretch.letters)
+      const risen = scripts.map(({ letter, rise }) => ({ ...letter, rise: rise + letter.style.rise }))
+      const line = { v, letters: [...own, ...risen].toSorted((a, b) => a.u - b.u) }
+      return [line, ...stretches.filter(spans).map(({ letters: sign }) => ({ v, letters: sign }))]
+    })
 }
 
 function clusterByHeight(letters: readonly Letter[]): Cluster[] {
@@ -80,10 +86,10 @@ function clusterByHeight(letters: readonly Letter[]): Cluster[] {
   for (const letter of letters.toSorted((a, b) => b.v - a.v)) {
     const first = members[0]
     const last = members.at(-1)
+    // The brace beside some lines is as large as all of them together.
+    const size = first && first.size < SPANNING_BRACKET * letter.size ? first.size : letter.size
     const isLower =
-      first &&
-      last &&
-      (last.v - letter.v > SAME_BASELINE * first.size || first.v - letter.v > BASELINE_SPREAD * first.size)
+      first && last && (last.v - letter.v > SAME_BASELINE * size || first.v - letter.v > BASELINE_SPREAD * size)
     if (isLower) close()
     members.push(letter)
   }

@@ -25,6 +25,9 @@ export const LEAST_INDENT = 0.7
 export const MOST_INDENT = 7
 /** Ems to which lines end alike that are set from the right edge. */
 const FLUSH_END = 0.2
+/** Ems to which justified lines end alike, and by which a first one is indented. */
+const JUSTIFIED_END = 0.1
+const FIRST_INDENT = 2.5
 /** Share of such lines that begin alike by chance. */
 const MOST_STARTS = 0.34
 /** Share of the lines of ragged text that begin inside of a sentence, and words they have on average. */
@@ -130,9 +133,18 @@ export function isAddress({ text }: Fragment): boolean {
 export function isFilled(upper: Fragment, lower: Fragment, left: number, right: number): boolean {
   const first = lower.isRightToLeft ? lower.words.at(-1) : lower.words[0]
   if (!first) return false
+  if (isIndentedFirst(upper, lower, left, right)) return true
   const isFlushRight = Math.abs(upper.u1 - lower.u1) < SAME_EDGE * upper.size
   const free = isCentredPair(upper, lower) || isFlushRight ? right - left - (upper.u1 - upper.u0) : right - upper.u1
   return free < wordSpace(upper) + firstBreak(first.text, first.u1 - first.u0) - 0.1 * upper.size
+}
+
+/** A justified paragraph's first line and its second: short words would have had room where it is indented. */
+function isIndentedFirst(upper: Fragment, lower: Fragment, left: number, right: number): boolean {
+  const { size } = upper
+  const indent = (upper.u0 - left) / size
+  const isJustified = [upper, lower].every(({ u1 }) => Math.abs(u1 - right) < JUSTIFIED_END * size)
+  return isJustified && indent > 0 && indent < FIRST_INDENT && Math.abs(lower.u0 - left) < JUSTIFIED_END * size
 }
 
 /** A word may break after its own hyphen, and text of ideographs after each of them. */

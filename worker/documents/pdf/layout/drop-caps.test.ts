@@ -9,6 +9,7 @@ const TEXT = `T${[...BESIDE, LAST, ...UNDER].join(' ')}`
 it.each([
   ["on its last line's baseline", 0],
   ["a little over its last line's baseline", 0.2],
+  ["over its last line's baseline, as browsers float it", 5],
   ["far under its last line's baseline", -3],
 ])('a cap over three lines is the first letter of their paragraph, %s', (_, rise) => {
   const layout = layOut([
@@ -19,6 +20,7 @@ it.each([
   ])
   expect(textsOf(layout)).toEqual([TEXT])
   expect(layout.paragraphs[0]).toMatchObject({ left: 50, firstIndent: 0, style: { size: 10 } })
+  expect(layout.paragraphs[0]?.lines.every(({ u0 }) => u0 === 50)).toBe(true)
 })
 
 it('a small letter before a large one begins no line', () => {

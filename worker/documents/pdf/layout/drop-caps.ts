@@ -12,6 +12,9 @@ const WIDEST_GAP = 1.6
 const SAME_TOP = 0.6
 /** Ems that a cap's baseline may lie over that of its last line. */
 const SAME_LINE = 0.3
+/** The same where the line begins exactly where the first one does: browsers float caps that end higher. */
+const SAME_INDENT = 0.15
+const UNDER_CAP = 0.9
 /** A capital's height in ems. */
 const CAP_HEIGHT = 0.7
 const CAP = /^[\p{Pi}"'“]?\p{Lu}$/u
@@ -65,7 +68,8 @@ function beginsBeside(cap: Fragment, line: Fragment): boolean {
 /** A line under the first that is indented for the cap as that is. */
 function isBeside(cap: Fragment, { u0, v, size }: Fragment, first: Fragment): boolean {
   const gap = u0 - cap.u1
-  return v < first.v && v > cap.v - SAME_LINE * size && gap > -0.3 * size && gap < WIDEST_GAP * size
+  const below = Math.abs(u0 - first.u0) < SAME_INDENT * size ? UNDER_CAP : SAME_LINE
+  return v < first.v && v > cap.v - below * size && gap > -0.3 * size && gap < WIDEST_GAP * size
 }
 
 /** The cap takes the look of the text it begins. */

@@ -1,11 +1,17 @@
 // Lines of justified text that a wide space cut by mistake: whole again where the line above or below runs on across
 // the gap, from one edge of the column to the other.
 import type { Barriers } from './barriers.ts'
+import { least, most } from './extremes.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
 import { beginsWithNumber } from './list-mark.ts'
+import type { Word } from './words.ts'
 
 /** Ems of a gap that justification can make in a narrow column (TeX after a full stop: 2). */
 const WIDEST_SPACE = 2.6
+/** The same where all spaces of a line are alike, whatever stands before a long address: so many, to this share. */
+const WIDEST_EVEN_SPACE = 6
+const FEWEST_EVEN = 3
+const EVEN = 0.1
 /** Ems to which the right edges of justified lines agree, and the left ones, indents included. */
 const FLUSH = 0.3
 const INDENT = 2.5
@@ -16,6 +22,8 @@ const WIDEST_PITCH = 1.7
 const COLUMN_REACH = 16
 /** One of the next lines is enough, of others two. */
 const FEWEST_PROOFS = 2
+/** Ems by which ragged lines fall short; a paragraph's last one ends anywhere. */
+const RAGGED = 3
 /** Words of a line that proves the column. */
 const FEWEST_WORDS = 4
 
@@ -50,17 +58,28 @@ function endOfLine(
   isLine: (left: Fragment, right: Fragment) => boolean,
 ): number {
   const first = fragments[start]
+  const widest = widestSpace(fragments, start)
   let longest = start + 1
   for (let at = start + 1; at < fragments.length; at++) {
     const left = fragments[at - 1]
     const right = fragments[at]
-    if (!first || !left || !right || left.line !== right.line || !isSpace(left, right, barriers)) break
+    if (!first || !left || !right || left.line !== right.line || !isSpace(left, right, barriers, widest)) break
     if (isLine(first, right)) longest = at + 1
   }
   return longest
 }
 
-function isSpace(left: Fragment, right: Fragment, barriers: Barriers): boolean {
+/** Told of a line's first fragment, for the line as a whole. */
+function widestSpace(fragments: readonly Fragment[], start: number): number {
+  if (fragments[start - 1]?.line === fragments[start]?.line) return WIDEST_SPACE
+  const words: Word[] = []
+  for (let at = start; fragments[at]?.line === fragments[start]?.line; at++) words.push(...(fragments[at]?.words ?? []))
+  const gaps = words.slice(1).map(({ u0 }, index) => u0 - (words[index]?.u1 ?? u0))
+  const isEven = gaps.length >= FEWEST_EVEN && most(gaps) - least(gaps) < EVEN * most(gaps)
+  return isEven ? WIDEST_EVEN_SPACE : WIDEST_SPACE
+}
+
+function isSpace(left: Fragment, right: Fragment, barriers: Barriers, widest: number): boolean {
   const gap = right.u0 - left.u1
   return (
     !left.isLeader &&
@@ -69,7 +88,7 @@ function isSpace(left: Fragment, right: Fragment, barriers: Barriers): boolean {
     // "(a) …" and "(b) …" side by side are captions of two pictures.
     !(beginsWithNumber(left.words) && beginsWithNumber(right.words)) &&
     gap > 0 &&
-    gap < WIDEST_SPACE * right.size &&
+    gap < widest * right.size &&
     Math.abs(left.size - right.size) < 0.1 * right.size &&
     barriers.verticalBetween(left.u1, right.u0, right.v + 0.25 * right.size).length === 0
   )
@@ -88,16 +107,17 @@ function runsAcross(left: Fragment, right: Fragment, sorted: readonly Fragment[]
       const isNext = distance < WIDEST_PITCH
       if (isNext && isAlignedCell(other, left, right)) return false
       if (isWholeLine(other, left, right)) proofs += isNext ? FEWEST_PROOFS : 1
+      else if (isWholeLine(other, left, right, RAGGED)) proofs--
     }
   }
   return proofs >= FEWEST_PROOFS
 }
 
-function isWholeLine(other: Fragment, left: Fragment, right: Fragment): boolean {
+function isWholeLine(other: Fragment, left: Fragment, right: Fragment, slack = FLUSH): boolean {
   return (
     other.words.length >= FEWEST_WORDS &&
     Math.abs(other.size - right.size) < 0.1 * right.size &&
-    Math.abs(other.u1 - right.u1) < FLUSH * right.size &&
+    Math.abs(other.u1 - right.u1) < slack * right.size &&
     Math.abs(other.u0 - left.u0) < INDENT * right.size
   )
 }

@@ -17,7 +17,7 @@ const NUMBERED_START =
   /^(?:\d{1,3}(?:\.\d{1,3})*[.)]|\(\d{1,3}\)|\[\d{1,3}\]|\([a-zA-Z]\)|[a-zA-Z]\)|\(?[ivxIVX]{1,5}\)|[IVX]{1,5}\.)$/u
 
 /** Ends many a sentence, and is an initial as a capital. */
-const LETTER_NUMBER = /^\p{Ll}\.$/u
+const LETTER_NUMBER = /^\p{L}\.$/u
 const CLAUSE_NUMBER = /^\d{1,2}(?:\.\d{1,2})+$/u
 
 /** Of a line's first words; null where the line begins with its text. */
@@ -50,6 +50,11 @@ export function beginsWithNumber(words: readonly Word[]): boolean {
 /** A number that is a list's where others of it are found: "3.", "(c)", "b.", "[12]", "iv)", "3.2.1". */
 export function isListNumber({ text }: Word): boolean {
   return NUMBERED_START.test(text) || LETTER_NUMBER.test(text) || CLAUSE_NUMBER.test(text)
+}
+
+/** "A." is a person's first name rather than a number, until a list around it says otherwise. */
+export function isInitial({ text }: Word): boolean {
+  return /^\p{Lu}\.$/u.test(text)
 }
 
 /** A mark cut off from its text by a wide gap. Plain numbers are none: they are a table's first column. */

@@ -30,6 +30,22 @@ describe('a number before a text is a mark', () => {
     expect(textsOf(layOut([lines(items, { x: 50, y: 700 })]))).toEqual(['Send photographs.', 'Keep the packaging.'])
   })
 
+  it('where another list follows the last item, which had room for more', () => {
+    const shows = [
+      ...lines(['a. First item.', 'b. Second item.'], { x: 50, y: 700 }),
+      line('•', { x: 35, y: 676 }),
+      line('Ordered lists in upper case', { x: 50, y: 676 }),
+    ]
+    expect(textsOf(layOut([shows]))).toEqual(['First item.', 'Second item.', 'Ordered lists in upper case'])
+  })
+
+  it('where it is a capital of a list from A on, not a name of one', () => {
+    const items = ['A. First item.', 'B. Second item.', 'C. Third item.']
+    expect(textsOf(layOut([lines(items, { x: 50, y: 700 })]))).toEqual(['First item.', 'Second item.', 'Third item.'])
+    const names = ['C. McNamara', 'B. Michaelsen', 'A. Timar']
+    expect(textsOf(layOut([lines(names, { x: 50, y: 700, pitch: 30 })]))).toEqual(names)
+  })
+
   it('whatever numbers larger headings have', () => {
     const shows = [
       ...lines(['1. Before you begin', '2. Cleaning it'], { x: 50, y: 700 }),

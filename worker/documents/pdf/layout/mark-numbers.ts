@@ -1,13 +1,15 @@
 // Numbers that only a space parts from their text ("1. Item") and that a list around tells to be marks: the item's next
 // line hangs under the text, or the number before or after stands at the same place.
 import type { Fragment } from './fragments.ts'
-import { isListNumber } from './list-mark.ts'
+import { isInitial, isListNumber } from './list-mark.ts'
 import type { Word } from './words.ts'
 
 /** Ems to which the lines of a list agree. */
 const SAME_EDGE = 0.3
 /** Share to which their sizes do: a heading's number is none of the contents'. */
 const SAME_SIZE = 0.05
+/** Items of a list whose numbers may be people's initials: it begins with A, and misses none. */
+const FEWEST_CAPITALS = 3
 /** Each is compared with each; a page with more of them is a table. */
 const MOST_NUMBERS = 1000
 /** Ems by which a paragraph's first line is indented. */
@@ -22,12 +24,17 @@ export function markNumbers(fragments: readonly Fragment[]): Fragment[] {
   const starts = new Set(numbers.map(({ fragment }) => fragment))
   // A list whose items go on under their numbers is set as paragraphs are.
   const isUnder = (number: ListNumber) =>
-    number.next !== null && !starts.has(number.next) && isAt(number.next, number.word.u0)
+    number.next !== null &&
+    number.next.mark === null &&
+    !starts.has(number.next) &&
+    isAt(number.next, number.word.u0) &&
+    isFull(number.fragment, number.next)
   const marked = new Map<Fragment, Fragment>()
   for (const number of numbers) {
     const { fragment, word, next } = number
     const [, second] = fragment.words
     if (fragment.mark !== null || !second) continue
+    if (isInitial(word) && !isInAlphabet(number, numbers)) continue
     const siblings = numbers.filter((other) => isSibling(number, other))
     const isListed = siblings.length > 0 && ![number, ...siblings].some(isUnder)
     const isHanging = next !== null && isAt(next, second.u0) && isFull(fragment, next) && !number.endsBeforeIndent
@@ -94,6 +101,15 @@ function isSibling(a: ListNumber, b: ListNumber): boolean {
   return a.shape === b.shape && Math.abs(a.value - b.value) === 1
 }
 
+/** One of a run of capitals from A on, below each other: siblings of siblings, one for each letter. */
+function isInAlphabet(number: ListNumber, numbers: readonly ListNumber[]): boolean {
+  const run = new Set([number])
+  // A set goes on over what is added to it.
+  for (const each of run) for (const other of numbers) if (isSibling(each, other)) run.add(other)
+  const items = [...run].toSorted((a, b) => b.fragment.v - a.fragment.v)
+  return items.length >= FEWEST_CAPITALS && items.every(({ value }, index) => value === index + 1)
+}
+
 function ordinal(text: string): Ordinal {
   const digits = /\d+(?=\D*$)/u.exec(text)
   if (digits) return { shape: replaceAt(text, digits, '#'), value: Number(digits[0]) }
@@ -101,7 +117,8 @@ function ordinal(text: string): Ordinal {
   if (!letters) return { shape: text, value: 0 }
   const [found] = letters
   if (found.length === 1 && !/[ivx]/iu.test(found)) {
-    return { shape: replaceAt(text, letters, '@'), value: found.toLowerCase().charCodeAt(0) - 96 }
+    const isCapital = found !== found.toLowerCase()
+    return { shape: replaceAt(text, letters, isCapital ? 'A' : '@'), value: found.toLowerCase().charCodeAt(0) - 96 }
   }
   return { shape: replaceAt(text, letters, 'i'), value: romanValue(found.toLowerCase()) }
 }

@@ -64,3 +64,14 @@ it('a sentence goes on over a line that a script has pushed down', () => {
   const shows = [first, second, script, third, last].flatMap((show) => show ?? [])
   expect(layOut([shows]).paragraphs).toHaveLength(1)
 })
+
+it('an entry that hangs under its first line ends where the next one begins, beside a label of its own', () => {
+  const entry = (name: string, y: number) => [
+    line('void', { x: 50, y }),
+    line(`${name}(`, { x: 120, y, font: 'Times-Bold' }),
+    line('string text, float x, and then, if one needs it, all', { x: 130, y: y - 12 }),
+    line('of the others', { x: 130, y: y - 24 }),
+  ]
+  const found = textsOf(layOut([[...entry('fillText', 700), ...entry('strokeTheOutlineOfText', 664)]]))
+  expect(found.filter((text) => text !== 'void')).toHaveLength(2)
+})

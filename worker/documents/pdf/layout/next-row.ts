@@ -41,8 +41,12 @@ export function beginsRow(current: readonly Fragment[], lower: Fragment, context
   }
   // Lines without a cell before them stood under one that has one, further in or where its row began.
   const label = cells.find((cell) => cell.u1 < lower.u0)
-  if (!label || !endsEarly(upper, lower)) return false
-  return lower.u0 < upper.u0 - LEAST_INDENT * lower.size || inRow(first).some((other) => isSameColumn(other, label))
+  if (!label) return false
+  const isOutdented = lower.u0 < upper.u0 - LEAST_INDENT * lower.size
+  const isLabelled = inRow(first).some((other) => isSameColumn(other, label))
+  // An entry's lines never come back to where its first one began.
+  if (isOutdented && isLabelled && Math.abs(first.u0 - lower.u0) < SAME_START * lower.size) return true
+  return endsEarly(upper, lower) && (isOutdented || isLabelled)
 }
 
 function isRunning(lines: readonly Fragment[]): boolean {

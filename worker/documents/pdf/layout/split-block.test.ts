@@ -94,3 +94,84 @@ describe('centred lines', () => {
     expect(centredTexts(['The authors of it, at home', 'somebody@example.org'])).toEqual(['The authors of it, at home'])
   })
 })
+
+describe('a sentence over filled lines is one', () => {
+  it('however far apart they are', () => {
+    const text = [
+      'A test of this kind verifies that two web pages are drawn identically and looks for',
+      'the fact that there is generally more than one way to do it (normally, one simple, one',
+      'more complex) and verifies that both of them produce the same picture.',
+    ]
+    const heading = line('Tests', { x: 50, y: 723 })
+    const layout = layOut([
+      [heading, ...lines(text.slice(0, 2), { x: 50, y: 700, pitch: 23 })],
+      [
+        line(text[2] ?? '', { x: 50, y: 654 }),
+        line('Others', { x: 50, y: 631 }),
+        line('One more', { x: 50, y: 611 }),
+        line('And one', { x: 50, y: 591 }),
+      ],
+    ])
+    expect(textsOf(layout)).toContain(text.join(' '))
+  })
+
+  it('with names in monospaced type from one edge to the other', () => {
+    const shows = [
+      line('The quickest of them all is this one, on nine of the', { x: 50, y: 700 }),
+      line('bitops-3bit, bitops-and, crypto-sha1, math-cos', { x: 50, y: 688, font: 'Courier', size: 9.5 }),
+      line('benchmarks that were measured here, as one may read', { x: 50, y: 676 }),
+      line('in the table.', { x: 50, y: 664 }),
+    ]
+    expect(textsOf(layOut([shows]))).toHaveLength(1)
+  })
+})
+
+it('a bold line that is stretched from edge to edge goes on in the next one', () => {
+  const caption = [
+    'Figure 9. Tagged values in the engine.',
+    'Testing of tags, and taking values from',
+    'them, is costly.',
+  ]
+  const [bold = '', next = '', last = ''] = caption
+  const shows = [
+    line(bold, {
+      x: 50,
+      y: 700,
+      font: 'Times-Bold',
+      tracking: (widthOf(next) - widthOf(bold)) / 10 / (bold.length - 1),
+    }),
+    ...lines([next, last], { x: 50, y: 688 }),
+  ]
+  expect(textsOf(layOut([shows]))).toHaveLength(1)
+  expect(textsOf(layOut([line(bold, { x: 50, y: 700, font: 'Times-Bold' }), ...shows.slice(1)]))).toHaveLength(2)
+})
+
+it('an address under a name is an entry, whatever is before it', () => {
+  const lefts = (texts: readonly string[]) => textsOf(layOut([lines(texts, { x: 50, y: 700 })]))
+  expect(lefts(['Satoshi Nakamoto', 'satoshin@gmx.com', 'www.bitcoin.org'])).toEqual(['Satoshi Nakamoto'])
+  const affiliation = ['Departments of a Polytechnic Institute, 100 Institute', 'Email: christof@ece.wpi.edu']
+  expect(lefts(affiliation)).toEqual(affiliation)
+})
+
+it("a short word that the first line's indent had room for begins no row beside a margin's note", () => {
+  const text = [
+    'Larger pictures and such things are placed',
+    'in',
+    'a float that is put at a good place for it',
+    'on a page.',
+  ]
+  const [first = '', word = '', rest = '', last = ''] = text
+  const shows = [
+    line(first, { x: 80, y: 700 }),
+    line(word, { x: 70, y: 688 }),
+    line(rest, { x: 80 + widthOf(first) - widthOf(rest), y: 688 }),
+    line(last, { x: 70, y: 676 }),
+    ...lines(['Notes are', 'placed', 'in it'], { x: 10, y: 700 }),
+  ]
+  expect(textsOf(layOut([shows]))).toContain(text.join(' '))
+})
+
+it('labels of a form under each other are two, in capitals and far apart as well', () => {
+  const labels = ['NUMERO D’IMMATRICULATION :', 'ADRESSE :']
+  expect(textsOf(layOut([lines(labels, { x: 50, y: 700, pitch: 23 })]))).toEqual(labels)
+})

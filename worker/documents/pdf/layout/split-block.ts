@@ -11,6 +11,7 @@ import {
 } from './block-shape.ts'
 import type { DrawnBullets } from './drawn-bullets.ts'
 import type { Fragment } from './fragments.ts'
+import { isEntry } from './entries.ts'
 import { beginsWithNumber } from './list-mark.ts'
 import { beginsRow, type RowContext, SAME_BASELINE } from './next-row.ts'
 import type { TextStyle } from './paragraph.ts'
@@ -38,6 +39,7 @@ const LEAST_RISE = 0.1
 /** Share of a line's letters. */
 const WHOLE_LINE = 0.9
 const ENDS_INSIDE = /[,\p{Pd}(&/]$/u
+const OPEN_BRACKET = /\p{Ps}$/u
 /** The number of a form's line. */
 const LABEL = /^\(?\d{0,3}\p{Ll}?[.)]?$/u
 /** Ems between a label and its text, a box to tick between them. */
@@ -45,8 +47,10 @@ const LABEL_GAP = 7
 /** Lines of a block that tell whether it stands in a table's rows; of an entry's lines one in three does. */
 const FEWEST_LINES = 4
 const LEAST_IN_ROWS = 0.25
-/** Words that two lines begin with by no chance. */
-const ALIKE_WORDS = 3
+/** Words of a line that is more than a label. */
+const RUNNING_WORDS = 4
+/** Ems to which justified lines begin and end alike. */
+const STRETCHED_END = 0.05
 /** Share of the measure that a line at the right edge may fall short of it. */
 const NEARLY_FULL = 0.15
 export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
@@ -87,9 +91,11 @@ function beginsParagraph(
   if (lower.mark !== null || beginsNumbered(upper, lower, context.shape)) return true
   if (context.barriers.hasTickBoxBefore(lower) || context.bullets.isBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
-  if (beginsAlike(upper, lower) || beginsWithScript(lower) || changesStyle(upper, lower, context.shape)) return true
+  if (isEntry(upper, lower, context.shape) || beginsWithScript(lower) || changesStyle(upper, lower, context.shape))
+    return true
   if (!SENTENCE_END.test(upper.text) && goesOnInCell(upper, lower, context)) return false
   if (beginsRow(current, lower, context) || isNextRow(upper, lower, context)) return true
+  if (OPEN_BRACKET.test(upper.text)) return false
   if (context.shape.isFlushRight) return endsEarly(upper, lower, context)
   return isCentredPair(upper, lower)
     ? !runsOnCentred(upper, lower, context)
@@ -113,7 +119,8 @@ function isFarApart(upper: Fragment, lower: Fragment, current: readonly Fragment
   // Scripts push lines apart that are one sentence.
   if ((hasScript(upper) || hasScript(lower)) && runsInto(upper, lower, shape)) return distance > LOOSE_PITCH * size
   if (distance > usual * WIDER_PITCH && distance > usual + WIDER_PITCH_EMS * size) return true
-  return distance > LOOSE_PITCH * size && !isProse
+  if (distance <= LOOSE_PITCH * size || isProse) return false
+  return upper.words.length < RUNNING_WORDS || !runsInto(upper, lower, shape)
 }
 
 function hasScript({ words, size }: Fragment): boolean {
@@ -132,8 +139,9 @@ function beginsWithScript({ words, size }: Fragment): boolean {
 }
 
 /** Lines wholly of another weight, slant, family or colour: a heading over its text, a label over its value. */
-function changesStyle(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
-  if (upper.style === lower.style) return false
+function changesStyle(upper: Fragment, lower: Fragment, shape: BlockShape): boolean {
+  const { left, right } = shape
+  if (upper.style === lower.style || OPEN_BRACKET.test(upper.text)) return false
   const differs = (test: (style: TextStyle) => boolean) =>
     Math.abs(shareOf(upper, test) - shareOf(lower, test)) > WHOLE_LINE
   const end = upper.words.at(-1)?.letters.at(-1)?.style
@@ -141,13 +149,28 @@ function changesStyle(upper: Fragment, lower: Fragment, { left, right }: BlockSh
   // A run-in heading that fills its line, its text already begun.
   if (end !== upper.style && end?.isBold === start?.isBold && end?.family === start?.family) return false
   const isEmphasis = lower.style.isBold && !SENTENCE_END.test(upper.text)
-  if ((differs(({ isBold }) => isBold) && !isEmphasis) || differs(({ family }) => family === 'mono')) return true
+  if (differs(({ isBold }) => isBold) && !isEmphasis && !isStretched(upper, lower, shape)) return true
+  // Names of functions may fill a line of a sentence; a listing stands below a line that ends one.
+  if (differs(({ family }) => family === 'mono') && !goesOnInNames(upper, lower, shape)) return true
   // Within a filled line these are a link or an emphasis that is a line long.
   if (isFilled(upper, lower, left, right)) return false
   return (
     differs(({ color }) => color === upper.style.color) ||
     (differs(({ isItalic }) => isItalic) && !beginsInside(lower.text))
   )
+}
+
+/** Both from edge to edge, as only lines are that justification has stretched: the paragraph goes on behind them. */
+function isStretched(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
+  return [upper, lower].every(
+    ({ words, u0, u1, size }) =>
+      words.length >= RUNNING_WORDS && Math.max(Math.abs(u0 - left), Math.abs(u1 - right)) < STRETCHED_END * size,
+  )
+}
+
+/** Within a sentence, of running text. */
+function goesOnInNames(upper: Fragment, lower: Fragment, { isProse, left, right }: BlockShape): boolean {
+  return isProse && !SENTENCE_END.test(upper.text) && isFilled(upper, lower, left, right)
 }
 
 function shareOf({ words }: Fragment, test: (style: TextStyle) => boolean): number {
@@ -194,12 +217,6 @@ function runsOnCentred(upper: Fragment, lower: Fragment, { shape, reachOf }: Spl
   // A title is broken where its halves are of one length; what needed no break at all has parts.
   const first = upper.style.isBold || shape.isProse ? lower : lower.words[0]
   return !first || free < first.u1 - first.u0 + upper.size
-}
-
-/** Entries, one for each day or room. */
-function beginsAlike({ words: upper }: Fragment, { words: lower }: Fragment): boolean {
-  if (upper.length <= ALIKE_WORDS || !/^\p{Lu}/u.test(upper[0]?.text ?? '')) return false
-  return upper.slice(0, ALIKE_WORDS).every(({ text }, at) => text === lower[at]?.text)
 }
 
 /** "Yours faithfully," over a name. */
