@@ -1,6 +1,7 @@
 import { Badge } from '../../components/ui/badge.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { CodeBlock } from './code-block.tsx'
+import { FieldList, Sentences } from './field-list.tsx'
 import type { ApiOperation } from './operations.ts'
 import type { ApiField } from './schema-reading.ts'
 
@@ -59,32 +60,7 @@ function Fields({ heading, kind = null, lead, fields }: FieldsProps) {
           <Sentences text={lead} />
         </p>
       )}
-      {fields.length > 0 && (
-        <dl className="mt-2 divide-y border-y text-sm">
-          {fields.map(({ name, type, isRequired, note }) => (
-            <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[14rem_1fr]">
-              <dt>
-                <code className="font-mono [overflow-wrap:anywhere]">{name}</code>
-              </dt>
-              <dd className="text-ink-muted [overflow-wrap:anywhere]">
-                <code className="font-mono">{type}</code>
-                {isRequired && <span className="ms-2 text-ink">{m.api_required()}</span>}
-                {note !== '' && (
-                  <span className="block">
-                    <Sentences text={note} />
-                  </span>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {fields.length > 0 && <FieldList fields={fields} />}
     </div>
   )
-}
-
-/** As the document has it, with program text between grave accents. */
-function Sentences({ text }: { readonly text: string }) {
-  const parts = text.split('`').map((part, index) => ({ part, isCode: index % 2 === 1, key: `${index}` }))
-  return <bdi lang="en">{parts.map(({ part, isCode, key }) => (isCode ? <code key={key}>{part}</code> : part))}</bdi>
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openApiSchema } from './openapi-document.ts'
-import { matches, operationsOf } from './operations.ts'
+import { matches, objectsOf, operationsOf } from './operations.ts'
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 const ok = { 200: { description: 'Done.', content: json({ $ref: '#/components/schemas/Done' }) } }
@@ -50,7 +50,18 @@ const document = openApiSchema.parse({
   },
   components: {
     schemas: {
-      Done: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } },
+      Done: {
+        type: 'object',
+        required: ['ok'],
+        properties: {
+          ok: { type: 'boolean' },
+          quotes: { type: 'array', items: { $ref: '#/components/schemas/Quote' } },
+        },
+      },
+      Quote: {
+        type: 'object',
+        properties: { next: { anyOf: [{ $ref: '#/components/schemas/Quote' }, { type: 'null' }] } },
+      },
       LanguageCode: { type: 'string', enum: ['en', 'es'] },
       A: { type: 'object', required: ['email'], properties: { email: { type: 'string', format: 'email' } } },
       B: { type: 'object', properties: { subject: { type: 'string', description: 'It’s a line.' } } },
@@ -80,15 +91,23 @@ it('writes calls that can be typed, with what is required', () => {
 
 it('names fields with their types, choices and defaults, through references and kinds', () => {
   const [remove, upload, send] = operations
-  expect(remove?.parameters).toEqual([{ name: 'id', type: 'string', isRequired: true, note: 'path' }])
+  expect(remove?.parameters).toEqual([{ name: 'id', type: 'string', isRequired: true, note: 'path', object: null }])
   expect(upload?.bodies[0]?.fields).toEqual([
-    { name: 'file', type: 'file', isRequired: false, note: '' },
-    { name: 'targetLanguage', type: 'LanguageCode', isRequired: true, note: 'One of en, es' },
-    { name: 'useMultiAgent', type: 'string', isRequired: false, note: 'By default true' },
-    { name: 'instructions', type: 'string', isRequired: false, note: '' },
+    { name: 'file', type: 'file', isRequired: false, note: '', object: null },
+    { name: 'targetLanguage', type: 'LanguageCode', isRequired: true, note: 'One of en, es', object: null },
+    { name: 'useMultiAgent', type: 'string', isRequired: false, note: 'By default true', object: null },
+    { name: 'instructions', type: 'string', isRequired: false, note: '', object: null },
   ])
   expect(send?.bodies.map(({ name }) => name)).toEqual(['A', 'B'])
-  expect(send?.answers).toMatchObject([{ status: '200', fields: [{ name: 'ok', type: 'boolean' }] }])
+  expect(send?.answers).toMatchObject([
+    {
+      status: '200',
+      fields: [
+        { name: 'ok', type: 'boolean' },
+        { name: 'quotes', type: 'Quote[]', object: 'Quote' },
+      ],
+    },
+  ])
   expect(remove?.answers).toEqual([{ status: '204', description: 'It is gone.', fields: [] }])
 })
 
@@ -97,4 +116,10 @@ it('finds a call by all words of a search, in any order and place', () => {
   expect(found('language post')).toEqual(['/api/upload'])
   expect(found('  ')).toHaveLength(operations.length)
   expect(found('email nothing')).toEqual([])
+})
+
+it('lists the objects that fields name once each, those that hold themselves as well', () => {
+  expect(objectsOf(operations, document)).toMatchObject([
+    { name: 'Quote', fields: [{ name: 'next', type: 'Quote | null', object: 'Quote' }] },
+  ])
 })

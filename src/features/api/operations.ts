@@ -1,7 +1,7 @@
 // The calls of the API as the reference lists them, and how they are found.
 import { curlOf } from './curl.ts'
 import type { Components, OpenApiDocument } from './openapi-document.ts'
-import { type ApiField, fieldsOf, typeName, variantsOf } from './schema-reading.ts'
+import { type ApiField, fieldsOf, objectName, typeName, variantsOf } from './schema-reading.ts'
 
 export const API_GROUPS = ['translations', 'live', 'account', 'forms', 'service'] as const
 export type ApiGroup = (typeof API_GROUPS)[number]
@@ -69,6 +69,7 @@ function operationOf(method: string, path: string, raw: RawOperation, components
     parameters: raw.parameters.map(({ name, in: place, required, description, schema }) => ({
       name,
       type: typeName(schema),
+      object: objectName(schema, components),
       isRequired: required,
       note: [place, description ?? ''].filter((part) => part !== '').join(' · '),
     })),
@@ -86,11 +87,36 @@ function operationOf(method: string, path: string, raw: RawOperation, components
   }
 }
 
+export interface ApiObject {
+  readonly name: string
+  readonly fields: readonly ApiField[]
+}
+
+/** The objects that fields of the operations name, and those that these name in turn; by name. */
+export function objectsOf(operations: readonly ApiOperation[], { components }: OpenApiDocument): readonly ApiObject[] {
+  const found = new Map<string, readonly ApiField[]>()
+  const add = (fields: readonly ApiField[]) => {
+    for (const { object } of fields) {
+      const schema = object === null ? undefined : components.schemas[object]
+      if (object === null || !schema || found.has(object)) continue
+      const own = fieldsOf(schema, components.schemas)
+      found.set(object, own)
+      add(own)
+    }
+  }
+  for (const operation of operations) add(allFields(operation))
+  return [...found].map(([name, fields]) => ({ name, fields })).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function allFields({ parameters, bodies, answers }: ApiOperation): readonly ApiField[] {
+  return [...parameters, ...bodies.flatMap((body) => body.fields), ...answers.flatMap((one) => one.fields)]
+}
+
 /** Every word of the search must stand somewhere in the entry. */
 export function matches(operation: ApiOperation, search: string): boolean {
-  const { method, path, summary, parameters, bodies, answers } = operation
-  const fields = [...parameters, ...bodies.flatMap((body) => body.fields), ...answers.flatMap((one) => one.fields)]
-  const text = [method, path, summary, ...fields.map(({ name, note }) => `${name} ${note}`)].join(' ').toLowerCase()
+  const { method, path, summary } = operation
+  const notes = allFields(operation).map(({ name, note }) => `${name} ${note}`)
+  const text = [method, path, summary, ...notes].join(' ').toLowerCase()
   return search
     .toLowerCase()
     .split(/\s+/)

@@ -7,9 +7,18 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { ErrorTable } from './error-table.tsx'
+import { FieldList, objectAnchor } from './field-list.tsx'
 import { openApiSchema } from './openapi-document.ts'
 import { OperationEntry } from './operation-entry.tsx'
-import { API_GROUPS, type ApiGroup, type ApiOperation, matches, operationsOf } from './operations.ts'
+import {
+  API_GROUPS,
+  type ApiGroup,
+  type ApiObject,
+  type ApiOperation,
+  matches,
+  objectsOf,
+  operationsOf,
+} from './operations.ts'
 
 const GROUP_HEADINGS = {
   translations: m.api_group_translations,
@@ -23,7 +32,8 @@ async function loadReference() {
   const response = await fetch('/api/openapi.json')
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
   const document = openApiSchema.parse(await response.json())
-  return { operations: operationsOf(document), errors: document['x-errors'] }
+  const operations = operationsOf(document)
+  return { operations, objects: objectsOf(operations, document), errors: document['x-errors'] }
 }
 
 export function Reference() {
@@ -47,6 +57,7 @@ export function Reference() {
   return (
     <>
       <Calls operations={data.operations} />
+      <Objects objects={data.objects} />
       <ErrorTable errors={data.errors} />
     </>
   )
@@ -108,6 +119,24 @@ function Calls({ operations }: { readonly operations: readonly ApiOperation[] })
             </section>
           ))}
         </div>
+      </div>
+    </Section>
+  )
+}
+
+/** What fields hold that are more than a word or a number. */
+function Objects({ objects }: { readonly objects: readonly ApiObject[] }) {
+  return (
+    <Section heading={m.api_objects()} lead={m.api_objects_lead()} layout="beside">
+      <div className="space-y-8">
+        {objects.map(({ name, fields }) => (
+          <section key={name} aria-labelledby={objectAnchor(name)}>
+            <h3 id={objectAnchor(name)} tabIndex={-1} className="scroll-mt-6 font-mono text-sm font-semibold">
+              {name}
+            </h3>
+            <FieldList fields={fields} />
+          </section>
+        ))}
       </div>
     </Section>
   )

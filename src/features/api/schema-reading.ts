@@ -4,6 +4,8 @@ import type { Components, Schema } from './openapi-document.ts'
 export interface ApiField {
   readonly name: string
   readonly type: string
+  /** The object of the document that the type names, whose fields stand in a list of their own; null of plain types. */
+  readonly object: string | null
   readonly isRequired: boolean
   readonly note: string
 }
@@ -32,6 +34,7 @@ export function fieldsOf(schema: Schema, components: Components): readonly ApiFi
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
     type: typeName(field),
+    object: objectName(field, components),
     isRequired: schema.required?.includes(name) ?? false,
     note: noteOf(field, components),
   }))
@@ -47,12 +50,20 @@ export function typeName(schema: Schema): string {
   return [schema.type ?? 'any'].flat().join(' | ')
 }
 
+export function objectName(schema: Schema, components: Components): string | null {
+  const [only, ...others] = (schema.oneOf ?? schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
+  if (only === undefined || others.length > 0) return null
+  const one = only.items ?? only
+  const name = refName(one) ?? refName(one.allOf?.[0] ?? {})
+  return name !== null && components[name]?.properties ? name : null
+}
+
 function noteOf(schema: Schema, components: Components): string {
   const resolved = resolve(schema, components)
   const values = (resolved.items ? resolve(resolved.items, components) : resolved).enum
   return [
     schema.description ?? '',
-    values ? `One of ${values.filter(isPlain).join(', ')}` : '',
+    values ? `${values.length === 1 ? 'Always' : 'One of'} ${values.filter(isPlain).join(', ')}` : '',
     isPlain(schema.default) && schema.default !== '' ? `By default ${schema.default}` : '',
   ]
     .filter((part) => part !== '')
