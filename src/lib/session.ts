@@ -57,9 +57,16 @@ async function connect(): Promise<IdentityClient> {
   const [{ identity: settings }, { createIdentityClient }] = await Promise.all([
     loadConfig(),
     import('./identity-client.ts'),
-  ])
+  ]).catch((cause: unknown) => {
+    throw new IdentityUnreachable('what a sign-in needs could not be loaded', { cause })
+  })
   if (!settings) throw new IdentityNotConfigured('sign-in is not configured')
   return createIdentityClient(settings, setUser)
+}
+
+/** Nobody was asked yet: a person's name and password may well be right. */
+export class IdentityUnreachable extends Error {
+  override name = 'IdentityUnreachable'
 }
 
 export class IdentityNotConfigured extends Error {
