@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Registration } from '../../../worker/contract/registration.ts'
 import { api, bodyOf } from '../../lib/api-client.ts'
+import { failedText } from '../../lib/failed-text.ts'
 import { requestSignIn } from '../../lib/request-sign-in.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
@@ -35,7 +36,7 @@ export function useRegister() {
       if (error instanceof NotSignedIn) return
       // oxlint-disable-next-line no-console -- the toast has the spec's words; the reason is told here
       console.error(error)
-      showFailure(m.signup_failed(), m.signup_failed_text())
+      showFailure(m.signup_failed(), failedText(m.signup_failed_text(), error))
     },
   })
 }
