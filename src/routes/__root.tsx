@@ -28,13 +28,16 @@ const SignIn = lazy(async () => ({ default: (await loadPatiently(loadSignIn)).Si
 interface SiteSearch {
   /** Opens the sign-in dialog over any page. */
   readonly signin?: 1
+  /** Of somebody who has probably no account yet: the dialog offers to create one first. */
+  readonly account?: 'new'
   /** Where a sign-in leads; without it, the person stays where they are. */
   readonly next?: string
 }
 
 export const Route = createRootRoute({
-  validateSearch: ({ signin, next }: Record<string, unknown>): SiteSearch => ({
+  validateSearch: ({ signin, account, next }: Record<string, unknown>): SiteSearch => ({
     ...(Number(signin) === 1 ? { signin: 1 } : {}),
+    ...(account === 'new' ? { account } : {}),
     ...(typeof next === 'string' ? { next } : {}),
   }),
   // After a sign-in the session changes, this runs again, and leads on. A person who was signed in all along goes at once.
@@ -99,14 +102,17 @@ function useIsAtWork(): boolean {
 }
 
 function SignInOnDemand() {
-  const { signin } = Route.useSearch()
+  const { signin, account } = Route.useSearch()
   const session = useSession()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   if (signin !== 1 || session.status !== 'signed-out' || !isHydrated) return null
   return (
     <LazyPart>
-      <SignIn onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })} />
+      <SignIn
+        isNew={account === 'new'}
+        onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
+      />
     </LazyPart>
   )
 }

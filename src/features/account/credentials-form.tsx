@@ -47,7 +47,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         type="email"
         autoComplete="email"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here it is where typing starts
-        autoFocus={takesFocus}
+        autoFocus={takesFocus && initial.email === ''}
         error={errors.email?.message}
         {...register('email', { onChange })}
       />
@@ -55,6 +55,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
         label={m.auth_password()}
         type={isShown ? 'text' : 'password'}
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above, where the email is known
+        autoFocus={takesFocus && initial.email !== ''}
         hint={isSignUp ? m.auth_password_hint() : undefined}
         error={errors.password?.message}
         trailing={<ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />}

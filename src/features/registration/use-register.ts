@@ -23,7 +23,8 @@ export function useRegister() {
   const navigate = useNavigate()
   return useSoleMutation({
     mutationFn: async (registration: Registration) => {
-      if (!(await requestSignIn(router))) throw new NotSignedIn('the dialog was closed')
+      const occasion = { email: registration.email, reason: m.signup_sign_in_reason() }
+      if (!(await requestSignIn(router, occasion))) throw new NotSignedIn('the dialog was closed')
       return bodyOf(api.registrations.$post({ json: registration }))
     },
     onSuccess: (receipt, registration) => {
