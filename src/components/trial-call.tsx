@@ -10,7 +10,7 @@ export function TrialCall() {
     <Section heading={m.trial_heading()} lead={m.trial_text()}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button asChild variant="primary" size="lg">
-          <Link to="." search={{ signin: 1, next: '/translate' }} resetScroll={false}>
+          <Link to="." search={{ signin: 1, account: 'new', next: '/translate' }} resetScroll={false}>
             {m.trial_start()}
             <ArrowRight aria-hidden className="rtl:-scale-x-100" />
           </Link>

@@ -1,17 +1,34 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { getSession, onSessionChange, settledSession } from './session.ts'
 
+/** What the dialog is opened for. */
+export interface SignInOccasion {
+  /** Was typed a moment ago, and need not be typed again. */
+  readonly email: string
+  /** What it is needed for, in place of the dialog's own words. */
+  readonly reason: string
+}
+
+let occasion: SignInOccasion | null = null
+
+/** Null when the dialog was opened for its own sake. */
+export function signInOccasion(): SignInOccasion | null {
+  return occasion
+}
+
 /**
  * For what only a signed-in person can do: opens the sign-in dialog over the page where nobody is. True once somebody
  * is signed in; false when the dialog was closed, or left.
  */
-export async function requestSignIn(router: RegisteredRouter): Promise<boolean> {
+export async function requestSignIn(router: RegisteredRouter, ofNow: SignInOccasion): Promise<boolean> {
   if ((await settledSession()).status === 'signed-in') return true
-  await router.navigate({ to: '.', search: { signin: 1 }, resetScroll: false })
+  occasion = ofNow
+  await router.navigate({ to: '.', search: { signin: 1, account: 'new' }, resetScroll: false })
   return new Promise((resolve) => {
     const settle = (isSignedIn: boolean) => {
       stopSession()
       stopRouter()
+      occasion = null
       resolve(isSignedIn)
     }
     const stopSession = onSessionChange(({ status }) => {

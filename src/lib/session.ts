@@ -19,6 +19,8 @@ export type Session =
 const OF_PRERENDERED_PAGES: Session = { status: 'signed-out' }
 
 const SIGNED_IN_MARK = 'verso-signed-in'
+/** Stays after a sign-out: whoever has an account signs in with it, and needs no other. */
+const KNOWN_MARK = 'verso-has-account'
 const TOKEN_RETRY_DELAY_MS = 1_000
 
 let session: Session = wasSignedIn() ? { status: 'loading' } : OF_PRERENDERED_PAGES
@@ -57,9 +59,16 @@ async function connect(): Promise<IdentityClient> {
   const [{ identity: settings }, { createIdentityClient }] = await Promise.all([
     loadConfig(),
     import('./identity-client.ts'),
-  ])
+  ]).catch((cause: unknown) => {
+    throw new IdentityUnreachable('what a sign-in needs could not be loaded', { cause })
+  })
   if (!settings) throw new IdentityNotConfigured('sign-in is not configured')
   return createIdentityClient(settings, setUser)
+}
+
+/** Nobody was asked yet: a person's name and password may well be right. */
+export class IdentityUnreachable extends Error {
+  override name = 'IdentityUnreachable'
 }
 
 export class IdentityNotConfigured extends Error {
@@ -86,8 +95,17 @@ function setUser(user: SessionUser | null): void {
 }
 
 function wasSignedIn(): boolean {
+  return isMarked(SIGNED_IN_MARK)
+}
+
+/** Somebody has been signed in in this browser, now or before. */
+export function isKnownHere(): boolean {
+  return isMarked(KNOWN_MARK)
+}
+
+function isMarked(mark: string): boolean {
   try {
-    return localStorage.getItem(SIGNED_IN_MARK) !== null
+    return localStorage.getItem(mark) !== null
   } catch {
     return false // storage is blocked, and with it every lasting sign-in
   }
@@ -95,8 +113,8 @@ function wasSignedIn(): boolean {
 
 function remember(isSignedIn: boolean): void {
   try {
-    if (isSignedIn) localStorage.setItem(SIGNED_IN_MARK, '1')
-    else localStorage.removeItem(SIGNED_IN_MARK)
+    if (!isSignedIn) localStorage.removeItem(SIGNED_IN_MARK)
+    else for (const mark of [SIGNED_IN_MARK, KNOWN_MARK]) localStorage.setItem(mark, '1')
   } catch {
     // Storage is blocked: this sign-in lasts as long as the page.
   }

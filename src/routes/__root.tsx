@@ -3,10 +3,11 @@ import { lazy, useEffect, useSyncExternalStore } from 'react'
 import { sameOriginPath } from '../../worker/contract/same-origin-path.ts'
 import { EngineBanner } from '../components/engine-banner.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
-import { LoadTroubleBar } from '../components/load-trouble-bar.tsx'
+import { LoadTroubleBar, ToastInPlain } from '../components/load-trouble-bar.tsx'
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { keepFocus } from '../lib/keep-focus.ts'
 import { loadPatiently } from '../lib/load-patiently.ts'
+import { onceSettled } from '../lib/once-settled.ts'
 import { settledSession, useSession } from '../lib/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
@@ -16,26 +17,27 @@ import { LazyPageError } from './-components/lazy-page-error.tsx'
 import { SiteFooter } from './-components/site-footer.tsx'
 import { SiteHeader } from './-components/site-header.tsx'
 
-const Toaster = lazy(async () => ({
-  default: (await loadPatiently(() => import('../components/ui/toaster.tsx'))).Toaster,
-}))
+const loadToaster = () => import('../components/ui/toaster.tsx')
+const loadSignIn = () => import('./-components/sign-in.tsx')
+const Toaster = lazy(async () => ({ default: (await loadPatiently(loadToaster)).Toaster }))
 const NotFound = lazy(async () => ({
   default: (await loadPatiently(() => import('./-components/not-found.tsx'))).NotFound,
 }))
-const SignIn = lazy(async () => ({
-  default: (await loadPatiently(() => import('./-components/sign-in.tsx'))).SignIn,
-}))
+const SignIn = lazy(async () => ({ default: (await loadPatiently(loadSignIn)).SignIn }))
 
 interface SiteSearch {
   /** Opens the sign-in dialog over any page. */
   readonly signin?: 1
+  /** Of somebody who has probably no account yet: the dialog offers to create one first. */
+  readonly account?: 'new'
   /** Where a sign-in leads; without it, the person stays where they are. */
   readonly next?: string
 }
 
 export const Route = createRootRoute({
-  validateSearch: ({ signin, next }: Record<string, unknown>): SiteSearch => ({
+  validateSearch: ({ signin, account, next }: Record<string, unknown>): SiteSearch => ({
     ...(Number(signin) === 1 ? { signin: 1 } : {}),
+    ...(account === 'new' ? { account } : {}),
     ...(typeof next === 'string' ? { next } : {}),
   }),
   // After a sign-in the session changes, this runs again, and leads on. A person who was signed in all along goes at once.
@@ -53,6 +55,8 @@ function RootLayout() {
   // Pages that need a person wait for the session themselves; the header needs it on the others too.
   useEffect(() => void settledSession(), [])
   useEffect(keepFocus, [])
+  // A failure for want of a connection is told by a toast, and a sign-in that fails by its dialog: both are at hand then.
+  useEffect(() => onceSettled(() => void Promise.allSettled([loadToaster(), loadSignIn()])), [])
   // A prerendered page looks ready before it is: whoever drives it by program waits for this.
   useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   const isAtWork = useIsAtWork()
@@ -98,20 +102,23 @@ function useIsAtWork(): boolean {
 }
 
 function SignInOnDemand() {
-  const { signin } = Route.useSearch()
+  const { signin, account } = Route.useSearch()
   const session = useSession()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   if (signin !== 1 || session.status !== 'signed-out' || !isHydrated) return null
   return (
     <LazyPart>
-      <SignIn onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })} />
+      <SignIn
+        isNew={account === 'new'}
+        onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
+      />
     </LazyPart>
   )
 }
 
-/** Loaded with the first toast; it stays, so that F8 leads to it. */
+/** Drawn with the first toast; it stays, so that F8 leads to it. */
 function Toasts() {
   const isNeeded = useSyncExternalStore(onToastChange, hasToasted, () => false)
-  return <LazyPart>{isNeeded && <Toaster />}</LazyPart>
+  return <LazyPart fallback={<ToastInPlain />}>{isNeeded && <Toaster />}</LazyPart>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visit } from './actions.ts'
+import { SEEDED_USER, visit } from './actions.ts'
 
 test('says what Verso claims, counts its languages, and leads on', async ({ page }) => {
   await visit(page, '/about')
@@ -13,5 +13,35 @@ test('says what Verso claims, counts its languages, and leads on', async ({ page
     await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible()
   }
   await main.getByRole('link', { name: /^Dashboard/ }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/about')
+})
+
+test('opens the sign-in over the page where a visitor wants to translate, and leads on from there', async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ['/languages', 'Translate a document'],
+    ['/help', 'Start translating'],
+  ] as const) {
+    await visit(page, path)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(SEEDED_USER.email)
+  await page.getByLabel('Password', { exact: true }).fill(SEEDED_USER.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/translate')
+  await page.goto('/languages')
+  await page.getByRole('main').getByRole('link', { name: 'Translate a document', exact: true }).click()
+  await expect(page).toHaveURL('/translate')
+  await page.goto('/about')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Dashboard/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
 })

@@ -89,6 +89,41 @@ test('keeps the conversation when minimised, also on another page, and ends it w
   await expect(log(page).getByRole('button')).toHaveCount(4)
 })
 
+test('keeps off what is read, pressed and typed on a phone, and is back at the start, the end and on the way up', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await visit(page, '/privacy')
+  const button = page.getByRole('button', { name: 'Ask a question' })
+  const scroll = (px: number) => page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), px)
+  await expect(button).toHaveCSS('opacity', '1')
+  await scroll(500)
+  await expect(button).toHaveCSS('opacity', '0')
+  await expect(button).toHaveCSS('pointer-events', 'none')
+  await scroll(-100)
+  await expect(button).toHaveCSS('opacity', '1')
+  await scroll(100_000)
+  await expect(button).toHaveCSS('opacity', '1')
+
+  await visit(page, '/signup-client')
+  await page.getByLabel('Organization').focus()
+  await expect(button).toHaveCSS('opacity', '0')
+  await visit(page, '/api')
+  const copy = page.getByRole('button', { name: 'Copy' }).last()
+  // What comes late moves the page: it is looked for until it lies where the button floats.
+  await expect(async () => {
+    await scroll(await copy.evaluate((element) => element.getBoundingClientRect().bottom - innerHeight + 130))
+    await scroll(-100)
+    await page.waitForTimeout(600)
+    expect(await copy.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom)).toBeCloseTo(30, 0)
+    await expect(button).toHaveCSS('opacity', '0', { timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+  await button.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(button).toHaveCSS('opacity', '1')
+})
+
 test('stays out of the way of people at work', async ({ page }) => {
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()

@@ -149,9 +149,9 @@ test('the sign-in dialog keeps the keyboard, and gives it back', async ({ page }
     await page.keyboard.press('Tab')
     await expect(dialog.locator(':focus')).toHaveCount(1)
   }
-  await dialog.getByRole('tab', { name: 'Sign In' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('button', { name: 'Create account' })).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Sign Up' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeFocused()
 })

@@ -10,6 +10,7 @@ test('keeps the page when the sign-in dialog and the assistant cannot be loaded,
   page,
   context,
 }) => {
+  await page.route('**/assets/sign-in-*.js', (route) => route.abort())
   await visit(page, '/pricing')
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
@@ -18,9 +19,42 @@ test('keeps the page when the sign-in dialog and the assistant cannot be loaded,
   await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible()
   await expect(headline(page)).toHaveText('Pricing')
   await context.setOffline(false)
+  await page.unroute('**/assets/sign-in-*.js')
   await tryAgain(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
+})
+
+test('tells the first failure when the connection was lost after the page had come', async ({ page, context }) => {
+  const toaster = page.waitForResponse('**/assets/toaster-*.js')
+  const dialog = page.waitForResponse('**/assets/sign-in-*.js')
+  await visit(page, '/support')
+  await toaster
+  await dialog
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@verso.test')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A table')
+  await page.getByRole('textbox', { name: 'Message' }).fill('The second table is empty.')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('region', { name: /F8/ }).getByText('Submission Failed')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill('ada@verso.test')
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('verso-user')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Check your connection')
+})
+
+test('tells a failure in plain words when the code that draws toasts never came', async ({ page }) => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort())
+  await visit(page, '/support')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Missing Information' })).toBeVisible()
+  await expect(bar(page)).toBeVisible()
+  await page.unroute('**/assets/toaster-*.js')
+  await tryAgain(page).click()
+  await expect(page.getByRole('region', { name: /F8/ }).getByText('Missing Information')).toBeVisible()
+  await expect(page.getByText('Missing Information')).toHaveCount(1)
 })
 
 test('says that a page could not be loaded, and loads it when asked', async ({ page, context }) => {
@@ -36,7 +70,9 @@ test('says that a page could not be loaded, and loads it when asked', async ({ p
 
 test('is loaded anew, once, when the code of a page is gone', async ({ page }) => {
   await visit(page, '/pricing')
-  await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }), { times: 3 })
+  let isGone = true
+  page.on('domcontentloaded', () => (isGone = false)) // the page of today knows where its code is
+  await page.route('**/assets/about-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(headline(page)).toHaveText('About')
 })

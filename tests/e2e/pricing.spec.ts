@@ -39,6 +39,7 @@ test('keeps a chosen plan over the sign-in, and says that it cannot be paid for 
   await visit(page, '/pricing')
   await page.getByRole('link', { name: 'Get Started with Pro', exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Sign In' }).click()
   await dialog.getByLabel('Email').fill(SEEDED_USER.email)
   await dialog.getByLabel('Password', { exact: true }).fill(SEEDED_USER.password)
   await page.keyboard.press('Enter')

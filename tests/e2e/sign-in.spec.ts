@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { SEEDED_USER } from './actions.ts'
+import { SEEDED_USER, signIn, visit } from './actions.ts'
 
 test('closes the dialog of a deep link with the first Escape', async ({ page }) => {
   await page.goto('/translate')
@@ -37,4 +37,20 @@ test('keeps the form usable while Google’s window is open, and after it was cl
   await page.keyboard.press('Enter')
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('offers a new account first where nobody has signed in yet, and the sign-in where somebody has', async ({
+  page,
+}) => {
+  await visit(page, '/about')
+  const begin = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
+  const tab = (name: string) => page.getByRole('dialog').getByRole('tab', { name })
+  await begin.click()
+  await expect(tab('Sign Up')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
+  await signIn(page)
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await begin.click()
+  await expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true')
 })

@@ -10,6 +10,7 @@ test('signs a visitor in over the page they are on, and leads to the dashboard',
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/about')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await page.getByRole('tab', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(SEEDED_USER.email)
   await page.getByLabel('Password', { exact: true }).fill(SEEDED_USER.password)
   await page.keyboard.press('Enter')

@@ -73,6 +73,28 @@ test('keeps what was typed when it could not be sent, and when the kind is chang
   await expect(toast(page).getByText('Submitted Successfully')).toBeVisible()
 })
 
+test('says to wait when there were too many messages, and gives a server up that does not answer', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/support')
+  await page.route('**/api/test-email', (route) => route.fulfill({ status: 429, body: 'Too many' }), { times: 1 })
+  await box(page, 'Email').fill('josé@verso.test')
+  await box(page, 'Subject').fill('A table')
+  await box(page, 'Message').fill('The second table is empty.')
+  const send = page.getByRole('button', { name: 'Send request' })
+  await send.click()
+  await expect(toast(page).getByText(/Please try again. .*wait a minute/)).toBeVisible()
+  await page.route('**/api/test-email', () => undefined, { times: 1 })
+  const asked = page.waitForRequest('**/api/test-email')
+  await send.click()
+  await asked
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(21_000)
+  await expect(toast(page).getByText(/Verso did not answer in time/)).toBeVisible()
+  await expect(send).not.toHaveAttribute('aria-busy')
+  await send.click()
+  await expect(toast(page).getByText('Submitted Successfully')).toBeVisible()
+})
+
 test('counts a long text, and refuses one that is too long instead of cutting it', async ({ page }) => {
   await visit(page, '/support')
   await box(page, 'Email').fill('ada@verso.test')

@@ -19,6 +19,11 @@ it('names the rating of feedback in its subject', () => {
   expect(mailOf(submission, addresses).subject).toBe('Feedback: 4 of 5')
 })
 
+it('names an address that not every mail server takes in the text alone', () => {
+  const mail = mailOf({ type: 'feedback', email: 'josé@verso.test', rating: 4, feedback: 'Good.' }, addresses)
+  expect(mail).toEqual({ ...addresses, subject: 'Feedback: 4 of 5', text: 'Good.\n\n— josé@verso.test' })
+})
+
 it('takes no subject that begins another header', () => {
   const submission = { type: 'support', email: 'ada@verso.test', subject: 'A\r\nBcc: all@verso.test', message: 'x' }
   expect(submissionSchema.safeParse(submission).success).toBe(false)

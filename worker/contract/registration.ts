@@ -1,6 +1,7 @@
 // What the two sign-up pages ask for (SPEC §3, §5). The options are the spec's own words, in its order; translation
 // specialties stand ahead of the others, which came with the page's first readers (DESIGN §7).
 import { z } from 'zod'
+import { emailSchema } from './email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts'
 
 export const DOCUMENT_TYPES = [
@@ -57,7 +58,7 @@ export type ProfessionalLanguage = (typeof PROFESSIONAL_LANGUAGES)[number]
 
 const line = z.string().trim().min(1).max(MAX_LINE_LENGTH)
 const text = z.string().trim().max(MAX_MESSAGE_LENGTH)
-const person = { firstName: line, lastName: line, email: z.email().max(MAX_LINE_LENGTH) }
+const person = { firstName: line, lastName: line, email: emailSchema() }
 
 export const clientRegistrationSchema = z
   .object({

@@ -1,5 +1,6 @@
 // What the feedback and support forms send (SPEC §3, §7: `POST /api/test-email`).
 import { z } from 'zod'
+import { emailSchema } from './email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts'
 
 export const MIN_STARS = 1
@@ -7,7 +8,7 @@ export const MAX_STARS = 5
 /** SPEC §5. */
 export const DEFAULT_STARS = 5
 
-const email = z.email().max(MAX_LINE_LENGTH)
+const email = emailSchema()
 const text = z.string().trim().min(1).max(MAX_MESSAGE_LENGTH)
 /** It becomes a mail's header: no line break may begin another. */
 const subject = z

@@ -26,7 +26,7 @@ export function Section({ heading, lead, children, layout = 'above', id, classNa
       )}
     >
       <div className={layout === 'above' ? 'max-w-3xl' : undefined}>
-        <h2 id={headingId} className="headline text-2xl sm:text-3xl">
+        <h2 id={headingId} className="headline text-2xl wrap-break-word sm:text-3xl">
           {heading}
         </h2>
         {lead !== undefined && <p className="mt-4 max-w-[38rem] text-pretty text-ink-muted">{lead}</p>}

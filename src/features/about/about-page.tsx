@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Stats } from '../../components/ui/stat.tsx'
 import { CLAIMS } from '../../content/claims.ts'
+import { useSession } from '../../lib/session.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DictionaryEntry } from './dictionary-entry.tsx'
 
@@ -87,11 +89,23 @@ function People() {
 }
 
 function Next() {
+  const session = useSession()
+  const navigate = useNavigate()
+  /** A visitor has no dashboard yet: the dialog that leads to it opens over this page. */
+  const signInFirst = (event: MouseEvent) => {
+    if (session.status !== 'signed-out' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: '.', search: { signin: 1, account: 'new', next: '/' }, resetScroll: false })
+  }
   return (
     <ul className="divide-y border-y">
       {NEXT.map(({ to, name, text }) => (
         <li key={to}>
-          <Link to={to} className="group flex items-center justify-between gap-6 py-4">
+          <Link
+            to={to}
+            onClick={to === '/dashboard' ? signInFirst : undefined}
+            className="group flex items-center justify-between gap-6 py-4"
+          >
             <span>
               <span className="block text-lg font-medium group-hover:text-accent">{name()}</span>
               <span className="block text-ink-muted">{text()}</span>

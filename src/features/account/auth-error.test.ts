@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { IdentityUnreachable } from '../../lib/session.ts'
 import { authErrorMessage, isWindowClosed } from './auth-error.ts'
 
 function providerError(code: string) {
@@ -25,4 +26,8 @@ it('tells a closed window from a failure', () => {
   expect(isWindowClosed(providerError('auth/cancelled-popup-request'))).toBe(true)
   expect(isWindowClosed(providerError('auth/popup-blocked'))).toBe(false)
   expect(isWindowClosed(new TypeError('x'))).toBe(false)
+})
+
+it('does not blame the credentials when nobody could be asked about them', () => {
+  expect(authErrorMessage(new IdentityUnreachable('x'))).toMatch(/connection/)
 })

@@ -1,6 +1,6 @@
 // The identity provider's codes (SPEC §8) in words a person can act on.
 import * as m from '../../messages/generated/messages.js'
-import { IdentityNotConfigured } from '../../lib/session.ts'
+import { IdentityNotConfigured, IdentityUnreachable } from '../../lib/session.ts'
 
 const MESSAGES: Readonly<Record<string, () => string>> = {
   'invalid-email': m.auth_error_invalid_email,
@@ -45,6 +45,7 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
 /** Null for a failure nobody has words for: the caller has a general sentence. */
 export function authErrorMessage(error: unknown): string | null {
   if (error instanceof IdentityNotConfigured) return m.auth_unavailable()
+  if (error instanceof IdentityUnreachable) return m.auth_error_network()
   return MESSAGES[codeOf(error) ?? '']?.() ?? null
 }
 

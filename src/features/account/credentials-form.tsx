@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { emailSchema } from '../../../worker/contract/email.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import * as m from '../../messages/generated/messages.js'
@@ -11,7 +12,7 @@ import type { Credentials } from './use-sign-in.ts'
 /** SPEC §5; the provider may ask for more and says so itself. */
 const MIN_PASSWORD_LENGTH = 6
 
-const email = z.string().trim().min(1, m.auth_email_required()).pipe(z.email(m.auth_email_invalid()))
+const email = z.string().trim().min(1, m.auth_email_required()).pipe(emailSchema(m.auth_email_invalid()))
 const signInSchema = z.object({ email, password: z.string().min(1, m.auth_password_required()) })
 const signUpSchema = z.object({ email, password: z.string().min(MIN_PASSWORD_LENGTH, m.auth_password_short()) })
 
@@ -46,7 +47,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         type="email"
         autoComplete="email"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here it is where typing starts
-        autoFocus={takesFocus}
+        autoFocus={takesFocus && initial.email === ''}
         error={errors.email?.message}
         {...register('email', { onChange })}
       />
@@ -54,6 +55,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
         label={m.auth_password()}
         type={isShown ? 'text' : 'password'}
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above, where the email is known
+        autoFocus={takesFocus && initial.email !== ''}
         hint={isSignUp ? m.auth_password_hint() : undefined}
         error={errors.password?.message}
         trailing={<ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />}

@@ -3,6 +3,8 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { TabsContent, TabsList, TabsRoot, TabsTrigger } from '../../components/ui/tabs.tsx'
 import { useConfig } from '../../lib/config.ts'
+import { signInOccasion } from '../../lib/request-sign-in.ts'
+import { isKnownHere } from '../../lib/session.ts'
 import { dismissToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 import { authErrorMessage } from './auth-error.ts'
@@ -13,13 +15,20 @@ import { type Credentials, useGoogleSignIn, useSignIn, useSignUp } from './use-s
 
 const EMPTY: Credentials = { email: '', password: '' }
 
+interface SignInDialogProps {
+  /** Opens with the form for a new account, unless somebody has signed in here before. */
+  readonly isNew: boolean
+  readonly onClose: () => void
+}
+
 /** Closed by its owner once somebody is signed in. */
-export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
+export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
   const config = useConfig()
-  const [tab, setTab] = useState('sign-in')
+  const [occasion] = useState(signInOccasion)
+  const [tab, setTab] = useState(isNew && !isKnownHere() ? 'sign-up' : 'sign-in')
   const [isFirstTab, setFirstTab] = useState(true)
-  const [filled, setFilled] = useState(EMPTY)
-  const [typedEmail, setTypedEmail] = useState('')
+  const [filled, setFilled] = useState({ ...EMPTY, email: occasion?.email ?? '' })
+  const [typedEmail, setTypedEmail] = useState(filled.email)
   const signIn = useSignIn()
   const signUp = useSignUp()
   const google = useGoogleSignIn()
@@ -55,7 +64,7 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
     setTab('sign-in')
   }
   return (
-    <Dialog isOpen onClose={onClose} title={m.auth_title()} description={m.auth_description()}>
+    <Dialog isOpen onClose={onClose} title={m.auth_title()} description={occasion?.reason ?? m.auth_description()}>
       {config?.identity === null && <Notice tone="caution" title={m.auth_unavailable()} className="mb-5" />}
       <TabsRoot value={tab} onValueChange={openTab}>
         <TabsList aria-label={m.auth_title()}>
@@ -77,7 +86,7 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
           <CredentialsForm
             kind="sign-up"
             initial={filled}
-            takesFocus={false}
+            takesFocus={isFirstTab}
             failure={signUp.error && (authErrorMessage(signUp.error) ?? m.auth_create_failed_text())}
             isBusy={signUp.isPending}
             onEdit={edit}

@@ -37,6 +37,25 @@ describe('the assistant', () => {
     ['can i pay by invoice', 'payment is not open'],
     ['Do you support PowerPoint?', 'PowerPoint follows'],
     ['hi', 'Hello'],
+    ['Can I translate Arabic PDFs?', 'not into Arabic'],
+    ['Do you support German?', 'German is one of'],
+    ['Do you do Latin American Spanish?', 'Spanish is one of'],
+    ['from English to Japanese', 'from any of them into any other'],
+    ['Can I translate an Excel file?', 'Not as it is'],
+    ['can i translate a website', 'Not as it is'],
+    ['Can I translate my CSV with formatting?', 'Not as it is'],
+    ['do i need a credit card', 'No. The free trial'],
+    ['Is this a human?', 'I am a program'],
+    ['am I talking to a person', 'I am a program'],
+    ['Can I talk to a human?', 'Anybody can write to us'],
+    ['Where is your company based?', 'no prepared answer about who and where'],
+    ['do you offer human review', 'not by a person'],
+    ['Can I get a certified translation?', 'not by a person'],
+    ['Do you support Welsh?', 'none of the'],
+    ['Is Latin supported?', 'none of the'],
+    ['Can I translate from Welsh to English?', 'none of the'],
+    ['How do I translate a document?', 'Get Started'],
+    ['can I translate a picture', 'OCR'],
     ['Thanks!', 'welcome'],
   ])('knows about “%s”', (question, words) => {
     expect(answerTo(question).text).toContain(words)
@@ -45,6 +64,8 @@ describe('the assistant', () => {
   it('says what it knows about when it does not know', () => {
     expect(answerTo('What is the weather in Lisbon?')).toMatchObject({ link: { to: '/support' } })
     expect(answerTo('The high chips')).toEqual(answerTo('?'))
+    expect(answerTo('Can I translate my thoughts?')).toEqual(answerTo('?'))
+    expect(answerTo('Does it work in space?')).toEqual(answerTo('?'))
   })
 
   it('takes one to two seconds to answer', () => {

@@ -1,6 +1,6 @@
 // What the assistant knows: canned answers, found by the words of a question (SPEC §1, §6, §9). Words and answers are in
 // the catalogue side by side, since both belong to one language.
-import { LANGUAGES } from '../../../worker/contract/languages.ts'
+import { isReadyTarget, LANGUAGES } from '../../../worker/contract/languages.ts'
 import * as m from '../../messages/generated/messages.js'
 
 export interface ChatAnswer {
@@ -15,13 +15,36 @@ export interface ChatAnswer {
 interface Topic {
   /** Words and phrases with commas between them; one that ends with `*` is the beginning of a word. */
   readonly words: () => string
-  readonly answer: () => ChatAnswer
+  /** Is told which of the words were found. */
+  readonly answer: (found: readonly string[]) => ChatAnswer
+  /** How much its words count beside those of other topics: 1 unless said. */
+  readonly weight?: number
 }
 
 const pricing = () => ({ to: '/pricing' as const, label: m.chat_link_pricing() })
+const languages = () => ({ to: '/languages' as const, label: m.chat_link_languages() })
+const contact = () => ({ to: '/contact' as const, label: m.chat_link_contact() })
+
+/** "Chinese" is either of two. */
+const plainName = (name: string) => name.replace(/ \(.*/, '')
 
 /** Of two that fit a question equally well, the first answers. */
 const TOPICS: readonly Topic[] = [
+  // Whoever asks for two languages, one of which is missing, must not read that there are many.
+  {
+    words: m.chat_words_other_languages,
+    weight: 10,
+    answer: () => ({ text: m.chat_answer_other_languages({ count: LANGUAGES.length }), link: languages() }),
+  },
+  // Nor whoever asks for a file that cannot be taken, how files are translated.
+  { words: m.chat_words_other_files, weight: 10, answer: () => ({ text: m.chat_answer_other_files() }) },
+  { words: m.chat_words_card, answer: () => ({ text: m.chat_answer_card(), link: pricing() }) },
+  {
+    words: m.chat_words_bot,
+    answer: () => ({ text: m.chat_answer_bot(), link: { to: '/support', label: m.chat_link_support() } }),
+  },
+  { words: m.chat_words_company, answer: () => ({ text: m.chat_answer_company(), link: contact() }) },
+  { words: m.chat_words_human_review, answer: () => ({ text: m.chat_answer_human_review(), link: contact() }) },
   {
     words: m.chat_words_scan,
     answer: () => ({ text: m.chat_answer_scan(), link: { to: '/help', label: m.chat_link_help() } }),
@@ -36,7 +59,7 @@ const TOPICS: readonly Topic[] = [
   },
   {
     words: m.chat_words_invoice,
-    answer: () => ({ text: m.chat_answer_invoice(), link: { to: '/contact', label: m.chat_link_contact() } }),
+    answer: () => ({ text: m.chat_answer_invoice(), link: contact() }),
   },
   { words: m.chat_words_trial, answer: () => ({ text: m.chat_answer_trial(), link: pricing() }) },
   { words: m.chat_words_rollover, answer: () => ({ text: m.chat_answer_rollover(), link: pricing() }) },
@@ -50,11 +73,8 @@ const TOPICS: readonly Topic[] = [
   { words: m.chat_words_credits, answer: () => ({ text: m.chat_answer_credits(), link: pricing() }) },
   { words: m.chat_words_price, answer: () => ({ text: m.chat_answer_price(), link: pricing() }) },
   {
-    words: () => [m.chat_words_languages(), ...LANGUAGES.map(({ name }) => name.replace(/ \(.*/, ''))].join(),
-    answer: () => ({
-      text: m.chat_answer_languages({ count: LANGUAGES.length }),
-      link: { to: '/languages', label: m.chat_link_languages() },
-    }),
+    words: () => [m.chat_words_languages(), ...LANGUAGES.map(({ name }) => plainName(name))].join(),
+    answer: (found) => ({ text: aboutLanguages(found), link: languages() }),
   },
   { words: m.chat_words_formats, answer: () => ({ text: m.chat_answer_formats() }) },
   { words: m.chat_words_speed, answer: () => ({ text: m.chat_answer_speed() }) },
@@ -84,18 +104,33 @@ export const POPULAR_QUESTIONS = [
 /** The topic with the most of its words in the question, longer ones counting more; without any, who knows more. */
 export function answerTo(question: string): ChatAnswer {
   const text = withoutFiller(` ${wordsOf(question)} `)
-  let best: { topic: Topic; letters: number } | null = null
+  let best: { topic: Topic; found: readonly string[]; letters: number } | null = null
   for (const topic of TOPICS) {
     const found = topic
       .words()
       .split(',')
       .filter((word) => isIn(text, word))
-    const letters = found.reduce((sum, word) => sum + wordsOf(word).length, 0)
-    if (letters > (best?.letters ?? 0)) best = { topic, letters }
+    const letters = found.reduce((sum, word) => sum + wordsOf(word).length, 0) * (topic.weight ?? 1)
+    if (letters > (best?.letters ?? 0)) best = { topic, found, letters }
   }
   return (
-    best?.topic.answer() ?? { text: m.chat_answer_unknown(), link: { to: '/support', label: m.chat_link_support() } }
+    best?.topic.answer(best.found) ?? {
+      text: m.chat_answer_unknown(),
+      link: { to: '/support', label: m.chat_link_support() },
+    }
   )
+}
+
+/** About the one language that was asked for, by what it is called; otherwise about all of them. */
+function aboutLanguages(found: readonly string[]): string {
+  const count = LANGUAGES.length
+  const [name, ...others] = new Set(
+    LANGUAGES.map((language) => plainName(language.name)).filter((each) => found.includes(each)),
+  )
+  const language = LANGUAGES.find((each) => plainName(each.name) === name)
+  if (name === undefined || language === undefined || others.length > 0) return m.chat_answer_languages({ count })
+  const text = isReadyTarget('pdf', language.code) ? m.chat_answer_language : m.chat_answer_language_no_pdf
+  return text({ name, count })
 }
 
 /** "Do you support …" asks what there is, and not for support. */

@@ -12,7 +12,9 @@ export function HelpPage() {
     <Container>
       <PageIntro title={m.help_title()} lead={m.help_lead()}>
         <Button asChild variant="primary" size="lg">
-          <Link to="/translate">{m.help_start()}</Link>
+          <Link to="." search={{ signin: 1, account: 'new', next: '/translate' }} resetScroll={false}>
+            {m.help_start()}
+          </Link>
         </Button>
         <Button asChild variant="link" size="inline">
           <Link to="/support">{m.help_support()}</Link>

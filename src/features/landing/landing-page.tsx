@@ -22,7 +22,7 @@ export function LandingPage() {
           <p className="mt-6 max-w-[34rem] text-lg text-ink-muted">{m.landing_lead()}</p>
           <div className="mt-8 flex flex-wrap items-center gap-3">
             <Button asChild variant="primary" size="lg">
-              <Link to="/" search={{ signin: 1, next: '/translate' }}>
+              <Link to="/" search={{ signin: 1, account: 'new', next: '/translate' }}>
                 {m.landing_start()}
                 <ArrowRight aria-hidden className="rtl:-scale-x-100" />
               </Link>

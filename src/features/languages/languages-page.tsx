@@ -14,7 +14,9 @@ export function LanguagesPage() {
     <Container>
       <PageIntro title={m.languages_title()} lead={m.languages_lead()}>
         <Button asChild variant="primary" size="lg">
-          <Link to="/translate">{m.lang_start()}</Link>
+          <Link to="." search={{ signin: 1, account: 'new', next: '/translate' }} resetScroll={false}>
+            {m.lang_start()}
+          </Link>
         </Button>
         <Button asChild variant="link" size="inline">
           <Link to="/demo">{m.lang_try()}</Link>

@@ -132,7 +132,7 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
         ) : (
           <Link
             to="."
-            search={{ signin: 1, next: id === 'trial' ? '/' : `/pricing#${id}` }}
+            search={{ signin: 1, account: 'new', next: id === 'trial' ? '/' : `/pricing#${id}` }}
             resetScroll={false}
             aria-label={m.pricing_get_started_with({ plan: name })}
           >

@@ -72,7 +72,7 @@ function Closing() {
     <Section heading={m.pricing_cta_heading()} lead={m.pricing_cta_text()}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button asChild variant="primary" size="lg">
-          <Link to="." search={{ signin: 1, next: '/' }} resetScroll={false}>
+          <Link to="." search={{ signin: 1, account: 'new', next: '/' }} resetScroll={false}>
             {m.pricing_cta()}
           </Link>
         </Button>

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Registration } from '../../../worker/contract/registration.ts'
 import { api, bodyOf } from '../../lib/api-client.ts'
+import { failedText } from '../../lib/failed-text.ts'
 import { requestSignIn } from '../../lib/request-sign-in.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
@@ -22,7 +23,8 @@ export function useRegister() {
   const navigate = useNavigate()
   return useSoleMutation({
     mutationFn: async (registration: Registration) => {
-      if (!(await requestSignIn(router))) throw new NotSignedIn('the dialog was closed')
+      const occasion = { email: registration.email, reason: m.signup_sign_in_reason() }
+      if (!(await requestSignIn(router, occasion))) throw new NotSignedIn('the dialog was closed')
       return bodyOf(api.registrations.$post({ json: registration }))
     },
     onSuccess: (receipt, registration) => {
@@ -35,7 +37,7 @@ export function useRegister() {
       if (error instanceof NotSignedIn) return
       // oxlint-disable-next-line no-console -- the toast has the spec's words; the reason is told here
       console.error(error)
-      showFailure(m.signup_failed(), m.signup_failed_text())
+      showFailure(m.signup_failed(), failedText(m.signup_failed_text(), error))
     },
   })
 }

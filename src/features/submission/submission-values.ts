@@ -1,5 +1,6 @@
 // What stands in the form: both kinds share their email and text, so that changing the kind loses nothing.
 import { z } from 'zod'
+import { emailSchema } from '../../../worker/contract/email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
 import { DEFAULT_STARS, MAX_STARS, MIN_STARS, type Submission } from '../../../worker/contract/submission.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -17,7 +18,7 @@ export interface SubmissionValues {
 
 const required = z.string().trim().min(1, m.auth_email_required())
 const rest = {
-  email: required.pipe(z.email(m.auth_email_invalid()).max(MAX_LINE_LENGTH)),
+  email: required.pipe(emailSchema(m.auth_email_invalid())),
   rating: z.int().min(MIN_STARS).max(MAX_STARS),
   message: z.string().trim().min(1, m.signup_required()).max(MAX_MESSAGE_LENGTH, m.signup_too_long()),
 }

@@ -1,5 +1,6 @@
 import type { Submission } from '../../../worker/contract/submission.ts'
 import { api } from '../../lib/api-client.ts'
+import { failedText } from '../../lib/failed-text.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -20,7 +21,7 @@ export function useSubmit(onSent: () => void) {
     onError: (error) => {
       // oxlint-disable-next-line no-console -- the toast has the spec's words; the reason is told here
       console.error(error)
-      showFailure(m.submission_failed(), m.submission_failed_text())
+      showFailure(m.submission_failed(), failedText(m.submission_failed_text(), error))
     },
   })
 }

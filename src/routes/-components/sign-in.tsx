@@ -1,10 +1,15 @@
 import { WithQueries } from '../../components/with-queries.tsx'
 import { SignInDialog } from '../../features/account/sign-in-dialog.tsx'
 
-export function SignIn({ onClose }: { readonly onClose: () => void }) {
+interface SignInProps {
+  readonly isNew: boolean
+  readonly onClose: () => void
+}
+
+export function SignIn({ isNew, onClose }: SignInProps) {
   return (
     <WithQueries>
-      <SignInDialog onClose={onClose} />
+      <SignInDialog isNew={isNew} onClose={onClose} />
     </WithQueries>
   )
 }

@@ -49,7 +49,7 @@ export function SiteHeader() {
           )}
           {session.status === 'signed-out' && (
             <Button asChild variant="primary" size="sm">
-              <Link to="." search={{ signin: 1, next: '/' }} resetScroll={false} data-visitors-only>
+              <Link to="." search={{ signin: 1, account: 'new', next: '/' }} resetScroll={false} data-visitors-only>
                 {m.get_started()}
               </Link>
             </Button>

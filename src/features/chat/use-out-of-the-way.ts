@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Wider windows have a margin beside the text for what floats over the page. */
+const NARROW = '(width < 40rem)'
+/** Without a movement, the page stands still. */
+const REST_MS = 250
+const START_PX = 64
+const CONTROLS = 'a, button, input, textarea, select, label, pre, [role=slider]'
+const TYPED_INTO = 'input, textarea, select'
+
+/**
+ * True on a narrow window while something that floats there would be in the way: while a person reads on, or types, and
+ * where it would lie over what can be pressed. At the start of a page, at its end, and on the way back it may show.
+ */
+export function useOutOfTheWay(floating: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const narrow = matchMedia(NARROW)
+    let top = scrollY
+    let readsOn = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => setAway(narrow.matches && (readsOn || isTyping() || isOverControl(floating.current)))
+    const lookAtRest = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, REST_MS)
+    }
+    const follow = () => {
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      readsOn = scrollY > top && scrollY > START_PX && !isAtEnd
+      top = scrollY
+      if (narrow.matches) setAway(true)
+      lookAtRest()
+    }
+    const watched = ['resize', 'focusin', 'focusout']
+    const content = new ResizeObserver(lookAtRest) // parts that come late, and other pages
+    content.observe(document.body)
+    addEventListener('scroll', follow, { passive: true })
+    for (const event of watched) addEventListener(event, lookAtRest)
+    return () => {
+      clearTimeout(timer)
+      content.disconnect()
+      removeEventListener('scroll', follow)
+      for (const event of watched) removeEventListener(event, lookAtRest)
+    }
+  }, [floating])
+  return isAway
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches(TYPED_INTO) ?? false
+}
+
+function isOverControl(floating: HTMLElement | null): boolean {
+  if (!floating) return false
+  const { left, right, top, bottom } = floating.getBoundingClientRect()
+  const across = [left, (left + right) / 2, right - 1]
+  const down = [top, (top + bottom) / 2, bottom - 1]
+  return across.some((x) =>
+    down.some((y) =>
+      document.elementsFromPoint(x, y).some((element) => !floating.contains(element) && element.matches(CONTROLS)),
+    ),
+  )
+}

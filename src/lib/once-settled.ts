@@ -1,0 +1,24 @@
+// For code that is needed only when something happens: it comes before that, since a connection may be gone by then.
+
+/** After the page has loaded: what it is read by goes first. */
+const AFTER_LOAD_MS = 1_500
+const SIGNS_OF_A_PERSON = ['pointerdown', 'keydown', 'focusin']
+
+/** Calls once, a moment after the page has loaded; a person who does something before is not kept waiting for it. */
+export function onceSettled(begin: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onLoad = () => void (timer = setTimeout(once, AFTER_LOAD_MS))
+  const stop = () => {
+    clearTimeout(timer)
+    removeEventListener('load', onLoad)
+    for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, once)
+  }
+  const once = () => {
+    stop()
+    begin()
+  }
+  for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, once)
+  if (document.readyState === 'complete') onLoad()
+  else addEventListener('load', onLoad)
+  return stop
+}
