@@ -147,9 +147,9 @@ function isIndentedFirst(upper: Fragment, lower: Fragment, left: number, right: 
   return isJustified && indent > 0 && indent < FIRST_INDENT && Math.abs(lower.u0 - left) < JUSTIFIED_END * size
 }
 
-/** A word may break after its own hyphen, and text of ideographs after each of them. */
+/** A word may break after its own hyphen, though not within a date or a number (UAX #14, LB 25), and text of ideographs after each of them. */
 function firstBreak(text: string, width: number): number {
-  const hyphen = /^.+?[-\u2010\u2013\u2014/](?=.)/u.exec(text)
+  const hyphen = /^.+?(?:[-/](?!\p{N})|[\u2010\u2013\u2014])(?=.)/u.exec(text)
   if (hyphen) return (width * hyphen[0].length) / text.length
   return /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u.test(text)
     ? (width * 1.2) / Math.max(1, text.length)

@@ -73,7 +73,8 @@ function endOfLine(
 function widestSpace(fragments: readonly Fragment[], start: number): number {
   if (fragments[start - 1]?.line === fragments[start]?.line) return WIDEST_SPACE
   const words: Word[] = []
-  for (let at = start; fragments[at]?.line === fragments[start]?.line; at++) words.push(...(fragments[at]?.words ?? []))
+  for (let at = start; fragments[at]?.line === fragments[start]?.line; at++)
+    for (const word of fragments[at]?.words ?? []) words.push(word)
   const gaps = words.slice(1).map(({ u0 }, index) => u0 - (words[index]?.u1 ?? u0))
   const isEven = gaps.length >= FEWEST_EVEN && most(gaps) - least(gaps) < EVEN * most(gaps)
   return isEven ? WIDEST_EVEN_SPACE : WIDEST_SPACE

@@ -9,6 +9,9 @@ const FEWEST_DOTS = 4
 /** Underscores and dots of two or three need no more to be told from text. */
 const FEWEST_WIDE = 3
 const WIDE = /^[_‥…]$/u
+/** A quotation's dots for what is left out stand close to its last word and its closing mark. */
+const CLOSING = /^["'\u201C\u2019\u201D»]$/u
+const CLOSE = 0.3
 /** Ems between two dots; TeX's \dotfill has 0.44, forms up to 2. */
 const WIDEST_STEP = 2.2
 
@@ -27,6 +30,11 @@ export function cutAtLeaders(letters: readonly LineLetter[]): LetterSpan[] {
       const letter = letters[start]
       if (letter) text.push(letter)
       start++
+      continue
+    }
+    if (isOmission(letters, start, end)) {
+      for (const letter of letters.slice(start, end)) text.push(letter)
+      start = end
       continue
     }
     if (text.length > 0) spans.push({ isLeader: false, letters: text })
@@ -55,6 +63,13 @@ function endOfLeader(letters: readonly LineLetter[], start: number): number {
     at = letter.u + letter.width
   }
   return count >= (WIDE.test(first.text) ? FEWEST_WIDE : FEWEST_DOTS) ? end : start
+}
+
+function isOmission(letters: readonly LineLetter[], start: number, end: number): boolean {
+  const [before, first, last, after] = [letters[start - 1], letters[start], letters[end - 1], letters[end]]
+  if (!before || !first || !last || !after || !CLOSING.test(after.text)) return false
+  const isClose = (left: LineLetter, right: LineLetter) => right.u - left.u - left.width < CLOSE * right.size
+  return /\p{L}/u.test(before.text) && isClose(before, first) && isClose(last, after)
 }
 
 /** So many dots still lead the eye. */

@@ -175,3 +175,12 @@ it('labels of a form under each other are two, in capitals and far apart as well
   const labels = ['NUMERO D’IMMATRICULATION :', 'ADRESSE :']
   expect(textsOf(layOut([lines(labels, { x: 50, y: 700, pitch: 23 })]))).toEqual(labels)
 })
+
+it("a margin's label of two lines is one, beside rows of smaller type that have lines of their own", () => {
+  const label = lines(['Amount', 'You Owe'], { x: 20, y: 700, size: 9.5, font: 'Times-Bold', pitch: 11.4 })
+  const rows = ['Amount that you owe for the whole year', 'Penalty for all of it', 'Third'].flatMap((text, index) => [
+    line(`${76 + index}`, { x: 80, y: 700 - 13.4 * index, size: 8 }),
+    line(text, { x: 120, y: 700 - 13.4 * index, size: 8 }),
+  ])
+  expect(textsOf(layOut([[...label, ...rows]]))).toContain('Amount You Owe')
+})

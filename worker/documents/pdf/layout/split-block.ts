@@ -51,6 +51,9 @@ const LEAST_IN_ROWS = 0.25
 const RUNNING_WORDS = 4
 /** Ems to which justified lines begin and end alike. */
 const STRETCHED_END = 0.05
+/** Ems to which the baselines of a row agree, and the share to which its sizes do: one of both is enough. */
+const ROW_BASELINE = 0.15
+const ROW_SIZE = 0.1
 /** Share of the measure that a line at the right edge may fall short of it. */
 const NEARLY_FULL = 0.15
 export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
@@ -181,7 +184,7 @@ function shareOf({ words }: Fragment, test: (style: TextStyle) => boolean): numb
 function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, barriers, shape }: SplitContext): boolean {
   const runsOn = beginsInside(lower.text) && !SENTENCE_END.test(upper.text)
   const isFull = isFilled(upper, lower, shape.left, shape.right)
-  const besideLower = cellsBeside(lower)
+  const besideLower = cellsBeside(lower).filter((other) => isOneRow(other, lower))
   if (besideLower.some((other) => isLabelOf(other, lower))) return true
   if (shape.isProse && isFull && (runsOn || upper.words.length > 4)) return false
   if (ENDS_INSIDE.test(upper.text)) return false
@@ -194,6 +197,11 @@ function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, barriers, sh
   const right = Math.max(shape.right, cell.right - 0.8 * lower.size)
   const filled = isRuled && Number.isFinite(right) ? isFilled(upper, lower, shape.left, right) : isFull
   return isRuled ? !(filled && (runsOn || upper.words.length > 2)) : !(filled && runsOn)
+}
+
+/** Type of another size on another line belongs to the rows beside a margin's label, not to the label. */
+function isOneRow({ v, size }: Fragment, lower: Fragment): boolean {
+  return Math.abs(v - lower.v) < ROW_BASELINE * size || Math.abs(size - lower.size) < ROW_SIZE * lower.size
 }
 
 function isFigure({ text }: Fragment): boolean {
