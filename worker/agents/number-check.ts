@@ -4,6 +4,7 @@
 // numbers, small numbers as words, decades and centuries, myriads, the twelve-hour clock. Tuned on the human
 // translations of FLORES.
 import type { LanguageCode } from '../contract/languages.ts'
+import { hasShiftedDecimals, keepsForeignMarks } from './decimal-check.ts'
 import {
   type Conversion,
   conversionsOf,
@@ -34,7 +35,7 @@ const FULL_HOUR = /\d\s?[ap]\.?\s?m\b|o['’]clock|\bnoon\b|\bmidnight\b/iu
 
 /** Words that multiply, wherever they stand: `10 to 20 million`, `several thousand`. */
 const MULTIPLIER =
-  /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|[$€£¥]\s?[\d.,]{1,20}\s?[kmb](?!\p{L})|\d\s?(?:k|bn|mn)(?!\p{L})|hundred|thousand|million|billion|trillion|milj|milio|milió|milhõ|milhã|mill[oó]n|milli[aáå]rd|milia[rł]d|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer(?!\p{L})|(?<!\p{L})(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד/iu
+  /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|[$€£¥]\s?[\d.,]{1,20}\s?[kmb](?!\p{L})|\d\s?(?:k|bn|mn)(?!\p{L})|hundred|thousand|million|billion|trillion|milj|mio(?!\p{L})|milio|milió|milhõ|milhã|mill[oó]n|milli[aáå]rd|milia[rł]d|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer(?!\p{L})|(?<!\p{L})(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד/iu
 /** What such words are worth; a shift by ten more or less they do not explain. */
 const SCALES = [1e3, 1e4, 1e6, 1e9, 1e12]
 
@@ -53,11 +54,13 @@ export function hasSameNumbers(
 ): boolean {
   const wanted = runsIn(withoutDecades(source), sourceLanguage)
   const found = runsIn(target, targetLanguage)
+  const isScaled = [source, target].some((text) => MULTIPLIER.test(text))
+  if (hasShiftedDecimals(wanted, found, (run, other) => isSame(run, other, isScaled))) return false
+  if (keepsForeignMarks(source, target, sourceLanguage, targetLanguage)) return false
   let missing = withoutMatches(partsOf(wanted), partsOf(found))
   let extra = withoutMatches(partsOf(found), partsOf(wanted))
   if (missing.length === 0 && extra.length === 0) return hasSameScales(wanted, found)
   if (missing.length + extra.length > MAX_UNMATCHED) return false
-  const isScaled = [source, target].some((text) => MULTIPLIER.test(text))
   const missed = wanted.filter(({ parts }) => parts.some((part) => missing.includes(part)))
   const added = found.filter(({ parts }) => parts.some((part) => extra.includes(part)))
   const conversions = conversionsOf(source)
@@ -90,7 +93,9 @@ function isSame(run: Run, other: Run, isScaled: boolean): boolean {
   if (run.isScaled || other.isScaled) {
     if (run.value === null || other.value === null) return run.significand === other.significand
     if (Math.abs(run.value - other.value) <= run.value * 1e-9) return true
-  } else if (run.digits === other.digits && run.isDecimal === other.isDecimal) return true
+  } else if (run.digits === other.digits && run.isDecimal === other.isDecimal) {
+    return !run.isDecimal || run.value === null || other.value === null || run.value === other.value
+  }
   if (!isScaled || run.significand !== other.significand || (run.isScaled && other.isScaled)) return false
   if (run.value === null || other.value === null) return true
   const [less, more] = run.value < other.value ? [run.value, other.value] : [other.value, run.value]
