@@ -38,3 +38,11 @@ it.each([{ note: 'Done.' }, { confidence: 'high', segments: [] }, 'a', null, { a
     expect(holdsItems(answer, IDS)).toBe(false)
   },
 )
+
+it.each(['', '-', '…'])('sees two segments in one text where the other one is %j', (nothing) => {
+  const merged = [
+    { id: 'a', text: `${TEXTS.a} ${TEXTS.b}` },
+    { id: 'b', text: nothing },
+  ]
+  expect(checkAnswer(SEGMENTS, merged, LANGUAGES).accepted).toEqual([])
+})

@@ -104,6 +104,9 @@ function faultsOf(
   return missedTerms(meant ?? '', said ?? '', terms).length > 0 ? [...faults, 'terms_missed'] : faults
 }
 
+/** `""` and `-` take no place: what belongs there may stand in the text beside it. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+
 /** Of the targets that are right by themselves. Those that are not still tell which places are taken. */
 function misplacedIds(
   segments: readonly SourceSegment[],
@@ -115,8 +118,9 @@ function misplacedIds(
   const sources = segments.map(({ id, source }) => ({ id, text: renderInlines(source, plainText) }))
   const right = accepted.map(({ id, target }) => ({ id, text: renderInlines(target, plainText) }))
   const wrong = [...rejections].flatMap(([id, { answer }]) => (answer === null ? [] : [{ id, text: answer }]))
-  const misplaced = misplacedTargets(sources, [...right, ...wrong], languages)
-  const repeated = repeatedTargets([...sources, ...elsewhere.sources], [...right, ...wrong, ...elsewhere.targets])
+  const said = [...right, ...wrong].filter(({ text }) => LETTER_OR_DIGIT.test(text))
+  const misplaced = misplacedTargets(sources, said, languages)
+  const repeated = repeatedTargets([...sources, ...elsewhere.sources], [...said, ...elsewhere.targets])
   return new Set(right.map(({ id }) => id).filter((id) => misplaced.has(id) || repeated.has(id)))
 }
 
