@@ -1,6 +1,7 @@
 // The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
 // named fault by fault.
 import { z } from 'zod'
+import { sameTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
 import type { Inline } from '../documents/model.ts'
@@ -11,6 +12,7 @@ import type { LanguagePair } from './length-check.ts'
 import { missedTerms } from './locked-terms.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from './same-text-check.ts'
+import { hasGluedWords, tagsOutOfPlace, withBlanksAtTags } from './tag-place-check.ts'
 import type { Rejection } from './translator-prompt.ts'
 import { checkTarget } from './validator.ts'
 
@@ -98,8 +100,7 @@ function faultsOf(
   { terms = [], ...languages }: Wanted,
   isPlaced: boolean,
 ): TargetFault[] {
-  // Where code has put the tags they are all there, and no better place is known.
-  const faults = checkTarget(source, target, languages).filter((fault) => !isPlaced || fault !== 'tags_changed')
+  const faults = checkTarget(source, target, languages, isPlaced)
   const [said, meant] = [target, source].map((inlines) => renderInlines(inlines, plainText))
   return missedTerms(meant ?? '', said ?? '', terms).length > 0 ? [...faults, 'terms_missed'] : faults
 }
@@ -135,8 +136,14 @@ function inOrderOf<T>(segments: readonly SourceSegment[], byId: ReadonlyMap<stri
 
 /** The words of the text with the source's tags where they seem to belong; null when pieces of tags are among them. */
 export function readWithPlacedTags(text: string, source: readonly Inline[]): Inline[] | null {
-  const stripped = withoutTags(text, source)
-  return stripped && placeTags(source, stripped.text, stripped.places)
+  const read = parseModelMarkup(text, source)
+  const isWhole = read !== null && sameTags(source, read)
+  const isGlued = isWhole && hasGluedWords(source, read)
+  const stripped = withoutTags(isGlued ? withBlanksAtTags(text, source) : text, source)
+  if (stripped === null) return null
+  const strays = isWhole ? tagsOutOfPlace(source, read) : new Set()
+  const places = new Map([...stripped.places].filter(([id]) => !strays.has(id)))
+  return placeTags(source, stripped.text, places)
 }
 
 /**
