@@ -15,6 +15,7 @@ import {
   withoutPeriods,
 } from './number-conventions.ts'
 import { partsOf, type Run, runsIn } from './number-runs.ts'
+import { withoutSamePhones } from './phone-numbers.ts'
 import { spelledNumbers } from './spelled-numbers.ts'
 
 /** Numbers up to this, round ones up to a hundred, and hundreds are written as words as well as in digits. */
@@ -52,6 +53,7 @@ export function hasSameNumbers(
   sourceLanguage?: LanguageCode,
   targetLanguage?: LanguageCode,
 ): boolean {
+  ;[source, target] = withoutSamePhones(source, target)
   const wanted = runsIn(withoutDecades(source), sourceLanguage)
   const found = runsIn(target, targetLanguage)
   const isScaled = [source, target].some((text) => MULTIPLIER.test(text))
@@ -118,17 +120,22 @@ function isConvertedRun(run: Run, other: Run, conversions: readonly Conversion[]
 
 /** What the words of an English source may measure or count: `half a mile` has a figure in metres. */
 function measuresSaid(source: string): number[] {
-  const parts = [/\bhalf\b/iu.test(source) ? [0.5] : [], /\bquarter\b/iu.test(source) ? [0.25] : []].flat()
+  const wholes = spelledNumbers(source.replace(/\bhal(?:f|ves)\b/giu, ' '), true)
+  const parts = [
+    /\bhalf\b/iu.test(source) ? [0.5, ...wholes.map((whole) => whole + 0.5)] : [],
+    /\bquarter\b/iu.test(source) ? [0.25] : [],
+  ].flat()
   return [...spelledNumbers(source, true), ...parts]
 }
 
 const RANGE = /\d\s?[~～〜–—-]\s?\d/u
 
-/** `ten million` is `1000万`, and the first of `200～300万` is two million. */
+/** `one and a half` is `1.5`, `ten million` is `1000万`, and the first of `200～300万` is two million. */
 function isSaid(run: Run, said: readonly number[], conversions: readonly Conversion[], target: string): boolean {
   const { value } = run
   if (value === null) return false
   if (run.isDecimal && said.some((number) => isConvertedDecimal(number, value, conversions))) return true
+  if (!Number.isInteger(value) && said.includes(value)) return true
   const isRound = (number: number) => number >= LARGEST_ROUND_NUMBER && significandOf(number) === run.significand
   const scales = run.isScaled ? [1] : RANGE.test(target) ? SCALES : []
   return said.some((number) => isRound(number) && scales.some((scale) => value * scale === number))
@@ -138,8 +145,8 @@ function significandOf(number: number): string {
   return String(number).replace(/0+$/u, '')
 }
 
-/** `24 hour` is "round the clock", `48 hours` are two days. */
-const DAYS_IN_HOURS = /\b(24|48|72)[- ]hours?\b/giu
+/** `24 hour` and `24/7` are "round the clock", `48 hours` are two days. */
+const DAYS_IN_HOURS = /\b(24|48|72)(?:[- ]hours?|\/7)\b/giu
 /** Japanese puts one, two and three where others say "a" and "both": `1つ`, `2人`. */
 const COUNTED = /[1-3１-３](?=つ|人|種|通|点|日|週間|か月|回|度)/u
 const LARGEST_COUNT = 3
@@ -172,6 +179,14 @@ function withoutDecades(source: string): string {
   return CENTURIES.test(source) ? rest.replace(ORDINAL, ' ') : rest
 }
 
+/** In minutes and months. */
+const PARTS_OF_TIME: readonly (readonly [said: RegExp, values: readonly number[]])[] = [
+  [/\bhalf (?:an? )?(?:hour|past)|\bhours? and a half|\band a half[- ]hour/iu, [30]],
+  [/\bquarter (?:of an hour|past|to)|\bquarter-hour/iu, [15, 45]],
+  [/\bhalf[- ]?year/iu, [6]],
+  [/\bquarterly/iu, [3]],
+]
+
 /** Without the numbers that English words, decades and centuries of the source stand for. */
 function withoutSaid(numbers: readonly string[], source: string, target: string, withWeakWords: boolean): string[] {
   const said = spelledNumbers(source, withWeakWords)
@@ -189,6 +204,7 @@ function withoutSaid(numbers: readonly string[], source: string, target: string,
       said.push(Number(digits))
   }
   if (FULL_HOUR.test(source)) said.push(0) // its minutes
+  for (const [parts, values] of PARTS_OF_TIME) if (parts.test(source)) said.push(...values)
   return withoutMatches(numbers, said.map(String))
 }
 
