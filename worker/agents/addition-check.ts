@@ -124,8 +124,19 @@ export function hasLooseMarks(source: string, target: string): boolean {
   if (isQuoted(to) && !isTitle && (isBare || countOf(to, QUOTE) >= countOf(from, QUOTE) + 2)) return true
   const isOdd = (text: string) => countOf(text, STRAIGHT_QUOTE) % 2 === 1
   if (isOdd(to) && !isOdd(from.replace(GERSHAYIM, '')) && countOf(to, QUOTE) % 2 === 1) return true
-  return PAIRS.some(([open, close]) => {
+  return PAIRS.some(([open, close], index) => {
     const surplus = (text: string) => countOf(text, open) - countOf(text, close)
-    return surplus(from) === 0 && surplus(to) !== 0
+    const listed = index === 0 ? listLettersIn(to, from) : 0
+    return surplus(from) === 0 && (surplus(to) > 0 || surplus(to) < -listed)
   })
+}
+
+/** `b)`, `ii)`, `2)` inside a text: how laws name their points, and running lists theirs. */
+const LIST_LETTER = /(?<![\p{L}\p{N}(（])(?:\p{L}|[ivx]{2,5}|\d{1,2})\)/giu
+/** The same in any form, `(b)` among them, as a law or a list in another language has it. */
+const ANY_LIST_LETTER = /(?<![\p{L}\p{N}])(?:\p{L}|[ivx]{2,5}|\d{1,2})(?![\p{L}\p{N}])/iu
+
+/** How many of the target's closing brackets belong to such letters. */
+function listLettersIn(target: string, source: string): number {
+  return ANY_LIST_LETTER.test(source) ? countOf(target, LIST_LETTER) : 0
 }

@@ -112,7 +112,7 @@ export function isTooShort(source: string, target: string, languages: LanguagePa
   const sourceLength = lengthOf(source)
   const words = withoutFixedText(source).match(WORD)?.length ?? 0
   if (words >= MIN_WORDS_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
-  if (sourceLength <= MAX_LABEL_LENGTH && !SENTENCE_END.test(source)) return false
+  if (sourceLength <= MAX_LABEL_LENGTH && !isEnded(source)) return false
   const surprise = lengthSurprise(sourceLength, lengthOf(target), languages)
   if (isPiece(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
   return surprise < leastDeviations(languages.targetLanguage)
@@ -125,6 +125,14 @@ function leastDeviations(language: LanguageCode): number {
 
 const CLOSING = String.raw`["'”“»«’)\]」』）]*\s*$`
 const SENTENCE_END = new RegExp(`[.!?…。！？।؟]${CLOSING}`, 'u')
+/** `6 p.m.`, `25 lbs.`, `Acme Inc.`: what a label may end in as well as a sentence, and other languages write without a point. */
+const ABBREVIATION_END =
+  /(?:(?<!\p{L})\p{L}\.\s?\p{L}|(?<!\p{L})(?:lbs?|oz|ft|yds?|sq|inc|ltd|co|corp|dept|etc|approx|incl|excl|max|min|vol|jr|sr|bzw|usw|tel|nr|str|ca))\.\s*$/iu
+
+function isEnded(text: string): boolean {
+  return SENTENCE_END.test(text) && !ABBREVIATION_END.test(text)
+}
+
 /** Languages differ in which marks end a sentence; in a comma none does. */
 const ANY_END = new RegExp(`[.!?…。！？।|؟:;：；]${CLOSING}`, 'u')
 const CAPITAL_START = /^[^\p{L}\p{N}]*\p{Lu}/u
@@ -136,7 +144,7 @@ const WITHOUT_SENTENCE_END: ReadonlySet<LanguageCode> = new Set(['th'])
 
 /** Whether the target lacks the beginning or the end that its source has. */
 function isPiece(source: string, target: string, { targetLanguage }: LanguagePair): boolean {
-  const hasNoEnd = SENTENCE_END.test(source) && !ANY_END.test(target) && !WITHOUT_SENTENCE_END.has(targetLanguage)
+  const hasNoEnd = isEnded(source) && !ANY_END.test(target) && !WITHOUT_SENTENCE_END.has(targetLanguage)
   const isBegun = CAPITAL_START.test(source) || (SENTENCE_END.test(source) && CASELESS_START.test(source))
   return hasNoEnd || (isBegun && SMALL_START.test(target))
 }

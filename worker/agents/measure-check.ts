@@ -18,7 +18,7 @@ const PERCENT =
 const SPELLED_PERCENT =
   /(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety) per\s?cent(?!\p{L})/iu
 const PERCENT_IN_WORDS =
-  /per\s?-?\s?cent|pro[cz]ent|pour\s?-?cent|por\s?cien|por\s?cent|percent|prosent|процент|відсот|százalék|yüzde|phần trăm|ποσοστ|εκατοστιαί|τοις|تلمئة|بالمئة|بالمائة|المئة|المائة|אחוז|प्रतिशत|फीसदी|फ़ीसदी|ร้อยละ|เปอร์เซ็น|パーセント|割|퍼센트|百分|процентн|sută|procent|pct|[%٪％]/iu
+  /per\s?-?\s?cent|pro[cz]ent|pour\s?-?cent|por\s?cien|por\s?cent|percent|prosent|процент|відсот|százalék|yüzde|phần trăm|ποσοστ|εκατοστιαί|τοις|تلمئة|بالمئة|بالمائة|المئة|المائة|אחוז|प्रतिशत|फीसदी|फ़ीसदी|ร้อยละ|เปอร์เซ็น|パーセント|割|[一二三四五六七八九\d]折|퍼센트|百分|процентн|sută|procent|pct|[%٪％]/iu
 
 const NUMBER = new RegExp(`(?<![\\d.,])${DIGITS}`, 'gu')
 const CURRENCY = /[$€£¥₹₽₩]/u
@@ -57,6 +57,9 @@ const CURRENCY_FORMS: readonly {
 /** Ranges and scores have dashes too. */
 const DASHED = new RegExp(String.raw`[-−–—‑~～]\s?(?<number>${DIGITS})`, 'gu')
 
+/** How accounts write what is below zero. */
+const BRACKETED = new RegExp(String.raw`\([$€£¥]?\s?(?<number>${DIGITS})\s?[$€£¥]?\)`, 'gu')
+
 /** `source` and `target` as plain text. */
 export function hasSameMeasures(source: string, target: string, sourceLanguage?: LanguageCode): boolean {
   const [from, to] = [toAsciiDigits(source), toAsciiDigits(target)]
@@ -79,7 +82,8 @@ function hasSameSigns(source: string, target: string, sourceMinus: RegExp): bool
 function hasOwnSigns(one: string, other: string, minus: RegExp, isSameNumber: boolean): boolean {
   const signed = Array.from(one.matchAll(SIGNED), ({ groups }) => digitsOf(groups?.['number'] ?? ''))
   if (signed.length === 0 || minus.test(other)) return false
-  const dashed = new Set(Array.from(other.matchAll(DASHED), ({ groups }) => digitsOf(groups?.['number'] ?? '')))
+  const marked = [...other.matchAll(DASHED), ...other.matchAll(BRACKETED)]
+  const dashed = new Set(marked.map(({ groups }) => digitsOf(groups?.['number'] ?? '')))
   const numbers = new Set((other.match(NUMBER) ?? []).map(digitsOf))
   return signed.some((digits) => !dashed.has(digits) && (!isSameNumber || numbers.has(digits)))
 }

@@ -4,6 +4,7 @@
 // numbers, small numbers as words, decades and centuries, myriads, the twelve-hour clock. Tuned on the human
 // translations of FLORES.
 import type { LanguageCode } from '../contract/languages.ts'
+import { hasShiftedDecimals, keepsForeignMarks } from './decimal-check.ts'
 import {
   type Conversion,
   conversionsOf,
@@ -14,6 +15,7 @@ import {
   withoutPeriods,
 } from './number-conventions.ts'
 import { partsOf, type Run, runsIn } from './number-runs.ts'
+import { withoutSamePhones } from './phone-numbers.ts'
 import { spelledNumbers } from './spelled-numbers.ts'
 
 /** Numbers up to this, round ones up to a hundred, and hundreds are written as words as well as in digits. */
@@ -34,7 +36,7 @@ const FULL_HOUR = /\d\s?[ap]\.?\s?m\b|o['’]clock|\bnoon\b|\bmidnight\b/iu
 
 /** Words that multiply, wherever they stand: `10 to 20 million`, `several thousand`. */
 const MULTIPLIER =
-  /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|[$€£¥]\s?[\d.,]{1,20}\s?[kmb](?!\p{L})|\d\s?(?:k|bn|mn)(?!\p{L})|hundred|thousand|million|billion|trillion|milj|milio|milió|milhõ|milhã|mill[oó]n|milli[aáå]rd|milia[rł]d|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer(?!\p{L})|(?<!\p{L})(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד/iu
+  /[万萬億亿兆千百만억천백]|लाख|करोड़|हज़ार|हजार|अरब|พัน|หมื่น|แสน|ล้าน|[$€£¥]\s?[\d.,]{1,20}\s?[kmb](?!\p{L})|\d\s?(?:k|bn|mn)(?!\p{L})|hundred|thousand|million|billion|trillion|milj|mio(?!\p{L})|milio|milió|milhõ|milhã|mill[oó]n|milli[aáå]rd|milia[rł]d|mld|mrd|tausend|tusen|tuhat|tuha|tysi|tis[ií]c|ezer(?!\p{L})|(?<!\p{L})(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|triệu|tỷ|duizend|тыс|тися|миллион|мільйон|миллиард|мільярд|млн|млрд|χιλ|εκατομ|δισεκ|ألف|آلاف|مليون|ملايين|مليار|אלף|אלפי|מיליון|מיליארד/iu
 /** What such words are worth; a shift by ten more or less they do not explain. */
 const SCALES = [1e3, 1e4, 1e6, 1e9, 1e12]
 
@@ -51,13 +53,16 @@ export function hasSameNumbers(
   sourceLanguage?: LanguageCode,
   targetLanguage?: LanguageCode,
 ): boolean {
+  ;[source, target] = withoutSamePhones(source, target)
   const wanted = runsIn(withoutDecades(source), sourceLanguage)
   const found = runsIn(target, targetLanguage)
+  const isScaled = [source, target].some((text) => MULTIPLIER.test(text))
+  if (hasShiftedDecimals(wanted, found, (run, other) => isSame(run, other, isScaled))) return false
+  if (keepsForeignMarks(source, target, sourceLanguage, targetLanguage)) return false
   let missing = withoutMatches(partsOf(wanted), partsOf(found))
   let extra = withoutMatches(partsOf(found), partsOf(wanted))
   if (missing.length === 0 && extra.length === 0) return hasSameScales(wanted, found)
   if (missing.length + extra.length > MAX_UNMATCHED) return false
-  const isScaled = [source, target].some((text) => MULTIPLIER.test(text))
   const missed = wanted.filter(({ parts }) => parts.some((part) => missing.includes(part)))
   const added = found.filter(({ parts }) => parts.some((part) => extra.includes(part)))
   const conversions = conversionsOf(source)
@@ -90,7 +95,9 @@ function isSame(run: Run, other: Run, isScaled: boolean): boolean {
   if (run.isScaled || other.isScaled) {
     if (run.value === null || other.value === null) return run.significand === other.significand
     if (Math.abs(run.value - other.value) <= run.value * 1e-9) return true
-  } else if (run.digits === other.digits && run.isDecimal === other.isDecimal) return true
+  } else if (run.digits === other.digits && run.isDecimal === other.isDecimal) {
+    return !run.isDecimal || run.value === null || other.value === null || run.value === other.value
+  }
   if (!isScaled || run.significand !== other.significand || (run.isScaled && other.isScaled)) return false
   if (run.value === null || other.value === null) return true
   const [less, more] = run.value < other.value ? [run.value, other.value] : [other.value, run.value]
@@ -113,17 +120,22 @@ function isConvertedRun(run: Run, other: Run, conversions: readonly Conversion[]
 
 /** What the words of an English source may measure or count: `half a mile` has a figure in metres. */
 function measuresSaid(source: string): number[] {
-  const parts = [/\bhalf\b/iu.test(source) ? [0.5] : [], /\bquarter\b/iu.test(source) ? [0.25] : []].flat()
+  const wholes = spelledNumbers(source.replace(/\bhal(?:f|ves)\b/giu, ' '), true)
+  const parts = [
+    /\bhalf\b/iu.test(source) ? [0.5, ...wholes.map((whole) => whole + 0.5)] : [],
+    /\bquarter\b/iu.test(source) ? [0.25] : [],
+  ].flat()
   return [...spelledNumbers(source, true), ...parts]
 }
 
 const RANGE = /\d\s?[~～〜–—-]\s?\d/u
 
-/** `ten million` is `1000万`, and the first of `200～300万` is two million. */
+/** `one and a half` is `1.5`, `ten million` is `1000万`, and the first of `200～300万` is two million. */
 function isSaid(run: Run, said: readonly number[], conversions: readonly Conversion[], target: string): boolean {
   const { value } = run
   if (value === null) return false
   if (run.isDecimal && said.some((number) => isConvertedDecimal(number, value, conversions))) return true
+  if (!Number.isInteger(value) && said.includes(value)) return true
   const isRound = (number: number) => number >= LARGEST_ROUND_NUMBER && significandOf(number) === run.significand
   const scales = run.isScaled ? [1] : RANGE.test(target) ? SCALES : []
   return said.some((number) => isRound(number) && scales.some((scale) => value * scale === number))
@@ -133,8 +145,8 @@ function significandOf(number: number): string {
   return String(number).replace(/0+$/u, '')
 }
 
-/** `24 hour` is "round the clock", `48 hours` are two days. */
-const DAYS_IN_HOURS = /\b(24|48|72)[- ]hours?\b/giu
+/** `24 hour` and `24/7` are "round the clock", `48 hours` are two days. */
+const DAYS_IN_HOURS = /\b(24|48|72)(?:[- ]hours?|\/7)\b/giu
 /** Japanese puts one, two and three where others say "a" and "both": `1つ`, `2人`. */
 const COUNTED = /[1-3１-３](?=つ|人|種|通|点|日|週間|か月|回|度)/u
 const LARGEST_COUNT = 3
@@ -167,6 +179,14 @@ function withoutDecades(source: string): string {
   return CENTURIES.test(source) ? rest.replace(ORDINAL, ' ') : rest
 }
 
+/** In minutes and months. */
+const PARTS_OF_TIME: readonly (readonly [said: RegExp, values: readonly number[]])[] = [
+  [/\bhalf (?:an? )?(?:hour|past)|\bhours? and a half|\band a half[- ]hour/iu, [30]],
+  [/\bquarter (?:of an hour|past|to)|\bquarter-hour/iu, [15, 45]],
+  [/\bhalf[- ]?year/iu, [6]],
+  [/\bquarterly/iu, [3]],
+]
+
 /** Without the numbers that English words, decades and centuries of the source stand for. */
 function withoutSaid(numbers: readonly string[], source: string, target: string, withWeakWords: boolean): string[] {
   const said = spelledNumbers(source, withWeakWords)
@@ -184,6 +204,7 @@ function withoutSaid(numbers: readonly string[], source: string, target: string,
       said.push(Number(digits))
   }
   if (FULL_HOUR.test(source)) said.push(0) // its minutes
+  for (const [parts, values] of PARTS_OF_TIME) if (parts.test(source)) said.push(...values)
   return withoutMatches(numbers, said.map(String))
 }
 

@@ -1,14 +1,16 @@
 // Reads the figures of a text: runs of digits in any script, with the word that multiplies them. `1.5 million`,
 // `1 500 000` and `150万` are one value.
 import type { LanguageCode } from '../contract/languages.ts'
+import { withPlainMyriads } from './east-asian-numbers.ts'
 
 /** Digits with separators between them. A space separates thousands only: `2008 400` are two numbers. */
 const NUMBER =
   /\d+(?:[.,'’٬٫،·:/-]\d+|(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3}){0,4})[ \u00a0\u2009\u202f]\d{3}(?!\d))*/gu
-const THOUSANDS = /[.,'’٬٫، \u00a0\u2009\u202f](?=\d{3}(?!\d))/gu
-/** Inside a number a myriad is a separator: what follows has its four digits. */
-const MYRIAD = /(\d)[万萬만]\s?(\d{1,4})(?!\d)/gu
-const OTHER_SCALE = /(\d)[億亿억兆千천百백]\s?(?=\d)/gu
+/** `0.125` has none; `1,25,000` is how India groups. */
+const THOUSANDS = /(?<!(?<![\d.,])0)[.,'’٬٫، \u00a0\u2009\u202f](?=\d{3}(?!\d))|,(?=(?:\d\d,)+\d{3}(?!\d))/gu
+/** Tenths, of a price or a whole: `3割` is 30 %, `8折` leaves 20 % off. A sheet has folds, too. */
+const TENTHS = /(\d)割(?:(\d)分)?/gu
+const DISCOUNT = /(?<![\d.])(\d)(?:\.?(\d))?折(?![页頁叠疊纸紙])/gu
 /** The exponent of a square or cubic metre, which some write as a word or once for two figures. */
 const UNIT_EXPONENT = /(?<=(?<!\p{L})(?:[cdkm]?m|mi|[кмсд]?м|[كسم]?م|मिमी|किमी))[23²³](?![\d\p{L}])/gu
 const RAISED_OR_LOWERED = /[⁰¹²³⁴-⁹₀-₉]+/gu
@@ -23,7 +25,7 @@ const SCALES: readonly (readonly [word: RegExp, factor: number])[] = [
   [/bn(?!\p{L})|mil+i?[aáå]rd|milyar|miljard|milj(?:a|å)rd|mld|mrd|миллиард|мільярд|млрд|δισεκ|مليار|מיליארד|tỷ|tỉ|अरब/iuy, 1e9],
   [/[億亿억]/uy, 1e8],
   [/करोड़/uy, 1e7],
-  [/mil+i[oóõã]|miljo|milhõ|milhã|mill[oó]n|mln|млн|миллион|мільйон|εκατομ|مليون|ملايين|מיליון|milyon|triệu|ล้าน/iuy, 1e6],
+  [/mil+i[oóõã]|miljo|milhõ|milhã|mill[oó]n|mln|mio(?!\p{L})|млн|миллион|мільйон|εκατομ|مليون|ملايين|מיליון|milyon|triệu|ล้าน/iuy, 1e6],
   [/लाख|แสน/uy, 1e5],
   [/[万萬만]|หมื่น/uy, 1e4],
   [/thousand|tausend|tusen|tusind|duizend|tuhat|tuhan|tysi|tis[ií]c|ezer|(?:bin|mil|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|тыс|тися|χιλι[αά](?!\p{L})|χιλιάδ|ألف|آلاف|אלף|אלפי|हज़ार|हजार|พัน|[千천](?![米克瓦])/iuy, 1e3],
@@ -39,6 +41,8 @@ const MAX_SCALES = 3
 
 /** One run of digits and separators; dates, times and versions count as their parts. */
 export interface Run {
+  /** In ASCII digits, with its separators but those of thousands. */
+  readonly text: string
   /** Plain decimals without leading zeros. */
   readonly parts: readonly string[]
   /** All digits in a row: `0230` is `02:30`. */
@@ -59,11 +63,11 @@ export function runsIn(text: string, language?: LanguageCode): Run[] {
     language !== undefined &&
     !WITH_MIL.has(language) &&
     endOf(MIL, plain, endOf(BEFORE_SCALE, plain, offset) ?? offset) !== null
-  const plain = toAsciiDigits(text.normalize('NFC'))
+  const plain = withPlainMyriads(toAsciiDigits(text.normalize('NFC')))
     .replace(UNIT_EXPONENT, '')
     .replace(RAISED_OR_LOWERED, (figures) => ` ${figures.normalize('NFKC')} `)
-    .replace(MYRIAD, (_, before: string, after: string) => before + after.padStart(4, '0'))
-    .replace(OTHER_SCALE, '$1')
+    .replace(TENTHS, (_, tenths: string, rest = '0') => tenths + String(rest))
+    .replace(DISCOUNT, (_, tenths: string, rest = '0') => String(100 - Number(tenths + String(rest))))
   return Array.from(plain.matchAll(NUMBER), ({ 0: run, index }) => {
     const joined = run.replace(THOUSANDS, '')
     const parts = (joined.match(/\d+/gu) ?? []).map((part) => part.replace(/^0+(?=\d)/u, ''))
@@ -73,7 +77,7 @@ export function runsIn(text: string, language?: LanguageCode): Run[] {
     const scale = isMile(end) ? 1 : scaleAt(plain, end)
     const isPlain = parts.length === 1 || (parts.length === 2 && isDecimal)
     const value = isPlain ? Number(joined.replace(/[^\d]/u, '.')) * scale : null
-    return { parts, digits, isDecimal, significand: significandOf(digits), value, isScaled: scale !== 1 }
+    return { text: joined, parts, digits, isDecimal, significand: significandOf(digits), value, isScaled: scale !== 1 }
   })
 }
 

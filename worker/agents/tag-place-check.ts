@@ -1,10 +1,12 @@
 // Whether tags that are all there stand where they can: a pair around words keeps words, breaks stay between words, and
 // no blank beside a tag is lost.
 import type { LanguageCode } from '../contract/languages.ts'
+import { toMarkup } from '../documents/inline-markup.ts'
 import { mapInlines, type InlineRenderer, plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { hasGluedWords } from './glued-words-check.ts'
-import { type TagNode, treeOf } from './tag-tree.ts'
+import { lengthOf } from './length-check.ts'
+import { type Span, type TagNode, treeOf } from './tag-tree.ts'
 
 /** A shorter word may have no counterpart: `the`, `a`, `of`. */
 const WORDS = /[\p{L}\p{M}]{4}|\p{N}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u
@@ -16,21 +18,95 @@ export function hasTagsOutOfPlace(
   target: readonly Inline[],
   targetLanguage: LanguageCode,
 ): boolean {
-  if (!source.some(({ kind }) => kind !== 'text')) return false
-  if (hasEmptiedPair(source, target) || hasHeapedPlaceholders(source, target)) return true
-  return hasGluedWords(source, target, targetLanguage)
+  return hasSpoiltText(source, target, targetLanguage) || tagsOutOfPlace(source, target).size > 0
 }
 
-function hasEmptiedPair(source: readonly Inline[], target: readonly Inline[]): boolean {
+/** Whether words run together at tags, or breaks stand in a heap: no reader sees the tags, and every reader sees this. */
+export function hasSpoiltText(
+  source: readonly Inline[],
+  target: readonly Inline[],
+  targetLanguage: LanguageCode,
+): boolean {
+  return hasTags(source) && (hasHeapedPlaceholders(source, target) || hasGluedWords(source, target, targetLanguage))
+}
+
+/** Ids of tags whose places in the target say nothing of where they belong. */
+export function tagsOutOfPlace(source: readonly Inline[], target: readonly Inline[]): Set<number> {
+  if (!hasTags(source)) return new Set()
+  const heaped = hasHeapedPlaceholders(source, target)
+    ? source.flatMap((inline) => (inline.kind === 'placeholder' ? [inline.id] : []))
+    : []
+  const pairs = pairsOf(source, target)
+  const misplaced = pairs.filter((pair) => isEmptied(pair) || isStretched(pair)).map(({ id }) => id)
+  return new Set([...heaped, ...misplaced, ...exchangedPairs(pairs)])
+}
+
+function hasTags(source: readonly Inline[]): boolean {
+  return source.some(({ kind }) => kind !== 'text')
+}
+
+interface Side {
+  readonly inside: string
+  readonly outside: string
+}
+
+/** What a pair of tags holds on both sides. */
+interface Pair {
+  readonly id: number
+  readonly source: Side
+  readonly target: Side
+}
+
+/** A pair inside another may share its words with it, and is left out. */
+function pairsOf(source: readonly Inline[], target: readonly Inline[]): Pair[] {
   const text = renderInlines(source, plainText)
   const translation = renderInlines(target, plainText)
   const nodes = new Map(allNodes(treeOf(target)).map((node) => [node.tag.id, node]))
-  // A pair inside another may share its words with it.
-  return treeOf(source).some(({ tag, start, end }) => {
-    const node = nodes.get(tag.id)
-    if (tag.kind !== 'openTag' || node === undefined || !WORDS.test(text.slice(start, end))) return false
-    return !LETTER_OR_DIGIT.test(translation.slice(node.start, node.end))
+  return treeOf(source).flatMap((node) => {
+    const other = nodes.get(node.tag.id)
+    if (node.tag.kind !== 'openTag' || other === undefined) return []
+    return [{ id: node.tag.id, source: sideOf(text, node), target: sideOf(translation, other) }]
   })
+}
+
+function sideOf(text: string, { start, end }: Span): Side {
+  return { inside: text.slice(start, end), outside: `${text.slice(0, start)} ${text.slice(end)}` }
+}
+
+function isEmptied({ source, target }: Pair): boolean {
+  return WORDS.test(source.inside) && !LETTER_OR_DIGIT.test(target.inside)
+}
+
+/** A pair around one word of a sentence that is now around all of it; small words beside one may have no counterpart. */
+function isStretched({ source, target }: Pair): boolean {
+  if (LETTER_OR_DIGIT.test(target.outside) || !LETTER_OR_DIGIT.test(source.inside)) return false
+  const outside = lengthOf(source.outside)
+  return outside >= MIN_LETTERS_LEFT_OUT && outside >= lengthOf(source.inside)
+}
+
+const MIN_LETTERS_LEFT_OUT = 8
+
+/** Pairs that hold each other's figures and names, and none of their own. */
+function exchangedPairs(pairs: readonly Pair[]): number[] {
+  const known = pairs.map((pair) => ({
+    ...pair,
+    from: anchorsOf(pair.source.inside),
+    to: anchorsOf(pair.target.inside),
+  }))
+  const isIn = (one: ReadonlySet<string>, other: ReadonlySet<string>) => !one.isDisjointFrom(other)
+  return known.flatMap((pair, index) =>
+    known.slice(index + 1).flatMap((other) => {
+      const isCrossed = isIn(pair.from, other.to) || isIn(other.from, pair.to)
+      return isCrossed && !isIn(pair.from, pair.to) && !isIn(other.from, other.to) ? [pair.id, other.id] : []
+    }),
+  )
+}
+
+/** What reads the same in both languages. */
+const ANCHOR = /\p{N}+|[\p{L}\p{M}]{4,}/gu
+
+function anchorsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(ANCHOR))
 }
 
 function allNodes(roots: readonly TagNode[]): TagNode[] {
@@ -48,11 +124,28 @@ const outline: InlineRenderer<string> = {
   placeholder: () => HOLDER,
 }
 
-/** Breaks and tabs that parted words, and now stand together behind all of them. */
+/** Breaks and tabs that parted words, and now stand together behind or before all of them. */
 function hasHeapedPlaceholders(source: readonly Inline[], target: readonly Inline[]): boolean {
-  const [from, to] = [source, target].map((inlines) => mapInlines(inlines, outline).join('').split(HOLDER))
+  const [from, to] = [source, target].map((inlines) =>
+    mapInlines(inlines, outline)
+      .join('')
+      .split(HOLDER)
+      .map((part) => LETTER_OR_DIGIT.test(part)),
+  )
   if (from === undefined || to === undefined || from.length < 3) return false
-  const isPartedBy = from.slice(0, -1).filter((part) => LETTER_OR_DIGIT.test(part)).length > 1
-  const isFollowed = LETTER_OR_DIGIT.test(from.at(-1) ?? '')
-  return isPartedBy && isFollowed && to.slice(1).every((part) => !LETTER_OR_DIGIT.test(part))
+  const arePartedBy = from.filter(Boolean).length > 2 && from[0] === true && from.at(-1) === true
+  return arePartedBy && (!to.slice(1).includes(true) || !to.slice(0, -1).includes(true))
+}
+
+const TAG_RUN =
+  /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}:;!?,.])(?<tags>(?:<\/?[gx]\d+\/?>)+)(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu
+
+/** Markup with the blanks that its writer took for parts of the tags; what is joined in the source stays joined. */
+export function withBlanksAtTags(markup: string, source: readonly Inline[]): string {
+  const joined = new Set(Array.from(toMarkup(source).matchAll(TAG_RUN), ({ groups }) => groups?.['tags']))
+  return markup.replace(TAG_RUN, (tags) => {
+    if (joined.has(tags)) return tags
+    const opening = tags.search(/<g/u)
+    return opening === -1 ? `${tags} ` : `${tags.slice(0, opening)} ${tags.slice(opening)}`
+  })
 }

@@ -65,3 +65,11 @@ it('does not place the tags of one text in the words of another', () => {
   expect(faultsOf(b, a)).toEqual({ a: ['other_segment'], b: ['other_segment'] })
   expect(faultsOf(a.replaceAll(/<[^>]*>/gu, ''), b)).toEqual({ a: ['tags_changed'] })
 })
+
+it.each(['', '-', '…'])('sees two segments in one text where the other one is %j', (nothing) => {
+  const merged = [
+    { id: 'a', text: `${TEXTS.a} ${TEXTS.b}` },
+    { id: 'b', text: nothing },
+  ]
+  expect(checkAnswer(SEGMENTS, merged, LANGUAGES).accepted).toEqual([])
+})

@@ -1,16 +1,20 @@
 // The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
 // named fault by fault.
 import { z } from 'zod'
+import type { LanguageCode } from '../contract/languages.ts'
+import { sameTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
 import type { Inline } from '../documents/model.ts'
 import { mayStay } from './copy-check.ts'
 import { misplacedTargets, type PlacedText } from './correspondence-check.ts'
 import type { AcceptedTarget, SourceSegment, TargetFault, TranslationRequest } from './engine.ts'
+import { hasGluedWords } from './glued-words-check.ts'
 import type { LanguagePair } from './length-check.ts'
 import { missedTerms } from './locked-terms.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from './same-text-check.ts'
+import { tagsOutOfPlace, withBlanksAtTags } from './tag-place-check.ts'
 import type { Rejection } from './translator-prompt.ts'
 import { checkTarget } from './validator.ts'
 
@@ -49,7 +53,7 @@ export interface CheckedAnswer {
 }
 
 /** How an item's text becomes a target; null when its tags cannot be made out. */
-export type ReadTarget = (text: string, source: readonly Inline[]) => Inline[] | null
+export type ReadTarget = (text: string, source: readonly Inline[], targetLanguage: LanguageCode) => Inline[] | null
 
 /** What the latest answers said under ids that are not asked for this time: source and target, in plain text. */
 export interface SaidElsewhere {
@@ -75,7 +79,7 @@ export function checkAnswer(
     } else if (others.length > 0) {
       rejections.set(id, { faults: ['duplicate_id'], answer: null })
     } else {
-      const target = read(item.text, source)
+      const target = read(item.text, source, languages.targetLanguage)
       const isPlaced = read === readWithPlacedTags
       const faults: TargetFault[] = target === null ? ['tags_changed'] : faultsOf(source, target, languages, isPlaced)
       const placed = isPlaced && hasTags(source) ? PLACED : {}
@@ -98,11 +102,13 @@ function faultsOf(
   { terms = [], ...languages }: Wanted,
   isPlaced: boolean,
 ): TargetFault[] {
-  // Where code has put the tags they are all there, and no better place is known.
-  const faults = checkTarget(source, target, languages).filter((fault) => !isPlaced || fault !== 'tags_changed')
+  const faults = checkTarget(source, target, languages, isPlaced)
   const [said, meant] = [target, source].map((inlines) => renderInlines(inlines, plainText))
   return missedTerms(meant ?? '', said ?? '', terms).length > 0 ? [...faults, 'terms_missed'] : faults
 }
+
+/** `""` and `-` take no place: what belongs there may stand in the text beside it. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 const TAG = /<\/?[gx]\d+\/?>/gu
 
@@ -124,8 +130,9 @@ function misplacedIds(
       ? []
       : [{ id, text: answer.replace(TAG, ''), isCurable: faults.every((fault) => CURED_BY_CODE.has(fault)) }],
   )
-  const misplaced = misplacedTargets(sources, [...right, ...wrong], languages)
-  const repeated = repeatedTargets([...sources, ...elsewhere.sources], [...right, ...wrong, ...elsewhere.targets])
+  const said = [...right, ...wrong].filter(({ text }) => LETTER_OR_DIGIT.test(text))
+  const misplaced = misplacedTargets(sources, said, languages)
+  const repeated = repeatedTargets([...sources, ...elsewhere.sources], [...said, ...elsewhere.targets])
   const judged = [...right, ...wrong.filter(({ isCurable }) => isCurable)].map(({ id }) => id)
   return new Set(judged.filter((id) => misplaced.has(id) || repeated.has(id)))
 }
@@ -140,9 +147,19 @@ function inOrderOf<T>(segments: readonly SourceSegment[], byId: ReadonlyMap<stri
 }
 
 /** The words of the text with the source's tags where they seem to belong; null when pieces of tags are among them. */
-export function readWithPlacedTags(text: string, source: readonly Inline[]): Inline[] | null {
-  const stripped = withoutTags(text, source)
-  return stripped && placeTags(source, stripped.text, stripped.places)
+export function readWithPlacedTags(
+  text: string,
+  source: readonly Inline[],
+  targetLanguage: LanguageCode,
+): Inline[] | null {
+  const read = parseModelMarkup(text, source)
+  const isWhole = read !== null && sameTags(source, read)
+  const isGlued = isWhole && hasGluedWords(source, read, targetLanguage)
+  const stripped = withoutTags(isGlued ? withBlanksAtTags(text, source) : text, source)
+  if (stripped === null) return null
+  const strays = isWhole ? tagsOutOfPlace(source, read) : new Set()
+  const places = new Map([...stripped.places].filter(([id]) => !strays.has(id)))
+  return placeTags(source, stripped.text, places)
 }
 
 /**
@@ -161,7 +178,9 @@ export function rescueTarget(
     return { id, target: source, origin: 'model', isLeft: true }
   const hasLostTags = faults.includes('tags_changed')
   if (!hasLostTags && !faults.includes('terms_missed')) return null
-  const target = hasLostTags ? readWithPlacedTags(answer, source) : parseModelMarkup(answer, source)
+  const target = hasLostTags
+    ? readWithPlacedTags(answer, source, languages.targetLanguage)
+    : parseModelMarkup(answer, source)
   if (target === null) return null
   const left = faultsOf(source, target, languages, hasLostTags)
   if (left.some((fault) => fault !== 'terms_missed')) return null

@@ -16,7 +16,7 @@ import { hasSameMeasures } from './measure-check.ts'
 import { hasSameNumbers } from './number-check.ts'
 import { isRefusal } from './refusal-check.ts'
 import { hasRemarks } from './remark-check.ts'
-import { hasTagsOutOfPlace } from './tag-place-check.ts'
+import { hasSpoiltText, hasTagsOutOfPlace } from './tag-place-check.ts'
 import { isTranslatable } from './translatable.ts'
 
 /** A target beside its source as the checks read them. */
@@ -53,19 +53,26 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
 /** What is added may be a line break, or nothing but white space. */
 const WITH_WHITE_SPACE: ReadonlySet<TargetFault> = new Set(['added_text', 'too_long'])
 
-/** Everything wrong with one target; an empty list is a valid target. */
+/**
+ * Everything wrong with one target; an empty list is a valid target. Where code has put the tags they are all there, and
+ * no better place is known; only what they did to the words counts.
+ */
 export function checkTarget(
   source: readonly Inline[],
   target: readonly Inline[],
   languages: LanguagePair,
+  arePlaced = false,
 ): TargetFault[] {
   const exact = { source: renderInlines(source, plainText), target: renderInlines(target, plainText), languages }
   const texts = { source: readable(exact.source), target: readable(exact.target), languages }
   if (texts.target === '' && texts.source !== '') return ['empty']
   const faults: TargetFault[] = []
   if (hasForeignCharacters(exact.source, exact.target)) faults.push('unwritable_characters')
-  if (!sameTags(source, target) || hasTagsOutOfPlace(source, target, languages.targetLanguage))
-    faults.push('tags_changed')
+  const { targetLanguage } = languages
+  const hasTagFault = arePlaced
+    ? hasSpoiltText(source, target, targetLanguage)
+    : !sameTags(source, target) || hasTagsOutOfPlace(source, target, targetLanguage)
+  if (hasTagFault) faults.push('tags_changed')
   for (const [fault, isFound] of CHECKS)
     if (!faults.includes(fault) && isFound(WITH_WHITE_SPACE.has(fault) ? exact : texts)) faults.push(fault)
   return faults
@@ -96,9 +103,8 @@ export function findings(
     const [first, ...others] = targetsById.get(segment.id) ?? []
     if (first?.origin === 'pseudo') return []
     const isPlaced = first?.faults?.includes('tags_placed') ?? false
-    return faultsOf(segment, first?.target ?? null, others.length, languages)
-      .filter((fault) => !isPlaced || fault !== 'tags_changed')
-      .map((fault) => ({ id: segment.id, fault }))
+    const faults = faultsOf(segment, first?.target ?? null, others.length, languages, isPlaced)
+    return faults.map((fault) => ({ id: segment.id, fault }))
   })
 }
 
@@ -107,9 +113,10 @@ function faultsOf(
   target: readonly Inline[] | null,
   duplicates: number,
   languages: LanguagePair,
+  isPlaced: boolean,
 ): TargetFault[] {
   if (duplicates > 0) return ['duplicate_id']
-  if (target !== null) return checkTarget(segment.source, target, languages)
+  if (target !== null) return checkTarget(segment.source, target, languages, isPlaced)
   return isTranslatable(segment) ? ['missing'] : [] // kept on purpose: it reads the same in both languages
 }
 

@@ -52,7 +52,13 @@ export const TEXT_FAULTS = [
 ] as const
 
 /** Finer changes of figures, for the validator's bench; what a server draws from stays as it is, and its seeds with it. */
-export const FIGURE_FAULTS = ['number_times_ten', 'decimal_mark_dropped', 'unit_changed', 'sign_changed'] as const
+export const FIGURE_FAULTS = [
+  'number_times_ten',
+  'decimal_mark_dropped',
+  'decimal_shifted',
+  'unit_changed',
+  'sign_changed',
+] as const
 export type TextFault = (typeof TEXT_FAULTS)[number] | (typeof FIGURE_FAULTS)[number]
 
 export const FAULTS = [...TRANSPORT_FAULTS, ...CONTENT_FAULTS, ...ITEM_FAULTS, ...TEXT_FAULTS] as const

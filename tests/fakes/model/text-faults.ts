@@ -93,6 +93,22 @@ const SPOILERS: Readonly<Record<TextFault, (item: GoodItem, context: FaultContex
     const { index } = pick(found, random)
     return text.slice(0, index) + text.slice(index + 1)
   },
+  decimal_shifted: ({ source, text }, { random }) => {
+    const decimals = new Set(Array.from(masked(source).matchAll(DECIMAL), ([number]) => number.replace(/\D/gu, '.')))
+    const found = Array.from(masked(text).matchAll(DECIMAL)).filter(([number]) =>
+      decimals.has(number.replace(/\D/gu, '.')),
+    )
+    if (found.length === 0) return null
+    const { index, 0: number } = pick(found, random)
+    const [whole = '', mark = '', fraction = ''] = number.split(/(\D)/u)
+    const forms = [
+      `${whole}${mark}0${fraction}`,
+      `${whole}${fraction.slice(0, 1)}${mark}${fraction.slice(1) || '0'}`,
+      ...(whole === '0' ? [fraction.replace(/^0+/u, '')] : []),
+      ...(fraction.startsWith('0') ? [whole + mark + fraction.slice(1)] : []),
+    ]
+    return text.slice(0, index) + pick(forms, random) + text.slice(index + number.length)
+  },
   unit_changed: ({ text }, { random }) => {
     const found = [...masked(text).matchAll(/(?<=\d\s?)(?:%|km|kg|mm|cm|°C|°F|[$€£])(?!\p{L})|[$€£](?=\s?\d)/gu)]
     if (found.length === 0) return null
@@ -212,6 +228,9 @@ function masked(text: string): string {
   if (withoutAddresses(untagged) === untagged) return untagged
   return untagged.replace(/\S*(?:@|:\/\/|www\.)\S*/gu, blot)
 }
+
+/** `1.5`, of a text and its translation; `9.30` is a time and `5.10.` a date more often than not. */
+const DECIMAL = /(?<![\d.,:/-])\d{1,3}[.,]\d{1,2}(?![.,:/-]?\d)/gu
 
 /** What stands for another measure of the same kind; a per cent sign is lost. */
 const OTHER_UNITS: Readonly<Record<string, string>> = {
