@@ -50,6 +50,8 @@ export type TargetFault =
   | 'added_text'
   | 'loose_marks'
   | 'other_segment'
+  | 'answered_text'
+  | 'unconfirmed'
   | 'unwritable_characters'
   | 'terms_missed'
 

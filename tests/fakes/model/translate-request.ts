@@ -1,5 +1,9 @@
 // A request's good answer, and its texts in languages nobody asked for.
+import type { LanguageCode } from '../../../worker/contract/languages.ts'
+import { parseMarkup, toMarkup } from '../../../worker/documents/inline-markup.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
 import { languageNamed, type TranslationData } from './chat-protocol.ts'
+import { injectionTranslatedBack } from './injections.ts'
 import { fakeTranslation, knownTranslation, type References } from './good-translations.ts'
 import { pick } from './seeded-random.ts'
 import type { FaultContext, GoodItem } from './text-faults.ts'
@@ -9,8 +13,36 @@ export interface GoodAnswer {
   readonly context: Omit<FaultContext, 'random'>
 }
 
+/** The good answers so far, to be translated back: accents on letters are no language that one could translate from. */
+export class Said {
+  readonly #sources = new Map<string, string>()
+
+  remember(source: string, answer: string, from: LanguageCode, to: LanguageCode): void {
+    const key = keyOf(answer, to, from)
+    if (!this.#sources.has(key)) this.#sources.set(key, toMarkup([{ kind: 'text', text: readable(source) }]))
+  }
+
+  /** Null for what has not been said. */
+  backOf(text: string, from: LanguageCode, to: LanguageCode): string | null {
+    return this.#sources.get(keyOf(text, from, to)) ?? null
+  }
+}
+
+function keyOf(text: string, from: LanguageCode, to: LanguageCode): string {
+  return JSON.stringify([from, to, readable(text)])
+}
+
+function readable(markup: string): string {
+  const inlines = parseMarkup(markup)
+  return inlines === null ? markup : renderInlines(inlines, plainText)
+}
+
 /** A name the catalogue does not know counts as English or German: the fake answers all the same. */
-export function translateRequest(data: TranslationData, references: References | null): GoodAnswer {
+export function translateRequest(
+  data: TranslationData,
+  references: References | null,
+  said: Said = new Said(),
+): GoodAnswer {
   const sourceLanguage = languageNamed(data.sourceLanguage) ?? 'en'
   const targetLanguage = languageNamed(data.targetLanguage) ?? 'de'
   const others =
@@ -21,7 +53,10 @@ export function translateRequest(data: TranslationData, references: References |
       : knownTranslation(source, references, sourceLanguage, pick(others, random))
   const items = data.segments.map(({ id, text }) => {
     const known = references === null ? null : knownTranslation(text, references, sourceLanguage, targetLanguage)
-    return { id, source: text, text: known ?? fakeTranslation(text) }
+    const back = injectionTranslatedBack(text, sourceLanguage, targetLanguage)
+    const good = known ?? back ?? said.backOf(text, sourceLanguage, targetLanguage) ?? fakeTranslation(text)
+    said.remember(text, good, sourceLanguage, targetLanguage)
+    return { id, source: text, text: good }
   })
   return { items, context: { sourceLanguage, targetLanguage, elsewhere } }
 }
