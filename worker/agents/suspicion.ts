@@ -26,16 +26,27 @@ const MAX_GAP = 60
 const GAP = String.raw`[^.!?。！？।؟\n]`
 
 function near(one: string, other: string, gap = MAX_GAP): RegExp {
-  const pattern = `(?:${one})${GAP}{0,${gap}}?(?:${other})|(?:${other})${GAP}{0,${gap}}?(?:${one})`
-  return new RegExp(pattern.normalize('NFKC'), 'iu') // as the texts are
+  return pattern(`(?:${one})${GAP}{0,${gap}}?(?:${other})|(?:${other})${GAP}{0,${gap}}?(?:${one})`)
 }
 
-/** An answer and its `only` stand side by side. */
+/** An answer and its `only` stand side by side, and so do orders and whose they are. */
 const MAX_ANSWER_GAP = 15
-const ofOrders = ({ forget, orders, answer, only }: Orders) => [
+const MAX_OBJECT_GAP = 25
+const ofOrders = ({ forget, orders, answer, only, self, previous }: Orders) => [
+  near(previous, orders, MAX_ANSWER_GAP),
   near(forget, orders),
   near(answer, only, MAX_ANSWER_GAP),
+  near(self, `${forget}|${answer}|${only}`, MAX_OBJECT_GAP),
 ]
+const inPassing = ({ answer, genre, role, speech }: Orders) => [
+  near(answer, genre, MAX_OBJECT_GAP),
+  pattern(role),
+  pattern(speech),
+]
+
+function pattern(source: string): RegExp {
+  return new RegExp(source.normalize('NFKC'), 'iu') // as the texts are
+}
 
 /** What a model is called, and what only a model has. */
 const MODEL =
@@ -58,6 +69,7 @@ const STRONG: readonly RegExp[] = [
 ]
 
 const WEAK: readonly RegExp[] = [
+  ...Object.values(ORDERS).flatMap(inPassing),
   TRANSLATION_STEMS,
   /\byou(?: are|['’]re) (?:now )?an? (?:\p{L}+ ){0,3}assistant|\byour (?:role|task|job) (?:is|:)|\byour (?:role|task|job)\s?:|\bnew (?:role|task|job)\s?:|\bfrom now on\b|\btell the (?:reader|user|customer|audience)|\bsay (?:that|nothing)\b/iu,
   /\b(?:forget|ignore|disregard|override)\b[^.!?\n]{0,40}\b(?:rules?|orders?|everything|all)\b/iu,
@@ -66,7 +78,7 @@ const WEAK: readonly RegExp[] = [
 
 /** What one says to people: not to forget something, and what comes of ignoring it. */
 const TO_PEOPLE =
-  /\b(?:(?:do not|don['’]?t|never|not|(?:if|when|should) (?:you|they|the \p{L}+)|by|for|of) (?:\p{L}+ )?(?:forget|ignor|disregard|neglect|skip|bypass|overrid)\p{L}*)|(?<!\p{L})(?:verg(?:iss|esst|essen|eet|eten)[^.!?,;\n]{0,40} (?:nicht|niet)|(?:nicht|nie(?:mals)?|niet|nooit) (?:zu )?(?:verge|ignorier|missacht|neger)\p{L}*|(?:wenn|falls|als)[^.!?,;\n]{0,60} (?:ignorier|missacht|neger)\p{L}*|(?:ne |n['’])(?:jamais )?(?:oubli|ignor|néglig)\p{L}*|si (?:vous|tu|usted|se|no)? ?(?:ignor|néglig|omit|oubli)\p{L}*|(?:no|nunca|non|mai|não|nunca) (?:se |te )?(?:olvid|ignor|dimentic|scord|trascur|esque[cç])\p{L}*|nie zapomn\p{L}*|nezapome\p{L}*|glöm inte|glem ikke|älä unohda|ne felejts\p{L}*|unutma\p{L}*|nu uita\p{L}*|не (?:забы|забуд|забув|игнорир|ігнору)\p{L}*|μην? (?:ξεχ|αγνο)\p{L}*)|đừng quên|لا تنس|אל תשכח|न भूल|อย่าลืม|忘れないで|忘れずに|不要忘记|不要忘記|别忘了|잊지/giu
+  /\b(?:(?:do not|don['’]?t|never|not|(?:if|when|should) (?:you|they|the \p{L}+)|by|for|of) (?:\p{L}+ )?(?:forget|ignor|disregard|neglect|skip|bypass|overrid|stop)\p{L}*)|(?<!\p{L})(?:verg(?:iss|esst|essen|eet|eten)[^.!?,;\n]{0,40} (?:nicht|niet)|(?:nicht|nie(?:mals)?|niet|nooit) (?:zu )?(?:verge|ignorier|missacht|neger)\p{L}*|(?:wenn|falls|als)[^.!?,;\n]{0,60} (?:ignorier|missacht|neger)\p{L}*|(?:ne |n['’])(?:jamais )?(?:oubli|ignor|néglig)\p{L}*|si (?:vous|tu|usted|se|no)? ?(?:ignor|néglig|omit|oubli)\p{L}*|(?:no|nunca|non|mai|não|nunca) (?:se |te )?(?:olvid|ignor|dimentic|scord|trascur|esque[cç])\p{L}*|nie zapomn\p{L}*|nezapome\p{L}*|glöm inte|glem ikke|älä unohda|ne felejts\p{L}*|unutma\p{L}*|nu uita\p{L}*|не (?:забы|забуд|забув|игнорир|ігнору)\p{L}*|μην? (?:ξεχ|αγνο)\p{L}*)|đừng quên|لا تنس|אל תשכח|न भूल|อย่าลืม|忘れないで|忘れずに|不要忘记|不要忘記|别忘了|잊지/giu
 
 /** Letters of other scripts that look like Latin ones, within words that are otherwise Latin. */
 const LOOK_ALIKES = new Map(
