@@ -18,7 +18,7 @@ import type { AnswerItem } from './item-faults.ts'
 import { problem, send, sendFaulty } from './send.ts'
 import { spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
 import type { GoodItem } from './text-faults.ts'
-import { Said, translateRequest } from './translate-request.ts'
+import { Said, translateRequest, type KnownText } from './translate-request.ts'
 
 /** An answer of a kilobyte takes minutes at this pace. */
 const DRIP_MS = 250
@@ -30,6 +30,8 @@ export interface FakeModelOptions {
   readonly delayMs?: number
   /** A folder of references, see `References`: texts it knows get their human translation. */
   readonly flores?: string
+  /** Texts that it translates as they say, and back. */
+  readonly knows?: readonly KnownText[]
   /** Faults drawn from a seed; none by default. */
   readonly faults?: FaultPlan
   /** Between two bytes of a `slow_drip`; 250 by default, which no time-out waits for. */
@@ -114,7 +116,7 @@ class Conversation {
   readonly calls: OpenCall[] = []
   readonly #options: FakeModelOptions
   readonly #references: References | null
-  readonly #said = new Said()
+  readonly #said: Said
   readonly #attempts = new Map<string, number>()
   #hasDropped = false
   #hasBroken = false
@@ -122,6 +124,7 @@ class Conversation {
 
   constructor(options: FakeModelOptions) {
     this.#options = options
+    this.#said = new Said(options.knows)
     this.#references = options.flores === undefined ? null : readReferences(options.flores)
   }
 

@@ -13,18 +13,36 @@ export interface GoodAnswer {
   readonly context: Omit<FaultContext, 'random'>
 }
 
-/** The good answers so far, to be translated back: accents on letters are no language that one could translate from. */
+/** A text with its translation, and what that says translated back. */
+export interface KnownText {
+  readonly source: LanguageCode
+  readonly target: LanguageCode
+  readonly text: string
+  readonly translated: { readonly text: string; readonly back: string }
+}
+
+/**
+ * What is known of texts, and the good answers so far, to be translated back: accents on letters are no language that one
+ * could translate from.
+ */
 export class Said {
-  readonly #sources = new Map<string, string>()
+  readonly #answers = new Map<string, string>()
+
+  constructor(known: readonly KnownText[] = []) {
+    for (const { source, target, text, translated } of known) {
+      this.#answers.set(keyOf(text, source, target), toMarkup([{ kind: 'text', text: translated.text }]))
+      this.#answers.set(keyOf(translated.text, target, source), toMarkup([{ kind: 'text', text: translated.back }]))
+    }
+  }
 
   remember(source: string, answer: string, from: LanguageCode, to: LanguageCode): void {
     const key = keyOf(answer, to, from)
-    if (!this.#sources.has(key)) this.#sources.set(key, toMarkup([{ kind: 'text', text: readable(source) }]))
+    if (!this.#answers.has(key)) this.#answers.set(key, toMarkup([{ kind: 'text', text: readable(source) }]))
   }
 
   /** Null for what has not been said. */
-  backOf(text: string, from: LanguageCode, to: LanguageCode): string | null {
-    return this.#sources.get(keyOf(text, from, to)) ?? null
+  answerTo(text: string, from: LanguageCode, to: LanguageCode): string | null {
+    return this.#answers.get(keyOf(text, from, to)) ?? null
   }
 }
 
@@ -54,7 +72,7 @@ export function translateRequest(
   const items = data.segments.map(({ id, text }) => {
     const known = references === null ? null : knownTranslation(text, references, sourceLanguage, targetLanguage)
     const back = injectionTranslatedBack(text, sourceLanguage, targetLanguage)
-    const good = known ?? back ?? said.backOf(text, sourceLanguage, targetLanguage) ?? fakeTranslation(text)
+    const good = known ?? back ?? said.answerTo(text, sourceLanguage, targetLanguage) ?? fakeTranslation(text)
     said.remember(text, good, sourceLanguage, targetLanguage)
     return { id, source: text, text: good }
   })
