@@ -50,6 +50,8 @@ export const TARGET_FAULTS = [
   'added_text',
   'loose_marks',
   'other_segment',
+  'answered_text',
+  'unconfirmed',
   'unwritable_characters',
   'terms_missed',
 ] as const

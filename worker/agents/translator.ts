@@ -1,7 +1,8 @@
 // The translator: a batch goes to the model, what is valid is kept, the rest climbs the repair ladder. Waiting, splitting
-// a batch that gets no answer, and giving up the document are the job's decisions.
+// a batch that gets no answer, and giving up the document are the job's decisions. What may have obeyed its text is told
+// from a translation at the end.
 import { toMarkup } from '../documents/inline-markup.ts'
-import { askModel } from './ask-model.ts'
+import { askModel, type Answer } from './ask-model.ts'
 import {
   type AcceptedTarget,
   addUsage,
@@ -18,6 +19,7 @@ import { type FirstAnswer, repair, type Repaired } from './repair-ladder.ts'
 import { isTranslatable } from './translatable.ts'
 import {
   checkAnswer,
+  type CheckedAnswer,
   holdsItems,
   readItems,
   readWithPlacedTags,
@@ -25,7 +27,8 @@ import {
   saidOf,
   translatorAnswerSchema,
 } from './translator-answer.ts'
-import { renderTranslatorPrompt, type Rejection } from './translator-prompt.ts'
+import { renderTranslatorPrompt, type Rejection, type TranslatorPrompt } from './translator-prompt.ts'
+import { verifySuspects } from './verify-suspects.ts'
 
 /** Room for ids, JSON and short texts that grow a lot. */
 const MIN_OUTPUT_TOKENS = 2048
@@ -41,14 +44,10 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
   async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
     let usage = NO_USAGE
     const said = new Map<string, string>()
-    const ask = async (
-      segments: readonly SourceSegment[],
-      rejections: ReadonlyMap<string, Rejection> = new Map(),
-      isTagless = false,
-    ): Promise<FirstAnswer> => {
+    const put = async (prompt: TranslatorPrompt, segments: readonly SourceSegment[]): Promise<Answer> => {
       const asked = new Set(segments.map(({ id }) => id))
       const question = {
-        ...renderTranslatorPrompt(request, segments, { rejections, isTagless }),
+        ...prompt,
         schema: translatorAnswerSchema,
         schemaName: 'translation',
         isAnswer: (value: unknown) => holdsItems(value, asked),
@@ -56,6 +55,23 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
       }
       const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })
       usage = addUsage(usage, answer.usage)
+      return answer
+    }
+    const translateBack = async (texts: ReadonlyMap<string, string>): Promise<Map<string, string>> => {
+      const segments = Array.from(texts, ([id, text]) => paragraphOf(id, text))
+      const answer = await put(renderTranslatorPrompt(wayBack(request), segments), segments)
+      const answers = Map.groupBy(readItems(answer.value, new Set(texts.keys())), ({ id }) => id)
+      return new Map(
+        [...answers].flatMap(([id, [item, ...others]]) => (item && others.length === 0 ? [[id, item.text]] : [])),
+      )
+    }
+    const ask = async (
+      segments: readonly SourceSegment[],
+      rejections: ReadonlyMap<string, Rejection> = new Map(),
+      isTagless = false,
+    ): Promise<FirstAnswer> => {
+      const asked = new Set(segments.map(({ id }) => id))
+      const answer = await put(renderTranslatorPrompt(request, segments, { rejections, isTagless }), segments)
       const read = isTagless ? readWithPlacedTags : undefined
       const others = request.segments.filter(({ id }) => said.has(id) && !asked.has(id))
       const checked = checkAnswer(segments, answer.value, request, read, saidOf(others, said))
@@ -63,23 +79,53 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
       return { ...checked, isTruncated: answer.isTruncated }
     }
 
+    const rescue = (segment: SourceSegment, rejection: Rejection) => rescueTarget(segment, rejection, request)
+    const withRescued = (segments: readonly SourceSegment[], { accepted, rejections }: CheckedAnswer) => [
+      ...accepted,
+      ...segments.flatMap((segment) => {
+        const rejection = rejections.get(segment.id)
+        return (rejection && rescue(segment, rejection)) ?? []
+      }),
+    ]
+
     const asked = request.segments.filter(isTranslatable)
     const kept = keepUntranslatable(request.segments)
     if (asked.length === 0) return { accepted: kept, rejected: [], unanswered: null, usage }
     const first = await ask(asked)
     const { accepted, rejected, unanswered } = request.isControl
       ? { accepted: first.accepted, rejected: [], unanswered: null }
-      : withoutEchoes(
-          await repair(asked, first, {
-            ask,
-            askWithoutTags: (segments, rejections) => ask(segments, rejections, true),
-            rescue: (segment, rejection) => rescueTarget(segment, rejection, request),
-          }),
+      : await verifySuspects(
+          asked,
+          withoutEchoes(
+            await repair(asked, first, {
+              ask,
+              askWithoutTags: (segments, rejections) => ask(segments, rejections, true),
+              rescue,
+            }),
+          ),
+          {
+            ask: async (segments, rejections) => withRescued(segments, await ask(segments, rejections)),
+            translateBack,
+          },
         )
     return { accepted: inOrderOf(request.segments, [...kept, ...accepted]), rejected, unanswered, usage }
   }
 
   return { name: settings.engine, isCharged: true, translate, confirmLanguage: createLanguageConfirmer(settings) }
+}
+
+/** Target to source, with nothing around that could tell what the source says. */
+function wayBack({ sourceLanguage, targetLanguage }: TranslationRequest): Omit<TranslationRequest, 'segments'> {
+  return {
+    sourceLanguage: targetLanguage,
+    targetLanguage: sourceLanguage,
+    context: { previous: [], next: null, headings: [] },
+    style: { maintainTone: true, instructions: null },
+  }
+}
+
+function paragraphOf(id: string, text: string): SourceSegment {
+  return { id, role: 'paragraph', source: [{ kind: 'text', text }] }
 }
 
 /** Where a model translates nothing and repeats sentences more than anything else, what it leaves are no names either. */

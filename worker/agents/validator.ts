@@ -9,7 +9,6 @@ import { isCopy } from './copy-check.ts'
 import type { SourceSegment, TargetFault } from './engine.ts'
 import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
 import { isHalfTranslated } from './half-translated-check.ts'
-import { hasLostInstructions } from './instruction-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasSameMeasures } from './measure-check.ts'
@@ -46,7 +45,6 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['added_text', ({ source, target }) => hasResidues(source, target)],
   ['added_text', ({ source, target, languages }) => hasRemarks(source, target, languages.targetLanguage)],
   ['added_text', ({ source, target, languages }) => isRefusal(source, target, languages.sourceLanguage)],
-  ['other_segment', ({ source, target }) => hasLostInstructions(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
 

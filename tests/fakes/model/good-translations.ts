@@ -7,7 +7,7 @@ import { parseMarkup, toMarkup } from '../../../worker/documents/inline-markup.t
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
 import type { Inline } from '../../../worker/documents/model.ts'
 import { pseudoTranslate, pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
-import { INJECTIONS } from './injections.ts'
+import { injectionTranslated } from './injections.ts'
 
 /** A folder of `de.txt`, `en.txt` …: line n of each is the same sentence, as in FLORES. */
 export interface References {
@@ -57,8 +57,8 @@ function withoutCsvQuotes(line: string): string {
 
 /** What the fake answers for a segment's markup when it does not know the text. */
 export function fakeTranslation(markup: string): string {
-  const translation = INJECTIONS.find(({ text }) => text === markup)?.translation
-  if (translation !== undefined) return translation
+  const translation = injectionTranslated(markup)
+  if (translation !== null) return translation
   const inlines = parseMarkup(markup)
   return inlines === null ? pseudoTranslate(markup) : toMarkup(pseudoTranslateInlines(inlines))
 }
