@@ -1,5 +1,6 @@
 // How far a paragraph may grow: to the next text, rule, image or box edge, within its column and the page's margins.
 // Free space between two paragraphs belongs to the one before it, so that two never grow into the same place.
+import { besideColumn } from './beside-column.ts'
 import { least, most } from './extremes.ts'
 import type { Obstacle } from './barriers.ts'
 import type { Box } from '../geometry.ts'
@@ -53,7 +54,10 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const { bottom, top } = own
   const beside = [...around.texts.inRows(bottom, top)].filter(isOther)
   const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u')
-  const wide = widthRoom(frame, own, beside, walls, around, em)
+  const besides = widthRoom(frame, own, beside, walls, around, em)
+  const end =
+    frame.align === 'left' && besides.right > 0 ? besideColumn(frame, own, around.texts, around.obstacles) : Infinity
+  const wide = { ...besides, right: Math.min(besides.right, end - own.right) }
   const free = widthRoom(frame, own, beside, walls, { ...around, column: null, isFixedWidth: false }, em).right
   const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
   const { left, right } = reach
