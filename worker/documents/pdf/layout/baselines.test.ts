@@ -26,3 +26,12 @@ it('a subscript that its superscript has pushed down goes with the line, and its
   expect(paragraphs.map(({ pieces }) => pieces.map((piece) => piece.kind))).toEqual([['text', 'kept', 'text']])
   expect(staying).toEqual([])
 })
+
+it('a sign of another font stands in its line where that has left blanks for it', () => {
+  const text = line('as is said under (see “   ” above) and here.', { x: 50, y: 700, space: 0.25 })
+  const at = (text.glyphs[23]?.x ?? 0) - 0.2
+  const sign = (x: number) => line('\u2777', { x, y: 698.2, size: 12, font: 'Wingdings' })
+  expect(textsOf(layOut([text, sign(at)]))).toEqual(['as is said under (see “<x1/> ” above) and here.'])
+  // Over letters, it is none of the line's.
+  expect(textsOf(layOut([text, sign(at - 20)]))[0]).not.toContain('<x1/>')
+})
