@@ -187,19 +187,25 @@ function isRectilinear(points: readonly number[]): boolean {
   )
 }
 
-/** The points go from corner to corner, all round. */
+/** Points of an outline that is a box's: programs start in the middle of a side, and part the sides. */
+const MOST_POINTS = 12
+
+/** Each side goes along one of the box's, and the points are at all of its corners. */
 function coversBox(points: readonly number[], { left, bottom, right, top }: Box): boolean {
-  if (points.length !== 8 && points.length !== 10) return false
-  const corners: number[] = []
+  if (points.length < 8 || points.length > 2 * MOST_POINTS) return false
+  const corners = new Set<number>()
   for (let index = 0; index < points.length; index += 2) {
-    const [x = 0, y = 0] = points.slice(index, index + 2)
-    const isCorner =
-      Math.min(Math.abs(x - left), Math.abs(x - right)) < STRAIGHT &&
-      Math.min(Math.abs(y - bottom), Math.abs(y - top)) < STRAIGHT
-    if (!isCorner) return false
-    corners.push((x - left < right - x ? 0 : 1) + (y - bottom < top - y ? 0 : 2))
+    const [x0 = 0, y0 = 0] = [points[index], points[index + 1]]
+    const [x1 = x0, y1 = y0] = [points[index + 2] ?? points[0], points[index + 3] ?? points[1]]
+    const isAlong =
+      [left, right].some((x) => Math.abs(x0 - x) < STRAIGHT && Math.abs(x1 - x) < STRAIGHT) ||
+      [bottom, top].some((y) => Math.abs(y0 - y) < STRAIGHT && Math.abs(y1 - y) < STRAIGHT)
+    if (!isAlong) return false
+    const isAtSide = Math.min(Math.abs(x0 - left), Math.abs(x0 - right)) < STRAIGHT
+    const isAtEnd = Math.min(Math.abs(y0 - bottom), Math.abs(y0 - top)) < STRAIGHT
+    if (isAtSide && isAtEnd) corners.add((x0 - left < right - x0 ? 0 : 1) + (y0 - bottom < top - y0 ? 0 : 2))
   }
-  return new Set(corners.slice(0, 4)).size === 4 && isRectilinear(points)
+  return corners.size === 4
 }
 
 /** Boxes that touch do not. */

@@ -189,6 +189,13 @@ describe('drawn boxes', () => {
     expect(drawn.map(({ box }) => box)).toEqual([{ left: 0, right: 299, bottom: 0, top: 90 }])
   })
 
+  it('are whole where their sides are drawn in parts', async () => {
+    const { drawn } = await pageText({
+      content: `${SHOW} 0 305 m 0 300 l 20 300 l 20 309 l 0 309 l h f 30 300 m 50 300 l 50 309 l 40 305 l 30 309 l f`,
+    })
+    expect(drawn.map(({ hidesBefore }) => hidesBefore)).toEqual([1, undefined])
+  })
+
   it('are in page space, and cut at the clip', async () => {
     const { drawn } = await pageText({ content: `${SHOW} 0 0 50 50 re W n 2 0 0 2 0 0 cm 10 10 40 5 re f` })
     expect(drawn).toMatchObject([{ kind: 'fill', box: { left: 20, bottom: 20, right: 50, top: 30 }, hidesBefore: 1 }])
