@@ -15,6 +15,10 @@ interface Rule {
 export interface Obstacle extends Box {
   /** Of `paper` nothing is seen: it does not hold back what stands on it. */
   readonly kind: 'rule' | 'fill' | 'paper' | 'image' | 'field'
+  /** In order of painting; absent for what is over all of the page. */
+  readonly order?: number
+  /** Nothing that is painted before it is seen inside of it. */
+  readonly isOpaque?: boolean
 }
 
 /** Page units: a box thinner than this is a line, whichever way it is drawn (Word fills its rules, 0.5 to 2.25). */
@@ -100,7 +104,7 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
   )
   const pageArea = (box.right - box.left) * (box.top - box.bottom)
   const obstacles = drawn
-    .map((item, index) => ({ ...item, isSeen: item.kind === 'fill' && isGap(item, index, lines) }))
+    .map((item, index) => ({ ...item, order: index, isSeen: item.kind === 'fill' && isGap(item, index, lines) }))
     .filter((item) => {
       const width = item.box.right - item.box.left
       const height = item.box.top - item.box.bottom
@@ -109,7 +113,9 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
     })
     .toSorted((a, b) => extent(b.box) - extent(a.box))
     .slice(0, MOST_RULES)
-    .map(({ kind, box: drawnBox, isPaper, isSeen }): Obstacle => ({
+    .map(({ kind, box: drawnBox, isPaper, isSeen, order, hidesBefore }): Obstacle => ({
+      order,
+      isOpaque: hidesBefore !== undefined,
       ...turnBox(isSeen ? withDescent(drawnBox) : drawnBox, ((quarters % 4) + 4) % 4),
       kind:
         kind === 'image'
