@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { layOut, line, textsOf } from './testing/page-builder.ts'
 
-it('letters of a word stand over and under its line, within it', () => {
+it('letters of a logo stand over and under its line, and all of it stays as it is', () => {
   const logo = [
     line('Papers in L', { x: 50, y: 700 }),
     line('A', { x: 97, y: 702.1, size: 7 }),
@@ -9,7 +9,7 @@ it('letters of a word stand over and under its line, within it', () => {
     line('E', { x: 103.4, y: 697.8 }),
     line('X are read.', { x: 107.2, y: 700 }),
   ]
-  expect(textsOf(layOut([logo]))).toEqual(['Papers in L<x1/>T<x2/>X are read.'])
+  expect(textsOf(layOut([logo]))).toEqual(['Papers in <x1/> are read.'])
 })
 
 it('a subscript that its superscript has pushed down goes with the line, and its own subscript with it', () => {
