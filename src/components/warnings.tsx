@@ -19,6 +19,7 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   pages_over_budget: (pages) => m.warning_pages_over_budget({ pages: pages ?? '' }),
   pages_unreadable: (pages) => m.warning_pages_unreadable({ pages: pages ?? '' }),
   pages_text_layer: (pages) => m.warning_pages_text_layer({ pages: pages ?? '' }),
+  pages_overflow: (pages) => m.warning_pages_overflow({ pages: pages ?? '' }),
   document_signed: () => m.warning_document_signed(),
   embedded_document: () => m.warning_embedded_document(),
   mixed_languages: (code) =>

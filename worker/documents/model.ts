@@ -72,6 +72,7 @@ export const WARNING_CODES = [
   'pages_over_budget',
   'pages_unreadable',
   'pages_text_layer',
+  'pages_overflow',
   'document_signed',
   'embedded_document',
   'bound_text_kept',
@@ -102,6 +103,7 @@ export interface RebuildOptions {
 
 /** What happened to the form, told to the person. */
 export interface RebuildReport {
+  /** Texts that did not fit where they stand; the warning `pages_overflow` says where. */
   readonly overflow: number
   readonly fallbacks: number
   readonly left: LeftCounts

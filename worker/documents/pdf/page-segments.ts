@@ -147,10 +147,12 @@ function boxOf({ lines, left, right, style, angle }: Paragraph): PageBox {
 }
 
 /** Pages that stay as they are, or look as they did, told as ranges: "3, 5–7". Pages without any text need no word. */
-export class PageWarnings {
-  readonly #pages = new Map<PageLeftReason | 'text_layer', number[]>()
+type PageReason = PageLeftReason | 'text_layer' | 'overflow'
 
-  add(reason: PageLeftReason | 'text_layer', index: number): void {
+export class PageWarnings {
+  readonly #pages = new Map<PageReason, number[]>()
+
+  add(reason: PageReason, index: number): void {
     const pages = this.#pages.get(reason) ?? []
     pages.push(index + 1)
     this.#pages.set(reason, pages)

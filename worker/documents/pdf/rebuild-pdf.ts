@@ -69,6 +69,8 @@ class PdfRebuild {
   readonly #pageWarnings = new PageWarnings()
   /** Of texts that go on there: what the next page has of them. */
   #rests: ReadonlyMap<Paragraph, FlowingParagraph> = new Map()
+  /** The text that goes on on the next page. */
+  #open: { readonly id: string; readonly isOverflowing: boolean } | null = null
   #overflow = 0
   #fallbacks = 0
   #hasChanged = false
@@ -135,6 +137,7 @@ class PdfRebuild {
     await this.#typesetter.calibration.add([...paragraphs, ...segments.flatMap(({ onNext }) => onNext)])
     const framesOf = framesOn(part, paragraphs, this.#typesetter)
     const set = await this.#continued(continued)
+    const ids = set.map(() => this.#open?.id ?? '')
     const threads: Thread[] = []
     const texts: TranslatedText[] = []
     for (const each of segments) {
@@ -151,6 +154,7 @@ class PdfRebuild {
       }
       if (shares.length > 1) threads.push({ frames, pieces, shares, at: set.length })
       set.push(...shares.slice(0, each.parts.length))
+      ids.push(...each.parts.map(() => segment.id))
       const source = renderInlines(segment.source, plainText)
       texts.push({ stream: paragraph.stream, source, target: renderInlines(target, plainText) })
     }
@@ -171,9 +175,19 @@ class PdfRebuild {
     const isSet = new Set(set.map(({ paragraph }) => paragraph))
     const others = [...part.repeated, ...paragraphs.filter((paragraph) => !isSet.has(paragraph))]
     const translated = await this.#inFlow(set, threads, { page, staying, rules, others }, page)
-    this.#overflow += translated.filter(({ typeset }) => typeset.isOverflowing).length
+    this.#countOverflow(translated, ids, part)
     await writePage(this.#pdf, this.#update, pdfPage, { ...page, rules }, translated, this.#fonts)
     await writeMovedAnnotations(this.#pdf, this.#update, movedAnnotations(translated, page.wordAnnotations))
+  }
+
+  /** A text in several frames is one, on two pages as well. `ids` are those of the paragraphs' segments. */
+  #countOverflow(translated: readonly TranslatedParagraph[], ids: readonly string[], part: TextPage): void {
+    const overflowing = new Set(ids.filter((_, index) => translated[index]?.typeset.isOverflowing))
+    const isCounted = this.#open?.isOverflowing === true && overflowing.has(this.#open.id)
+    this.#overflow += overflowing.size - (isCounted ? 1 : 0)
+    if (overflowing.size > 0) this.#pageWarnings.add('overflow', part.page.index)
+    const open = part.segments.find(({ onNext }) => onNext.length > 0)?.segment
+    this.#open = open ? { id: open.id, isOverflowing: overflowing.has(open.id) } : null
   }
 
   /** What the page before has left for this one. */

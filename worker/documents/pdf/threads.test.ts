@@ -78,6 +78,13 @@ describe('a text that goes on on the next page', () => {
     expect(report.fallbacks).toBe(1)
   })
 
+  it('is one text that did not fit, and the report names both of its pages', async () => {
+    const endless = (source: readonly Inline[], { id }: Segment): readonly Inline[] =>
+      id === 's1' ? [{ kind: 'text', text: `${WHOLE} `.repeat(90) }] : source
+    const { report } = await translateAll(handler, TWO_PAGES, endless)
+    expect(report).toMatchObject({ overflow: 1, warnings: [{ code: 'pages_overflow', detail: '1–2' }] })
+  })
+
   it('is two segments where a page between them cannot be written anew, and each is translated on its own', async () => {
     const file = textPdf([FIRST, OVER_BUDGET, SECOND])
     const [first, between, last] = await segmented(file)

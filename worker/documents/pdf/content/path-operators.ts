@@ -69,9 +69,9 @@ export function paintPath(operator: Operator, walk: StreamWalk): PaintedBox[] | 
       item: paintedBox('fill', box, isOpaque && isWhole),
       isRemovable: thickness(box) < (isWhole ? THICKEST_MARKER : THICKEST_LINE),
     })),
-    ...(isStroked ? path.strokes(width) : []).map((box) => ({
+    ...(isStroked ? path.strokes(width) : []).map(({ box, isTraced }) => ({
       item: paintedBox('stroke', box, false),
-      isRemovable: thickness(box) < THICKEST_LINE,
+      isRemovable: !isTraced && thickness(box) < THICKEST_LINE,
     })),
   ]
   const isPaper = isFilled && !isStroked && PAPER.test(state.fill.color.trim())

@@ -1,5 +1,6 @@
 // The current path (ISO 32000-2 §8.5): what it draws, as boxes in page space, and what it would clip to. Strokes give
-// each straight side of its own, so that a table's grid drawn as one path is told as its rules.
+// each straight side of its own, so that a table's grid drawn as one path is told as its rules, and of an arrow or a
+// chart's line the boxes along it: the one box around all of it is mostly empty.
 import type { Box, Matrix } from '../geometry.ts'
 import { boxAround } from './boxes.ts'
 
@@ -8,6 +9,8 @@ interface Subpath {
   readonly points: number[]
   /** Has curves: its sides are no lines. */
   isCurved: boolean
+  /** Of one with curves: places on them, and the ends of its lines. */
+  trace: number[] | null
 }
 
 /** What a fill paints of a subpath. */
@@ -17,6 +20,12 @@ export interface Filled {
   readonly isWhole: boolean
 }
 
+export interface Stroked {
+  readonly box: Box
+  /** It is a part of a line that is curved or aslant. */
+  readonly isTraced: boolean
+}
+
 export class PathRecorder {
   #subpaths: Subpath[] = []
   /** In user space, for the operators that start where the last one ended. */
@@ -24,21 +33,27 @@ export class PathRecorder {
   #y = 0
 
   moveTo(ctm: Matrix, x: number, y: number): void {
-    this.#subpaths.push({ points: [], isCurved: false })
+    this.#subpaths.push({ points: [], isCurved: false, trace: null })
     this.#add(ctm, x, y)
   }
 
   lineTo(ctm: Matrix, x: number, y: number): void {
-    this.#current(ctm)
+    const { points, trace } = this.#current(ctm)
     this.#add(ctm, x, y)
+    trace?.push(...points.slice(-2))
   }
 
   /** Control points and end, x and y in turn. */
   curveTo(ctm: Matrix, coordinates: readonly number[]): void {
-    this.#current(ctm).isCurved = true
+    const subpath = this.#current(ctm)
+    const { points } = subpath
+    const from = points.length - 2
+    subpath.trace ??= [...points]
+    subpath.isCurved = true
     for (let index = 0; index + 1 < coordinates.length; index += 2) {
       this.#add(ctm, coordinates[index] ?? 0, coordinates[index + 1] ?? 0)
     }
+    addCurve(subpath.trace, points.slice(from))
   }
 
   rectangle(ctm: Matrix, x: number, y: number, width: number, height: number): void {
@@ -85,10 +100,14 @@ export class PathRecorder {
   }
 
   /** `width` is the line's, in page space. */
-  strokes(width: number): Box[] {
-    return this.#subpaths.flatMap(({ points, isCurved }) => {
-      if (isCurved || !isRectilinear(points)) return widened(boxAround(points), width)
-      return sides(points).flatMap((side) => widened(boxAround(side), width))
+  strokes(width: number): Stroked[] {
+    return this.#subpaths.flatMap((subpath) => {
+      const { points, isCurved } = subpath
+      const boxes = isCurved || !isRectilinear(points) ? boxesOf(subpath) : null
+      const isTraced = boxes !== null && boxes.length > 1
+      return (boxes ?? sides(points).map((side) => boxAround(side))).flatMap((box) =>
+        widened(box, width).map((wide) => ({ box: wide, isTraced })),
+      )
     })
   }
 
@@ -104,6 +123,50 @@ export class PathRecorder {
     this.#y = y
     // Not by `transform`: charts have ten thousand points, and each would be an array.
     this.#subpaths.at(-1)?.points.push(ctm[0] * x + ctm[2] * y + ctm[4], ctm[1] * x + ctm[3] * y + ctm[5])
+  }
+}
+
+/** Page units of a box along a line that is not upright, and how many of them a line may have. */
+const TRACED = 12
+const MOST_TRACED = 64
+/** Places on a curve: enough for the curve of an arrow. */
+const CURVE_STEPS = 8
+
+/** One box around what is closed: a round box, a circle. And around a drawing too long to follow. */
+function boxesOf({ points, trace }: Subpath): Box[] {
+  const whole = boxAround(points)
+  if (whole === null) return []
+  const [startX = 0, startY = 0] = points
+  const [endX = 0, endY = 0] = points.slice(-2)
+  if (Math.abs(endX - startX) < STRAIGHT && Math.abs(endY - startY) < STRAIGHT) return [whole]
+  const line = trace ?? points
+  const boxes: Box[] = []
+  let [x, y] = [startX, startY]
+  let box: Box = { left: x, right: x, bottom: y, top: y }
+  for (let index = 2; index + 1 < line.length; index += 2) {
+    const [dx, dy] = [(line[index] ?? 0) - x, (line[index + 1] ?? 0) - y]
+    const steps = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / TRACED))
+    if (!(boxes.length + steps < MOST_TRACED)) return [whole]
+    for (let step = 1; step <= steps; step++) {
+      const place = { left: x, right: x + dx / steps, bottom: y, top: y + dy / steps }
+      ;[x, y] = [place.right, place.top]
+      const around = boxAround([box.left, box.bottom, box.right, box.top, place.left, place.bottom, x, y])
+      const isLong = around === null || Math.max(around.right - around.left, around.top - around.bottom) > 1.01 * TRACED
+      if (isLong) boxes.push(box)
+      box = (isLong ? boxAround([place.left, place.bottom, x, y]) : around) ?? box
+    }
+  }
+  return [...boxes, box]
+}
+
+/** Adds places on a curve from its first point, with one control point or two between that and its end. */
+function addCurve(trace: number[], [x0 = 0, y0 = 0, x1 = 0, y1 = 0, ...rest]: readonly number[]): void {
+  const [x2 = x1, y2 = y1, x3 = x2, y3 = y2] = rest.length < 4 ? [x1, y1, ...rest] : rest
+  for (let step = 1; step <= CURVE_STEPS; step++) {
+    const t = step / CURVE_STEPS
+    const at = (a: number, b: number, c: number, d: number) =>
+      (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
+    trace.push(at(x0, x1, x2, x3), at(y0, y1, y2, y3))
   }
 }
 
@@ -124,19 +187,25 @@ function isRectilinear(points: readonly number[]): boolean {
   )
 }
 
-/** The points go from corner to corner, all round. */
+/** Points of an outline that is a box's: programs start in the middle of a side, and part the sides. */
+const MOST_POINTS = 12
+
+/** Each side goes along one of the box's, and the points are at all of its corners. */
 function coversBox(points: readonly number[], { left, bottom, right, top }: Box): boolean {
-  if (points.length !== 8 && points.length !== 10) return false
-  const corners: number[] = []
+  if (points.length < 8 || points.length > 2 * MOST_POINTS) return false
+  const corners = new Set<number>()
   for (let index = 0; index < points.length; index += 2) {
-    const [x = 0, y = 0] = points.slice(index, index + 2)
-    const isCorner =
-      Math.min(Math.abs(x - left), Math.abs(x - right)) < STRAIGHT &&
-      Math.min(Math.abs(y - bottom), Math.abs(y - top)) < STRAIGHT
-    if (!isCorner) return false
-    corners.push((x - left < right - x ? 0 : 1) + (y - bottom < top - y ? 0 : 2))
+    const [x0 = 0, y0 = 0] = [points[index], points[index + 1]]
+    const [x1 = x0, y1 = y0] = [points[index + 2] ?? points[0], points[index + 3] ?? points[1]]
+    const isAlong =
+      [left, right].some((x) => Math.abs(x0 - x) < STRAIGHT && Math.abs(x1 - x) < STRAIGHT) ||
+      [bottom, top].some((y) => Math.abs(y0 - y) < STRAIGHT && Math.abs(y1 - y) < STRAIGHT)
+    if (!isAlong) return false
+    const isAtSide = Math.min(Math.abs(x0 - left), Math.abs(x0 - right)) < STRAIGHT
+    const isAtEnd = Math.min(Math.abs(y0 - bottom), Math.abs(y0 - top)) < STRAIGHT
+    if (isAtSide && isAtEnd) corners.add((x0 - left < right - x0 ? 0 : 1) + (y0 - bottom < top - y0 ? 0 : 2))
   }
-  return new Set(corners.slice(0, 4)).size === 4 && isRectilinear(points)
+  return corners.size === 4
 }
 
 /** Boxes that touch do not. */

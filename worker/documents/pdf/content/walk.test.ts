@@ -167,6 +167,35 @@ describe('drawn boxes', () => {
     ])
   })
 
+  it('follow an arrow that is aslant or bent, and go around what is closed', async () => {
+    const { drawn } = await pageText({
+      content: `${SHOW} 0 w 0 0 m 30 15 l S 0 0 m 40 0 60 20 60 60 c S 0 0 m 40 0 60 20 60 60 c s`,
+    })
+    const boxes = drawn.map(({ box }) => box)
+    expect(drawn.some(({ painting }) => painting)).toBe(false)
+    expect(boxes.slice(0, 3)).toEqual(
+      [0, 10, 20].map((x) => ({ left: x, right: x + 10, bottom: x / 2, top: x / 2 + 5 })),
+    )
+    expect(boxes.at(-1)).toEqual({ left: 0, right: 60, bottom: 0, top: 60 })
+    const bent = boxes.slice(3, -1)
+    expect(bent.length).toBeGreaterThan(4)
+    expect(bent.some(({ left, top }) => left < 25 && top > 20)).toBe(false)
+    expect(bent.at(-1)).toMatchObject({ right: 60, top: 60 })
+  })
+
+  it('go around a drawing too long to follow', async () => {
+    const zigzag = Array.from({ length: 300 }, (_, index) => `${index} ${(index % 2) * 90} l`).join(' ')
+    const { drawn } = await pageText({ content: `${SHOW} 0 w 0 0 m ${zigzag} S` })
+    expect(drawn.map(({ box }) => box)).toEqual([{ left: 0, right: 299, bottom: 0, top: 90 }])
+  })
+
+  it('are whole where their sides are drawn in parts', async () => {
+    const { drawn } = await pageText({
+      content: `${SHOW} 0 305 m 0 300 l 20 300 l 20 309 l 0 309 l h f 30 300 m 50 300 l 50 309 l 40 305 l 30 309 l f`,
+    })
+    expect(drawn.map(({ hidesBefore }) => hidesBefore)).toEqual([1, undefined])
+  })
+
   it('are in page space, and cut at the clip', async () => {
     const { drawn } = await pageText({ content: `${SHOW} 0 0 50 50 re W n 2 0 0 2 0 0 cm 10 10 40 5 re f` })
     expect(drawn).toMatchObject([{ kind: 'fill', box: { left: 20, bottom: 20, right: 50, top: 30 }, hidesBefore: 1 }])

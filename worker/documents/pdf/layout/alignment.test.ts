@@ -67,6 +67,14 @@ describe('a single line is centred', () => {
     expect(found.A).toBe('left')
   })
 
+  it('not because a text under it has the same middle, where it begins at the edge of many others', () => {
+    const apart = [0, 60, 120].map((down) => line('A paragraph of one line', { x: 100, y: 700 - down }))
+    const last = 'Here is one more'
+    const under = centred('enced', 100 + widthOf(last) / 2, 480)
+    expect(alignments([...apart, line(last, { x: 100, y: 520 }), under]).Here).toBe('left')
+    expect(alignments([...apart.slice(2), line(last, { x: 100, y: 520 }), under]).Here).toBe('center')
+  })
+
   it('not behind a box to tick', () => {
     const box = rule(101, 699, 108, 706)
     const cell = [rule(100, 690, 100.5, 715), rule(160, 690, 160.5, 715)]

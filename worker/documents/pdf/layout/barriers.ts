@@ -15,6 +15,10 @@ interface Rule {
 export interface Obstacle extends Box {
   /** Of `paper` nothing is seen: it does not hold back what stands on it. */
   readonly kind: 'rule' | 'fill' | 'paper' | 'image' | 'field'
+  /** In order of painting; absent for what is over all of the page. */
+  readonly order?: number
+  /** Nothing that is painted before it is seen inside of it. */
+  readonly isOpaque?: boolean
 }
 
 /** Page units: a box thinner than this is a line, whichever way it is drawn (Word fills its rules, 0.5 to 2.25). */
@@ -25,6 +29,12 @@ const SHORTEST_RULE = 5
 const MOST_RULES = 20_000
 /** Each white box is held against all that are not. */
 const MOST_UNDER_PAPER = 500
+
+/** Of a box's height, by which a line that it interrupts is inside of its edges, and that its text may reach below it. */
+const WITHIN = 0.15
+const DESCENT = 0.3
+/** Each box is held against all lines. */
+const MOST_LINES = 2000
 
 /** Ems of a tick box's side, between it and its text, and by which it may miss being a square. */
 const LEAST_TICK_BOX = 0.6
@@ -89,8 +99,12 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
   const quarters = Math.round(angle / (Math.PI / 2))
   if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Barriers([])
   const seen = drawn.filter((item) => item.kind !== 'stroke' && item.isPaper !== true && !isThin(item.box))
+  const lines = drawn.flatMap((item, index) =>
+    item.isPaper !== true && isThin(item.box) ? [{ ...item.box, index }] : [],
+  )
   const pageArea = (box.right - box.left) * (box.top - box.bottom)
   const obstacles = drawn
+    .map((item, index) => ({ ...item, order: index, isSeen: item.kind === 'fill' && isGap(item, index, lines) }))
     .filter((item) => {
       const width = item.box.right - item.box.left
       const height = item.box.top - item.box.bottom
@@ -99,12 +113,15 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
     })
     .toSorted((a, b) => extent(b.box) - extent(a.box))
     .slice(0, MOST_RULES)
-    .map(({ kind, box: drawnBox, isPaper }): Obstacle => ({
-      ...turnBox(drawnBox, ((quarters % 4) + 4) % 4),
+    .map(({ kind, box: drawnBox, isPaper, isSeen, order, hidesBefore }): Obstacle => ({
+      order,
+      isOpaque: hidesBefore !== undefined,
+      ...turnBox(isSeen ? withDescent(drawnBox) : drawnBox, ((quarters % 4) + 4) % 4),
       kind:
         kind === 'image'
           ? 'image'
           : isPaper === true &&
+              !isSeen &&
               seen.length <= MOST_UNDER_PAPER &&
               !seen.some(({ box: other }) => overlap(other, drawnBox))
             ? 'paper'
@@ -113,6 +130,29 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
               : 'fill',
     }))
   return new Barriers(obstacles)
+}
+
+/** A box that hides a part of a line under it, a frame's behind its title: beside it the line is seen, whatever its colour. */
+function isGap(
+  { box }: PageText['drawn'][number],
+  order: number,
+  lines: readonly (Box & { readonly index: number })[],
+) {
+  const margin = (box.top - box.bottom) * WITHIN
+  if (lines.length > MOST_LINES) return false
+  return lines.some(
+    ({ left, right, bottom, top, index }) =>
+      index < order &&
+      left < box.left - SHORTEST_RULE &&
+      right > box.right + SHORTEST_RULE &&
+      bottom > box.bottom + margin &&
+      top < box.top - margin,
+  )
+}
+
+/** A gap made for capitals ends at their feet: what stands in it is in it as a whole. */
+function withDescent(box: Box): Box {
+  return { ...box, bottom: box.bottom - DESCENT * (box.top - box.bottom) }
 }
 
 function overlap(a: Box, b: Box): boolean {

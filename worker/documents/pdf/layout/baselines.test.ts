@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { layOut, line, textsOf } from './testing/page-builder.ts'
 
-it('letters of a word stand over and under its line, within it', () => {
+it('letters of a logo stand over and under its line, and all of it stays as it is', () => {
   const logo = [
     line('Papers in L', { x: 50, y: 700 }),
     line('A', { x: 97, y: 702.1, size: 7 }),
@@ -9,7 +9,7 @@ it('letters of a word stand over and under its line, within it', () => {
     line('E', { x: 103.4, y: 697.8 }),
     line('X are read.', { x: 107.2, y: 700 }),
   ]
-  expect(textsOf(layOut([logo]))).toEqual(['Papers in L<x1/>T<x2/>X are read.'])
+  expect(textsOf(layOut([logo]))).toEqual(['Papers in <x1/> are read.'])
 })
 
 it('a subscript that its superscript has pushed down goes with the line, and its own subscript with it', () => {
@@ -40,4 +40,13 @@ it('a brace over several lines mixes them with nothing that stands on the other 
     ...note.map((text, index) => line(text, { x: 300, y: 698.8 - 9.5 * index, size: 8 })),
   ]
   expect(textsOf(layOut([shows]))).toEqual([list.join(' '), note.join(' ')])
+})
+
+it('a sign of another font stands in its line where that has left blanks for it', () => {
+  const text = line('as is said under (see “   ” above) and here.', { x: 50, y: 700, space: 0.25 })
+  const at = (text.glyphs[23]?.x ?? 0) - 0.2
+  const sign = (x: number) => line('\u2777', { x, y: 698.2, size: 12, font: 'Wingdings' })
+  expect(textsOf(layOut([text, sign(at)]))).toEqual(['as is said under (see “<x1/> ” above) and here.'])
+  // Over letters, it is none of the line's.
+  expect(textsOf(layOut([text, sign(at - 20)]))[0]).not.toContain('<x1/>')
 })

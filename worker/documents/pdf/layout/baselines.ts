@@ -40,6 +40,12 @@ const STRETCH_GAP = 0.5
 const OFF_LINE = 0.3
 const LOGO_KERN = 0.4
 
+/** Signs, and what fonts of their own have, which stands for no character: over how much of it its line is blank and how much of it may touch letters, and its size over theirs. */
+const SIGN = /^[\p{So}\p{Co}\u2460-\u2473\u2776-\u2793]?$/u
+const LEAST_BLANK = 0.6
+const MOST_TOUCHED = 0.1
+const LARGEST_SIGN = 1.6
+
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 interface Stretch {
@@ -182,7 +188,10 @@ function findHost({ stretch, v, clusters, index, largest, scriptsOf }: Search): 
     for (let at = index + step; at >= 0 && at < clusters.length; at += step) {
       const cluster = clusters[at]
       if (!cluster || Math.abs(cluster.v - v) > HIGHEST_SCRIPT * largest) break
-      const host = cluster.stretches.find((each) => hosts(each, stretch, v - cluster.v, isUnderScript))
+      const rise = v - cluster.v
+      const host = cluster.stretches.find(
+        (each) => hosts(each, stretch, rise, isUnderScript) || isOnBlanks(stretch, each, cluster.stretches, rise),
+      )
       const distance = Math.abs(cluster.v - v)
       if (host && (best === null || distance < best.distance)) best = { stretch: host, cluster, distance }
     }
@@ -224,6 +233,23 @@ function isInsideWord({ letters, size, u0, u1 }: Stretch, host: Stretch, rise: n
   )
 }
 
-function overlap({ u, width }: Letter, { u0, u1 }: Stretch): number {
+/** A sign of another font, drawn where its line has left blanks for it before it goes on. */
+function isOnBlanks(sign: Stretch, host: Stretch, line: readonly Stretch[], rise: number): boolean {
+  const { letters, size, u0, u1 } = sign
+  if (Math.abs(rise) > OFF_LINE * host.size || size > LARGEST_SIGN * host.size || !host.hasLetters) return false
+  if (u0 < host.u0 || u0 > host.u1 + STRETCH_GAP * host.size) return false
+  const [letter, ...others] = letters.filter(({ text }) => text !== ' ')
+  if (!letter || others.length > 0 || !SIGN.test(letter.text)) return false
+  let [blank, inked] = [0, 0]
+  for (const each of host.letters) {
+    const covered = Math.max(0, overlap(each, sign))
+    if (each.text === ' ') blank += covered
+    else inked += covered
+  }
+  const goesOn = u1 < host.u1 || line.some((next) => Math.abs(next.u0 - u1) < STRETCH_GAP * host.size)
+  return goesOn && blank > LEAST_BLANK * (u1 - u0) && inked < MOST_TOUCHED * (u1 - u0)
+}
+
+function overlap({ u, width }: Letter, { u0, u1 }: Pick<Stretch, 'u0' | 'u1'>): number {
   return Math.min(u + width, u1) - Math.max(u, u0)
 }

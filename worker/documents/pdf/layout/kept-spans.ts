@@ -17,6 +17,7 @@ const OPEN = '([{'
 const CLOSE = ')]}'
 /** A note mark or an exponent: no word. "th" and "TM" are words, one letter is a mark. */
 const NOTE_MARK = /^(?:[^\p{L}]*\p{L}?[^\p{L}]*)$/u
+const CAPITAL = /^\p{Lu}$/u
 
 export function keptSpans(drawn: readonly Item[]): KeptSpans {
   const items = fromTheirOwnLevel(drawn)
@@ -24,7 +25,12 @@ export function keptSpans(drawn: readonly Item[]): KeptSpans {
   // Most paragraphs have no formula to look for at each of their letters.
   const hasMath = items.some(isMath)
   for (let start = 0; start < items.length;) {
-    const end = Math.max(hasMath ? formulaEnd(items, start) : start, scriptEnd(items, start), symbolEnd(items, start))
+    const end = Math.max(
+      hasMath ? formulaEnd(items, start) : start,
+      logoEnd(items, start),
+      scriptEnd(items, start),
+      symbolEnd(items, start),
+    )
     if (end > start) {
       spans.set(start, { end })
       for (let at = start + 1; at < end; at++) spans.set(at, 'inside')
@@ -86,6 +92,28 @@ function formulaEnd(items: readonly Item[], start: number): number {
 
 function isOperator(text: string): boolean {
   return OPERATOR.test(text)
+}
+
+/** A name set as a logo, capitals of it over or under the line ("LaTeX"): in parts it would be none. */
+function logoEnd(items: readonly Item[], start: number): number {
+  if (isLetter(items[start - 1]) || isScript(items[start])) return start
+  let end = start
+  let hasStep = false
+  while (isLetter(items[end]) && !isMath(items[end]) && items[end]?.line === items[start]?.line) {
+    const around = items.slice(Math.max(start, end - 1), end + 2)
+    hasStep ||=
+      isScript(items[end]) &&
+      around.length === 3 &&
+      !isScript(around[0]) &&
+      !isScript(around[2]) &&
+      around.every(({ text }) => CAPITAL.test(text))
+    end++
+  }
+  return hasStep ? end : start
+}
+
+function isLetter(item: Item | undefined): boolean {
+  return item !== undefined && /^\p{L}$/u.test(item.text)
 }
 
 function scriptEnd(items: readonly Item[], start: number): number {

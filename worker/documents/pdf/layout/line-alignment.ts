@@ -39,7 +39,7 @@ export function lineAlignment(line: Fragment, context: AlignContext): Paragraph[
   if (isLeft && !(isClearlyCentred && votes.left < 2)) return 'left'
   if (isCentred && (cell || beside.length === 0)) return 'center'
   // One neighbour may end at the same place by chance.
-  if (votes.center > 0 && votes.center === context.neighbours.length) return 'center'
+  if (votes.center > 0 && !isAtEdge && votes.center === context.neighbours.length) return 'center'
   if (votes.left === 0 && !isAtEdge && isCaption(line, context)) return 'center'
   const box = cell ?? frames[0] ?? context.page
   const before = line.u0 - box.left

@@ -71,6 +71,24 @@ describe('room', () => {
     expect(roomOf([label], { drawn: [beside] })?.right).toBeCloseTo(150 - 1.5 - 85)
   })
 
+  it('does not end at what is hidden by the panel that the text stands on', () => {
+    const fill = (left: number, right: number) => ({
+      kind: 'fill' as const,
+      box: { left, right, bottom: 600, top: 750 },
+    })
+    const panel = { ...fill(40, 400), hidesBefore: 0 }
+    const label = line('On a panel', { x: 50, y: 700 })
+    expect(roomOf([label], { drawn: [fill(30, 150), panel] })?.right).toBeCloseTo(400 - 1.5 - 95)
+    expect(roomOf([label], { drawn: [panel, fill(30, 150)] })?.right).toBeCloseTo(150 - 1.5 - 95)
+  })
+
+  it('ends at a white box that hides a part of a line, so that the line does not strike through longer text', () => {
+    const gap = { kind: 'fill' as const, isPaper: true, box: { left: 45, bottom: 690, right: 120, top: 715 } }
+    const label = line('In a gap', { x: 50, y: 700 })
+    expect(roomOf([label], { drawn: [rule(20, 703, 400, 703), gap] })?.right).toBeLessThan(120)
+    expect(roomOf([label], { drawn: [gap, rule(20, 690, 400, 690)] })?.right).toBeGreaterThan(200)
+  })
+
   it('between two cells that grow towards each other is shared', () => {
     const drawn = [50, 300].map((u) => rule(u, 690, u, 715))
     const [left, right] = layOut([line('left text', { x: 55, y: 700 }), line('right', { x: 273, y: 700 })], {

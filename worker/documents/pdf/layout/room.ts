@@ -1,5 +1,6 @@
 // How far a paragraph may grow: to the next text, rule, image or box edge, within its column and the page's margins.
 // Free space between two paragraphs belongs to the one before it, so that two never grow into the same place.
+import { besideColumn } from './beside-column.ts'
 import { least, most } from './extremes.ts'
 import type { Obstacle } from './barriers.ts'
 import type { Box } from '../geometry.ts'
@@ -54,13 +55,17 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const isOther = ({ owner }: TextBox) => owner !== frame
   const { bottom, top } = own
   const beside = [...around.texts.inRows(bottom, top)].filter(isOther)
-  const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u')
-  const wide = widthRoom(frame, own, beside, walls, around, em)
+  const beneath = groundOf(around.obstacles.inRows(bottom, top), own)
+  const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u', beneath)
+  const besides = widthRoom(frame, own, beside, walls, around, em)
+  const end =
+    frame.align === 'left' && besides.right > 0 ? besideColumn(frame, own, around.texts, around.obstacles) : Infinity
+  const wide = { ...besides, right: Math.min(besides.right, end - own.right) }
   const free = widthRoom(frame, own, beside, walls, { ...around, column: null, isFixedWidth: false }, em).right
   const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
   const { left, right } = reach
   const others = [...around.texts.inColumns(left, right)].filter(isOther)
-  const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v')
+  const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v', beneath)
   return { ...wide, free, ...heightRoom(reach, own, others, edges, around.margins, frame.style) }
 }
 
@@ -71,11 +76,20 @@ interface Side {
   readonly to: number
 }
 
+/** The number of what the text stands on: a panel over a drawing, of which nothing is seen around the text. */
+function groundOf(obstacles: Iterable<Obstacle>, own: Box): number {
+  let ground = -Infinity
+  for (const { order = Infinity, isOpaque, ...box } of obstacles)
+    if (isOpaque === true && order > ground && contains(box, own)) ground = order
+  return ground
+}
+
 /** What surrounds the text bounds it from inside; what stands beside it, by its near side. */
-function sidesOf(obstacles: Iterable<Obstacle>, own: Box, axis: 'u' | 'v'): Side[] {
+function sidesOf(obstacles: Iterable<Obstacle>, own: Box, axis: 'u' | 'v', ground: number): Side[] {
   const sides: Side[] = []
   for (const obstacle of obstacles) {
-    const { left, right, bottom, top } = obstacle
+    const { left, right, bottom, top, order = Infinity } = obstacle
+    if (order < ground) continue
     // The end of a rule that underlines the text is no wall, nor is the end of an upright one a floor.
     const isWide = axis === 'u' ? top - bottom > RULE_THICKNESS : right - left > RULE_THICKNESS
     if (!isWide || !bounds(obstacle, own)) continue
@@ -92,11 +106,12 @@ const SLACK = 1.5
 const STOOD_ON: ReadonlySet<Obstacle['kind']> = new Set(['image', 'field', 'paper'])
 
 function bounds(obstacle: Obstacle, own: Box): boolean {
-  const { left, right, bottom, top, kind } = obstacle
-  const contains =
-    left < own.left + SLACK && right > own.right - SLACK && bottom < own.bottom + SLACK && top > own.top - SLACK
   // A highlight or a stroke through the text moves for nobody.
-  return contains ? !STOOD_ON.has(kind) : !overlaps(obstacle, own)
+  return contains(obstacle, own) ? !STOOD_ON.has(obstacle.kind) : !overlaps(obstacle, own)
+}
+
+function contains({ left, right, bottom, top }: Box, own: Box): boolean {
+  return left < own.left + SLACK && right > own.right - SLACK && bottom < own.bottom + SLACK && top > own.top - SLACK
 }
 
 function overlaps({ left, right, bottom, top }: Box, own: Box): boolean {

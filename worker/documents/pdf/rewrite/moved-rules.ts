@@ -243,7 +243,8 @@ function rulesOf(run: PlacedRun): readonly RuleLook[] {
   return run.kind === 'text' ? run.style.rules : run.rules
 }
 
-function path({ from, to, v, half }: Span, { angle }: Paragraph, { ctm, isStroke }: Painting): string {
+/** A line of a painting, drawn again; '' where it cannot be. */
+export function path({ from, to, v, half }: Span, { angle }: Paragraph, { ctm, isStroke }: Painting): string {
   const toStream = invert(ctm)
   if (toStream === null) return ''
   const matrix = multiply(placeAt(angle, 0, v), toStream)

@@ -6,6 +6,7 @@ import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { withoutDataEntries } from '../objects/stream-entries.ts'
 import { replacedTexts } from './actual-text.ts'
 import type { PageLayout } from '../layout/paragraph.ts'
+import { coveredLines } from './covered-lines.ts'
 import { type MovedAnnotation, united } from './moved-annotations.ts'
 import { movedRules } from './moved-rules.ts'
 import { coveredLeader, RemovedGlyphs } from './removed-glyphs.ts'
@@ -41,7 +42,10 @@ export async function writePage(
     removed.add(coveredLeader(paragraph, typeset))
     removed.addBlanks(paragraph, page)
   }
-  const rules = movedRules(translated, page.rules, removed, page.shows)
+  const moved = movedRules(translated, page.rules, removed, page.shows)
+  const known = new Set(page.rules.flatMap(({ paintings }) => paintings))
+  const free = page.drawn.filter(({ painting }) => painting && !known.has(painting))
+  const rules = [...moved, ...coveredLines(translated, free)]
   for (const [number, stream] of page.streams.entries()) {
     const own = translated.filter(({ paragraph }) => paragraph.stream === number)
     if (own.length === 0) continue

@@ -49,8 +49,9 @@ export function baselinesOf(paragraph: Paragraph, scale: number, { isTight, keep
     end + (role === 'cell' ? 0 : Math.min(LEAST_GAP * size, free / 2)) + (DESCENT * scale - TOLERANCE) * size
   const tight = Math.min(TIGHTEST_PITCH * pitch, LOOSE_ENOUGH_EMS * size)
   const closest = Math.min(pitch, Math.max(tight, TIGHTEST_EMS * size)) * scale
-  // Smaller letters are lower than those whose place they take.
-  const highest = isRaised ? top + Math.max(0, room.top) + ASCENT * size * Math.max(0, 1 - scale) : top
+  // Smaller letters are lower than those whose place they take. A line more over its row is still the row's.
+  const above = Math.max(0, role === 'cell' ? Math.min(room.top, pitch) : room.top)
+  const highest = isRaised ? top + above + ASCENT * size * Math.max(0, 1 - scale) : top
   // The next paragraph's first baseline, were it of the same size.
   const next = end - NEXT_ASCENT * size
   const kept = room.isBeforeHeading === true ? KEPT_BEFORE_HEADING : KEPT_GAP

@@ -113,6 +113,21 @@ describe('a single line', () => {
     expect(hopeless).toMatchObject({ scale: 0.35, isOverflowing: true })
   })
 
+  it('keeps letters that are seen as letters, however little room there is', async () => {
+    const style = { ...STYLE, size: 6 }
+    const source = { ...(await sourceParagraph(['Total due'])), style }
+    const hopeless = await typeset(source, [textPiece('Zu zahlender Gesamtbetrag, '.repeat(9), style)])
+    expect(hopeless).toMatchObject({ scale: 0.5, isOverflowing: true })
+  })
+
+  it("takes no more than a line above a table's row", async () => {
+    const source = await sourceParagraph(['Total amount due now'], { room: { top: 90 } })
+    const target = 'Zu zahlender Gesamtbetrag am Ende des laufenden Monats, zuzüglich der Versandkosten und Steuern'
+    const [top, size] = [source.lines[0]?.v ?? 0, source.style.size]
+    expect((await typeset(source, target)).lines[0]?.v).toBeGreaterThan(top + 1.5 * PITCH)
+    expect((await typeset({ ...source, role: 'cell' }, target)).lines[0]?.v).toBeLessThan(top + PITCH + size)
+  })
+
   it('takes free space above it where there is none below', async () => {
     const source = await sourceParagraph(['Total amount due now'], { room: { top: 12 } })
     const raised = await typeset(source, 'Zu zahlender Gesamtbetrag am Ende des laufenden Monats')

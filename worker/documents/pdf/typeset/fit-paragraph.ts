@@ -12,7 +12,7 @@ import { HYPHEN, type HyphenOf } from './syllables.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import type { TypesetFonts } from './typeset-fonts.ts'
 import type { WidthCalibration } from './width-calibration.ts'
-import { fitWideWords, OVERHANG_EMS, SMALLEST_SCALE, SQUEEZES, widened } from './wide-words.ts'
+import { fitWideWords, leastScaleOf, OVERHANG_EMS, SMALLEST_SCALE, SQUEEZES, widened } from './wide-words.ts'
 
 export interface Typesetter {
   readonly fonts: TypesetFonts
@@ -20,8 +20,6 @@ export interface Typesetter {
   readonly calibration: WidthCalibration
 }
 
-/** Rather than on other words: a reader can zoom in on small letters, not on letters that lie on others. Each such paragraph is reported. */
-const LEAST_SCALE = 0.35
 const SCALE_STEP = 0.02
 /** Of a quotient of scales. */
 const TOLERANCE = 1e-6
@@ -150,7 +148,9 @@ interface Way extends Pick<Spacing, 'keepsGap' | 'isRaised'> {
 }
 
 /** Each gives up more than the one before it. */
-function waysFor({ role, room: { isFollowed, isBeforeHeading, ofRow } }: Paragraph): Way[] {
+function waysFor(paragraph: Paragraph): Way[] {
+  const { role, room } = paragraph
+  const { isFollowed, isBeforeHeading, ofRow } = room
   const withGap = isBeforeHeading ? SCALE_BEFORE_HEADING : role === 'cell' ? SCALE_BEFORE_ROW : SCALE_BEFORE_GAP
   const inPlace = { keepsGap: false, isRaised: false, isFree: false }
   return [
@@ -159,7 +159,7 @@ function waysFor({ role, room: { isFollowed, isBeforeHeading, ofRow } }: Paragra
     { ...inPlace, smallest: SMALLEST_SCALE },
     { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true },
     { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true, isFree: true },
-    { ...inPlace, smallest: LEAST_SCALE, isRaised: true, isFree: true },
+    { ...inPlace, smallest: leastScaleOf(paragraph), isRaised: true, isFree: true },
   ]
 }
 
@@ -211,11 +211,12 @@ function fitInMoreLines(text: FittedText, scale: number, way: Omit<Spacing, 'isT
 function overflow(text: FittedText): LineSetting {
   const paragraph = widened(text.paragraph)
   const frame = framesOf(paragraph).at(-1) ?? paragraph
-  const measure = measureOf({ ...text, paragraph }, frame, LEAST_SCALE, SQUEEZES.at(-1) ?? 1)
+  const scale = leastScaleOf(paragraph)
+  const measure = measureOf({ ...text, paragraph }, frame, scale, SQUEEZES.at(-1) ?? 1)
   const ends = fillLines(text.units, measure, true) ?? []
   const spacing = { isTight: true, keepsGap: false, isRaised: true }
-  const baselines = baselinesOf(paragraph, LEAST_SCALE, spacing).forced(ends.length)
-  return settingOf(frame, LEAST_SCALE, measure, baselines, ends)
+  const baselines = baselinesOf(paragraph, scale, spacing).forced(ends.length)
+  return settingOf(frame, scale, measure, baselines, ends)
 }
 
 function measureOf(

@@ -11,6 +11,10 @@ export const SMALLEST_SCALE = 0.7
 const WORD_SCALE = 0.6
 /** As small as notes on a form: a word broken between any two letters is no word. */
 const UNBROKEN_SCALE = 0.45
+/** Rather than on other words: a reader can zoom in on small letters, not on letters that lie on others. Each such paragraph is reported. */
+const LEAST_SCALE = 0.35
+/** Page units: letters smaller than this look like dots, on paper they are. */
+const LEAST_SIZE = 3
 /** Letters this much narrower cannot be told from the others. */
 export const SQUEEZES = [1, 0.985, 0.97]
 /** Ems that a line may stick out: measured ends are the ink's, and a little short. */
@@ -25,6 +29,11 @@ export interface WideWords {
   readonly units: readonly BreakUnit[]
   readonly brokenWords: number
   readonly brokenAddresses: number
+}
+
+/** What was as small in the source stays nearly so. */
+export function leastScaleOf({ style }: Paragraph): number {
+  return Math.min(SMALLEST_SCALE, Math.max(LEAST_SCALE, LEAST_SIZE / style.size))
 }
 
 /** `hyphenOf` gives a hyphen that looks like the fragment. */
@@ -46,7 +55,7 @@ export function fitWideWords(source: Paragraph, whole: readonly BreakUnit[], hyp
     }
     const syllables = splitAtSyllables(unit, hyphenOf)
     const areSyllables = syllables.every((part) => fitsIn(paragraph, part, SMALLEST_SCALE))
-    if (!areSyllables && fitsIn(paragraph, unit, UNBROKEN_SCALE)) return [unit]
+    if (!areSyllables && fitsIn(paragraph, unit, Math.max(UNBROKEN_SCALE, leastScaleOf(paragraph)))) return [unit]
     brokenWords++
     return areSyllables ? syllables : splitUnit(unit)
   })
