@@ -184,3 +184,20 @@ it("a margin's label of two lines is one, beside rows of smaller type that have 
   ])
   expect(textsOf(layOut([[...label, ...rows]]))).toContain('Amount You Owe')
 })
+
+it('an indented line behind a full stop begins a paragraph, be it with a small letter', () => {
+  const first = [
+    'The interpreter runs until the types of all its values match',
+    'what was seen before, and then loops back to line number 1.',
+  ]
+  const second = [
+    'i=3. Now the loop at line number 1 has become hot, so Trace',
+    'Monkey begins to record, until it is done with all of it.',
+  ]
+  const shows = [
+    ...lines(first, { x: 50, y: 700 }),
+    line(second[0] ?? '', { x: 62, y: 676 }),
+    line(second[1] ?? '', { x: 50, y: 664 }),
+  ]
+  expect(textsOf(layOut([shows]))).toEqual([first.join(' '), second.join(' ')])
+})
