@@ -201,3 +201,13 @@ it('an indented line behind a full stop begins a paragraph, be it with a small l
   ]
   expect(textsOf(layOut([shows]))).toEqual([first.join(' '), second.join(' ')])
 })
+
+it('a large asterisk over a line parts it from no line below', () => {
+  const text = [
+    'Those of age who come from other states* and who apply must send one',
+    'of the papers that tell where they live.',
+  ]
+  const mark = line('*', { x: 240, y: 704, size: 13 })
+  const shows = [...lines([(text[0] ?? '').replace('*', ' '), text[1] ?? ''], { x: 50, y: 700 }), mark]
+  expect(textsOf(layOut([shows])).some((found) => found.startsWith('Those') && found.endsWith('they live.'))).toBe(true)
+})
