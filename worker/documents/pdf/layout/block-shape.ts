@@ -20,6 +20,7 @@ export interface BlockShape {
 
 /** Ems to which the edges of set text agree. */
 export const SAME_EDGE = 0.4
+export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
 /** Ems an indent has at least, and at most. */
 export const LEAST_INDENT = 0.7
 export const MOST_INDENT = 7
@@ -82,7 +83,8 @@ function isHanging(fragments: readonly Fragment[], left: number, right: number):
     if (!upper || isCentredPair(upper, lower) || !isFilled(upper, lower, left, right)) return
     const step = (lower.u0 - upper.u0) / lower.size
     if (Math.abs(step) < LEAST_INDENT || Math.abs(step) > MOST_INDENT) return
-    balance += Math.sign(step) * (beginsInside(lower.text) ? 2 : 1)
+    // "i = 3." begins a paragraph too.
+    balance += Math.sign(step) * (beginsInside(lower.text) && !SENTENCE_END.test(upper.text) ? 2 : 1)
   })
   return balance > 0
 }

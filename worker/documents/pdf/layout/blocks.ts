@@ -52,6 +52,11 @@ function isSignBeside(sign: Fragment, line: Fragment): boolean {
   return Math.abs(sign.v - line.v) < 0.5 * line.size && sign.u1 > line.u0 - SIGN_GAP * line.size
 }
 
+/** A note's mark that is too large or too high for a script of its line is no column of its own either. */
+function isSignOver(sign: Fragment, line: Fragment): boolean {
+  return !/[\p{L}\p{N}]/u.test(sign.text) && sign.u0 > line.u0 && sign.u1 < line.u1
+}
+
 /** Each fragment's one neighbour above; none where several stand side by side there. */
 function linksAbove(sorted: readonly Fragment[], barriers: Barriers): Map<Fragment, Fragment> {
   const links = new Map<Fragment, Fragment>()
@@ -67,7 +72,8 @@ function linksAbove(sorted: readonly Fragment[], barriers: Barriers): Map<Fragme
       if (nearest === null) {
         if (pitch > WIDEST_PITCH * size) break
         nearest = upper
-      } else if (upper.v - nearest.v < NARROWEST_PITCH * nearest.size) {
+      } else if (isSignOver(upper, nearest)) continue
+      else if (upper.v - nearest.v < NARROWEST_PITCH * nearest.size) {
         nearest = null
         break
       } else break

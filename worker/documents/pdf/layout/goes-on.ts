@@ -1,9 +1,8 @@
 // Whether the text of one frame goes on in the next: a paragraph that a column's or a page's end has cut in two. Told
 // by its words and lines alone; what stands between the frames is for who asks. Where in doubt, they are two.
-import { beginsInside, LEAST_INDENT } from './block-shape.ts'
+import { beginsInside, LEAST_INDENT, SENTENCE_END } from './block-shape.ts'
 import { sameLook } from './look.ts'
 import type { Paragraph } from './paragraph.ts'
-import { SENTENCE_END } from './split-block.ts'
 import { isRightToLeft } from './visual-order.ts'
 
 /** Ems to which a justified line meets its column's edge. */

@@ -184,3 +184,29 @@ it("a margin's label of two lines is one, beside rows of smaller type that have 
   ])
   expect(textsOf(layOut([[...label, ...rows]]))).toContain('Amount You Owe')
 })
+
+it('an indented line behind a full stop begins a paragraph, be it with a small letter', () => {
+  const first = [
+    'The interpreter runs until the types of all its values match',
+    'what was seen before, and then loops back to line number 1.',
+  ]
+  const second = [
+    'i=3. Now the loop at line number 1 has become hot, so Trace',
+    'Monkey begins to record, until it is done with all of it.',
+  ]
+  const shows = [
+    ...lines(first, { x: 50, y: 700 }),
+    line(second[0] ?? '', { x: 62, y: 676 }),
+    line(second[1] ?? '', { x: 50, y: 664 }),
+  ]
+  expect(textsOf(layOut([shows]))).toEqual([first.join(' '), second.join(' ')])
+})
+
+it('a large asterisk over a line parts it from no line below', () => {
+  const text = [
+    'Those of age who come from other states and who apply must send one',
+    'of the papers that tell where they live.',
+  ]
+  const shows = [...lines(text, { x: 50, y: 700 }), line('*', { x: 151, y: 704, size: 13 })]
+  expect(textsOf(layOut([shows]))).toContain(text.join(' '))
+})

@@ -8,6 +8,7 @@ import {
   LEAST_INDENT,
   MOST_INDENT,
   SAME_EDGE,
+  SENTENCE_END,
 } from './block-shape.ts'
 import type { DrawnBullets } from './drawn-bullets.ts'
 import type { Fragment } from './fragments.ts'
@@ -56,7 +57,6 @@ const ROW_BASELINE = 0.15
 const ROW_SIZE = 0.1
 /** Share of the measure that a line at the right edge may fall short of it. */
 const NEARLY_FULL = 0.15
-export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
 
 export function splitBlock(fragments: readonly Fragment[], given: SplitContext): Fragment[][] {
   // A note beside a form has lines of its own: one meets a row by chance.
@@ -238,8 +238,7 @@ function isIndented(current: readonly Fragment[], lower: Fragment, after: Fragme
   const [first] = current
   if (!upper || !first) return false
   const step = indentStep(upper, lower)
-  const runsOn = beginsInside(lower.text) && isFilled(upper, lower, shape.left, shape.right)
-  if (runsOn && Math.abs(step) < MOST_INDENT) return false
+  if (runsInto(upper, lower, shape) && Math.abs(step) < MOST_INDENT) return false
   if (step > LEAST_INDENT) {
     // The line behind a first line, or behind a mark, of a hanging indent.
     if (current.length === 1 && (shape.isHanging || upper.mark !== null)) return step > MOST_INDENT
