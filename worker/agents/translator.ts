@@ -18,6 +18,7 @@ import { type FirstAnswer, repair, type Repaired } from './repair-ladder.ts'
 import { isTranslatable } from './translatable.ts'
 import {
   checkAnswer,
+  countItems,
   holdsItems,
   readItems,
   readWithPlacedTags,
@@ -52,14 +53,16 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
         schema: translatorAnswerSchema,
         schemaName: 'translation',
         isAnswer: (value: unknown) => holdsItems(value, asked),
+        sizeOf: (value: unknown) => countItems(value, asked),
         maxOutputTokens: outputBudget(segments),
       }
       const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })
       usage = addUsage(usage, answer.usage)
       const read = isTagless ? readWithPlacedTags : undefined
       const others = request.segments.filter(({ id }) => said.has(id) && !asked.has(id))
-      const checked = checkAnswer(segments, answer.value, request, read, saidOf(others, said))
-      for (const { id, text } of readItems(answer.value, asked)) if (asked.has(id)) said.set(id, text)
+      const items = readItems(answer.value, asked).slice(0, answer.mayEndInHalf ? -1 : undefined)
+      const checked = checkAnswer(segments, items, request, read, saidOf(others, said))
+      for (const { id, text } of items) if (asked.has(id)) said.set(id, text)
       return { ...checked, isTruncated: answer.isTruncated }
     }
 
