@@ -23,6 +23,7 @@ it.each([
   ['items with the source beside it', ITEMS.map(({ id, text }) => ({ id, text: 'The source.', translation: text }))],
   ['items with source and target', ITEMS.map(({ id, text }) => ({ id, source: 'The source.', target: text }))],
   ['items with a language', ITEMS.map(({ id, text }) => ({ id, text, target: 'de' }))],
+  ['items with names for nothing', ITEMS.map((item) => ({ ...item, source: null, target: { language: 'de' } }))],
   ['items with a translated_text', ITEMS.map(({ id, text }) => ({ id, translated_text: text }))],
   ['ids in capitals', ITEMS.map(({ id, text }) => ({ id: id.toUpperCase(), text }))],
   ['a map of ids', TEXTS],

@@ -21,6 +21,9 @@ export const translatorAnswerSchema = z.object({
   segments: z.array(z.object({ id: z.string(), text: z.string() })),
 })
 
+/** Whatever else stands under such a name says nothing. */
+const words = z.string().optional().catch(undefined)
+
 /**
  * What is taken from models that are not held to the schema: numbers for ids, other names for the text. One that has two
  * texts repeats the source under the plainer name.
@@ -28,12 +31,12 @@ export const translatorAnswerSchema = z.object({
 const looseItemSchema = z
   .object({
     id: z.union([z.string(), z.number()]).transform((id) => String(id).trim()),
-    text: z.string().optional(),
-    source: z.string().optional(),
-    target: z.string().optional(),
-    translation: z.string().optional(),
-    translated_text: z.string().optional(),
-    translatedText: z.string().optional(),
+    text: words,
+    source: words,
+    target: words,
+    translation: words,
+    translated_text: words,
+    translatedText: words,
   })
   .transform(({ id, text, source, target, ...named }) => {
     const translation = named.translation ?? named.translated_text ?? named.translatedText
