@@ -109,11 +109,15 @@ function usageIn({ usage, ...output }: Record<string, unknown>): object | null {
 }
 
 function errorStatusIn({ error, choices }: Record<string, unknown>): number | null {
+  if (Array.isArray(choices) && choices.length === 0) return BAD_GATEWAY
   if (!isRecord(error) || choices != null) return null
   if (BUSY_WORDS.has(String(error['code'])) || BUSY_WORDS.has(String(error['type']))) return 429
   const code = Number(error['code'])
   return code >= 400 && code < 600 ? code : null
 }
+
+/** Whoever sends a list of no choices has asked no model: not even a refusal is in it. */
+const BAD_GATEWAY = 502
 
 /** What OpenAI, Anthropic and gateways like them say for 429. */
 const BUSY_WORDS: ReadonlySet<string> = new Set([

@@ -189,6 +189,11 @@ describe('an answer', () => {
     }
   })
 
+  it('without a choice is trouble', async () => {
+    const { ask } = await modelOf((_, response) => send(response, 200, { error: null, choices: [] }))
+    await expect(ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
   it('may hold nothing', async () => {
     const refusal = { content: null, refusal: 'I cannot help with that.' }
     for (const message of [{ content: null }, { content: '' }, refusal, { content: null, reasoning_content: 'Hm.' }]) {
@@ -201,6 +206,17 @@ describe('an answer', () => {
     const cut = '{"segments":[{"id":"a","text":"Hallo"},{"id":"b","te'
     const { ask } = await modelOf((_, response) => send(response, 200, choice({ content: cut }, 'length')))
     expect(await ask()).toMatchObject({ value: VALUE, isTruncated: true })
+  })
+
+  it.each([
+    ['', true],
+    ['\n\n\n', false],
+  ])('that was cut off and completed (%j behind it) may end in half an item: %s', async (behind, mayEndInHalf) => {
+    const content = CONTENT + behind
+    const { ask } = await modelOf((_, response) => send(response, 200, choice({ content }, 'length')))
+    const answer = await ask()
+    expect(answer).toMatchObject({ value: VALUE, isTruncated: true })
+    expect(answer.mayEndInHalf ?? false).toBe(mayEndInHalf)
   })
 })
 

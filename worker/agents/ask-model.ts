@@ -6,7 +6,7 @@ import { EngineTroubleError, type Usage } from './engine.ts'
 import { toEngineError } from './model-errors.ts'
 import { costOf } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
-import { salvageJson } from './salvage-json.ts'
+import { endsAsJson, salvageJson } from './salvage-json.ts'
 import { endProbe, isKnownToTakeSchema, learnSchema, shouldSendSchema } from './schema-support.ts'
 
 export interface Question {
@@ -18,6 +18,8 @@ export interface Question {
   readonly schemaName: string
   /** What counts as an answer of a model that is not held to the schema; the schema itself where nothing is said. */
   readonly isAnswer?: (value: unknown) => boolean
+  /** How much of what is asked for is in an answer, where one text may hold several. */
+  readonly sizeOf?: (value: unknown) => number
   readonly maxOutputTokens: number
 }
 
@@ -26,6 +28,8 @@ export interface Answer {
   readonly value: unknown
   /** It ended at the output's limit: asking for less may help, asking again does not. */
   readonly isTruncated: boolean
+  /** It was cut off, and its form completed by the server: what stands last in it may be half of it. */
+  readonly mayEndInHalf?: true
   readonly usage: Usage
 }
 
@@ -104,9 +108,11 @@ function toAnswer(
     readonly usage: LanguageModelUsage | undefined
   },
 ): Answer {
+  const isTruncated = result.finishReason === 'length'
   return {
-    value: salvageJson(result.text, (value) => isAnswer(question, value)),
-    isTruncated: result.finishReason === 'length',
+    value: salvageJson(result.text, (value) => isAnswer(question, value), question.sizeOf),
+    isTruncated,
+    ...(isTruncated && endsAsJson(result.text) ? { mayEndInHalf: true } : {}),
     usage: usageOf(name, question, result),
   }
 }

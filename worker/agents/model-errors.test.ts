@@ -40,6 +40,11 @@ describe('what a failed call means', () => {
     expect(error).toMatchObject({ trouble: { kind, retryAfterMs: null } })
   })
 
+  it('is trouble of a gateway whatever its own service said to it', () => {
+    const error = toEngineError(callError(500, undefined, '{"error":{"type":"authentication_error"}}'), NOW)
+    expect(error).toMatchObject({ trouble: { kind: 'down' } })
+  })
+
   it('may say for how long', () => {
     for (const status of [429, 503]) {
       const error = toEngineError(callError(status, { 'retry-after': '7' }), NOW)

@@ -38,7 +38,9 @@ const FATAL_REASONS: ReadonlySet<string> = new Set([
 ])
 
 export function callFaultOf(status: number | undefined, reason: string | undefined): CallFault {
-  if (reason !== undefined && FATAL_REASONS.has(reason)) return 'fatal'
+  // A gateway that fails may name what its own service said to it; Workers AI has numbers, whatever the status.
+  const isServers = status !== undefined && status >= 500 && !/^\d/.test(reason ?? '')
+  if (reason !== undefined && FATAL_REASONS.has(reason) && !isServers) return 'fatal'
   if (status === undefined || status < 400 || status >= 500 || TRANSIENT_STATUSES.has(status)) return 'transient'
   return FATAL_STATUSES.has(status) ? 'fatal' : 'question'
 }

@@ -5,6 +5,7 @@
 // A model that repeats an answer word for word, told what is wrong with its content, is not asked about it again.
 // From the first repair on, an answer that is right but for its tags is taken, and code places them: no call is spent on it.
 // A service that fails or refuses on the way ends it: the job decides what becomes of the rest.
+import { AppError } from '../app-error.ts'
 import {
   type AcceptedTarget,
   EngineTroubleError,
@@ -58,7 +59,7 @@ export type Repaired = Pick<TranslationOutcome, 'accepted' | 'unanswered' | 'rej
 
 /**
  * Every segment is accepted, rejected with its last faults, or unanswered when the service fails or refuses on the way.
- * Whatever else ended a question is thrown: it ends the job.
+ * Whatever else ended a question is thrown, and so is what closes the service before anything is accepted: it ends the job.
  */
 export async function repair(
   segments: readonly SourceSegment[],
@@ -76,9 +77,13 @@ export async function repair(
   } catch (error) {
     if (error instanceof EngineTroubleError) return ladder.end({ trouble: error.trouble })
     if (error instanceof QuestionRefusedError) return ladder.end({ trouble: null })
+    // A service that is closed by now has answered before: what it said is kept, and the job finds out by the next question.
+    if (error instanceof AppError && ladder.hasAccepted) return ladder.end({ trouble: CLOSED })
     throw error
   }
 }
+
+const CLOSED: Trouble = { kind: 'down', retryAfterMs: null }
 
 class Ladder {
   readonly #segments: readonly SourceSegment[]
@@ -93,6 +98,10 @@ class Ladder {
     this.#deps = deps
     this.#accepted = [...first.accepted]
     this.#rejections = new Map(first.rejections)
+  }
+
+  get hasAccepted(): boolean {
+    return this.#accepted.length > 0
   }
 
   async askAgain(): Promise<void> {

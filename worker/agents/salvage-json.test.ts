@@ -46,6 +46,14 @@ describe('with a form to look for', () => {
     expect(salvageJson(cut, isAnswer)).toEqual({ segments: [{ id: '1', text: 'a' }] })
   })
 
+  it('takes no example with less in it for the answer', () => {
+    const answer = '{"segments":[{"id":"1","text":"a"},{"id":"2","text":"b"}]}'
+    const example = '{"segments":[{"id":"1","text":"an example"}]}'
+    const sizeOf = (value: unknown) => JSON.stringify(value).split('"id"').length - 1
+    expect(salvageJson(`${answer}\nLike this: ${example}`, isAnswer, sizeOf)).toEqual(JSON.parse(answer))
+    expect(salvageJson(`${example} ${ANSWER}`, isAnswer, sizeOf)).toEqual(JSON.parse(ANSWER))
+  })
+
   it('takes the longest where nothing has that form', () => {
     expect(salvageJson('{"a":1} and {"answer":[1,2,3]}', isAnswer)).toEqual({ answer: [1, 2, 3] })
   })

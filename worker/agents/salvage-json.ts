@@ -7,17 +7,25 @@ const MAX_READS = 40
 const MAX_CUTS = 40
 
 /**
- * The last object or list that is an answer: models that think aloud have sketches and the question itself before it, and
- * not always a tag around them. Where none is, the longest, for the caller to judge; undefined when there is none at all.
+ * Of the objects and lists that are answers, the one with most of what is asked for, since examples have less, and of
+ * those the last: models that think aloud have sketches and the question itself before it, and not always a tag around them. Where none is, the longest, for the caller to judge; undefined when there is none at all.
  * Of one that ends too early, the items that are whole: none is completed, because that would end in half a sentence that
  * nobody would notice. Of one that is broken, each item whose end is plain.
  */
-export function salvageJson(answer: string, isAnswer: (value: unknown) => boolean = () => false): unknown {
+export function salvageJson(
+  answer: string,
+  isAnswer: (value: unknown) => boolean = () => false,
+  sizeOf: (value: unknown) => number = () => 1,
+): unknown {
   const whole = parse(answer) ?? parse(unquoted(answer))
   if (whole !== undefined) return whole
   const text = withoutThoughts(answer)
   const candidates = [...candidatesIn(text)]
-  const last = candidates.findLast(({ value }) => isAnswer(value))
+  const sized = candidates.flatMap((candidate) =>
+    isAnswer(candidate.value) ? [{ ...candidate, size: sizeOf(candidate.value) }] : [],
+  )
+  const most = Math.max(...sized.map(({ size }) => size))
+  const last = sized.findLast(({ size }) => size === most)
   if (last !== undefined && !last.isCut && !isOneALine(text)) return last.value
   const items = salvageItems(text)
   const areDistinct = new Set(items.map(({ id }) => id)).size === items.length
@@ -119,6 +127,11 @@ function wholeItems(text: string, start: number): Candidate | null {
     if (value !== undefined) return { value, length: items.length, isCut: true }
   }
   return null
+}
+
+/** Whether it is JSON to its last character: a model that stops in the middle of it leaves none, and ends in no bracket. */
+export function endsAsJson(answer: string): boolean {
+  return /[\]}]$/.test(answer) && parse(answer) !== undefined
 }
 
 function parse(text: string): unknown {

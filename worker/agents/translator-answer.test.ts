@@ -21,6 +21,12 @@ it.each([
   ['a list in an answer', { answer: { segments: ITEMS } }],
   ['items with a translation', { segments: ITEMS.map(({ id, text }) => ({ id, translation: text })) }],
   ['ids with blanks', { segments: ITEMS.map(({ id, text }) => ({ id: ` ${id}`, text })) }],
+  ['items with the source beside it', ITEMS.map(({ id, text }) => ({ id, text: 'The source.', translation: text }))],
+  ['items with source and target', ITEMS.map(({ id, text }) => ({ id, source: 'The source.', target: text }))],
+  ['items with a language', ITEMS.map(({ id, text }) => ({ id, text, target: 'de' }))],
+  ['items with names for nothing', ITEMS.map((item) => ({ ...item, source: null, target: { language: 'de' } }))],
+  ['items with a translated_text', ITEMS.map(({ id, text }) => ({ id, translated_text: text }))],
+  ['ids in capitals', ITEMS.map(({ id, text }) => ({ id: id.toUpperCase(), text }))],
   ['a map of ids', TEXTS],
   ['a map of ids in segments', { segments: TEXTS }],
 ])('takes an answer that comes as %s', (_, answer) => {
@@ -72,4 +78,9 @@ it.each(['', '-', '…'])('sees two segments in one text where the other one is 
     { id: 'b', text: nothing },
   ]
   expect(checkAnswer(SEGMENTS, merged, LANGUAGES).accepted).toEqual([])
+})
+
+it('takes no id for one of two that differ in their capitals', () => {
+  const segments = ['aB', 'Ab'].map((id) => segment(id, 'The invoice is payable.'))
+  expect(checkAnswer(segments, [{ id: 'AB', text: TEXTS.a }], LANGUAGES).accepted).toEqual([])
 })

@@ -23,14 +23,29 @@ export const translatorAnswerSchema = z.object({
   segments: z.array(z.object({ id: z.string(), text: z.string() })),
 })
 
-/** What is taken from models that are not held to the schema: numbers for ids, other names for the text. */
+/** Whatever else stands under such a name says nothing. */
+const words = z.string().optional().catch(undefined)
+
+/**
+ * What is taken from models that are not held to the schema: numbers for ids, other names for the text. One that has two
+ * texts repeats the source under the plainer name.
+ */
 const looseItemSchema = z
   .object({
     id: z.union([z.string(), z.number()]).transform((id) => String(id).trim()),
-    text: z.string().optional(),
-    translation: z.string().optional(),
+    text: words,
+    source: words,
+    target: words,
+    translation: words,
+    translated_text: words,
+    translatedText: words,
   })
-  .transform(({ id, text, translation }) => ({ id, text: text ?? translation }))
+  .transform(({ id, text, source, target, ...named }) => {
+    const translation = named.translation ?? named.translated_text ?? named.translatedText
+    // Beside a text alone, `target` may be the language.
+    const other = text === undefined || source !== undefined ? target : undefined
+    return { id, text: translation ?? other ?? text }
+  })
 
 /** Where models put the list, or a map from ids to texts. */
 const LIST_KEYS = ['segments', 'translations', 'translation', 'answer', 'result', 'output', 'data', 'items']
@@ -44,6 +59,11 @@ interface Item {
 /** Whether items are in it, in any form that is taken; a single one is a part of an answer. */
 export function holdsItems(answer: unknown, ids: ReadonlySet<string>): boolean {
   return readItem(answer).length === 0 && readItems(answer, ids).length > 0
+}
+
+/** For how many of the ids it has an item. */
+export function countItems(answer: unknown, ids: ReadonlySet<string>): number {
+  return ids.intersection(new Set(readItems(answer, ids).map(({ id }) => id))).size
 }
 
 export interface CheckedAnswer {
@@ -207,13 +227,21 @@ export function saidOf(segments: readonly SourceSegment[], said: ReadonlyMap<str
   }
 }
 
-/** Single bad items are left out. */
-export function readItems(answer: unknown, ids: ReadonlySet<string>, depth = 0): Item[] {
+/** Single bad items are left out; an id in other capitals is the one asked for where only one can be meant. */
+export function readItems(answer: unknown, ids: ReadonlySet<string>): Item[] {
+  const byFold = Map.groupBy(ids, (id) => id.toLowerCase())
+  return itemsIn(answer, ids, 0).map((item) => {
+    const [id = item.id, ...others] = ids.has(item.id) ? [] : (byFold.get(item.id.toLowerCase()) ?? [])
+    return others.length === 0 ? { ...item, id } : item
+  })
+}
+
+function itemsIn(answer: unknown, ids: ReadonlySet<string>, depth: number): Item[] {
   if (Array.isArray(answer)) return (answer as readonly unknown[]).flatMap(readItem)
   if (typeof answer !== 'object' || answer === null || depth > MAX_NESTING) return []
   const byKey = new Map<string, unknown>(Object.entries(answer))
   for (const key of LIST_KEYS) {
-    const items = readItems(byKey.get(key), ids, depth + 1)
+    const items = itemsIn(byKey.get(key), ids, depth + 1)
     if (items.length > 0) return items
   }
   const single = readItem(answer)

@@ -31,6 +31,16 @@ describe('an OpenAI-compatible server', () => {
     expect(JSON.stringify(asked?.body.response_format)).toContain('"required":["id","text"]')
   })
 
+  it('that completes an answer after cutting it off is asked again for the last item', async () => {
+    const { server, translate } = await engineWith({
+      rewrite: (content, number) => (number === 1 ? content.replace(/.{4}"}]}$/, '"}]}') : content),
+      isCut: (number) => number === 1,
+    })
+    const outcome = await translate()
+    expect(markupById(outcome)).toEqual(faithful)
+    expect(server.requests[1]?.data.segments.map(({ id }) => id)).toEqual(['c'])
+  })
+
   it('keeps the plain-text equivalents of placeholders', async () => {
     const { engine } = await engineWith()
     const source: Inline[] = [

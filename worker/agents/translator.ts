@@ -20,6 +20,7 @@ import { isTranslatable } from './translatable.ts'
 import {
   checkAnswer,
   type CheckedAnswer,
+  countItems,
   holdsItems,
   readItems,
   readWithPlacedTags,
@@ -51,6 +52,7 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
         schema: translatorAnswerSchema,
         schemaName: 'translation',
         isAnswer: (value: unknown) => holdsItems(value, asked),
+        sizeOf: (value: unknown) => countItems(value, asked),
         maxOutputTokens: outputBudget(segments),
       }
       const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })
@@ -74,8 +76,9 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
       const answer = await put(renderTranslatorPrompt(request, segments, { rejections, isTagless }), segments)
       const read = isTagless ? readWithPlacedTags : undefined
       const others = request.segments.filter(({ id }) => said.has(id) && !asked.has(id))
-      const checked = checkAnswer(segments, answer.value, request, read, saidOf(others, said))
-      for (const { id, text } of readItems(answer.value, asked)) if (asked.has(id)) said.set(id, text)
+      const items = readItems(answer.value, asked).slice(0, answer.mayEndInHalf ? -1 : undefined)
+      const checked = checkAnswer(segments, items, request, read, saidOf(others, said))
+      for (const { id, text } of items) if (asked.has(id)) said.set(id, text)
       return { ...checked, isTruncated: answer.isTruncated }
     }
 

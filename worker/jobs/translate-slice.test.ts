@@ -184,10 +184,10 @@ describe('a refusal', () => {
 })
 
 describe('a service that is closed', () => {
-  it('ends the job at the first question, without a control question', async () => {
+  it('ends the job at the first question when it refuses the control question too', async () => {
     const { deps, asked } = desk([[0, 1]], () => 'fatal')
     expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
-    expect(asked).toEqual(['0'])
+    expect(asked).toEqual(['0', 'control'])
   })
 
   it('after answers ends it in all lanes when it refuses the control question too, and blames no batch', async () => {
@@ -198,22 +198,17 @@ describe('a service that is closed', () => {
     expect({ saved: saved.toSorted((a, b) => a - b), failed }).toEqual({ saved: [0, 3, 5], failed: [] })
   })
 
+  it('is none that answers the control question after the first: a stray 401 is held against its batch', async () => {
+    const { deps, saved, asked, failed } = desk([[0, 1]], (id) => (id === '0' ? 'fatal' : OUTCOME))
+    expect(await translateSlice(deps, [0])).toMatchObject({ kind: 'ended', trouble: null })
+    expect(asked).toEqual(['0', 'control', '1'])
+    expect({ saved, failed }).toEqual({ saved: [1], failed: [[0, 'unanswered', 1]] })
+  })
+
   it('is none that answers the control question: a stray 401 is held against its batch', async () => {
     const { deps, saved, asked, failed } = desk([[0, 1, 2]], (id) => (id === '1' ? 'fatal' : OUTCOME))
     expect(await translateSlice(deps, [0])).toMatchObject({ kind: 'ended', trouble: null })
     expect(asked).toEqual(['0', '1', 'control', '2'])
     expect({ saved, failed }).toEqual({ saved: [0, 2], failed: [[1, 'unanswered', 1]] })
-  })
-
-  it('is asked the control question also when the answers are those of an earlier slice', async () => {
-    const { deps, asked } = desk([[0]], () => 'fatal', {
-      nextBatch: async () => {
-        const { batch, request } = work(0)
-        const previous = [{ source: [], target: [{ kind: 'text' as const, text: 'Text' }] }]
-        return { batch, request: { ...request, context: { ...request.context, previous } } }
-      },
-    })
-    expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
-    expect(asked).toEqual(['0', 'control'])
   })
 })

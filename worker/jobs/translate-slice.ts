@@ -1,8 +1,8 @@
 // One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each batch
 // is saved as it lands, so that a kill repeats at most the batches in flight (DESIGN §1). A batch without an answer is
 // held against the batch only when the model answers something else; otherwise it is the service's trouble, and the job's.
-// A service that is closed to this account ends the job: at once from the first question on, and after answers when it
-// refuses the control question too, since gateways let a stray 401 or 404 through.
+// A service that is closed to this account ends the job when it refuses the control question too: gateways let a stray 401
+// or 404 through.
 import {
   EngineTroubleError,
   NO_USAGE,
@@ -96,13 +96,13 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     hasAnsweredOthers: boolean,
   ) => {
     const isRefusal = reply.kind === 'refusal'
-    const isStray = reply.kind === 'fatal' && (answers > 0 || continuesTargets(request))
+    const isFatal = reply.kind === 'fatal'
     const isDown = reply.kind === 'trouble' && reply.trouble.kind === 'down'
-    if (!isDown && !isRefusal && !isStray) return stop(reply)
+    if (!isDown && !isRefusal && !isFatal) return stop(reply)
     if (end.isStopped) return
     // One that answered before may be down by now, or take no question of this account any more.
     const isFirst = control === null
-    const proof = hasAnsweredOthers && !isStray ? null : await askControl(request)
+    const proof = hasAnsweredOthers && !isFatal ? null : await askControl(request)
     if (proof && proof.kind !== 'answer') return stop(proof)
     end.pauseMs = Math.max(end.pauseMs, FAILED_BATCH_PAUSE_MS)
     const usage = (isFirst && proof?.outcome.usage) || NO_USAGE
@@ -144,11 +144,6 @@ async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => 
     if (error instanceof AppError) return { kind: 'fatal', code: error.code }
     throw error
   }
-}
-
-/** An earlier slice's answers may be all there are. */
-function continuesTargets({ context }: TranslationRequest): boolean {
-  return context.previous.some(({ target }) => target !== null)
 }
 
 /** A question that any model in order answers: same languages, same wishes, no words of the document's. */

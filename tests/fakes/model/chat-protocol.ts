@@ -51,7 +51,7 @@ export function languageNamed(name: string | undefined): LanguageCode | null {
 /** Four characters a token is near enough for a meter that only has to move. */
 const CHARACTERS_PER_TOKEN = 4
 
-export function completion(body: ChatBody, content: string): object {
+export function completion(body: ChatBody, content: string, isCut = false): object {
   const promptTokens = Math.ceil(JSON.stringify(body.messages).length / CHARACTERS_PER_TOKEN)
   const completionTokens = Math.ceil(content.length / CHARACTERS_PER_TOKEN)
   return {
@@ -59,7 +59,7 @@ export function completion(body: ChatBody, content: string): object {
     object: 'chat.completion',
     created: 0,
     model: body.model,
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: isCut ? 'length' : 'stop' }],
     usage: {
       prompt_tokens: promptTokens,
       completion_tokens: completionTokens,

@@ -54,6 +54,8 @@ export interface FakeModelOptions {
   readonly statusOf?: (request: number, data: TranslationData) => number
   /** Replaces the answer's text: prose, a code fence, half an answer. */
   readonly rewrite?: (content: string, request: number) => string
+  /** Says of an answer that it ended at the output's limit. */
+  readonly isCut?: (request: number) => boolean
 }
 
 /** One call as the server saw it. Times are milliseconds since the epoch. */
@@ -162,7 +164,7 @@ class Conversation {
       return send(response, 429, problem('rate_limit_exceeded'), { 'retry-after': retryAfter })
     }
     const { fault, content } = this.#compose(request.data, number, call)
-    const body = completion(request.body, options.rewrite?.(content, number) ?? content)
+    const body = completion(request.body, options.rewrite?.(content, number) ?? content, options.isCut?.(number))
     if (fault === null || !liesOnWire(fault)) return send(response, 200, body)
     const wire = { retryAfterSeconds: Number(retryAfter), dripMs: options.dripMs ?? DRIP_MS }
     call.status = sendFaulty(fault, response, body, wire)
