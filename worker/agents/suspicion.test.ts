@@ -45,15 +45,16 @@ describe('everyday text', () => {
     'Invoices are payable within thirty days of receipt.',
     'Follow the instructions in the manual.',
     'Click OK to save the document.',
+    'The certified translation is attached.',
+    'Without translating strategy into action, we fail.',
   ])('is not suspected: %s', (text) => {
     expect(suspicionOf(text)).toBeNull()
   })
 
-  it.each([
-    'Your job is to check the machines each morning.',
-    'New task: replace the filter.',
-    'The certified translation is attached.',
-  ])('is suspected of little: %s', (text) => {
-    expect(suspicionOf(text)?.grade).toBe('weak')
-  })
+  it.each(['Your job is to check the machines each morning.', 'New task: replace the filter.'])(
+    'is suspected of little: %s',
+    (text) => {
+      expect(suspicionOf(text)?.grade).toBe('weak')
+    },
+  )
 })
