@@ -4,9 +4,9 @@ import { chrF, shareFound } from './chrf.ts'
 import { suspicionOf } from './suspicion.ts'
 
 /**
- * Below these a text translated back is another text. Sentences of FLORES that have nothing to do with each other reach
- * 0.19–0.30 in 99 of 100 cases, by language; orders to a model translated back honestly 0.52 and more, and what a model
- * says that obeys them 0.34 in the middle, but up to 0.6 where the order is to say a thing.
+ * Below these a text translated back is another text. Of sentences of FLORES that have nothing to do with each other 5 in
+ * 100 reach the first, and none the second. Orders to a model that are translated back honestly reach 0.52 and more, what
+ * a model says that obeys them 0.27 in the middle, but up to 0.8 where the order is to say a thing.
  */
 const MIN_LIKENESS = 0.25
 const MIN_LIKENESS_OF_ORDERS = 0.5

@@ -1,12 +1,11 @@
 // Whether a text may speak to the model that is to translate it. Nothing is rejected for it: the translation of a
 // suspect is translated back (`back-translation.ts`), and that decides. So the net is wide, and words of everyday manuals
 // are in it; a false suspicion costs a share of one call.
-import { TRANSLATION_STEMS } from './addition-check.ts'
 import { ORDERS, type Orders } from './orders-to-a-model.ts'
 
 /**
- * `strong`: it orders or speaks to a model; the words of the order are given. `weak`: it speaks of translating, of a task or
- * of an answer, as people do too.
+ * `strong`: it orders or speaks to a model; the words of the order are given. `weak`: it speaks of a task, a role or an
+ * answer, as people do too.
  */
 export interface Suspicion {
   readonly grade: 'strong' | 'weak'
@@ -70,7 +69,6 @@ const STRONG: readonly RegExp[] = [
 
 const WEAK: readonly RegExp[] = [
   ...Object.values(ORDERS).flatMap(inPassing),
-  TRANSLATION_STEMS,
   /\byou(?: are|['’]re) (?:now )?an? (?:\p{L}+ ){0,3}assistant|\byour (?:role|task|job) (?:is|:)|\byour (?:role|task|job)\s?:|\bnew (?:role|task|job)\s?:|\bfrom now on\b|\btell the (?:reader|user|customer|audience)|\bsay (?:that|nothing)\b/iu,
   /\b(?:forget|ignore|disregard|override)\b[^.!?\n]{0,40}\b(?:rules?|orders?|everything|all)\b/iu,
   /(?<!\p{L})(?:neue aufgabe|ab sofort bist du|du bist (?:jetzt|nun)|sie sind (?:jetzt|nun) ein|nouvelle tâche|tu es (?:désormais|maintenant)|nueva tarea|ahora eres|nuovo compito|ora sei|nova tarefa|agora você é|agora és|nieuwe taak|je bent nu|nowe zadanie|jesteś teraz|nový úkol|nyní jsi|új feladat|mostantól te|uusi tehtävä|olet nyt|ny uppgift|du är nu|ny opgave|du er nu|ny oppgave|du er nå|yeni görev|artık sen|nhiệm vụ mới|bây giờ bạn là|sarcină nouă|acum ești|новая задача|теперь ты|нове завдання|тепер ти|νέα εργασία|τώρα είσαι)|مهمة جديدة|أنت الآن|משימה חדשה|אתה עכשיו|नया कार्य|अब आप एक|งานใหม่|ตอนนี้คุณคือ|新しいタスク|あなたは今|新任务|新任務|你现在是|你現在是|새로운 작업|당신은 이제/iu,

@@ -106,11 +106,8 @@ class Verifier {
       obedient.map(({ id, target }) => [id, { faults: [OBEDIENT], answer: toMarkup(target) }] as const),
     )
     const answers = asked.length === 0 ? [] : await this.#deps.ask(asked, rejections)
-    // The same words once more have been judged.
-    const changed = answers.filter(
-      ({ id, target, isLeft }) => !isLeft && toMarkup(target) !== rejections.get(id)?.answer,
-    )
-    const again = [...changed, ...unconfirmed]
+    // The same words are translated back again too: what was at fault may have been the way back.
+    const again = [...answers.filter(({ isLeft }) => !isLeft), ...unconfirmed]
     const faultsAgain = again.length === 0 ? new Map<string, TargetFault>() : await this.#check(again)
     for (const { id } of group) if (!this.confirmed.has(id)) this.rejected.set(id, faultsAgain.get(id) ?? OBEDIENT)
   }
