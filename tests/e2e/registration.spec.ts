@@ -61,6 +61,9 @@ test('registers a client who signs in over the form, by keyboard alone', async (
   })
   await visit(page, '/signup-client')
   await expect(main(page).getByText('You have registered')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveCount(0)
+  await main(page).getByRole('button', { name: 'Fill in the form again' }).click()
+  await expect(page.getByLabel('First name')).toBeVisible()
 })
 
 test('names what is missing, leads to the first of it, and keeps what was typed when the sign-in is called off', async ({
