@@ -79,6 +79,7 @@ test('keeps the conversation when minimised, also on another page, and ends it w
   await expect(page).toHaveURL('/languages')
   await panel(page).getByRole('button', { name: 'Minimise the assistant' }).click()
   await expect(input(page)).toHaveCount(0)
+  await expect(panel(page).getByRole('button', { expanded: false }).locator('svg')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(log(page)).toContainText('from any of them into any other')
   await page.keyboard.press('Escape')

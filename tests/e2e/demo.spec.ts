@@ -64,7 +64,7 @@ test('shows five steps in two to three seconds, and no more than 95% before the 
   await expect(result(page)).toHaveText(DEMO_SAMPLES.business.es)
   await expect(bar).toHaveAttribute('aria-valuenow', '100')
   await expect(card.getByText('Complete', { exact: true })).toBeVisible()
-  await expect(card.getByText('The translation is complete.')).toBeVisible()
+  await expect(card.getByText('Shown to the end:')).toBeVisible()
 })
 
 test('offers twelve languages, and as a target eleven: never the source', async ({ page }) => {
@@ -96,7 +96,15 @@ test('marks a text of one’s own with the language, counts its characters and s
   await translate(page).click()
   await expect(result(page)).toHaveText('[es] Good morning')
   await expect(translator(page).getByRole('link', { name: 'Sign in to have it translated.' })).toBeVisible()
-  await text(page).fill('x'.repeat(2_500))
+  await text(page).fill('to be '.repeat(300))
+  await expect(text(page)).toHaveValue(/^(to be ){249}to be$/)
+  await expect(translator(page).getByText('500 / 500 words · 1,499 / 2,000')).toBeVisible()
+  await text(page).fill('x'.repeat(2_000))
+  await translate(page).click()
+  await expect(result(page)).toHaveText(/^\[es\] x{2000}$/)
+  const [written, read] = [await text(page).boundingBox(), await result(page).boundingBox()]
+  expect((read?.height ?? 0) / (written?.height ?? 1)).toBeLessThan(1.4)
+  await text(page).fill('y'.repeat(2_500))
   await expect(translator(page).getByText('2,000 / 2,000')).toBeVisible()
   await expect(result(page)).toHaveText('The translation appears here.')
 })

@@ -42,7 +42,9 @@ test('tells the first failure when the connection was lost after the page had co
   await page.getByRole('dialog').getByLabel('Email').fill('ada@verso.test')
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('verso-user')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Check your connection')
+  await expect(
+    page.getByRole('region', { name: /F8/, includeHidden: true }).getByText(/Check your connection/),
+  ).toBeVisible()
 })
 
 test('tells a failure in plain words when the code that draws toasts never came', async ({ page }) => {

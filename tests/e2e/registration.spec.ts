@@ -61,6 +61,9 @@ test('registers a client who signs in over the form, by keyboard alone', async (
   })
   await visit(page, '/signup-client')
   await expect(main(page).getByText('You have registered')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveCount(0)
+  await main(page).getByRole('button', { name: 'Fill in the form again' }).click()
+  await expect(page.getByLabel('First name')).toBeVisible()
 })
 
 test('names what is missing, leads to the first of it, and keeps what was typed when the sign-in is called off', async ({
@@ -141,8 +144,13 @@ test('says that a registration failed when the server did not take it, and takes
 
 test('leads back home, and from one page to the other', async ({ page }) => {
   await visit(page, '/signup-client')
+  await fillClient(page)
+  await page.getByLabel('Contracts').check()
   await main(page).getByRole('link', { name: 'Join as a Translation Professional' }).click()
   await expect(page.getByRole('heading', { name: 'Professional Registration' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Join as a Client' }).click()
+  await expect(page.getByLabel('Organization')).toHaveValue('Analytical Engines')
+  await expect(page.getByLabel('Contracts')).toBeChecked()
   await main(page).getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -25,6 +25,27 @@ test('forgets a refusal with what it was about, and carries the email to the oth
   await expect(refusal).toHaveCount(0)
 })
 
+test('says once that a sign-in failed: in a toast, then in the dialog, and no more on the way to a new account', async ({
+  page,
+}) => {
+  await page.goto('/?signin=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(SEEDED_USER.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  const reason = page.getByText(/do not match/)
+  const toast = page.getByRole('region', { name: /F8/, includeHidden: true }) // the dialog hides what is behind it
+  await expect(toast.getByText('Sign-in failed')).toBeVisible()
+  await expect(dialog.getByText(/do not match/)).toHaveCount(0)
+  await expect(toast.getByText('Sign-in failed')).toHaveCount(0)
+  await expect(dialog.getByText(/do not match/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toast.getByText('Sign-in failed')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(toast.getByText('Sign-in failed')).toHaveCount(0)
+  await expect(reason).toHaveCount(0)
+})
+
 test('keeps the form usable while Google’s window is open, and after it was closed', async ({ page }) => {
   await page.goto('/?signin=1')
   const [popup] = await Promise.all([

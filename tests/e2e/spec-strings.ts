@@ -54,7 +54,7 @@ export const PUBLIC_TEXTS = {
   },
   'demo page, done': {
     quoted: ['Complete'],
-    named: list('100% | The translation is complete.'),
+    named: list('100% | Shown to the end: a document goes through these steps, this text did not.'),
   },
   'demo page, a text without a canned translation': {
     quoted: [],

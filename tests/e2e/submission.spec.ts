@@ -95,6 +95,16 @@ test('says to wait when there were too many messages, and gives a server up that
   await expect(toast(page).getByText('Submitted Successfully')).toBeVisible()
 })
 
+test('says on a phone, too, what to know before writing before the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const path of ['/contact', '/support']) {
+    await visit(page, path)
+    const secret = await page.getByText('Please send no document and no password here.').boundingBox()
+    const email = await box(page, 'Email').boundingBox()
+    expect(secret?.y).toBeLessThan(email?.y ?? 0)
+  }
+})
+
 test('counts a long text, and refuses one that is too long instead of cutting it', async ({ page }) => {
   await visit(page, '/support')
   await box(page, 'Email').fill('ada@verso.test')

@@ -3,6 +3,7 @@ import { DEMO_CATEGORIES, DEMO_LANGUAGES, DEMO_SAMPLES, type DemoCategory, type 
 
 /** SPEC §9. */
 export const DEMO_MAX_CHARACTERS = 2_000
+export const DEMO_MAX_WORDS = 500
 const DELAY_MS = { shortest: 2_000, longest: 3_000 }
 
 export interface DemoTranslation {
@@ -44,9 +45,19 @@ export function withSample(input: DemoInput, category: DemoCategory): DemoInput 
 }
 
 export function withText(input: DemoInput, text: string): DemoInput {
-  const limited = text.slice(0, DEMO_MAX_CHARACTERS)
+  const limited = firstWords(text.slice(0, DEMO_MAX_CHARACTERS))
   const category = DEMO_CATEGORIES.find((category) => DEMO_SAMPLES[category][input.source] === limited)
   return { ...input, category: category ?? null, text: limited }
+}
+
+export function wordsOf(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
+}
+
+function firstWords(text: string): string {
+  if (wordsOf(text) <= DEMO_MAX_WORDS) return text
+  const [last] = [...text.matchAll(/\S+/g)].slice(DEMO_MAX_WORDS - 1)
+  return last ? text.slice(0, last.index + last[0].length) : text
 }
 
 /** A sample follows into the new language, and what was the target's language changes places with it. */

@@ -11,12 +11,22 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { DEMO_LANGUAGES, type DemoLanguage } from './demo-samples.ts'
-import { DEMO_MAX_CHARACTERS, targetsOf, withSample, withSource, withText } from './demo-translation.ts'
+import {
+  DEMO_MAX_CHARACTERS,
+  DEMO_MAX_WORDS,
+  wordsOf,
+  targetsOf,
+  withSample,
+  withSource,
+  withText,
+} from './demo-translation.ts'
 import { SamplePicker } from './sample-picker.tsx'
 import { DEMO_FIELD, type DemoState, useDemoTranslation } from './use-demo-translation.ts'
 
 /** What the demo takes at most: the card's own estimate is for documents. */
 const ESTIMATE_SECONDS = 3
+/** The share of the words from which on they are counted for the visitor. */
+const NEARLY = 0.8
 
 /** A translator to try, on samples or a text of one's own, without an account (SPEC §2). */
 export function DemoTranslator() {
@@ -43,16 +53,15 @@ export function DemoTranslator() {
             placeholder={m.demo_placeholder()}
             name={DEMO_FIELD}
             rows={9}
+            // As high as what is in it: the result beside it is no shorter.
+            className="[&_textarea]:field-sizing-content [&_textarea]:min-h-58"
             maxLength={DEMO_MAX_CHARACTERS}
             lang={findLanguage(input.source)?.tag}
             dir="auto"
             disabled={isTranslating}
             value={input.text}
             onChange={({ target }) => change((input) => withText(input, target.value))}
-            counter={m.demo_counter({
-              used: formatNumber(input.text.length),
-              max: formatNumber(DEMO_MAX_CHARACTERS),
-            })}
+            counter={counterOf(input.text)}
           />
         </div>
         <div className="flex flex-col gap-4 border-t px-4 py-5 sm:px-6 md:border-t-0">
@@ -77,18 +86,28 @@ export function DemoTranslator() {
       </div>
       {state.status !== 'idle' && (
         <>
-          <p className="border-t px-4 pt-4 text-sm text-ink-muted sm:px-6">{m.demo_steps()}</p>
+          <p className="border-t px-4 py-4 text-sm text-ink-muted sm:px-6">{m.demo_steps()}</p>
           <ProgressCard
             fileName={input.category === null ? 'your-text.txt' : `${input.category}-sample.txt`}
             status={isTranslating ? 'processing' : 'completed'}
             step={isTranslating ? state.step : 'formatting'}
             estimateSeconds={ESTIMATE_SECONDS}
+            success={m.demo_steps_done()}
             onComplete={() => result.current?.scrollIntoView({ block: 'nearest' })}
           />
         </>
       )}
     </section>
   )
+}
+
+/** The characters; and the words, once they are what there is soon no more room for. */
+function counterOf(text: string): string {
+  const characters = m.demo_counter({ used: formatNumber(text.length), max: formatNumber(DEMO_MAX_CHARACTERS) })
+  const words = wordsOf(text)
+  return words < DEMO_MAX_WORDS * NEARLY
+    ? characters
+    : `${m.demo_counter_words({ used: words, max: DEMO_MAX_WORDS })} · ${characters}`
 }
 
 function choiceOf(code: DemoLanguage) {
@@ -111,7 +130,7 @@ function Result({ ref, state, target }: ResultProps) {
           <p
             lang={language?.tag}
             dir={state.translation.isCanned ? language?.direction : 'auto'}
-            className="animate-fade font-serif text-lg wrap-anywhere whitespace-pre-wrap"
+            className={`animate-fade font-serif wrap-anywhere whitespace-pre-wrap ${state.translation.isCanned ? 'text-lg' : ''}`}
           >
             {state.translation.text}
           </p>

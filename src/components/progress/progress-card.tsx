@@ -45,12 +45,14 @@ interface ProgressCardProps {
   readonly status: CardStatus
   readonly step: ProgressStep
   readonly estimateSeconds?: number
+  /** What is said in the end, in place of the card's own words. */
+  readonly success?: string
   readonly onComplete?: () => void
 }
 
 /** A translation under way (SPEC §2). It counts the time from when it first appears. */
 export function ProgressCard(props: ProgressCardProps) {
-  const { fileName, status, step, estimateSeconds = INITIAL_ESTIMATE_SECONDS, onComplete } = props
+  const { fileName, status, step, estimateSeconds = INITIAL_ESTIMATE_SECONDS, success, onComplete } = props
   const elapsedSeconds = useElapsedSeconds(status === 'processing')
   const announceEnd = useEffectEvent(() => onComplete?.())
   useEffect(() => {
@@ -86,7 +88,7 @@ export function ProgressCard(props: ProgressCardProps) {
       </ol>
       {status !== 'processing' && (
         <p className={clsx('mt-3 text-sm', status === 'completed' ? 'text-positive' : 'text-negative')}>
-          {status === 'completed' ? m.progress_success() : m.progress_failure()}
+          {status === 'completed' ? (success ?? m.progress_success()) : m.progress_failure()}
         </p>
       )}
     </div>

@@ -62,11 +62,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         trailing={<ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />}
         {...register('password', { onChange })}
       />
-      {failure && isValid && (
-        <p role="alert" className="text-sm text-negative">
-          {failure}
-        </p>
-      )}
+      {failure && isValid && <p className="text-sm text-negative">{failure}</p>}
       <Button type="submit" variant="primary" className="w-full" isBusy={isBusy}>
         {isSignUp ? m.auth_submit_sign_up() : m.auth_submit_sign_in()}
       </Button>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { TabsContent, TabsList, TabsRoot, TabsTrigger } from '../../components/ui/tabs.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { signInOccasion } from '../../lib/request-sign-in.ts'
 import { isKnownHere } from '../../lib/session.ts'
-import { dismissToast } from '../../lib/toast.ts'
+import { currentToast, dismissToast, onToastChange } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 import { authErrorMessage } from './auth-error.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -32,6 +32,9 @@ export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
   const signIn = useSignIn()
   const signUp = useSignUp()
   const google = useGoogleSignIn()
+  /** A toast tells a failure first (SPEC §8); once it has gone, the failure stands where it can be mended. */
+  const isTold = useSyncExternalStore(onToastChange, currentToast) !== null
+  const untold = (failure: string | null) => (isTold ? null : failure)
 
   /** A failure is about what was tried: it goes when that changes. What is under way goes on. */
   const forgetFailures = () => {
@@ -54,6 +57,8 @@ export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
   }
   const openTab = (next: string) => {
     forgetFailures()
+    google.forget()
+    dismissToast()
     setFilled({ ...EMPTY, email: typedEmail })
     setFirstTab(false)
     setTab(next)
@@ -76,7 +81,7 @@ export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
             kind="sign-in"
             initial={filled}
             takesFocus={isFirstTab}
-            failure={signIn.error && (authErrorMessage(signIn.error) ?? m.auth_failed_email())}
+            failure={untold(signIn.error && (authErrorMessage(signIn.error) ?? m.auth_failed_email()))}
             isBusy={signIn.isPending}
             onEdit={edit}
             onSubmit={(credentials) => beginForm(() => signIn.mutate(credentials))}
@@ -87,14 +92,14 @@ export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
             kind="sign-up"
             initial={filled}
             takesFocus={isFirstTab}
-            failure={signUp.error && (authErrorMessage(signUp.error) ?? m.auth_create_failed_text())}
+            failure={untold(signUp.error && (authErrorMessage(signUp.error) ?? m.auth_create_failed_text()))}
             isBusy={signUp.isPending}
             onEdit={edit}
             onSubmit={(credentials) => beginForm(() => signUp.mutate(credentials))}
           />
         </TabsContent>
       </TabsRoot>
-      <GoogleButton isBusy={google.isPending} failure={google.failure} onClick={() => begin(google.begin)} />
+      <GoogleButton isBusy={google.isPending} failure={untold(google.failure)} onClick={() => begin(google.begin)} />
       <TestAccounts accounts={config?.testAccounts ?? []} onPick={fill} />
     </Dialog>
   )

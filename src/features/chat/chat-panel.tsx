@@ -1,4 +1,4 @@
-import { Minus, X } from 'lucide-react'
+import { ChevronUp, Minus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import * as m from '../../messages/generated/messages.js'
@@ -31,10 +31,12 @@ export function ChatPanel({ onClose }: { readonly onClose: () => void }) {
               type="button"
               autoFocus
               aria-expanded={false}
-              className="w-full rounded-sm py-1 text-start hover:text-accent"
+              className="flex w-full items-center justify-between gap-3 rounded-sm py-1 text-start hover:text-accent"
+              title={m.chat_expand()}
               onClick={() => setIsMinimised(false)}
             >
               {m.chat_title()}
+              <ChevronUp aria-hidden className="me-2.5 size-4 shrink-0 text-ink-muted" />
             </button>
           ) : (
             m.chat_title()

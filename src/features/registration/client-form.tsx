@@ -7,7 +7,7 @@ import { CheckboxGroup } from '../../components/ui/checkbox.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
 import { counterNear } from '../../lib/counter-near.ts'
-import { useTypedBefore } from '../../lib/use-typed-before.ts'
+import { useKeeping, useKeptValues } from '../../lib/use-kept-values.ts'
 import * as m from '../../messages/generated/messages.js'
 import { fieldError } from './field-error.ts'
 import { documentTypeLabel } from './option-labels.ts'
@@ -30,11 +30,12 @@ const EMPTY: Values = {
 
 export function ClientForm() {
   const send = useRegister()
-  const { register, control, handleSubmit, formState } = useForm<Values, unknown, Valid>({
+  const { register, control, handleSubmit, getValues, formState } = useForm<Values, unknown, Valid>({
     resolver: zodResolver(clientRegistrationSchema),
-    defaultValues: useTypedBefore(EMPTY),
+    defaultValues: useKeptValues(EMPTY.userType, EMPTY),
   })
   const { errors } = formState
+  useKeeping(EMPTY.userType, () => (send.isSuccess ? null : getValues()))
   const needs = useWatch({ control, name: 'needs' }) ?? ''
   const choices = DOCUMENT_TYPES.map((value) => ({ value, label: documentTypeLabel(value) }))
   return (

@@ -2,7 +2,7 @@ import { WithQueries } from '../../components/with-queries.tsx'
 import { CLAIMS } from '../../content/claims.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ClientForm } from './client-form.tsx'
-import { RegisteredNotice } from './registered-notice.tsx'
+import { OnceRegistered } from './once-registered.tsx'
 import { RegistrationPage } from './registration-page.tsx'
 
 export function ClientPage() {
@@ -20,10 +20,11 @@ export function ClientPage() {
       ]}
       other={{ question: m.signup_client_other(), label: m.signup_therapist_title(), to: '/signup-therapist' }}
     >
-      <RegisteredNotice userType="client" />
-      <WithQueries>
-        <ClientForm />
-      </WithQueries>
+      <OnceRegistered userType="client">
+        <WithQueries>
+          <ClientForm />
+        </WithQueries>
+      </OnceRegistered>
     </RegistrationPage>
   )
 }

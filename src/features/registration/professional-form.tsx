@@ -13,7 +13,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { SelectField } from '../../components/ui/select-field.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
 import { counterNear } from '../../lib/counter-near.ts'
-import { useTypedBefore } from '../../lib/use-typed-before.ts'
+import { useKeeping, useKeptValues } from '../../lib/use-kept-values.ts'
 import * as m from '../../messages/generated/messages.js'
 import { fieldError } from './field-error.ts'
 import { languageLabel, specialtyLabel } from './option-labels.ts'
@@ -39,11 +39,12 @@ const EMPTY: Values = {
 
 export function ProfessionalForm() {
   const send = useRegister()
-  const { register, control, handleSubmit, formState } = useForm<Values, unknown, Valid>({
+  const { register, control, handleSubmit, getValues, formState } = useForm<Values, unknown, Valid>({
     resolver: zodResolver<Values, unknown, Valid>(professionalRegistrationSchema),
-    defaultValues: useTypedBefore(EMPTY),
+    defaultValues: useKeptValues(EMPTY.userType, EMPTY),
   })
   const { errors } = formState
+  useKeeping(EMPTY.userType, () => (send.isSuccess ? null : getValues()))
   const bio = useWatch({ control, name: 'bio' }) ?? ''
   const specialties = SPECIALTIES.map((value) => ({ value, label: specialtyLabel(value) }))
   const experiences = EXPERIENCES.map((value) => ({ value, label: m.signup_therapist_years({ years: value }) }))

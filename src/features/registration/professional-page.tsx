@@ -1,7 +1,7 @@
 import { WithQueries } from '../../components/with-queries.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { ProfessionalForm } from './professional-form.tsx'
-import { RegisteredNotice } from './registered-notice.tsx'
+import { OnceRegistered } from './once-registered.tsx'
 import { RegistrationPage } from './registration-page.tsx'
 
 export function ProfessionalPage() {
@@ -19,10 +19,11 @@ export function ProfessionalPage() {
       ]}
       other={{ question: m.signup_therapist_other(), label: m.signup_client_title(), to: '/signup-client' }}
     >
-      <RegisteredNotice userType="therapist" />
-      <WithQueries>
-        <ProfessionalForm />
-      </WithQueries>
+      <OnceRegistered userType="therapist">
+        <WithQueries>
+          <ProfessionalForm />
+        </WithQueries>
+      </OnceRegistered>
     </RegistrationPage>
   )
 }

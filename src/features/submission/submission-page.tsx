@@ -22,8 +22,10 @@ function SubmissionPage({ title, lead, formHeading, type }: SubmissionPageProps)
   return (
     <Container>
       <PageIntro title={title} lead={lead} />
+      {/* Before the form in one column, as it says; at its side where there are two. */}
       <div className="grid items-start gap-x-16 gap-y-12 border-t pt-10 sm:pt-14 lg:grid-cols-[1.7fr_1fr]">
-        <section aria-labelledby={id} className="max-w-2xl min-w-0">
+        <Beside />
+        <section aria-labelledby={id} className="max-w-2xl min-w-0 lg:col-start-1 lg:row-start-1">
           <h2 id={id} className="headline mb-8 text-2xl sm:text-3xl">
             {formHeading}
           </h2>
@@ -31,7 +33,6 @@ function SubmissionPage({ title, lead, formHeading, type }: SubmissionPageProps)
             <SubmissionForm initialType={type} />
           </WithQueries>
         </section>
-        <Beside />
       </div>
     </Container>
   )
@@ -40,7 +41,7 @@ function SubmissionPage({ title, lead, formHeading, type }: SubmissionPageProps)
 function Beside() {
   const email = useConfig()?.supportEmail
   return (
-    <aside>
+    <aside className="max-w-2xl lg:col-start-2">
       <h2 className="font-semibold">{m.submission_beside()}</h2>
       <dl className="mt-4 divide-y border-y">
         <div className="py-4">
