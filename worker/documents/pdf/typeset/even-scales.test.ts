@@ -12,5 +12,12 @@ it('lets paragraphs that look alike follow one that had to shrink, some of the w
   const body = await sourceParagraph(['One line of text'])
   const heading = { ...body, role: 'heading' as const }
   expect(evenScales([set(body, 1), set(body, 0.94), set(heading, 1)])).toEqual([0.94, 0.94, 1])
-  expect(evenScales([set(body, 1), set(body, 0.7)])).toEqual([0.9, 0.9])
+  const other = await sourceParagraph(['Another line'])
+  expect(evenScales([set(body, 1), set(other, 0.7)])).toEqual([0.9, 0.7])
+})
+
+it('lets the same words in one column have one size', async () => {
+  const no = await sourceParagraph(['no'])
+  const elsewhere = { ...no, left: no.left + 50 }
+  expect(evenScales([set(no, 1), set(no, 0.8), set(elsewhere, 1)])).toEqual([0.8, 0.8, 0.9])
 })

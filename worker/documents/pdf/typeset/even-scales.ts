@@ -14,11 +14,19 @@ export interface SetParagraph {
 /** The largest scale that each should have, in their order. */
 export function evenScales(page: readonly SetParagraph[]): number[] {
   const smallest = new Map<string, number>()
-  for (const { paragraph, typeset } of page) {
-    const key = kindOf(paragraph)
-    smallest.set(key, Math.min(smallest.get(key) ?? 1, typeset.scale))
-  }
-  return page.map(({ paragraph }) => Math.max(FOLLOWED_DOWN_TO, smallest.get(kindOf(paragraph)) ?? 1))
+  for (const { paragraph, typeset } of page)
+    for (const key of [kindOf(paragraph), sameWords(paragraph)])
+      smallest.set(key, Math.min(smallest.get(key) ?? 1, typeset.scale))
+  return page.map(({ paragraph }) => {
+    const ofKind = Math.max(FOLLOWED_DOWN_TO, smallest.get(kindOf(paragraph)) ?? 1)
+    return Math.min(ofKind, smallest.get(sameWords(paragraph)) ?? 1)
+  })
+}
+
+/** One word under the other, "no" in each row of a form: in two sizes it looks like two answers. */
+function sameWords(paragraph: Paragraph): string {
+  const words = paragraph.pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
+  return [kindOf(paragraph), paragraph.left.toFixed(0), words].join(' ')
 }
 
 function kindOf({ stream, angle, role, style }: Paragraph): string {
