@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { besideColumn } from './beside-column.ts'
+import { BoxIndex } from './box-index.ts'
 import { layOut, line, rule } from './testing/page-builder.ts'
 
 const LIST = ['Oslo', 'Bergen', 'Tromso', 'Bodo', 'Narvik', 'Alta']
@@ -26,6 +28,13 @@ it('a row of a ruled table, or one that text crosses, goes on over the column', 
   expect(endOf('Bodo', [...rowsAt(50), ...rowsAt(200, [3])], { drawn: rules })).toBeGreaterThan(300)
   const crossing = line('A heading over both of the columns', { x: 120, y: 652 })
   expect(endOf('Bodo', [...rowsAt(50, [4]), crossing, ...rowsAt(200, [3, 4])])).toBeGreaterThan(300)
+})
+
+it('half of a narrow gap before the column stays free', () => {
+  const [frame] = layOut([line('or', { x: 50, y: 666 })]).paragraphs
+  const column = [690, 678, 654, 642].map((v) => ({ owner: null, left: 75, right: 95, bottom: v - 2, top: v + 7 }))
+  const own = { left: 50, right: 60, bottom: 664, top: 673 }
+  expect(frame && besideColumn(frame, own, new BoxIndex(column), new BoxIndex([]))).toBeCloseTo(67.5)
 })
 
 it('the last line of a list beside does not end what is below it', () => {

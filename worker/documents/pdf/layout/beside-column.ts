@@ -12,8 +12,9 @@ const SAME_START = 0.2
 /** Ems above and below the text, of the column's lines and of the nearest: what is farther away is another part of the page. */
 const REACH = 30
 const NEAREST = 12
-/** Ems kept free before the column. */
+/** Ems kept free before the column, and where the gap before it is narrow. */
 const CLEARANCE = 1
+const LEAST_CLEARANCE = 0.5
 /** Ems by which something that crosses its edge reaches over it on both sides. */
 const CROSSING = 0.5
 /** Ems by which the boxes of letters reach over a rule beneath them. */
@@ -49,7 +50,7 @@ export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, o
   const ends = starts
     .filter(({ at }) => at < nearest - SAME_START * em)
     .filter((start) => isColumn(start, own, em, near, obstacles))
-    .map(({ at }) => at - CLEARANCE * em)
+    .map(({ at }) => at - Math.max(LEAST_CLEARANCE * em, Math.min(CLEARANCE * em, (at - own.right) / 2)))
   return Math.max(own.right, Math.min(...ends))
 }
 

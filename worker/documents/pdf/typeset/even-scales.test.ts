@@ -12,17 +12,25 @@ it('lets paragraphs that look alike follow one that had to shrink, some of the w
   const body = await sourceParagraph(['One line of text'])
   const heading = { ...body, role: 'heading' as const }
   expect(evenScales([set(body, 1), set(body, 0.94), set(heading, 1)])).toEqual([0.94, 0.94, 1])
-  expect(evenScales([set(body, 1), set(body, 0.7)])).toEqual([0.92, 0.92])
+  const other = await sourceParagraph(['Another line'])
+  expect(evenScales([set(body, 1), set(other, 0.7)])).toEqual([0.92, 0.7])
 })
 
 it('lets the entries of a list follow all of the way, and lines under each other less far', async () => {
   const entry = await sourceParagraph(['One line of text'], { role: 'listItem' })
-  const under = { ...entry, lines: entry.lines.map((line) => ({ ...line, v: line.v - 14 })) }
+  const next = await sourceParagraph(['Another line'], { role: 'listItem' })
+  const under = { ...next, lines: entry.lines.map((line) => ({ ...line, v: line.v - 14 })) }
   const further = { ...under, left: under.left + 20 }
   const far = { ...entry, lines: entry.lines.map((line) => ({ ...line, v: line.v - 60 })) }
   expect(evenScales([set(entry, 1), set(under, 0.76)])).toEqual([0.76, 0.76])
-  expect(evenScales([set(entry, 1), set(under, 0.4)])).toEqual([0.7, 0.7])
+  expect(evenScales([set(entry, 1), set(under, 0.4)])).toEqual([0.7, 0.4])
   expect(evenScales([set(entry, 1), set(further, 0.76), set(far, 1)])).toEqual([0.92, 0.92, 0.92])
   const cell = { ...entry, role: 'cell' as const }
   expect(evenScales([set(cell, 1), set({ ...under, role: 'paragraph' }, 0.76)])).toEqual([0.86, 0.86])
+})
+
+it('lets the same words in one column have one size', async () => {
+  const no = await sourceParagraph(['no'])
+  const elsewhere = { ...no, left: no.left + 50 }
+  expect(evenScales([set(no, 1), set(no, 0.8), set(elsewhere, 1)])).toEqual([0.8, 0.8, 0.92])
 })

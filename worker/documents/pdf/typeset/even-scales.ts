@@ -4,6 +4,7 @@
 import type { Paragraph } from '../layout/paragraph.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import { SMALLEST_SCALE } from './wide-words.ts'
+
 /** As far as those follow that would fit as they are: beyond it, one long paragraph would shrink a whole page. */
 const FOLLOWED_DOWN_TO = 0.92
 /** Lines under each other without marks: of a list, of an address, of a table's column, whose other cells have sizes of their own. */
@@ -20,15 +21,20 @@ export interface SetParagraph {
 /** The largest scale that each should have, in their order. */
 export function evenScales(page: readonly SetParagraph[]): number[] {
   const smallest = new Map<string, number>()
-  for (const { paragraph, typeset } of page) {
-    const key = kindOf(paragraph)
-    smallest.set(key, Math.min(smallest.get(key) ?? 1, typeset.scale))
-  }
+  for (const { paragraph, typeset } of page)
+    for (const key of [kindOf(paragraph), sameWords(paragraph)])
+      smallest.set(key, Math.min(smallest.get(key) ?? 1, typeset.scale))
   const ofList = listScales(page)
   return page.map((each) => {
     const ofKind = Math.max(FOLLOWED_DOWN_TO, smallest.get(kindOf(each.paragraph)) ?? 1)
-    return Math.min(ofKind, ofList.get(each) ?? 1)
+    return Math.min(ofKind, smallest.get(sameWords(each.paragraph)) ?? 1, ofList.get(each) ?? 1)
   })
+}
+
+/** One word under the other, "no" in each row of a form: in two sizes it looks like two answers. */
+function sameWords(paragraph: Paragraph): string {
+  const words = paragraph.pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
+  return [kindOf(paragraph), paragraph.left.toFixed(0), words].join(' ')
 }
 
 /** Of those that stand in a list, what its smallest entry has; a floor keeps one that is far too long from all others. */
