@@ -131,8 +131,8 @@ function Objects({ objects }: { readonly objects: readonly ApiObject[] }) {
       <div className="space-y-8">
         {objects.map(({ name, fields }) => (
           <section key={name} aria-labelledby={objectAnchor(name)}>
-            <h3 id={objectAnchor(name)} tabIndex={-1} className="scroll-mt-6 font-mono text-sm font-semibold">
-              {name}
+            <h3 id={objectAnchor(name)} tabIndex={-1} className="scroll-mt-6 text-sm font-semibold">
+              <code className="font-mono">{name}</code>
             </h3>
             <FieldList fields={fields} />
           </section>
