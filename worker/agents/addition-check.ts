@@ -2,8 +2,8 @@
 // brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
 import type { LanguageCode } from '../contract/languages.ts'
 import { countOf } from './count-of.ts'
-import { withoutFixedText } from './fixed-text-check.ts'
 import { lengthOf, type LanguagePair } from './length-check.ts'
+import { colonsIn, partsIn } from './text-parts.ts'
 
 /** `<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now. */
 const MARKUP = /<[/!|]?[a-z][^<>\n]{0,200}>/giu
@@ -31,12 +31,6 @@ const ASSISTANT_ELSEWHERE =
 /** What stands before a translation and a colon; without one it says `this is` and `as follows`. */
 const PREFACE =
   /^[^\n:：]{0,40}(?:hier ist|voici|aquí (?:está|tienes)|ecco|aqui está|вот (?:перевод|ваш)|以下是|以下の通り)[^\n:：]{0,60}[:：]/iu
-/** A remark behind a text or in brackets. `Note:` at the beginning is what documents write over their own. */
-const NOTE =
-  /(?:[\n.!?。(]\s{0,8})(?:note|translator['’]s note|system|anmerkung|hinweis|remarque|nota|примечание|注意?|注記|참고)\s?[:：]|^\s{0,8}(?:translator['’]s note|system)\s?[:：]/iu
-const COLON = /[:：]/gu
-/** Sentences, brackets, lines, and what stands before a colon. */
-const PART = /[.!?…](?=["'”’»)]*(?:\s|$))|[。！？।؟]|[:：](?!\d)|[(（[【]|\n/gu
 /** What an apology or a note of a document begins with in English, whatever a translator makes of it. */
 const OF_PEOPLE =
   /\b(?:sorry|apolog\w*|regret\w*|notes?|here (?:is|are)|here['’]s|these are|following|language models?|cannot|can['’]t|unable)\b/iu
@@ -52,7 +46,6 @@ export function hasAdditions(
   const hasMoreParts = partsIn(target) > partsIn(source)
   if (hasMoreParts && TRANSLATION_STEMS.test(target) && !TRANSLATION_STEMS.test(source)) return true
   if (isNew(ASSISTANT, source, target)) return true
-  if (hasMoreParts && NOTE.test(target) && !OF_PEOPLE.test(source) && colonsIn(target) > colonsIn(source)) return true
   const isEnglish = targetLanguage === 'en' // where a person's apology becomes these very words
   if (!isEnglish && sourceLanguage === 'en' && isNew(ASSISTANT_IN_PASSING, source, target)) return true
   if (PREFACE.test(target) && colonsIn(target) > colonsIn(source)) return true
@@ -68,14 +61,6 @@ function hasLabel(source: string, target: string, language: LanguageCode): boole
   if (BULLET.test(target) && !ANY_BULLET.test(source)) return true
   const isCode = target.trimStart().startsWith(`${language}: `)
   return (isCode || LABEL.test(target)) && colonsIn(target) > colonsIn(source)
-}
-
-function partsIn(text: string): number {
-  return countOf(withoutFixedText(text).trim(), PART)
-}
-
-function colonsIn(text: string): number {
-  return countOf(withoutFixedText(text), COLON)
 }
 
 /** The source may be a chat log, or an apology. */
