@@ -13,6 +13,7 @@ const REFUSALS: readonly (readonly [language: LanguageCode, refusal: string])[] 
   ['nl', 'Sorry, ik kan je daar niet mee helpen.'],
   ['pl', 'Przepraszam, ale nie mogę pomóc w tej sprawie.'],
   ['cs', 'Omlouvám se, ale s tímto požadavkem nemohu pomoci.'],
+  ['cs', 'Tento požadavek nemohu splnit.'],
   ['sv', 'Tyvärr kan jag inte hjälpa till med det.'],
   ['da', 'Undskyld, det kan jeg ikke hjælpe med.'],
   ['no', 'Beklager, jeg kan ikke hjelpe med det.'],

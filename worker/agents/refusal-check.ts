@@ -63,7 +63,7 @@ const REFUSING: Readonly<Partial<Record<LanguageCode, Refusing>>> = {
   },
   cs: {
     cannot: /(?<!\p{L})(?:nemohu|nemůžu|nejsem schop)/iu,
-    task: /(?<!\p{L})(?:pomo[ci]|pomáh|přelož|překlád|(?:t[íoué]\p{L}*|vaš\p{L}*) (?:požadav|žádost))/iu,
+    task: /(?<!\p{L})(?:pomo[ci]|pomáh|přelož|překlád|(?:t[íoeué]\p{L}*|vaš\p{L}*) (?:požadav|žádost))/iu,
     excuse: /líto|omlou|promi|bohužel|pom[oáů]|požadav|žádost|přelož|překl|pros/iu,
   },
   sv: {
