@@ -1,9 +1,9 @@
-// What a model adds to a translation that the source does not say: a word about its work, a refusal, a code fence,
-// markup, brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
+// What a model adds to a translation that the source does not say: a word about its work, a code fence, markup,
+// brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
 import type { LanguageCode } from '../contract/languages.ts'
 import { countOf } from './count-of.ts'
-import { withoutFixedText } from './fixed-text-check.ts'
 import { lengthOf, type LanguagePair } from './length-check.ts'
+import { colonsIn, partsIn } from './text-parts.ts'
 
 /** `<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now. */
 const MARKUP = /<[/!|]?[a-z][^<>\n]{0,200}>/giu
@@ -20,29 +20,17 @@ const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK, TAB]
 /** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
 export const TRANSLATION_STEMS =
   /translat|übersetz|tradu[czi]|traduç|traduz|tłumacz|přeloži|překlad|fordít|käännö[sk]|översä?tt|oversæt|overset|oversett|vertal(?:ing|en|d)|перевод(?!н)|перевёл|переведен|переведён|переклад|перекла(?:ст|д)|μετάφρα|μεταφρά|ترجم|תרגום|מתורגמ|अनुवाद|คำแปล|การแปล(?![กง])|bản dịch|dịch thuật|çeviri(?:si|n)?(?!\p{L})|tercüme|tradus|翻译|翻譯|翻訳|번역/iu
-/** How assistants speak of their work and decline it, in words that a document hardly ever says to its reader. */
+/** How assistants speak of themselves and their work, in words that a document hardly ever says to its reader. */
 const ASSISTANT =
-  /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|large language model|system prompt|i (?:can['’]?t|cannot|can not|won['’]t) (?:assist|provide|fulfil|comply|translate|do that)|i hope (?:this|that) helps)\b/iu
+  /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|large language model|system prompt|i hope (?:this|that) helps)\b/iu
 /** The same, in words that documents do say. */
 const ASSISTANT_IN_PASSING =
-  /\b(?:i['’]m sorry|i am sorry|i['’]m (?:unable|not able)|i am (?:unable|not able)|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|i (?:can['’]?t|cannot|can not|won['’]t) help|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s{0,8})(?:user|assistant):/iu
+  /\b(?:i['’]m sorry|i am sorry|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s{0,8})(?:user|assistant):/iu
 const ASSISTANT_ELSEWHERE =
   /als ki-|sprachmodell|modèle de langage|modelo de lengua|modello linguistico|modelo de lingu|языковая модель|语言模型|言語モデル|언어 모델/iu
 /** What stands before a translation and a colon; without one it says `this is` and `as follows`. */
 const PREFACE =
   /^[^\n:：]{0,40}(?:hier ist|voici|aquí (?:está|tienes)|ecco|aqui está|вот (?:перевод|ваш)|以下是|以下の通り)[^\n:：]{0,60}[:：]/iu
-/** An apology together with help or a request; shops and offices apologise for other things. */
-const REFUSAL =
-  /(?:tut mir leid|désolée?|lo siento|mi dispiace|sinto muito|desculpe|извините|抱歉|申し訳|죄송).{0,60}(?:helf|aider|demande|traduire|ayud|solicitud|traducir|aiut|richiest|ajud|pedido|помочь|запрос|帮|协助|翻译|リクエスト|お応え|手伝|翻訳|도와|요청|번역)/isu
-/** The same of people: who is refused there is told so in the source. */
-const OF_HELP =
-  /\b(?:help|assist|request|helf|hilf|bitte|anfrage|aid(?:er|e)|demande|ayud|solicit|aiut|ajud)|помо|запрос|帮|助|応/iu
-/** A remark behind a text or in brackets. `Note:` at the beginning is what documents write over their own. */
-const NOTE =
-  /(?:[\n.!?。(]\s{0,8})(?:note|translator['’]s note|system|anmerkung|hinweis|remarque|nota|примечание|注意?|注記|참고)\s?[:：]|^\s{0,8}(?:translator['’]s note|system)\s?[:：]/iu
-const COLON = /[:：]/gu
-/** Sentences, brackets, lines, and what stands before a colon. */
-const PART = /[.!?…](?=["'”’»)]*(?:\s|$))|[。！？।؟]|[:：](?!\d)|[(（[【]|\n/gu
 /** What an apology or a note of a document begins with in English, whatever a translator makes of it. */
 const OF_PEOPLE =
   /\b(?:sorry|apolog\w*|regret\w*|notes?|here (?:is|are)|here['’]s|these are|following|language models?|cannot|can['’]t|unable)\b/iu
@@ -58,10 +46,8 @@ export function hasAdditions(
   const hasMoreParts = partsIn(target) > partsIn(source)
   if (hasMoreParts && TRANSLATION_STEMS.test(target) && !TRANSLATION_STEMS.test(source)) return true
   if (isNew(ASSISTANT, source, target)) return true
-  if (hasMoreParts && NOTE.test(target) && !OF_PEOPLE.test(source) && colonsIn(target) > colonsIn(source)) return true
   const isEnglish = targetLanguage === 'en' // where a person's apology becomes these very words
   if (!isEnglish && sourceLanguage === 'en' && isNew(ASSISTANT_IN_PASSING, source, target)) return true
-  if (isNew(REFUSAL, source, target) && !OF_PEOPLE.test(source) && !OF_HELP.test(source)) return true
   if (PREFACE.test(target) && colonsIn(target) > colonsIn(source)) return true
   return isNew(ASSISTANT_ELSEWHERE, source, target) && !OF_PEOPLE.test(source)
 }
@@ -77,18 +63,10 @@ function hasLabel(source: string, target: string, language: LanguageCode): boole
   return (isCode || LABEL.test(target)) && colonsIn(target) > colonsIn(source)
 }
 
-function partsIn(text: string): number {
-  return countOf(withoutFixedText(text).trim(), PART)
-}
-
-function colonsIn(text: string): number {
-  return countOf(withoutFixedText(text), COLON)
-}
-
 /** The source may be a chat log, or an apology. */
 function isNew(words: RegExp, source: string, target: string): boolean {
   if (!words.test(target)) return false
-  return ![ASSISTANT, ASSISTANT_IN_PASSING, ASSISTANT_ELSEWHERE, REFUSAL].some((known) => known.test(source))
+  return ![ASSISTANT, ASSISTANT_IN_PASSING, ASSISTANT_ELSEWHERE].some((known) => known.test(source))
 }
 
 const OPENING_QUOTE = /^\s*["“”„«»‘'「『]/u

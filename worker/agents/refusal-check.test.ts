@@ -13,6 +13,7 @@ const REFUSALS: readonly (readonly [language: LanguageCode, refusal: string])[] 
   ['nl', 'Sorry, ik kan je daar niet mee helpen.'],
   ['pl', 'Przepraszam, ale nie mogę pomóc w tej sprawie.'],
   ['cs', 'Omlouvám se, ale s tímto požadavkem nemohu pomoci.'],
+  ['cs', 'Tento požadavek nemohu splnit.'],
   ['sv', 'Tyvärr kan jag inte hjälpa till med det.'],
   ['da', 'Undskyld, det kan jeg ikke hjælpe med.'],
   ['no', 'Beklager, jeg kan ikke hjelpe med det.'],
@@ -48,17 +49,48 @@ it.each(REFUSALS)('sees a refusal in the place of a translation into %s', (langu
 })
 
 it('sees a refusal in English whatever was asked for', () => {
-  expect(isRefusal('Zahlungsbedingungen', "I'm sorry, I can't help with that.", 'de')).toBe(true)
+  expect(isRefusal('Zahlungsbedingungen', "I'm sorry, I can't help with that.", 'de', 'fr')).toBe(true)
+})
+
+it('sees a refusal in Chinese where Japanese was asked for', () => {
+  expect(isRefusal('Zahlungsbedingungen', '抱歉，我无法翻译这段内容。', 'de', 'ja')).toBe(true)
 })
 
 describe('what people say to each other is no refusal', () => {
-  it.each<[from: LanguageCode, source: string, target: string]>([
-    ['en', 'Sorry, I cannot help you with that.', 'Tut mir leid, dabei kann ich Ihnen nicht helfen.'],
-    ['de', 'Leider kann ich Ihrer Bitte nicht entsprechen.', 'Unfortunately, I cannot comply with your request.'],
-    ['en', 'I am sorry for the delay.', 'Es tut mir leid, dass es so lange gedauert hat.'],
-    ['fr', 'Je ne peux pas venir demain.', 'I cannot come tomorrow.'],
-    ['en', 'We cannot process your order.', '我们无法处理您的订单。'],
-  ])('%s: %s', (language, source, target) => {
-    expect(isRefusal(source, target, language)).toBe(false)
+  it.each<[from: LanguageCode, to: LanguageCode, source: string, target: string]>([
+    ['en', 'de', 'Sorry, I cannot help you with that.', 'Tut mir leid, dabei kann ich Ihnen nicht helfen.'],
+    ['de', 'en', 'Leider kann ich Ihrer Bitte nicht entsprechen.', 'Unfortunately, I cannot comply with your request.'],
+    ['en', 'de', 'I am sorry for the delay.', 'Es tut mir leid, dass es so lange gedauert hat.'],
+    ['fr', 'en', 'Je ne peux pas venir demain.', 'I cannot come tomorrow.'],
+    ['en', 'zh', 'We cannot process your order.', '我们无法处理您的订单。'],
+  ])('from %s to %s: %s', (from, to, source, target) => {
+    expect(isRefusal(source, target, from, to)).toBe(false)
+  })
+})
+
+describe('what customers and guests write is no refusal', () => {
+  it.each<[from: LanguageCode, to: LanguageCode, source: string, target: string]>([
+    ['en', 'de', 'Can I have the bill, please?', 'Kann ich bitte die Rechnung haben?'],
+    ['en', 'de', 'Why can I not edit my profile?', 'Warum kann ich mein Profil nicht bearbeiten?'],
+    ['tr', 'de', 'Profilimi düzenleyebilir miyim?', 'Kann ich mein Profil bearbeiten?'],
+    ['en', 'de', 'I can meet your wishes.', 'Ich kann Ihren Wünschen entsprechen.'],
+    ['en', 'nl', 'Can I ask a question?', 'Kan ik een vraag stellen?'],
+    ['de', 'fr', 'Ich kann nicht auf die E-Mail antworten.', 'Je ne peux pas répondre à cet e-mail.'],
+    ['fr', 'es', 'Je ne peux pas respecter le délai.', 'No puedo cumplir el plazo.'],
+    ['de', 'it', 'Ich kann die Ware nicht liefern.', 'Non posso fornire la merce.'],
+    ['en', 'pt', 'I cannot take your call right now.', 'Não posso atender a sua chamada agora.'],
+    ['de', 'ru', 'Ich kann den Auftrag nicht ausführen.', 'Я не могу выполнить заказ.'],
+    ['en', 'pl', 'I cannot carry out this order.', 'Nie mogę zrealizować tego zamówienia.'],
+    ['en', 'ko', 'I cannot give you the exact date.', '저는 정확한 날짜를 제공할 수 없습니다.'],
+    ['en', 'ja', 'I cannot give you the exact date.', '私は正確な日付を提供できません。'],
+    ['en', 'zh', 'I cannot give an exact date.', '我无法提供确切日期。'],
+    ['fr', 'en', 'Je ne peux pas donner de garantie.', 'I cannot provide a guarantee.'],
+    ['ja', 'en', '領収書を出せません。', 'I cannot provide a receipt.'],
+    ['de', 'en', 'Ich darf also nicht mit abwaschen?', 'So I can’t help with the dishes?'],
+    ['es', 'en', 'No puedo parar de reír.', 'I cannot help laughing.'],
+    ['de', 'en', 'Ich kann diesen Antrag nicht bearbeiten.', 'I cannot process this request.'],
+  ])('from %s to %s: %s', (sourceLanguage, targetLanguage, source, target) => {
+    const [from, to] = [source, target].map((text) => [{ kind: 'text' as const, text }])
+    expect(checkTarget(from ?? [], to ?? [], { sourceLanguage, targetLanguage })).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
-// A model's refusal in the place of a translation, in any of the catalogue's languages: a short text in which one person
-// says that they cannot help with a request, or translate a text, of which the source says nothing.
+// A model's refusal in the place of a translation, in any of the catalogue's languages: a short text with a sentence in
+// which somebody says that they cannot help, translate, or do what they were asked for, of which the source says nothing.
 import type { LanguageCode } from '../contract/languages.ts'
 
 interface Refusing {
-  /** `I cannot`, or an apology. */
+  /** `I cannot`, always with its negation: `kann ich` alone is what guests and customers ask. */
   readonly cannot: RegExp
-  /** Help, requests, translating: what it is that cannot be done. */
+  /** What assistants decline: to help, to translate, this request. People also cannot provide, process or deliver things. */
   readonly task: RegExp
-  /** Words of a source that speaks of any of it itself. */
+  /** Words of a source that speaks of any of it itself, beside `cannot`. */
   readonly excuse: RegExp
 }
 
@@ -18,148 +18,176 @@ const MAX_LENGTH = 220
 const REFUSING: Readonly<Partial<Record<LanguageCode, Refusing>>> = {
   en: {
     cannot:
-      /(?<!\p{L})(?:i['’]m sorry|i am sorry|^sorry|i (?:really )?(?:can['’]?t|cannot|can not|won['’]t)|i(?:['’]m| am) (?:unable|not able)|i apologi[sz]e|i do not feel)/iu,
-    task: /(?:can['’]?t|cannot|can not|won['’]t|unable|not able|not feel comfortable).{0,30}(?:help|assist|fulfil|comply|translat|provid|process|request|do that)/iu,
-    excuse: /sorry|apolog|regret|pardon|help|assist|support|request|enquir|inquir|translat|unable/iu,
+      /(?<!\p{L})(?:i (?:really |simply |just )?(?:can['’]?t|cannot|can not|won['’]t)|i(?:['’]m| am) (?:unable|not able|not comfortable)|i (?:do not|don['’]t) feel comfortable)/iu,
+    task: /(?<!\p{L})(?:help(?: you)?(?: out)?(?= with|\s*[.,!;]|$)|assist(?!an)|translat|(?:this|that|your|the|such a) request(?!\p{L}))/iu,
+    excuse:
+      /sorry|apolog|regret|pardon|help|assist|support|request|enquir|inquir|demand|translat|unable|can['’]?t|cannot|can not|not able|impossib/iu,
   },
   de: {
-    cannot: /tut mir (?:sehr )?leid|entschuldig|verzeihung|(?:kann ich|ich kann|bin ich nicht|ich bin nicht)/iu,
-    task: /(?:kann|nicht|leider).{0,60}(?:helf|unterstütz|anfrage|bitte|übersetz|erfüllen|entsprechen|bearbeiten)/iu,
+    cannot:
+      /(?<!\p{L})(?:(?:kann ich|ich kann)(?!\p{L})[^,;:]{0,60}(?<!\p{L})nicht(?!\p{L})|(?:bin ich|ich bin)[^,;:]{0,20} nicht in der lage)/iu,
+    task: /(?<!\p{L})(?:(?:weiter|be)?(?:zu)?hel?fen|unterstütz|übersetz|(?:diese[rmn]?|ihre[rmn]?|deine[rmn]?) (?:anfrage|bitte)(?!\p{L}))/iu,
     excuse: /leid|entschuldig|verzeih|bedauer|helf|hilf|unterstütz|anfrage|bitt|übersetz/iu,
   },
   fr: {
-    cannot: /désolée?|je (?:regrette|m['’]excuse)|excusez|pardon|je ne (?:peux|suis|puis)/iu,
-    task: /ne (?:peux|puis|suis|pouvoir).{0,40}(?:aid|assist|demande|tradui|répondre|traiter|donner suite|fournir)/iu,
-    excuse: /désol|regrett|excus|pardon|aid|assist|demande|tradu/iu,
+    cannot: /je ne (?:vous |t['’])?(?:peux|puis|suis pas en mesure)/iu,
+    task: /(?<!\p{L})(?:aider|(?:vous |t['’])assister|tradui|(?:cette|votre|ta) (?:demande|requête))/iu,
+    excuse: /désol|regrett|excus|pardon|aid|assist|demande|requête|tradu/iu,
   },
   es: {
-    cannot: /lo siento|lamento|disculp|perd[oó]n|no (?:puedo|me es posible)/iu,
-    task: /no (?:puedo|poder|me es posible).{0,40}(?:ayud|asist|solicitud|petici|traduc|cumplir|proces|proporcion)/iu,
+    cannot:
+      /(?<!\p{L})no (?:te |le |os |les |lo |la )?(?:puedo|es posible para mí|soy capaz|me es posible|estoy en condiciones)/iu,
+    task: /(?<!\p{L})(?:ayudar|asistir(?:te|le|os|les)|traduc|(?:est[ae]|es[ae]|su|tu) (?:solicitud|petición))/iu,
     excuse: /siento|lament|disculp|perd[oó]n|ayud|asist|solicit|petici|ped|traduc|tradu/iu,
   },
   it: {
-    cannot: /mi (?:dis)?piace|mi spiace|scus|non (?:posso|sono in grado)/iu,
-    task: /non (?:posso|sono in grado).{0,40}(?:aiut|assist|richiest|tradu|soddisf|elabor|forni)/iu,
+    cannot: /(?<!\p{L})non (?:ti |vi |la |le )?(?:posso|sono in grado)/iu,
+    task: /(?<!\p{L})(?:aiutar|assister(?:ti|la|vi)|tradur|(?:questa|quella|tua|sua) richiesta)/iu,
     excuse: /spiac|scus|aiut|assist|richie|tradu/iu,
   },
   pt: {
-    cannot: /desculp|lament|sinto muito|perdão|não (?:posso|consigo)/iu,
-    task: /não (?:posso|consigo|poder).{0,40}(?:ajud|auxili|solicita|pedido|tradu|atender|process|fornec)/iu,
+    cannot: /(?<!\p{L})não (?:te |o |a |lhe )?(?:posso|consigo|sou capaz)/iu,
+    task: /(?<!\p{L})(?:ajud|auxili|traduz|(?:est[ea]|ess[ea]|seu|sua|teu|tua) (?:pedido|solicitação))/iu,
     excuse: /desculp|lament|sinto|perd|ajud|auxili|solicit|ped|tradu/iu,
   },
   nl: {
-    cannot: /het spijt me|^sorry|helaas|excus|(?:kan ik|ik kan)/iu,
-    task: /(?:kan|niet).{0,50}(?:help|assist|verzoek|vraag|vertal|voldoen|bijstaan)/iu,
-    excuse: /spijt|sorry|excus|helaas|hulp|help|assist|verzoek|vraag|vrag|vertal/iu,
+    cannot:
+      /(?<!\p{L})(?:(?:kan ik|ik kan)(?!\p{L})[^,;:]{0,60}(?<!\p{L})niet(?!\p{L})|(?:ben ik|ik ben) niet in staat)/iu,
+    task: /(?<!\p{L})(?:(?:ver)?(?:mee)?helpen|assisteren|vertal|(?:dit|dat|uw|je|jouw) verzoek)/iu,
+    excuse: /spijt|sorry|excus|helaas|hulp|help|assist|verzoek|vertal/iu,
   },
   pl: {
-    cannot: /przykro mi|przepraszam|niestety|nie (?:mogę|jestem w stanie)/iu,
-    task: /nie (?:mogę|jestem w stanie|będę w stanie).{0,40}(?:pomóc|pomag|prośb|tłumacz|żądani|spełni|zrealiz)|(?:pomóc|pomag).{0,20}nie mogę/iu,
+    cannot: /(?<!\p{L})nie (?:mogę|jestem w stanie|będę w stanie|potrafię)/iu,
+    task: /(?<!\p{L})(?:pomóc|pomag|(?:prze)?tłumacz|(?:tej|tę|tego|to|twoj\p{L}*|pańsk\p{L}*) (?:prośb|żądani))/iu,
     excuse: /przykro|przepr|niestety|pomoc|pomóc|pomag|prośb|pros|tłumacz|żąda/iu,
   },
   cs: {
-    cannot: /je mi líto|omlouvám|promiňte|bohužel|nemohu|nemůžu/iu,
-    task: /(?:nemohu|nemůžu).{0,40}(?:pom[oá]|požadav|přelož|vyhovět|splnit|žádost)|(?:pom[oá]|požadav|přelož).{0,30}(?:nemohu|nemůžu)/iu,
+    cannot: /(?<!\p{L})(?:nemohu|nemůžu|nejsem schop)/iu,
+    task: /(?<!\p{L})(?:pomo[ci]|pomáh|přelož|překlád|(?:t[íoeué]\p{L}*|vaš\p{L}*) (?:požadav|žádost))/iu,
     excuse: /líto|omlou|promi|bohužel|pom[oáů]|požadav|žádost|přelož|překl|pros/iu,
   },
   sv: {
-    cannot: /jag är (?:tyvärr )?ledsen|förlåt|ursäkta|tyvärr|(?:kan jag|jag kan)/iu,
-    task: /kan.{0,10}inte.{0,30}(?:hjälp|bistå|begäran|översätt|uppfylla)/iu,
-    excuse: /ledsen|förlåt|ursäkt|tyvärr|hjälp|bistå|begär|översätt/iu,
+    cannot: /(?<!\p{L})(?:kan (?:tyvärr )?jag|jag kan)(?!\p{L})[^,;:]{0,40}(?<!\p{L})inte(?!\p{L})/iu,
+    task: /(?<!\p{L})(?:hjälp|bistå|översätt|(?:den här|denna|din|er) (?:begäran|förfrågan))/iu,
+    excuse: /ledsen|förlåt|ursäkt|tyvärr|hjälp|bistå|begär|förfråg|översätt/iu,
   },
   da: {
-    cannot: /beklager|undskyld|desværre|(?:kan jeg|jeg kan)/iu,
-    task: /kan.{0,10}ikke.{0,30}(?:hjælp|anmodning|oversæt|opfylde|bistå)/iu,
-    excuse: /beklag|undskyld|desværre|hjælp|anmod|oversæt|bistå|bed/iu,
+    cannot: /(?<!\p{L})(?:kan (?:desværre )?jeg|jeg kan)(?!\p{L})[^,;:]{0,40}(?<!\p{L})ikke(?!\p{L})/iu,
+    task: /(?<!\p{L})(?:hjælp|bistå|oversæt|(?:denne|den|din) (?:anmodning|forespørgsel))/iu,
+    excuse: /beklag|undskyld|desværre|hjælp|anmod|forespørg|oversæt|bistå|bed/iu,
   },
   no: {
-    cannot: /beklager|unnskyld|dessverre|(?:kan jeg|jeg kan)/iu,
-    task: /kan.{0,10}ikke.{0,30}(?:hjelp|bistå|forespørsel|oversett|oppfylle)/iu,
+    cannot: /(?<!\p{L})(?:kan (?:dessverre )?jeg|jeg kan)(?!\p{L})[^,;:]{0,40}(?<!\p{L})ikke(?!\p{L})/iu,
+    task: /(?<!\p{L})(?:hjelp|bistå|oversett|(?:denne|den|din) forespørsel)/iu,
     excuse: /beklag|unnskyld|dessverre|hjelp|bistå|forespør|oversett|be /iu,
   },
   fi: {
-    cannot: /valitettavasti|pahoillani|anteeksi|en (?:voi|pysty)/iu,
-    task: /en (?:voi|pysty).{0,30}(?:autta|pyyn|kääntä|toteutta|käsitel)/iu,
+    cannot: /(?<!\p{L})en (?:valitettavasti )?(?:voi|pysty|kykene)(?!\p{L})/iu,
+    task: /(?<!\p{L})(?:autta|kääntä|(?:tätä|tähän|tämän) pyyn|pyyntö(?:äsi|änne|ösi|önne))/iu,
     excuse: /valitettav|pahoill|anteeksi|autta|apu|apua|avu|pyy[nt]|kään/iu,
   },
   hu: {
-    cannot: /sajnálom|sajnos|elnézést|bocsánat|nem (?:tudok|tudom|segíthetek)/iu,
-    task: /(?:segít|kérés|fordít|teljesít).{0,30}nem tud|nem tud\p{L}*.{0,40}(?:segít|kérés|fordít|teljesít)/iu,
+    cannot: /(?<!\p{L})nem (?:tudok|tudom|segíthetek|áll módomban)/iu,
+    task: /segít|(?<!\p{L})(?:le)?fordít|(?<!\p{L})ezt a kérés|kérésé(?:t|nek)(?!\p{L})/iu,
     excuse: /sajnál|sajnos|elnéz|bocs|seg[ií]t|kér|fordít/iu,
   },
   ro: {
-    cannot: /pare rău|scuze|regret|din păcate|nu (?:vă |te )?pot/iu,
-    task: /nu (?:vă |te )?(?:pot|sunt).{0,30}(?:ajut|asist|solicit|cerer|tradu|îndeplin)/iu,
+    cannot: /(?<!\p{L})nu (?:vă |te |îți )?(?:pot(?!\p{L})|sunt în măsură)/iu,
+    task: /(?<!\p{L})(?:ajut|asist|tradu|această (?:solicitare|cerere)|(?:cererea|solicitarea) (?:ta|dvs|dumnea))/iu,
     excuse: /rău|scuz|regret|păcate|ajut|asist|solicit|cer|tradu/iu,
   },
   tr: {
-    cannot: /üzgünüm|maalesef|özür|kusura|(?:yamam|yemem|emiyorum|amıyorum|olamam)/iu,
-    task: /(?:yardım|iste|talep|talebi|çevir).{0,40}(?:yamam|yemem|emem|amam|olamam|emiyorum|amıyorum)/iu,
-    excuse: /üzgün|maalesef|özür|kusur|yardım|iste|talep|taleb|çevir/iu,
+    cannot: /\p{L}(?:[ae]mam|[ae]mem|amıyorum|emiyorum)(?!\p{L})|mümkün değil/iu,
+    task: /(?<!\p{L})(?:yardım|çevir|tercüme|bu (?:isteğ|taleb)|(?:isteğ|taleb)iniz)/iu,
+    excuse: /üzgün|maalesef|özür|kusur|yardım|iste|talep|taleb|çevir|tercüme/iu,
   },
   vi: {
-    cannot: /xin lỗi|rất tiếc|tôi không thể/iu,
-    task: /tôi không thể.{0,30}(?:giúp|hỗ trợ|yêu cầu|dịch|đáp ứng|thực hiện)/iu,
+    cannot: /(?<!\p{L})tôi (?:rất tiếc )?không thể/iu,
+    task: /giúp|hỗ trợ|yêu cầu (?:này|đó|của bạn)|(?:bản|phiên) dịch|(?<!giao )dịch (?:văn|nội|đoạn|câu|bản|tài)/iu,
     excuse: /lỗi|tiếc|giúp|hỗ trợ|yêu cầu|dịch/iu,
   },
   el: {
-    cannot: /λυπάμαι|συγγνώμη|δυστυχώς|δεν (?:μπορώ|είμαι σε θέση)/iu,
-    task: /δεν (?:μπορώ|είμαι σε θέση).{0,30}(?:βοηθ|αίτημα|αιτήμα|μεταφρά|εξυπηρετ)/iu,
+    cannot: /(?<!\p{L})δεν (?:μπορώ|είμαι σε θέση)/iu,
+    task: /βοηθ|μεταφρά|αυτό το αίτημα|αίτημ(?:ά σ|α αυτό)/iu,
     excuse: /λυπ|συγγν|δυστυχ|βο[ηή]θ|αίτη|αιτή|ζητ|μετ[αά]φρ/iu,
   },
   ru: {
-    cannot: /извин|прости|мне жаль|к сожалению|я не (?:могу|в состоянии|смогу)/iu,
-    task: /не (?:могу|смогу|в состоянии).{0,40}(?:помочь|помога|запрос|просьб|перев[ео]|выполнить)/iu,
+    cannot: /(?<!\p{L})не (?:могу|смогу|в состоянии)(?!\p{L})/iu,
+    task: /(?<!\p{L})(?:помочь|помогать|перевести|перевод|(?:этот|эту|это|ваш\p{L}*|данн\p{L}+) (?:запрос|просьб))/iu,
     excuse: /извин|прост|жаль|сожал|помо[щчг]|запрос|прос|перев[ео]/iu,
   },
   uk: {
-    cannot: /вибач|пробач|мені шкода|на жаль|я не (?:можу|зможу)/iu,
-    task: /не (?:можу|зможу).{0,40}(?:допомог|запит|прохан|перекла|виконати)/iu,
+    cannot: /(?<!\p{L})не (?:можу|зможу|в змозі)(?!\p{L})/iu,
+    task: /(?<!\p{L})(?:допомог|допомаг|перекла|(?:цей|цього|це|ваш\p{L}*) (?:запит|прохан))/iu,
     excuse: /вибач|пробач|шкода|жаль|допомо|запит|прос|прох|перекла/iu,
   },
   ar: {
-    cannot: /عذر|آسف|أعتذر|للأسف|لا (?:يمكنني|أستطيع)/u,
-    task: /لا (?:يمكنني|أستطيع).{0,30}(?:مساعد|طلب|ترجم|تقديم)/u,
+    cannot: /لا (?:يمكنني|أستطيع|أقدر)|لست قادر|يتعذر علي/u,
+    task: /مساعد|ترجم|(?:هذا|بهذا|لهذا) الطلب|طلبك/u,
     excuse: /عذر|آسف|أسف|مساعد|ساعد|طلب|ترجم/u,
   },
   he: {
-    cannot: /מצטער|סליחה|מתנצל|לצערי|איני|אינני|לא (?:יכול|אוכל|ניתן)/u,
-    task: /(?:איני|אינני|לא|אוכל|יכול).{0,30}(?:לעזור|לסייע|בקשה|לתרגם|תרגם)/u,
+    cannot: /(?:איני|אינני|אני לא) (?:יכול|מסוגל)|לא אוכל|אין באפשרותי/u,
+    task: /לעזור|לסייע|לתרגם|בקשה זו|הבקשה הזו|בקשתך/u,
     excuse: /מצטער|סליח|מתנצל|לצער|עזר|עזור|סייע|סיוע|בקש|תרג/u,
   },
   hi: {
-    cannot: /क्षमा|खेद|माफ़|माफ|मैं.{0,80}नहीं/u,
-    task: /मैं.{0,40}(?:मदद|सहायता|अनुरोध|अनुवाद).{0,40}नहीं/u,
+    cannot: /मैं.{0,100}(?:नहीं.{0,10}(?:सकता|सकती|पाऊ)|असमर्थ)/u,
+    task: /मदद|सहायता|अनुवाद|(?:इस|आपके|आपका) अनुरोध/u,
     excuse: /क्षमा|खेद|माफ|मदद|सहाय|अनुरोध|अनुवाद/u,
   },
   th: {
-    cannot: /ขออภัย|ขอโทษ|เสียใจ|(?:ฉัน|ผม|ดิฉัน)ไม่สามารถ/u,
-    task: /ไม่สามารถ.{0,30}(?:ช่วย|คำขอ|แปล|ให้ความช่วย)/u,
+    cannot: /(?:ฉัน|ผม|เรา|ขออภัย.{0,10})ไม่สามารถ/u,
+    task: /ช่วย|คำขอ(?:นี้|ของคุณ)|แปล(?![กง])/u,
     excuse: /ขออภัย|ขอโทษ|เสียใจ|ช่วย|คำขอ|แปล/u,
   },
   ja: {
-    cannot: /申し訳|すみません|恐れ入り|残念ながら|ごめん|私(?:は|に)/u,
-    task: /(?:手伝|お応え|対応|要望|リクエスト|翻訳|提供|支援|サポート).{0,20}(?:できません|致しかね|いたしかね|かねます)/u,
+    cannot: /(?:できません|できかねます|致しかね|いたしかね)(?!か)/u,
+    task: /お?手伝い|リクエスト|(?:ご要望|依頼)に(?:は)?お応え|翻訳/u,
     excuse: /申し訳|すみません|恐れ|残念|手伝|助け|支援|要望|依頼|リクエスト|翻訳|サポート/u,
   },
   ko: {
-    cannot: /죄송|미안|유감|저는/u,
-    task: /(?:도와|도움|요청|번역|지원|제공).{0,20}(?:없습니다|못합니다|어렵습니다|없어요)/u,
+    cannot: /수 없습니다|수 없어요|못합니다|어렵습니다/u,
+    task: /도와\s?(?:드릴|드리|줄)|(?:해당|이|그) 요청|번역/u,
     excuse: /죄송|미안|유감|도와|도움|돕|요청|번역|지원/u,
   },
   zh: {
-    cannot: /抱歉|对不起|對不起|很遗憾|很遺憾|我(?:无法|無法|不能)/u,
-    task: /(?:无法|無法|不能).{0,12}(?:帮助|協助|协助|幫助|翻译|翻譯|请求|請求|要求|提供|处理|處理|满足|滿足)/u,
+    cannot: /我(?:无法|無法|不能|没法|沒法)/u,
+    task: /帮(?:助|您|你|上|到)|幫(?:助|您|你|上|到)|协助|協助|翻译|翻譯|(?:这个|这项|該|该|此|這個|這項|您的|你的)(?:请求|請求|要求)/u,
     excuse: /抱歉|对不起|對不起|遗憾|遺憾|帮|幫|助|翻译|翻譯|请求|請求|要求/u,
   },
 }
 
-const ROWS = Object.values(REFUSING)
 const FORMS: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = { 'pt-br': 'pt', 'zh-tw': 'zh' }
+/** Chinese in Japanese or Korean text is seldom seen by its letters. */
+const IN_CHINESE: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['ja', 'ko'])
+/** Behind each of a text's sentences. */
+const SENTENCE_END = /(?<=[.!?…][\s"'”’»)]|[。！？।؟\n])/u
+/** Nobody declines by asking; Greek asks by a semicolon. */
+const QUESTION = /[?？؟;][\s"'”’»)]*$/u
 
-/** `target` as plain text. Whoever writes of help, requests and apologies does so in the source. */
-export function isRefusal(source: string, target: string, sourceLanguage: LanguageCode): boolean {
+/**
+ * `target` as plain text. Models decline in the target's language, the source's or English. Whoever writes of help,
+ * requests and translating, or of what they cannot do, does so in the source.
+ */
+export function isRefusal(
+  source: string,
+  target: string,
+  sourceLanguage: LanguageCode,
+  targetLanguage: LanguageCode,
+): boolean {
   if (target.length > MAX_LENGTH) return false
-  const refusing = ROWS.some(({ cannot, task }) => cannot.test(target) && task.test(target))
-  return refusing && !(REFUSING[FORMS[sourceLanguage] ?? sourceLanguage]?.excuse.test(source) ?? false)
+  const sentences = target.split(SENTENCE_END).filter((sentence) => !QUESTION.test(sentence))
+  const languages: LanguageCode[] = [targetLanguage, sourceLanguage, 'en']
+  if (IN_CHINESE.has(targetLanguage)) languages.push('zh')
+  const isRefusing = [...new Set(languages.map(rowOf))].some(
+    (row) => row !== undefined && sentences.some((sentence) => row.cannot.test(sentence) && row.task.test(sentence)),
+  )
+  if (!isRefusing) return false
+  const own = rowOf(sourceLanguage)
+  return own === undefined || !(own.excuse.test(source) || own.cannot.test(source))
+}
+
+function rowOf(language: LanguageCode): Refusing | undefined {
+  return REFUSING[FORMS[language] ?? language]
 }

@@ -16,6 +16,9 @@ it.each([
   'German: Zahlung fällig',
   'Deutsch: Zahlung fällig',
   '→ Zahlung fällig',
+  'Zahlung fällig (NdT: unklar)',
+  'Zahlung fällig (TN: unclear)',
+  'Hinweis: Zahlung fällig. Der Ton ist förmlich.',
   'Payment due → Zahlung fällig',
   'Payment due: Zahlung fällig',
 ])('sees the remark in %s', (target) => {
@@ -30,6 +33,19 @@ it.each<[source: string, target: string, language: LanguageCode]>([
   ['German: fluent', 'Deutsch: fließend', 'de'],
   ['Open File, then choose Print.', 'Öffnen Sie Datei → Drucken.', 'de'],
   ['The formal invitation (or card) is enclosed.', 'Die förmliche Einladung (oder Karte) liegt bei.', 'de'],
+  ['The contract is worth 5 million yuan.', 'Hợp đồng trị giá 5 triệu NDT.', 'vi'],
+  ['Zerstörungsfreie Prüfung (ZfP)', 'Non-destructive testing (NDT)', 'en'],
+  ['the New Testament', 'le N.T.', 'fr'],
+  ['Tél. 01 23 45 67 89', 'TN: 01 23 45 67 89', 'en'],
+  ['Sie', 'you (formal)', 'en'],
+  ['Abendgarderobe', 'Evening wear (formal)', 'en'],
+  ['der Arzt', 'the doctor (masculine)', 'en'],
+  ['black tie', '正装（フォーマル）', 'ja'],
+  ['Keep dry and away from heat', 'Hinweis: trocken und kühl lagern', 'de'],
+  ['Please refer to the appendix.', '참고: 부록을 보십시오.', 'ko'],
+  ['Store in a cool place', '注：请存放于阴凉处', 'zh'],
+  ['Bitte trocken lagern', 'Note: keep dry', 'en'],
+  ['À conserver au sec', 'Note : conserver au sec', 'fr'],
 ])('finds none in %s → %s', (source, target, language) => {
   expect(hasRemarks(source, target, language)).toBe(false)
 })

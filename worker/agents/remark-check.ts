@@ -2,29 +2,44 @@
 // an alternative, the source once more. A document that speaks of such things does so in its source.
 import { findLanguage, LANGUAGES, type LanguageCode } from '../contract/languages.ts'
 import { ordinaryWords } from './ordinary-words.ts'
+import { colonsIn, partsIn } from './text-parts.ts'
 
 /** `(Formal)`, `[Informal]`, `(Sie-Form)`: a bracket with nothing else in it. */
 const REGISTER =
-  /(?:in|un|non[- ]?|nie|ne|epä|не|ανε|غير |अन)?(?:form[ae]l|formell?|resmî?i?|gayri ?resmi|muodolli|επίσημ|πίσημ|формал|официал|офіцій|رسمي|פורמלי|औपचारिक|ทางการ|正式|敬語|フォーマル|격식|trang trọng|thân mật)\p{L}{0,5}(?: (?:register|tone|version|form|style))?|polite|casual|colloquial|masculine|feminine|(?:sie|du)-form|vouvoiement|tutoiement|literal(?:ly)?|neutral/iu
-const REGISTER_LABEL = new RegExp(
-  String.raw`[([（【]\s*(?:${REGISTER.source})\s*[)\]）】]|^\s*(?:${REGISTER.source})\s?[:：]`,
-  'iu',
-)
+  /(?:in|un|non[- ]?|nie|ne|epä|не|ανε|غير |अन)?(?:form[ae]l|formell?|resmî?i?|gayri ?resmi|muodolli|επίσημ|πίσημ|формал|официал|офіцій|رسمي|פורמלי|औपचारिक|ทางการ|正式|敬語|격식|trang trọng|thân mật)\p{L}{0,5}(?: (?:register|tone|version|form|style))?|polite|casual|colloquial|(?:sie|du)-form|vouvoiement|tutoiement|literal(?:ly)?|neutral/iu
+const REGISTER_IN_BRACKETS = new RegExp(String.raw`[([（【]\s*(?:${REGISTER.source})\s*[)\]）】]`, 'iu')
+const REGISTER_LABEL = new RegExp(String.raw`^\s*(?:${REGISTER.source})\s?[:：]`, 'iu')
+/** One word alone is told apart by such a bracket: `Sie` is `you (formal)`. */
+const MIN_WORDS_OF_PHRASE = 2
 
-/** `N. d. T.`, `Anm. d. Übers.`, `(T/N: …)`, `訳注`. */
+/** `N. d. T.`, `Anm. d. Übers.`, `(T/N: …)`, `訳注`; not `N.T.`, the New Testament, nor `TN:`, a telephone. */
 const TRANSLATORS_NOTE =
-  /(?<!\p{L})(?:anm\.? ?d\.? ?(?:ü|übers)|n\.\s?(?:d\.?\s?)?t\.|ndt|t\/n|tn(?=:)|прим\.? ?пер|прим\.? ?перекл|pozn\.? překl|przyp\.? tłum|ford\.? megj|övers\.? anm|overs\.? anm)(?!\p{L})|译注|譯註|訳注|역주|옮긴이/iu
+  /(?<!\p{L})(?:anm\.? ?d\.? ?(?:ü|übers)|n\.\s?(?:d\.|de(?:l| la)?)\s?t\.|прим\.? ?пер|прим\.? ?перекл|pozn\.? překl|przyp\.? tłum|ford\.? megj|övers\.? anm|overs\.? anm)(?!\p{L})|[([（]\s*t\/?n\s?[:：]|译注|譯註|訳注|역주|옮긴이/iu
+/** Small and capital letters tell it from `NDT`: yuan, or non-destructive testing. */
+const NOTE_OF_TRADUCTEUR = /(?<!\p{L})Nd(?:l[ar])?T(?!\p{L})/u
 /** `(literally: …)`; `(or: …)` at the end, since documents have such brackets too. */
 const ALTERNATIVE =
   /[([（]\s*(?:lit\.|(?:literally|wörtlich|littéralement|literalmente|letteralmente|letterlijk|dosłownie|doslova|bokstavligen|bogstaveligt|bokstavelig|буквально|直译|直譯|直訳|직역)\s?[:：,]?|(?:or|oder|ou|o|oppure|of|lub|nebo|eller|tai|vagy|sau|veya|или|або|或|または|또는)\s?[:：][^)）]*[)）][.。]?\s*$)/iu
 /** What a document writes over a note of its own, whatever the source calls it. */
-const NOTE_LABEL =
-  /^\s*(?:note|nb|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|obs|bemærk|merk|huomautus|megjegyzés|notă|not|σημείωση|примечание|примітка|ملاحظة|הערה|नोट|หมายเหตุ|lưu ý|注意?|注記|備考|备注|備註|참고)\s?[:：]/iu
+const NOTE_WORD =
+  /note|nb|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|obs|bemærk|merk|huomautus|megjegyzés|notă|not|σημείωση|примечание|примітка|ملاحظة|הערה|नोट|หมายเหตุ|lưu ý|注意?|注記|備考|备注|備註|참고/u
+const NOTE_BEFORE = new RegExp(String.raw`^\s*(?:${NOTE_WORD.source})\s?[:：]`, 'iu')
+/** Behind a text or in brackets, where documents have none that their source has not. */
+const NOTE_BEHIND = new RegExp(
+  String.raw`[\n.!?。(（]\s{0,8}(?:${NOTE_WORD.source}|translator['’]s note|system)\s?[:：]|^\s*(?:translator['’]s note|system)\s?[:：]`,
+  'iu',
+)
+/** A source with a note of its own. */
+const OF_NOTES =
+  /(?<!\p{L})(?:notes?|notice|n\.?b|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|beachten|achtung|remarques?|notas?|opmerking(?:en)?|uwag\p{L}*|pozn\p{L}*|obs|bemærk|merk|huom\p{L}*|megj\p{L}*|notă|σημεί\p{L}*|примеч\p{L}*|приміт\p{L}*|ملاحظ\p{L}*|הער\p{L}*)(?!\p{L})|नोट|หมายเหตุ|lưu ý|注|備|备|참고/iu
 /** A source that calls for attention itself, in words or by a mark near its beginning. */
+const CALL_BY_MARK = /^.{0,40}(?:[:：!！]|[.。–—‒-](?=\s*\S))/su
 const CALL =
-  /^.{0,40}(?:[:：!！]|[.。–—‒-](?=\s*\S))|note|notice|mind|attention|caution|warn|important|remark|remember|aware|hinweis|beacht|achtung|wicht|bemerk|remarque|nota|cuenta|atenc|atenz|aten[çt]|uwag|pozn|obs|bemærk|merk|huom|megjegy|figyel|σημεί|προσοχ|вниман|примеч|уваг|приміт|ملاحظ|انتب|הער|שים|नोट|ध्यान|หมายเหตุ|โปรด|lưu ý|注|備|备|참고|주의/isu
+  /note|notice|mind|attention|caution|warn|important|remark|remember|aware|hinweis|beacht|achtung|wicht|bemerk|remarque|nota|cuenta|atenc|atenz|aten[çt]|uwag|pozn|obs|bemærk|merk|huom|megjegy|figyel|σημεί|προσοχ|вниман|примеч|уваг|приміт|ملاحظ|انتب|הער|שים|नोट|ध्यान|หมายเหตุ|โปรด|lưu ý|注|備|备|참고|주의/isu
 
-const ENGLISH_NOTE = /\S\s+(?:Note|NB|N\.B\.)\s?: ?\S/u
+const ENGLISH_NOTE = /(?:^|\S\s+)Note\s?: ?\S|\S\s+(?:NB|N\.B\.)\s?: ?\S/u
+/** Where a note begins so, too. */
+const WITH_NOTES: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['en', 'fr', 'da', 'no'])
 
 /** Alone, or behind words of the source. */
 const ARROW = /→|=>|->|⇒/u
@@ -42,13 +57,23 @@ export function hasRemarks(source: string, target: string, targetLanguage: Langu
   const isNew = (words: RegExp, excuse = words) => words.test(target) && !excuse.test(source)
   const marksIn = (text: string) => text.match(MARK)?.length ?? 0
   if (marksIn(target) > marksIn(source)) {
-    if (isNew(REGISTER_LABEL, REGISTER) || isNew(ALTERNATIVE) || isNew(NOTE_LABEL, CALL)) return true
-    if (targetLanguage !== 'en' && isNew(ENGLISH_NOTE, CALL)) return true
+    if (isNew(REGISTER_LABEL, REGISTER) || isNew(ALTERNATIVE)) return true
+    if (isNew(REGISTER_IN_BRACKETS, REGISTER) && ordinaryWords(source).length >= MIN_WORDS_OF_PHRASE) return true
   }
-  if (isNew(TRANSLATORS_NOTE)) return true
+  if (isNew(TRANSLATORS_NOTE) || isNew(NOTE_OF_TRADUCTEUR) || hasNote(source, target, targetLanguage)) return true
   const [beforeArrow, ...behindArrow] = target.split(ARROW)
   if (behindArrow.length > 0 && !ARROW.test(source) && source.includes(beforeArrow?.trim() ?? '')) return true
   return isCalledByLanguage(source, target, targetLanguage) || hasSourceBeside(source, target)
+}
+
+/** A label of its own is the translator's; one over more than the source says, or behind it, is the model's. */
+function hasNote(source: string, target: string, targetLanguage: LanguageCode): boolean {
+  if (colonsIn(target) <= colonsIn(source)) return false
+  const added = partsIn(target) - partsIn(source)
+  if (NOTE_BEHIND.test(target) && added > 0 && !OF_NOTES.test(source)) return true
+  if (CALL.test(source) || CALL_BY_MARK.test(source)) return false
+  if (NOTE_BEFORE.test(target) && added > 1) return true // one is the label's colon
+  return !WITH_NOTES.has(targetLanguage) && ENGLISH_NOTE.test(target)
 }
 
 function isCalledByLanguage(source: string, target: string, language: LanguageCode): boolean {

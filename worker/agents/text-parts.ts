@@ -1,0 +1,15 @@
+// What a text is made of, to tell an addition from other words for the same.
+import { countOf } from './count-of.ts'
+import { withoutFixedText } from './fixed-text-check.ts'
+
+const COLON = /[:：]/gu
+/** Sentences, brackets, lines, and what stands before a colon. */
+const PART = /[.!?…](?=["'”’»)]*(?:\s|$))|[。！？।؟]|[:：](?!\d)|[(（[【]|\n/gu
+
+export function partsIn(text: string): number {
+  return countOf(withoutFixedText(text).trim(), PART)
+}
+
+export function colonsIn(text: string): number {
+  return countOf(withoutFixedText(text), COLON)
+}
