@@ -1,19 +1,11 @@
 // Of the answers that passed every other check: those whose texts may have spoken to the model are translated back, and
-// one that says something else is asked for once more, alone, translated back again and then given up. A batch without
-// such texts costs nothing.
-import { AppError } from '../app-error.ts'
+// one that says something else is asked for once more, without the texts that nobody doubts, translated back again and
+// then given up. A batch without such texts costs nothing.
 import { toMarkup } from '../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { saysTheSame } from './back-translation.ts'
-import {
-  type AcceptedTarget,
-  EngineTroubleError,
-  QuestionRefusedError,
-  type SourceSegment,
-  type TargetFault,
-  type Trouble,
-} from './engine.ts'
-import type { Repaired } from './repair-ladder.ts'
+import type { AcceptedTarget, SourceSegment, TargetFault, Trouble } from './engine.ts'
+import { type Repaired, troubleOf } from './repair-ladder.ts'
 import { suspicionOf } from './suspicion.ts'
 import type { Rejection } from './translator-prompt.ts'
 
@@ -23,13 +15,15 @@ const MAX_GROUPS = 4
 export const MAX_VERIFYING_CALLS = 1 + 2 * MAX_GROUPS
 
 export interface VerifierDeps {
-  /** Asks again; what is right comes back. Rejects as `TranslationEngine.translate` does. */
-  readonly ask: (
-    segments: readonly SourceSegment[],
-    rejections: ReadonlyMap<string, Rejection>,
-  ) => Promise<readonly AcceptedTarget[]>
+  /** Asks again; what is right comes back, the rest with its faults. Rejects as `TranslationEngine.translate` does. */
+  readonly ask: (segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>) => Promise<AskedAgain>
   /** Texts by id in the source's language, without a sight of the source; one that is not answered once is left out. */
   readonly translateBack: (texts: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, string>>
+}
+
+export interface AskedAgain {
+  readonly accepted: readonly AcceptedTarget[]
+  readonly faults: ReadonlyMap<string, readonly TargetFault[]>
 }
 
 /**
@@ -54,7 +48,7 @@ export async function verifySuspects(
     accepted: repaired.accepted.flatMap((target) =>
       suspected.has(target.id) ? (confirmed.get(target.id) ?? []) : [target],
     ),
-    rejected: [...repaired.rejected, ...Array.from(rejected, ([id, fault]) => ({ id, faults: [fault] }))],
+    rejected: [...repaired.rejected, ...Array.from(rejected, ([id, faults]) => ({ id, faults }))],
     unanswered:
       open.length === 0
         ? unanswered
@@ -75,7 +69,7 @@ class Verifier {
   readonly #suspects: readonly AcceptedTarget[]
   readonly #deps: VerifierDeps
   readonly confirmed = new Map<string, AcceptedTarget>()
-  readonly rejected = new Map<string, TargetFault>()
+  readonly rejected = new Map<string, readonly TargetFault[]>()
 
   constructor(sources: ReadonlyMap<string, SourceSegment>, suspects: readonly AcceptedTarget[], deps: VerifierDeps) {
     this.#sources = sources
@@ -91,10 +85,7 @@ class Verifier {
       for (const group of inGroups(doubtful)) await this.#askAgain(group, faults)
       return null
     } catch (error) {
-      // Whose trouble it is, the job finds out; a question that this one batch puts must not end it.
-      if (error instanceof EngineTroubleError) return { kind: 'down', retryAfterMs: error.trouble.retryAfterMs }
-      if (error instanceof QuestionRefusedError || error instanceof AppError) return null
-      throw error
+      return troubleOf(error)
     }
   }
 
@@ -105,11 +96,14 @@ class Verifier {
     const rejections = new Map(
       obedient.map(({ id, target }) => [id, { faults: [OBEDIENT], answer: toMarkup(target) }] as const),
     )
-    const answers = asked.length === 0 ? [] : await this.#deps.ask(asked, rejections)
+    const answers = asked.length === 0 ? NOT_ASKED : await this.#deps.ask(asked, rejections)
     // The same words are translated back again too: what was at fault may have been the way back.
-    const again = [...answers.filter(({ isLeft }) => !isLeft), ...unconfirmed]
+    const again = [...answers.accepted.filter(({ isLeft }) => !isLeft), ...unconfirmed]
     const faultsAgain = again.length === 0 ? new Map<string, TargetFault>() : await this.#check(again)
-    for (const { id } of group) if (!this.confirmed.has(id)) this.rejected.set(id, faultsAgain.get(id) ?? OBEDIENT)
+    for (const { id } of group) {
+      const fault = faultsAgain.get(id)
+      if (!this.confirmed.has(id)) this.rejected.set(id, fault ? [fault] : (answers.faults.get(id) ?? [OBEDIENT]))
+    }
   }
 
   /** Confirms what says the same; the rest comes back with its fault. */
@@ -128,6 +122,7 @@ class Verifier {
 }
 
 const OBEDIENT: TargetFault = 'answered_text'
+const NOT_ASKED: AskedAgain = { accepted: [], faults: new Map() }
 
 function inGroups<T>(items: readonly T[]): T[][] {
   const size = Math.max(1, Math.ceil(items.length / MAX_GROUPS))
