@@ -6,7 +6,7 @@ import { plainText, renderInlines } from '../documents/inlines.ts'
 import { saysTheSame } from './back-translation.ts'
 import type { AcceptedTarget, SourceSegment, TargetFault, Trouble } from './engine.ts'
 import { type Repaired, troubleOf } from './repair-ladder.ts'
-import { suspicionOf } from './suspicion.ts'
+import { type Suspicion, suspicionOf } from './suspicion.ts'
 import type { Rejection } from './translator-prompt.ts'
 
 /** So many are asked for alone; where more of a batch are doubtful, as many at once as keep to it. */
@@ -36,17 +36,22 @@ export async function verifySuspects(
   deps: VerifierDeps,
 ): Promise<Repaired> {
   const sources = new Map(segments.map((segment) => [segment.id, segment]))
-  const suspects = repaired.accepted.filter((target) => isSuspect(target, sources.get(target.id)))
-  if (suspects.length === 0) return repaired
-  const suspected = new Set(suspects.map(({ id }) => id))
-  const verifier = new Verifier(sources, suspects, deps)
+  const suspicions = new Map(
+    repaired.accepted.flatMap((target) => {
+      const suspicion = suspicionAbout(target, sources.get(target.id))
+      return suspicion === null ? [] : [[target.id, suspicion] as const]
+    }),
+  )
+  if (suspicions.size === 0) return repaired
+  const suspects = repaired.accepted.filter(({ id }) => suspicions.has(id))
+  const verifier = new Verifier(sources, suspects, suspicions, deps)
   const trouble = repaired.unanswered === null ? await verifier.run() : 'unasked'
   const { confirmed, rejected } = verifier
-  const open = [...suspected].filter((id) => !confirmed.has(id) && !rejected.has(id))
+  const open = [...suspicions.keys()].filter((id) => !confirmed.has(id) && !rejected.has(id))
   const { unanswered } = repaired
   return {
     accepted: repaired.accepted.flatMap((target) =>
-      suspected.has(target.id) ? (confirmed.get(target.id) ?? []) : [target],
+      suspicions.has(target.id) ? (confirmed.get(target.id) ?? []) : [target],
     ),
     rejected: [...repaired.rejected, ...Array.from(rejected, ([id, faults]) => ({ id, faults }))],
     unanswered:
@@ -60,20 +65,27 @@ export async function verifySuspects(
 }
 
 /** What is left as it is has been translated by nobody. */
-function isSuspect({ origin, isLeft }: AcceptedTarget, segment: SourceSegment | undefined): boolean {
-  return origin === 'model' && !isLeft && segment !== undefined && suspicionOf(textOf(segment.source)) !== null
+function suspicionAbout({ origin, isLeft }: AcceptedTarget, segment: SourceSegment | undefined): Suspicion | null {
+  return origin === 'model' && !isLeft && segment !== undefined ? suspicionOf(textOf(segment.source)) : null
 }
 
 class Verifier {
   readonly #sources: ReadonlyMap<string, SourceSegment>
   readonly #suspects: readonly AcceptedTarget[]
+  readonly #suspicions: ReadonlyMap<string, Suspicion>
   readonly #deps: VerifierDeps
   readonly confirmed = new Map<string, AcceptedTarget>()
   readonly rejected = new Map<string, readonly TargetFault[]>()
 
-  constructor(sources: ReadonlyMap<string, SourceSegment>, suspects: readonly AcceptedTarget[], deps: VerifierDeps) {
+  constructor(
+    sources: ReadonlyMap<string, SourceSegment>,
+    suspects: readonly AcceptedTarget[],
+    suspicions: ReadonlyMap<string, Suspicion>,
+    deps: VerifierDeps,
+  ) {
     this.#sources = sources
     this.#suspects = suspects
+    this.#suspicions = suspicions
     this.#deps = deps
   }
 
@@ -112,9 +124,9 @@ class Verifier {
     const faults = new Map<string, TargetFault>()
     for (const target of targets) {
       const back = backs.get(target.id)
+      const text = textOf(this.#sources.get(target.id)?.source ?? [])
       if (back === undefined) faults.set(target.id, 'unconfirmed')
-      else if (saysTheSame(textOf(this.#sources.get(target.id)?.source ?? []), back))
-        this.confirmed.set(target.id, target)
+      else if (saysTheSame(text, back, this.#suspicions.get(target.id))) this.confirmed.set(target.id, target)
       else faults.set(target.id, OBEDIENT)
     }
     return faults
