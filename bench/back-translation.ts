@@ -1,5 +1,5 @@
-// npm run bench -- back-translation DIR: what the check of texts that speak to the model rests on: how alike texts are that have nothing to do with each other,
-// and how often everyday text is suspected. DIR holds references as in FLORES.
+// npm run bench -- back-translation DIR: what the check of texts that speak to the model rests on: how alike texts are
+// that have nothing to do with each other, and how often everyday text is suspected. DIR holds references as in FLORES.
 import { INJECTED_DOCUMENTS } from '../tests/fakes/model/injected-documents.ts'
 import { INJECTIONS } from '../tests/fakes/model/injections.ts'
 import { readReferences } from '../tests/fakes/model/good-translations.ts'

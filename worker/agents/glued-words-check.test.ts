@@ -29,6 +29,11 @@ it.each<[source: string, target: string, language: LanguageCode]>([
   ['the <g1>water</g1>', 'l’<g1>eau</g1>', 'fr'],
   ['<g1>un</g1>known', '<g1>des</g1>conocido', 'es'],
   ['H<g1>2</g1>O in water', 'H<g1>2</g1>O in Wasser', 'de'],
+  ['the <g1>PDF</g1> files', 'the <g1>PDF</g1>s', 'en'],
+  ['the <g1>contract</g1>', '<g1>contract</g1>ul', 'ro'],
+  ['in <g1>Microsoft</g1> products', 'v produktech <g1>Microsoft</g1>u', 'cs'],
+  ['<g1>契</g1>約書', '<g1>C</g1>ontract', 'en'],
+  ['<g1>life</g1> <g2>insurance</g2> <g3>firm</g3>', '<g1>livs</g1><g2>försäkrings</g2><g3>bolaget</g3>', 'sv'],
   ['<g1>Article</g1> (5)', '<g1>第</g1>5<g2>条</g2>', 'ja'],
 ])('lets %s → %s be', (source, target, language) => {
   expect(areGlued(source, target, language)).toBe(false)

@@ -106,7 +106,7 @@ const MAX_LABEL_LENGTH = 40
 /** Fewer words than this may become a sign. */
 const MIN_WORDS_TO_STAY_WORDS = 3
 const WORD = /\p{L}+/gu
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+export const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
   const sourceLength = lengthOf(source)

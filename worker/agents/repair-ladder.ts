@@ -75,15 +75,23 @@ export async function repair(
     await ladder.askUnlucky()
     return ladder.end(null)
   } catch (error) {
-    if (error instanceof EngineTroubleError) return ladder.end({ trouble: error.trouble })
-    if (error instanceof QuestionRefusedError) return ladder.end({ trouble: null })
-    // A service that is closed by now has answered before: what it said is kept, and the job finds out by the next question.
-    if (error instanceof AppError && ladder.hasAccepted) return ladder.end({ trouble: CLOSED })
-    throw error
+    if (error instanceof AppError && !ladder.hasAccepted) throw error
+    return ladder.end({ trouble: troubleOf(error) })
   }
 }
 
 const CLOSED: Trouble = { kind: 'down', retryAfterMs: null }
+
+/**
+ * What kept a service that has answered before from answering again: null where it would not take the question. One that
+ * is closed by now is down: the job finds out by its next question. Throws whatever else ended the question.
+ */
+export function troubleOf(error: unknown): Trouble | null {
+  if (error instanceof EngineTroubleError) return error.trouble
+  if (error instanceof QuestionRefusedError) return null
+  if (error instanceof AppError) return CLOSED
+  throw error
+}
 
 class Ladder {
   readonly #segments: readonly SourceSegment[]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LanguageCode } from '../contract/languages.ts'
 import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
 import { hasTagsOutOfPlace } from './tag-place-check.ts'
 import { rescueTarget } from './translator-answer.ts'
@@ -41,18 +42,20 @@ it.each([
 })
 
 describe('an answer that is right but for its tags', () => {
-  const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
-  const rescued = (markup: string, answer: string) => {
+  const rescued = (markup: string, answer: string, targetLanguage: LanguageCode = 'de') => {
     const source = (parseMarkup(markup) ?? []).map((inline) =>
       inline.kind === 'placeholder' ? { ...inline, equiv: '\n' } : inline,
     )
     const rejection = { faults: ['tags_changed'] as const, answer }
-    const target = rescueTarget({ id: 'a', role: 'paragraph', source }, rejection, LANGUAGES)
+    const target = rescueTarget({ id: 'a', role: 'paragraph', source }, rejection, {
+      sourceLanguage: 'en',
+      targetLanguage,
+    })
     return target && toMarkup(target.target)
   }
 
   it.each([
-    ['The <g1>contract</g1> ends today.', 'Der<g1>Vertrag</g1>endet heute.', 'Der <g1>Vertrag</g1> endet heute.'],
+    ['The <g1>contract</g1> ends today.', 'Heute,<g1>Freitag</g1>, endet er.', 'Heute, <g1>Freitag</g1>, endet er.'],
     ['The <g1>contract</g1> ends today.', '<g1>Der Vertrag endet heute.</g1>', 'Der <g1>Vertrag</g1> endet heute.'],
     ['Name<x1/>Date<x2/>Place', 'Name Datum Ort<x1/><x2/>', 'Name<x1/> Datum<x2/> Ort'],
     ['Name<x1/>Date<x2/>Place', '<x1/><x2/>Name Datum Ort', 'Name<x1/> Datum<x2/> Ort'],
@@ -61,9 +64,26 @@ describe('an answer that is right but for its tags', () => {
   })
 
   it('keeps what is joined in the source', () => {
-    const source = '<g1>Soft</g1>ware <g2>for</g2> all <g3>of</g3> us'
-    expect(rescued(source, '<g1>Soft</g1>ware<g2>für</g2>alle<g3>von</g3>uns')).toBe(
-      '<g1>Soft</g1>ware <g2>für</g2> alle <g3>von</g3> uns',
+    const source = '<g1>Power</g1>Point is <g2>in</g2> House <g3>four</g3>'
+    expect(rescued(source, '<g1>Power</g1>Point ist<g2>im</g2> Haus<g3>Vier</g3>')).toBe(
+      '<g1>Power</g1>Point ist<g2>im</g2> Haus <g3>Vier</g3>',
+    )
+  })
+
+  it.each<[answer: string, language: LanguageCode]>([
+    ['<g1>Contract</g1>ul se încheie astăzi.', 'ro'],
+    ['<g1>Contract</g1>ului i se pune capăt.', 'ro'],
+    ['Deux <g1>rapide</g1>ment, aujourd’hui.', 'fr'],
+    ['<g1>Lebens</g1>versicherungen enden heute.', 'de'],
+    ['Die <g1>Auf</g1>träge enden heute.', 'de'],
+    ['Den <g1>nya</g1>avtalet slutar i dag.', 'sv'],
+  ])('is taken as its model insists where two words may be one: %s', (answer, language) => {
+    expect(rescued('The <g1>contract</g1> ends today.', answer, language)).toBe(answer)
+  })
+
+  it('gets no blank where the source’s script has none', () => {
+    expect(rescued('<g1>合</g1>同今天终止。', '<g1>Java</g1>Script ends today.', 'en')).toBe(
+      '<g1>Java</g1>Script ends today.',
     )
   })
 })

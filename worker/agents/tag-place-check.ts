@@ -1,16 +1,15 @@
 // Whether tags that are all there stand where they can: a pair around words keeps words, breaks stay between words, and
 // no blank beside a tag is lost.
 import type { LanguageCode } from '../contract/languages.ts'
-import { toMarkup } from '../documents/inline-markup.ts'
-import { mapInlines, type InlineRenderer, plainText, renderInlines } from '../documents/inlines.ts'
+import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { hasGluedWords } from './glued-words-check.ts'
-import { lengthOf } from './length-check.ts'
+import { LETTER_OR_DIGIT, lengthOf } from './length-check.ts'
+import { BREAK, OBJECT, outlineOf } from './tag-outline.ts'
 import { type Span, type TagNode, treeOf } from './tag-tree.ts'
 
 /** A shorter word may have no counterpart: `the`, `a`, `of`. */
 const WORDS = /[\p{L}\p{M}]{4}|\p{N}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /** Expects the same tags on both sides (`sameTags`). */
 export function hasTagsOutOfPlace(
@@ -18,16 +17,17 @@ export function hasTagsOutOfPlace(
   target: readonly Inline[],
   targetLanguage: LanguageCode,
 ): boolean {
-  return hasSpoiltText(source, target, targetLanguage) || tagsOutOfPlace(source, target).size > 0
+  if (!hasTags(source)) return false
+  return (
+    hasSpoiltText(source, target) ||
+    hasGluedWords(source, target, targetLanguage) ||
+    tagsOutOfPlace(source, target).size > 0
+  )
 }
 
-/** Whether words run together at tags, or breaks stand in a heap: no reader sees the tags, and every reader sees this. */
-export function hasSpoiltText(
-  source: readonly Inline[],
-  target: readonly Inline[],
-  targetLanguage: LanguageCode,
-): boolean {
-  return hasTags(source) && (hasHeapedPlaceholders(source, target) || hasGluedWords(source, target, targetLanguage))
+/** Whether breaks stand in a heap: no reader sees the tags, and every reader sees this. */
+export function hasSpoiltText(source: readonly Inline[], target: readonly Inline[]): boolean {
+  return hasTags(source) && hasHeapedPlaceholders(source, target)
 }
 
 /** Ids of tags whose places in the target say nothing of where they belong. */
@@ -113,39 +113,16 @@ function allNodes(roots: readonly TagNode[]): TagNode[] {
   return roots.flatMap((node) => [node, ...allNodes(node.children)])
 }
 
-/** Stands for a placeholder, and for a pair's tag, in a text that is looked at for its tags alone. */
-const HOLDER = '\ufdd0'
-const EDGE = '\ufdd1'
-
-const outline: InlineRenderer<string> = {
-  text: ({ text }) => text,
-  openTag: () => EDGE,
-  closeTag: () => EDGE,
-  placeholder: () => HOLDER,
-}
+const PLACEHOLDER = new RegExp(`[${OBJECT}${BREAK}]`, 'u')
 
 /** Breaks and tabs that parted words, and now stand together behind or before all of them. */
 function hasHeapedPlaceholders(source: readonly Inline[], target: readonly Inline[]): boolean {
   const [from, to] = [source, target].map((inlines) =>
-    mapInlines(inlines, outline)
-      .join('')
-      .split(HOLDER)
+    outlineOf(inlines)
+      .split(PLACEHOLDER)
       .map((part) => LETTER_OR_DIGIT.test(part)),
   )
   if (from === undefined || to === undefined || from.length < 3) return false
   const arePartedBy = from.filter(Boolean).length > 2 && from[0] === true && from.at(-1) === true
   return arePartedBy && (!to.slice(1).includes(true) || !to.slice(0, -1).includes(true))
-}
-
-const TAG_RUN =
-  /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}:;!?,.])(?<tags>(?:<\/?[gx]\d+\/?>)+)(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu
-
-/** Markup with the blanks that its writer took for parts of the tags; what is joined in the source stays joined. */
-export function withBlanksAtTags(markup: string, source: readonly Inline[]): string {
-  const joined = new Set(Array.from(toMarkup(source).matchAll(TAG_RUN), ({ groups }) => groups?.['tags']))
-  return markup.replace(TAG_RUN, (tags) => {
-    if (joined.has(tags)) return tags
-    const opening = tags.search(/<g/u)
-    return opening === -1 ? `${tags} ` : `${tags.slice(0, opening)} ${tags.slice(opening)}`
-  })
 }

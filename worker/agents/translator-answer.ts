@@ -9,12 +9,12 @@ import type { Inline } from '../documents/model.ts'
 import { mayStay } from './copy-check.ts'
 import { misplacedTargets, type PlacedText } from './correspondence-check.ts'
 import type { AcceptedTarget, SourceSegment, TargetFault, TranslationRequest } from './engine.ts'
-import { hasGluedWords } from './glued-words-check.ts'
-import type { LanguagePair } from './length-check.ts'
+import { withBlanksAtTags } from './glued-words-check.ts'
+import { LETTER_OR_DIGIT, type LanguagePair } from './length-check.ts'
 import { missedTerms } from './locked-terms.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from './same-text-check.ts'
-import { tagsOutOfPlace, withBlanksAtTags } from './tag-place-check.ts'
+import { tagsOutOfPlace } from './tag-place-check.ts'
 import type { Rejection } from './translator-prompt.ts'
 import { checkTarget } from './validator.ts'
 
@@ -127,9 +127,6 @@ function faultsOf(
   return missedTerms(meant ?? '', said ?? '', terms).length > 0 ? [...faults, 'terms_missed'] : faults
 }
 
-/** `""` and `-` take no place: what belongs there may stand in the text beside it. */
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
-
 const TAG = /<\/?[gx]\d+\/?>/gu
 
 /** What code could cure, if the words were this segment's. */
@@ -150,6 +147,7 @@ function misplacedIds(
       ? []
       : [{ id, text: answer.replace(TAG, ''), isCurable: faults.every((fault) => CURED_BY_CODE.has(fault)) }],
   )
+  // `""` and `-` take no place: what belongs there may stand in the text beside it.
   const said = [...right, ...wrong].filter(({ text }) => LETTER_OR_DIGIT.test(text))
   const misplaced = misplacedTargets(sources, said, languages)
   const repeated = repeatedTargets([...sources, ...elsewhere.sources], [...said, ...elsewhere.targets])
@@ -174,8 +172,7 @@ export function readWithPlacedTags(
 ): Inline[] | null {
   const read = parseModelMarkup(text, source)
   const isWhole = read !== null && sameTags(source, read)
-  const isGlued = isWhole && hasGluedWords(source, read, targetLanguage)
-  const stripped = withoutTags(isGlued ? withBlanksAtTags(text, source) : text, source)
+  const stripped = withoutTags(isWhole ? withBlanksAtTags(text, source, targetLanguage) : text, source)
   if (stripped === null) return null
   const strays = isWhole ? tagsOutOfPlace(source, read) : new Set()
   const places = new Map([...stripped.places].filter(([id]) => !strays.has(id)))

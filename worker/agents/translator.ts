@@ -83,13 +83,16 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
     }
 
     const rescue = (segment: SourceSegment, rejection: Rejection) => rescueTarget(segment, rejection, request)
-    const withRescued = (segments: readonly SourceSegment[], { accepted, rejections }: CheckedAnswer) => [
-      ...accepted,
-      ...segments.flatMap((segment) => {
-        const rejection = rejections.get(segment.id)
-        return (rejection && rescue(segment, rejection)) ?? []
-      }),
-    ]
+    const withRescued = (segments: readonly SourceSegment[], { accepted, rejections }: CheckedAnswer) => ({
+      accepted: [
+        ...accepted,
+        ...segments.flatMap((segment) => {
+          const rejection = rejections.get(segment.id)
+          return (rejection && rescue(segment, rejection)) ?? []
+        }),
+      ],
+      faults: new Map(Array.from(rejections, ([id, { faults }]) => [id, faults] as const)),
+    })
 
     const asked = request.segments.filter(isTranslatable)
     const kept = keepUntranslatable(request.segments)

@@ -55,8 +55,8 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
 const WITH_WHITE_SPACE: ReadonlySet<TargetFault> = new Set(['added_text', 'too_long'])
 
 /**
- * Everything wrong with one target; an empty list is a valid target. Where code has put the tags they are all there, and
- * no better place is known; only what they did to the words counts.
+ * Everything wrong with one target; an empty list is a valid target. Where code has put the tags they are all there, no
+ * better place is known, and words that may be joined have been asked about; only breaks in a heap count.
  */
 export function checkTarget(
   source: readonly Inline[],
@@ -71,7 +71,7 @@ export function checkTarget(
   if (hasForeignCharacters(exact.source, exact.target)) faults.push('unwritable_characters')
   const { targetLanguage } = languages
   const hasTagFault = arePlaced
-    ? hasSpoiltText(source, target, targetLanguage)
+    ? hasSpoiltText(source, target)
     : !sameTags(source, target) || hasTagsOutOfPlace(source, target, targetLanguage)
   if (hasTagFault) faults.push('tags_changed')
   for (const [fault, isFound] of CHECKS)

@@ -30,10 +30,11 @@ async function verify({ texts, back, again = () => null }: Script, unanswered: R
   const deps: VerifierDeps = {
     ask: async (segments) => {
       calls.push(`ask ${segments.map(({ id }) => id).join('')}`)
-      return segments.flatMap(({ id }) => {
-        const text = again(id)
-        return text === null ? [] : [target(id, text)]
-      })
+      const answers = segments.map(({ id }) => [id, again(id)] as const)
+      return {
+        accepted: answers.flatMap(([id, text]) => (text === null ? [] : [target(id, text)])),
+        faults: new Map(answers.flatMap(([id, text]) => (text === null ? [[id, ['missing']] as const] : []))),
+      }
     },
     translateBack: async (asked) => {
       calls.push(`back ${[...asked.keys()].join('')}`)
@@ -61,7 +62,7 @@ describe('answers that passed every other check', () => {
     expect([ids, calls]).toEqual(['abc', ['back bc']])
   })
 
-  it('are asked for once more, alone, where they say something else', async () => {
+  it('are asked for once more, without the others, where they say something else', async () => {
     const { ids, calls } = await verify({
       texts: { a: EVERYDAY, b: ORDER, c: ORDER },
       back: (text) => (text === 'answer b' ? POEM : MEANT),
@@ -79,6 +80,11 @@ describe('answers that passed every other check', () => {
     expect([same.ids, same.calls]).toEqual(['a', ['back b', 'ask b', 'back b']])
     const back = (_: string, call: number) => (call === 1 ? POEM : MEANT)
     expect((await verify({ ...script, back, again: (id) => `answer ${id}` })).ids).toBe('ab')
+  })
+
+  it('are given up for what was wrong with the second answer', async () => {
+    const { rejected } = await verify({ texts: { b: ORDER }, back: () => POEM })
+    expect(rejected).toEqual([{ id: 'b', faults: ['missing'] }])
   })
 
   it('are not taken for confirmed when their way back has no answer, twice', async () => {
@@ -101,9 +107,9 @@ describe('a service that fails on the way back', () => {
   const busy = { kind: 'busy', retryAfterMs: 2000 } as const
 
   it.each([
-    ['is busy', new EngineTroubleError('busy', busy), { kind: 'down', retryAfterMs: 2000 }],
+    ['is busy', new EngineTroubleError('busy', busy), busy],
     ['refuses the question', new QuestionRefusedError('filtered'), null],
-    ['is closed', new AppError('model_refused', 'no key'), null],
+    ['is closed', new AppError('model_refused', 'no key'), { kind: 'down', retryAfterMs: null }],
   ])('and %s leaves the suspects unanswered, and never ends the batch', async (_, error, trouble) => {
     const outcome = await verify({
       texts: { a: EVERYDAY, b: ORDER },

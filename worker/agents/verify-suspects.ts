@@ -1,20 +1,12 @@
 // Of the answers that passed every other check: those whose texts may have spoken to the model are translated back, and
-// one that says something else is asked for once more, alone, translated back again and then given up. A batch without
-// such texts costs nothing.
-import { AppError } from '../app-error.ts'
+// one that says something else is asked for once more, without the texts that nobody doubts, translated back again and
+// then given up. A batch without such texts costs nothing.
 import { toMarkup } from '../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { saysTheSame } from './back-translation.ts'
-import {
-  type AcceptedTarget,
-  EngineTroubleError,
-  QuestionRefusedError,
-  type SourceSegment,
-  type TargetFault,
-  type Trouble,
-} from './engine.ts'
-import type { Repaired } from './repair-ladder.ts'
-import { suspicionOf } from './suspicion.ts'
+import type { AcceptedTarget, SourceSegment, TargetFault, Trouble } from './engine.ts'
+import { type Repaired, troubleOf } from './repair-ladder.ts'
+import { type Suspicion, suspicionOf } from './suspicion.ts'
 import type { Rejection } from './translator-prompt.ts'
 
 /** So many are asked for alone; where more of a batch are doubtful, as many at once as keep to it. */
@@ -23,13 +15,15 @@ const MAX_GROUPS = 4
 export const MAX_VERIFYING_CALLS = 1 + 2 * MAX_GROUPS
 
 export interface VerifierDeps {
-  /** Asks again; what is right comes back. Rejects as `TranslationEngine.translate` does. */
-  readonly ask: (
-    segments: readonly SourceSegment[],
-    rejections: ReadonlyMap<string, Rejection>,
-  ) => Promise<readonly AcceptedTarget[]>
+  /** Asks again; what is right comes back, the rest with its faults. Rejects as `TranslationEngine.translate` does. */
+  readonly ask: (segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>) => Promise<AskedAgain>
   /** Texts by id in the source's language, without a sight of the source; one that is not answered once is left out. */
   readonly translateBack: (texts: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, string>>
+}
+
+export interface AskedAgain {
+  readonly accepted: readonly AcceptedTarget[]
+  readonly faults: ReadonlyMap<string, readonly TargetFault[]>
 }
 
 /**
@@ -42,19 +36,24 @@ export async function verifySuspects(
   deps: VerifierDeps,
 ): Promise<Repaired> {
   const sources = new Map(segments.map((segment) => [segment.id, segment]))
-  const suspects = repaired.accepted.filter((target) => isSuspect(target, sources.get(target.id)))
-  if (suspects.length === 0) return repaired
-  const suspected = new Set(suspects.map(({ id }) => id))
-  const verifier = new Verifier(sources, suspects, deps)
+  const suspicions = new Map(
+    repaired.accepted.flatMap((target) => {
+      const suspicion = suspicionAbout(target, sources.get(target.id))
+      return suspicion === null ? [] : [[target.id, suspicion] as const]
+    }),
+  )
+  if (suspicions.size === 0) return repaired
+  const suspects = repaired.accepted.filter(({ id }) => suspicions.has(id))
+  const verifier = new Verifier(sources, suspects, suspicions, deps)
   const trouble = repaired.unanswered === null ? await verifier.run() : 'unasked'
   const { confirmed, rejected } = verifier
-  const open = [...suspected].filter((id) => !confirmed.has(id) && !rejected.has(id))
+  const open = [...suspicions.keys()].filter((id) => !confirmed.has(id) && !rejected.has(id))
   const { unanswered } = repaired
   return {
     accepted: repaired.accepted.flatMap((target) =>
-      suspected.has(target.id) ? (confirmed.get(target.id) ?? []) : [target],
+      suspicions.has(target.id) ? (confirmed.get(target.id) ?? []) : [target],
     ),
-    rejected: [...repaired.rejected, ...Array.from(rejected, ([id, fault]) => ({ id, faults: [fault] }))],
+    rejected: [...repaired.rejected, ...Array.from(rejected, ([id, faults]) => ({ id, faults }))],
     unanswered:
       open.length === 0
         ? unanswered
@@ -66,20 +65,27 @@ export async function verifySuspects(
 }
 
 /** What is left as it is has been translated by nobody. */
-function isSuspect({ origin, isLeft }: AcceptedTarget, segment: SourceSegment | undefined): boolean {
-  return origin === 'model' && !isLeft && segment !== undefined && suspicionOf(textOf(segment.source)) !== null
+function suspicionAbout({ origin, isLeft }: AcceptedTarget, segment: SourceSegment | undefined): Suspicion | null {
+  return origin === 'model' && !isLeft && segment !== undefined ? suspicionOf(textOf(segment.source)) : null
 }
 
 class Verifier {
   readonly #sources: ReadonlyMap<string, SourceSegment>
   readonly #suspects: readonly AcceptedTarget[]
+  readonly #suspicions: ReadonlyMap<string, Suspicion>
   readonly #deps: VerifierDeps
   readonly confirmed = new Map<string, AcceptedTarget>()
-  readonly rejected = new Map<string, TargetFault>()
+  readonly rejected = new Map<string, readonly TargetFault[]>()
 
-  constructor(sources: ReadonlyMap<string, SourceSegment>, suspects: readonly AcceptedTarget[], deps: VerifierDeps) {
+  constructor(
+    sources: ReadonlyMap<string, SourceSegment>,
+    suspects: readonly AcceptedTarget[],
+    suspicions: ReadonlyMap<string, Suspicion>,
+    deps: VerifierDeps,
+  ) {
     this.#sources = sources
     this.#suspects = suspects
+    this.#suspicions = suspicions
     this.#deps = deps
   }
 
@@ -91,10 +97,7 @@ class Verifier {
       for (const group of inGroups(doubtful)) await this.#askAgain(group, faults)
       return null
     } catch (error) {
-      // Whose trouble it is, the job finds out; a question that this one batch puts must not end it.
-      if (error instanceof EngineTroubleError) return { kind: 'down', retryAfterMs: error.trouble.retryAfterMs }
-      if (error instanceof QuestionRefusedError || error instanceof AppError) return null
-      throw error
+      return troubleOf(error)
     }
   }
 
@@ -105,11 +108,14 @@ class Verifier {
     const rejections = new Map(
       obedient.map(({ id, target }) => [id, { faults: [OBEDIENT], answer: toMarkup(target) }] as const),
     )
-    const answers = asked.length === 0 ? [] : await this.#deps.ask(asked, rejections)
+    const answers = asked.length === 0 ? NOT_ASKED : await this.#deps.ask(asked, rejections)
     // The same words are translated back again too: what was at fault may have been the way back.
-    const again = [...answers.filter(({ isLeft }) => !isLeft), ...unconfirmed]
+    const again = [...answers.accepted.filter(({ isLeft }) => !isLeft), ...unconfirmed]
     const faultsAgain = again.length === 0 ? new Map<string, TargetFault>() : await this.#check(again)
-    for (const { id } of group) if (!this.confirmed.has(id)) this.rejected.set(id, faultsAgain.get(id) ?? OBEDIENT)
+    for (const { id } of group) {
+      const fault = faultsAgain.get(id)
+      if (!this.confirmed.has(id)) this.rejected.set(id, fault ? [fault] : (answers.faults.get(id) ?? [OBEDIENT]))
+    }
   }
 
   /** Confirms what says the same; the rest comes back with its fault. */
@@ -118,9 +124,9 @@ class Verifier {
     const faults = new Map<string, TargetFault>()
     for (const target of targets) {
       const back = backs.get(target.id)
+      const text = textOf(this.#sources.get(target.id)?.source ?? [])
       if (back === undefined) faults.set(target.id, 'unconfirmed')
-      else if (saysTheSame(textOf(this.#sources.get(target.id)?.source ?? []), back))
-        this.confirmed.set(target.id, target)
+      else if (saysTheSame(text, back, this.#suspicions.get(target.id))) this.confirmed.set(target.id, target)
       else faults.set(target.id, OBEDIENT)
     }
     return faults
@@ -128,6 +134,7 @@ class Verifier {
 }
 
 const OBEDIENT: TargetFault = 'answered_text'
+const NOT_ASKED: AskedAgain = { accepted: [], faults: new Map() }
 
 function inGroups<T>(items: readonly T[]): T[][] {
   const size = Math.max(1, Math.ceil(items.length / MAX_GROUPS))
