@@ -23,6 +23,8 @@ export const MAX_CODES = 100_000
 
 /** Lines and boxes beyond these add nothing that layout could use; the rest is not told, and the page goes on. */
 export const MAX_DRAWN_BOXES = 20_000
+/** Of them along strokes that are curved or aslant. Maps have thousands of those: beyond this each is one box, and leaves room for the rules of a table. */
+export const MAX_TRACED_BOXES = 4000
 
 /**
  * What is handed to pdf.js for one page alone, decoded: pdf.js holds fonts three times while it reads them. The

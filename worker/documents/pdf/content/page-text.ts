@@ -144,6 +144,8 @@ export interface DrawnBox {
   readonly hidesBefore?: number
   /** White, and without a frame. */
   readonly isPaper?: boolean
+  /** Around a part of a stroke that is curved or aslant: its edges are no lines. */
+  readonly isTraced?: boolean
   /** Of a thin box that is a line, and of a filled rectangle no higher than words, where they can be taken away: what paints them. */
   readonly painting?: Painting
 }

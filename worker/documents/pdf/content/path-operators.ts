@@ -41,6 +41,8 @@ export function buildPath(word: string, operands: readonly PdfItem[], ctm: Matri
 export interface PaintedBox extends Pick<DrawnBox, 'kind' | 'box' | 'painting' | 'isPaper'> {
   /** Nothing under the box is seen. */
   readonly isOpaque: boolean
+  /** The boxes along it, of a line that is curved or aslant. */
+  readonly parts?: readonly Box[]
 }
 
 const FILLS: ReadonlySet<string> = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'])
@@ -69,9 +71,9 @@ export function paintPath(operator: Operator, walk: StreamWalk): PaintedBox[] | 
       item: paintedBox('fill', box, isOpaque && isWhole),
       isRemovable: thickness(box) < (isWhole ? THICKEST_MARKER : THICKEST_LINE),
     })),
-    ...(isStroked ? path.strokes(width) : []).map(({ box, isTraced }) => ({
-      item: paintedBox('stroke', box, false),
-      isRemovable: !isTraced && thickness(box) < THICKEST_LINE,
+    ...(isStroked ? path.strokes(width) : []).map(({ box, parts, isLine }) => ({
+      item: { ...paintedBox('stroke', box, false), ...(parts.length > 0 && { parts: seenParts(state, parts) }) },
+      isRemovable: isLine && thickness(box) < THICKEST_LINE,
     })),
   ]
   const isPaper = isFilled && !isStroked && PAPER.test(state.fill.color.trim())
@@ -108,6 +110,10 @@ export function paintImage(state: GraphicsState, isSolid: boolean): PaintedBox[]
 
 function paintedBox(kind: DrawnBox['kind'], box: Box, isOpaque: boolean): PaintedBox {
   return { kind, box, isOpaque }
+}
+
+function seenParts(state: GraphicsState, parts: readonly Box[]): Box[] {
+  return parts.flatMap((part) => clipped(state, part))
 }
 
 /** Nothing where the clip leaves nothing. */

@@ -22,8 +22,10 @@ export interface Filled {
 
 export interface Stroked {
   readonly box: Box
-  /** It is a part of a line that is curved or aslant. */
-  readonly isTraced: boolean
+  /** The boxes along a line that is curved or aslant; none for what its box tells well enough. */
+  readonly parts: readonly Box[]
+  /** May be a line that words are marked by. */
+  readonly isLine: boolean
 }
 
 export class PathRecorder {
@@ -103,11 +105,10 @@ export class PathRecorder {
   strokes(width: number): Stroked[] {
     return this.#subpaths.flatMap((subpath) => {
       const { points, isCurved } = subpath
-      const boxes = isCurved || !isRectilinear(points) ? boxesOf(subpath) : null
-      const isTraced = boxes !== null && boxes.length > 1
-      return (boxes ?? sides(points).map((side) => boxAround(side))).flatMap((box) =>
-        widened(box, width).map((wide) => ({ box: wide, isTraced })),
-      )
+      if (!isCurved && isRectilinear(points)) {
+        return sides(points).flatMap((side) => strokedBox(boxAround(side), [], width))
+      }
+      return strokedBox(boxAround(points), partsOf(subpath), width)
     })
   }
 
@@ -132,13 +133,11 @@ const MOST_TRACED = 64
 /** Places on a curve: enough for the curve of an arrow. */
 const CURVE_STEPS = 8
 
-/** One box around what is closed: a round box, a circle. And around a drawing too long to follow. */
-function boxesOf({ points, trace }: Subpath): Box[] {
-  const whole = boxAround(points)
-  if (whole === null) return []
+/** None of what is closed: a round box, a circle. Nor of a drawing too long to follow. */
+function partsOf({ points, trace }: Subpath): Box[] {
   const [startX = 0, startY = 0] = points
   const [endX = 0, endY = 0] = points.slice(-2)
-  if (Math.abs(endX - startX) < STRAIGHT && Math.abs(endY - startY) < STRAIGHT) return [whole]
+  if (Math.abs(endX - startX) < STRAIGHT && Math.abs(endY - startY) < STRAIGHT) return []
   const line = trace ?? points
   const boxes: Box[] = []
   let [x, y] = [startX, startY]
@@ -146,7 +145,7 @@ function boxesOf({ points, trace }: Subpath): Box[] {
   for (let index = 2; index + 1 < line.length; index += 2) {
     const [dx, dy] = [(line[index] ?? 0) - x, (line[index + 1] ?? 0) - y]
     const steps = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / TRACED))
-    if (!(boxes.length + steps < MOST_TRACED)) return [whole]
+    if (!(boxes.length + steps < MOST_TRACED)) return []
     for (let step = 1; step <= steps; step++) {
       const place = { left: x, right: x + dx / steps, bottom: y, top: y + dy / steps }
       ;[x, y] = [place.right, place.top]
@@ -214,8 +213,17 @@ function overlaps(a: Box, b: Box): boolean {
   return !isBeside && a.top - b.bottom >= STRAIGHT && b.top - a.bottom >= STRAIGHT
 }
 
-function widened(box: Box | null, width: number): Box[] {
+/** Page units: a line that rises by less on all of its way is an upright one, drawn by hand or turned a little. */
+const HARDLY_ASLANT = 2
+
+function strokedBox(box: Box | null, parts: readonly Box[], width: number): Stroked[] {
   if (box === null) return []
+  const isLine = parts.length < 2
+  const isFollowed = !isLine && Math.min(box.right - box.left, box.top - box.bottom) > HARDLY_ASLANT
+  return [{ box: widened(box, width), parts: isFollowed ? parts.map((part) => widened(part, width)) : [], isLine }]
+}
+
+function widened({ left, bottom, right, top }: Box, width: number): Box {
   const half = width / 2
-  return [{ left: box.left - half, bottom: box.bottom - half, right: box.right + half, top: box.top + half }]
+  return { left: left - half, bottom: bottom - half, right: right + half, top: top + half }
 }

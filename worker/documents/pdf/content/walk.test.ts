@@ -183,6 +183,20 @@ describe('drawn boxes', () => {
     expect(bent.at(-1)).toMatchObject({ right: 60, top: 60 })
   })
 
+  it('of parts of a line that is aslant are told apart from rules, those of one that is hardly so are not', async () => {
+    const { drawn } = await pageText({ content: `${SHOW} 1 w 0 0 m 100 60 l S 0 100 m 1 300 l S` })
+    expect(drawn.filter(({ isTraced }) => isTraced)).toHaveLength(drawn.length - 1)
+    expect(drawn.at(-1)).toEqual({ kind: 'stroke', box: { left: -0.5, right: 1.5, bottom: 99.5, top: 300.5 } })
+  })
+
+  it('leave room for a table behind thousands of lines that are aslant', async () => {
+    const strokes = Array.from({ length: 2500 }, (_, y) => `0 ${y % 90} m 150 ${(y % 90) + 90} l`).join(' ')
+    const { drawn } = await pageText({ content: `${SHOW} 0 w ${strokes} S 10 30 20 40 re f` })
+    expect(drawn.length).toBeLessThan(7000)
+    expect(drawn.filter(({ box }) => box.right === 150 && box.left === 0).length).toBeGreaterThan(2000)
+    expect(drawn.at(-1)?.kind).toBe('fill')
+  })
+
   it('go around a drawing too long to follow', async () => {
     const zigzag = Array.from({ length: 300 }, (_, index) => `${index} ${(index % 2) * 90} l`).join(' ')
     const { drawn } = await pageText({ content: `${SHOW} 0 w 0 0 m ${zigzag} S` })

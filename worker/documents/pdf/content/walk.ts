@@ -9,7 +9,8 @@ import type { Appearance } from './annotations.ts'
 import { area, transformedBox } from './boxes.ts'
 import { inheritedColors, setColor } from './color-operators.ts'
 import { ContentBytes } from './content-bytes.ts'
-import { MAX_DRAWN_BOXES, MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS, SHOW_WEIGHT } from './content-limits.ts'
+import { MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS, SHOW_WEIGHT } from './content-limits.ts'
+import { DrawnBoxes } from './drawn-boxes.ts'
 import { readExtGState } from './ext-g-state.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-image.ts'
@@ -28,7 +29,7 @@ import {
 import type { OptionalContent } from './optional-content.ts'
 import { PageLeftError } from './page-left.ts'
 import { readBounds } from './page-space.ts'
-import type { ContentStream, DrawnBox } from './page-text.ts'
+import type { ContentStream } from './page-text.ts'
 import { buildPath, clipTo, type PaintedBox, paintImage, paintPath } from './path-operators.ts'
 import { resourcesOf, StreamResources } from './stream-resources.ts'
 import { StreamWalk } from './stream-walk.ts'
@@ -58,8 +59,9 @@ class PageWalk implements WalkedPage {
   readonly events: TextEvent[] = []
   readonly annotations: WalkedAnnotation[] = []
   readonly annotationEvents: TextEvent[] = []
-  readonly drawn: DrawnBox[] = []
-  readonly overlays: DrawnBox[] = []
+  readonly #boxes = new DrawnBoxes()
+  readonly drawn = this.#boxes.own
+  readonly overlays = this.#boxes.overlays
   imageArea = 0
   readonly #reader: PdfReader
   readonly #layers: OptionalContent
@@ -279,11 +281,7 @@ class PageWalk implements WalkedPage {
 
   #draw(walk: StreamWalk, painted: readonly PaintedBox[]): void {
     if (walk.marked.current.isHidden) return
-    for (const { isOpaque, ...drawn } of painted) {
-      if (this.drawn.length + this.overlays.length >= MAX_DRAWN_BOXES) return
-      const box = isOpaque ? { ...drawn, hidesBefore: this.#shows } : drawn
-      if (!this.#isOverlay) this.drawn.push(box)
-      else if (isOpaque && !this.#isHighlight) this.overlays.push(box)
-    }
+    if (!this.#isOverlay) this.#boxes.add(painted, this.#shows)
+    else if (!this.#isHighlight) this.#boxes.addOverlays(painted, this.#shows)
   }
 }

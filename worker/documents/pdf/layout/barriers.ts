@@ -1,5 +1,5 @@
 // Rules, cell borders and box edges of a page in a group's axes: text does not run across them.
-import type { PageText } from '../content/page-text.ts'
+import type { DrawnBox, PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 
 /** A horizontal barrier lies at one v from u0 to u1; a vertical one at one u from v0 to v1. */
@@ -19,6 +19,8 @@ export interface Obstacle extends Box {
   readonly order?: number
   /** Nothing that is painted before it is seen inside of it. */
   readonly isOpaque?: boolean
+  /** A part of a line that is curved or aslant: longer text does not run over it, but it parts nothing that is there. */
+  readonly isTraced?: boolean
 }
 
 /** Page units: a box thinner than this is a line, whichever way it is drawn (Word fills its rules, 0.5 to 2.25). */
@@ -50,8 +52,9 @@ export class Barriers {
   constructor(obstacles: readonly Obstacle[]) {
     this.obstacles = obstacles
     const byPlace = (a: Rule, b: Rule) => a.at - b.at
-    this.#horizontal = obstacles.flatMap(horizontalRules).toSorted(byPlace)
-    this.#vertical = obstacles.flatMap(verticalRules).toSorted(byPlace)
+    const ruling = obstacles.filter(({ isTraced }) => isTraced !== true)
+    this.#horizontal = ruling.flatMap(horizontalRules).toSorted(byPlace)
+    this.#vertical = ruling.flatMap(verticalRules).toSorted(byPlace)
   }
 
   /** Heights of the lines and edges between two baselines that cover at least half of u0 to u1. */
@@ -100,11 +103,11 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
   if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Barriers([])
   const seen = drawn.filter((item) => item.kind !== 'stroke' && item.isPaper !== true && !isThin(item.box))
   const lines = drawn.flatMap((item, index) =>
-    item.isPaper !== true && isThin(item.box) ? [{ ...item.box, index }] : [],
+    item.isPaper !== true && item.isTraced !== true && isThin(item.box) ? [{ ...item.box, index }] : [],
   )
   const pageArea = (box.right - box.left) * (box.top - box.bottom)
   const obstacles = drawn
-    .map((item, index) => ({ ...item, order: index, isSeen: item.kind === 'fill' && isGap(item, index, lines) }))
+    .map((item, order) => ({ ...item, order }))
     .filter((item) => {
       const width = item.box.right - item.box.left
       const height = item.box.top - item.box.bottom
@@ -113,9 +116,11 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
     })
     .toSorted((a, b) => extent(b.box) - extent(a.box))
     .slice(0, MOST_RULES)
-    .map(({ kind, box: drawnBox, isPaper, isSeen, order, hidesBefore }): Obstacle => ({
+    .map((item) => ({ ...item, isSeen: item.kind === 'fill' && isGap(item, lines) }))
+    .map(({ kind, box: drawnBox, isPaper, isTraced, isSeen, order, hidesBefore }): Obstacle => ({
       order,
       isOpaque: hidesBefore !== undefined,
+      ...(isTraced && { isTraced }),
       ...turnBox(isSeen ? withDescent(drawnBox) : drawnBox, ((quarters % 4) + 4) % 4),
       kind:
         kind === 'image'
@@ -134,8 +139,7 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
 
 /** A box that hides a part of a line under it, a frame's behind its title: beside it the line is seen, whatever its colour. */
 function isGap(
-  { box }: PageText['drawn'][number],
-  order: number,
+  { box, order }: DrawnBox & { readonly order: number },
   lines: readonly (Box & { readonly index: number })[],
 ) {
   const margin = (box.top - box.bottom) * WITHIN

@@ -53,8 +53,13 @@ export function drawnBulletsOf(drawn: readonly DrawnBox[], angle: number): Drawn
   const quarters = Math.round(angle / (Math.PI / 2))
   if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new DrawnBullets([])
   const small = drawn.filter(
-    ({ box: { left, right, bottom, top }, isPaper }) =>
-      isPaper !== true && right - left < LARGEST && top - bottom < LARGEST && right > left && top > bottom,
+    ({ box: { left, right, bottom, top }, isPaper, isTraced }) =>
+      isPaper !== true &&
+      isTraced !== true &&
+      right - left < LARGEST &&
+      top - bottom < LARGEST &&
+      right > left &&
+      top > bottom,
   )
   return new DrawnBullets(small.map(({ box }) => turnBox(box, ((quarters % 4) + 4) % 4)))
 }

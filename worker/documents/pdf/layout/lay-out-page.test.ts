@@ -15,6 +15,16 @@ describe('paragraphs', () => {
     expect(layout.paragraphs[0]?.lines.map(({ v }) => v)).toEqual([700, 688, 676])
   })
 
+  it('are not parted by a line that is drawn aslant through them, which longer text does not run over', () => {
+    const parts = [0, 1, 2, 3, 4].map((step) => ({
+      ...rule(140 + 10 * step, 670 + 10 * step, 150 + 10 * step, 680 + 10 * step),
+      isTraced: true,
+    }))
+    expect(textsOf(layOut([lines(PROSE, { x: 50, y: 700 })], { drawn: parts }))).toEqual([PROSE.join(' ')])
+    const label = layOut([line('Label', { x: 50, y: 700 })], { drawn: parts })
+    expect(label.paragraphs[0]?.room.right).toBeLessThan(100)
+  })
+
   it('end at a line that ends early, at an indent, at space between them', () => {
     const next = ['Another paragraph begins here and it has', 'a second line.']
     const spaced = lines(next, { x: 50, y: 640 })

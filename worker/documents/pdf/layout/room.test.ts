@@ -82,6 +82,30 @@ describe('room', () => {
     expect(roomOf([label], { drawn: [panel, fill(30, 150)] })?.right).toBeCloseTo(150 - 1.5 - 95)
   })
 
+  it('ends at what is seen beside the white box or the picture that the text stands on, painted before it or after', () => {
+    const box = { left: 40, right: 110, bottom: 690, top: 715 }
+    const paper = { kind: 'fill' as const, isPaper: true, hidesBefore: 0, box }
+    const image = { kind: 'image' as const, hidesBefore: 0, box }
+    const panel = { kind: 'fill' as const, box: { left: 120, right: 300, bottom: 600, top: 750 } }
+    const label = line('In a cell', { x: 50, y: 700 })
+    for (const ground of [paper, image]) {
+      expect(roomOf([label], { drawn: [panel, ground] })?.right).toBeCloseTo(120 - 1.5 - 90)
+      expect(roomOf([label], { drawn: [ground, panel] })?.right).toBeCloseTo(120 - 1.5 - 90)
+      expect(roomOf([label], { drawn: [rule(110, 600, 110, 750), ground] })?.right).toBeLessThan(110 - 90)
+    }
+  })
+
+  it('does not end at what is hidden by a panel around the white box that the text stands on', () => {
+    const under = { kind: 'fill' as const, box: { left: 30, right: 150, bottom: 600, top: 750 } }
+    const panel = { ...under, hidesBefore: 0, box: { ...under.box, left: 20, right: 400 } }
+    const paper = { kind: 'fill' as const, hidesBefore: 0, box: { left: 40, right: 120, bottom: 690, top: 715 } }
+    const label = line('On a panel', { x: 50, y: 700 })
+    const drawn = [under, panel, { ...paper, isPaper: true }]
+    expect(roomOf([label], { drawn })?.right).toBeCloseTo(120 - 1.5 - 95)
+    const image = { ...paper, kind: 'image' as const }
+    expect(roomOf([label], { drawn: [under, panel, image] })?.right).toBeCloseTo(400 - 1.5 - 95)
+  })
+
   it('ends at a white box that hides a part of a line, so that the line does not strike through longer text', () => {
     const gap = { kind: 'fill' as const, isPaper: true, box: { left: 45, bottom: 690, right: 120, top: 715 } }
     const label = line('In a gap', { x: 50, y: 700 })

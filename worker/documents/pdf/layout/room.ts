@@ -55,8 +55,8 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const isOther = ({ owner }: TextBox) => owner !== frame
   const { bottom, top } = own
   const beside = [...around.texts.inRows(bottom, top)].filter(isOther)
-  const beneath = groundOf(around.obstacles.inRows(bottom, top), own)
-  const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u', beneath)
+  const grounds = groundsOf(around.obstacles.inRows(bottom, top), own)
+  const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u', grounds)
   const besides = widthRoom(frame, own, beside, walls, around, em)
   const end =
     frame.align === 'left' && besides.right > 0 ? besideColumn(frame, own, around.texts, around.obstacles) : Infinity
@@ -65,7 +65,7 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
   const { left, right } = reach
   const others = [...around.texts.inColumns(left, right)].filter(isOther)
-  const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v', beneath)
+  const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v', grounds)
   return { ...wide, free, ...heightRoom(reach, own, others, edges, around.margins, frame.style) }
 }
 
@@ -76,27 +76,50 @@ interface Side {
   readonly to: number
 }
 
-/** The number of what the text stands on: a panel over a drawing, of which nothing is seen around the text. */
-function groundOf(obstacles: Iterable<Obstacle>, own: Box): number {
-  let ground = -Infinity
-  for (const { order = Infinity, isOpaque, ...box } of obstacles)
-    if (isOpaque === true && order > ground && contains(box, own)) ground = order
-  return ground
+/** Panels in one another that hide what is under them; text on more of them is on the uppermost. */
+const MOST_GROUNDS = 8
+
+/** What the text stands on and nothing under it is seen through, the last first: a panel over a drawing. */
+function groundsOf(obstacles: Iterable<Obstacle>, own: Box): Obstacle[] {
+  const opaque = [...obstacles].filter((obstacle) => obstacle.isOpaque === true && contains(obstacle, own))
+  return opaque.toSorted((a, b) => orderOf(b) - orderOf(a)).slice(0, MOST_GROUNDS)
 }
 
-/** What surrounds the text bounds it from inside; what stands beside it, by its near side. */
-function sidesOf(obstacles: Iterable<Obstacle>, own: Box, axis: 'u' | 'v', ground: number): Side[] {
+function orderOf({ order = Infinity }: Obstacle): number {
+  return order
+}
+
+/** What surrounds the text bounds it from inside; what stands beside it, by its near side. Only as far as it is seen. */
+function sidesOf(obstacles: Iterable<Obstacle>, own: Box, axis: 'u' | 'v', grounds: readonly Obstacle[]): Side[] {
   const sides: Side[] = []
   for (const obstacle of obstacles) {
-    const { left, right, bottom, top, order = Infinity } = obstacle
-    if (order < ground) continue
+    const { left, right, bottom, top } = obstacle
     // The end of a rule that underlines the text is no wall, nor is the end of an upright one a floor.
     const isWide = axis === 'u' ? top - bottom > RULE_THICKNESS : right - left > RULE_THICKNESS
     if (!isWide || !bounds(obstacle, own)) continue
-    if (axis === 'u') sides.push({ at: left, from: bottom, to: top }, { at: right, from: bottom, to: top })
-    else sides.push({ at: bottom, from: left, to: right }, { at: top, from: left, to: right })
+    let seen: Side[] =
+      axis === 'u'
+        ? [left, right].map((at) => ({ at, from: bottom, to: top }))
+        : [bottom, top].map((at) => ({ at, from: left, to: right }))
+    for (const ground of grounds)
+      if (orderOf(ground) > orderOf(obstacle)) seen = seen.flatMap((side) => besideGround(side, ground, own, axis))
+    sides.push(...seen)
   }
   return sides
+}
+
+/** The parts of a side that a panel painted over it leaves; it hides what is beside the text as far as the text goes. */
+function besideGround(side: Side, ground: Box, own: Box, axis: 'u' | 'v'): Side[] {
+  const { left, right, bottom, top } = ground
+  const [low, high] = axis === 'u' ? [left, right] : [bottom, top]
+  if (side.at <= low || side.at >= high) return [side]
+  const from = axis === 'u' ? Math.min(bottom, own.bottom - SLACK) : Math.min(left, own.left - SLACK)
+  const to = axis === 'u' ? Math.max(top, own.top + SLACK) : Math.max(right, own.right + SLACK)
+  const parts = [
+    { ...side, to: Math.min(side.to, from) },
+    { ...side, from: Math.max(side.from, to) },
+  ]
+  return parts.filter((part) => part.from < part.to)
 }
 
 /** Page units by which boxes may miss or overlap each other. */

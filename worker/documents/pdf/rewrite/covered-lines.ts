@@ -2,7 +2,7 @@
 // A browser draws a dotted border dot by dot; a line is drawn again by its own operator, from where the text ends.
 import type { DrawnBox, Painting } from '../content/page-text.ts'
 import { fromPage } from '../layout/page-axes.ts'
-import { type MovedRule, path } from './moved-rules.ts'
+import { lineOperators, type MovedRule } from './moved-rules.ts'
 import type { TranslatedParagraph } from './rewrite-stream.ts'
 
 /** Ems of its middle over the baseline: from lines to write on to those beside a title. */
@@ -75,7 +75,7 @@ function linesUnder(each: TranslatedParagraph, beside: readonly Place[]): MovedR
     const isLine = 2 * half < THICKEST_LINE * size && from < paragraph.right + NEXT_TO * size
     if (!isLine || from >= end || to - end < LEAST_LEFT * size) return []
     // Around a stroke there is half of its width at its end too.
-    const rest = path({ from: end, to: painting.isStroke ? to - half : to, v, half }, paragraph, painting)
+    const rest = lineOperators({ from: end, to: painting.isStroke ? to - half : to, v, half }, paragraph, painting)
     return rest === '' ? [] : [{ painting, operators: `n\n${rest}` }]
   })
 }

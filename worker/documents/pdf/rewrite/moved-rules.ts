@@ -48,7 +48,7 @@ export function movedRules(
       if (!painting || looks.has(rule.look)) continue
       looks.add(rule.look)
       const spans = spansOf(rule, paragraph).flatMap((span) => partedAtMarks(span, rule, paragraph, rules))
-      drawn.get(painting)?.push(...spans.map((span) => path(span, paragraph.paragraph, painting)))
+      drawn.get(painting)?.push(...spans.map((span) => lineOperators(span, paragraph.paragraph, painting)))
     }
   }
   return [...drawn].map(([painting, operators]) => ({ painting, operators: operators.join('\n') }))
@@ -243,8 +243,8 @@ function rulesOf(run: PlacedRun): readonly RuleLook[] {
   return run.kind === 'text' ? run.style.rules : run.rules
 }
 
-/** A line of a painting, drawn again; '' where it cannot be. */
-export function path({ from, to, v, half }: Span, { angle }: Paragraph, { ctm, isStroke }: Painting): string {
+/** The operators that draw a line of a painting again, in its stream's space; '' where it cannot be. */
+export function lineOperators({ from, to, v, half }: Span, { angle }: Paragraph, { ctm, isStroke }: Painting): string {
   const toStream = invert(ctm)
   if (toStream === null) return ''
   const matrix = multiply(placeAt(angle, 0, v), toStream)
