@@ -146,9 +146,10 @@ function boxOf({ lines, left, right, style, angle }: Paragraph): PageBox {
   return { left: round(box.left), bottom: round(box.bottom), right: round(box.right), top: round(box.top) }
 }
 
-/** Pages that stay as they are, or look as they did, told as ranges: "3, 5–7". Pages without any text need no word. */
+/** Why a page stays as it is, looks as it did, or holds too little of its text. */
 type PageReason = PageLeftReason | 'text_layer' | 'overflow'
 
+/** Pages by reason, told as ranges: "3, 5–7". Pages without any text need no word. */
 export class PageWarnings {
   readonly #pages = new Map<PageReason, number[]>()
 

@@ -22,7 +22,6 @@ import type { PdfResources } from './pdf-resources.ts'
 import { AnnotationTexts, canViewersSet, type TranslatedText, writeTextBox } from './rewrite/annotation-texts.ts'
 import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
 import { movedAnnotations } from './rewrite/moved-annotations.ts'
-import type { TranslatedParagraph } from './rewrite/rewrite-stream.ts'
 import { writeMovedAnnotations, writePage } from './rewrite/write-page.ts'
 import { evenScales } from './typeset/even-scales.ts'
 import { flowDown, type FlowingParagraph, movedDown } from './typeset/flow-down.ts'
@@ -137,7 +136,6 @@ class PdfRebuild {
     await this.#typesetter.calibration.add([...paragraphs, ...segments.flatMap(({ onNext }) => onNext)])
     const framesOf = framesOn(part, paragraphs, this.#typesetter)
     const set = await this.#continued(continued)
-    const ids = set.map(() => this.#open?.id ?? '')
     const threads: Thread[] = []
     const texts: TranslatedText[] = []
     for (const each of segments) {
@@ -154,7 +152,6 @@ class PdfRebuild {
       }
       if (shares.length > 1) threads.push({ frames, pieces, shares, at: set.length })
       set.push(...shares.slice(0, each.parts.length))
-      ids.push(...each.parts.map(() => segment.id))
       const source = renderInlines(segment.source, plainText)
       texts.push({ stream: paragraph.stream, source, target: renderInlines(target, plainText) })
     }
@@ -175,14 +172,14 @@ class PdfRebuild {
     const isSet = new Set(set.map(({ paragraph }) => paragraph))
     const others = [...part.repeated, ...paragraphs.filter((paragraph) => !isSet.has(paragraph))]
     const translated = await this.#inFlow(set, threads, { page, staying, rules, others }, page)
-    this.#countOverflow(translated, ids, part)
+    this.#countOverflow(translated, part)
     await writePage(this.#pdf, this.#update, pdfPage, { ...page, rules }, translated, this.#fonts)
     await writeMovedAnnotations(this.#pdf, this.#update, movedAnnotations(translated, page.wordAnnotations))
   }
 
-  /** A text in several frames is one, on two pages as well. `ids` are those of the paragraphs' segments. */
-  #countOverflow(translated: readonly TranslatedParagraph[], ids: readonly string[], part: TextPage): void {
-    const overflowing = new Set(ids.filter((_, index) => translated[index]?.typeset.isOverflowing))
+  /** A text in several frames is one, on two pages as well. */
+  #countOverflow(translated: readonly FlowingParagraph[], part: TextPage): void {
+    const overflowing = new Set(translated.filter(({ typeset }) => typeset.isOverflowing).map(({ id }) => id))
     const isCounted = this.#open?.isOverflowing === true && overflowing.has(this.#open.id)
     this.#overflow += overflowing.size - (isCounted ? 1 : 0)
     if (overflowing.size > 0) this.#pageWarnings.add('overflow', part.page.index)
@@ -194,13 +191,10 @@ class PdfRebuild {
   async #continued(paragraphs: readonly Paragraph[]): Promise<FlowingParagraph[]> {
     const set: FlowingParagraph[] = []
     for (const paragraph of paragraphs) {
-      const { pieces, typeset } = this.#rests.get(paragraph) ?? {}
-      if (!pieces) continue
-      set.push({
-        paragraph,
-        pieces,
-        typeset: await typesetParagraph(paragraph, pieces, this.#typesetter, typeset?.scale),
-      })
+      const rest = this.#rests.get(paragraph)
+      if (!rest) continue
+      const { pieces, typeset } = rest
+      set.push({ ...rest, typeset: await typesetParagraph(paragraph, pieces, this.#typesetter, typeset.scale) })
     }
     this.#rests = new Map()
     return set
@@ -212,7 +206,7 @@ class PdfRebuild {
     threads: readonly Thread[],
     around: FlowPage,
     page: PageText,
-  ): Promise<readonly TranslatedParagraph[]> {
+  ): Promise<readonly FlowingParagraph[]> {
     const { set: roomier, flows } = await flowDown(set, around, this.#typesetter)
     const shared = await shareAgain({ set: roomier, threads }, this.#typesetter)
     const scales = evenScales(shared.set)
@@ -265,13 +259,14 @@ function framesOn(
 ): (segment: PageSegment) => ThreadFrame[] {
   const glyphs = new SourceGlyphs(page, paragraphs, fonts)
   const nextGlyphs = next && new SourceGlyphs(next.page, next.paragraphs, fonts)
-  const frameOf = (paragraph: Paragraph, of: SourceGlyphs): ThreadFrame => ({
+  const frameOf = (id: string, paragraph: Paragraph, of: SourceGlyphs): ThreadFrame => ({
+    id,
     paragraph,
     isOnNextPage: of !== glyphs,
     keep: (pieces) => of.keep(paragraph, pieces),
   })
-  return ({ parts, onNext }) => [
-    ...parts.map((paragraph) => frameOf(paragraph, glyphs)),
-    ...(nextGlyphs ? onNext.map((paragraph) => frameOf(paragraph, nextGlyphs)) : []),
+  return ({ segment: { id }, parts, onNext }) => [
+    ...parts.map((paragraph) => frameOf(id, paragraph, glyphs)),
+    ...(nextGlyphs ? onNext.map((paragraph) => frameOf(id, paragraph, nextGlyphs)) : []),
   ]
 }

@@ -2,6 +2,7 @@
 // told from what it has above and below; a line that ran past it would read as part of it.
 import type { Obstacle } from './barriers.ts'
 import type { BoxIndex } from './box-index.ts'
+import { least, most } from './extremes.ts'
 import type { Frame, TextBox } from './room.ts'
 import type { Box } from '../geometry.ts'
 
@@ -33,7 +34,9 @@ export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, o
   const near = [...texts.inRows(lowest, highest)].filter(
     (text) => text.owner !== frame && text.top > lowest && text.bottom < highest,
   )
-  const starts: Start[] = []
+  // By places as wide as they may differ: those that begin alike are in one, or in two beside each other.
+  const starts = new Map<number, Start>()
+  const reach = SAME_START * em
   let nearest = Infinity
   for (const text of near) {
     if (text.left < own.right) continue
@@ -42,16 +45,18 @@ export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, o
       nearest = Math.min(nearest, text.left)
       continue
     }
-    let start = starts.find(({ at }) => Math.abs(at - text.left) < SAME_START * em)
-    if (!start) starts.push((start = { at: text.left, above: [], below: [] }))
+    const place = Math.floor(text.left / reach)
+    const isAlike = (found?: Start) => found !== undefined && Math.abs(found.at - text.left) < reach
+    let start = [place - 1, place, place + 1].map((each) => starts.get(each)).find(isAlike)
+    if (!start) starts.set(place, (start = { at: text.left, above: [], below: [] }))
     if (isAbove) start.above.push(text)
     else start.below.push(text)
   }
-  const ends = starts
-    .filter(({ at }) => at < nearest - SAME_START * em)
+  const ends = [...starts.values()]
+    .filter(({ at }) => at < nearest - reach)
     .filter((start) => isColumn(start, own, em, near, obstacles))
     .map(({ at }) => at - Math.max(LEAST_CLEARANCE * em, Math.min(CLEARANCE * em, (at - own.right) / 2)))
-  return Math.max(own.right, Math.min(...ends))
+  return Math.max(own.right, least(ends))
 }
 
 function isColumn(
@@ -64,8 +69,8 @@ function isColumn(
   if (above.length === 0 || below.length === 0) return false
   const lines = [...above, ...below].reduce((sum, { owner }) => sum + (owner?.lines.length ?? 1), 0)
   if (lines < FEWEST_LINES) return false
-  const bottom = Math.max(...below.map((text) => text.top))
-  const top = Math.min(...above.map((text) => text.bottom))
+  const bottom = most(below.map((text) => text.top))
+  const top = least(above.map((text) => text.bottom))
   if (own.bottom - bottom > NEAREST * em || top - own.top > NEAREST * em) return false
   const crosses = (box: Box, slack = 0) =>
     box.left < at - CROSSING * em &&

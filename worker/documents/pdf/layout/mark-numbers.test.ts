@@ -46,6 +46,23 @@ describe('a number before a text is a mark', () => {
     expect(textsOf(layOut([lines(names, { x: 50, y: 700, pitch: 30 })]))).toEqual(names)
   })
 
+  it('where it is one of the letters that are roman numbers as well, between its neighbours', () => {
+    const items = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `${letter}. Item of list`)
+    const texts = items.map(() => 'Item of list')
+    expect(textsOf(layOut([lines(items, { x: 50, y: 700 })]))).toEqual(texts)
+    const small = items.map((item) => item.toLowerCase())
+    expect(textsOf(layOut([lines(small, { x: 50, y: 700 })]))).toEqual(texts.map((text) => text.toLowerCase()))
+    const romans = ['H. Last of them', 'I. One of others', 'II. Two of others', 'III. Three of others']
+    const [, ...others] = textsOf(layOut([lines(romans, { x: 50, y: 700 })]))
+    expect(others).toEqual(['One of others', 'Two of others', 'Three of others'])
+  })
+
+  it('not among more initials than a list has letters, which take no longer to tell', () => {
+    const names = Array.from({ length: 990 }, (_, index) => `${'AB'.charAt(index % 2)}. Name of one`)
+    const layout = layOut([lines(names, { x: 50, y: 700, size: 0.5, pitch: 0.7 })])
+    expect(textsOf(layout)).toEqual(names)
+  })
+
   it('whatever numbers larger headings have', () => {
     const shows = [
       ...lines(['1. Before you begin', '2. Cleaning it'], { x: 50, y: 700 }),

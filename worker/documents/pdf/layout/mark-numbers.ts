@@ -16,11 +16,15 @@ const MOST_NUMBERS = 1000
 const LEAST_INDENT = 0.7
 /** Ems between the baselines of one item. */
 const WIDEST_PITCH = 1.8
+/** Letters that are roman numbers as well. */
+const LONE_ROMAN = /(?<![a-z\d])[ivx](?![a-z\d])/iu
 
 export function markNumbers(fragments: readonly Fragment[]): Fragment[] {
   const sorted = fragments.toSorted((a, b) => b.v - a.v)
-  const numbers = sorted.flatMap((fragment, index) => numbersOf(fragment, sorted, index))
-  if (numbers.length > MOST_NUMBERS) return [...fragments]
+  const found = sorted.flatMap((fragment, index) => numbersOf(fragment, sorted, index))
+  if (found.length > MOST_NUMBERS) return [...fragments]
+  const numbers = found.map((number, index) => inItsList(number, found, index))
+  const alphabets = alphabetsOf(numbers)
   const starts = new Set(numbers.map(({ fragment }) => fragment))
   // A list whose items go on under their numbers is set as paragraphs are.
   const isUnder = (number: ListNumber) =>
@@ -34,7 +38,7 @@ export function markNumbers(fragments: readonly Fragment[]): Fragment[] {
     const { fragment, word, next } = number
     const [, second] = fragment.words
     if (fragment.mark !== null || !second) continue
-    if (isInitial(word) && !isInAlphabet(number, numbers)) continue
+    if (isInitial(word) && !alphabets.has(number)) continue
     const siblings = numbers.filter((other) => isSibling(number, other))
     const isListed = siblings.length > 0 && ![number, ...siblings].some(isUnder)
     const isHanging = next !== null && isAt(next, second.u0) && isFull(fragment, next) && !number.endsBeforeIndent
@@ -93,21 +97,52 @@ function lineBelow(sorted: readonly Fragment[], index: number): Fragment | null 
   }
 }
 
-/** Numbers in type of one size that follow each other, flush at either side. */
-function isSibling(a: ListNumber, b: ListNumber): boolean {
-  if (Math.abs(a.fragment.size - b.fragment.size) > SAME_SIZE * a.fragment.size) return false
-  const reach = SAME_EDGE * a.fragment.size
-  if (Math.abs(a.word.u0 - b.word.u0) > reach && Math.abs(a.word.u1 - b.word.u1) > reach) return false
-  return a.shape === b.shape && Math.abs(a.value - b.value) === 1
+/** "I." is a letter after "H." or before "J.", a roman number before "II."; so are V and X. */
+function inItsList(number: ListNumber, numbers: readonly ListNumber[], index: number): ListNumber {
+  const { text } = number.word
+  const letter = LONE_ROMAN.exec(text)
+  if (!letter) return number
+  const asLetter = { ...number, ...letterOrdinal(text, letter) }
+  const neighbours = [
+    numbers.findLast((other, at) => at < index && isAtPlace(number, other)),
+    numbers.find((other, at) => at > index && isAtPlace(number, other)),
+  ]
+  const isListed = (as: ListNumber) => neighbours.some((other) => other !== undefined && isSibling(as, other))
+  return isListed(asLetter) && !isListed(number) ? asLetter : number
 }
 
-/** One of a run of capitals from A on, below each other: siblings of siblings, one for each letter. */
-function isInAlphabet(number: ListNumber, numbers: readonly ListNumber[]): boolean {
-  const run = new Set([number])
-  // A set goes on over what is added to it.
-  for (const each of run) for (const other of numbers) if (isSibling(each, other)) run.add(other)
-  const items = [...run].toSorted((a, b) => b.fragment.v - a.fragment.v)
-  return items.length >= FEWEST_CAPITALS && items.every(({ value }, index) => value === index + 1)
+/** In type of one size, flush at either side. */
+function isAtPlace(a: ListNumber, b: ListNumber): boolean {
+  if (Math.abs(a.fragment.size - b.fragment.size) > SAME_SIZE * a.fragment.size) return false
+  const reach = SAME_EDGE * a.fragment.size
+  return Math.abs(a.word.u0 - b.word.u0) <= reach || Math.abs(a.word.u1 - b.word.u1) <= reach
+}
+
+/** Numbers at one place that follow each other. */
+function isSibling(a: ListNumber, b: ListNumber): boolean {
+  return a.shape === b.shape && Math.abs(a.value - b.value) === 1 && isAtPlace(a, b)
+}
+
+/** All of runs from A or I on, below each other: siblings of siblings, one for each letter. */
+function alphabetsOf(numbers: readonly ListNumber[]): ReadonlySet<ListNumber> {
+  const alphabets = new Set<ListNumber>()
+  const others = new Set(numbers)
+  for (const first of others) {
+    others.delete(first)
+    const run = new Set([first])
+    // A set goes on over what is added to it.
+    for (const each of run) {
+      for (const other of others) {
+        if (!isSibling(each, other)) continue
+        run.add(other)
+        others.delete(other)
+      }
+    }
+    const items = [...run].toSorted((a, b) => b.fragment.v - a.fragment.v)
+    if (items.length < FEWEST_CAPITALS || items.some(({ value }, index) => value !== index + 1)) continue
+    for (const item of items) alphabets.add(item)
+  }
+  return alphabets
 }
 
 function ordinal(text: string): Ordinal {
@@ -116,11 +151,14 @@ function ordinal(text: string): Ordinal {
   const letters = /[a-z]+/iu.exec(text)
   if (!letters) return { shape: text, value: 0 }
   const [found] = letters
-  if (found.length === 1 && !/[ivx]/iu.test(found)) {
-    const isCapital = found !== found.toLowerCase()
-    return { shape: replaceAt(text, letters, isCapital ? 'A' : '@'), value: found.toLowerCase().charCodeAt(0) - 96 }
-  }
+  if (found.length === 1 && !LONE_ROMAN.test(found)) return letterOrdinal(text, letters)
   return { shape: replaceAt(text, letters, 'i'), value: romanValue(found.toLowerCase()) }
+}
+
+function letterOrdinal(text: string, letter: RegExpExecArray): Ordinal {
+  const [found] = letter
+  const isCapital = found !== found.toLowerCase()
+  return { shape: replaceAt(text, letter, isCapital ? 'A' : '@'), value: found.toLowerCase().charCodeAt(0) - 96 }
 }
 
 function replaceAt(text: string, { index, 0: found }: RegExpExecArray, by: string): string {

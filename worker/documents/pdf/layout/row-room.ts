@@ -2,6 +2,7 @@
 // row's text and reads as part of it; under a label before a line to write on, it stands before nothing.
 import type { Barriers } from './barriers.ts'
 import type { BoxIndex } from './box-index.ts'
+import { most } from './extremes.ts'
 import type { Paragraph, Room } from './paragraph.ts'
 import { inkBox, type TextBox } from './room.ts'
 
@@ -9,6 +10,8 @@ import { inkBox, type TextBox } from './room.ts'
 const CLEARANCE = 0.08
 /** Page units by which boxes of two rows may overlap, and that make no difference. */
 const SLACK = 1
+/** Page units below a cell in which the next row is looked for: no table is set wider. */
+const DEEPEST = 2000
 
 /** Null where the text is no row's, or has all of its free space to itself. */
 export function rowRoom(
@@ -20,19 +23,19 @@ export function rowRoom(
   const isSingle = paragraph.lines.length === 1
   if (isSingle && bottom > 0 && (paragraph.leader.length > 0 || fields.length > 0)) return 0
   if (paragraph.role !== 'cell') return null
+  const besides = neighbours(paragraph, texts, barriers)
+  if (besides.length === 0) return null
   const own = inkBox(paragraph)
+  const clearance = CLEARANCE * paragraph.style.size
+  // What stands below the free space takes nothing of it.
+  const depth = Math.min(bottom + clearance, DEEPEST)
+  const lower = [...texts.inRows(own.bottom - depth, own.bottom + SLACK)].filter(({ owner }) => owner !== paragraph)
   const end = ({ left, right, ...row }: TextBox) => {
-    const under = [...texts.inColumns(left, right)].filter(
-      (other) =>
-        other.owner !== paragraph &&
-        other.left < right &&
-        other.right > left &&
-        other.top <= Math.min(own.bottom, row.bottom) + SLACK,
-    )
-    return Math.max(-Infinity, ...under.map(({ top }) => top))
+    const highest = Math.min(own.bottom, row.bottom) + SLACK
+    const under = lower.filter((other) => other.left < right && other.right > left && other.top <= highest)
+    return most(under.map(({ top }) => top))
   }
-  const rows = neighbours(paragraph, texts, barriers).map(end)
-  const free = own.bottom - Math.max(-Infinity, ...rows) - CLEARANCE * paragraph.style.size
+  const free = own.bottom - most(besides.map(end)) - clearance
   return free < bottom - SLACK ? Math.max(0, free) : null
 }
 

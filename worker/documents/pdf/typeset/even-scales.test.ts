@@ -29,6 +29,16 @@ it('lets the entries of a list follow all of the way, and lines under each other
   expect(evenScales([set(cell, 1), set({ ...under, role: 'paragraph' }, 0.76)])).toEqual([0.86, 0.76])
 })
 
+it('tells lists beside each other apart, by where their entries begin', async () => {
+  const left = await sourceParagraph(['One line of text'], { role: 'listItem' })
+  const right = { ...(await sourceParagraph(['Another line'], { role: 'listItem' })), left: left.left + 60 }
+  const rows = [0, 14, 28].flatMap((down) =>
+    [left, right].map((entry) => ({ ...entry, lines: entry.lines.map((line) => ({ ...line, v: line.v - down })) })),
+  )
+  const scales = rows.map((row, index) => set(row, index === 1 ? 0.8 : 1))
+  expect(evenScales(scales)).toEqual([0.92, 0.8, 0.92, 0.8, 0.92, 0.8])
+})
+
 it('lets the same words in one column have one size', async () => {
   const no = await sourceParagraph(['no'])
   const elsewhere = { ...no, left: no.left + 50 }

@@ -1,6 +1,7 @@
 // Neighbours of one kind in sizes that go together: where one paragraph of a page had to be set smaller, the others of its
 // look and role follow some of the way. A column that is large, small and large again is the first thing a reader sees.
 // Entries of one list follow all of the way: they are read as one.
+import { least } from '../layout/extremes.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import { SMALLEST_SCALE } from './wide-words.ts'
@@ -41,8 +42,8 @@ function sameWords(paragraph: Paragraph): string {
 function listScales(page: readonly SetParagraph[]): ReadonlyMap<SetParagraph, number> {
   const scales = new Map<SetParagraph, number>()
   for (const list of listsOf(page)) {
-    const least = list.every(({ paragraph: { role } }) => role === 'listItem') ? SMALLEST_SCALE : LINES_DOWN_TO
-    const scale = Math.max(least, Math.min(...list.map(({ typeset }) => typeset.scale)))
+    const floor = list.every(({ paragraph: { role } }) => role === 'listItem') ? SMALLEST_SCALE : LINES_DOWN_TO
+    const scale = Math.max(floor, least(list.map(({ typeset }) => typeset.scale)))
     for (const entry of list) scales.set(entry, scale)
   }
   return scales
@@ -50,14 +51,35 @@ function listScales(page: readonly SetParagraph[]): ReadonlyMap<SetParagraph, nu
 
 /** Entries of one look and indent under each other. */
 function listsOf(page: readonly SetParagraph[]): SetParagraph[][] {
-  const lists: SetParagraph[][] = []
+  const lists: List[] = []
+  const open = new Map<string, List[]>()
   const entries = page.filter(({ paragraph }) => isEntry(paragraph))
   for (const entry of entries.toSorted((a, b) => topOf(b.paragraph) - topOf(a.paragraph))) {
-    const open = lists.find((list) => goesOnIn(list, entry.paragraph))
-    if (open) open.push(entry)
-    else lists.push([entry])
+    const [own, ...besides] = placesOf(entry.paragraph)
+    const near = [own, ...besides].flatMap((place) => open.get(place) ?? [])
+    const goesOn = near.filter((list) => goesOnIn(list, entry.paragraph)).toSorted((a, b) => a.number - b.number)
+    const list = goesOn[0] ?? { number: lists.length, entries: [] }
+    if (list.entries.length === 0) lists.push(list)
+    list.entries.push(entry)
+    // What has ended far above goes on no more.
+    const others = (open.get(own) ?? []).filter((other) => other !== list && !hasEnded(other, entry.paragraph))
+    open.set(own, [...others, list])
   }
-  return lists.filter(({ length }) => length > 1)
+  return lists.map(({ entries: all }) => all).filter(({ length }) => length > 1)
+}
+
+interface List {
+  readonly number: number
+  readonly entries: SetParagraph[]
+}
+
+/** Of a look: where an entry begins, and the places beside it, in which an entry that begins alike may be. */
+function placesOf(paragraph: Paragraph): readonly [string, string, string] {
+  const look = lookOf(paragraph)
+  // Looks are alike to a tenth of a unit.
+  const width = 2 * SAME_START * Math.max(0.1, Number(paragraph.style.size.toFixed(1)))
+  const place = Math.floor(paragraph.left / width)
+  return [`${look} ${place}`, `${look} ${place - 1}`, `${look} ${place + 1}`]
 }
 
 /** Which of two lines alone is a table's cell is told by what stands beside it: they may be one list's. */
@@ -65,12 +87,21 @@ function isEntry({ role, lines }: Paragraph): boolean {
   return role === 'listItem' || (lines.length === 1 && (role === 'cell' || role === 'paragraph'))
 }
 
-function goesOnIn(list: readonly SetParagraph[], next: Paragraph): boolean {
-  const last = list.at(-1)?.paragraph
-  if (!last || lookOf(last) !== lookOf(next)) return false
-  const { size } = last.style
-  const step = (last.lines.at(-1)?.v ?? 0) - topOf(next)
-  return Math.abs(last.left - next.left) < SAME_START * size && step > 0 && step < WIDEST_STEP * size
+/** A list of the same look, as far as that is told by its place. */
+function goesOnIn(list: List, next: Paragraph): boolean {
+  const last = list.entries.at(-1)?.paragraph
+  if (!last) return false
+  const isAlike = Math.abs(last.left - next.left) < SAME_START * last.style.size
+  return isAlike && stepTo(next, last) > 0 && !hasEnded(list, next)
+}
+
+function hasEnded({ entries }: List, next: Paragraph): boolean {
+  const last = entries.at(-1)?.paragraph
+  return last !== undefined && stepTo(next, last) >= WIDEST_STEP * last.style.size
+}
+
+function stepTo(next: Paragraph, { lines }: Paragraph): number {
+  return (lines.at(-1)?.v ?? 0) - topOf(next)
 }
 
 function topOf({ lines }: Paragraph): number {

@@ -23,7 +23,11 @@ const ENDLESS = 1e6
 /** Letters this large fit as they are. */
 const LEAST_SCALE = 0.97
 
-export type FlowingParagraph = SetParagraph & { readonly pieces: readonly ParagraphPiece[] }
+export type FlowingParagraph = SetParagraph & {
+  /** Its segment's. */
+  readonly id: string
+  readonly pieces: readonly ParagraphPiece[]
+}
 
 /** The paragraphs set anew in the room that they gain, in their order, and the flows that give it to them, top to bottom. */
 export async function flowDown(
@@ -81,18 +85,18 @@ async function stepsOf(
 }
 
 /** All of the page, with those of the flows as far down as the ones above them have grown. */
-export function movedDown(
-  set: readonly SetParagraph[],
+export function movedDown<T extends SetParagraph>(
+  set: readonly T[],
   flows: readonly (readonly FlowStep[])[],
   page: PageText,
-): readonly SetParagraph[] {
+): readonly T[] {
   const moved = [...set]
   for (const flow of flows) {
     let down = 0
     for (const { index, more, marks } of flow) {
       const each = set[index]
       if (!each) continue
-      if (down >= LEAST_MOVE) moved[index] = shifted(each, down, marks, page)
+      if (down >= LEAST_MOVE) moved[index] = { ...each, ...shifted(each, down, marks, page) }
       down += Math.min(Math.max(0, more), growthOf(each))
     }
   }

@@ -12,7 +12,7 @@ const UPPER = [
 const LOWER = ['it, from the top down to where it says no more. That', 'is all.']
 
 function frameOf(paragraph: Paragraph, isOnNextPage = false): ThreadFrame {
-  return { paragraph, isOnNextPage, keep: (pieces) => Promise.resolve([...pieces]) }
+  return { id: 's0', paragraph, isOnNextPage, keep: (pieces) => Promise.resolve([...pieces]) }
 }
 
 async function frames(isOnNextPage = false): Promise<[ThreadFrame, ThreadFrame]> {

@@ -8,6 +8,8 @@ import type { FlowingParagraph } from './flow-down.ts'
 
 /** Where a part of the text stands. */
 export interface ThreadFrame {
+  /** The segment's. */
+  readonly id: string
   readonly paragraph: Paragraph
   readonly isOnNextPage: boolean
   /** The pieces, with glyphs of the frame's page for what no font has. */
@@ -91,9 +93,9 @@ async function setIn(
   typesetter: Typesetter,
   largestScale: number,
 ): Promise<FlowingParagraph> {
-  const { paragraph } = frame
+  const { id, paragraph } = frame
   const kept = await frame.keep(pieces)
-  return { paragraph, pieces: kept, typeset: await typesetParagraph(paragraph, kept, typesetter, largestScale) }
+  return { id, paragraph, pieces: kept, typeset: await typesetParagraph(paragraph, kept, typesetter, largestScale) }
 }
 
 function smallest(set: readonly FlowingParagraph[]): number {
