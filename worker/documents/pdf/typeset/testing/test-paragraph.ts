@@ -2,7 +2,7 @@
 import { nodePdfResources } from '../../../../../scripts/node-pdf-resources.ts'
 import type { FontInfo } from '../../content/page-text.ts'
 import type { Paragraph, ParagraphPiece, TextStyle } from '../../layout/paragraph.ts'
-import type { Typesetter } from '../fit-paragraph.ts'
+import { typesetParagraph, type Typesetter } from '../fit-paragraph.ts'
 import { createTextShaper } from '../shape-text.ts'
 import type { TypesetParagraph } from '../typeset-paragraph.ts'
 import { openTypesetFonts } from '../typeset-fonts.ts'
@@ -117,4 +117,19 @@ export function lineEnds({ lines }: TypesetParagraph): (readonly [number, number
     const last = runs.at(-1)
     return [runs[0]?.u ?? 0, (last?.u ?? 0) + (last?.width ?? 0)] as const
   })
+}
+
+export const LINES = [
+  'The tenant shall keep the rooms in good repair and shall tell the',
+  'landlord of every damage as soon as it is seen. Where the damage is',
+  'the fault of the tenant, the tenant pays for its repair.',
+]
+
+/** A paragraph with another text, set by what its own has told of its font. */
+export async function typeset(
+  source: Paragraph,
+  target: string | readonly ParagraphPiece[],
+): Promise<TypesetParagraph> {
+  const pieces = typeof target === 'string' ? [textPiece(target)] : target
+  return typesetParagraph(source, pieces, await openTypesetter([source]))
 }
