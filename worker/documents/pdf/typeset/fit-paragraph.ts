@@ -54,6 +54,15 @@ export async function typesetParagraph(
   }
 }
 
+interface Measured {
+  /** Of the spaces, then of each piece: what the calibration said then. */
+  readonly scales: readonly number[]
+  readonly broken: BrokenText
+}
+
+/** A paragraph is set up to four times: alone, with more room, beside its neighbours, and in what they leave. */
+const measuredTexts = new WeakMap<readonly ParagraphPiece[], Measured>()
+
 async function brokenText(
   source: Paragraph,
   pieces: readonly ParagraphPiece[],
@@ -62,8 +71,13 @@ async function brokenText(
   await fonts.load(source.style, ' ')
   for (const piece of pieces) if (piece.kind === 'text') await fonts.load(piece.style, plainText(piece.text) + HYPHEN)
   const spaceScale = calibration.spaceScaleOf(source)
-  const measures = { scaleOf: (style: Paragraph['style']) => calibration.scaleOf(style), spaceScale }
-  return toBreakUnits(pieces, shape, measures)
+  const scaleOf = (style: Paragraph['style']) => calibration.scaleOf(style)
+  const scales = [spaceScale, ...pieces.map((piece) => (piece.kind === 'text' ? scaleOf(piece.style) : 1))]
+  const known = measuredTexts.get(pieces)
+  if (known?.scales.every((scale, index) => scale === scales[index])) return known.broken
+  const broken = toBreakUnits(pieces, shape, { scaleOf, spaceScale })
+  measuredTexts.set(pieces, { scales, broken })
+  return broken
 }
 
 function hyphenIn({ shape }: Typesetter): HyphenOf {
