@@ -41,6 +41,8 @@ test('registers a client who signs in over the form, by keyboard alone', async (
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByRole('tab', { name: 'Sign Up' }).focus()
   await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Email')).toHaveValue('ada@verso.test')
   await page.getByLabel('Email', { exact: true }).fill(SEEDED_USER.email)
   await page.getByLabel('Password', { exact: true }).fill(SEEDED_USER.password)
