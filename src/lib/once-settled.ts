@@ -1,8 +1,8 @@
 // For code that is needed only when something happens: it comes before that, since a connection may be gone by then.
 
-/** After the page has loaded: what it is read by goes first. */
-const AFTER_LOAD_MS = 1_500
-const SIGNS_OF_A_PERSON = ['pointerdown', 'keydown', 'focusin']
+/** After the page has loaded: what it is read by goes first, and who leaves at once has not paid for the rest. */
+const AFTER_LOAD_MS = 10_000
+const SIGNS_OF_A_PERSON = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 
 /** Calls once, a moment after the page has loaded; a person who does something before is not kept waiting for it. */
 export function onceSettled(begin: () => void): () => void {
