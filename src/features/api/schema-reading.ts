@@ -50,6 +50,7 @@ export function typeName(schema: Schema): string {
   return [schema.type ?? 'any'].flat().join(' | ')
 }
 
+/** The document's object that the schema, its items or its one kind beside null is; null of everything else. */
 export function objectName(schema: Schema, components: Components): string | null {
   const [only, ...others] = (schema.oneOf ?? schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
   if (only === undefined || others.length > 0) return null
