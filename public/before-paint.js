@@ -40,3 +40,37 @@
   document.documentElement.classList.add('returning')
   if (location.pathname === '/') document.documentElement.classList.add('returning-home')
 })()
+
+// A prerendered page can be read without its program, which is asked for once the page is painted: on a slow connection
+// the page's looks are not kept waiting. scripts/prerender.ts names the modules, the entry first.
+;(function () {
+  var named = document.currentScript.dataset.program
+  if (!named) return // the shell of the app's pages: nothing is there to be painted
+  var modules = named.split(' ')
+  var isStarted = false
+
+  function start() {
+    if (isStarted) return
+    isStarted = true
+    modules.forEach(function (address, index) {
+      var element = document.createElement(index === 0 ? 'script' : 'link')
+      element.crossOrigin = ''
+      if (index === 0) {
+        element.type = 'module'
+        element.src = address
+      } else {
+        element.rel = 'modulepreload'
+        element.href = address
+      }
+      document.head.append(element)
+    })
+  }
+
+  // Who is to see another page waits for its program alone; what nobody looks at is never painted.
+  if (document.documentElement.classList.contains('returning') || document.hidden) return start()
+  document.addEventListener('visibilitychange', start)
+  // A frame's callbacks run before it is painted, the next one's after that.
+  requestAnimationFrame(function () {
+    requestAnimationFrame(start)
+  })
+})()

@@ -20,7 +20,7 @@ const modules = filesBelow('dist/verso').filter((file) => file.endsWith('.js') |
 const pdfjs = sizeOf(modules.filter((file) => path.basename(file).startsWith('pdfjs-')))
 const html = readFileSync('dist/client/index.html', 'utf8')
 const firstLoad = sizeOf(
-  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => path.join('dist/client', match[1] ?? '')),
+  [...html.matchAll(/\/assets\/[^"\s]+\.js/g)].map(([address]) => path.join('dist/client', address)),
 )
 console.log(
   `gzip: worker ${sizeOf(modules)} kB, ${pdfjs} of it pdf.js, loaded for a PDF alone; first load ${firstLoad} kB of JavaScript`,

@@ -31,11 +31,9 @@ export async function prerender(out: string, mode: string, origin: string | null
 
   const write = async (page: string, head: string) => {
     const { html, routeIds } = await renderer.renderPage(page)
-    const preloads = routeChunks(manifest, routeIds).map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-    )
     let file = replaceOnce(shell, /<!-- page: [\s\S]*?<!-- \/page -->/g, head)
-    file = replaceOnce(file, /<\/head>/g, `${preloads.join('\n    ')}\n  </head>`)
+    file = replaceOnce(file, /\s*<script type="module"[^>]*><\/script>/g, '')
+    file = replaceOnce(file, /(?<=src="\/before-paint\.js")/g, ` data-program="${programOf(manifest, routeIds)}"`)
     file = replaceOnce(file, /<div id="root"><\/div>/g, `<div id="root">${html}</div>`)
     writeFileSync(path.join(client, page === '/' ? 'index.html' : `${page}.html`), file)
   }
@@ -63,15 +61,12 @@ async function buildRenderer(outDir: string, mode: string): Promise<Renderer> {
   return (await import(pathToFileURL(path.resolve(outDir, 'render-page.js')).href)) as Renderer
 }
 
-/** The page's own code, which the browser need not find out about from the entry's. */
-function routeChunks(manifest: Manifest, routeIds: readonly string[]): string[] {
-  const atStart = withImports(
-    manifest,
-    Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
-  )
+/** Addresses for public/before-paint.js: the entry, then the page's own code, which a browser need not find out about from the entry's. */
+function programOf(manifest: Manifest, routeIds: readonly string[]): string {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const ids = routeIds.map((id) => (id === '/' ? '/index' : id))
-  const keys = Object.keys(manifest).filter((key) => ids.some((id) => key.startsWith(`src/routes${id}.tsx?`)))
-  return [...withImports(manifest, keys)].filter((key) => !atStart.has(key)).map((key) => manifest[key]?.file ?? '')
+  const routes = Object.keys(manifest).filter((key) => ids.some((id) => key.startsWith(`src/routes${id}.tsx?`)))
+  return [...withImports(manifest, [...entries, ...routes])].map((key) => `/${manifest[key]?.file}`).join(' ')
 }
 
 function withImports(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {

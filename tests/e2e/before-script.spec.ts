@@ -1,5 +1,6 @@
 // What a page is before its script runs, and where there is none: nothing is sent by the browser, nothing typed is lost.
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './actions.ts'
 
 const FORMS = ['/contact', '/support', '/signup-client', '/signup-therapist']
 
@@ -22,6 +23,40 @@ test('keeps what was typed before the page woke up', async ({ page }) => {
     await expect(field).toHaveValue('ada@verso.test')
     await page.unrouteAll()
   }
+})
+
+/** Holds back the styles, without which nothing is painted; counts what is asked for of the program meanwhile. */
+async function holdStyles(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('.js') && asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.css', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { asked, release }
+}
+
+test('a page is painted before its program is asked for', async ({ page }) => {
+  const { asked, release } = await holdStyles(page)
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  await expect(page.locator('footer')).toBeAttached()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(asked).toEqual(['/before-paint.js'])
+  release()
+  await expect(page.locator('html[data-awake]')).toBeAttached()
+  expect(asked.length).toBeGreaterThan(1)
+})
+
+test('the program comes at once for a person who is to see another page', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  const { asked, release } = await holdStyles(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
+  release()
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
