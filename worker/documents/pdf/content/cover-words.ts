@@ -1,5 +1,5 @@
 // Letters drawn next to each other as words, for all that is decided about words before lines are known.
-import type { Glyph, GlyphPlace, TextShow } from './page-text.ts'
+import type { Glyph, TextShow } from './page-text.ts'
 
 const BLANK = /^\s*$/u
 /** Words of these scripts are not told apart by spaces: each character is looked at for itself. */
@@ -7,30 +7,64 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 /** Ems between letters of two words, where no space is drawn: kerning is less, and so is what rounding leaves. */
 const WORD_GAP = 0.15
 
-/** For each glyph of each show, which word it is in: an object that all of its letters share. A blank is in none. */
-export function drawnWords(shows: readonly TextShow[]): readonly (readonly (readonly GlyphPlace[] | null)[])[] {
-  let word: GlyphPlace[] = []
-  let last: { readonly show: TextShow; readonly glyph: Glyph } | null = null
-  return shows.map((show, number) =>
-    show.glyphs.map((glyph, index) => {
-      if (BLANK.test(glyph.unicode)) {
-        last = null
-        return null
+/** By numbers: a page has thousands of glyphs, and an object for each would be garbage at once. */
+export class DrawnWords {
+  /** Of each show's first glyph, the number among all. */
+  readonly #firsts: Uint32Array
+  /** Of each glyph, its word's number; NONE of a blank. */
+  readonly #words: Int32Array
+  #count = 0
+
+  constructor(shows: readonly TextShow[]) {
+    this.#firsts = new Uint32Array(shows.length)
+    let glyphs = 0
+    for (const [number, show] of shows.entries()) {
+      this.#firsts[number] = glyphs
+      glyphs += show.glyphs.length
+    }
+    this.#words = new Int32Array(glyphs)
+    this.#fill(shows)
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** From 0; negative for a blank. */
+  wordOf(show: number, glyph: number): number {
+    return this.#words[(this.#firsts[show] ?? 0) + glyph] ?? NONE
+  }
+
+  #fill(shows: readonly TextShow[]): void {
+    let at = 0
+    let before: TextShow | null = null
+    let last: Glyph | null = null
+    for (const show of shows) {
+      for (const glyph of show.glyphs) {
+        if (BLANK.test(glyph.unicode)) {
+          this.#words[at++] = NONE
+          last = null
+          continue
+        }
+        const isApart = UNSPACED.test(glyph.unicode)
+        const goesOn = !isApart && before !== null && last !== null && continues(before, last, show, glyph)
+        if (!goesOn) this.#count++
+        this.#words[at++] = this.#count - 1
+        before = show
+        last = isApart ? null : glyph
       }
-      const isApart = UNSPACED.test(glyph.unicode)
-      if (last === null || isApart || !continues(last.show, last.glyph, show, glyph)) word = []
-      word.push({ show: number, glyph: index })
-      last = isApart ? null : { show, glyph }
-      return word
-    }),
-  )
+    }
+  }
 }
+
+const NONE = -1
 
 function continues(before: TextShow, last: Glyph, show: TextShow, { x, y }: Glyph): boolean {
   if (before.stream !== show.stream || Math.abs(before.angle - show.angle) > 0.01) return false
   const cos = Math.cos(show.angle)
   const sin = Math.sin(show.angle)
-  const [along, up] = [x - last.x - last.advance * cos, y - last.y - last.advance * sin]
+  const along = x - last.x - last.advance * cos
+  const up = y - last.y - last.advance * sin
   const size = Math.max(before.size, show.size)
   const gap = along * cos + up * sin
   const rise = up * cos - along * sin

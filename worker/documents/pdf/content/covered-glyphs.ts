@@ -1,7 +1,7 @@
 // Words that something opaque is painted over: what was there before it was whitened out, blackened or replaced.
 import { CoverGrid } from './cover-grid.ts'
-import { drawnWords } from './cover-words.ts'
-import type { Glyph, PageText, TextShow } from './page-text.ts'
+import { DrawnWords } from './cover-words.ts'
+import type { PageText, TextShow } from './page-text.ts'
 
 /** Neither filled nor stroked, so that nothing can cover it: the text layer of a scan, wherever the scan is painted. */
 const INVISIBLE = 3
@@ -26,45 +26,50 @@ export function coveredGlyphs(page: Pick<PageText, 'shows' | 'streams' | 'drawn'
   )
   if (covers.length === 0) return () => false
   const grid = new CoverGrid(page.box, covers)
-  const instances = new Map<string, TextShow[]>()
-  const numbers = new Map(page.shows.map((show, number) => [show, number]))
+  const instances = new Map<string, number[]>()
   const keyOf = ({ stream, start }: TextShow) => {
     const ref = page.streams[stream]?.ref
     return ref === null || ref === undefined ? null : `${ref.number} ${start}`
   }
-  for (const show of page.shows) {
+  for (const [number, show] of page.shows.entries()) {
     const key = keyOf(show)
     if (key === null) continue
     const others = instances.get(key)
-    if (others) others.push(show)
-    else instances.set(key, [show])
+    if (others) others.push(number)
+    else instances.set(key, [number])
   }
   const last = covers.reduce((most, { hidesBefore }) => Math.max(most, hidesBefore), 0)
   /** What is asked for next is mostly the same operator's next glyph. */
-  let asked: { readonly number: number; readonly under: readonly TextShow[] } | null = null
+  let asked: { readonly number: number; readonly under: readonly number[] } | null = null
   const isGlyphCovered: IsCovered = (number, index) => {
     if (asked?.number !== number) {
       const show = page.shows[number]
-      const same = show === undefined ? [] : (instances.get(keyOf(show) ?? '') ?? [show])
-      const isOnTop = same.some((instance) => (numbers.get(instance) ?? Infinity) >= last)
+      const same = show === undefined ? [] : (instances.get(keyOf(show) ?? '') ?? [number])
+      const isOnTop = same.some((instance) => instance >= last)
       asked = { number, under: isOnTop || show?.state.renderMode === INVISIBLE ? [] : same }
     }
     const { under } = asked
-    if (under.length === 0) return false
-    return under.every((instance) => isUnder(grid, instance, numbers.get(instance) ?? Infinity, instance.glyphs[index]))
+    for (const instance of under) if (!isUnder(grid, page.shows[instance], instance, index)) return false
+    return under.length > 0
   }
-  const words = drawnWords(page.shows.slice(0, last))
-  const decided = new Map<object, boolean>()
+  const shows = page.shows.slice(0, last)
+  const words = new DrawnWords(shows)
+  const letters = new Uint32Array(words.count)
+  const covered = new Uint32Array(words.count)
+  for (const [number, { glyphs }] of shows.entries()) {
+    for (let index = 0; index < glyphs.length; index++) {
+      const word = words.wordOf(number, index)
+      if (word < 0) continue
+      letters[word] = (letters[word] ?? 0) + 1
+      if (isGlyphCovered(number, index)) covered[word] = (covered[word] ?? 0) + 1
+    }
+  }
   return (number, index) => {
     if (number >= last) return false
-    const word = words[number]?.[inkOf(page.shows[number], index)]
-    if (word === undefined || word === null) return isGlyphCovered(number, index)
-    const known = decided.get(word)
-    if (known !== undefined) return known
-    const covered = word.filter(({ show, glyph }) => isGlyphCovered(show, glyph)).length
-    const isCovered = covered >= COVERED_SHARE * word.length
-    decided.set(word, isCovered)
-    return isCovered
+    const own = words.wordOf(number, index)
+    const word = own < 0 ? words.wordOf(number, inkOf(shows[number], index)) : own
+    if (word < 0) return isGlyphCovered(number, index)
+    return (covered[word] ?? 0) >= COVERED_SHARE * (letters[word] ?? 0)
   }
 }
 
@@ -80,8 +85,10 @@ function inkOf(show: TextShow | undefined, index: number): number {
   return index
 }
 
-function isUnder(grid: CoverGrid, { angle, size }: TextShow, number: number, glyph: Glyph | undefined): boolean {
-  if (glyph === undefined) return false
+function isUnder(grid: CoverGrid, show: TextShow | undefined, number: number, index: number): boolean {
+  const glyph = show?.glyphs[index]
+  if (show === undefined || glyph === undefined) return false
+  const { angle, size } = show
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   for (const height of CORE_HEIGHT) {

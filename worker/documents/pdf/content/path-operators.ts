@@ -21,13 +21,22 @@ export function buildPath(word: string, operands: readonly PdfItem[], ctm: Matri
     case 're':
       path.rectangle(ctm, numberAt(operands, 0), numberAt(operands, 1), numberAt(operands, 2), numberAt(operands, 3))
       return true
-    case 'c':
-    case 'v':
-    case 'y':
+    case 'c': {
+      const [x3, y3] = [numberAt(operands, 4), numberAt(operands, 5)]
       path.curveTo(
         ctm,
-        operands.map((_, index) => numberAt(operands, index)),
+        numberAt(operands, 0),
+        numberAt(operands, 1),
+        numberAt(operands, 2),
+        numberAt(operands, 3),
+        x3,
+        y3,
       )
+      return true
+    }
+    case 'v':
+    case 'y':
+      path.bendTo(ctm, numberAt(operands, 0), numberAt(operands, 1), numberAt(operands, 2), numberAt(operands, 3))
       return true
     case 'h':
       path.close()

@@ -7,10 +7,8 @@ import { boxAround } from './boxes.ts'
 interface Subpath {
   /** x, y, x, y, … in page space, control points of curves among them. */
   readonly points: number[]
-  /** Has curves: its sides are no lines. */
-  isCurved: boolean
-  /** Of one with curves: places on them, and the ends of its lines. */
-  trace: number[] | null
+  /** Of each curve, where in `points` its control points begin and where its end ends: its sides are no lines. */
+  readonly curves: number[]
 }
 
 /** What a fill paints of a subpath. */
@@ -35,27 +33,30 @@ export class PathRecorder {
   #y = 0
 
   moveTo(ctm: Matrix, x: number, y: number): void {
-    this.#subpaths.push({ points: [], isCurved: false, trace: null })
+    this.#subpaths.push({ points: [], curves: [] })
     this.#add(ctm, x, y)
   }
 
   lineTo(ctm: Matrix, x: number, y: number): void {
-    const { points, trace } = this.#current(ctm)
+    this.#current(ctm)
     this.#add(ctm, x, y)
-    trace?.push(...points.slice(-2))
   }
 
-  /** Control points and end, x and y in turn. */
-  curveTo(ctm: Matrix, coordinates: readonly number[]): void {
-    const subpath = this.#current(ctm)
-    const { points } = subpath
-    const from = points.length - 2
-    subpath.trace ??= [...points]
-    subpath.isCurved = true
-    for (let index = 0; index + 1 < coordinates.length; index += 2) {
-      this.#add(ctm, coordinates[index] ?? 0, coordinates[index + 1] ?? 0)
-    }
-    addCurve(subpath.trace, points.slice(from))
+  /** Two control points and the end. */
+  curveTo(ctm: Matrix, x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): void {
+    const { points, curves } = this.#current(ctm)
+    curves.push(points.length, points.length + 6)
+    this.#add(ctm, x1, y1)
+    this.#add(ctm, x2, y2)
+    this.#add(ctm, x3, y3)
+  }
+
+  /** The one control point that `v` and `y` give, and the end. */
+  bendTo(ctm: Matrix, x1: number, y1: number, x2: number, y2: number): void {
+    const { points, curves } = this.#current(ctm)
+    curves.push(points.length, points.length + 4)
+    this.#add(ctm, x1, y1)
+    this.#add(ctm, x2, y2)
   }
 
   rectangle(ctm: Matrix, x: number, y: number, width: number, height: number): void {
@@ -84,15 +85,15 @@ export class PathRecorder {
   /** An upright rectangle and nothing else: the path covers all of its bounds. */
   isRectangle(): boolean {
     const [only, ...others] = this.#subpaths.filter(({ points }) => points.length > 2)
-    if (only === undefined || others.length > 0 || only.isCurved) return false
+    if (only === undefined || others.length > 0 || only.curves.length > 0) return false
     return (only.points.length === 8 || only.points.length === 10) && isRectilinear(only.points)
   }
 
   /** One for each subpath that has more than a point. */
   fills(): Filled[] {
-    const filled = this.#subpaths.flatMap(({ points, isCurved }) => {
+    const filled = this.#subpaths.flatMap(({ points, curves }) => {
       const box = points.length > 2 ? boxAround(points) : null
-      return box === null ? [] : [{ box, isWhole: !isCurved && coversBox(points, box) }]
+      return box === null ? [] : [{ box, isWhole: curves.length === 0 && coversBox(points, box) }]
     })
     if (filled.length > MOST_WHOLE) return filled.map(({ box }) => ({ box, isWhole: false }))
     return filled.map(({ box, isWhole }, index) => ({
@@ -104,8 +105,8 @@ export class PathRecorder {
   /** `width` is the line's, in page space. */
   strokes(width: number): Stroked[] {
     return this.#subpaths.flatMap((subpath) => {
-      const { points, isCurved } = subpath
-      if (!isCurved && isRectilinear(points)) {
+      const { points, curves } = subpath
+      if (curves.length === 0 && isRectilinear(points)) {
         return sides(points).flatMap((side) => strokedBox(boxAround(side), [], width))
       }
       return strokedBox(boxAround(points), partsOf(subpath), width)
@@ -134,11 +135,12 @@ const MOST_TRACED = 64
 const CURVE_STEPS = 8
 
 /** None of what is closed: a round box, a circle. Nor of a drawing too long to follow. */
-function partsOf({ points, trace }: Subpath): Box[] {
+function partsOf(subpath: Subpath): Box[] {
+  const { points } = subpath
   const [startX = 0, startY = 0] = points
   const [endX = 0, endY = 0] = points.slice(-2)
   if (Math.abs(endX - startX) < STRAIGHT && Math.abs(endY - startY) < STRAIGHT) return []
-  const line = trace ?? points
+  const line = traceOf(subpath)
   const boxes: Box[] = []
   let [x, y] = [startX, startY]
   let box: Box = { left: x, right: x, bottom: y, top: y }
@@ -158,15 +160,33 @@ function partsOf({ points, trace }: Subpath): Box[] {
   return [...boxes, box]
 }
 
+/** The ends of its lines, and places on its curves. */
+function traceOf({ points, curves }: Subpath): readonly number[] {
+  if (curves.length === 0) return points
+  const trace: number[] = []
+  let traced = 0
+  for (let index = 0; index + 1 < curves.length; index += 2) {
+    const [from = 0, to = 0] = [curves[index], curves[index + 1]]
+    for (; traced < from; traced++) trace.push(points[traced] ?? 0)
+    addCurve(trace, points.slice(from - 2, to))
+    traced = to
+  }
+  for (; traced < points.length; traced++) trace.push(points[traced] ?? 0)
+  return trace
+}
+
 /** Adds places on a curve from its first point, with one control point or two between that and its end. */
 function addCurve(trace: number[], [x0 = 0, y0 = 0, x1 = 0, y1 = 0, ...rest]: readonly number[]): void {
   const [x2 = x1, y2 = y1, x3 = x2, y3 = y2] = rest.length < 4 ? [x1, y1, ...rest] : rest
   for (let step = 1; step <= CURVE_STEPS; step++) {
     const t = step / CURVE_STEPS
-    const at = (a: number, b: number, c: number, d: number) =>
-      (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
-    trace.push(at(x0, x1, x2, x3), at(y0, y1, y2, y3))
+    trace.push(onCurve(t, x0, x1, x2, x3), onCurve(t, y0, y1, y2, y3))
   }
+}
+
+/** One coordinate of a cubic Bézier curve (ISO 32000-2 §8.5.2.2). */
+function onCurve(t: number, a: number, b: number, c: number, d: number): number {
+  return (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
 }
 
 function sides(points: readonly number[]): number[][] {
@@ -181,9 +201,12 @@ const MOST_WHOLE = 100
 const STRAIGHT = 0.1
 
 function isRectilinear(points: readonly number[]): boolean {
-  return sides(points).every(
-    ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]) => Math.abs(x1 - x0) < STRAIGHT || Math.abs(y1 - y0) < STRAIGHT,
-  )
+  for (let index = 0; index + 3 < points.length; index += 2) {
+    const across = Math.abs((points[index + 2] ?? 0) - (points[index] ?? 0))
+    const up = Math.abs((points[index + 3] ?? 0) - (points[index + 1] ?? 0))
+    if (!(across < STRAIGHT || up < STRAIGHT)) return false
+  }
+  return true
 }
 
 /** Points of an outline that is a box's: programs start in the middle of a side, and part the sides. */

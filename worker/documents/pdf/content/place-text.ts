@@ -97,7 +97,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
   const axes = baselineAxes(at.text, state)
   const glyphs: Glyph[] = []
   const elements: ShowElement[] = []
-  const toldElsewhere = new Set<number>()
+  let toldElsewhere: Set<number> | null = null
   let advance = 0
   const toPage = multiply(at.text, state.ctm)
   // By number: an iterator would give an object for each letter.
@@ -110,15 +110,15 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
     }
     const width = glyphWidth(font, element) * state.fontSize * (font.info.isVertical ? 1 : state.horizontalScale)
     const step = glyphAdvance(font, element, state)
-    const point = font.info.isVertical
-      ? transform(toPage, 0, state.rise - advance)
-      : transform(toPage, advance, state.rise)
+    const along = font.info.isVertical ? 0 : advance
+    const up = font.info.isVertical ? state.rise - advance : state.rise
     elements.push(GLYPH_ELEMENTS[glyphs.length] ?? { kind: 'glyph', glyph: glyphs.length })
-    if (font.isToldElsewhere(element.code)) toldElsewhere.add(glyphs.length)
+    if (font.isToldElsewhere(element.code)) (toldElsewhere ??= new Set()).add(glyphs.length)
     glyphs.push({
       unicode: texts.of(font, element, state.fontFacts),
-      x: point[0],
-      y: point[1],
+      // Not by `transform`: an array for each glyph.
+      x: toPage[0] * along + toPage[2] * up + toPage[4],
+      y: toPage[1] * along + toPage[3] * up + toPage[5],
       width: width * axes.scale,
       advance: step * axes.scale,
       code: codes[glyphs.length]?.bytes ?? NO_BYTES,
@@ -126,7 +126,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
     })
     advance += step
   }
-  const told = toldElsewhere.size === 0 ? glyphs : withToldClusters(glyphs, (glyph) => toldElsewhere.has(glyph))
+  const told = toldElsewhere === null ? glyphs : withToldClusters(glyphs, toldElsewhere)
   const [x, y] = transform(toPage, 0, state.rise)
   if (!isNear(x, read.x) || !isNear(y, read.y)) throw new PageLeftError('unmatched', 'pdf.js has text elsewhere')
   const show: TextShow = {

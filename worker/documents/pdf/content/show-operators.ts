@@ -192,8 +192,7 @@ function gStateFont(entries: unknown, fonts: ReadonlyMap<string, PdfjsFont>): Pa
 
 function matrixOf(value: unknown): Matrix | null {
   if (!isNumberList(value) || value.length < 6) return null
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = Array.from(value)
-  return [a, b, c, d, e, f]
+  return [value[0] ?? 0, value[1] ?? 0, value[2] ?? 0, value[3] ?? 0, value[4] ?? 0, value[5] ?? 0]
 }
 
 function numberOf(value: unknown): number {

@@ -15,7 +15,8 @@ const glyphs = (texts: readonly string[]): Glyph[] =>
 
 /** '' stands for a glyph whose entry of /ToUnicode is empty. */
 function told(texts: readonly string[]): string[] {
-  return withToldClusters(glyphs(texts), (glyph) => texts[glyph] === '').map(({ unicode }) => unicode || '?')
+  const toldElsewhere = new Set(texts.flatMap((text, glyph) => (text === '' ? [glyph] : [])))
+  return withToldClusters(glyphs(texts), toldElsewhere).map(({ unicode }) => unicode || '?')
 }
 
 it.each([

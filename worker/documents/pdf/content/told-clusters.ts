@@ -3,12 +3,12 @@
 import { NOTHING } from './actual-texts.ts'
 import type { Glyph } from './page-text.ts'
 
-/** Glyphs in the order they are drawn in; `isToldElsewhere` is asked by their numbers. */
-export function withToldClusters(glyphs: readonly Glyph[], isToldElsewhere: (glyph: number) => boolean): Glyph[] {
+/** Glyphs in the order they are drawn in; `toldElsewhere` has numbers of them. */
+export function withToldClusters(glyphs: readonly Glyph[], toldElsewhere: ReadonlySet<number>): Glyph[] {
   const told = [...glyphs]
   for (let start = 0; start < glyphs.length;) {
     let end = start
-    while (end < glyphs.length && isToldElsewhere(end)) end++
+    while (end < glyphs.length && toldElsewhere.has(end)) end++
     if (end > start) tellCluster(told, start, end)
     start = Math.max(end, start + 1)
   }

@@ -59,17 +59,26 @@ export class Barriers {
 
   /** Heights of the lines and edges between two baselines that cover at least half of u0 to u1. */
   horizontalBetween(low: number, high: number, u0: number, u1: number): Rule[] {
-    return between(
-      this.#horizontal,
-      low,
-      high,
-      ({ from, to }) => Math.min(to, u1) - Math.max(from, u0) > 0.5 * (u1 - u0),
-    )
+    const found: Rule[] = []
+    const rules = this.#horizontal
+    for (let index = firstFrom(rules, low); index < rules.length; index++) {
+      const rule = rules[index]
+      if (!rule || rule.at > high) break
+      if (Math.min(rule.to, u1) - Math.max(rule.from, u0) > 0.5 * (u1 - u0)) found.push(rule)
+    }
+    return found
   }
 
   /** Lines and edges between two places of a line that reach over the height v. */
   verticalBetween(left: number, right: number, v: number): Rule[] {
-    return between(this.#vertical, left, right, ({ from, to }) => from < v && to > v)
+    const found: Rule[] = []
+    const rules = this.#vertical
+    for (let index = firstFrom(rules, left); index < rules.length; index++) {
+      const rule = rules[index]
+      if (!rule || rule.at > right) break
+      if (rule.from < v && rule.to > v) found.push(rule)
+    }
+    return found
   }
 
   /** A box to tick stands right before text that begins at u0 on the baseline v. */
@@ -142,15 +151,12 @@ function isGap(
   { box, order }: DrawnBox & { readonly order: number },
   lines: readonly (Box & { readonly index: number })[],
 ) {
-  const margin = (box.top - box.bottom) * WITHIN
   if (lines.length > MOST_LINES) return false
+  const margin = (box.top - box.bottom) * WITHIN
+  const [left, right] = [box.left - SHORTEST_RULE, box.right + SHORTEST_RULE]
+  const [bottom, top] = [box.bottom + margin, box.top - margin]
   return lines.some(
-    ({ left, right, bottom, top, index }) =>
-      index < order &&
-      left < box.left - SHORTEST_RULE &&
-      right > box.right + SHORTEST_RULE &&
-      bottom > box.bottom + margin &&
-      top < box.top - margin,
+    (line) => line.index < order && line.left < left && line.right > right && line.bottom > bottom && line.top < top,
   )
 }
 
@@ -205,14 +211,4 @@ function firstFrom(rules: readonly Rule[], place: number): number {
     else end = middle
   }
   return start
-}
-
-function between(rules: readonly Rule[], low: number, high: number, counts: (rule: Rule) => boolean): Rule[] {
-  const found: Rule[] = []
-  for (let index = firstFrom(rules, low); index < rules.length; index++) {
-    const rule = rules[index]
-    if (!rule || rule.at > high) break
-    if (counts(rule)) found.push(rule)
-  }
-  return found
 }

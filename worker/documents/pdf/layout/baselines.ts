@@ -76,37 +76,45 @@ export function baselinesOf(letters: readonly Letter[]): Baseline[] {
         size > SPANNING_BRACKET * smallest && signs.every(({ text }) => BRACKET.test(text))
       const own = stretches.filter((stretch) => !spans(stretch)).flatMap((stretch) => stretch.letters)
       const risen = scripts.map(({ letter, rise }) => ({ ...letter, rise: rise + letter.style.rise }))
-      const line = { v, letters: [...own, ...risen].toSorted((a, b) => a.u - b.u) }
+      const line = { v, letters: fromLeft(risen.length === 0 ? own : [...own, ...risen]) }
       return [line, ...stretches.filter(spans).map(({ letters: sign }) => ({ v, letters: sign }))]
     })
 }
 
 function clusterByHeight(letters: readonly Letter[]): Cluster[] {
+  const sorted = letters.toSorted((a, b) => b.v - a.v)
   const clusters: Cluster[] = []
-  let members: Letter[] = []
-  const close = () => {
-    const first = members[0]
-    if (first) clusters.push({ v: first.v, stretches: stretchesOf(members), scripts: [] })
-    members = []
+  for (let start = 0, end = 0; start < sorted.length; start = end) {
+    end = endOfCluster(sorted, start)
+    const stretches = stretchesOf(sorted.slice(start, end))
+    if (stretches.length > 0) clusters.push({ v: sorted[start]?.v ?? 0, stretches, scripts: [] })
   }
-  for (const letter of letters.toSorted((a, b) => b.v - a.v)) {
-    const first = members[0]
-    const last = members.at(-1)
+  return clusters
+}
+
+/** Of letters from top to bottom. */
+function endOfCluster(sorted: readonly Letter[], start: number): number {
+  const first = sorted[start]
+  for (let end = start + 1; end < sorted.length; end++) {
+    const [last, letter] = [sorted[end - 1], sorted[end]]
+    if (!first || !last || !letter) break
     // The brace beside some lines is as large as all of them together.
-    const size = first && first.size < SPANNING_BRACKET * letter.size ? first.size : letter.size
-    const isLower =
-      first && last && (last.v - letter.v > SAME_BASELINE * size || first.v - letter.v > BASELINE_SPREAD * size)
-    if (isLower) close()
-    members.push(letter)
+    const size = first.size < SPANNING_BRACKET * letter.size ? first.size : letter.size
+    if (last.v - letter.v > SAME_BASELINE * size || first.v - letter.v > BASELINE_SPREAD * size) return end
   }
-  close()
-  return clusters.filter(({ stretches }) => stretches.length > 0)
+  return sorted.length
+}
+
+/** As they mostly are already: then they are not copied. */
+function fromLeft(letters: readonly Letter[]): readonly Letter[] {
+  const isInOrder = letters.every(({ u }, index) => index === 0 || u >= (letters[index - 1]?.u ?? 0))
+  return isInOrder ? letters : letters.toSorted((a, b) => a.u - b.u)
 }
 
 /** Letters that stand together, white space and all; space alone is no line. */
 function stretchesOf(letters: readonly Letter[]): Stretch[] {
   const stretches: Stretch[] = []
-  for (const letter of letters.toSorted((a, b) => a.u - b.u)) {
+  for (const letter of fromLeft(letters)) {
     const last = stretches.at(-1)
     const isBlank = letter.text === ' '
     if (last && letter.u - last.u1 < STRETCH_GAP * letter.size && (isBlank || similarSize(letter.size, last.size))) {

@@ -31,9 +31,9 @@ interface Start {
 export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, obstacles: BoxIndex<Obstacle>): number {
   const em = frame.style.size
   const [lowest, highest] = [own.bottom - REACH * em, own.top + REACH * em]
-  const near = [...texts.inRows(lowest, highest)].filter(
-    (text) => text.owner !== frame && text.top > lowest && text.bottom < highest,
-  )
+  const near = texts
+    .inRows(lowest, highest)
+    .filter((text) => text.owner !== frame && text.top > lowest && text.bottom < highest)
   // By places as wide as they may differ: those that begin alike are in one, or in two beside each other.
   const starts = new Map<number, Start>()
   const reach = SAME_START * em
@@ -46,8 +46,11 @@ export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, o
       continue
     }
     const place = Math.floor(text.left / reach)
-    const isAlike = (found?: Start) => found !== undefined && Math.abs(found.at - text.left) < reach
-    let start = [place - 1, place, place + 1].map((each) => starts.get(each)).find(isAlike)
+    let start: Start | undefined
+    for (let each = place - 1; each <= place + 1 && !start; each++) {
+      const found = starts.get(each)
+      if (found && Math.abs(found.at - text.left) < reach) start = found
+    }
     if (!start) starts.set(place, (start = { at: text.left, above: [], below: [] }))
     if (isAbove) start.above.push(text)
     else start.below.push(text)

@@ -18,18 +18,24 @@ export class BoxIndex<T extends Box> {
   }
 
   /** At least all that overlap the range of heights. */
-  inRows(bottom: number, top: number): ReadonlySet<T> {
+  inRows(bottom: number, top: number): readonly T[] {
     return this.#rows.within(bottom, top)
   }
 
   /** At least all that overlap the range of places along the line. */
-  inColumns(left: number, right: number): ReadonlySet<T> {
+  inColumns(left: number, right: number): readonly T[] {
     return this.#columns.within(left, right)
   }
 }
 
+interface Stripe<T> {
+  readonly items: T[]
+  /** Those that are in no stripe before. */
+  readonly first: T[]
+}
+
 class Stripes<T> {
-  readonly #stripes = new Map<number, T[]>()
+  readonly #stripes = new Map<number, Stripe<T>>()
   readonly #everywhere: T[] = []
 
   add(item: T, low: number, high: number): void {
@@ -39,19 +45,22 @@ class Stripes<T> {
       this.#everywhere.push(item)
       return
     }
-    for (let stripe = first; stripe <= last; stripe++) {
-      const items = this.#stripes.get(stripe)
-      if (items) items.push(item)
-      else this.#stripes.set(stripe, [item])
+    for (let at = first; at <= last; at++) {
+      let stripe = this.#stripes.get(at)
+      if (!stripe) this.#stripes.set(at, (stripe = { items: [], first: [] }))
+      stripe.items.push(item)
+      if (at === first) stripe.first.push(item)
     }
   }
 
-  within(low: number, high: number): ReadonlySet<T> {
-    const found = new Set(this.#everywhere)
+  /** Each once. */
+  within(low: number, high: number): readonly T[] {
     const first = Math.floor(low / STRIPE)
     const last = Math.min(Math.floor(high / STRIPE), first + MOST_STRIPES)
-    for (let stripe = first; stripe <= last; stripe++) {
-      for (const item of this.#stripes.get(stripe) ?? []) found.add(item)
+    const found = [...this.#everywhere]
+    for (let at = first; at <= last; at++) {
+      const stripe = this.#stripes.get(at)
+      for (const item of (at === first ? stripe?.items : stripe?.first) ?? []) found.push(item)
     }
     return found
   }

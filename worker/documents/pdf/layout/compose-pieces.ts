@@ -30,13 +30,20 @@ export function composePieces(
   const items = withoutCuts(itemsOf(lines), vocabulary)
   const kept = keptSpans(items)
   const styleAt = styleTable(items, style)
-  const pieces: Mutable<ParagraphPiece>[] = []
-  items.forEach((item, index) => {
-    const span = kept.get(index)
-    if (span === 'inside') return
-    if (span === undefined) addText(pieces, item, styleAt(index))
-    else pieces.push(keptPiece(items.slice(index, span.end), lines, page))
-  })
+  const pieces: ParagraphPiece[] = []
+  for (let start = 0; start < items.length;) {
+    const span = kept.get(start)
+    if (span !== undefined && span !== 'inside') {
+      pieces.push(keptPiece(items.slice(start, span.end), lines, page))
+      start = span.end
+      continue
+    }
+    const own = styleAt(start)
+    let end = start + 1
+    while (end < items.length && !kept.has(end) && sameLook(own, styleAt(end))) end++
+    pieces.push(textPiece(items.slice(start, end), own))
+    start = end
+  }
   return pieces
 }
 
@@ -85,14 +92,18 @@ function wordAround(items: readonly Item[], index: number): string {
     .join('')
 }
 
+const HYPHEN = /^[-\u2010\u00AD]$/u
+const WORD_BEFORE = /([\p{L}\p{N}](?:[-\u2010]?[\p{L}\p{N}])*).$/u
+const REST_OF_WORD = /^[\p{L}\p{N}]+/u
+
 /** Words cut at a line's end are whole again; the space behind a hyphen of their own goes. */
 function withoutCuts(items: readonly Item[], vocabulary: Vocabulary): Item[] {
   const dropped = new Set<number>()
   items.forEach((item, index) => {
     const next = items[index + 1]
-    if (!/^[-\u2010\u00AD]$/u.test(item.text) || next?.text !== ' ' || next.line === item.line) return
-    const before = /([\p{L}\p{N}](?:[-\u2010]?[\p{L}\p{N}])*).$/u.exec(wordAround(items, index))?.[1]
-    const rest = /^[\p{L}\p{N}]+/u.exec(wordAround(items, index + 2))?.[0]
+    if (next?.text !== ' ' || next.line === item.line || !HYPHEN.test(item.text)) return
+    const before = WORD_BEFORE.exec(wordAround(items, index))?.[1]
+    const rest = REST_OF_WORD.exec(wordAround(items, index + 2))?.[0]
     if (before === undefined || rest === undefined) return
     const kind = item.text === '\u00AD' ? 'cut' : hyphenKind(before, rest, vocabulary)
     if (kind === 'apart') return
@@ -106,6 +117,7 @@ function withoutCuts(items: readonly Item[], vocabulary: Vocabulary): Item[] {
 function styleTable(items: readonly Item[], main: TextStyle): (index: number) => TextStyle {
   const risen = new Map<TextStyle, Map<number, TextStyle>>()
   const styleOf = (letter: LineLetter, isMixed: boolean): TextStyle => {
+    if (letter.style === main && letter.rise === main.rise) return main
     if (letter.rise === letter.style.rise) return isSmallCapital(letter, main, isMixed) ? main : letter.style
     const byRise = risen.get(letter.style) ?? new Map<number, TextStyle>()
     risen.set(letter.style, byRise)
@@ -139,6 +151,8 @@ function mixedWords(items: readonly Item[]): ReadonlySet<number> {
   return mixed
 }
 
+const SMALL_LETTER = /\p{Ll}/u
+
 /** "INTRODUCTION" with a taller I: small capitals are one style in two sizes. */
 function isSmallCapital({ text, style, size }: LineLetter, main: TextStyle, isMixed: boolean): boolean {
   return (
@@ -150,23 +164,16 @@ function isSmallCapital({ text, style, size }: LineLetter, main: TextStyle, isMi
     sameRules(style, main) &&
     style.renderMode === main.renderMode &&
     sameInk(style.ink, main.ink) &&
-    (isMixed || !/\p{Ll}/u.test(text)) &&
+    (isMixed || !SMALL_LETTER.test(text)) &&
     Math.abs(size - main.size) < 0.3 * Math.max(size, main.size)
   )
 }
 
-/** While it is put together. */
-type Mutable<T> = { -readonly [K in keyof T]: T[K] }
-
-function addText(pieces: Mutable<ParagraphPiece>[], { text, letter }: Item, style: TextStyle): void {
-  const last = pieces.at(-1)
-  const measuredText = letter === null ? '' : text
-  const measuredWidth = letter?.width ?? 0
-  if (last?.kind === 'text' && sameLook(last.style, style)) {
-    last.text += text
-    last.measuredText += measuredText
-    last.measuredWidth += measuredWidth
-  } else pieces.push({ kind: 'text', text, style, measuredText, measuredWidth })
+function textPiece(items: readonly Item[], style: TextStyle): ParagraphPiece {
+  const measuredWidth = items.reduce((width, { letter }) => width + (letter?.width ?? 0), 0)
+  const text = items.map((item) => item.text).join('')
+  const measuredText = items.map((item) => (item.letter === null ? '' : item.text)).join('')
+  return { kind: 'text', text, style, measuredText, measuredWidth }
 }
 
 function keptPiece(items: readonly Item[], lines: readonly Fragment[], page: PageText): ParagraphPiece {

@@ -34,10 +34,10 @@ export class DrawnBullets {
   /** Whether one stands before a line that begins at `u0`. */
   isBefore({ u0, v, size }: Start): boolean {
     return this.#boxes.some(({ left, right, bottom, top }) => {
+      const gap = u0 - right
+      if (!(gap > LEAST_GAP * size && gap < MOST_GAP * size)) return false
       const height = (bottom + top) / 2 - v
       return (
-        u0 - right > LEAST_GAP * size &&
-        u0 - right < MOST_GAP * size &&
         height > LOWEST * size &&
         height < HIGHEST * size &&
         right - left > LEAST_SIDE * size &&

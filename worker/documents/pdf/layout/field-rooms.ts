@@ -13,7 +13,7 @@ type Lines = Pick<Frame, 'lines' | 'style'>
 /** The room of a paragraph, as it is without them, less what the fields among its lines take of it. */
 export function roomAmongFields(room: Omit<Room, 'fields'>, frame: Frame, index: BoxIndex<Box>): Room {
   const own = inkBox(frame)
-  const fields = [...index.inRows(own.bottom, own.top)]
+  const fields = index.inRows(own.bottom, own.top)
   if (endsOverField(frame, fields)) return { ...room, bottom: 0, fields: [] }
   return { ...room, fields: fieldsBehind(frame, fields) }
 }

@@ -26,9 +26,9 @@ export function garbledFonts(fragments: readonly Fragment[]): ReadonlySet<string
     const text = withoutAddresses(found.join(' ')).replace(/(?<=\d)[,:/](?=\d)/gu, '')
     const characters = text.replaceAll(' ', '').length
     const signs = text.match(SIGN_INSIDE)?.length ?? 0
+    if (characters < FEWEST_CHARACTERS || signs <= GARBLED_SHARE * characters) continue
     const letters = text.match(/\p{L}/gu)?.length ?? 0
-    if (characters >= FEWEST_CHARACTERS && letters > FEWEST_LETTERS * characters && signs > GARBLED_SHARE * characters)
-      garbled.add(id)
+    if (letters > FEWEST_LETTERS * characters) garbled.add(id)
   }
   return garbled
 }

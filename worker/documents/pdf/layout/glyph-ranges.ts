@@ -1,5 +1,6 @@
 // Letters back to the glyphs they were made of, as ranges within show operators.
 import type { Glyph, GlyphPlace, PageText, TextShow } from '../content/page-text.ts'
+import { isAsciiSign } from './ascii.ts'
 import type { Letter } from './letters.ts'
 import type { GlyphRange } from './paragraph.ts'
 
@@ -17,18 +18,22 @@ export function glyphRanges(letters: readonly Letter[], { shows }: Pick<PageText
   }
   return [...glyphs]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([show, indices]) => {
-      const drawn = shows[show]?.glyphs ?? []
-      const ranges: { show: number; from: number; to: number }[] = []
-      for (const index of ascending(indices)) {
-        const last = ranges.at(-1)
-        if (last && index <= last.to) last.to = Math.max(last.to, index + 1)
-        else ranges.push({ show, from: index, to: index + 1 })
-        const open = ranges.at(-1)
-        if (open) open.to = endOfBlanks(drawn, open.to)
-      }
-      return ranges
-    })
+    .flatMap(([show, indices]) => rangesIn(show, ascending(indices), shows[show]?.glyphs ?? []))
+}
+
+function rangesIn(show: number, indices: readonly number[], drawn: readonly Glyph[]): GlyphRange[] {
+  const ranges: GlyphRange[] = []
+  let from = -1
+  let to = -1
+  for (const index of indices) {
+    if (index > to) {
+      if (to >= 0) ranges.push({ show, from, to })
+      from = index
+    }
+    to = endOfBlanks(drawn, Math.max(to, index + 1))
+  }
+  if (to >= 0) ranges.push({ show, from, to })
+  return ranges
 }
 
 /** As letters mostly are. */
@@ -51,13 +56,19 @@ export function rangesBehindMark(letters: readonly Letter[], { shows }: PageText
   return ranges
 }
 
+const BLANK = /^\s+$/u
+
 function endOfBlanks(glyphs: readonly Glyph[], from: number): number {
   let end = from
-  while (/^\s+$/u.test(glyphs[end]?.unicode ?? '')) end++
+  while (isBlankText(glyphs[end]?.unicode ?? '')) end++
   return end
+}
+
+function isBlankText(text: string): boolean {
+  return !isAsciiSign(text) && BLANK.test(text)
 }
 
 function isBlank(show: TextShow | undefined, beside: TextShow | undefined): boolean {
   if (!show || show.stream !== beside?.stream || show.glyphs.length === 0) return false
-  return show.glyphs.every(({ unicode }) => /^\s+$/u.test(unicode))
+  return show.glyphs.every(({ unicode }) => isBlankText(unicode))
 }

@@ -1,4 +1,5 @@
 // Spans inside of a sentence that are drawn again as they are: formulas, note marks, symbols without a letter.
+import { isAsciiSign } from './ascii.ts'
 import type { LineLetter } from './baselines.ts'
 
 interface Item {
@@ -18,17 +19,25 @@ const CLOSE = ')]}'
 /** A note mark or an exponent: no word. "th" and "TM" are words, one letter is a mark. */
 const NOTE_MARK = /^(?:[^\p{L}]*\p{L}?[^\p{L}]*)$/u
 const CAPITAL = /^\p{Lu}$/u
+const LETTER = /^\p{L}$/u
+const DIGIT = /^\d$/u
+const NUMBER_PART = /^[\d.]$/u
+const LETTER_OR_DIGIT = /^[\p{L}\d]$/u
+const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Presentation}/u
+/** Pictures by Unicode, and text to everyone. */
+const NO_PICTURE = /[\d©®™]/u
 
 export function keptSpans(drawn: readonly Item[]): KeptSpans {
   const items = fromTheirOwnLevel(drawn)
   const spans = new Map<number, { readonly end: number } | 'inside'>()
-  // Most paragraphs have no formula to look for at each of their letters.
+  // Most paragraphs have no formula and no script to look for at each of their letters.
   const hasMath = items.some(isMath)
+  const hasScripts = items.some(isScript)
   for (let start = 0; start < items.length;) {
     const end = Math.max(
       hasMath ? formulaEnd(items, start) : start,
-      logoEnd(items, start),
-      scriptEnd(items, start),
+      hasScripts ? logoEnd(items, start) : start,
+      hasScripts ? scriptEnd(items, start) : start,
       symbolEnd(items, start),
     )
     if (end > start) {
@@ -63,9 +72,9 @@ function isScript(item: Item | undefined): boolean {
 function formulaEnd(items: readonly Item[], start: number): number {
   let at = start
   const line = items[start]?.line
-  while (/^[\d.]$/u.test(items[at]?.text ?? '') && !isScript(items[at])) at++
+  while (NUMBER_PART.test(items[at]?.text ?? '') && !isScript(items[at])) at++
   if (!isMath(items[at]) || items[at]?.text === '') return start
-  if (at > start && /^[\p{L}\d]$/u.test(items[start - 1]?.text ?? '')) return start
+  if (at > start && LETTER_OR_DIGIT.test(items[start - 1]?.text ?? '')) return start
   let end = at
   let depth = 0
   let isOperatorLast = false
@@ -78,8 +87,7 @@ function formulaEnd(items: readonly Item[], start: number): number {
       isOperatorLast = isOperator(text)
     } else if (!CONNECTOR.test(text)) break
     else if (text === ' ') continue
-    else if (/^\d$/u.test(text) && (isOperatorLast || (at === end && /^\d$/u.test(items[at - 1]?.text ?? ''))))
-      end = at + 1
+    else if (DIGIT.test(text) && (isOperatorLast || (at === end && DIGIT.test(items[at - 1]?.text ?? '')))) end = at + 1
     else if (CLOSE.includes(text) && depth > 0) {
       end = at + 1
       isOperatorLast = false
@@ -100,20 +108,20 @@ function logoEnd(items: readonly Item[], start: number): number {
   let end = start
   let hasStep = false
   while (isLetter(items[end]) && !isMath(items[end]) && items[end]?.line === items[start]?.line) {
-    const around = items.slice(Math.max(start, end - 1), end + 2)
-    hasStep ||=
-      isScript(items[end]) &&
-      around.length === 3 &&
-      !isScript(around[0]) &&
-      !isScript(around[2]) &&
-      around.every(({ text }) => CAPITAL.test(text))
+    hasStep ||= end > start && isStep(items[end - 1], items[end], items[end + 1])
     end++
   }
   return hasStep ? end : start
 }
 
+/** A capital over or under its line, between two on it. */
+function isStep(before: Item | undefined, item: Item | undefined, after: Item | undefined): boolean {
+  if (!isScript(item) || isScript(before) || isScript(after)) return false
+  return [before, item, after].every((each) => each !== undefined && CAPITAL.test(each.text))
+}
+
 function isLetter(item: Item | undefined): boolean {
-  return item !== undefined && /^\p{L}$/u.test(item.text)
+  return item !== undefined && LETTER.test(item.text)
 }
 
 function scriptEnd(items: readonly Item[], start: number): number {
@@ -130,9 +138,6 @@ function scriptEnd(items: readonly Item[], start: number): number {
 /** Glyphs without Unicode, and pictures no text font has. */
 function symbolEnd(items: readonly Item[], start: number): number {
   const item = items[start]
-  if (!item || item.letter === null || /^[!-~]$/.test(item.text)) return start
-  return item.text === '' ||
-    (/\p{Extended_Pictographic}|\p{Emoji_Presentation}/u.test(item.text) && !/[\d©®™]/u.test(item.text))
-    ? start + 1
-    : start
+  if (!item || item.letter === null || isAsciiSign(item.text)) return start
+  return item.text === '' || (PICTURE.test(item.text) && !NO_PICTURE.test(item.text)) ? start + 1 : start
 }

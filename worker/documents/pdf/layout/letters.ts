@@ -3,6 +3,7 @@
 import { coveredGlyphs } from '../content/covered-glyphs.ts'
 import type { FontInfo, Glyph, GlyphPlace, WordAnnotation, PageText, TextShow } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
+import { isAsciiSign } from './ascii.ts'
 import { fontTraits, type FontTraits, heavierTest } from './font-traits.ts'
 import { pitchTest } from './fixed-pitch.ts'
 import { inkKey, inkOf } from './ink.ts'
@@ -116,8 +117,9 @@ function letterMaker(
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   const { isMath } = styles.traitsOf(show.font)
+  const styleAt = stylesOf(show, number, styles)
   return (glyph, index) => {
-    const style = styles.styleOf(show, glyph, styles.rules.looksOf({ show: number, glyph: index }))
+    const style = styleAt(glyph, index)
     return {
       show: number,
       glyph: index,
@@ -134,33 +136,49 @@ function letterMaker(
   }
 }
 
+/** Few annotations and rules are near an operator: its glyphs are of one style, mostly. */
+function stylesOf(show: TextShow, number: number, styles: StyleTable): (glyph: Glyph, index: number) => TextStyle {
+  const annotations = styles.annotationsNear(show)
+  const looks = styles.rules.looksIn(number)
+  if (annotations.length === 0 && looks.size === 0) {
+    const style = styles.styleOf(show, undefined, NO_RULES)
+    return () => style
+  }
+  return (glyph, index) =>
+    styles.styleOf(
+      show,
+      annotations.find(({ box }) => covers(box, glyph, show)),
+      looks.get(index) ?? NO_RULES,
+    )
+}
+
+const NO_RULES: readonly RuleLook[] = []
+
 /** Presentation forms are letters in disguise: ligatures and Arabic shapes are spelt out. */
 const DISGUISED = /[ﬀ-ﬆﬓ-ﬗיִ-﷿ﹰ-ﻼ]/u
 /** Private use and controls stand for shapes, not for letters. */
 const UNREADABLE = /[\uE000-\uF8FF\uFFFD]/u
+const BLANK = /^\s+$/u
+const UNSEEN = /[\p{Cc}\u200B\u2060\uFEFF]/gu
 
 function readable(unicode: string): string {
-  // Most letters, by far.
-  if (/^[!-~]$/.test(unicode)) return unicode
-  if (/^\s+$/u.test(unicode)) return ' '
-  const text = unicode.replace(/[\p{Cc}\u200B\u2060\uFEFF]/gu, '')
+  if (isAsciiSign(unicode)) return unicode
+  if (BLANK.test(unicode)) return ' '
+  const text = unicode.replace(UNSEEN, '')
   if (UNREADABLE.test(text)) return ''
   return DISGUISED.test(text) ? text.normalize('NFKC') : text
 }
 
 /** One `TextStyle` object for each look: styles compare by identity within a page. */
 class StyleTable {
-  readonly #page: PageText
+  readonly #links: readonly WordAnnotation[]
   readonly rules: TextRules
   readonly #styles = new Map<string, TextStyle>()
   readonly #isFixedPitch: (font: FontInfo) => boolean
   readonly #isHeavier: (font: FontInfo) => boolean
-  /** Of the operator asked for last. */
-  #plain: { readonly show: TextShow; readonly style: TextStyle } | null = null
-  #near: { readonly show: TextShow; readonly annotations: readonly WordAnnotation[] } | null = null
 
   constructor(page: PageText, rules: TextRules) {
-    this.#page = page
+    this.#links = page.wordAnnotations.filter(({ ref }) => ref !== null)
     this.rules = rules
     this.#isFixedPitch = pitchTest(page)
     this.#isHeavier = heavierTest(new Set(page.shows.map(({ font }) => font)))
@@ -170,38 +188,22 @@ class StyleTable {
     return fontTraits(font, this.#isFixedPitch, this.#isHeavier)
   }
 
-  /** Few annotations are near an operator, and few operators near an annotation. */
-  #annotationsNear(show: TextShow): readonly WordAnnotation[] {
-    if (this.#near?.show === show) return this.#near.annotations
-    const { glyphs, size } = show
-    const { x = 0, y = 0 } = glyphs[0] ?? {}
+  /** What an operator's glyphs may be covered by. */
+  annotationsNear({ glyphs, size }: TextShow): readonly WordAnnotation[] {
+    const [first] = glyphs
+    if (this.#links.length === 0 || first === undefined) return NO_LINKS
+    const { x, y } = first
+    let reach = size
     // Places, not widths: TeX sets the spaces between words by moving.
-    const reach = glyphs.reduce(
-      (farthest, glyph) => Math.max(farthest, Math.abs(glyph.x - x) + glyph.width, Math.abs(glyph.y - y) + glyph.width),
-      size,
+    for (const glyph of glyphs)
+      reach = Math.max(reach, Math.abs(glyph.x - x) + glyph.width, Math.abs(glyph.y - y) + glyph.width)
+    return this.#links.filter(
+      ({ box: { left, right, bottom, top } }) =>
+        left < x + reach && right > x - reach && bottom < y + reach && top > y - reach,
     )
-    const annotations = this.#page.wordAnnotations.filter(
-      ({ ref, box: { left, right, bottom, top } }) =>
-        ref !== null && left < x + reach && right > x - reach && bottom < y + reach && top > y - reach,
-    )
-    this.#near = { show, annotations }
-    return annotations
   }
 
-  styleOf(show: TextShow, glyph: Glyph, rules: readonly RuleLook[]): TextStyle {
-    const annotations = this.#annotationsNear(show)
-    if (annotations.length > 0 || rules.length > 0) {
-      return this.#style(
-        show,
-        annotations.find((annotation) => covers(annotation.box, glyph, show)),
-        rules,
-      )
-    }
-    if (this.#plain?.show !== show) this.#plain = { show, style: this.#style(show, undefined, rules) }
-    return this.#plain.style
-  }
-
-  #style(show: TextShow, annotation: WordAnnotation | undefined, rules: readonly RuleLook[]): TextStyle {
+  styleOf(show: TextShow, annotation: WordAnnotation | undefined, rules: readonly RuleLook[]): TextStyle {
     const { font, size, state } = show
     const ink = inkOf(state)
     const tracking = trackingOf(show)
@@ -227,6 +229,8 @@ class StyleTable {
     return style
   }
 }
+
+const NO_LINKS: readonly WordAnnotation[] = []
 
 /** Ems over the baseline: rectangles often begin at the baseline itself. */
 const LINK_HEIGHT = 0.15

@@ -5,8 +5,8 @@ import type { Fragment } from './fragments.ts'
 /** Words of a page, lower case, without those that a line's end may have cut. */
 export interface Vocabulary {
   readonly words: ReadonlySet<string>
-  /** Beginnings of those words, and of compounds: "high-dim". */
-  readonly beginnings: ReadonlySet<string>
+  /** Words and compounds as they stand, in order: those that begin alike are beside each other. */
+  readonly sorted: readonly string[]
   /** Words with a hyphen inside: "well-known". */
   readonly compounds: ReadonlySet<string>
   /** "well" */
@@ -17,6 +17,7 @@ export interface Vocabulary {
 export type HyphenKind = 'cut' | 'own' | 'apart'
 
 /** Letters of a word's beginning that tell it from others. */
+const SHORTEST_BEGINNING = 2
 const LONGEST_BEGINNING = 14
 /** Letters behind the line's end that a word of the page must share. */
 const SHARED_LETTERS = 3
@@ -25,6 +26,9 @@ const SHORTEST_WORD = 4
 const SHORTEST_REST = 5
 
 const WORD = /\p{L}+(?:[-\u2010]\p{L}+)*/gu
+const HYPHEN = /[-\u2010]/u
+const FIRST_WORD = /^\S*/u
+const HYPHENATED = /[-\u2010\u00AD]$/u
 /** What follows a hyphen that stands for a word's rest, in the languages that write so. */
 const CONJUNCTION = /^(?:and|or|und|oder|bis|sowie|et|ou|och|eller|og|en|y|o|e|i|a|и|или)$/u
 /** Words that begin compounds, and are no syllables where a longer rest follows. */
@@ -33,34 +37,46 @@ const FIRST_PARTS: ReadonlySet<string> = new Set(
 )
 
 export function vocabularyOf(lines: readonly Pick<Fragment, 'text'>[]): Vocabulary {
-  const words = new Set<string>()
-  const beginnings = new Set<string>()
-  const compounds = new Set<string>()
-  const firstParts = new Set<string>()
-  const addBeginnings = (word: string) => {
-    for (let end = 2; end <= Math.min(LONGEST_BEGINNING, word.length); end++) beginnings.add(word.slice(0, end))
-  }
+  const found = new Set<string>()
   for (const { text } of lines) {
     // A line's first word may be the rest of one, its last word the beginning.
-    const behindFirst = text.toLowerCase().replace(/^\S*/u, '')
-    const inner = /[-\u2010\u00AD]$/u.test(text) ? behindFirst.slice(0, behindFirst.lastIndexOf(' ') + 1) : behindFirst
-    for (const [word] of inner.matchAll(WORD)) {
-      const parts = word.split(/[-\u2010]/u)
-      for (const part of parts) words.add(part)
-      addBeginnings(word.replaceAll('\u2010', '-'))
-      if (parts.length === 1) continue
-      compounds.add(parts.join('-'))
-      firstParts.add(parts[0] ?? '')
-    }
+    const behindFirst = text.toLowerCase().replace(FIRST_WORD, '')
+    const inner = HYPHENATED.test(text) ? behindFirst.slice(0, behindFirst.lastIndexOf(' ') + 1) : behindFirst
+    for (const word of inner.match(WORD) ?? []) found.add(word)
   }
-  return { words, beginnings, compounds, firstParts }
+  const words = new Set<string>()
+  const compounds = new Set<string>()
+  const firstParts = new Set<string>()
+  const sorted: string[] = []
+  for (const word of found) {
+    const parts = word.split(HYPHEN)
+    const whole = parts.join('-')
+    for (const part of parts) words.add(part)
+    sorted.push(whole)
+    if (parts.length === 1) continue
+    compounds.add(whole)
+    firstParts.add(parts[0] ?? '')
+  }
+  return { words, sorted: sorted.sort(), compounds, firstParts }
+}
+
+/** Whether a word of the page, or a compound, begins so. */
+function isBeginning(text: string, { sorted }: Vocabulary): boolean {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return text.length >= SHORTEST_BEGINNING && sorted[low]?.startsWith(text) === true
 }
 
 /** `before` is what stands before the hyphen back to the last space, `rest` the next line's first letters or digits. */
 export function hyphenKind(before: string, rest: string, vocabulary: Vocabulary): HyphenKind {
-  const { words, beginnings, compounds, firstParts } = vocabulary
+  const { words, compounds, firstParts } = vocabulary
   const start = before.toLowerCase()
-  const last = start.split(/[-\u2010]/u).at(-1) ?? ''
+  const last = start.split(HYPHEN).at(-1) ?? ''
   const next = rest.toLowerCase()
   // "Anglo-/Saxon", "Covid-/19"; in capitals a word is cut as others are.
   const isCapital = !/^\p{Ll}/u.test(rest)
@@ -68,8 +84,8 @@ export function hyphenKind(before: string, rest: string, vocabulary: Vocabulary)
   if (last === start && CONJUNCTION.test(next)) return 'apart'
   if (compounds.has(`${start}-${next}`)) return 'own'
   const shared = next.slice(0, SHARED_LETTERS)
-  if (beginnings.has((last + shared).slice(0, LONGEST_BEGINNING))) return 'cut'
-  if (beginnings.has(`${last}-${shared}`.slice(0, LONGEST_BEGINNING))) return 'own'
+  if (isBeginning((last + shared).slice(0, LONGEST_BEGINNING), vocabulary)) return 'cut'
+  if (isBeginning(`${last}-${shared}`.slice(0, LONGEST_BEGINNING), vocabulary)) return 'own'
   // "state-of-the-/art" is one compound, "well-estab-/lished" is not.
   if (last !== start) return words.has(last) || last.length < SHORTEST_WORD ? 'own' : 'cut'
   if (firstParts.has(last) && words.has(last) && words.has(next)) return 'own'

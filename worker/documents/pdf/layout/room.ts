@@ -54,9 +54,9 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const em = frame.style.size
   const isOther = ({ owner }: TextBox) => owner !== frame
   const { bottom, top } = own
-  const beside = [...around.texts.inRows(bottom, top)].filter(isOther)
+  const beside = around.texts.inRows(bottom, top).filter(isOther)
   const grounds = groundsOf(around.obstacles.inRows(bottom, top), own)
-  const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u', grounds)
+  const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u', grounds, { from: bottom, to: top })
   const besides = widthRoom(frame, own, beside, walls, around, em)
   const end =
     frame.align === 'left' && besides.right > 0 ? besideColumn(frame, own, around.texts, around.obstacles) : Infinity
@@ -64,24 +64,27 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const free = widthRoom(frame, own, beside, walls, { ...around, column: null, isFixedWidth: false }, em).right
   const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
   const { left, right } = reach
-  const others = [...around.texts.inColumns(left, right)].filter(isOther)
-  const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v', grounds)
+  const others = around.texts.inColumns(left, right).filter(isOther)
+  const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v', grounds, { from: left, to: right })
   return { ...wide, free, ...heightRoom(reach, own, others, edges, around.margins, frame.style) }
 }
 
-/** Across the axis it is asked for. */
-interface Side {
-  readonly at: number
+interface Reach {
   readonly from: number
   readonly to: number
+}
+
+/** Across the axis it is asked for. */
+interface Side extends Reach {
+  readonly at: number
 }
 
 /** Panels in one another that hide what is under them; text on more of them is on the uppermost. */
 const MOST_GROUNDS = 8
 
 /** What the text stands on and nothing under it is seen through, the last first: a panel over a drawing. */
-function groundsOf(obstacles: Iterable<Obstacle>, own: Box): Obstacle[] {
-  const opaque = [...obstacles].filter((obstacle) => obstacle.isOpaque === true && contains(obstacle, own))
+function groundsOf(obstacles: readonly Obstacle[], own: Box): Obstacle[] {
+  const opaque = obstacles.filter((obstacle) => obstacle.isOpaque === true && contains(obstacle, own))
   return opaque.toSorted((a, b) => orderOf(b) - orderOf(a)).slice(0, MOST_GROUNDS)
 }
 
@@ -89,21 +92,37 @@ function orderOf({ order = Infinity }: Obstacle): number {
   return order
 }
 
-/** What surrounds the text bounds it from inside; what stands beside it, by its near side. Only as far as it is seen. */
-function sidesOf(obstacles: Iterable<Obstacle>, own: Box, axis: 'u' | 'v', grounds: readonly Obstacle[]): Side[] {
+/**
+ * What surrounds the text bounds it from inside; what stands beside it, by its near side. Only as far as it is seen, and
+ * of what is in reach.
+ */
+function sidesOf(
+  obstacles: readonly Obstacle[],
+  own: Box,
+  axis: 'u' | 'v',
+  grounds: readonly Obstacle[],
+  reach: Reach,
+): Side[] {
   const sides: Side[] = []
   for (const obstacle of obstacles) {
     const { left, right, bottom, top } = obstacle
+    if (axis === 'u' ? bottom > reach.to || top < reach.from : left > reach.to || right < reach.from) continue
     // The end of a rule that underlines the text is no wall, nor is the end of an upright one a floor.
     const isWide = axis === 'u' ? top - bottom > RULE_THICKNESS : right - left > RULE_THICKNESS
     if (!isWide || !bounds(obstacle, own)) continue
     let seen: Side[] =
       axis === 'u'
-        ? [left, right].map((at) => ({ at, from: bottom, to: top }))
-        : [bottom, top].map((at) => ({ at, from: left, to: right }))
+        ? [
+            { at: left, from: bottom, to: top },
+            { at: right, from: bottom, to: top },
+          ]
+        : [
+            { at: bottom, from: left, to: right },
+            { at: top, from: left, to: right },
+          ]
     for (const ground of grounds)
       if (orderOf(ground) > orderOf(obstacle)) seen = seen.flatMap((side) => besideGround(side, ground, own, axis))
-    sides.push(...seen)
+    for (const side of seen) sides.push(side)
   }
   return sides
 }

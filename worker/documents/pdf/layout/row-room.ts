@@ -29,7 +29,7 @@ export function rowRoom(
   const clearance = CLEARANCE * paragraph.style.size
   // What stands below the free space takes nothing of it.
   const depth = Math.min(bottom + clearance, DEEPEST)
-  const lower = [...texts.inRows(own.bottom - depth, own.bottom + SLACK)].filter(({ owner }) => owner !== paragraph)
+  const lower = texts.inRows(own.bottom - depth, own.bottom + SLACK).filter(({ owner }) => owner !== paragraph)
   const end = ({ left, right, ...row }: TextBox) => {
     const highest = Math.min(own.bottom, row.bottom) + SLACK
     const under = lower.filter((other) => other.left < right && other.right > left && other.top <= highest)

@@ -32,15 +32,13 @@ export function piecesOf(drawn: readonly DrawnBox[], angle: number): Piece[] {
 
 /** Pieces that may be of one rule, from left to right. */
 export function joined(pieces: readonly Piece[]): Piece[][] {
-  const rules: { readonly pieces: Piece[]; to: number }[] = []
+  const rules: { readonly first: Piece; readonly pieces: Piece[]; to: number }[] = []
   for (const piece of pieces.toSorted((a, b) => a.from - b.from)) {
-    const rule = rules.find(
-      ({ pieces: [first], to }) => first && isOneRule(first, piece) && piece.from - to < PIECE_GAP,
-    )
+    const rule = rules.find(({ first, to }) => piece.from - to < PIECE_GAP && isOneRule(first, piece))
     if (rule) {
       rule.pieces.push(piece)
       rule.to = Math.max(rule.to, piece.to)
-    } else rules.push({ pieces: [piece], to: piece.to })
+    } else rules.push({ first: piece, pieces: [piece], to: piece.to })
   }
   return rules.map((rule) => rule.pieces)
 }

@@ -85,7 +85,10 @@ export function isMono(fragment: Fragment): boolean {
 
 function countLetters({ words }: Fragment, counts?: (letter: LineLetter) => boolean): number {
   let count = 0
-  for (const { letters } of words) count += counts === undefined ? letters.length : letters.filter(counts).length
+  for (const { letters } of words) {
+    if (counts === undefined) count += letters.length
+    else for (const letter of letters) if (counts(letter)) count++
+  }
   return count
 }
 

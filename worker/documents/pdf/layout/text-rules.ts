@@ -2,10 +2,11 @@
 // A rule that begins and ends with words on one baseline, close to it, belongs to them; table rules and lines to write on
 // begin and end elsewhere.
 import { most } from './extremes.ts'
-import { BoxIndex, STRIPE } from './box-index.ts'
+import { BoxIndex } from './box-index.ts'
 import type { DrawnBox, GlyphPlace, PageText, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { isBelow, isFractionBar } from './fraction-bars.ts'
+import { type Ink, type InkRun, inkRunsNear, THROUGH, UNDER } from './ink-runs.ts'
 import { besideWords, isMarker, withoutBanners } from './markers.ts'
 import type { RuleLook } from './paragraph.ts'
 import { isLine, joined, type Piece, piecesOf } from './rule-pieces.ts'
@@ -25,12 +26,10 @@ export interface TextRules {
   readonly all: readonly TextRule[]
   /** The boxes they are drawn as: they part nothing. */
   readonly boxes: ReadonlySet<DrawnBox>
-  looksOf(place: GlyphPlace): readonly RuleLook[]
+  /** Of a show's glyphs, by their numbers. */
+  looksIn(show: number): ReadonlyMap<number, readonly RuleLook[]>
 }
 
-/** Ems of the middle of a rule over the baseline: under descenders it is the next thing's, not the text's. */
-const UNDER = { from: -0.32, to: -0.02 }
-const THROUGH = { from: 0.15, to: 0.4 }
 /** Ems; Word's underline of bold type has 0.1. */
 const THICKEST = 0.15
 /** Ems by which a rule's ends miss those of its text; a space behind it is often underlined too. */
@@ -52,23 +51,12 @@ const SAME_LOOK = 0.35
 /** Pages with more thin boxes are drawings. */
 const MOST_PIECES = 5000
 
-const NONE: readonly RuleLook[] = []
-
-/** A glyph with the heights that a rule of its own may have; v is its baseline. */
-interface Ink extends Box {
-  readonly place: GlyphPlace
-  /** Where its operator starts in the stream. */
-  readonly start: number
-  readonly stream: number
-  readonly v: number
-  readonly size: number
-  readonly isWord: boolean
-}
+const NONE: ReadonlyMap<number, readonly RuleLook[]> = new Map()
 
 export function textRulesOf(page: PageText): TextRules {
   const found = removable(foundRules(page))
   const looks: RuleLook[] = []
-  const byGlyph = new Map<string, RuleLook[]>()
+  const byShow = new Map<number, Map<number, readonly RuleLook[]>>()
   const all = found.map(({ pieces, glyphs, isBar, offset, thickness, color, isBehind }): TextRule => {
     const seen = { offset, thickness, color, isBehind }
     const paintings = [...new Set(pieces.map(({ painting }) => painting))]
@@ -79,15 +67,15 @@ export function textRulesOf(page: PageText): TextRules {
     const look = known ?? { id: looks.length, ...seen }
     if (!known) looks.push(look)
     for (const { show, glyph } of glyphs) {
-      const key = `${show} ${glyph}`
-      byGlyph.set(key, [...(byGlyph.get(key) ?? []), look])
+      const byGlyph = byShow.get(show) ?? new Map<number, readonly RuleLook[]>()
+      byShow.set(show, byGlyph)
+      byGlyph.set(glyph, [...(byGlyph.get(glyph) ?? []), look])
     }
     const boxes = pieces.map(({ item }) => item)
     return { look, paintings, boxes, glyphs, bar: null }
   })
   const boxes = new Set(all.flatMap((rule) => rule.boxes))
-  const looksOf = ({ show, glyph }: GlyphPlace) => (all.length === 0 ? NONE : (byGlyph.get(`${show} ${glyph}`) ?? NONE))
-  return { all, boxes, looksOf }
+  return { all, boxes, looksIn: (show) => byShow.get(show) ?? NONE }
 }
 
 interface FoundRule extends Omit<RuleLook, 'id'> {
@@ -104,8 +92,8 @@ function foundRules(page: PageText): FoundRule[] {
   if (drawn.length === 0 || drawn.length > MOST_PIECES) return []
   return anglesOf(page).flatMap((angle) => {
     const rules = joined(piecesOf(drawn, angle))
-    const inks = new BoxIndex(inksOf(page, angle, heightsOf(rules)))
-    return withoutBanners(rules.flatMap((pieces) => rulesOf(pieces, inks)))
+    const runs = new BoxIndex(inkRunsNear(page, angle, heightsOf(rules)))
+    return withoutBanners(rules.flatMap((pieces) => rulesOf(pieces, runs)))
   })
 }
 
@@ -132,45 +120,19 @@ function heightsOf(rules: readonly (readonly Piece[])[]): Float64Array {
   return Float64Array.from(rules, ([first]) => first?.at ?? NaN).sort()
 }
 
-function isNear(heights: Float64Array, bottom: number, top: number): boolean {
-  let from = 0
-  let to = heights.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((heights[middle] ?? Infinity) < bottom - STRIPE) from = middle + 1
-    else to = middle
-  }
-  return (heights[from] ?? Infinity) <= top + STRIPE
-}
-
-/** Glyphs that a rule may belong to: few of a page, whose every letter would be an object more. */
-function inksOf({ shows }: PageText, angle: number, rules: Float64Array): Ink[] {
-  if (rules.length === 0) return []
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return shows.flatMap(({ glyphs, stream, start, size, angle: own, state }, show) => {
-    if (Math.abs(Math.cos(own - angle) - 1) > 1e-4) return []
-    const rise = state.fontSize === 0 ? 0 : (state.rise * size) / Math.abs(state.fontSize)
-    const inks: Ink[] = []
-    glyphs.forEach(({ unicode, x, y, width }, glyph) => {
-      const v = y * cos - x * sin - rise
-      const bottom = v + UNDER.from * size
-      const top = v + THROUGH.to * size
-      if (!isNear(rules, bottom, top) || /^\s*$/u.test(unicode)) return
-      const u = x * cos + y * sin
-      const isWord = /[\p{L}\p{N}]/u.test(unicode)
-      inks.push({ place: { show, glyph }, start, stream, left: u, right: u + width, bottom, top, v, size, isWord })
-    })
-    return inks
-  })
-}
-
 /** None for what is no text's. */
-function rulesOf(pieces: readonly Piece[], inks: BoxIndex<Ink>): FoundRule[] {
+function rulesOf(pieces: readonly Piece[], runs: BoxIndex<InkRun>): FoundRule[] {
   const [first] = pieces
   const last = pieces.at(-1)
   if (!first || !last) return []
   const { at, thickness, painting } = first
-  const line = [...inks.inRows(at, at)].filter(({ stream }) => stream === painting.stream)
+  const inksWithin = (low: number, high: number): Ink[] => {
+    const own = runs.inRows(low, high).filter(({ stream }) => stream === painting.stream)
+    // A drawing's lines have no text along them, as a rule.
+    const isAlong = own.some(({ left, right }) => right > first.from && left < last.to)
+    return isAlong ? own.flatMap(({ inks }) => inks) : []
+  }
+  const line = inksWithin(at, at)
   const isBehind = line.some((ink) => isMarker(first, ink) && isOn(ink, first.from, last.to))
   const under = line.filter(
     (ink) =>
@@ -189,7 +151,7 @@ function rulesOf(pieces: readonly Piece[], inks: BoxIndex<Ink>): FoundRule[] {
       const isInline = besideWords({ from, to }, main, near)
       return [{ ...lookOf(first, main, true), pieces: part, glyphs: placesOf(own), isBar: false, isInline }]
     }
-    const around = [...inks.inRows(at - main.size, at)].filter(({ stream }) => stream === painting.stream)
+    const around = inksWithin(at - main.size, at)
     const rule = { from, to, at }
     const isBar = isFractionBar(rule, main, around)
     // One in pieces is drawn by no program that sets formulas.

@@ -28,6 +28,9 @@ const LEFT_TO_RIGHT_LETTER = /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}]$/u
 /** White space is left out; of a line in order of u. */
 export function wordsOf(letters: readonly LineLetter[]): Word[] {
   const inked = letters.filter(({ text }) => text !== ' ')
+  const text = inked.map((letter) => letter.text).join('')
+  // Most lines have none, and the letters of those are asked nothing.
+  const [hasIdeographs, hasRightToLeft] = [IDEOGRAPHIC.test(text), RIGHT_TO_LEFT.test(text)]
   const tracking = trackingOf(inked)
   const spaces = letters.length - inked.length
   const spaceGap = spaces * 12 > inked.length ? WORD_GAP_BESIDE_SPACES : WORD_GAP
@@ -46,9 +49,10 @@ export function wordsOf(letters: readonly LineLetter[]): Word[] {
     const previous = inked[at - 1]
     if (previous && at > start) {
       const size = Math.max(letter.size, previous.size)
-      const isIdeographic = IDEOGRAPHIC.test(previous.text) && IDEOGRAPHIC.test(letter.text)
+      const isIdeographic = hasIdeographs && IDEOGRAPHIC.test(previous.text) && IDEOGRAPHIC.test(letter.text)
       const limit = (isIdeographic ? WORD_GAP_IDEOGRAPHIC : spaceGap) * size + tracking * size
-      if (isSpaced || letter.u - end > limit || changesDirection(previous.text, letter.text)) {
+      const isTurned = hasRightToLeft && changesDirection(previous.text, letter.text)
+      if (isSpaced || letter.u - end > limit || isTurned) {
         words.push(makeWord(inked.slice(start, at), gap))
         gap = letter.u - end
         start = at
@@ -109,9 +113,10 @@ export function gapsBetween(words: readonly Word[]): Float64Array {
 function trackingOf(letters: readonly LineLetter[]): number {
   if (letters.length < 6) return 0
   const gaps = new Float64Array(letters.length - 1)
+  let previous: LineLetter | undefined
   letters.forEach((letter, index) => {
-    const previous = letters[index - 1]
     if (previous) gaps[index - 1] = (letter.u - previous.u - previous.width) / Math.max(letter.size, previous.size)
+    previous = letter
   })
   gaps.sort()
   // A third from below: in letter-spaced type even the small gaps are wide.
@@ -139,7 +144,7 @@ function joinSpacedLetters(words: readonly Word[]): Word[] {
           first.gap,
         ),
       )
-    else for (const word of words.slice(start, end)) joined.push(word)
+    else joined.push(first)
     start = end
   }
   return joined
@@ -157,9 +162,9 @@ function endOfSpaced(words: readonly Word[], start: number): number {
   return end - start >= FEWEST_SPACED ? end : start + 1
 }
 
+const CASED_LETTER = /^[\p{Lu}\p{Ll}]$/u
+
 /** Of a script with case: Chinese words are single letters by nature. */
 function isSingleLetter(word: Word | undefined): boolean {
-  return (
-    word !== undefined && word.letters.length === 1 && /^[\p{Lu}\p{Ll}]$/u.test(word.text) && !word.letters[0]?.isMath
-  )
+  return word !== undefined && word.letters.length === 1 && CASED_LETTER.test(word.text) && !word.letters[0]?.isMath
 }
