@@ -5,7 +5,7 @@ import { importEngine } from '../scripts/engine-bundle.ts'
 import { fileHandleFile } from '../scripts/file-handle-file.ts'
 import { nodePdfResources } from '../scripts/node-pdf-resources.ts'
 import type { Translate } from '../scripts/local-translators.ts'
-import { translateFile } from '../scripts/translate-file.ts'
+import { heapBytes, translateFile } from '../scripts/translate-file.ts'
 import { readCentralDirectory } from '../worker/documents/archive/central-directory.ts'
 import type { FormatHandler } from '../worker/documents/format.ts'
 import type { RandomAccessFile } from '../worker/documents/random-access-file.ts'
@@ -48,7 +48,7 @@ async function run(bundle: string, inputPath: string, translator: string): Promi
     }
     const translate: Translate =
       translator === 'identity' ? (source) => source : (source) => engine.pseudoTranslateInlines(source)
-    const { heapUsed, external } = process.memoryUsage()
+    const baseBytes = heapBytes()
     const cpuStart = process.cpuUsage()
     const inspectStart = performance.now()
     await handler.inspect(reads.during('inspect', file))
@@ -64,7 +64,7 @@ async function run(bundle: string, inputPath: string, translator: string): Promi
       pages: result.summary.stats.pages,
       fileBytes: file.size,
       textBytes: handler.format === 'docx' ? await xmlBytes(file) : file.size,
-      baseBytes: heapUsed + external,
+      baseBytes,
       peakBytes: Math.max(reads.peakHeapBytes(), result.peakHeapBytes),
       readBytes: reads.bytes,
       outputBytes: (await output.stat()).size,
@@ -86,8 +86,7 @@ function readWatch() {
   const during = (phase: Phase, file: RandomAccessFile): RandomAccessFile => ({
     size: file.size,
     async read(start, end) {
-      const { heapUsed, external } = process.memoryUsage()
-      peak = Math.max(peak, heapUsed + external)
+      peak = Math.max(peak, heapBytes())
       const part = await file.read(start, end)
       bytes[phase] += part.length
       return part

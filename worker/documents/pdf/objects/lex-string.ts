@@ -9,10 +9,9 @@ interface StringToken {
 
 /** `start` is at the parenthesis. */
 export function readLiteralString(bytes: Uint8Array, start: number): StringToken {
+  const plain = plainEnd(bytes, start + 1)
+  if (bytes[plain] === CLOSE_PAREN) return { string: new PdfString(bytes.slice(start + 1, plain)), end: plain + 1 }
   const end = literalEnd(bytes, start)
-  const plain = plainEnd(bytes, start + 1, end)
-  if (plain === end - 1 && bytes[plain] === CLOSE_PAREN)
-    return { string: new PdfString(bytes.slice(start + 1, plain)), end }
   // The escapes only shorten.
   const content = new Uint8Array(end - start)
   let length = 0
@@ -36,9 +35,9 @@ export function readLiteralString(bytes: Uint8Array, start: number): StringToken
 }
 
 /** The first byte from `start` that is not its own character. */
-function plainEnd(bytes: Uint8Array, start: number, end: number): number {
+function plainEnd(bytes: Uint8Array, start: number): number {
   let at = start
-  for (; at < end; at++) {
+  for (; at < bytes.length; at++) {
     const byte = bytes[at]
     if (byte === CLOSE_PAREN || byte === OPEN_PAREN || byte === BACKSLASH || byte === CR) break
   }

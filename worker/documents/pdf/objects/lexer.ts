@@ -32,11 +32,13 @@ export class PdfLexer {
   /** Moves over white space and comments: `position` is then the start of the next token, or the end of the bytes. */
   skipSpace(): void {
     const { bytes } = this
+    let at = this.position
     for (;;) {
-      while (isSpace(bytes[this.position])) this.position++
-      if (bytes[this.position] !== PERCENT) return
-      while (this.position < bytes.length && !isLineEnd(bytes[this.position])) this.position++
+      while (isSpace(bytes[at])) at++
+      if (bytes[at] !== PERCENT) break
+      while (at < bytes.length && !isLineEnd(bytes[at])) at++
     }
+    this.position = at
   }
 
   /** Undefined at the end. */
@@ -93,12 +95,14 @@ export class PdfLexer {
   #name(): PdfName {
     const { bytes } = this
     let name = ''
-    for (let byte = bytes[++this.position]; byte !== undefined && isRegular(byte); byte = bytes[++this.position]) {
-      const high = byte === HASH ? hexValue(bytes[this.position + 1]) : -1
-      const low = high === -1 ? -1 : hexValue(bytes[this.position + 2])
-      if (low !== -1) this.position += 2
+    let at = this.position + 1
+    for (let byte = bytes[at]; byte !== undefined && isRegular(byte); byte = bytes[++at]) {
+      const high = byte === HASH ? hexValue(bytes[at + 1]) : -1
+      const low = high === -1 ? -1 : hexValue(bytes[at + 2])
+      if (low !== -1) at += 2
       name += String.fromCharCode(low === -1 ? byte : high * 16 + low)
     }
+    this.position = at
     return new PdfName(name)
   }
 
@@ -114,15 +118,16 @@ export class PdfLexer {
    */
   #number(): number {
     const { bytes } = this
+    let at = this.position
     let isNegative = false
-    for (let byte = bytes[this.position]; byte === MINUS || byte === PLUS; byte = bytes[++this.position]) {
+    for (let byte = bytes[at]; byte === MINUS || byte === PLUS; byte = bytes[++at]) {
       if (byte === MINUS) isNegative = true
     }
-    const start = this.position
+    const start = at
     let value = 0
     let divisor = 0
     let digits = 0
-    for (let byte = bytes[this.position]; ; byte = bytes[++this.position]) {
+    for (let byte = bytes[at]; ; byte = bytes[++at]) {
       if (isDigit(byte)) {
         value = value * 10 + byte - 0x30
         divisor *= 10
@@ -135,8 +140,9 @@ export class PdfLexer {
     }
     if (divisor > 1) value /= divisor
     // The sum is not exact any more.
-    if (digits > 15) value = Number(latin1(bytes, start, this.position).replaceAll('-', ''))
-    if (bytes[this.position] === POINT && !isDigit(bytes[this.position + 1])) this.position++
+    if (digits > 15) value = Number(latin1(bytes, start, at).replaceAll('-', ''))
+    if (bytes[at] === POINT && !isDigit(bytes[at + 1])) at++
+    this.position = at
     // Beyond the range of doubles both are infinite.
     if (!Number.isFinite(value)) value = 0
     if (digits > 0) value *= this.#exponent()

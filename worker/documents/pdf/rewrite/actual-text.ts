@@ -2,6 +2,7 @@
 // is written anew it would go on telling the source's words to whoever copies, searches or listens.
 import { OPERATOR_WORDS } from '../content/operands.ts'
 import { skipInlineImage } from '../content/inline-image.ts'
+import { findLatin1 } from '../objects/latin1.ts'
 import { PdfKeyword, PdfLexer } from '../objects/lexer.ts'
 import { type PdfItem, readItem } from '../objects/parser.ts'
 import { isDict, PdfName, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
@@ -23,6 +24,8 @@ export interface ReplacedText {
 const SPEAKING = ['ActualText', 'E']
 
 export async function replacedTexts(reader: PdfReader, bytes: Uint8Array, resources: PdfDict): Promise<ReplacedText[]> {
+  // Of most pages it is all that has to be looked for.
+  if (findLatin1(bytes, 'BDC') === -1) return []
   const lists = await reader.resolve(resources.get('Properties'))
   const found: ReplacedText[] = []
   const open: (Omit<ReplacedText, 'contentEnd'> | null)[] = []

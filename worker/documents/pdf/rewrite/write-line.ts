@@ -5,7 +5,7 @@ import type { PageText, TextShow, TextState } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
 import type { ToldWord } from '../typeset/break-units.ts'
 import type { PlacedGlyph, PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
-import { matrixOperands, operand } from './operands.ts'
+import { hexCode, matrixOperands, operand } from './operands.ts'
 import {
   type AlphaName,
   type Paint,
@@ -147,7 +147,7 @@ function glyphOperators(glyphs: readonly PlacedGlyph[], size: number): string[] 
       rise = dy
     }
     move(dx)
-    codes += id.toString(16).padStart(4, '0')
+    codes += hexCode(id)
     move(adjust - dx)
   }
   endArray()
@@ -208,6 +208,6 @@ function nameOperand(name: string): string {
 
 function utf16(text: string): string {
   let digits = 'feff'
-  for (let index = 0; index < text.length; index++) digits += text.charCodeAt(index).toString(16).padStart(4, '0')
+  for (let index = 0; index < text.length; index++) digits += hexCode(text.charCodeAt(index))
   return digits
 }

@@ -59,24 +59,33 @@ const LINE_END = '\n'
 /** The fonts must be loaded for all text of the pieces. */
 export function toBreakUnits(pieces: readonly ParagraphPiece[], shape: ShapeText, measures: UnitMeasures): BrokenText {
   const { text, owners } = joinPieces(pieces)
+  const scales = pieces.map((piece) => (piece.kind === 'text' ? measures.scaleOf(piece.style) : 1))
   const units: BreakUnit[] = []
   let missing = 0
 
-  const shapePart = (start: number, end: number): Fragment[] => {
-    const fragments: Fragment[] = []
+  const shapeOf = (owner: number, from: number, to: number): readonly Fragment[] => {
+    const piece = pieces[owner]
+    if (piece?.kind === 'kept') return [{ kind: 'kept', piece, width: piece.width }]
+    if (piece?.kind !== 'text') return NOTHING
+    const { style } = piece
+    const horizontalScale = scales[owner] ?? 1
+    const shaped = shape(text.slice(from, to), style)
+    missing += shaped.missing
+    return shaped.runs.map((each) => {
+      const run = tracked(each, style.tracking / horizontalScale)
+      return { kind: 'text', run, style, horizontalScale, width: run.width * style.size * horizontalScale }
+    })
+  }
+
+  const shapePart = (start: number, end: number): readonly Fragment[] => {
+    let fragments = NOTHING
     for (let from = start; from < end;) {
-      const piece = pieces[owners[from] ?? 0]
+      const owner = owners[from] ?? 0
       let to = from + 1
-      while (to < end && owners[to] === owners[from]) to++
-      if (piece?.kind === 'kept') fragments.push({ kind: 'kept', piece, width: piece.width })
-      if (piece?.kind === 'text') {
-        const { style } = piece
-        const shaped = shape(text.slice(from, to), style)
-        const horizontalScale = measures.scaleOf(style)
-        missing += shaped.missing
-        for (const run of shaped.runs.map((each) => tracked(each, style.tracking / horizontalScale)))
-          fragments.push({ kind: 'text', run, style, horizontalScale, width: run.width * style.size * horizontalScale })
-      }
+      while (to < end && owners[to] === owner) to++
+      const shaped = shapeOf(owner, from, to)
+      // Most parts are of one piece.
+      fragments = fragments.length === 0 ? shaped : [...fragments, ...shaped]
       from = to
     }
     return fragments
@@ -84,24 +93,25 @@ export function toBreakUnits(pieces: readonly ParagraphPiece[], shape: ShapeText
 
   let start = 0
   for (const { end, isLineEnd } of breaksOf(text)) {
-    const bodyEnd = start + text.slice(start, end).replace(/[ \n]+$/, '').length
+    let bodyEnd = end
+    while (bodyEnd > start && (text[bodyEnd - 1] === ' ' || text[bodyEnd - 1] === LINE_END)) bodyEnd--
     const spaceEnd = text[end - 1] === LINE_END ? end - 1 : end
-    const fragments = shapePart(start, bodyEnd)
-    const [space = null] = shapePart(bodyEnd, spaceEnd)
     const word = text.slice(start, bodyEnd)
-    units.push({
-      ...widthsOf(fragments),
-      space,
-      spaceWidth: (space?.width ?? 0) * measures.spaceScale,
-      isLineEnd,
-      direction: directionOf(word),
-      // Kept glyphs are told by their own codes.
-      ...(needsTelling(word) && fragments.every(({ kind }) => kind === 'text') ? { told: { text: word } } : {}),
-    })
+    const fragments = shapePart(start, bodyEnd)
+    const space = shapePart(bodyEnd, spaceEnd)[0] ?? null
+    const { textWidth, keptWidth } = widthsOf(fragments)
+    const spaceWidth = (space?.width ?? 0) * measures.spaceScale
+    const direction = directionOf(word)
+    const unit: BreakUnit = { fragments, textWidth, keptWidth, space, spaceWidth, isLineEnd, direction }
+    // Kept glyphs are told by their own codes.
+    const isTold = needsTelling(word) && fragments.every(({ kind }) => kind === 'text')
+    units.push(isTold ? { ...unit, told: { text: word } } : unit)
     start = end
   }
   return { units, missing }
 }
+
+const NOTHING: readonly Fragment[] = []
 
 /** Letters of these scripts are joined. */
 const JOINED = /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Deva}\p{sc=Beng}\p{sc=Mong}]/u
@@ -115,9 +125,13 @@ function tracked(run: ShapedRun, ems: number): ShapedRun {
 }
 
 export function widthsOf(fragments: readonly Fragment[]) {
-  const widthOf = (kind: Fragment['kind']) =>
-    fragments.reduce((sum, fragment) => sum + (fragment.kind === kind ? fragment.width : 0), 0)
-  return { fragments, textWidth: widthOf('text'), keptWidth: widthOf('kept') }
+  let textWidth = 0
+  let keptWidth = 0
+  for (const { kind, width } of fragments) {
+    if (kind === 'text') textWidth += width
+    else keptWidth += width
+  }
+  return { fragments, textWidth, keptWidth }
 }
 
 /** The text of all pieces, and for each of its UTF-16 units the number of the piece it is from. */

@@ -84,7 +84,8 @@ function nativeFunctions(exports: WebAssembly.Exports) {
   const native = (name: string): ((...values: number[]) => number) => {
     const value = exports[name]
     if (typeof value !== 'function') throw new HarfbuzzError(`no ${name} in the module`)
-    return (...values) => value(...values)
+    // Of fixed parameters, as many as any of them has: a list of them would be made for every call.
+    return (a, b, c, d, e) => value(a, b, c, d, e)
   }
   return {
     __wasm_call_ctors: native('__wasm_call_ctors'),

@@ -77,11 +77,18 @@ function stretchOf(room: number, { text, spaces }: Stretch, isJustified: boolean
   return rest <= WIDEST_SPACE ? { text: letters, spaces: rest } : { text: 1, spaces: 1 }
 }
 
+type TextRun = Extract<PlacedRun, { kind: 'text' }>
+
+interface GrowingRun extends Omit<TextRun, 'width' | 'glyphs'> {
+  width: number
+  readonly glyphs: PlacedGlyph[]
+}
+
 /** Runs are joined while font, style and horizontal scale stay; `width` differs from the fragment's for stretched spaces. */
 function createPen(start: number, v: number, scale: number, squeeze: number) {
   const runs: PlacedRun[] = []
-  /** Of the last run of text. */
-  let growing: PlacedGlyph[] = []
+  /** The last run, where it is one of text. */
+  let growing: GrowingRun | null = null
   let u = start
   return {
     runs: () => runs,
@@ -89,6 +96,7 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
       if (fragment.kind === 'kept') {
         const { ranges, rules, u: sourceU, v: sourceV } = fragment.piece
         runs.push({ kind: 'kept', ranges, rules, source: { u: sourceU, v: sourceV }, scale, u, v, width })
+        growing = null
       } else addText(fragment, width, told)
       u += width
     },
@@ -99,19 +107,17 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
     const size = style.size * scale
     const horizontalScale = sourceScale * squeeze
     const glyphs = widened(run.glyphs, width / (size * horizontalScale) - run.width)
-    const last = runs.at(-1)
+    const last = growing
     const joins =
-      last?.kind === 'text' &&
-      last.font === run.font.key &&
+      last?.font === run.font.key &&
       last.style === style &&
       last.told === told &&
       Math.abs(last.u + last.width - u) < 1e-6
     if (joins) {
-      for (const glyph of glyphs) growing.push(glyph)
-      runs[runs.length - 1] = { ...last, width: last.width + width }
+      for (const glyph of glyphs) last.glyphs.push(glyph)
+      last.width += width
     } else {
-      growing = [...glyphs]
-      runs.push({
+      const begun: GrowingRun = {
         kind: 'text',
         font: run.font.key,
         size,
@@ -120,9 +126,10 @@ function createPen(start: number, v: number, scale: number, squeeze: number) {
         u,
         v: v + style.rise * scale,
         width,
-        glyphs: growing,
-        ...(told ? { told } : {}),
-      })
+        glyphs: [...glyphs],
+      }
+      growing = told ? { ...begun, told } : begun
+      runs.push(growing)
     }
   }
 }

@@ -87,16 +87,22 @@ function itemise(fonts: TypesetFonts, text: string, style: FontStyle): { items: 
 function shapeItem({ font, text }: Item, options: ShapeOptions): ShapedRun {
   const em = font.shaper.unitsPerEm
   const shaped = font.shaper.shape(text, RIGHT_TO_LEFT.test(text) ? { ...options, direction: 'rtl' } : options)
-  const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((left, right) => left - right)
-  const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
+  const starts = new Uint8Array(text.length)
+  for (const { cluster } of shaped) starts[cluster] = 1
   let width = 0
   let lastCluster = -1
   const glyphs = shaped.map(({ id, cluster, advance: shapedAdvance, dx, dy }): PlacedGlyph => {
     const advance = font.metrics.advance(id)
-    const unicode = cluster === lastCluster ? '' : text.slice(cluster, ends.get(cluster))
+    const unicode = cluster === lastCluster ? '' : text.slice(cluster, clusterEnd(starts, cluster))
     lastCluster = cluster
     width += shapedAdvance / em
     return { id, advance, adjust: shapedAdvance / em - advance, dx: dx / em, dy: dy / em, unicode }
   })
   return { font, glyphs, width }
+}
+
+/** Where the next one begins, or the text ends. `starts` has a 1 for each unit that one begins with. */
+function clusterEnd(starts: Uint8Array, cluster: number): number {
+  const next = starts.indexOf(1, cluster + 1)
+  return next === -1 ? starts.length : next
 }

@@ -4,6 +4,7 @@ import { NOTHING } from '../content/actual-texts.ts'
 import type { Glyph, PageText } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph, ParagraphPiece, TextStyle } from '../layout/paragraph.ts'
 import { isRightToLeft } from '../layout/visual-order.ts'
+import { RIGHT_TO_LEFT } from '../right-to-left.ts'
 import { plainText } from './plain-text.ts'
 import { substituteOf } from './substitutes.ts'
 import type { TypesetFonts } from './typeset-fonts.ts'
@@ -52,6 +53,7 @@ export class SourceGlyphs {
   #split(paragraph: Paragraph, piece: Extract<ParagraphPiece, { kind: 'text' }>): ParagraphPiece[] {
     const { style } = piece
     const text = plainText(piece.text)
+    if (!RIGHT_TO_LEFT.test(text) && this.#hasAll(style, text)) return [piece]
     if (!Array.from(text).some((character) => this.#isMissing(style, character))) return [piece]
     const parts: ParagraphPiece[] = []
     let plain = ''
@@ -69,6 +71,15 @@ export class SourceGlyphs {
     }
     endPlain()
     return parts
+  }
+
+  #hasAll(style: TextStyle, text: string): boolean {
+    for (let at = 0; at < text.length;) {
+      const codePoint = text.codePointAt(at) ?? 0
+      if (this.#fonts.fontFor(style, codePoint) === null) return false
+      at += codePoint > 0xffff ? 2 : 1
+    }
+    return true
   }
 
   #isMissing(style: TextStyle, text: string): boolean {

@@ -38,24 +38,28 @@ export function leastScaleOf({ style }: Paragraph): number {
 
 /** `hyphenOf` gives a hyphen that looks like the fragment. */
 export function fitWideWords(source: Paragraph, whole: readonly BreakUnit[], hyphenOf: HyphenOf): WideWords {
-  const paragraph = whole.some((unit) => isWord(unit) && !fitsIn(source, unit, SMALLEST_SCALE))
+  const sourceRoom = roomIn(source)
+  if (whole.every((unit) => fitsIn(sourceRoom, unit, LONG_WORD_SCALE)))
+    return { paragraph: source, units: whole, brokenWords: 0, brokenAddresses: 0 }
+  const paragraph = whole.some((unit) => !fitsIn(sourceRoom, unit, SMALLEST_SCALE) && isWord(unit))
     ? widened(source)
     : source
+  const room = roomIn(paragraph)
   const texts = new Set(textOfSource(source).split(/\s+/))
   let brokenWords = 0
   let brokenAddresses = 0
   const units = whole.flatMap((unit) => {
-    const isKeptWhole = isWord(unit) && !(texts.has(textOf(unit)) && !fitsIn(source, unit, LONG_WORD_SCALE))
+    const isKeptWhole = isWord(unit) && !(texts.has(textOf(unit)) && !fitsIn(sourceRoom, unit, LONG_WORD_SCALE))
     const isLong = glyphsOf(unit) >= LONG_WORD_GLYPHS
     const smallest = isKeptWhole ? WORD_SCALE : isLong ? LONG_WORD_SCALE : SMALLEST_SCALE
-    if (fitsIn(paragraph, unit, smallest)) return [unit]
+    if (fitsIn(room, unit, smallest)) return [unit]
     if (!isKeptWhole) {
       brokenAddresses++
       return splitUnit(unit)
     }
     const syllables = splitAtSyllables(unit, hyphenOf)
-    const areSyllables = syllables.every((part) => fitsIn(paragraph, part, SMALLEST_SCALE))
-    if (!areSyllables && fitsIn(paragraph, unit, Math.max(UNBROKEN_SCALE, leastScaleOf(paragraph)))) return [unit]
+    const areSyllables = syllables.every((part) => fitsIn(room, part, SMALLEST_SCALE))
+    if (!areSyllables && fitsIn(room, unit, Math.max(UNBROKEN_SCALE, leastScaleOf(paragraph)))) return [unit]
     brokenWords++
     return areSyllables ? syllables : splitUnit(unit)
   })
@@ -69,11 +73,15 @@ export function widened(paragraph: Paragraph): Paragraph {
   return { ...paragraph, room: { ...room, right: room.free } }
 }
 
-function fitsIn(paragraph: Paragraph, unit: BreakUnit, scale: number): boolean {
+/** For a line in the paragraph's widest frame. */
+function roomIn(paragraph: Paragraph): number {
   const widest = framesOf(paragraph).at(-1) ?? paragraph
-  const room = widest.right - widest.left + OVERHANG_EMS * paragraph.style.size
+  return widest.right - widest.left + OVERHANG_EMS * paragraph.style.size
+}
+
+function fitsIn(room: number, unit: BreakUnit, scale: number): boolean {
   const squeeze = SQUEEZES.at(-1) ?? 1
-  return glyphsOf(unit) === 0 || (unit.textWidth * squeeze + unit.keptWidth) * scale <= room
+  return (unit.textWidth * squeeze + unit.keptWidth) * scale <= room || glyphsOf(unit) === 0
 }
 
 function glyphsOf({ fragments }: BreakUnit): number {
