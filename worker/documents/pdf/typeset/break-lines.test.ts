@@ -52,6 +52,14 @@ describe('lines', () => {
     expect(breakLines(units, measure(100, { isJustified: true }), 4)).toEqual([5, 10, 11, 12])
   })
 
+  it('end in a hyphenated word only where the line would be torn apart otherwise', () => {
+    const open = (width: number): BreakUnit => ({ ...unit(width), spaceWidth: 0, isWordOpen: true })
+    const words = (width: number) => Array.from({ length: width / 10 }, () => unit(8))
+    const justified = measure(100, { isJustified: true })
+    expect(breakLines([...words(90), open(10), unit(20), ...words(70)], justified, 2)?.[0]).toBe(9)
+    expect(breakLines([...words(50), open(48), unit(60), ...words(30)], justified, 2)?.[0]).toBe(6)
+  })
+
   it('have rooms of their own', () => {
     const units = [10, 10, 10].map((width) => unit(width))
     expect(fillLines(units, measure(0, { width: (line) => (line === 0 ? 12 : 30) }))).toEqual([1, 3])

@@ -19,6 +19,8 @@ export interface LineMeasure {
 const MAX_COMPARISONS = 2_000_000
 /** What an additional line costs beside uneven ones: rather a line more than every line at its narrowest. */
 const LINE_COST = 0.6
+/** A line that ends within a hyphenated word, beside an uneven one: its hyphen is taken for one of the line's end, and is lost where text is copied. */
+const OPEN_WORD_COST = 30
 /** What a cut elsewhere than wanted costs beside the mean of the lines, and for the square of a line's width: where lines stand well, it stays. */
 const MOVED_COST = 1
 const DISTANCE_COST = 4
@@ -149,8 +151,9 @@ function lineCosts(units: readonly BreakUnit[], measure: LineMeasure, most: numb
         if (!unit) break
         extend(extent, end - 1 > start ? units[end - 2] : undefined, unit, measure)
         if (!fits(extent, width, unit, measure)) break
-        const total =
-          cost + LINE_COST + lineCost(extent, width, measure, (end === count && !measure.goesOn) || unit.isLineEnd)
+        const isLast = (end === count && !measure.goesOn) || unit.isLineEnd
+        const openWord = unit.isWordOpen && end < count ? OPEN_WORD_COST : 0
+        const total = cost + LINE_COST + openWord + lineCost(extent, width, measure, isLast)
         if (total < (after[end] ?? Infinity)) {
           after[end] = total
           startsAfter[end] = start

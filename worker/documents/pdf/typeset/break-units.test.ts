@@ -23,6 +23,8 @@ describe('the units of a paragraph', () => {
   it('end where UAX #14 lets a line end, with the spaces apart', async () => {
     const units = await unitsOf([textPiece('Well-known “facts”, (10\u00a0%) and/or more')])
     expect(units.map(textOf)).toEqual(['Well-', 'known| ', '“facts”,| ', '(10\u00a0%)| ', 'and/', 'or| ', 'more'])
+    expect(units.map(({ isWordOpen = false }) => isWordOpen).indexOf(true)).toBe(0)
+    expect(units.filter(({ isWordOpen }) => isWordOpen)).toHaveLength(1)
   })
 
   it('go through changes of style and hold on to kept glyphs', async () => {

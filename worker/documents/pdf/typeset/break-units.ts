@@ -29,6 +29,8 @@ export interface BreakUnit {
   /** A line must end after it. */
   readonly isLineEnd: boolean
   readonly direction: Direction
+  /** Ends in the middle of a word that is written with a hyphen there. */
+  readonly isWordOpen?: true
   /** Drawn where a line ends after it: in the middle of a word. */
   readonly hyphen?: Fragment
   /** Set where the glyphs from left to right are not the word's letters as they are read. */
@@ -55,6 +57,7 @@ export interface UnitMeasures {
 const KEPT_LETTER = 'a'
 const KEPT_RIGHT_TO_LEFT = '\u0627' // alef
 const LINE_END = '\n'
+const HYPHEN_END = /\p{L}[-\u2010]$/u
 
 /** The fonts must be loaded for all text of the pieces. */
 export function toBreakUnits(pieces: readonly ParagraphPiece[], shape: ShapeText, measures: UnitMeasures): BrokenText {
@@ -102,7 +105,8 @@ export function toBreakUnits(pieces: readonly ParagraphPiece[], shape: ShapeText
     const { textWidth, keptWidth } = widthsOf(fragments)
     const spaceWidth = (space?.width ?? 0) * measures.spaceScale
     const direction = directionOf(word)
-    const unit: BreakUnit = { fragments, textWidth, keptWidth, space, spaceWidth, isLineEnd, direction }
+    const open = space === null && HYPHEN_END.test(word) ? { isWordOpen: true as const } : {}
+    const unit: BreakUnit = { fragments, textWidth, keptWidth, space, spaceWidth, isLineEnd, direction, ...open }
     // Kept glyphs are told by their own codes.
     const isTold = needsTelling(word) && fragments.every(({ kind }) => kind === 'text')
     units.push(isTold ? { ...unit, told: { text: word } } : unit)
