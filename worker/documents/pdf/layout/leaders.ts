@@ -23,26 +23,19 @@ export interface LetterSpan {
 /** A line's letters cut into text and leaders; white space stays with what it follows. */
 export function cutAtLeaders(letters: readonly LineLetter[]): LetterSpan[] {
   const spans: LetterSpan[] = []
-  let text: LineLetter[] = []
+  let text = 0
   for (let start = 0; start < letters.length;) {
     const end = endOfLeader(letters, start)
-    if (end === start) {
-      const letter = letters[start]
-      if (letter) text.push(letter)
-      start++
+    if (end === start || isOmission(letters, start, end)) {
+      start = Math.max(end, start + 1)
       continue
     }
-    if (isOmission(letters, start, end)) {
-      for (const letter of letters.slice(start, end)) text.push(letter)
-      start = end
-      continue
-    }
-    if (text.length > 0) spans.push({ isLeader: false, letters: text })
-    text = []
+    if (text < start) spans.push({ isLeader: false, letters: letters.slice(text, start) })
     spans.push({ isLeader: true, letters: letters.slice(start, end) })
     start = end
+    text = end
   }
-  if (text.length > 0) spans.push({ isLeader: false, letters: text })
+  if (text < letters.length) spans.push({ isLeader: false, letters: text === 0 ? letters : letters.slice(text) })
   return spans
 }
 
