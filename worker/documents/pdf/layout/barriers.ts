@@ -116,41 +116,46 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
   )
   const pageArea = (box.right - box.left) * (box.top - box.bottom)
   const obstacles = drawn
-    .map((item, order) => ({ ...item, order }))
-    .filter((item) => {
+    .map((item, order): Ordered => ({ item, order }))
+    .filter(({ item }) => {
       const width = item.box.right - item.box.left
       const height = item.box.top - item.box.bottom
       // The page's own background bounds nothing.
       return Math.max(width, height) >= SHORTEST_RULE && width * height < 0.8 * pageArea
     })
-    .toSorted((a, b) => extent(b.box) - extent(a.box))
+    .toSorted((a, b) => extent(b.item.box) - extent(a.item.box))
     .slice(0, MOST_RULES)
-    .map((item) => ({ ...item, isSeen: item.kind === 'fill' && isGap(item, lines) }))
-    .map(({ kind, box: drawnBox, isPaper, isTraced, isSeen, order, hidesBefore }): Obstacle => ({
-      order,
-      isOpaque: hidesBefore !== undefined,
-      ...(isTraced && { isTraced }),
-      ...turnBox(isSeen ? withDescent(drawnBox) : drawnBox, ((quarters % 4) + 4) % 4),
-      kind:
-        kind === 'image'
-          ? 'image'
-          : isPaper === true &&
-              !isSeen &&
-              seen.length <= MOST_UNDER_PAPER &&
-              !seen.some(({ box: other }) => overlap(other, drawnBox))
-            ? 'paper'
-            : kind === 'stroke' || isThin(drawnBox)
-              ? 'rule'
-              : 'fill',
-    }))
+    .map(({ item, order }): Obstacle => {
+      const { kind, box: drawnBox, isPaper, isTraced, hidesBefore } = item
+      const isSeen = kind === 'fill' && isGap({ item, order }, lines)
+      return {
+        order,
+        isOpaque: hidesBefore !== undefined,
+        ...(isTraced && { isTraced }),
+        ...turnBox(isSeen ? withDescent(drawnBox) : drawnBox, ((quarters % 4) + 4) % 4),
+        kind:
+          kind === 'image'
+            ? 'image'
+            : isPaper === true &&
+                !isSeen &&
+                seen.length <= MOST_UNDER_PAPER &&
+                !seen.some(({ box: other }) => overlap(other, drawnBox))
+              ? 'paper'
+              : kind === 'stroke' || isThin(drawnBox)
+                ? 'rule'
+                : 'fill',
+      }
+    })
   return new Barriers(obstacles)
 }
 
+interface Ordered {
+  readonly item: DrawnBox
+  readonly order: number
+}
+
 /** A box that hides a part of a line under it, a frame's behind its title: beside it the line is seen, whatever its colour. */
-function isGap(
-  { box, order }: DrawnBox & { readonly order: number },
-  lines: readonly (Box & { readonly index: number })[],
-) {
+function isGap({ item: { box }, order }: Ordered, lines: readonly (Box & { readonly index: number })[]) {
   if (lines.length > MOST_LINES) return false
   const margin = (box.top - box.bottom) * WITHIN
   const [left, right] = [box.left - SHORTEST_RULE, box.right + SHORTEST_RULE]
