@@ -1,6 +1,7 @@
 // Rules, cell borders and box edges of a page in a group's axes: text does not run across them.
 import type { DrawnBox, PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
+import { firstIndex } from './first-index.ts'
 
 /** A horizontal barrier lies at one v from u0 to u1; a vertical one at one u from v0 to v1. */
 interface Rule {
@@ -111,9 +112,10 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
   const quarters = Math.round(angle / (Math.PI / 2))
   if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Barriers([])
   const seen = drawn.filter((item) => item.kind !== 'stroke' && item.isPaper !== true && !isThin(item.box))
-  const lines = drawn.flatMap((item, index) =>
-    item.isPaper !== true && item.isTraced !== true && isThin(item.box) ? [{ ...item.box, index }] : [],
-  )
+  const lines = drawn
+    .map((item, order): Ordered => ({ item, order }))
+    .filter(({ item }) => item.isPaper !== true && item.isTraced !== true && isThin(item.box))
+    .toSorted((a, b) => a.item.box.bottom - b.item.box.bottom)
   const pageArea = (box.right - box.left) * (box.top - box.bottom)
   const obstacles = drawn
     .map((item, order): Ordered => ({ item, order }))
@@ -154,15 +156,26 @@ interface Ordered {
   readonly order: number
 }
 
-/** A box that hides a part of a line under it, a frame's behind its title: beside it the line is seen, whatever its colour. */
-function isGap({ item: { box }, order }: Ordered, lines: readonly (Box & { readonly index: number })[]) {
+/**
+ * A box that hides a part of a line under it, a frame's behind its title: beside it the line is seen, whatever its colour.
+ * Lines from below.
+ */
+function isGap({ item: { box }, order }: Ordered, lines: readonly Ordered[]): boolean {
   if (lines.length > MOST_LINES) return false
   const margin = (box.top - box.bottom) * WITHIN
-  const [left, right] = [box.left - SHORTEST_RULE, box.right + SHORTEST_RULE]
-  const [bottom, top] = [box.bottom + margin, box.top - margin]
-  return lines.some(
-    (line) => line.index < order && line.left < left && line.right > right && line.bottom > bottom && line.top < top,
-  )
+  const bottom = box.bottom + margin
+  const top = box.top - margin
+  const first = firstIndex(lines.length, (index) => (lines[index]?.item.box.bottom ?? 0) <= bottom)
+  const end = firstIndex(lines.length, (index) => (lines[index]?.item.box.bottom ?? 0) < top)
+  return lines
+    .slice(first, end)
+    .some(
+      ({ item: { box: line }, order: index }) =>
+        index < order &&
+        line.left < box.left - SHORTEST_RULE &&
+        line.right > box.right + SHORTEST_RULE &&
+        line.top < top,
+    )
 }
 
 /** A gap made for capitals ends at their feet: what stands in it is in it as a whole. */

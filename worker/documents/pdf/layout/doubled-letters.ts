@@ -1,6 +1,6 @@
 // Letters drawn more than once to look bold or shaded, and accents drawn over their letters: one letter for the reader.
 import type { GlyphPlace } from '../content/page-text.ts'
-import { isAsciiSign } from './ascii.ts'
+import { isAsciiSign } from '../ascii.ts'
 import type { Letter } from './letters.ts'
 
 /** Ems. Fake bold moves the second copy by 0.02 to 0.05; two real letters stand a whole width apart. */
@@ -166,7 +166,7 @@ function joinAccents(letters: readonly Letter[]): Letter[] {
 }
 
 function markOf({ text }: Letter): string | undefined {
-  if (isAsciiSign(text)) return COMBINING[text]
+  if (isAsciiSign(text) && text !== '`') return undefined
   return COMBINING_MARK.test(text) ? text : COMBINING[text]
 }
 

@@ -206,9 +206,15 @@ function readText(words: readonly Word[]): Pick<Fragment, 'text' | 'isRightToLef
 export function dominantStyle(words: readonly Word[]): TextStyle {
   const counts = new Map<TextStyle, number>()
   for (const { letters } of words) {
-    letters.forEach(({ style, text, rise }) => {
-      counts.set(style, (counts.get(style) ?? 0) + (rise === 0 ? 1 + text.length : 0.01))
-    })
+    // Mostly all of them are of one.
+    for (let at = 0; at < letters.length;) {
+      const style = letters[at]?.style
+      if (style === undefined) break
+      let count = counts.get(style) ?? 0
+      for (let letter = letters[at]; letter?.style === style; letter = letters[++at])
+        count += letter.rise === 0 ? 1 + letter.text.length : 0.01
+      counts.set(style, count)
+    }
   }
   const [best] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most))
   return best

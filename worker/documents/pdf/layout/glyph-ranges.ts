@@ -1,6 +1,6 @@
 // Letters back to the glyphs they were made of, as ranges within show operators.
 import type { Glyph, GlyphPlace, PageText, TextShow } from '../content/page-text.ts'
-import { isAsciiSign } from './ascii.ts'
+import { isAsciiSign } from '../ascii.ts'
 import type { Letter } from './letters.ts'
 import type { GlyphRange } from './paragraph.ts'
 

@@ -1,5 +1,5 @@
 // Spans inside of a sentence that are drawn again as they are: formulas, note marks, symbols without a letter.
-import { isAsciiSign } from './ascii.ts'
+import { isAsciiSign } from '../ascii.ts'
 import type { LineLetter } from './baselines.ts'
 
 interface Item {

@@ -3,12 +3,12 @@
 import type { LineLetter } from './baselines.ts'
 import type { LeaderGlyph } from './paragraph.ts'
 
-const LEADER = /^[.·•․‥…_⋅∙-]$/u
+const LEADER: ReadonlySet<string> = new Set('.·•․‥…_⋅∙-')
 /** An ellipsis has three; a leader of a narrow column has not many more. */
 const FEWEST_DOTS = 4
 /** Underscores and dots of two or three need no more to be told from text. */
 const FEWEST_WIDE = 3
-const WIDE = /^[_‥…]$/u
+const WIDE: ReadonlySet<string> = new Set('_‥…')
 /** A quotation's dots for what is left out stand close to its last word and its closing mark. */
 const CLOSING = /^["'\u201C\u2019\u201D»]$/u
 const CLOSE = 0.3
@@ -42,7 +42,7 @@ export function cutAtLeaders(letters: readonly LineLetter[]): LetterSpan[] {
 /** `start` where no leader begins. */
 function endOfLeader(letters: readonly LineLetter[], start: number): number {
   const first = letters[start]
-  if (!first || !LEADER.test(first.text)) return start
+  if (!first || !LEADER.has(first.text)) return start
   let count = 0
   let end = start
   let at = first.u + first.width
@@ -55,7 +55,7 @@ function endOfLeader(letters: readonly LineLetter[], start: number): number {
     end = index + 1
     at = letter.u + letter.width
   }
-  return count >= (WIDE.test(first.text) ? FEWEST_WIDE : FEWEST_DOTS) ? end : start
+  return count >= (WIDE.has(first.text) ? FEWEST_WIDE : FEWEST_DOTS) ? end : start
 }
 
 function isOmission(letters: readonly LineLetter[], start: number, end: number): boolean {
