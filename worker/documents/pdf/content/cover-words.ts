@@ -1,4 +1,5 @@
 // Letters drawn next to each other as words, for all that is decided about words before lines are known.
+import { isAsciiSign } from '../ascii.ts'
 import type { Glyph, TextShow } from './page-text.ts'
 
 const BLANK = /^\s*$/u
@@ -41,12 +42,13 @@ export class DrawnWords {
     let last: Glyph | null = null
     for (const show of shows) {
       for (const glyph of show.glyphs) {
-        if (BLANK.test(glyph.unicode)) {
+        const isSign = isAsciiSign(glyph.unicode)
+        if (!isSign && BLANK.test(glyph.unicode)) {
           this.#words[at++] = NONE
           last = null
           continue
         }
-        const isApart = UNSPACED.test(glyph.unicode)
+        const isApart = !isSign && UNSPACED.test(glyph.unicode)
         const goesOn = !isApart && before !== null && last !== null && continues(before, last, show, glyph)
         if (!goesOn) this.#count++
         this.#words[at++] = this.#count - 1

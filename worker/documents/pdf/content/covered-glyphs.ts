@@ -6,8 +6,8 @@ import type { PageText, TextShow } from './page-text.ts'
 /** Neither filled nor stroked, so that nothing can cover it: the text layer of a scan, wherever the scan is painted. */
 const INVISIBLE = 3
 /** Of a glyph's width and of its em: the middle of its ink, higher than a line through it is thick. */
-const CORE_WIDTH = [0.25, 0.75]
-const CORE_HEIGHT = [0.1, 0.45]
+const CORE_WIDTH = { from: 0.25, to: 0.75 }
+const CORE_HEIGHT = { from: 0.1, to: 0.45 }
 
 /** Whether a glyph of a show, both by their numbers, is covered. */
 export type IsCovered = (show: number, glyph: number) => boolean
@@ -49,7 +49,10 @@ export function coveredGlyphs(page: Pick<PageText, 'shows' | 'streams' | 'drawn'
       asked = { number, under: isOnTop || show?.state.renderMode === INVISIBLE ? [] : same }
     }
     const { under } = asked
-    for (const instance of under) if (!isUnder(grid, page.shows[instance], instance, index)) return false
+    for (let at = 0; at < under.length; at++) {
+      const instance = under[at] ?? number
+      if (!isUnder(grid, page.shows[instance], instance, index)) return false
+    }
     return under.length > 0
   }
   const shows = page.shows.slice(0, last)
@@ -91,12 +94,10 @@ function isUnder(grid: CoverGrid, show: TextShow | undefined, number: number, in
   const { angle, size } = show
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  for (const height of CORE_HEIGHT) {
-    for (const share of CORE_WIDTH) {
-      const along = share * glyph.width
-      const up = height * size
-      if (!grid.isCovered(glyph.x + along * cos - up * sin, glyph.y + along * sin + up * cos, number)) return false
-    }
+  for (let corner = 0; corner < 4; corner++) {
+    const along = (corner % 2 === 0 ? CORE_WIDTH.from : CORE_WIDTH.to) * glyph.width
+    const up = (corner < 2 ? CORE_HEIGHT.from : CORE_HEIGHT.to) * size
+    if (!grid.isCovered(glyph.x + along * cos - up * sin, glyph.y + along * sin + up * cos, number)) return false
   }
   return true
 }

@@ -43,7 +43,8 @@ function paired(walked: WalkedShow | undefined, read: ReadShow | undefined): Mat
   const { codespace } = font
   const codes = codesOfElements(walked.elements, codespace)
   let next = 0
-  for (const element of read.elements) {
+  for (let at = 0; at < read.elements.length; at++) {
+    const element = read.elements[at] ?? 0
     if (typeof element === 'number') continue
     if (codes[next]?.code !== element.code) return null
     next++

@@ -76,7 +76,7 @@ export function readShows({ operators, fonts }: PdfjsPage): ReadShow[] {
         shows.push(show)
         if (font === null) break
         let advance = 0
-        for (const element of show.elements) advance += elementAdvance(font, element, state)
+        for (let at = 0; at < show.elements.length; at++) advance += elementAdvance(font, show.elements[at] ?? 0, state)
         state = { ...state, textMatrix: advanced(state.textMatrix, font, advance) }
         break
       }

@@ -3,6 +3,7 @@ import { least, most } from './extremes.ts'
 import { type AlignContext, cellOf, FLUSH, framesAround, LEAST_MARGIN, type Span } from './align-context.ts'
 import { type BlockShape, isCentredPair, LEAST_INDENT, SAME_EDGE } from './block-shape.ts'
 import { overlap } from './blocks.ts'
+import { firstIndex } from './first-index.ts'
 import type { Fragment } from './fragments.ts'
 import { lineAlignment } from './line-alignment.ts'
 import { beginsWithNumber } from './list-mark.ts'
@@ -104,18 +105,14 @@ function isBlockJustified(block: readonly Fragment[], { right }: BlockShape): bo
 /** Ems a column's next line may be away: a table's rows, a form's fields. */
 const NEIGHBOUR_DISTANCE = 5
 
-/** The nearest above and the nearest below in the same column. */
+/** The nearest above and the nearest below in the same column, of fragments from top to bottom. */
 export function columnNeighbours(line: Fragment, last: Fragment, sorted: readonly Fragment[]): Fragment[] {
   const reach = NEIGHBOUR_DISTANCE * line.size
-  const near = sorted.filter(
-    (other) =>
-      other !== line &&
-      other !== last &&
-      !other.isLeader &&
-      other.v < line.v + reach &&
-      other.v > last.v - reach &&
-      overlap(other, line) > 0,
-  )
+  const first = firstIndex(sorted.length, (index) => (sorted[index]?.v ?? 0) >= line.v + reach)
+  const end = firstIndex(sorted.length, (index) => (sorted[index]?.v ?? 0) > last.v - reach)
+  const near = sorted
+    .slice(first, end)
+    .filter((other) => other !== line && other !== last && !other.isLeader && overlap(other, line) > 0)
   const above = near.findLast(({ v }) => v > line.v + SAME_EDGE * line.size)
   const below = near.find(({ v }) => v < last.v - SAME_EDGE * line.size)
   return [above, below].filter((other) => other !== undefined)

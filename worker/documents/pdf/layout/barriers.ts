@@ -1,6 +1,7 @@
 // Rules, cell borders and box edges of a page in a group's axes: text does not run across them.
 import type { DrawnBox, PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
+import { firstIndex } from './first-index.ts'
 
 /** A horizontal barrier lies at one v from u0 to u1; a vertical one at one u from v0 to v1. */
 interface Rule {
@@ -111,53 +112,70 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
   const quarters = Math.round(angle / (Math.PI / 2))
   if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Barriers([])
   const seen = drawn.filter((item) => item.kind !== 'stroke' && item.isPaper !== true && !isThin(item.box))
-  const lines = drawn.flatMap((item, index) =>
-    item.isPaper !== true && item.isTraced !== true && isThin(item.box) ? [{ ...item.box, index }] : [],
-  )
+  const lines = drawn
+    .map((item, order): Ordered => ({ item, order }))
+    .filter(({ item }) => item.isPaper !== true && item.isTraced !== true && isThin(item.box))
+    .toSorted((a, b) => a.item.box.bottom - b.item.box.bottom)
   const pageArea = (box.right - box.left) * (box.top - box.bottom)
   const obstacles = drawn
-    .map((item, order) => ({ ...item, order }))
-    .filter((item) => {
+    .map((item, order): Ordered => ({ item, order }))
+    .filter(({ item }) => {
       const width = item.box.right - item.box.left
       const height = item.box.top - item.box.bottom
       // The page's own background bounds nothing.
       return Math.max(width, height) >= SHORTEST_RULE && width * height < 0.8 * pageArea
     })
-    .toSorted((a, b) => extent(b.box) - extent(a.box))
+    .toSorted((a, b) => extent(b.item.box) - extent(a.item.box))
     .slice(0, MOST_RULES)
-    .map((item) => ({ ...item, isSeen: item.kind === 'fill' && isGap(item, lines) }))
-    .map(({ kind, box: drawnBox, isPaper, isTraced, isSeen, order, hidesBefore }): Obstacle => ({
-      order,
-      isOpaque: hidesBefore !== undefined,
-      ...(isTraced && { isTraced }),
-      ...turnBox(isSeen ? withDescent(drawnBox) : drawnBox, ((quarters % 4) + 4) % 4),
-      kind:
-        kind === 'image'
-          ? 'image'
-          : isPaper === true &&
-              !isSeen &&
-              seen.length <= MOST_UNDER_PAPER &&
-              !seen.some(({ box: other }) => overlap(other, drawnBox))
-            ? 'paper'
-            : kind === 'stroke' || isThin(drawnBox)
-              ? 'rule'
-              : 'fill',
-    }))
+    .map(({ item, order }): Obstacle => {
+      const { kind, box: drawnBox, isPaper, isTraced, hidesBefore } = item
+      const isSeen = kind === 'fill' && isGap({ item, order }, lines)
+      return {
+        order,
+        isOpaque: hidesBefore !== undefined,
+        ...(isTraced && { isTraced }),
+        ...turnBox(isSeen ? withDescent(drawnBox) : drawnBox, ((quarters % 4) + 4) % 4),
+        kind:
+          kind === 'image'
+            ? 'image'
+            : isPaper === true &&
+                !isSeen &&
+                seen.length <= MOST_UNDER_PAPER &&
+                !seen.some(({ box: other }) => overlap(other, drawnBox))
+              ? 'paper'
+              : kind === 'stroke' || isThin(drawnBox)
+                ? 'rule'
+                : 'fill',
+      }
+    })
   return new Barriers(obstacles)
 }
 
-/** A box that hides a part of a line under it, a frame's behind its title: beside it the line is seen, whatever its colour. */
-function isGap(
-  { box, order }: DrawnBox & { readonly order: number },
-  lines: readonly (Box & { readonly index: number })[],
-) {
+interface Ordered {
+  readonly item: DrawnBox
+  readonly order: number
+}
+
+/**
+ * A box that hides a part of a line under it, a frame's behind its title: beside it the line is seen, whatever its colour.
+ * Lines from below.
+ */
+function isGap({ item: { box }, order }: Ordered, lines: readonly Ordered[]): boolean {
   if (lines.length > MOST_LINES) return false
   const margin = (box.top - box.bottom) * WITHIN
-  const [left, right] = [box.left - SHORTEST_RULE, box.right + SHORTEST_RULE]
-  const [bottom, top] = [box.bottom + margin, box.top - margin]
-  return lines.some(
-    (line) => line.index < order && line.left < left && line.right > right && line.bottom > bottom && line.top < top,
-  )
+  const bottom = box.bottom + margin
+  const top = box.top - margin
+  const first = firstIndex(lines.length, (index) => (lines[index]?.item.box.bottom ?? 0) <= bottom)
+  const end = firstIndex(lines.length, (index) => (lines[index]?.item.box.bottom ?? 0) < top)
+  return lines
+    .slice(first, end)
+    .some(
+      ({ item: { box: line }, order: index }) =>
+        index < order &&
+        line.left < box.left - SHORTEST_RULE &&
+        line.right > box.right + SHORTEST_RULE &&
+        line.top < top,
+    )
 }
 
 /** A gap made for capitals ends at their feet: what stands in it is in it as a whole. */

@@ -96,7 +96,8 @@ function clusterByHeight(letters: readonly Letter[]): Cluster[] {
 function endOfCluster(sorted: readonly Letter[], start: number): number {
   const first = sorted[start]
   for (let end = start + 1; end < sorted.length; end++) {
-    const [last, letter] = [sorted[end - 1], sorted[end]]
+    const last = sorted[end - 1]
+    const letter = sorted[end]
     if (!first || !last || !letter) break
     // The brace beside some lines is as large as all of them together.
     const size = first.size < SPANNING_BRACKET * letter.size ? first.size : letter.size

@@ -145,8 +145,8 @@ export function isFilled(upper: Fragment, lower: Fragment, left: number, right: 
 function isIndentedFirst(upper: Fragment, lower: Fragment, left: number, right: number): boolean {
   const { size } = upper
   const indent = (upper.u0 - left) / size
-  const isJustified = [upper, lower].every(({ u1 }) => Math.abs(u1 - right) < JUSTIFIED_END * size)
-  return isJustified && indent > 0 && indent < FIRST_INDENT && Math.abs(lower.u0 - left) < JUSTIFIED_END * size
+  if (!(indent > 0 && indent < FIRST_INDENT && Math.abs(lower.u0 - left) < JUSTIFIED_END * size)) return false
+  return [upper, lower].every(({ u1 }) => Math.abs(u1 - right) < JUSTIFIED_END * size)
 }
 
 /** A word may break after its own hyphen, though not within a date or a number (UAX #14, LB 25), and text of ideographs after each of them. */

@@ -29,8 +29,8 @@ export function blocksOf(fragments: readonly Fragment[], barriers: Barriers): Bl
   for (const [fragment, upper] of above) below.set(upper, [...(below.get(upper) ?? []), fragment])
   const next = (fragment: Fragment): Fragment | null => {
     const followers = below.get(fragment) ?? []
-    const [only, ...others] = followers.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     if (followers.length < 2) return followers[0] ?? null
+    const [only, ...others] = followers.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     const isLine = only !== undefined && others.length === 0
     return isLine && followers.every((other) => other === only || isSignBeside(other, only)) ? only : null
   }

@@ -143,10 +143,11 @@ function mixedWords(items: readonly Item[]): ReadonlySet<number> {
   const mixed = new Set<number>()
   let start = 0
   items.forEach(({ letter }, index) => {
+    const first = items[start]?.letter
     if (letter === null) start = index + 1
-    else if (items[start]?.letter && Math.abs((items[start]?.letter?.size ?? 0) - letter.size) > 0.1) {
+    else if (first && first !== letter && Math.abs(first.size - letter.size) > 0.1) {
       for (let at = start; at <= index; at++) mixed.add(at)
-    } else if (mixed.has(index - 1)) mixed.add(index)
+    } else if (mixed.size > 0 && mixed.has(index - 1)) mixed.add(index)
   })
   return mixed
 }

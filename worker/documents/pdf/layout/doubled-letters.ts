@@ -1,5 +1,6 @@
 // Letters drawn more than once to look bold or shaded, and accents drawn over their letters: one letter for the reader.
 import type { GlyphPlace } from '../content/page-text.ts'
+import { isAsciiSign } from '../ascii.ts'
 import type { Letter } from './letters.ts'
 
 /** Ems. Fake bold moves the second copy by 0.02 to 0.05; two real letters stand a whole width apart. */
@@ -29,15 +30,16 @@ const COMBINING: Readonly<Record<string, string>> = {
 const COMBINING_MARK = /^\p{M}$/u
 
 /** In their own order, fewer. */
-export function joinDoubledLetters(letters: readonly Letter[]): Letter[] {
-  return joinAccents(joinDoubles(letters))
+export function joinDoubledLetters(letters: readonly Letter[]): readonly Letter[] {
+  const joined = joinDoubles(letters)
+  return joined.some((letter) => markOf(letter) !== undefined) ? joinAccents(joined) : joined
 }
 
 function joinDoubles(letters: readonly Letter[]): Letter[] {
   const cells = new CellIndex(letters.length)
   const joined: Letter[] = []
   const twins = new Map<number, GlyphPlace[]>()
-  for (const letter of letters) {
+  letters.forEach((letter) => {
     const twin = letter.text.trim() === '' ? undefined : findTwin(letter, joined, cells)
     if (twin === undefined) {
       cells.add(cellKey(cellOf(letter.u), cellOf(letter.v)))
@@ -45,13 +47,13 @@ function joinDoubles(letters: readonly Letter[]): Letter[] {
     } else {
       const first = joined[twin]
       // The copy drawn last is the one on top: its colour is what is seen, a shadow lies below.
-      if (!first) continue
+      if (!first) return
       const own = twins.get(twin) ?? []
       twins.set(twin, own)
       own.push({ show: first.show, glyph: first.glyph })
       joined[twin] = { ...letter, u: first.u, twins: own }
     }
-  }
+  })
   return joined
 }
 
@@ -164,6 +166,7 @@ function joinAccents(letters: readonly Letter[]): Letter[] {
 }
 
 function markOf({ text }: Letter): string | undefined {
+  if (isAsciiSign(text) && text !== '`') return undefined
   return COMBINING_MARK.test(text) ? text : COMBINING[text]
 }
 

@@ -2,6 +2,7 @@
 import type { DrawnBox } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { turnBox } from './barriers.ts'
+import { firstIndex } from './first-index.ts'
 
 /** Ems of a bullet's sides, and by which they may differ. */
 const LEAST_SIDE = 0.12
@@ -25,17 +26,18 @@ interface Start {
 }
 
 export class DrawnBullets {
+  /** From left to right by their right sides. */
   readonly #boxes: readonly Box[]
 
   constructor(boxes: readonly Box[]) {
-    this.#boxes = boxes.length > MOST_BULLETS ? [] : boxes
+    this.#boxes = boxes.length > MOST_BULLETS ? [] : boxes.toSorted((a, b) => a.right - b.right)
   }
 
   /** Whether one stands before a line that begins at `u0`. */
   isBefore({ u0, v, size }: Start): boolean {
-    return this.#boxes.some(({ left, right, bottom, top }) => {
-      const gap = u0 - right
-      if (!(gap > LEAST_GAP * size && gap < MOST_GAP * size)) return false
+    const farthest = firstIndex(this.#boxes.length, (index) => u0 - (this.#boxes[index]?.right ?? 0) >= MOST_GAP * size)
+    const nearest = firstIndex(this.#boxes.length, (index) => u0 - (this.#boxes[index]?.right ?? 0) > LEAST_GAP * size)
+    return this.#boxes.slice(farthest, nearest).some(({ left, right, bottom, top }) => {
       const height = (bottom + top) / 2 - v
       return (
         height > LOWEST * size &&

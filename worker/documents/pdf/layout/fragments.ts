@@ -89,16 +89,24 @@ function hardCuts({ words, v, isLeader }: Line, barriers: Barriers): number[] {
   if (isLeader) return []
   const gaps = gapsBetween(words)
   const usual = gaps.length >= 3 ? (gaps[Math.floor(gaps.length / 2)] ?? 0) : 0
-  return words.flatMap((word, index) => {
+  const cuts: number[] = []
+  words.forEach((word, index) => {
     const previous = words[index - 1]
-    if (!previous) return []
+    if (!previous) return
     const size = Math.max(previous.size, word.size)
     const ems = word.gap / size
     const isOwnSpace = word.gap < WIDER_THAN_WORDS * usual && ems < JUSTIFIED_GAP
-    if (ems > (isMonospace(word) && isMonospace(previous) ? MONOSPACE_GAP : COLUMN_GAP) && !isOwnSpace) return [index]
-    const rules = barriers.verticalBetween(previous.u1 - 0.1 * size, word.u0 + 0.1 * size, v + 0.25 * size)
-    return rules.some(({ isEdge }) => !isEdge || ems > FILL_GAP) ? [index] : []
+    const isWide = ems > MONOSPACE_GAP || (ems > COLUMN_GAP && !(isMonospace(word) && isMonospace(previous)))
+    if ((isWide && !isOwnSpace) || isRuled(previous, word, v, ems, barriers)) cuts.push(index)
   })
+  return cuts
+}
+
+/** A line or the edge of a cell stands between two words. */
+function isRuled(left: Word, right: Word, v: number, ems: number, barriers: Barriers): boolean {
+  const size = Math.max(left.size, right.size)
+  const rules = barriers.verticalBetween(left.u1 - 0.1 * size, right.u0 + 0.1 * size, v + 0.25 * size)
+  return rules.some(({ isEdge }) => !isEdge || ems > FILL_GAP)
 }
 
 /** A leader with room for one or two of its dots. */
@@ -108,7 +116,7 @@ function trailingDots({ words, isLeader }: Line): number[] {
 }
 
 function isLoneDot(word: Word | undefined): boolean {
-  return word !== undefined && /^[.·]$/u.test(word.text) && word.gap > 0.45 * word.size
+  return word !== undefined && (word.text === '.' || word.text === '·') && word.gap > 0.45 * word.size
 }
 
 function isMonospace({ letters }: Word): boolean {
@@ -119,7 +127,7 @@ function isMonospace({ letters }: Word): boolean {
 function addRepeatedCuts(lines: readonly Line[], cuts: number[][]): void {
   const found = lines.map(({ words, isLeader }, line) =>
     words.flatMap((word, index) => {
-      const isCandidate = index > 0 && !isLeader && !isMonospace(word) && word.gap > REPEATED_GAP * word.size
+      const isCandidate = index > 0 && !isLeader && word.gap > REPEATED_GAP * word.size && !isMonospace(word)
       if (!isCandidate || cuts[line]?.includes(index)) return []
       const count = 1 + countRepeats(lines, line, 1, word) + countRepeats(lines, line, -1, word)
       const isWide = word.gap > WIDE_REPEATED_GAP * word.size
@@ -198,8 +206,14 @@ function readText(words: readonly Word[]): Pick<Fragment, 'text' | 'isRightToLef
 export function dominantStyle(words: readonly Word[]): TextStyle {
   const counts = new Map<TextStyle, number>()
   for (const { letters } of words) {
-    for (const { style, text, rise } of letters) {
-      counts.set(style, (counts.get(style) ?? 0) + (rise === 0 ? 1 + text.length : 0.01))
+    // Mostly all of them are of one.
+    for (let at = 0; at < letters.length;) {
+      const style = letters[at]?.style
+      if (style === undefined) break
+      let count = counts.get(style) ?? 0
+      for (let letter = letters[at]; letter?.style === style; letter = letters[++at])
+        count += letter.rise === 0 ? 1 + letter.text.length : 0.01
+      counts.set(style, count)
     }
   }
   const [best] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most))

@@ -17,13 +17,14 @@ export function garbledFonts(fragments: readonly Fragment[]): ReadonlySet<string
   const texts = new Map<string, string[]>()
   for (const { style, text, isLeader } of fragments) {
     if (isLeader || style.family === 'mono') continue
+    const plain = withoutAddresses(text)
     const found = texts.get(style.font.id)
-    if (found) found.push(text)
-    else texts.set(style.font.id, [text])
+    if (found) found.push(plain)
+    else texts.set(style.font.id, [plain])
   }
   const garbled = new Set<string>()
   for (const [id, found] of texts) {
-    const text = withoutAddresses(found.join(' ')).replace(/(?<=\d)[,:/](?=\d)/gu, '')
+    const text = found.join(' ').replace(/(?<=\d)[,:/](?=\d)/gu, '')
     const characters = text.replaceAll(' ', '').length
     const signs = text.match(SIGN_INSIDE)?.length ?? 0
     if (characters < FEWEST_CHARACTERS || signs <= GARBLED_SHARE * characters) continue

@@ -1,46 +1,32 @@
 // Letters back to the glyphs they were made of, as ranges within show operators.
 import type { Glyph, GlyphPlace, PageText, TextShow } from '../content/page-text.ts'
-import { isAsciiSign } from './ascii.ts'
+import { isAsciiSign } from '../ascii.ts'
 import type { Letter } from './letters.ts'
 import type { GlyphRange } from './paragraph.ts'
 
 /** White space between and behind the letters of an operator goes with them: it draws nothing. */
 export function glyphRanges(letters: readonly Letter[], { shows }: Pick<PageText, 'shows'>): GlyphRange[] {
-  const glyphs = new Map<number, number[]>()
-  const add = ({ show, glyph }: GlyphPlace) => {
-    const indices = glyphs.get(show)
-    if (indices) indices.push(glyph)
-    else glyphs.set(show, [glyph])
-  }
-  for (const letter of letters) {
-    add(letter)
-    for (const twin of letter.twins) add(twin)
-  }
-  return [...glyphs]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([show, indices]) => rangesIn(show, ascending(indices), shows[show]?.glyphs ?? []))
-}
-
-function rangesIn(show: number, indices: readonly number[], drawn: readonly Glyph[]): GlyphRange[] {
-  const ranges: GlyphRange[] = []
-  let from = -1
-  let to = -1
-  for (const index of indices) {
-    if (index > to) {
-      if (to >= 0) ranges.push({ show, from, to })
-      from = index
-    }
-    to = endOfBlanks(drawn, Math.max(to, index + 1))
-  }
-  if (to >= 0) ranges.push({ show, from, to })
+  const ranges: { readonly show: number; readonly from: number; to: number }[] = []
+  placesOf(letters).forEach(({ show, glyph }) => {
+    let open = ranges.at(-1)
+    if (open?.show !== show || glyph > open.to) ranges.push((open = { show, from: glyph, to: glyph }))
+    open.to = endOfBlanks(shows[show]?.glyphs ?? [], Math.max(open.to, glyph + 1))
+  })
   return ranges
 }
 
-/** As letters mostly are. */
-function ascending(indices: readonly number[]): readonly number[] {
-  return indices.every((value, at) => at === 0 || value >= (indices[at - 1] ?? 0))
-    ? indices
-    : indices.toSorted((a, b) => a - b)
+/** In the order they are drawn in, as letters mostly are: then they are their own places. */
+function placesOf(letters: readonly Letter[]): readonly GlyphPlace[] {
+  const hasTwins = letters.some(({ twins }) => twins.length > 0)
+  const places = hasTwins ? letters.flatMap((letter): GlyphPlace[] => [letter, ...letter.twins]) : letters
+  const isInOrder = places.every(
+    (place, index) => index === 0 || inDrawingOrder(places[index - 1] ?? place, place) <= 0,
+  )
+  return isInOrder ? places : places.toSorted(inDrawingOrder)
+}
+
+function inDrawingOrder(a: GlyphPlace, b: GlyphPlace): number {
+  return a.show - b.show || a.glyph - b.glyph
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { GlyphPlace, PageText, TextShow } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { STRIPE } from './box-index.ts'
+import { firstIndex } from './first-index.ts'
 
 /** Ems of the middle of a rule over the baseline: under descenders it is the next thing's, not the text's. */
 export const UNDER = { from: -0.32, to: -0.02 }
@@ -86,27 +87,22 @@ export function inkRunsNear({ shows }: Pick<PageText, 'shows'>, angle: number, h
     const { glyphs, size, state } = show
     if (Math.abs(Math.cos(show.angle - angle) - 1) > 1e-4) return
     const rise = state.fontSize === 0 ? 0 : (state.rise * size) / Math.abs(state.fontSize)
-    const heightAt = (glyph: number) => {
-      const { x = 0, y = 0 } = glyphs[glyph] ?? {}
-      return y * cos - x * sin - rise
-    }
-    for (let from = 0, to = 0; from < glyphs.length; from = to) {
-      const v = heightAt(from)
-      for (to = from + 1; to < glyphs.length && heightAt(to) === v;) to++
-      if (isNear(heights, v + UNDER.from * size, v + THROUGH.to * size))
+    let from = 0
+    let v = NaN
+    for (let to = 0; to <= glyphs.length; to++) {
+      const glyph = glyphs[to]
+      const next = glyph === undefined ? NaN : glyph.y * cos - glyph.x * sin - rise
+      if (next === v) continue
+      if (to > from && isNear(heights, v + UNDER.from * size, v + THROUGH.to * size))
         runs.push(new InkRun({ show, number, from, to, v, cos, sin }))
+      from = to
+      v = next
     }
   })
   return runs
 }
 
 function isNear(heights: Float64Array, bottom: number, top: number): boolean {
-  let from = 0
-  let to = heights.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((heights[middle] ?? Infinity) < bottom - STRIPE) from = middle + 1
-    else to = middle
-  }
-  return (heights[from] ?? Infinity) <= top + STRIPE
+  const first = firstIndex(heights.length, (index) => (heights[index] ?? Infinity) < bottom - STRIPE)
+  return (heights[first] ?? Infinity) <= top + STRIPE
 }

@@ -1,5 +1,5 @@
 // Spans inside of a sentence that are drawn again as they are: formulas, note marks, symbols without a letter.
-import { isAsciiSign } from './ascii.ts'
+import { isAsciiSign } from '../ascii.ts'
 import type { LineLetter } from './baselines.ts'
 
 interface Item {
@@ -28,7 +28,7 @@ const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Presentation}/u
 const NO_PICTURE = /[\d©®™]/u
 
 export function keptSpans(drawn: readonly Item[]): KeptSpans {
-  const items = fromTheirOwnLevel(drawn)
+  const items = drawn.some(isScript) ? fromTheirOwnLevel(drawn) : drawn
   const spans = new Map<number, { readonly end: number } | 'inside'>()
   // Most paragraphs have no formula and no script to look for at each of their letters.
   const hasMath = items.some(isMath)

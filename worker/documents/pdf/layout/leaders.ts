@@ -3,12 +3,12 @@
 import type { LineLetter } from './baselines.ts'
 import type { LeaderGlyph } from './paragraph.ts'
 
-const LEADER = /^[.·•․‥…_⋅∙-]$/u
+const LEADER: ReadonlySet<string> = new Set('.·•․‥…_⋅∙-')
 /** An ellipsis has three; a leader of a narrow column has not many more. */
 const FEWEST_DOTS = 4
 /** Underscores and dots of two or three need no more to be told from text. */
 const FEWEST_WIDE = 3
-const WIDE = /^[_‥…]$/u
+const WIDE: ReadonlySet<string> = new Set('_‥…')
 /** A quotation's dots for what is left out stand close to its last word and its closing mark. */
 const CLOSING = /^["'\u201C\u2019\u201D»]$/u
 const CLOSE = 0.3
@@ -23,33 +23,26 @@ export interface LetterSpan {
 /** A line's letters cut into text and leaders; white space stays with what it follows. */
 export function cutAtLeaders(letters: readonly LineLetter[]): LetterSpan[] {
   const spans: LetterSpan[] = []
-  let text: LineLetter[] = []
+  let text = 0
   for (let start = 0; start < letters.length;) {
     const end = endOfLeader(letters, start)
-    if (end === start) {
-      const letter = letters[start]
-      if (letter) text.push(letter)
-      start++
+    if (end === start || isOmission(letters, start, end)) {
+      start = Math.max(end, start + 1)
       continue
     }
-    if (isOmission(letters, start, end)) {
-      for (const letter of letters.slice(start, end)) text.push(letter)
-      start = end
-      continue
-    }
-    if (text.length > 0) spans.push({ isLeader: false, letters: text })
-    text = []
+    if (text < start) spans.push({ isLeader: false, letters: letters.slice(text, start) })
     spans.push({ isLeader: true, letters: letters.slice(start, end) })
     start = end
+    text = end
   }
-  if (text.length > 0) spans.push({ isLeader: false, letters: text })
+  if (text < letters.length) spans.push({ isLeader: false, letters: text === 0 ? letters : letters.slice(text) })
   return spans
 }
 
 /** `start` where no leader begins. */
 function endOfLeader(letters: readonly LineLetter[], start: number): number {
   const first = letters[start]
-  if (!first || !LEADER.test(first.text)) return start
+  if (!first || !LEADER.has(first.text)) return start
   let count = 0
   let end = start
   let at = first.u + first.width
@@ -62,7 +55,7 @@ function endOfLeader(letters: readonly LineLetter[], start: number): number {
     end = index + 1
     at = letter.u + letter.width
   }
-  return count >= (WIDE.test(first.text) ? FEWEST_WIDE : FEWEST_DOTS) ? end : start
+  return count >= (WIDE.has(first.text) ? FEWEST_WIDE : FEWEST_DOTS) ? end : start
 }
 
 function isOmission(letters: readonly LineLetter[], start: number, end: number): boolean {

@@ -3,7 +3,7 @@
 import { coveredGlyphs } from '../content/covered-glyphs.ts'
 import type { FontInfo, Glyph, GlyphPlace, WordAnnotation, PageText, TextShow } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
-import { isAsciiSign } from './ascii.ts'
+import { isAsciiSign } from '../ascii.ts'
 import { fontTraits, type FontTraits, heavierTest } from './font-traits.ts'
 import { pitchTest } from './fixed-pitch.ts'
 import { inkKey, inkOf } from './ink.ts'

@@ -1,5 +1,6 @@
 // What stands between two lines of one text: a space, nothing, or a hyphen that is the word's own. Decided by the words
 // of the page; where they say nothing, a hyphen at a line's end cuts a word.
+import { firstIndex } from './first-index.ts'
 import type { Fragment } from './fragments.ts'
 
 /** Words of a page, lower case, without those that a line's end may have cut. */
@@ -62,14 +63,8 @@ export function vocabularyOf(lines: readonly Pick<Fragment, 'text'>[]): Vocabula
 
 /** Whether a word of the page, or a compound, begins so. */
 function isBeginning(text: string, { sorted }: Vocabulary): boolean {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < text) low = middle + 1
-    else high = middle
-  }
-  return text.length >= SHORTEST_BEGINNING && sorted[low]?.startsWith(text) === true
+  const first = sorted[firstIndex(sorted.length, (index) => (sorted[index] ?? '') < text)]
+  return text.length >= SHORTEST_BEGINNING && first?.startsWith(text) === true
 }
 
 /** `before` is what stands before the hyphen back to the last space, `rest` the next line's first letters or digits. */

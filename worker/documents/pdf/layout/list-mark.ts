@@ -26,9 +26,11 @@ export function listMarkOf(words: readonly Word[]): MarkKind | null {
   if (!mark || !next) return null
   // A symbol font's bullet has no Unicode of its own ("\uF0B7"), and is one glyph.
   const isBullet = BULLET.test(mark.text) || (mark.letters.length === 1 && mark.text === '')
-  // "Layout · Parsing · Code" is set with dots between, not a list.
-  const isSeparator = rest.some(({ text }) => text === mark.text)
-  if (isBullet) return next.gap > 0 && !isSeparator && !/^\d/u.test(next.text) ? 'bullet' : null
+  if (isBullet) {
+    // "Layout · Parsing · Code" is set with dots between, not a list.
+    const isSeparator = rest.some(({ text }) => text === mark.text)
+    return next.gap > 0 && !isSeparator && !/^\d/u.test(next.text) ? 'bullet' : null
+  }
   if (!NUMBER.test(mark.text) && !isFormLetter(mark, next)) return null
   if (next.gap < MARK_GAP * mark.size) return null
   const gaps = rest.map(({ gap }) => gap).toSorted((a, b) => a - b)

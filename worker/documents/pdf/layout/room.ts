@@ -55,8 +55,9 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const isOther = ({ owner }: TextBox) => owner !== frame
   const { bottom, top } = own
   const beside = around.texts.inRows(bottom, top).filter(isOther)
-  const grounds = groundsOf(around.obstacles.inRows(bottom, top), own)
-  const walls = sidesOf(around.obstacles.inRows(bottom, top), own, 'u', grounds, { from: bottom, to: top })
+  const obstacles = around.obstacles.inRows(bottom, top)
+  const grounds = groundsOf(obstacles, own)
+  const walls = wallsAround(obstacles, own, 'u', grounds, own)
   const besides = widthRoom(frame, own, beside, walls, around, em)
   const end =
     frame.align === 'left' && besides.right > 0 ? besideColumn(frame, own, around.texts, around.obstacles) : Infinity
@@ -65,18 +66,15 @@ export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'>
   const reach = { ...own, left: own.left - wide.left, right: own.right + wide.right }
   const { left, right } = reach
   const others = around.texts.inColumns(left, right).filter(isOther)
-  const edges = sidesOf(around.obstacles.inColumns(left, right), own, 'v', grounds, { from: left, to: right })
+  const edges = wallsAround(around.obstacles.inColumns(left, right), own, 'v', grounds, reach)
   return { ...wide, free, ...heightRoom(reach, own, others, edges, around.margins, frame.style) }
 }
 
-interface Reach {
+/** Across the axis it is asked for. */
+interface Side {
+  readonly at: number
   readonly from: number
   readonly to: number
-}
-
-/** Across the axis it is asked for. */
-interface Side extends Reach {
-  readonly at: number
 }
 
 /** Panels in one another that hide what is under them; text on more of them is on the uppermost. */
@@ -92,39 +90,50 @@ function orderOf({ order = Infinity }: Obstacle): number {
   return order
 }
 
+/** The nearest on both sides, in the order of the axis; infinitely far where there is none. */
+interface Walls {
+  readonly before: number
+  readonly behind: number
+}
+
 /**
  * What surrounds the text bounds it from inside; what stands beside it, by its near side. Only as far as it is seen, and
- * of what is in reach.
+ * beside what `reach` has across the axis.
  */
-function sidesOf(
+function wallsAround(
   obstacles: readonly Obstacle[],
   own: Box,
   axis: 'u' | 'v',
   grounds: readonly Obstacle[],
-  reach: Reach,
-): Side[] {
-  const sides: Side[] = []
-  for (const obstacle of obstacles) {
+  reach: Box,
+): Walls {
+  const isAcross = axis === 'u'
+  const start = isAcross ? own.left : own.bottom
+  const end = isAcross ? own.right : own.top
+  const lowest = isAcross ? reach.bottom : reach.left
+  const highest = isAcross ? reach.top : reach.right
+  const isSeen = (obstacle: Obstacle, at: number): boolean => {
     const { left, right, bottom, top } = obstacle
-    if (axis === 'u' ? bottom > reach.to || top < reach.from : left > reach.to || right < reach.from) continue
-    // The end of a rule that underlines the text is no wall, nor is the end of an upright one a floor.
-    const isWide = axis === 'u' ? top - bottom > RULE_THICKNESS : right - left > RULE_THICKNESS
-    if (!isWide || !bounds(obstacle, own)) continue
-    let seen: Side[] =
-      axis === 'u'
-        ? [
-            { at: left, from: bottom, to: top },
-            { at: right, from: bottom, to: top },
-          ]
-        : [
-            { at: bottom, from: left, to: right },
-            { at: top, from: left, to: right },
-          ]
+    let sides: Side[] = [isAcross ? { at, from: bottom, to: top } : { at, from: left, to: right }]
     for (const ground of grounds)
-      if (orderOf(ground) > orderOf(obstacle)) seen = seen.flatMap((side) => besideGround(side, ground, own, axis))
-    for (const side of seen) sides.push(side)
+      if (orderOf(ground) > orderOf(obstacle)) sides = sides.flatMap((side) => besideGround(side, ground, own, axis))
+    return sides.some(({ from, to }) => from <= highest && to >= lowest)
   }
-  return sides
+  let before = -Infinity
+  let behind = Infinity
+  obstacles.forEach((obstacle) => {
+    const from = isAcross ? obstacle.bottom : obstacle.left
+    const to = isAcross ? obstacle.top : obstacle.right
+    // The end of a rule that underlines the text is no wall, nor is the end of an upright one a floor.
+    if (from > highest || to < lowest || !(to - from > RULE_THICKNESS) || !bounds(obstacle, own)) return
+    const near = isAcross ? obstacle.left : obstacle.bottom
+    const far = isAcross ? obstacle.right : obstacle.top
+    if (near <= start + 1 && near > before && isSeen(obstacle, near)) before = near
+    if (far <= start + 1 && far > before && isSeen(obstacle, far)) before = far
+    if (far >= end - 1 && far < behind && isSeen(obstacle, far)) behind = far
+    if (near >= end - 1 && near < behind && isSeen(obstacle, near)) behind = near
+  })
+  return { before, behind }
 }
 
 /** The parts of a side that a panel painted over it leaves; it hides what is beside the text as far as the text goes. */
@@ -164,20 +173,15 @@ function widthRoom(
   { align }: Frame,
   own: Box,
   others: readonly TextBox[],
-  edges: readonly Side[],
+  walls: Walls,
   { margins, column, isFixedWidth }: Surroundings,
   em: number,
 ): { left: number; right: number } {
   if (isFixedWidth && column !== null) {
     return { left: 0, right: Math.max(0, align === 'right' || align === 'center' ? 0 : column.right - own.right) }
   }
-  let left = Math.max(margins.left, column?.left ?? -Infinity)
-  let right = Math.min(margins.right, column?.right ?? Infinity)
-  for (const { at, from, to } of edges) {
-    if (from > own.top || to < own.bottom) continue
-    if (at >= own.right - 1) right = Math.min(right, at - RULE_CLEARANCE * em)
-    if (at <= own.left + 1) left = Math.max(left, at + RULE_CLEARANCE * em)
-  }
+  let left = Math.max(margins.left, column?.left ?? -Infinity, walls.before + RULE_CLEARANCE * em)
+  let right = Math.min(margins.right, column?.right ?? Infinity, walls.behind - RULE_CLEARANCE * em)
   for (const other of others) {
     if (other.bottom >= own.top || other.top <= own.bottom) continue
     // Two neighbours that may both grow into the gap have half of it each.
@@ -224,20 +228,15 @@ function heightRoom(
   reach: Box,
   own: Box,
   others: readonly TextBox[],
-  edges: readonly Side[],
+  edges: Walls,
   margins: Box,
   style: Frame['style'],
 ): Pick<Room, 'bottom' | 'top' | 'isFollowed' | 'isBeforeHeading'> {
   const em = style.size
-  let bottom = margins.bottom
-  let top = margins.top
+  let bottom = Math.max(margins.bottom, edges.before + RULE_CLEARANCE * em)
+  let top = Math.min(margins.top, edges.behind - RULE_CLEARANCE * em)
   let isFollowed = false
   let isBeforeHeading = false
-  for (const { at, from, to } of edges) {
-    if (from > reach.right || to < reach.left) continue
-    if (at <= own.bottom + 1) bottom = Math.max(bottom, at + RULE_CLEARANCE * em)
-    if (at >= own.top - 1) top = Math.min(top, at - RULE_CLEARANCE * em)
-  }
   for (const other of others) {
     if (other.left >= reach.right || other.right <= reach.left) continue
     if (other.top <= own.bottom + 1) {

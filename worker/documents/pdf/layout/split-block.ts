@@ -119,10 +119,13 @@ function isFarApart(upper: Fragment, lower: Fragment, current: readonly Fragment
   const distance = upper.v - lower.v
   const [first, second] = current
   const usual = first && second ? Math.min(pitch, first.v - second.v) : pitch
+  const isWider = distance > usual * WIDER_PITCH && distance > usual + WIDER_PITCH_EMS * size
+  const isLoose = distance > LOOSE_PITCH * size
+  if (!isWider && !isLoose) return false
   // Scripts push lines apart that are one sentence.
-  if ((hasScript(upper) || hasScript(lower)) && runsInto(upper, lower, shape)) return distance > LOOSE_PITCH * size
-  if (distance > usual * WIDER_PITCH && distance > usual + WIDER_PITCH_EMS * size) return true
-  if (distance <= LOOSE_PITCH * size || isProse) return false
+  if ((hasScript(upper) || hasScript(lower)) && runsInto(upper, lower, shape)) return isLoose
+  if (isWider) return true
+  if (isProse) return false
   return upper.words.length < RUNNING_WORDS || !runsInto(upper, lower, shape)
 }
 

@@ -85,10 +85,7 @@ export function isMono(fragment: Fragment): boolean {
 
 function countLetters({ words }: Fragment, counts?: (letter: LineLetter) => boolean): number {
   let count = 0
-  for (const { letters } of words) {
-    if (counts === undefined) count += letters.length
-    else for (const letter of letters) if (counts(letter)) count++
-  }
+  for (const { letters } of words) count += counts === undefined ? letters.length : letters.filter(counts).length
   return count
 }
 

@@ -41,7 +41,10 @@ export function wordsOf(letters: readonly LineLetter[]): Word[] {
   /** Of `inked`: the word's first letter, and the one that is looked at. */
   let start = 0
   let at = 0
-  for (const letter of letters) {
+  // By number: an iterator would give an object for each letter.
+  for (let index = 0; index < letters.length; index++) {
+    const letter = letters[index]
+    if (!letter) break
     if (letter.text === ' ') {
       isSpaced ||= at > start
       continue
@@ -113,10 +116,9 @@ export function gapsBetween(words: readonly Word[]): Float64Array {
 function trackingOf(letters: readonly LineLetter[]): number {
   if (letters.length < 6) return 0
   const gaps = new Float64Array(letters.length - 1)
-  let previous: LineLetter | undefined
   letters.forEach((letter, index) => {
+    const previous = letters[index - 1]
     if (previous) gaps[index - 1] = (letter.u - previous.u - previous.width) / Math.max(letter.size, previous.size)
-    previous = letter
   })
   gaps.sort()
   // A third from below: in letter-spaced type even the small gaps are wide.
