@@ -100,6 +100,8 @@ class PdfRebuild {
   async *update(): AsyncGenerator<Uint8Array, void, void> {
     const pages = this.#pdf.pages()
     for await (const part of segmentedPages(this.#pdf, this.#resources)) {
+      // What the page before has put: it was deflated while this one was read.
+      yield* this.#update.drain()
       if (part.kind === 'titles') {
         for (const { segment, title } of part.titles) {
           const target = await this.#target(segment.id, segment.source)
@@ -112,7 +114,6 @@ class PdfRebuild {
       const { value: pdfPage } = await pages.next()
       if (part.kind === 'left') this.#pageWarnings.add(part.reason, part.index)
       else if (pdfPage) await this.#page(pdfPage, part)
-      yield* this.#update.drain()
     }
     await this.#fonts.write(this.#resources)
     if (this.#hasChanged) this.#nameLanguage()
