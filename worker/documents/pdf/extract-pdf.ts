@@ -9,7 +9,8 @@ import { textStats } from '../text-stats.ts'
 import { isTextLayer } from './content/page-verdict.ts'
 import { isArray, isDict } from './objects/pdf-object.ts'
 import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
-import { PageWarnings, segmentedPages } from './page-segments.ts'
+import { partsOfEach } from './page-by-page.ts'
+import { PageWarnings, type SegmentedPage, segmentedPages } from './page-segments.ts'
 import type { PdfResources } from './pdf-resources.ts'
 
 export async function* extractPdf(
@@ -22,10 +23,10 @@ export async function* extractPdf(
   const left = new PageWarnings()
   let pages = 0
   let hasVerticalText = false
-  for await (const page of segmentedPages(pdf, resources)) {
+  function* segmentsOf(page: SegmentedPage): Generator<Segment, void, void> {
     if (page.kind === 'left') left.add(page.reason, page.index)
     if (page.kind === 'titles' && pages > 0) for (const { segment } of page.titles) yield segment
-    if (page.kind !== 'text') continue
+    if (page.kind !== 'text') return
     const segments = [...page.segments, ...page.boxes].map(({ segment }) => segment)
     const hasText = segments.length + page.continued.length > 0
     if (hasText) pages++
@@ -38,6 +39,7 @@ export async function* extractPdf(
       yield segment
     }
   }
+  yield* partsOfEach(segmentedPages(pdf, resources), segmentsOf)
   if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
   return { stats: { ...stats.summarize(), pages }, documentPages: pdf.pageCount, warnings }

@@ -5,6 +5,7 @@ import { layOutPage } from './layout/lay-out-page.ts'
 import type { PageLayout, Paragraph } from './layout/paragraph.ts'
 import { type LaidPage, threadsOnPage } from './layout/threads.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
+import { pageByPage } from './page-by-page.ts'
 import type { PdfResources } from './pdf-resources.ts'
 
 export interface LaidOut extends PageLayout {
@@ -17,23 +18,26 @@ export interface LaidOut extends PageLayout {
   readonly threads: ReadonlyMap<Paragraph, Paragraph>
 }
 
-export async function* laidOutPages(
+export function laidOutPages(
   pdf: OpenPdf,
   resources: PdfResources,
-): AsyncGenerator<LaidOut | Extract<PageOutcome, { kind: 'left' }>, void, void> {
+): AsyncIterableIterator<LaidOut | Extract<PageOutcome, { kind: 'left' }>, void, void> {
   const forms = new FormClaims()
-  for await (const outcome of readPageTexts(pdf, resources)) {
-    if (outcome.kind === 'left') {
-      yield outcome
-      continue
-    }
-    const { page } = outcome
-    const layout = layOutPage(page)
-    const own = layout.paragraphs.filter((paragraph) => forms.claim(page, paragraph.stream))
-    const claimed = new Set(own)
-    const repeated = layout.paragraphs.filter((paragraph) => !claimed.has(paragraph))
-    yield { ...layout, kind: 'laid', page, repeated, ...threaded({ page, paragraphs: own, staying: layout.staying }) }
+  const outcomes = readPageTexts(pdf, resources)
+  const read = async () => {
+    const { done, value } = await outcomes.next()
+    if (done === true) return null
+    return value.kind === 'left' ? value : laidOut(value.page, forms)
   }
+  return pageByPage(read, () => outcomes.return())
+}
+
+function laidOut(page: PageText, forms: FormClaims): LaidOut {
+  const layout = layOutPage(page)
+  const own = layout.paragraphs.filter((paragraph) => forms.claim(page, paragraph.stream))
+  const claimed = new Set(own)
+  const repeated = layout.paragraphs.filter((paragraph) => !claimed.has(paragraph))
+  return { ...layout, kind: 'laid', page, repeated, ...threaded({ page, paragraphs: own, staying: layout.staying }) }
 }
 
 function threaded(laid: LaidPage): Pick<LaidOut, 'paragraphs' | 'threads'> {
@@ -48,7 +52,7 @@ function threaded(laid: LaidPage): Pick<LaidOut, 'paragraphs' | 'threads'> {
 }
 
 /** One item ahead, where somebody asks for it. */
-export function withLookAhead<T>(items: AsyncGenerator<T, void, void>) {
+export function withLookAhead<T>(items: AsyncIterableIterator<T, void, void>) {
   let ahead: { readonly item: T | null } | null = null
   const read = async () => {
     const { done, value } = await items.next()
@@ -64,7 +68,7 @@ export function withLookAhead<T>(items: AsyncGenerator<T, void, void>) {
       ahead ??= { item: await read() }
       return ahead.item
     },
-    close: () => items.return(),
+    close: async () => items.return?.(),
   }
 }
 

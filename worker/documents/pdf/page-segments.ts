@@ -9,6 +9,7 @@ import type { KeptText, PageLayout, Paragraph } from './layout/paragraph.ts'
 import { toInlines } from './layout/paragraph-inlines.ts'
 import { openEndOf, restOnNext } from './layout/threads.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
+import { pageByPage } from './page-by-page.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import { placeAt } from './rewrite/write-line.ts'
 
@@ -49,48 +50,76 @@ export type SegmentedPage =
       readonly titles: readonly { readonly segment: Segment; readonly title: DocumentTitle }[]
     }
 
-export async function* segmentedPages(
+export function segmentedPages(
   pdf: OpenPdf,
   resources: PdfResources,
-): AsyncGenerator<SegmentedPage, void, void> {
-  const numbering = new PdfNumbering()
-  const pages = withLookAhead(laidOutPages(pdf, resources))
-  let continued: readonly Paragraph[] = []
-  try {
-    for (let laid = await pages.next(); laid !== null; laid = await pages.next()) {
-      if (laid.kind === 'left') {
-        yield laid
-        continue
-      }
-      const { page, repeated, kept, staying, rules } = laid
-      // A text on three pages is two segments: no more than two pages are ever held.
-      const open = mayLookAhead(laid) ? openEndOf(laid) : null
-      const ahead = open && !continued.includes(open) ? await pages.peek() : null
-      const next = ahead?.kind === 'laid' ? ahead : null
-      const rest = open && next ? restOnNext(open, laid, next) : null
-      const rests = new Set([...laid.threads.values(), ...continued])
-      const segments: PageSegment[] = []
-      for (const first of laid.paragraphs) {
-        if (rests.has(first)) continue
-        const thread = threadFrom(first, laid, continued)
-        const onNext = rest && next && thread.at(-1) === open ? threadFrom(rest, next) : []
-        const parts = onNext.length === 0 ? thread : [...thread.slice(0, -1), ...thread.slice(-1).map(goingOn)]
-        const paragraph = joinedParagraph(first, [
-          ...parts.map((part) => ({ paragraph: part, ...laid })),
-          ...(next ? onNext.map((part) => ({ ...next, paragraph: part })) : []),
-        ])
-        segments.push({ paragraph, parts, onNext, segment: numbering.paragraph(page, paragraph) })
-      }
-      const boxes = page.textBoxes.map((box) => ({ box, segment: numbering.textBox(page, box) }))
-      yield { kind: 'text', page, segments, continued, next: rest && next, boxes, kept, repeated, staying, rules }
-      continued = segments.flatMap(({ onNext }) => onNext)
-    }
-  } finally {
-    await pages.close()
+): AsyncIterableIterator<SegmentedPage, void, void> {
+  const pages = new SegmentedPages(pdf, resources)
+  return pageByPage(
+    () => pages.next(),
+    () => pages.close(),
+  )
+}
+
+class SegmentedPages {
+  readonly #pdf: OpenPdf
+  readonly #pages: ReturnType<typeof withLookAhead<LaidOut | Extract<PageOutcome, { kind: 'left' }>>>
+  readonly #numbering = new PdfNumbering()
+  /** On the next page. */
+  #continued: readonly Paragraph[] = []
+  #isOver = false
+
+  constructor(pdf: OpenPdf, resources: PdfResources) {
+    this.#pdf = pdf
+    this.#pages = withLookAhead(laidOutPages(pdf, resources))
   }
-  numbering.startTitles()
-  const titles = (await documentTitles(pdf)).map((title) => ({ title, segment: numbering.title(title.text) }))
-  yield { kind: 'titles', titles }
+
+  async next(): Promise<SegmentedPage | null> {
+    const laid = this.#isOver ? null : await this.#pages.next()
+    if (laid !== null) return laid.kind === 'left' ? laid : await this.#segmented(laid)
+    if (this.#isOver) return null
+    this.#isOver = true
+    return await this.#titles()
+  }
+
+  close(): Promise<unknown> {
+    return this.#pages.close()
+  }
+
+  async #segmented(laid: LaidOut): Promise<SegmentedPage> {
+    const { page, repeated, kept, staying, rules } = laid
+    const continued = this.#continued
+    // A text on three pages is two segments: no more than two pages are ever held.
+    const open = mayLookAhead(laid) ? openEndOf(laid) : null
+    const ahead = open && !continued.includes(open) ? await this.#pages.peek() : null
+    const next = ahead?.kind === 'laid' ? ahead : null
+    const rest = open && next ? restOnNext(open, laid, next) : null
+    const rests = new Set([...laid.threads.values(), ...continued])
+    const segments: PageSegment[] = []
+    for (const first of laid.paragraphs) {
+      if (rests.has(first)) continue
+      const thread = threadFrom(first, laid, continued)
+      const onNext = rest && next && thread.at(-1) === open ? threadFrom(rest, next) : []
+      const parts = onNext.length === 0 ? thread : [...thread.slice(0, -1), ...thread.slice(-1).map(goingOn)]
+      const paragraph = joinedParagraph(first, [
+        ...parts.map((part) => ({ paragraph: part, ...laid })),
+        ...(next ? onNext.map((part) => ({ ...next, paragraph: part })) : []),
+      ])
+      segments.push({ paragraph, parts, onNext, segment: this.#numbering.paragraph(page, paragraph) })
+    }
+    const boxes = page.textBoxes.map((box) => ({ box, segment: this.#numbering.textBox(page, box) }))
+    this.#continued = segments.flatMap(({ onNext }) => onNext)
+    return { kind: 'text', page, segments, continued, next: rest && next, boxes, kept, repeated, staying, rules }
+  }
+
+  async #titles(): Promise<SegmentedPage> {
+    this.#numbering.startTitles()
+    const titles = await documentTitles(this.#pdf)
+    return {
+      kind: 'titles',
+      titles: titles.map((title) => ({ title, segment: this.#numbering.title(title.text) })),
+    }
+  }
 }
 
 /** As far as what is not `taken` by a text of the page before. */

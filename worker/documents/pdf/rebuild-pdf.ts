@@ -17,6 +17,7 @@ import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
 import { PdfRef, PdfString } from './objects/pdf-object.ts'
 import type { PdfPage } from './objects/pdf-reader.ts'
 import { PdfUpdate } from './objects/pdf-update.ts'
+import { partsOfEach } from './page-by-page.ts'
 import { type PageSegment, PageWarnings, segmentedPages, type SegmentedPage } from './page-segments.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import { AnnotationTexts, canViewersSet, type TranslatedText, writeTextBox } from './rewrite/annotation-texts.ts'
@@ -99,24 +100,30 @@ class PdfRebuild {
 
   async *update(): AsyncGenerator<Uint8Array, void, void> {
     const pages = this.#pdf.pages()
-    for await (const part of segmentedPages(this.#pdf, this.#resources)) {
-      if (part.kind === 'titles') {
-        for (const { segment, title } of part.titles) {
-          const target = await this.#target(segment.id, segment.source)
-          if (target === null) continue
-          for (const { ref, object } of title.write(renderInlines(target, plainText))) this.#update.put(ref, object)
-          this.#hasChanged = true
-        }
-        continue
-      }
-      const { value: pdfPage } = await pages.next()
-      if (part.kind === 'left') this.#pageWarnings.add(part.reason, part.index)
-      else if (pdfPage) await this.#page(pdfPage, part)
-      yield* this.#update.drain()
-    }
+    yield* partsOfEach(segmentedPages(this.#pdf, this.#resources), (part) => this.#part(part, pages))
     await this.#fonts.write(this.#resources)
     if (this.#hasChanged) this.#nameLanguage()
     yield* this.#update.finish()
+  }
+
+  async *#part(
+    part: SegmentedPage,
+    pages: AsyncGenerator<PdfPage, void, void>,
+  ): AsyncGenerator<Uint8Array, void, void> {
+    // What the page before has put: it was deflated while this one was read.
+    yield* this.#update.drain()
+    if (part.kind === 'titles') {
+      for (const { segment, title } of part.titles) {
+        const target = await this.#target(segment.id, segment.source)
+        if (target === null) continue
+        for (const { ref, object } of title.write(renderInlines(target, plainText))) this.#update.put(ref, object)
+        this.#hasChanged = true
+      }
+      return
+    }
+    const { value: pdfPage } = await pages.next()
+    if (part.kind === 'left') this.#pageWarnings.add(part.reason, part.index)
+    else if (pdfPage) await this.#page(pdfPage, part)
   }
 
   report(): RebuildReport {

@@ -14,7 +14,7 @@ export class PdfUpdate {
   readonly #pdf: OpenPdf
   #structure: PdfStructure
   /** Put and not yet written. */
-  readonly #waiting = new Map<number, { readonly ref: PdfRef; readonly object: PdfObject }>()
+  readonly #waiting = new Map<number, { readonly ref: PdfRef; readonly object: PdfObject | Promise<PdfStream> }>()
   /** Offsets from the file's first byte. */
   readonly #written = new Map<number, WrittenEntry>()
   #next: number
@@ -23,7 +23,7 @@ export class PdfUpdate {
   /** Where the next byte goes in the file. */
   #position: number
   /** Of everything written so far: a content hash for the second half of /ID. */
-  #digest: Uint8Array = new Uint8Array()
+  #digest: Promise<Uint8Array> = Promise.resolve(new Uint8Array())
 
   constructor(pdf: OpenPdf) {
     this.#pdf = pdf
@@ -44,7 +44,9 @@ export class PdfUpdate {
    */
   put(ref: PdfRef, object: PdfObject): void {
     this.#next = Math.max(this.#next, ref.number + 1)
-    this.#waiting.set(ref.number, { ref, object })
+    // At once: a page is deflated while the next one is read, and the fonts all together.
+    const isMade = object instanceof PdfStream && object.data instanceof Uint8Array
+    this.#waiting.set(ref.number, { ref, object: isMade ? deflated(object.dict, object.data) : object })
     const root = this.#pdf.trailer.get('Root')
     if (root instanceof PdfRef && root.number === ref.number && isDict(object)) this.#catalog = object
   }
@@ -54,13 +56,13 @@ export class PdfUpdate {
     if (this.#waiting.size > 0 && this.#written.size === 0) yield this.#advance(latin1Bytes('\n'))
     for (const [number, { ref, object }] of this.#waiting) {
       this.#waiting.delete(number)
-      const bytes = await this.#serialized(ref, object)
+      const bytes = await this.#serialized(ref, await object)
       this.#written.set(number, {
         kind: 'offset',
         offset: this.#position,
         generation: ref.generation,
       })
-      this.#digest = await sha256([this.#digest, bytes])
+      this.#digest = sha256([await this.#digest, bytes])
       yield this.#advance(bytes)
     }
   }
@@ -114,19 +116,11 @@ export class PdfUpdate {
     stream: PdfStream,
   ): Promise<{ readonly dict: PdfDict; readonly data: Uint8Array }> {
     const { cipher } = this.#pdf
-    const dict = new Map(stream.dict)
-    let data = await this.#pdf.encoded(stream)
-    if (!dict.has('Filter')) {
-      const deflated = await deflateFlate(data)
-      if (deflated.length < data.length) {
-        data = deflated
-        dict.set('Filter', new PdfName('FlateDecode'))
-        dict.delete('DecodeParms')
-      }
-    }
+    const isMade = stream.data instanceof Uint8Array
+    const whole = isMade ? stream : await deflated(stream.dict, await this.#pdf.encoded(stream))
+    let data = await this.#pdf.encoded(whole)
     if (cipher !== null && !(await this.#pdf.isInTheClear(stream))) data = await cipher.encrypt(data, ref, 'stream')
-    dict.set('Length', data.length)
-    return { dict, data }
+    return { dict: new Map(whole.dict).set('Length', data.length), data }
   }
 
   /** A recovered file's own sections lead nowhere: this one names every object there is. */
@@ -162,13 +156,22 @@ export class PdfUpdate {
     const ids = await this.#pdf.resolve(this.#pdf.trailer.get('ID'))
     const [first] = isArray(ids) ? ids : []
     // The first names the document whatever becomes of it, the second this state of it (§14.4).
-    if (first !== undefined) entries.push(['ID', [first, new PdfString(this.#digest.subarray(0, 16))]])
+    if (first !== undefined) entries.push(['ID', [first, new PdfString((await this.#digest).subarray(0, 16))]])
     return entries
   }
 }
 
 function fromBase(entry: WrittenEntry, base: number): WrittenEntry {
   return entry.kind === 'offset' ? { ...entry, offset: entry.offset - base } : entry
+}
+
+/** As it is where it has a filter, or would become longer. */
+async function deflated(dict: PdfDict, data: Uint8Array): Promise<PdfStream> {
+  const shorter = dict.has('Filter') ? data : await deflateFlate(data)
+  if (shorter.length >= data.length) return new PdfStream(dict, data)
+  const filtered = new Map(dict).set('Filter', new PdfName('FlateDecode'))
+  filtered.delete('DecodeParms')
+  return new PdfStream(filtered, shorter)
 }
 
 async function sha256(parts: readonly Uint8Array[]): Promise<Uint8Array> {

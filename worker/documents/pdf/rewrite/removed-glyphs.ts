@@ -3,8 +3,6 @@ import type { PageText, TextShow } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
 import type { TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 
-const BLANK = /^\s+$/u
-
 /** Ems beyond a line's ends, and from its baseline, that its blanks may be drawn at. */
 const BLANKS_BEYOND = 0.6
 const BLANKS_ABOVE = 0.5
@@ -22,7 +20,7 @@ function blanksOf({ shows }: Pick<PageText, 'shows'>): BlankPlace[] {
   const places: BlankPlace[] = []
   shows.forEach((show, number) => {
     show.glyphs.forEach(({ unicode, x, y }, glyph) => {
-      if (BLANK.test(unicode)) places.push({ show, number, glyph, x, y })
+      if (unicode !== '' && unicode.trim() === '') places.push({ show, number, glyph, x, y })
     })
   })
   return places

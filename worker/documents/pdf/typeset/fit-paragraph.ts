@@ -183,9 +183,10 @@ function inRow(paragraph: Paragraph): Paragraph {
 }
 
 /** `largest` first, whatever the smallest. */
-function scalesDownTo(smallest: number, largest: number): number[] {
+function* scalesDownTo(smallest: number, largest: number): Generator<number, void, void> {
+  yield largest
   const steps = Math.max(0, Math.ceil((largest - smallest) / SCALE_STEP - TOLERANCE))
-  return [largest, ...Array.from({ length: steps }, (_, step) => Math.max(smallest, largest - (step + 1) * SCALE_STEP))]
+  for (let step = 1; step <= steps; step++) yield Math.max(smallest, largest - step * SCALE_STEP)
 }
 
 function fitInSourceLines(text: FittedText, scale: number): LineSetting | null {

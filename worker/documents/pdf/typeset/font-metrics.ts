@@ -27,9 +27,7 @@ export function readFontMetrics(font: Uint8Array): FontMetrics {
   const post = tableOf(tables, 'post', 16)
   const em = head.getUint16(18) || 1000
   const measured = Math.max(1, hhea.getUint16(34))
-  const hmtx = tableOf(tables, 'hmtx', measured * 4)
-  // Glyphs beyond the measured ones have the last advance.
-  const advances = Float64Array.from({ length: measured }, (_, glyph) => hmtx.getUint16(glyph * 4) / em)
+  const advances = advancesOf(tableOf(tables, 'hmtx', measured * 4), measured, em)
   return {
     glyphCount: maxp.getUint16(4),
     ascent: hhea.getInt16(4) / em,
@@ -44,6 +42,12 @@ export function readFontMetrics(font: Uint8Array): FontMetrics {
     italicAngle: post.getInt32(4) / 65_536,
     weight: os2.getUint16(4),
     isFixedPitch: post.getUint32(12) !== 0,
+    // Glyphs beyond the measured ones have the last advance.
     advance: (glyph) => advances[Math.min(glyph, measured - 1)] ?? 0,
   }
+}
+
+/** A function of its own: what its closure sees would be held by that of the metrics as well, and with it all of the font. */
+function advancesOf(hmtx: DataView, measured: number, em: number): Float64Array {
+  return Float64Array.from({ length: measured }, (_, glyph) => hmtx.getUint16(glyph * 4) / em)
 }

@@ -93,10 +93,16 @@ function shapeItem({ font, text }: Item, options: ShapeOptions): ShapedRun {
   let lastCluster = -1
   const glyphs = shaped.map(({ id, cluster, advance: shapedAdvance, dx, dy }): PlacedGlyph => {
     const advance = font.metrics.advance(id)
+    const adjust = shapedAdvance / em - advance
     const unicode = cluster === lastCluster ? '' : text.slice(cluster, clusterEnd(starts, cluster))
     lastCluster = cluster
     width += shapedAdvance / em
-    return { id, advance, adjust: shapedAdvance / em - advance, dx: dx / em, dy: dy / em, unicode }
+    const isUnmoved = adjust === 0 && dx === 0 && dy === 0
+    const known = isUnmoved ? font.glyphs.get(id) : undefined
+    if (known?.unicode === unicode) return known
+    const glyph = { id, advance, adjust, dx: dx / em, dy: dy / em, unicode }
+    if (isUnmoved) font.glyphs.set(id, glyph)
+    return glyph
   })
   return { font, glyphs, width }
 }

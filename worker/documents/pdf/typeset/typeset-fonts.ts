@@ -5,11 +5,14 @@ import { fontsForStyle, type CatalogueFont } from './font-catalogue.ts'
 import { readFontMetrics, type FontMetrics } from './font-metrics.ts'
 import { instantiateHarfbuzz, type HarfbuzzFont } from './harfbuzz.ts'
 import { substituteOf } from './substitutes.ts'
+import type { PlacedGlyph } from './typeset-paragraph.ts'
 
 export interface LoadedFont {
   readonly key: string
   readonly metrics: FontMetrics
   readonly shaper: HarfbuzzFont
+  /** Those that stand where the font has them, by id: most letters of most words, and one for all of these. */
+  readonly glyphs: Map<number, PlacedGlyph>
 }
 
 export type FontStyle = Pick<TextStyle, 'family' | 'isBold' | 'isItalic'>
@@ -45,6 +48,7 @@ export async function openTypesetFonts(resources: PdfResources): Promise<Typeset
         key,
         metrics: readFontMetrics(bytes),
         shaper: harfbuzz.loadFont(bytes),
+        glyphs: new Map(),
       }))
       loaded.set(key, font)
     }
