@@ -98,6 +98,25 @@ describe('a model', () => {
     expect(report?.findings[0]?.place?.kind).toBe('line')
   })
 
+  it('that is busy for ever behind its own answer for one segment loses that segment alone', async () => {
+    skipPauses()
+    let vain = 0
+    const progress = await run(async (request) => {
+      const open = request.segments.find((segment) => holds({ ...request, segments: [segment] }, 'Sentence 7 '))
+      if (open === undefined) return translated(request)
+      if (request.segments.length === 1) vain++
+      const { accepted, ...outcome } = translated(request)
+      return {
+        ...outcome,
+        accepted: accepted.filter(({ id }) => id !== open.id),
+        unanswered: { ids: [open.id], trouble: { kind: 'busy', retryAfterMs: null } },
+      }
+    })
+    expect(progress.status).toBe('completed')
+    expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES - 1, flagged: 1 })
+    expect(vain).toBe(4)
+  })
+
   it('whose filter refuses one segment loses that segment alone', async () => {
     const asked: number[] = []
     const progress = await run(async (request) => {

@@ -1,4 +1,5 @@
 // What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
+import { AppError } from '../app-error.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
 import type { Term } from './locked-terms.ts'
@@ -148,4 +149,17 @@ export class EngineTroubleError extends Error {
     super(message)
     this.trouble = trouble
   }
+}
+
+const CLOSED: Trouble = { kind: 'down', retryAfterMs: null }
+
+/**
+ * What kept a service that has answered before from answering again: null where it would not take the question. One that
+ * is closed by now is down: the job finds out by its next question. Throws whatever else ended the question.
+ */
+export function troubleOf(error: unknown): Trouble | null {
+  if (error instanceof EngineTroubleError) return error.trouble
+  if (error instanceof QuestionRefusedError) return null
+  if (error instanceof AppError) return CLOSED
+  throw error
 }

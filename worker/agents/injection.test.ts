@@ -90,7 +90,7 @@ describe('a server that fails on the way back', () => {
     [401, 'down'],
     [404, 'down'],
     [400, undefined],
-  ])('with %s costs the suspect its answer, not the batch', async (status, kind) => {
+  ])('with %s costs the suspect its answer, and no other', async (status, kind) => {
     const outcome = await translate([BEFORE, ORDER], {
       statusOf: (_, { sourceLanguage }) => (isBack(sourceLanguage) ? status : 200),
     })

@@ -2,6 +2,7 @@
 // normal (Gale and Church, 1993), with a mean and a spread that belong to the language.
 import type { LanguageCode } from '../contract/languages.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
+import { LETTER_OR_DIGIT } from './text-parts.ts'
 
 export interface LanguagePair {
   readonly sourceLanguage: LanguageCode
@@ -106,7 +107,6 @@ const MAX_LABEL_LENGTH = 40
 /** Fewer words than this may become a sign. */
 const MIN_WORDS_TO_STAY_WORDS = 3
 const WORD = /\p{L}+/gu
-export const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
   const sourceLength = lengthOf(source)

@@ -8,12 +8,11 @@
 import { AppError } from '../app-error.ts'
 import {
   type AcceptedTarget,
-  EngineTroubleError,
-  QuestionRefusedError,
   type SourceSegment,
   type TargetFault,
   type TranslationOutcome,
   type Trouble,
+  troubleOf,
 } from './engine.ts'
 import type { CheckedAnswer } from './translator-answer.ts'
 import type { Rejection } from './translator-prompt.ts'
@@ -78,19 +77,6 @@ export async function repair(
     if (error instanceof AppError && !ladder.hasAccepted) throw error
     return ladder.end({ trouble: troubleOf(error) })
   }
-}
-
-const CLOSED: Trouble = { kind: 'down', retryAfterMs: null }
-
-/**
- * What kept a service that has answered before from answering again: null where it would not take the question. One that
- * is closed by now is down: the job finds out by its next question. Throws whatever else ended the question.
- */
-export function troubleOf(error: unknown): Trouble | null {
-  if (error instanceof EngineTroubleError) return error.trouble
-  if (error instanceof QuestionRefusedError) return null
-  if (error instanceof AppError) return CLOSED
-  throw error
 }
 
 class Ladder {

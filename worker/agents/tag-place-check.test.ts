@@ -64,9 +64,9 @@ describe('an answer that is right but for its tags', () => {
   })
 
   it('keeps what is joined in the source', () => {
-    const source = '<g1>Power</g1>Point is <g2>in</g2> House <g3>four</g3>'
-    expect(rescued(source, '<g1>Power</g1>Point ist<g2>im</g2> Haus<g3>Vier</g3>')).toBe(
-      '<g1>Power</g1>Point ist<g2>im</g2> Haus <g3>Vier</g3>',
+    const source = '<g1>Power</g1>Point is <g2>in</g2> the <g3>house</g3>'
+    expect(rescued(source, '<g1>Power</g1>Point ist<g2>in</g2> dem<g3>Haus</g3>')).toBe(
+      '<g1>Power</g1>Point ist<g2>in</g2> dem <g3>Haus</g3>',
     )
   })
 

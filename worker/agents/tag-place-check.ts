@@ -4,9 +4,10 @@ import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { hasGluedWords } from './glued-words-check.ts'
-import { LETTER_OR_DIGIT, lengthOf } from './length-check.ts'
+import { lengthOf } from './length-check.ts'
 import { BREAK, OBJECT, outlineOf } from './tag-outline.ts'
 import { type Span, type TagNode, treeOf } from './tag-tree.ts'
+import { LETTER_OR_DIGIT } from './text-parts.ts'
 
 /** A shorter word may have no counterpart: `the`, `a`, `of`. */
 const WORDS = /[\p{L}\p{M}]{4}|\p{N}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u
@@ -19,15 +20,10 @@ export function hasTagsOutOfPlace(
 ): boolean {
   if (!hasTags(source)) return false
   return (
-    hasSpoiltText(source, target) ||
+    hasHeapedPlaceholders(source, target) ||
     hasGluedWords(source, target, targetLanguage) ||
     tagsOutOfPlace(source, target).size > 0
   )
-}
-
-/** Whether breaks stand in a heap: no reader sees the tags, and every reader sees this. */
-export function hasSpoiltText(source: readonly Inline[], target: readonly Inline[]): boolean {
-  return hasTags(source) && hasHeapedPlaceholders(source, target)
 }
 
 /** Ids of tags whose places in the target say nothing of where they belong. */
@@ -115,8 +111,11 @@ function allNodes(roots: readonly TagNode[]): TagNode[] {
 
 const PLACEHOLDER = new RegExp(`[${OBJECT}${BREAK}]`, 'u')
 
-/** Breaks and tabs that parted words, and now stand together behind or before all of them. */
-function hasHeapedPlaceholders(source: readonly Inline[], target: readonly Inline[]): boolean {
+/**
+ * Breaks and tabs that parted words, and now stand together behind or before all of them: no reader sees the tags, and
+ * every reader sees this.
+ */
+export function hasHeapedPlaceholders(source: readonly Inline[], target: readonly Inline[]): boolean {
   const [from, to] = [source, target].map((inlines) =>
     outlineOf(inlines)
       .split(PLACEHOLDER)

@@ -2,6 +2,7 @@
 import { countOf } from './count-of.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
 
+export const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const COLON = /[:：]/gu
 /** Sentences, brackets, lines, and what stands before a colon. */
 const PART = /[.!?…](?=["'”’»)]*(?:\s|$))|[。！？।؟]|[:：](?!\d)|[(（[【]|\n/gu

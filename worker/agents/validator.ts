@@ -15,7 +15,7 @@ import { hasSameMeasures } from './measure-check.ts'
 import { hasSameNumbers } from './number-check.ts'
 import { isRefusal } from './refusal-check.ts'
 import { hasRemarks } from './remark-check.ts'
-import { hasSpoiltText, hasTagsOutOfPlace } from './tag-place-check.ts'
+import { hasHeapedPlaceholders, hasTagsOutOfPlace } from './tag-place-check.ts'
 import { isTranslatable } from './translatable.ts'
 
 /** A target beside its source as the checks read them. */
@@ -71,7 +71,7 @@ export function checkTarget(
   if (hasForeignCharacters(exact.source, exact.target)) faults.push('unwritable_characters')
   const { targetLanguage } = languages
   const hasTagFault = arePlaced
-    ? hasSpoiltText(source, target)
+    ? hasHeapedPlaceholders(source, target)
     : !sameTags(source, target) || hasTagsOutOfPlace(source, target, targetLanguage)
   if (hasTagFault) faults.push('tags_changed')
   for (const [fault, isFound] of CHECKS)

@@ -4,8 +4,8 @@
 import { toMarkup } from '../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { saysTheSame } from './back-translation.ts'
-import type { AcceptedTarget, SourceSegment, TargetFault, Trouble } from './engine.ts'
-import { type Repaired, troubleOf } from './repair-ladder.ts'
+import { type AcceptedTarget, type SourceSegment, type TargetFault, type Trouble, troubleOf } from './engine.ts'
+import type { Repaired } from './repair-ladder.ts'
 import { type Suspicion, suspicionOf } from './suspicion.ts'
 import type { Rejection } from './translator-prompt.ts'
 

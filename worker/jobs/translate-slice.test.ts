@@ -7,7 +7,13 @@ import {
   type Trouble,
 } from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
-import { BUSY_PAUSE_MS, FAILED_BATCH_PAUSE_MS, type SliceDeps, translateSlice } from './translate-slice.ts'
+import {
+  BUSY_PAUSE_MS,
+  FAILED_BATCH_PAUSE_MS,
+  type SliceDeps,
+  STUCK_PAUSE_MS,
+  translateSlice,
+} from './translate-slice.ts'
 import type { BatchWork } from './work.ts'
 
 const OUTCOME: TranslationOutcome = {
@@ -104,6 +110,19 @@ describe('a slice of translation', () => {
     const { deps, saved, failed } = desk([[0], [1]], undefined, { translate })
     expect(await translateSlice(deps, [0, 1])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 12_000 })
     expect({ saved, failed }).toEqual({ saved: [], failed: [] })
+  })
+
+  it('holds it against a batch that a model is busy for behind its own answer, with nothing to show for it', async () => {
+    const busy: TranslationOutcome = {
+      ...OUTCOME,
+      unanswered: { ids: ['a'], trouble: { kind: 'busy', retryAfterMs: 10 } },
+    }
+    const stuck = desk([[0, 1]], () => busy)
+    expect(await translateSlice(stuck.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: STUCK_PAUSE_MS })
+    expect(stuck).toMatchObject({ asked: ['0'], saved: [0], failed: [[0, 'unanswered', 0]] })
+    const settled = desk([[0, 1]], () => ({ ...busy, rejected: [{ id: 'b', faults: ['missing'] }] }))
+    expect(await translateSlice(settled.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 10 })
+    expect(settled.failed).toEqual([])
   })
 
   it('gives a busy model a pause of its own when it names none', async () => {

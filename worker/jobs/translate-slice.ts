@@ -1,6 +1,7 @@
 // One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each batch
 // is saved as it lands, so that a kill repeats at most the batches in flight (DESIGN §1). A batch without an answer is
-// held against the batch only when the model answers something else; otherwise it is the service's trouble, and the job's.
+// held against the batch only when the model answers something else, or this batch's first question and never the next;
+// otherwise it is the service's trouble, and the job's.
 // A service that is closed to this account ends the job when it refuses the control question too: gateways let a stray 401
 // or 404 through.
 import {
@@ -21,6 +22,11 @@ import type { BatchWork } from './work.ts'
 
 /** What a busy model is given when it names no time itself. */
 export const BUSY_PAUSE_MS = 5_000
+/**
+ * What it is given when it answers a batch's first question and is busy at the next: a limit of so many tokens a minute is
+ * to have room for both.
+ */
+export const STUCK_PAUSE_MS = 30_000
 /** Before a batch that failed for itself is tried again. */
 export const FAILED_BATCH_PAUSE_MS = 1_000
 
@@ -82,6 +88,7 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     const { unanswered } = reply.outcome
     if (!unanswered) return
     const { trouble } = unanswered
+    if (trouble?.kind === 'busy' && isVain(reply.outcome)) await giveRoom(batch)
     await judge(trouble ? { kind: 'trouble', trouble } : { kind: 'refusal' }, batch, request, hasOthers)
   }
 
@@ -107,6 +114,15 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     end.pauseMs = Math.max(end.pauseMs, FAILED_BATCH_PAUSE_MS)
     const usage = (isFirst && proof?.outcome.usage) || NO_USAGE
     if (!(await deps.fail(batch, isRefusal ? 'refused' : 'unanswered', usage))) lose()
+  }
+
+  /**
+   * A model that answers a batch's first question and has no room for its second is not busy with others alone: without an
+   * end to it the job would pay for the first question for ever.
+   */
+  const giveRoom = async (batch: number) => {
+    end.pauseMs = Math.max(end.pauseMs, STUCK_PAUSE_MS)
+    if (!(await deps.fail(batch, 'unanswered', NO_USAGE))) lose()
   }
 
   /** Asked even when the slice's time is up: an outage that nobody finds out would never be counted. */
@@ -144,6 +160,11 @@ async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => 
     if (error instanceof AppError) return { kind: 'fatal', code: error.code }
     throw error
   }
+}
+
+/** Whether the batch is where it was. */
+function isVain({ accepted, rejected }: TranslationOutcome): boolean {
+  return accepted.length + rejected.length === 0
 }
 
 /** A question that any model in order answers: same languages, same wishes, no words of the document's. */
