@@ -30,7 +30,7 @@ const REFUSING: Readonly<Partial<Record<LanguageCode, Refusing>>> = {
       /(?<!\p{L})(?:i (?:really |simply |just )?(?:can['’]?t|cannot|can not|won['’]t)|i(?:['’]m| am) (?:unable|not able|not comfortable)|i (?:do not|don['’]t) feel comfortable|i (?:must|have to) decline)/iu,
     task: /(?<!\p{L})(?:help(?: you)?(?: out)?(?= with|\s*[.,!;]|$)|assist(?!an| at(?!\p{L}))|translat|(?:this|that|your|the|such a) request(?!\p{L}))/iu,
     excuse:
-      /sorry|apolog|regret|pardon|help|assist|support|request|enquir|inquir|demand|translat|unable|can['’]?t|cannot|can no|not able|impossib|unfortunat|sadly/iu,
+      /forgive|afraid|sorry|apolog|regret|pardon|help|assist|support|request|enquir|inquir|demand|translat|unable|can['’]?t|cannot|can no|not able|impossib|unfortunat|sadly/iu,
   },
   de: {
     sorry: /tut mir (?:\p{L}+ )?leid|entschuldig|verzeih/iu,
@@ -43,20 +43,21 @@ const REFUSING: Readonly<Partial<Record<LanguageCode, Refusing>>> = {
     sorry: /désolée?|je (?:regrette|m['’]excuse)|excusez|pardon(?!n)/iu,
     cannot: /je ne (?:vous |t['’])?(?:peux|puis|suis pas en mesure)|je suis dans l['’]impossibilité/iu,
     task: /(?<!\p{L})(?:aider|(?:vous |t['’])assister|tradui|(?:cette|votre|ta|(?:traiter|satisfaire|accéder à|répondre à) la) (?:demande|requête))/iu,
-    excuse: /désol|regrett|excus|pardon|malheur|hélas|impossib|pas (?:être )?possib|aid|assist|demande|requête|tradu/iu,
+    excuse:
+      /navr|désol|regrett|excus|pardon|malheur|hélas|impossib|pas (?:être )?possib|aid|assist|demande|requête|tradu/iu,
   },
   es: {
     sorry: /lo siento|lamento|disculp|perd[oó]n/iu,
     cannot:
       /(?<!\p{L})no (?:te |le |os |les |lo |la )?(?:puedo|es posible para mí|soy capaz|me es posible|estoy en condiciones)/iu,
     task: /(?<!\p{L})(?:ayudar|asistir(?:te|le|os|les)|traduc|(?:est[ae]|es[ae]|su|tu|(?:cumplir(?: con)?|atender(?: a)?|procesar|satisfacer) la) (?:solicitud|petición))/iu,
-    excuse: /siento|lament|desafort|imposib|disculp|perd[oó]n|ayud|asist|solicit|petici|ped|traduc|tradu/iu,
+    excuse: /apena|siento|lament|desafort|imposib|disculp|perd[oó]n|ayud|asist|solicit|petici|ped|traduc|tradu/iu,
   },
   it: {
     sorry: /mi (?:di)?spiace|mi scus|scusa|spiacente/iu,
     cannot: /(?<!\p{L})non (?:ti |vi |la |le )?(?:posso|sono in grado)/iu,
     task: /(?<!\p{L})(?:aiutar|assister(?:ti|la|vi)|tradur|(?:questa|quella|tua|sua|(?:soddisfare|elaborare|accogliere) la) richiesta)/iu,
-    excuse: /spiac|scus|purtroppo|impossib|aiut|assist|richie|tradu/iu,
+    excuse: /dispia|spiac|scus|purtroppo|impossib|aiut|assist|richie|tradu/iu,
   },
   pt: {
     sorry: /desculp|lamento|sinto muito|perdão/iu,
@@ -87,44 +88,44 @@ const REFUSING: Readonly<Partial<Record<LanguageCode, Refusing>>> = {
     sorry: /ledsen|förlåt|ursäkta/iu,
     cannot: /(?<!\p{L})(?:kan (?:tyvärr )?jag|jag kan)(?!\p{L})[^,;:]{0,40}(?<!\p{L})inte(?!\p{L})/iu,
     task: /(?<!\p{L})(?:hjälp|bistå|översätt|(?:den här|denna|din|er) (?:begäran|förfrågan))/iu,
-    excuse: /ledsen|förlåt|ursäkt|tyvärr|hjälp|bistå|begär|förfråg|översätt/iu,
+    excuse: /beklag|ledsen|förlåt|ursäkt|tyvärr|hjälp|bistå|begär|förfråg|översätt/iu,
   },
   da: {
     sorry: /beklager|undskyld/iu,
     cannot: /(?<!\p{L})(?:kan (?:desværre )?jeg|jeg kan)(?!\p{L})[^,;:]{0,40}(?<!\p{L})ikke(?!\p{L})/iu,
     task: /(?<!\p{L})(?:hjælp|bistå|oversæt|(?:denne|den|din) (?:anmodning|forespørgsel))/iu,
-    excuse: /beklag|undskyld|desværre|hjælp|anmod|forespørg|oversæt|bistå|bed/iu,
+    excuse: /ked af|beklag|undskyld|desværre|hjælp|anmod|forespørg|oversæt|bistå|bed/iu,
   },
   no: {
     sorry: /beklager|unnskyld/iu,
     cannot: /(?<!\p{L})(?:kan (?:dessverre )?jeg|jeg kan)(?!\p{L})[^,;:]{0,40}(?<!\p{L})ikke(?!\p{L})/iu,
     task: /(?<!\p{L})(?:hjelp|bistå|oversett|(?:denne|den|din) forespørsel|oppfylle forespørsel)/iu,
-    excuse: /beklag|unnskyld|dessverre|hjelp|bistå|forespør|oversett|be /iu,
+    excuse: /lei (?:meg|for)|beklag|unnskyld|dessverre|hjelp|bistå|forespør|oversett|be /iu,
   },
   fi: {
     sorry: /pahoillani|anteeksi/iu,
     cannot: /(?<!\p{L})en (?:valitettavasti )?(?:voi|pysty|kykene)(?!\p{L})/iu,
     task: /(?<!\p{L})(?:autta|kääntä\p{L}* (?:\p{L}+ )?(?:tekst|lause|sisäl|viest|tätä(?=\s*[.!,]|$))|(?:tätä|tähän|tämän) pyyn|pyyntö(?:äsi|änne|ösi|önne))/iu,
-    excuse: /valitettav|pahoill|anteeksi|autta|apu|apua|avu|pyy[nt]|kään/iu,
+    excuse: /sori|ikäv|valitettav|pahoill|anteeksi|autta|apu|apua|avu|pyy[nt]|kään/iu,
   },
   hu: {
     sorry: /sajnálom|elnézést|bocsánat|bocsáss/iu,
     cannot: /(?<!\p{L})nem (?:tudok|tudom|segíthetek|áll módomban)/iu,
     task: /segít|(?<!\p{L})lefordít|szöveg\p{L}*(?: \p{L}+){0,2} fordít|(?<!\p{L})ezt a kérés|kérésé(?:t|nek)(?!\p{L})/iu,
-    excuse: /sajnál|sajnos|elnéz|bocs|seg[ií]t|kér|fordít/iu,
+    excuse: /haragud|sajnál|sajnos|elnéz|bocs|seg[ií]t|kér|fordít/iu,
   },
   ro: {
     sorry: /pare rău|scuze|scuzați/iu,
     cannot: /(?<!\p{L})nu (?:vă |te |îți )?(?:pot(?!\p{L})|sunt în măsură)/iu,
     task: /(?<!\p{L})(?:ajut|asist(?!\p{L}* la(?!\p{L}))|tradu|această (?:solicitare|cerere)|(?:cererea|solicitarea) (?:ta|dvs|dumnea)|(?:îndeplini|procesa|satisface) (?:cererea|solicitarea))/iu,
-    excuse: /rău|scuz|regret|păcate|ajut|asist|solicit|cer|tradu/iu,
+    excuse: /iart|iert|rău|scuz|regret|păcate|ajut|asist|solicit|cer|tradu/iu,
   },
   tr: {
     sorry: /üzgünüm|özür|kusura/iu,
     cannot: /\p{L}(?:[ae]mam|[ae]mem|amıyorum|emiyorum|amayacağım|emeyeceğim)(?!\p{L})/iu,
     cannotBeDone: /mümkün değil/iu,
     task: /(?<!\p{L})(?:yardım|(?:metn|metin|cümle|içeri[kğ]|ifade)\p{L}*(?: \p{L}+){0,2} çevir|çeviri(?:yi|si|sini)?(?!\p{L})|tercüme|bu (?:isteğ|taleb)|(?:isteğ|taleb)iniz)/iu,
-    excuse: /üzgün|maalesef|özür|kusur|yardım|iste|talep|taleb|çevir|tercüme/iu,
+    excuse: /affed|affet|üzgün|maalesef|özür|kusur|yardım|iste|talep|taleb|çevir|tercüme/iu,
   },
   vi: {
     sorry: /xin lỗi|rất tiếc/iu,
@@ -136,7 +137,7 @@ const REFUSING: Readonly<Partial<Record<LanguageCode, Refusing>>> = {
     sorry: /λυπάμαι|συγγνώμη/iu,
     cannot: /(?<!\p{L})δεν (?:μπορώ|είμαι σε θέση)/iu,
     task: /βοηθ|μεταφρά|αυτό το αίτημα|αίτημ(?:ά σ|α αυτό)/iu,
-    excuse: /λυπ|συγγν|δυστυχ|βο[ηή]θ|αίτη|αιτή|ζητ|μετ[αά]φρ/iu,
+    excuse: /συγχωρ|λυπ|συγγν|δυστυχ|βο[ηή]θ|αίτη|αιτή|ζητ|μετ[αά]φρ/iu,
   },
   ru: {
     sorry: /извини|прости(?:те)?(?!\p{L})|мне жаль/iu,
@@ -148,13 +149,13 @@ const REFUSING: Readonly<Partial<Record<LanguageCode, Refusing>>> = {
     sorry: /вибач|пробач|мені шкода/iu,
     cannot: /(?<!\p{L})не (?:можу|зможу|в змозі)(?!\p{L})/iu,
     task: /(?<!\p{L})(?:допомог|допомаг|перекла|(?:цей|цього|це|ваш\p{L}*) (?:запит|прохан))/iu,
-    excuse: /вибач|пробач|шкода|жаль|допомо|запит|прос|прох|перекла/iu,
+    excuse: /перепрош|вибач|пробач|шкода|жаль|допомо|запит|прос|прох|перекла/iu,
   },
   ar: {
     sorry: /عذر|آسف|أعتذر/u,
     cannot: /لا (?:يمكنني|أستطيع|أقدر)|لست قادر|يتعذر علي/u,
     task: /مساعد|ترجم|(?:هذا|بهذا|لهذا) الطلب|طلبك/u,
-    excuse: /عذر|آسف|أسف|مساعد|ساعد|طلب|ترجم/u,
+    excuse: /سامح|عذر|آسف|أسف|مساعد|ساعد|طلب|ترجم/u,
   },
   he: {
     sorry: /מצטער|סליחה|מתנצל|לצער/u,
@@ -167,36 +168,36 @@ const REFUSING: Readonly<Partial<Record<LanguageCode, Refusing>>> = {
     sorry: /क्षमा कर|खेद|माफ़|माफ/u,
     cannot: /मैं.{0,100}(?:नहीं.{0,10}(?:सकता|सकती|पाऊ)|असमर्थ)/u,
     task: /मदद|सहायता|अनुवाद|(?:इस|आपके|आपका) अनुरोध/u,
-    excuse: /क्षमा|खेद|माफ|मदद|सहाय|अनुरोध|अनुवाद/u,
+    excuse: /अफ़सोस|अफसोस|सॉरी|क्षमा|खेद|माफ|मदद|सहाय|अनुरोध|अनुवाद/u,
   },
   th: {
     sorry: /ขออภัย|ขอโทษ|เสียใจ/u,
     cannot: /(?:ฉัน|ผม)ไม่สามารถ/u,
     cannotBeDone: /ไม่สามารถ/u,
     task: /ช่วย|คำขอ(?:นี้|ของคุณ|ได้)|แปล(?![กง])/u,
-    excuse: /ขออภัย|ขอโทษ|เสียใจ|ช่วย|คำขอ|แปล/u,
+    excuse: /โทษ|ขออภัย|ขอโทษ|เสียใจ|ช่วย|คำขอ|แปล/u,
   },
   ja: {
     sorry: /申し訳|すみません|恐れ入り|残念ながら|ごめん/u,
     cannot: /(?:私[はに]|手伝い|(?:文章|テキスト)[をは]翻訳).{0,30}(?:できません|できかね|致しかね|いたしかね)(?!か)/u,
     cannotBeDone: /(?:できません|できかね|致しかね|いたしかね)(?!か)/u,
-    task: /手伝い|リクエスト|要望|依頼|お応え|翻訳|その(?:内容|情報|質問)|それは/u,
-    excuse: /申し訳|すみません|恐れ|残念|手伝|助け|支援|要望|依頼|リクエスト|翻訳|サポート/u,
+    task: /手伝い|リクエスト|要望|依頼|お応え|翻訳|その情報は提供|それは/u,
+    excuse: /ごめん|失礼|悪い|ダメ|だめ|申し訳|すみません|恐れ|残念|手伝|助け|支援|要望|依頼|リクエスト|翻訳|サポート/u,
   },
   ko: {
     sorry: /죄송|미안|유감/u,
     cannot:
       /(?:저는|제가|도와\s?(?:드릴|드리|줄)|(?:텍스트|문장|글)[을를은는] 번역).{0,40}(?:수 없습니다|수 없어요|못합니다|어렵습니다)/u,
     cannotBeDone: /수 없습니다|수 없어요|못합니다|어렵습니다/u,
-    task: /도와\s?(?:드릴|드리|줄)|도움|(?:요청하신|해당|그) (?:내용|정보|작업|사항)|요청[을에은]|번역/u,
-    excuse: /죄송|미안|유감|도와|도움|돕|요청|번역|지원/u,
+    task: /도와\s?(?:드릴|드리|줄)|도움|요청하신 (?:내용|작업|사항)|(?:해당|그) (?:정보를 제공|작업)|요청[을에은]|번역/u,
+    excuse: /아쉽|죄송|미안|유감|도와|도움|돕|요청|번역|지원/u,
   },
   zh: {
     sorry: /抱歉|对不起|對不起|遗憾|遺憾/u,
     cannot: /我(?:无法|無法|不能)/u,
     cannotBeDone: /无法|無法|不能/u,
-    task: /帮(?:助|您|你|上|到)|幫(?:助|您|你|上|到)|协助|協助|翻译|翻譯|(?:这个|这项|該|该|此|這個|這項|您的|你的)(?:请求|請求|要求|内容|內容)/u,
-    excuse: /抱歉|对不起|對不起|遗憾|遺憾|帮|幫|助|翻译|翻譯|请求|請求|要求/u,
+    task: /帮(?:助|您|你|上|到)|幫(?:助|您|你|上|到)|协助|協助|翻译|翻譯|(?:这个|这项|該|该|此|這個|這項|您的|你的)(?:请求|請求|要求)/u,
+    excuse: /不好意思|抱歉|对不起|對不起|遗憾|遺憾|帮|幫|助|翻译|翻譯|请求|請求|要求/u,
   },
 }
 
@@ -211,6 +212,8 @@ const FORMS: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = { 'pt-br': 
 const IN_CHINESE: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['ja', 'ko'])
 /** Behind each of a text's sentences. */
 const SENTENCE_END = /(?<=[.!?…][\s"'“”’»)]|[。！？।؟\n])/u
+/** What people of many languages say for an apology. */
+const SORRY = /(?<!\p{L})(?:sorry|pardon)/iu
 /** Nobody declines by asking; Greek asks by a semicolon. */
 const QUESTION = /[?？؟;][\s"'“”’»)]*$/u
 
@@ -234,7 +237,8 @@ export function isRefusal(
   )
   if (!isRefused) return false
   const own = rowOf(sourceLanguage)
-  return own === undefined || !(own.excuse.test(source) || own.cannot.test(source))
+  if (own === undefined) return true
+  return ![own.excuse, own.sorry, own.cannot, SORRY].some((known) => known.test(source))
 }
 
 function isRefusing({ sorry, cannot, cannotBeDone, task }: Refusing, target: string, sentences: readonly string[]) {
