@@ -51,6 +51,7 @@ it.each<[source: string, target: string, language: LanguageCode]>([
   ['À conserver au sec', 'Note : conserver au sec', 'fr'],
   ['Closed today. Careful, the floor is wet.', 'Dziś zamknięte. Uwaga: podłoga jest mokra.', 'pl'],
   ['Closed today. Parking is not free.', 'Stängt i dag. Obs: parkeringen är inte gratis.', 'sv'],
+  ['The pool is closed; towels cost 2 euros.', 'Basen jest zamknięty. Uwaga: ręczniki kosztują 2 euro.', 'pl'],
   ['Bring a towel (the pool is cold).', 'Ta med handduk (obs: poolen är kall).', 'sv'],
   ['Closed on 1 May, and be aware that parking costs.', 'Am 1. Mai zu. Hinweis: Parken kostet.', 'de'],
   ['本日休業。なお、駐車場は有料です。', 'Closed today. Note: parking is not free.', 'en'],

@@ -32,7 +32,7 @@ const NOTE_BEHIND = new RegExp(
 )
 const NOTE_OF_MODEL = /^\s*(?:translator['’]s note|system)\s?[:：]/iu
 /** Where another sentence or line of a text begins; behind an abbreviation goes on the same. */
-const NEXT = /[.!?…](?=["'“”’»)]*\s+[^\p{Ll}\s])|[。！？।؟](?=\s*\S)|\n/gu
+const NEXT = /[.!?…](?=["'“”’»)]*\s+[^\p{Ll}\s])|[。！？।؟;；](?=\s*\S)|\n/gu
 const BRACKET = /[(（]/gu
 /** A source with a note or a warning of its own, which may become a sentence. */
 const OF_NOTES =
