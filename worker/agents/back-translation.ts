@@ -13,10 +13,10 @@ const MIN_LIKENESS = 0.25
 const MIN_LIKENESS_OF_ORDERS = 0.5
 /** As like as this, an order that is most of a text need not be known again: `du` for `Sie`, a form's words for others. */
 const MIN_LIKENESS_IN_OTHER_WORDS = 0.6
-/** A text with more sentences than its source has grown by them; one that parts a sentence in two has not. */
-const MAX_GROWTH_OF_SENTENCES = 1.2
 /** What is added to an order is no translation of it: honest ones are at most 1.2 times as long. */
 const MAX_GROWTH = 1.5
+/** `Your next answer` becomes `your following response`; who is asked for a prompt tells it. */
+const MAX_GROWTH_OF_LABEL = 2
 /** Of the letters of an order, three in a row: the same words in another form, or next to others. */
 const MIN_SHARE_OF_ORDER = 0.6
 
@@ -24,17 +24,17 @@ const MIN_SHARE_OF_ORDER = 0.6
 export function saysTheSame(text: string, back: string, suspicion: Suspicion | null = suspicionOf(text)): boolean {
   if (suspicion === null) return true
   if (hasCase(text) && isLoud(back) && !isLoud(text)) return false // `Repeat it in capital letters`
-  if (SAYING.test(text) && !SAID.test(back)) return false
+  if (isDoneAsSaid(text, back)) return false
   const likeness = chrF(back, text)
-  if (suspicion.grade === 'weak') return likeness >= MIN_LIKENESS
+  const grown = growth(text, back)
+  if (suspicion.grade === 'weak')
+    return likeness >= MIN_LIKENESS && (suspicion.words.length === 0 || grown <= MAX_GROWTH_OF_LABEL)
   // A long message leaves little room for the order in front of it, so that the order is looked for by itself.
   const hasOrder =
     suspicionOf(back)?.grade === 'strong' ||
     suspicion.words.every((words) => shareFound(words, back) >= MIN_SHARE_OF_ORDER)
   const isAlike = likeness >= (hasOrder ? MIN_LIKENESS_OF_ORDERS : MIN_LIKENESS_IN_OTHER_WORDS)
-  if (!isAlike || (!hasOrder && !isMostlyOrder(text, suspicion))) return false
-  const grown = growth(text, back)
-  return grown <= (countOf(back, SENTENCE_END) > countOf(text, SENTENCE_END) ? MAX_GROWTH_OF_SENTENCES : MAX_GROWTH)
+  return isAlike && (hasOrder || isMostlyOrder(text, suspicion)) && grown <= MAX_GROWTH
 }
 
 /** Where the order is most of the text, what is as like as this has said it. */
@@ -46,13 +46,58 @@ function growth(text: string, back: string): number {
   return Array.from(back).length / Array.from(text).length
 }
 
-const SENTENCE_END = /[.!?。！？।؟](?=\s|$)/gu
-
-/** An order to say a thing, and a word of saying: who obeys has none. */
+/** An order to say a thing, and what is to be said; `say that again` orders none. */
 const SAYING =
-  /(?:^|[.!?:;,]\s*|\band )(?:please )?(?:say|tell (?:the |your )?\p{L}+) that\b|(?:^|[.!?:;,]\s*|(?<!\p{L})et )(?:dis|dites) que(?!\p{L})|(?:^|[.!?:;,]\s*|(?<!\p{L})und )(?:sag|sage|sagen sie),? dass(?!\p{L})/iu
+  /(?:^|[.!?:;,]\s*|(?<!\p{L})(?:and|et|und|y|e|en) )(?:please )?(?:(?:say|(?:tell|inform) (?:the |your )?\p{L}+) that|(?:dis|dites) que|(?:sag|sage|sagen sie),? dass|(?:di|diga|decid) que|(?:di|dica|dite) che|zeg dat)(?!\p{L})(?! (?:again|once more|one more time|louder|slower)(?!\p{L}))([^.!?;:\n]+)/giu
+/** How such an order begins, and in what other words. */
+const TO_SAY =
+  /^\P{L}*(?:(?:please|bitte) )?(?:say|tell|state|inform|notify|explain|express|announce|mention|claim|declare|assert|advise|communicate|write|report|suppose|assume|imagine|let|repeat|sag|sage|sagen|teil|teilen|erklär|erkläre|erklären|schreib|schreibe|behaupte|dis|dites|annonce[zr]?|déclare[zr]?|affirme[zr]?|indique[zr]?|précise[zr]?|explique[zr]?|racontez?|di|dile|diga|decid|dica|dite|zeg|meld)(?!\p{L})/iu
+/** `Sugar is healthy, they say.` */
 const SAID =
-  /(?<!\p{L})(?:say|said|tell|told|stat|inform|notif|let|explain|express|announc|mention|claim|declar|assert|advis|communicat|writ|report|convey|dis|dit|annonc|déclar|affirm|indiq|préci|expliqu|sag|teil|mitteil|erklär|erzähl|behaupt|äußer|geben|gib|informier|schreib)/iu
+  /(?<!\p{L})(?:says?|said|tells?|told|sag(?:en|t|te|ten)|dit|disent|dicen?|dicono|diz|dizem|zegt|zeggen)(?!\p{L})/iu
+const SENTENCE = /[^.!?;\n]+/gu
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** `The`, `it`, `is`: such words are in any sentence. */
+const MIN_LETTERS_OF_SUBJECT = 4
+
+/**
+ * `Say that the contract has ended.`: who obeys begins a sentence with `The contract`, once more than the text does or in
+ * the order's place; who translates has other words before it.
+ */
+function isDoneAsSaid(text: string, back: string): boolean {
+  const subjects = new Map<string, number>()
+  for (const [, said = ''] of text.matchAll(SAYING)) {
+    const words = wordsOf(said)
+    const place = words.findIndex((word) => word.length >= MIN_LETTERS_OF_SUBJECT)
+    if (place !== -1) subjects.set(words[place] ?? '', place)
+  }
+  if (subjects.size === 0) return false
+  const [inText, inBack] = [sentencesOf(text), sentencesOf(back)]
+  return Array.from(subjects).some(([subject, place]) => {
+    const isDone = ({ words, isSaying }: Sentence) => !isSaying && words.slice(0, place + 1).includes(subject)
+    const done = inBack.filter(isDone).length
+    const isOrdered = inBack.some(({ words, isOrder }) => isOrder || words.indexOf(subject) > place)
+    return done > inText.filter(isDone).length || (done > 0 && !isOrdered)
+  })
+}
+
+interface Sentence {
+  readonly words: readonly string[]
+  readonly isOrder: boolean
+  /** Orders to say a thing, or tells who says it. */
+  readonly isSaying: boolean
+}
+
+function sentencesOf(text: string): Sentence[] {
+  return (text.match(SENTENCE) ?? []).map((sentence) => {
+    const isOrder = TO_SAY.test(sentence)
+    return { words: wordsOf(sentence), isOrder, isSaying: isOrder || SAID.test(sentence) }
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(WORD) ?? []
+}
 
 const LETTER = /\p{L}/gu
 const LETTER_WITH_CASE = /[\p{Lu}\p{Ll}]/gu

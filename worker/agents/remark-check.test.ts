@@ -21,6 +21,9 @@ it.each([
   'Hinweis: Zahlung fällig. Der Ton ist förmlich.',
   'Payment due → Zahlung fällig',
   'Payment due: Zahlung fällig',
+  'Zahlung fällig (Hinweis: unklar)',
+  'Zahlung fällig.\nHinweis: Der Ton ist förmlich.',
+  'Translator’s note: Zahlung fällig',
 ])('sees the remark in %s', (target) => {
   expect(check('Payment due', target)).toContain('added_text')
 })
@@ -46,6 +49,12 @@ it.each<[source: string, target: string, language: LanguageCode]>([
   ['Store in a cool place', '注：请存放于阴凉处', 'zh'],
   ['Bitte trocken lagern', 'Note: keep dry', 'en'],
   ['À conserver au sec', 'Note : conserver au sec', 'fr'],
+  ['Closed today. Careful, the floor is wet.', 'Dziś zamknięte. Uwaga: podłoga jest mokra.', 'pl'],
+  ['Closed today. Parking is not free.', 'Stängt i dag. Obs: parkeringen är inte gratis.', 'sv'],
+  ['The pool is closed; towels cost 2 euros.', 'Basen jest zamknięty. Uwaga: ręczniki kosztują 2 euro.', 'pl'],
+  ['Bring a towel (the pool is cold).', 'Ta med handduk (obs: poolen är kall).', 'sv'],
+  ['Closed on 1 May, and be aware that parking costs.', 'Am 1. Mai zu. Hinweis: Parken kostet.', 'de'],
+  ['本日休業。なお、駐車場は有料です。', 'Closed today. Note: parking is not free.', 'en'],
 ])('finds none in %s → %s', (source, target, language) => {
   expect(hasRemarks(source, target, language)).toBe(false)
 })

@@ -1,6 +1,7 @@
 // What a model says about its translation, or beside it: the register it chose, the language's name, a translator's note,
 // an alternative, the source once more. A document that speaks of such things does so in its source.
 import { findLanguage, LANGUAGES, type LanguageCode } from '../contract/languages.ts'
+import { countOf } from './count-of.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { colonsIn, partsIn } from './text-parts.ts'
 
@@ -26,12 +27,16 @@ const NOTE_WORD =
 const NOTE_BEFORE = new RegExp(String.raw`^\s*(?:${NOTE_WORD.source})\s?[:：]`, 'iu')
 /** Behind a text or in brackets, where documents have none that their source has not. */
 const NOTE_BEHIND = new RegExp(
-  String.raw`[\n.!?。(（]\s{0,8}(?:${NOTE_WORD.source}|translator['’]s note|system)\s?[:：]|^\s*(?:translator['’]s note|system)\s?[:：]`,
+  String.raw`[\n.!?。(（]\s{0,8}(?:${NOTE_WORD.source}|translator['’]s note|system)\s?[:：]`,
   'iu',
 )
-/** A source with a note of its own. */
+const NOTE_OF_MODEL = /^\s*(?:translator['’]s note|system)\s?[:：]/iu
+/** Where another sentence or line of a text begins; behind an abbreviation goes on the same. */
+const NEXT = /[.!?…](?=["'“”’»)]*\s+[^\p{Ll}\s])|[。！？।؟;；](?=\s*\S)|\n/gu
+const BRACKET = /[(（]/gu
+/** A source with a note or a warning of its own, which may become a sentence. */
 const OF_NOTES =
-  /(?<!\p{L})(?:notes?|notice|n\.?b|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|beachten|achtung|remarques?|notas?|opmerking(?:en)?|uwag\p{L}*|pozn\p{L}*|obs|bemærk|merk|huom\p{L}*|megj\p{L}*|notă|σημεί\p{L}*|примеч\p{L}*|приміт\p{L}*|ملاحظ\p{L}*|הער\p{L}*)(?!\p{L})|नोट|หมายเหตุ|lưu ý|注|備|备|참고/iu
+  /(?<!\p{L})(?:notes?|notice|n\.?b|attention|caution|careful|aware|beware|remember|warn\p{L}*|vorsicht|let op|cuidado|atenci[oó]n|attenzione|atenção|внимани\p{L}*|уваг\p{L}*|προσοχή|dikkat|unutma\p{L}*|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|beachten|achtung|remarques?|notas?|opmerking(?:en)?|uwag\p{L}*|pozn\p{L}*|obs|bemærk|merk|huom\p{L}*|megj\p{L}*|notă|σημεί\p{L}*|примеч\p{L}*|приміт\p{L}*|ملاحظ\p{L}*|הער\p{L}*)(?!\p{L})|नोट|หมายเหตุ|lưu ý|注|備|备|참고/iu
 /** A source that calls for attention itself, in words or by a mark near its beginning. */
 const CALL_BY_MARK = /^.{0,40}(?:[:：!！]|[.。–—‒-](?=\s*\S))/su
 const CALL =
@@ -66,13 +71,17 @@ export function hasRemarks(source: string, target: string, targetLanguage: Langu
   return isCalledByLanguage(source, target, targetLanguage) || hasSourceBeside(source, target)
 }
 
-/** A label of its own is the translator's; one over more than the source says, or behind it, is the model's. */
+/**
+ * A label of its own is the translator's, before the text or before its last sentence: a warning is called one in many
+ * languages. One over or before more than the source says is the model's.
+ */
 function hasNote(source: string, target: string, targetLanguage: LanguageCode): boolean {
   if (colonsIn(target) <= colonsIn(source)) return false
-  const added = partsIn(target) - partsIn(source)
-  if (NOTE_BEHIND.test(target) && added > 0 && !OF_NOTES.test(source)) return true
+  const hasMore = (mark: RegExp) => countOf(target.trim(), mark) > countOf(source.trim(), mark)
+  const isBehind = NOTE_BEHIND.test(target) && (hasMore(NEXT) || hasMore(BRACKET))
+  if ((isBehind || NOTE_OF_MODEL.test(target)) && !OF_NOTES.test(source)) return true
   if (CALL.test(source) || CALL_BY_MARK.test(source)) return false
-  if (NOTE_BEFORE.test(target) && added > 1) return true // one is the label's colon
+  if (NOTE_BEFORE.test(target) && partsIn(target) - partsIn(source) > 1) return true // one is the label's colon
   return !WITH_NOTES.has(targetLanguage) && ENGLISH_NOTE.test(target)
 }
 

@@ -5,7 +5,7 @@ import { ORDERS, type Orders } from './orders-to-a-model.ts'
 
 /**
  * `strong`: it orders or speaks to a model; the words of the order are given. `weak`: it speaks of a task, a role or an
- * answer, as people do too.
+ * answer, as people do too, or is a label with the words of an order, which are given then.
  */
 export interface Suspicion {
   readonly grade: 'strong' | 'weak'
@@ -18,6 +18,7 @@ export function suspicionOf(text: string): Suspicion | null {
   const words = strongIn(read)
   if (words.length > 0 && !isLabel(read) && strongIn(read.replace(AMONG_PEOPLE, ' … ')).length > 0)
     return { grade: 'strong', words }
+  if (words.length > 0 && isLabel(read)) return { grade: 'weak', words }
   return words.length > 0 || WEAK.some((pattern) => pattern.test(read)) ? { grade: 'weak', words: [] } : null
 }
 
@@ -88,9 +89,12 @@ const WEAK: readonly RegExp[] = [
   /(?<!\p{L})(?:neue aufgabe|ab sofort bist du|du bist (?:jetzt|nun)|sie sind (?:jetzt|nun) ein|nouvelle tâche|tu es (?:désormais|maintenant)|nueva tarea|ahora eres|nuovo compito|ora sei|nova tarefa|agora você é|agora és|nieuwe taak|je bent nu|nowe zadanie|jesteś teraz|nový úkol|nyní jsi|új feladat|mostantól te|uusi tehtävä|olet nyt|ny uppgift|du är nu|ny opgave|du er nu|ny oppgave|du er nå|yeni görev|artık sen|nhiệm vụ mới|bây giờ bạn là|sarcină nouă|acum ești|новая задача|теперь ты|нове завдання|тепер ти|νέα εργασία|τώρα είσαι)|مهمة جديدة|أنت الآن|משימה חדשה|אתה עכשיו|नया कार्य|अब आप एक|งานใหม่|ตอนนี้คุณคือ|新しいタスク|あなたは今|新任务|新任務|你现在是|你現在是|새로운 작업|당신은 이제/iu,
 ]
 
-/** What forms, exams and essays tell people in the words that a model is told: it makes a weak suspicion at most. */
+/**
+ * What forms, exams and essays tell people in the words that a model is told: it makes a weak suspicion at most. Where the
+ * question follows at once, a model is asked.
+ */
 const AMONG_PEOPLE =
-  /\b(?:answer|reply|respond)(?: to)? only (?:to )?(?:the|these) (?:\p{L}+ ){0,2}questions?|\bonly in (?:block )?capitals?|\bforget everything (?:that )?you (?:knew|know) about|(?<!\p{L})(?:vergessen sie|vergiss|vergesst) alles, was (?:sie|du|ihr) (?:bisher )?über|(?<!\p{L})(?:antworten sie|beantworten sie|beantworte) (?:bitte )?nur (?:auf )?die (?:\p{L}+ )?fragen|(?<!\p{L})oubliez tout(?:es les règles d(?:e l|u)| ce que vous savez)|(?<!\p{L})répond(?:ez|re|s) (?:seulement|uniquement) aux? (?:\p{L}+ )?questions?|(?<!\p{L})olvid[ae] todo lo que sabes? sobre|(?<!\p{L})(?:contest|respond)\p{L}+ (?:a )?(?:s[oó]lo|solamente|[uú]nicamente) (?:a )?las (?:\p{L}+ )?preguntas|отвеча\p{L}+ только на (?:\p{L}+ )?вопрос\p{L}*|質問に(?:のみ|だけ)|只回答(?:下列|以下|上述)?问题|只回答(?:下列|以下|上述)?問題|\bact as (?:a )?team\b/giu
+  /(?:\b(?:answer|reply|respond)(?: to)? only (?:to )?(?:the|these) (?:\p{L}+ ){0,2}questions?|\bonly in (?:block )?capitals?|\bforget everything (?:that )?you (?:knew|know) about|(?<!\p{L})(?:vergessen sie|vergiss|vergesst) alles, was (?:sie|du|ihr) (?:bisher )?über|(?<!\p{L})(?:antworten sie|beantworten sie|beantworte) (?:bitte )?nur (?:auf )?die (?:\p{L}+ )?fragen|(?<!\p{L})oubliez tout(?:es les règles d(?:e l|u)| ce que vous savez)|(?<!\p{L})répond(?:ez|re|s) (?:seulement|uniquement) aux? (?:\p{L}+ )?questions?|(?<!\p{L})olvid[ae] todo lo que sabes? sobre|(?<!\p{L})(?:contest|respond)\p{L}+ (?:a )?(?:s[oó]lo|solamente|[uú]nicamente) (?:a )?las (?:\p{L}+ )?preguntas|отвеча\p{L}+ только на (?:\p{L}+ )?вопрос\p{L}*|質問に(?:のみ|だけ)|只回答(?:下列|以下|上述)?问题|只回答(?:下列|以下|上述)?問題|\bact as (?:a )?team\b)(?!.{0,120}?(?:[:：?？]|か。))/giu
 
 /** What one says to people: not to forget something, and what comes of ignoring it. */
 const TO_PEOPLE =
