@@ -97,16 +97,15 @@ function hardCuts({ words, v, isLeader }: Line, barriers: Barriers): number[] {
     const ems = word.gap / size
     const isOwnSpace = word.gap < WIDER_THAN_WORDS * usual && ems < JUSTIFIED_GAP
     const isWide = ems > MONOSPACE_GAP || (ems > COLUMN_GAP && !(isMonospace(word) && isMonospace(previous)))
-    if ((isWide && !isOwnSpace) || isRuled(previous, word, v, ems, barriers)) cuts.push(index)
+    if (isWide && !isOwnSpace) {
+      cuts.push(index)
+      return
+    }
+    const rules = barriers.verticalBetween(previous.u1 - 0.1 * size, word.u0 + 0.1 * size, v + 0.25 * size)
+    const isRuled = rules.length > 0 && (ems > FILL_GAP || !rules.every(({ isEdge }) => isEdge))
+    if (isRuled) cuts.push(index)
   })
   return cuts
-}
-
-/** A line or the edge of a cell stands between two words. */
-function isRuled(left: Word, right: Word, v: number, ems: number, barriers: Barriers): boolean {
-  const size = Math.max(left.size, right.size)
-  const rules = barriers.verticalBetween(left.u1 - 0.1 * size, right.u0 + 0.1 * size, v + 0.25 * size)
-  return rules.some(({ isEdge }) => !isEdge || ems > FILL_GAP)
 }
 
 /** A leader with room for one or two of its dots. */
