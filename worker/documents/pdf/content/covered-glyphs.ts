@@ -15,35 +15,54 @@ export type IsCovered = (show: number, glyph: number) => boolean
 /** Of a word's letters: half a word is no word. */
 const COVERED_SHARE = 0.5
 
+type CoveredPage = Pick<PageText, 'shows' | 'streams' | 'drawn' | 'overlays' | 'box'>
+
+/** By a page's shows: it is asked about when it is judged, and again when it is laid out. */
+const told = new WeakMap<CoveredPage['shows'], { readonly page: CoveredPage; readonly isCovered: IsCovered }>()
+
 /**
  * Decided by words, since a box ends somewhere inside of a letter or a word that it was not meant for, and what is left
  * of one that it was meant for is no text. A form drawn several times has a glyph covered where it is so each time: its
  * text is written once for all of them.
  */
-export function coveredGlyphs(page: Pick<PageText, 'shows' | 'streams' | 'drawn' | 'overlays' | 'box'>): IsCovered {
+export function coveredGlyphs(page: CoveredPage): IsCovered {
+  const { shows, streams, drawn, overlays, box } = page
+  const known = told.get(shows)
+  const isSame = known?.page.streams === streams && known.page.drawn === drawn && known.page.overlays === overlays
+  if (isSame && known.page.box === box) return known.isCovered
+  const isCovered = readCovered(page)
+  told.set(shows, { page, isCovered })
+  return isCovered
+}
+
+function readCovered(page: CoveredPage): IsCovered {
   const covers = [...page.drawn, ...page.overlays].flatMap(({ box, hidesBefore = 0 }) =>
     hidesBefore > 0 ? { box, hidesBefore } : [],
   )
   if (covers.length === 0) return () => false
-  const grid = new CoverGrid(page.box, covers)
+  const last = covers.reduce((most, { hidesBefore }) => Math.max(most, hidesBefore), 0)
+  return byWords(page.shows.slice(0, last), glyphTest(page, new CoverGrid(page.box, covers), last))
+}
+
+/** Of each glyph by itself; nothing is painted over the show `last` and those after it. */
+function glyphTest({ shows, streams }: CoveredPage, grid: CoverGrid, last: number): IsCovered {
   const instances = new Map<string, number[]>()
   const keyOf = ({ stream, start }: TextShow) => {
-    const ref = page.streams[stream]?.ref
+    const ref = streams[stream]?.ref
     return ref === null || ref === undefined ? null : `${ref.number} ${start}`
   }
-  for (const [number, show] of page.shows.entries()) {
+  for (const [number, show] of shows.entries()) {
     const key = keyOf(show)
     if (key === null) continue
     const others = instances.get(key)
     if (others) others.push(number)
     else instances.set(key, [number])
   }
-  const last = covers.reduce((most, { hidesBefore }) => Math.max(most, hidesBefore), 0)
   /** What is asked for next is mostly the same operator's next glyph. */
   let asked: { readonly number: number; readonly under: readonly number[] } | null = null
-  const isGlyphCovered: IsCovered = (number, index) => {
+  return (number, index) => {
     if (asked?.number !== number) {
-      const show = page.shows[number]
+      const show = shows[number]
       const same = show === undefined ? [] : (instances.get(keyOf(show) ?? '') ?? [number])
       const isOnTop = same.some((instance) => instance >= last)
       asked = { number, under: isOnTop || show?.state.renderMode === INVISIBLE ? [] : same }
@@ -51,11 +70,14 @@ export function coveredGlyphs(page: Pick<PageText, 'shows' | 'streams' | 'drawn'
     const { under } = asked
     for (let at = 0; at < under.length; at++) {
       const instance = under[at] ?? number
-      if (!isUnder(grid, page.shows[instance], instance, index)) return false
+      if (!isUnder(grid, shows[instance], instance, index)) return false
     }
     return under.length > 0
   }
-  const shows = page.shows.slice(0, last)
+}
+
+/** `shows` are all that something is painted over. */
+function byWords(shows: readonly TextShow[], isGlyphCovered: IsCovered): IsCovered {
   const words = new DrawnWords(shows)
   const letters = new Uint32Array(words.count)
   const covered = new Uint32Array(words.count)
@@ -68,7 +90,7 @@ export function coveredGlyphs(page: Pick<PageText, 'shows' | 'streams' | 'drawn'
     }
   }
   return (number, index) => {
-    if (number >= last) return false
+    if (number >= shows.length) return false
     const own = words.wordOf(number, index)
     const word = own < 0 ? words.wordOf(number, inkOf(shows[number], index)) : own
     if (word < 0) return isGlyphCovered(number, index)

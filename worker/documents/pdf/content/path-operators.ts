@@ -21,19 +21,17 @@ export function buildPath(word: string, operands: readonly PdfItem[], ctm: Matri
     case 're':
       path.rectangle(ctm, numberAt(operands, 0), numberAt(operands, 1), numberAt(operands, 2), numberAt(operands, 3))
       return true
-    case 'c': {
-      const [x3, y3] = [numberAt(operands, 4), numberAt(operands, 5)]
+    case 'c':
       path.curveTo(
         ctm,
         numberAt(operands, 0),
         numberAt(operands, 1),
         numberAt(operands, 2),
         numberAt(operands, 3),
-        x3,
-        y3,
+        numberAt(operands, 4),
+        numberAt(operands, 5),
       )
       return true
-    }
     case 'v':
     case 'y':
       path.bendTo(ctm, numberAt(operands, 0), numberAt(operands, 1), numberAt(operands, 2), numberAt(operands, 3))

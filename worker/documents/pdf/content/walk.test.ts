@@ -189,6 +189,17 @@ describe('drawn boxes', () => {
     expect(drawn.at(-1)).toEqual({ kind: 'stroke', box: { left: -0.5, right: 1.5, bottom: 99.5, top: 300.5 } })
   })
 
+  it.each(['0 0 m 55 0 100 45 100 100 c', '0 0 m 100 0 100 100 y', '0 0 m 20 0 l 100 0 100 20 v 100 100 l'])(
+    'of parts of a line go along its curves: %s',
+    async (path) => {
+      const { drawn } = await pageText({ content: `${SHOW} 0 w ${path} S` })
+      expect(drawn.length).toBeGreaterThan(8)
+      expect(drawn[0]?.box).toMatchObject({ left: 0, bottom: 0 })
+      expect(drawn.at(-1)?.box.top).toBeCloseTo(100)
+      expect(drawn.filter(({ box }) => box.right > 97 && box.bottom < 1)).toEqual([])
+    },
+  )
+
   it('leave room for a table behind thousands of lines that are aslant', async () => {
     const strokes = Array.from({ length: 2500 }, (_, y) => `0 ${y % 90} m 150 ${(y % 90) + 90} l`).join(' ')
     const { drawn } = await pageText({ content: `${SHOW} 0 w ${strokes} S 10 30 20 40 re f` })

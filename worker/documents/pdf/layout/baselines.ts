@@ -108,7 +108,10 @@ function endOfCluster(sorted: readonly Letter[], start: number): number {
 
 /** As they mostly are already: then they are not copied. */
 function fromLeft(letters: readonly Letter[]): readonly Letter[] {
-  const isInOrder = letters.every(({ u }, index) => index === 0 || u >= (letters[index - 1]?.u ?? 0))
+  const isInOrder = letters.every((letter, index) => {
+    const before = letters[index - 1]
+    return before === undefined || letter.u >= before.u
+  })
   return isInOrder ? letters : letters.toSorted((a, b) => a.u - b.u)
 }
 

@@ -142,10 +142,12 @@ function styleTable(items: readonly Item[], main: TextStyle): (index: number) =>
 function mixedWords(items: readonly Item[]): ReadonlySet<number> {
   const mixed = new Set<number>()
   let start = 0
+  let first: LineLetter | null = null
   items.forEach(({ letter }, index) => {
-    const first = items[start]?.letter
-    if (letter === null) start = index + 1
-    else if (first && first !== letter && Math.abs(first.size - letter.size) > 0.1) {
+    if (letter === null || first === null) {
+      start = index
+      first = letter
+    } else if (Math.abs(first.size - letter.size) > 0.1) {
       for (let at = start; at <= index; at++) mixed.add(at)
     } else if (mixed.size > 0 && mixed.has(index - 1)) mixed.add(index)
   })

@@ -2,7 +2,7 @@
 // at leaders. A fragment is one line of one column or cell.
 import { least, most } from './extremes.ts'
 import type { Barriers } from './barriers.ts'
-import type { Baseline } from './baselines.ts'
+import type { Baseline, LineLetter } from './baselines.ts'
 import { cutAtLeaders } from './leaders.ts'
 import { listMarkOf, type MarkKind } from './list-mark.ts'
 import type { TextStyle } from './paragraph.ts'
@@ -97,16 +97,15 @@ function hardCuts({ words, v, isLeader }: Line, barriers: Barriers): number[] {
     const ems = word.gap / size
     const isOwnSpace = word.gap < WIDER_THAN_WORDS * usual && ems < JUSTIFIED_GAP
     const isWide = ems > MONOSPACE_GAP || (ems > COLUMN_GAP && !(isMonospace(word) && isMonospace(previous)))
-    if ((isWide && !isOwnSpace) || isRuled(previous, word, v, ems, barriers)) cuts.push(index)
+    if (isWide && !isOwnSpace) {
+      cuts.push(index)
+      return
+    }
+    const rules = barriers.verticalBetween(previous.u1 - 0.1 * size, word.u0 + 0.1 * size, v + 0.25 * size)
+    const isRuled = rules.length > 0 && (ems > FILL_GAP || !rules.every(({ isEdge }) => isEdge))
+    if (isRuled) cuts.push(index)
   })
   return cuts
-}
-
-/** A line or the edge of a cell stands between two words. */
-function isRuled(left: Word, right: Word, v: number, ems: number, barriers: Barriers): boolean {
-  const size = Math.max(left.size, right.size)
-  const rules = barriers.verticalBetween(left.u1 - 0.1 * size, right.u0 + 0.1 * size, v + 0.25 * size)
-  return rules.some(({ isEdge }) => !isEdge || ems > FILL_GAP)
 }
 
 /** A leader with room for one or two of its dots. */
@@ -204,18 +203,21 @@ function readText(words: readonly Word[]): Pick<Fragment, 'text' | 'isRightToLef
 
 /** The style of most letters; scripts only where there is nothing else. */
 export function dominantStyle(words: readonly Word[]): TextStyle {
-  const counts = new Map<TextStyle, number>()
+  const weights = new Map<TextStyle, number>()
   for (const { letters } of words) {
     // Mostly all of them are of one.
     for (let at = 0; at < letters.length;) {
       const style = letters[at]?.style
-      if (style === undefined) break
-      let count = counts.get(style) ?? 0
-      for (let letter = letters[at]; letter?.style === style; letter = letters[++at])
-        count += letter.rise === 0 ? 1 + letter.text.length : 0.01
-      counts.set(style, count)
+      if (!style) break
+      let weight = weights.get(style) ?? 0
+      for (; letters[at]?.style === style; at++) weight += weightOf(letters[at])
+      weights.set(style, weight)
     }
   }
-  const [best] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most))
+  const [best] = [...weights].reduce((most, entry) => (entry[1] > most[1] ? entry : most))
   return best
+}
+
+function weightOf(letter: LineLetter | undefined): number {
+  return letter?.rise === 0 ? 1 + letter.text.length : 0.01
 }

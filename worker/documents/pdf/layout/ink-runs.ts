@@ -47,10 +47,12 @@ export class InkRun implements Box {
   constructor(stretch: Stretch) {
     const { show, from, to, v, cos, sin } = stretch
     let [left, right] = [Infinity, -Infinity]
-    for (const { x, y, width } of show.glyphs.slice(from, to)) {
-      const u = x * cos + y * sin
-      left = Math.min(left, u, u + width)
-      right = Math.max(right, u, u + width)
+    for (let at = from; at < to; at++) {
+      const glyph = show.glyphs[at]
+      if (!glyph) break
+      const u = glyph.x * cos + glyph.y * sin
+      left = Math.min(left, u, u + glyph.width)
+      right = Math.max(right, u, u + glyph.width)
     }
     this.left = left
     this.right = right

@@ -23,19 +23,20 @@ export interface LetterSpan {
 /** A line's letters cut into text and leaders; white space stays with what it follows. */
 export function cutAtLeaders(letters: readonly LineLetter[]): LetterSpan[] {
   const spans: LetterSpan[] = []
-  let text = 0
+  /** Where the text before a leader begins. */
+  let from = 0
   for (let start = 0; start < letters.length;) {
     const end = endOfLeader(letters, start)
     if (end === start || isOmission(letters, start, end)) {
       start = Math.max(end, start + 1)
       continue
     }
-    if (text < start) spans.push({ isLeader: false, letters: letters.slice(text, start) })
+    if (from < start) spans.push({ isLeader: false, letters: letters.slice(from, start) })
     spans.push({ isLeader: true, letters: letters.slice(start, end) })
     start = end
-    text = end
+    from = end
   }
-  if (text < letters.length) spans.push({ isLeader: false, letters: text === 0 ? letters : letters.slice(text) })
+  if (from < letters.length) spans.push({ isLeader: false, letters: from === 0 ? letters : letters.slice(from) })
   return spans
 }
 

@@ -85,24 +85,15 @@ function isRightToLeftLetter(text: string): boolean {
 }
 
 export function makeWord(letters: readonly LineLetter[], gap: number): Word {
-  return {
-    letters,
-    text: letters.map(({ text }) => text).join(''),
-    ...extentOf(letters),
-    gap,
-  }
-}
-
-function extentOf(letters: readonly LineLetter[]): Pick<Word, 'u0' | 'u1' | 'size'> {
   let u0 = Infinity
   let u1 = -Infinity
-  let largest = -Infinity
-  for (const { u, width, size } of letters) {
-    u0 = Math.min(u0, u)
-    u1 = Math.max(u1, u + width)
-    largest = Math.max(largest, size)
+  let size = -Infinity
+  for (const letter of letters) {
+    u0 = Math.min(u0, letter.u)
+    u1 = Math.max(u1, letter.u + letter.width)
+    size = Math.max(size, letter.size)
   }
-  return { u0, u1, size: largest }
+  return { letters, text: letters.map(({ text }) => text).join(''), u0, u1, size, gap }
 }
 
 /** The smallest first. */
