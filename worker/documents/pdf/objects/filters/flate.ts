@@ -7,8 +7,11 @@ import { OutputBuffer } from './output-buffer.ts'
 /** Written at a time: deflate makes at most 1,032 bytes of one, and what one write makes is held beside the output. */
 const PIECE_BYTES = 8 * 1024
 
-/** Below this, our own inflate is done before the platform's streams are set up and have answered: most pages have less. */
-const SMALL_BYTES = 16 * 1024
+/**
+ * Below this, our own inflate is done before the platform's streams are set up and have answered piece by piece: nearly
+ * all content of pages is.
+ */
+const SMALL_BYTES = 512 * 1024
 
 /**
  * Damaged data gives what could be inflated of it. Throws PdfStreamError: `too_large` beyond `limit`, `damaged` if
