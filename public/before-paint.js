@@ -1,31 +1,47 @@
 // Runs before the first paint; a script of its own, since inline scripts are not allowed here.
 
-// The colour theme. src/lib/theme.ts writes the choice and announces it; this file alone decides what the page looks like.
+// The colour theme: chosen by any control with `data-theme-choice`, also before the program is there, or announced by
+// src/lib/theme.ts, which reads from the document what was chosen.
 ;(function () {
   var root = document.documentElement
   var system = window.matchMedia('(prefers-color-scheme: dark)')
+  var unsaved = null // storage may be blocked: the choice lasts as long as the page
 
   function choice() {
     try {
-      return localStorage.getItem('verso-theme')
+      return localStorage.getItem('verso-theme') || unsaved
     } catch {
-      return null // storage is blocked: the system decides
+      return unsaved
     }
   }
 
   function apply() {
     var chosen = choice()
     var isDark = chosen === 'dark' || (chosen !== 'light' && system.matches)
+    root.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : 'system'
     root.classList.toggle('dark', isDark)
     root.style.colorScheme = isDark ? 'dark' : 'light'
     var color = document.querySelector('meta[name="theme-color"]')
     if (color) color.setAttribute('content', isDark ? '#161513' : '#f7f4ed')
   }
 
+  function choose(theme) {
+    unsaved = theme
+    try {
+      localStorage.setItem('verso-theme', theme)
+    } catch {}
+    apply()
+  }
+
   apply()
   system.addEventListener('change', apply)
   window.addEventListener('storage', apply)
-  window.addEventListener('verso-theme', apply)
+  window.addEventListener('verso-theme', function (event) {
+    choose(event.detail)
+  })
+  document.addEventListener('change', function (event) {
+    if (event.target.dataset.themeChoice) choose(event.target.dataset.themeChoice)
+  })
 })()
 
 // Pages are prerendered for visitors. A person who was signed in when they left (src/lib/session.ts keeps the mark) is
@@ -58,12 +74,18 @@
       if (index === 0) {
         element.type = 'module'
         element.src = address
+        element.addEventListener('error', showToAll)
       } else {
         element.rel = 'modulepreload'
         element.href = address
       }
       document.head.append(element)
     })
+  }
+
+  // Without its program no other page comes: the one for visitors is better than none.
+  function showToAll() {
+    document.documentElement.classList.remove('returning', 'returning-home')
   }
 
   // Who is to see another page waits for its program alone; what nobody looks at is never painted.

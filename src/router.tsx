@@ -13,9 +13,19 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: LazyPageError,
     Wrap: InTextDirection,
     // On a server it is a script within the page, which is not allowed here; the browser does as well with its own.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && restoresScroll(),
     ...(history && { history }),
   })
+}
+
+/** A prerendered page may have been read before its program came, and stays where it is; every other one begins at its top, or where it was left. */
+function restoresScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isBeingRead = isFirst && scrollY > 0
+    isFirst = false
+    return !isBeingRead
+  }
 }
 
 declare module '@tanstack/react-router' {

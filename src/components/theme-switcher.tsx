@@ -27,6 +27,7 @@ export function ThemeSwitcher() {
               type="radio"
               name={name}
               aria-label={label()}
+              data-theme-choice={theme} // heard by public/before-paint.js before this program is there
               className="absolute inset-0 cursor-pointer appearance-none rounded-sm outline-none"
               checked={theme === current}
               onChange={() => setTheme(theme)}

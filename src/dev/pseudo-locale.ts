@@ -24,11 +24,14 @@ export function pseudoText(text: string, locale: PseudoLocale | null): string {
 
 /** The one that is switched on, now that the page's address has been heard. */
 export function currentPseudoLocale(): PseudoLocale | null {
-  if (typeof localStorage === 'undefined') return null
-  const asked = new URLSearchParams(location.search).get('pseudo')
-  if (asked !== null) localStorage.setItem(KEY, asked)
-  const stored = localStorage.getItem(KEY)
-  return LOCALES.find((locale) => locale === stored) ?? null
+  try {
+    const asked = new URLSearchParams(location.search).get('pseudo')
+    if (asked !== null) localStorage.setItem(KEY, asked)
+    const stored = localStorage.getItem(KEY)
+    return LOCALES.find((locale) => locale === stored) ?? null
+  } catch {
+    return null // this is no browser, or its storage is blocked
+  }
 }
 
 const current = currentPseudoLocale()

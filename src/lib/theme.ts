@@ -1,21 +1,12 @@
-// The choice of theme. public/before-paint.js applies it, before the first paint and after every change.
+// The choice of theme. public/before-paint.js keeps and applies it: before the first paint, and at every change.
 import { useSyncExternalStore } from 'react'
 
-const THEME_KEY = 'verso-theme'
 const THEME_EVENT = 'verso-theme'
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-let unsaved: Theme = 'system'
-
 export function setTheme(theme: Theme): void {
-  unsaved = theme
-  try {
-    localStorage.setItem(THEME_KEY, theme)
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
-  dispatchEvent(new Event(THEME_EVENT))
+  dispatchEvent(new CustomEvent(THEME_EVENT, { detail: theme }))
 }
 
 export function useTheme(): Theme {
@@ -23,12 +14,8 @@ export function useTheme(): Theme {
 }
 
 function currentTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(THEME_KEY)
-    return THEMES.find((theme) => theme === stored) ?? 'system'
-  } catch {
-    return unsaved
-  }
+  const { theme: chosen } = document.documentElement.dataset
+  return THEMES.find((theme) => theme === chosen) ?? 'system'
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,28 +1,90 @@
 // What a page is before its script runs, and where there is none: nothing is sent by the browser, nothing typed is lost.
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from './actions.ts'
+import { signIn, visit } from './actions.ts'
 
 const FORMS = ['/contact', '/support', '/signup-client', '/signup-therapist']
+
+/** Opens a page whose program does not come before the returned function is called, which waits until it is there. */
+async function visitAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/**.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('footer')).toBeVisible()
+  return async () => {
+    await expect(page.locator('html[data-awake]')).toHaveCount(0)
+    release()
+    await expect(page.locator('html[data-awake]')).toBeAttached()
+    await page.unrouteAll()
+  }
+}
 
 test('keeps what was typed before the page woke up', async ({ page }) => {
   const typed = { '/contact': 'Email', '/signup-client': 'Organization', '/demo': 'Text to translate' }
   for (const [path, name] of Object.entries(typed)) {
-    let wake = () => {}
-    const awake = new Promise<void>((resolve) => (wake = resolve))
-    await page.route('**/assets/**.js', async (route) => {
-      await awake
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
+    const wake = await visitAsleep(page, path)
     const field = page.getByRole('main').getByRole('textbox', { name })
     await field.fill('ada@verso.test')
-    await expect(page.locator('html[data-awake]')).toHaveCount(0)
-    wake()
-    await expect(page.locator('html[data-awake]')).toBeAttached()
+    await wake()
     await expect(page.getByRole('button', { name: /^(Send|Register|Translate$)/ })).toBeEnabled()
     await expect(field).toHaveValue('ada@verso.test')
-    await page.unrouteAll()
   }
+})
+
+test('searches for what was typed before the page woke up', async ({ page }) => {
+  const wake = await visitAsleep(page, '/languages-detailed')
+  await page.getByRole('searchbox').fill('german')
+  await wake()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^1 /)
+  await expect(page.getByRole('searchbox')).toHaveValue('german')
+})
+
+test('stays where it is read when the page wakes up, and begins the next one at its top', async ({ page }) => {
+  const wake = await visitAsleep(page, '/help')
+  await page.evaluate(() => scrollTo(0, 700))
+  const read = page.getByText('Remove the password in the program')
+  const placeOf = async () => Math.round((await read.boundingBox())?.y ?? NaN)
+  const place = await placeOf()
+  await wake()
+  expect(await placeOf()).toBe(place)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('takes a theme that was chosen before the page woke up', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const wake = await visitAsleep(page, '/')
+  const dark = page.getByRole('banner').getByRole('radio', { name: 'Dark' })
+  await dark.check()
+  await expect(page.locator('html.dark')).toBeAttached()
+  await wake()
+  await expect(dark).toBeChecked()
+  await page.reload()
+  await expect(page.locator('html.dark')).toBeAttached()
+  await expect(dark).toBeChecked()
+})
+
+test('keeps a theme as long as the page where nothing can be stored', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('storage is blocked', 'SecurityError')
+      },
+    }),
+  )
+  await visit(page, '/signup-client')
+  await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html.dark')).toBeAttached()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
+  await expect(page.locator('html.dark')).toBeAttached()
 })
 
 /** Holds back the styles, without which nothing is painted; counts what is asked for of the program meanwhile. */
@@ -57,6 +119,14 @@ test('the program comes at once for a person who is to see another page', async 
   await expect.poll(() => asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
   release()
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+})
+
+test('a returning person whose program does not come sees the page for visitors rather than none', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('verso-signed-in', '1'))
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

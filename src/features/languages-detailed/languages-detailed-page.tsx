@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -16,6 +16,8 @@ export function LanguagesDetailedPage() {
   const search = useRef<HTMLInputElement>(null)
   const found = findLanguages(LANGUAGE_ENTRIES, query)
   const popular = found.filter(({ popularity }) => popularity === 'high')
+  // What was typed before the page woke up; the list it woke up with is that of all.
+  useEffect(() => setQuery(search.current?.value ?? ''), [])
   const clear = () => {
     setQuery('')
     search.current?.focus()

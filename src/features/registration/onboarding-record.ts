@@ -26,6 +26,6 @@ export function hasOnboardingRecord(userType: Registration['userType']): boolean
   try {
     return localStorage.getItem(ONBOARDING_KEYS[userType]) !== null
   } catch {
-    return false // storage is blocked: nothing was kept in it
+    return false // storage is blocked, or this is no browser: nothing was kept in it
   }
 }

@@ -15,7 +15,7 @@ interface OnceRegisteredProps extends Pick<Registration, 'userType'> {
 export function OnceRegistered({ userType, children }: OnceRegisteredProps) {
   const isHydrated = useHydrated()
   // Decided once: the form that has just been sent stays until the page is left.
-  const [isDone] = useState(() => typeof localStorage !== 'undefined' && hasOnboardingRecord(userType))
+  const [isDone] = useState(() => hasOnboardingRecord(userType))
   const [isAsked, setAsked] = useState(false)
   if (!isHydrated || !isDone) return children
   return (
