@@ -96,3 +96,21 @@
     requestAnimationFrame(start)
   })
 })()
+
+// A button that is pressed before the program is there is pressed again once it is; the last one, since it is what the
+// reader waits for. src/routes/__root.tsx says when.
+;(function () {
+  var root = document.documentElement
+  var pressed = null
+
+  function note(event) {
+    pressed = event.target.closest('button')
+  }
+
+  document.addEventListener('click', note)
+  new MutationObserver(function (_, observer) {
+    observer.disconnect()
+    document.removeEventListener('click', note)
+    if (pressed && pressed.isConnected) pressed.click()
+  }).observe(root, { attributeFilter: ['data-awake'] })
+})()

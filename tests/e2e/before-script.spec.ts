@@ -57,6 +57,15 @@ test('stays where it is read when the page wakes up, and begins the next one at 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
+test('opens what was pressed last before the page woke up', async ({ page }) => {
+  const wake = await visitAsleep(page, '/help')
+  const question = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
+  await question(/password/).click()
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await wake()
+  await expect(page.getByRole('region', { name: 'Verso assistant' })).toBeVisible()
+})
+
 test('takes a theme that was chosen before the page woke up', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const wake = await visitAsleep(page, '/')
