@@ -114,7 +114,7 @@ describe('a model', () => {
     })
     expect(progress.status).toBe('completed')
     expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES - 1, flagged: 1 })
-    expect(vain).toBe(4)
+    expect(vain).toBe(10)
   })
 
   it('whose filter refuses one segment loses that segment alone', async () => {

@@ -3,6 +3,7 @@
 // from a translation at the end.
 import { toMarkup } from '../documents/inline-markup.ts'
 import { askModel, type Answer } from './ask-model.ts'
+import { askPatiently } from './ask-patiently.ts'
 import {
   type AcceptedTarget,
   addUsage,
@@ -61,7 +62,7 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
     }
     const translateBack = async (texts: ReadonlyMap<string, string>): Promise<Map<string, string>> => {
       const segments = Array.from(texts, ([id, text]) => paragraphOf(id, text))
-      const answer = await put(renderTranslatorPrompt(wayBack(request), segments), segments)
+      const answer = await askPatiently(() => put(renderTranslatorPrompt(wayBack(request), segments), segments), signal)
       const answers = Map.groupBy(readItems(answer.value, new Set(texts.keys())), ({ id }) => id)
       return new Map(
         [...answers].flatMap(([id, [item, ...others]]) => (item && others.length === 0 ? [[id, item.text]] : [])),

@@ -22,6 +22,8 @@ const OUTCOME: TranslationOutcome = {
   unanswered: null,
   usage: { calls: 1, inputTokens: 1, outputTokens: 1, costUsd: null },
 }
+const SETTLED: TranslationOutcome = { ...OUTCOME, rejected: [{ id: 'b', faults: ['missing'] }] }
+
 function work(batch: number): BatchWork {
   return {
     batch,
@@ -113,16 +115,18 @@ describe('a slice of translation', () => {
   })
 
   it('holds it against a batch that a model is busy for behind its own answer, with nothing to show for it', async () => {
-    const busy: TranslationOutcome = {
+    const busyFor = (retryAfterMs: number | null): TranslationOutcome => ({
       ...OUTCOME,
-      unanswered: { ids: ['a'], trouble: { kind: 'busy', retryAfterMs: 10 } },
-    }
-    const stuck = desk([[0, 1]], () => busy)
+      unanswered: { ids: ['a'], trouble: { kind: 'busy', retryAfterMs } },
+    })
+    const stuck = desk([[0, 1]], () => busyFor(null))
     expect(await translateSlice(stuck.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: STUCK_PAUSE_MS })
-    expect(stuck).toMatchObject({ asked: ['0'], saved: [0], failed: [[0, 'unanswered', 0]] })
-    const settled = desk([[0, 1]], () => ({ ...busy, rejected: [{ id: 'b', faults: ['missing'] }] }))
+    expect(stuck).toMatchObject({ asked: ['0'], saved: [0], failed: [[0, 'busy', 0]] })
+    const settled = desk([[0, 1]], () => ({ ...SETTLED, unanswered: busyFor(10).unanswered }))
     expect(await translateSlice(settled.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 10 })
-    expect(settled.failed).toEqual([])
+    const behind = desk([[0, 1]], (asked) => (asked === '0' ? SETTLED : busyFor(10)))
+    expect(await translateSlice(behind.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 10 })
+    expect([settled.failed, behind.failed]).toEqual([[], []])
   })
 
   it('gives a busy model a pause of its own when it names none', async () => {

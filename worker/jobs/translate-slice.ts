@@ -23,8 +23,8 @@ import type { BatchWork } from './work.ts'
 /** What a busy model is given when it names no time itself. */
 export const BUSY_PAUSE_MS = 5_000
 /**
- * What it is given when it answers a batch's first question and is busy at the next: a limit of so many tokens a minute is
- * to have room for both.
+ * What it is given when it answers a batch's first question and is busy at the next, and names no time: a limit of so many
+ * tokens a minute is to have room for both.
  */
 export const STUCK_PAUSE_MS = 30_000
 /** Before a batch that failed for itself is tried again. */
@@ -66,6 +66,7 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     pauseMs: 0,
   }
   let answers = 0
+  let settled = 0
   let control: Promise<Reply> | null = null
 
   const runLane = async (lane: number) => {
@@ -86,9 +87,10 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     if (!(await deps.save(batch, reply.outcome))) return lose()
     answers++
     const { unanswered } = reply.outcome
+    if (!isVain(reply.outcome)) settled++
     if (!unanswered) return
     const { trouble } = unanswered
-    if (trouble?.kind === 'busy' && isVain(reply.outcome)) await giveRoom(batch)
+    if (trouble?.kind === 'busy' && settled === 0) await giveRoom(batch, trouble)
     await judge(trouble ? { kind: 'trouble', trouble } : { kind: 'refusal' }, batch, request, hasOthers)
   }
 
@@ -117,12 +119,12 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
   }
 
   /**
-   * A model that answers a batch's first question and has no room for its second is not busy with others alone: without an
-   * end to it the job would pay for the first question for ever.
+   * A model that answers a batch's first question and has no room for its second, while nothing else of the slice is
+   * settled, is not busy with others alone: without an end to it the job would pay for the first question for ever.
    */
-  const giveRoom = async (batch: number) => {
-    end.pauseMs = Math.max(end.pauseMs, STUCK_PAUSE_MS)
-    if (!(await deps.fail(batch, 'unanswered', NO_USAGE))) lose()
+  const giveRoom = async (batch: number, { retryAfterMs }: Trouble) => {
+    end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? STUCK_PAUSE_MS)
+    if (!(await deps.fail(batch, 'busy', NO_USAGE))) lose()
   }
 
   /** Asked even when the slice's time is up: an outage that nobody finds out would never be counted. */

@@ -173,7 +173,8 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     const held = this.#held(token, 'translation')
     if (!held?.store.batches.isOpen(batch)) return false
     let flagged = 0
-    for (const id of held.store.batches.fail(batch, fault)) flagged += held.store.flag(id, [fault])
+    const reason = fault === 'refused' ? 'refused' : 'unanswered'
+    for (const id of held.store.batches.fail(batch, fault)) flagged += held.store.flag(id, [reason])
     return this.#settleBatch(held, token, { accepted: 0, flagged, usage })
   }
 
