@@ -1,6 +1,7 @@
 // The API reference: every route of the server stands in it, and is found.
 import { expect, test } from '@playwright/test'
 import { visit } from './actions.ts'
+import { signUp, startTranslation } from './people.ts'
 
 interface Paths {
   readonly paths: Record<string, Record<string, unknown>>
@@ -35,4 +36,19 @@ test('can be loaded again when the description did not arrive', async ({ page })
   await expect(page.getByText('The reference could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article', { name: 'GET /api/health' })).toBeVisible()
+})
+
+test('shows how a socket is opened, and it opens', async ({ page, request, baseURL }) => {
+  const account = await signUp(request)
+  const id = await startTranslation(request, account, 'greeting.txt')
+  await visit(page, '/api')
+  const entry = page.getByRole('article', { name: 'GET /api/translations/{id}/socket' })
+  const example = (await entry.locator('pre').innerText()).replace('console.log', 'resolve')
+  const given = Object.entries({ VERSO: baseURL, TOKEN: account.idToken, ID: id })
+    .map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+  const first = await page.evaluate(
+    `new Promise((resolve, reject) => { (async () => {\n${given}\n${example}\n})().catch(reject) })`,
+  )
+  expect(first).toMatchObject({ type: 'snapshot' })
 })
