@@ -52,3 +52,37 @@ test('shows how a socket is opened, and it opens', async ({ page, request, baseU
   )
   expect(first).toMatchObject({ type: 'snapshot' })
 })
+
+test('is in the page before its program, which changes nothing of it', async ({ page }) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.route('**/assets/**.js', (route) => route.abort())
+  await page.goto('/api')
+  await expect(page.getByRole('article', { name: 'GET /api/health' })).toBeVisible()
+  const asDrawn = await height()
+  await page.unrouteAll()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/openapi.json', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await visit(page, '/api')
+  await expect(page.getByText('VERSO=http')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'GET /api/health' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('searchbox', { name: 'Search the reference' })).toBeEnabled()
+  expect(Math.abs((await height()) - asDrawn)).toBeLessThan(100)
+})
+
+test('shows that its list of calls goes on, to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await visit(page, '/api')
+  const list = page.getByRole('region', { name: 'List of calls' })
+  const calls = list.getByRole('link')
+  await calls.first().scrollIntoViewIfNeeded()
+  await page.getByRole('article').nth(6).scrollIntoViewIfNeeded()
+  await expect(calls.last()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const bar = list.locator('xpath=following-sibling::*[@data-orientation="vertical"]')
+  await expect(bar).toBeVisible()
+})
