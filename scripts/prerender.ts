@@ -5,8 +5,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import type { notFoundHead, pageHead, renderPage, sitemap } from '../src/prerender/render-page.tsx'
+import type { notFoundHead, pageHead, provideReference, renderPage, sitemap } from '../src/prerender/render-page.tsx'
 import { PUBLIC_PAGES } from '../worker/contract/pages.ts'
+import { openApiDocument } from './openapi-document.ts'
 import { routerPlugin } from './router-plugin.ts'
 
 /** Any address that is no page: what is drawn there is the not-found page. */
@@ -14,6 +15,7 @@ const NOWHERE = '/404'
 
 interface Renderer {
   readonly renderPage: typeof renderPage
+  readonly provideReference: typeof provideReference
   readonly pageHead: typeof pageHead
   readonly notFoundHead: typeof notFoundHead
   readonly sitemap: typeof sitemap
@@ -24,6 +26,7 @@ type Manifest = Readonly<Record<string, { file: string; imports?: readonly strin
 export async function prerender(out: string, mode: string, origin: string | null): Promise<void> {
   const client = path.join(out, 'client')
   const renderer = await buildRenderer(path.join(out, 'prerender'), mode)
+  renderer.provideReference(await openApiDocument(path.join(out, 'openapi')))
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   rmSync(path.join(client, '.vite'), { recursive: true }) // it would be uploaded
   renameSync(path.join(client, 'index.html'), path.join(client, 'shell.html'))

@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { createAppRouter } from '../router.tsx'
 
+export { provideReference } from '../features/api/reference-document.ts'
 export { notFoundHead, pageHead } from './page-head.ts'
 export { sitemap } from './sitemap.ts'
 

@@ -8,14 +8,25 @@ test('says what Verso claims, counts its languages, and leads on', async ({ page
   for (const figure of ['95%+', '99.2%', '< 60 s', '10M+', '500+', '99.9%', '4.9/5', '25+']) {
     await expect(figures.getByText(figure, { exact: true })).toBeVisible()
   }
-  await expect(main).toContainText('30-60 seconds')
+  await expect(main).toContainText('30–⁠60 seconds')
   for (const href of ['/demo', '/pricing', '/dashboard']) {
     await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible()
   }
+  await expect(main.getByRole('link', { name: /^Demo/ })).toContainText('Four sample texts')
   await main.getByRole('link', { name: /^Dashboard/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/about')
+})
+
+test('says whose the figures are wherever it prints them', async ({ page }) => {
+  for (const [path, section] of [
+    ['/', 'What Verso is built to do'],
+    ['/about', 'In figures'],
+  ] as const) {
+    await visit(page, path)
+    await expect(page.getByRole('region', { name: section }), path).toContainText('the company’s own statements')
+  }
 })
 
 test('opens the sign-in over the page where a visitor wants to translate, and leads on from there', async ({

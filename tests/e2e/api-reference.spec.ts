@@ -1,6 +1,7 @@
 // The API reference: every route of the server stands in it, and is found.
 import { expect, test } from '@playwright/test'
 import { visit } from './actions.ts'
+import { signUp, startTranslation } from './people.ts'
 
 interface Paths {
   readonly paths: Record<string, Record<string, unknown>>
@@ -35,4 +36,53 @@ test('can be loaded again when the description did not arrive', async ({ page })
   await expect(page.getByText('The reference could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article', { name: 'GET /api/health' })).toBeVisible()
+})
+
+test('shows how a socket is opened, and it opens', async ({ page, request, baseURL }) => {
+  const account = await signUp(request)
+  const id = await startTranslation(request, account, 'greeting.txt')
+  await visit(page, '/api')
+  const entry = page.getByRole('article', { name: 'GET /api/translations/{id}/socket' })
+  const example = (await entry.locator('pre').innerText()).replace('console.log', 'resolve')
+  const given = Object.entries({ VERSO: baseURL, TOKEN: account.idToken, ID: id })
+    .map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+  const first = await page.evaluate(
+    `new Promise((resolve, reject) => { (async () => {\n${given}\n${example}\n})().catch(reject) })`,
+  )
+  expect(first).toMatchObject({ type: 'snapshot' })
+})
+
+test('is in the page before its program, which changes nothing of it', async ({ page }) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.route('**/assets/**.js', (route) => route.abort())
+  await page.goto('/api')
+  await expect(page.getByRole('article', { name: 'GET /api/health' })).toBeVisible()
+  const asDrawn = await height()
+  await page.unrouteAll()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/openapi.json', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await visit(page, '/api')
+  await expect(page.getByText('VERSO=http')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'GET /api/health' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('searchbox', { name: 'Search the reference' })).toBeEnabled()
+  expect(Math.abs((await height()) - asDrawn)).toBeLessThan(100)
+})
+
+test('shows that its list of calls goes on, to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await visit(page, '/api')
+  const list = page.getByRole('region', { name: 'List of calls' })
+  const calls = list.getByRole('link')
+  await calls.first().scrollIntoViewIfNeeded()
+  await page.getByRole('article').nth(6).scrollIntoViewIfNeeded()
+  await expect(calls.last()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const bar = list.locator('xpath=following-sibling::*[@data-orientation="vertical"]')
+  await expect(bar).toBeVisible()
 })

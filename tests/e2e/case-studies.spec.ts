@@ -40,3 +40,8 @@ test('opens the story that an address names, from outside and from the footer', 
   await footer.getByRole('link', { name: 'Legal' }).click()
   await expect(story(page)).toContainText('A bundle of contracts')
 })
+
+test('leaves the marks of a quotation to the language', async ({ page }) => {
+  await visit(page, '/case-studies?pseudo=long')
+  await expect(story(page).getByRole('blockquote')).toHaveText(/^\[“.+”\]$/)
+})

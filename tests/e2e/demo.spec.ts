@@ -88,6 +88,7 @@ test('offers twelve languages, and as a target eleven: never the source', async 
 
 test('marks a text of one’s own with the language, counts its characters and stops at 2,000', async ({ page }) => {
   await visit(page, '/demo')
+  await expect(page.getByText('comes back marked, not translated')).toBeVisible()
   await expect(text(page)).toHaveAttribute('placeholder', /max 500 words/)
   await text(page).fill('')
   await expect(translate(page)).toBeDisabled()

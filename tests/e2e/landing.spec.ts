@@ -98,3 +98,15 @@ test('keeps what is below the fold as it was drawn, and loads its code when it i
   await expect.poll(() => isLoaded('demo-translator')).toBe(true)
   expect(await slider?.evaluate((element) => element.isConnected)).toBe(true)
 })
+
+test('draws the divider so that it is seen on the pages in both themes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await visit(page, '/')
+    const line = page.getByRole('slider').locator('xpath=preceding-sibling::span')
+    const color = await line.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const luminance = (color.match(/\d+/g) ?? []).map(Number).reduce((sum, part) => sum + part, 0) / (3 * 255)
+    // The pages are white; in the dark they are drawn at four fifths of that.
+    expect(luminance, `${color}, ${colorScheme}`).toBeLessThan(0.4)
+  }
+})

@@ -6,7 +6,7 @@ test('four plans say what they cost and what they give', async ({ page }) => {
   await visit(page, '/pricing')
   const plans = page.getByRole('region', { name: 'Plans' })
   const expected: readonly (readonly [string, ...string[]])[] = [
-    ['Free Trial', '£0', '50 credits', '7 days', 'No credit card'],
+    ['Free Trial', '£0', '50 credits', '7 days', '25 credits stay', 'No credit card'],
     ['Standard', '£24', '500 credits', '1,000', '4.8p a page'],
     ['Pro', '£79', '2,000 credits', '4,000', '3.95p a page'],
     ['Enterprise', 'Custom', 'Unlimited credits'],
@@ -69,4 +69,29 @@ test('answers a question when it is asked, and tells search engines the same', a
   expect(faq['@type']).toBe('FAQPage')
   const questions = page.locator('#questions').getByRole('heading', { level: 3 })
   expect(faq.mainEntity.map(({ name }) => name)).toEqual(await questions.allTextContents())
+})
+
+test('puts words between its two offers of help', async ({ page }) => {
+  await visit(page, '/pricing')
+  await expect(page.locator('#questions')).toContainText('Something else? Look in the help centre or write to us')
+})
+
+test('keeps room around the words of its buttons when they are longer', async ({ page }) => {
+  for (const locale of ['long', 'rtl']) {
+    await visit(page, `/pricing?pseudo=${locale}`)
+    const rooms = await page
+      .locator('main > * section')
+      .first()
+      .locator('li > a')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const words = document.createRange()
+          words.selectNodeContents(button)
+          const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
+          return Math.min(inner.left - outer.left, outer.right - inner.right)
+        }),
+      )
+    expect(rooms).toHaveLength(4)
+    expect(Math.min(...rooms), locale).toBeGreaterThanOrEqual(12)
+  }
 })

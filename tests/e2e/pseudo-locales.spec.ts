@@ -34,7 +34,7 @@ for (const [locale, direction] of [
   ['rtl', 'rtl'],
 ] as const) {
   test(`pages fit every window in the ${locale} pseudo-locale, without hard-coded text`, async ({ page }) => {
-    await page.goto(`/?pseudo=${locale}`)
+    await visit(page, `/?pseudo=${locale}`)
     for (const path of PAGES) {
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\[.+\]/)

@@ -62,6 +62,12 @@ test('takes the footer’s links to pages that exist', async ({ page, request })
   }
 })
 
+test('names the footer’s columns for what they hold', async ({ page }) => {
+  await page.goto('/')
+  const stories = page.getByRole('contentinfo').getByRole('list', { name: 'Case studies' })
+  await expect(stories.getByRole('link')).toHaveText(['All examples', 'Legal', 'Healthcare', 'Finance', 'Enterprise'])
+})
+
 test('shows the support address of the deployment', async ({ page }) => {
   await page.route('/api/config', async (route) => {
     const config = (await (await route.fetch()).json()) as object

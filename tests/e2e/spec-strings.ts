@@ -101,7 +101,7 @@ export const PUBLIC_TEXTS = {
   },
   'about page': {
     quoted: [],
-    named: list('Demo | Pricing | Dashboard | 30-60 seconds | translate, and review'),
+    named: list('Demo | Pricing | Dashboard | 30–⁠60 seconds | translate, and review'),
   },
   'an unknown address': {
     quoted: ['Page Not Found'],

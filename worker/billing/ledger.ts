@@ -1,11 +1,12 @@
 // The credit ledger (DESIGN §5): append-only rows with ids that make every entry idempotent. Balance and lots follow
 // by trigger, CHECKs refuse an uncovered reserve, and one D1 batch is one transaction, so nothing is ever half booked.
 import { AppError } from '../app-error.ts'
+import { PLANS, TRIAL_CREDITS_THAT_STAY, TRIAL_DAYS } from '../contract/plans.ts'
 
 /** DESIGN §5: the "50 credits, 7-day trial" is 25 that stay and 25 that expire. */
-export const SIGN_UP_CREDITS = 25
-export const TRIAL_CREDITS = 25
-export const TRIAL_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+const SIGN_UP_CREDITS = TRIAL_CREDITS_THAT_STAY
+const TRIAL_CREDITS = PLANS.trial.credits - TRIAL_CREDITS_THAT_STAY
+export const TRIAL_LIFETIME_MS = TRIAL_DAYS * 24 * 60 * 60 * 1000
 
 export interface CreditGrant {
   /** Idempotency key; also the lot's id. */

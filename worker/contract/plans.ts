@@ -19,6 +19,8 @@ export const PLANS = {
 } as const satisfies Record<PlanId, Plan>
 
 export const TRIAL_DAYS = 7
+/** Of the trial's credits, those that do not end with it (DESIGN §5). */
+export const TRIAL_CREDITS_THAT_STAY = 25
 export const MONEY_BACK_DAYS = 30
 
 /** Unused credits are carried over while the balance stays within so many months of the plan. */

@@ -19,7 +19,7 @@ export function Accordion({ items }: { readonly items: readonly AccordionItem[] 
               {heading}
               <Plus
                 aria-hidden
-                className="mt-1 size-5 shrink-0 text-ink-muted transition-transform group-data-[state=open]:rotate-45"
+                className="mt-1 size-5 shrink-0 text-ink-muted transition-transform group-data-[state=open]:rotate-45 print:hidden"
               />
             </Radix.Trigger>
           </Radix.Header>

@@ -11,7 +11,8 @@ const buttonStyles = cva(
         secondary: 'border border-control bg-sheet text-ink not-disabled:hover:bg-well',
         ghost: 'text-ink not-disabled:hover:bg-well',
         quiet: 'text-ink-muted not-disabled:hover:bg-well not-disabled:hover:text-ink',
-        danger: 'bg-negative text-sheet not-disabled:hover:opacity-90 dark:text-paper',
+        danger:
+          'bg-negative text-sheet not-disabled:hover:opacity-90 dark:text-paper print:border print:border-negative print:bg-transparent print:text-negative',
         link: 'text-accent underline decoration-1 underline-offset-3 not-disabled:hover:text-accent-strong',
       },
       size: {

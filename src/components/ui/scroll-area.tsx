@@ -11,11 +11,17 @@ interface ScrollAreaProps {
   /** Limits its height. */
   readonly className?: string
   readonly viewportRef?: Ref<HTMLDivElement>
+  /** Shows that there is more before anybody points at it. */
+  readonly isBarKept?: boolean
 }
 
-export function ScrollArea({ label, children, className = '', viewportRef }: ScrollAreaProps) {
+export function ScrollArea({ label, children, className = '', viewportRef, isBarKept = false }: ScrollAreaProps) {
   return (
-    <Radix.Root scrollHideDelay={HIDE_DELAY_MS} className={`flex min-h-0 flex-col overflow-hidden ${className}`}>
+    <Radix.Root
+      type={isBarKept ? 'auto' : 'hover'}
+      scrollHideDelay={HIDE_DELAY_MS}
+      className={`flex min-h-0 flex-col overflow-hidden ${className}`}
+    >
       <Radix.Viewport
         ref={viewportRef}
         role="region"

@@ -46,7 +46,7 @@ export function AboutPage() {
       <Section heading={m.about_agents_heading()} lead={m.about_agents_lead()} layout="beside">
         <Agents />
       </Section>
-      <Section heading={m.about_figures_heading()} lead={m.about_figures_lead()} layout="beside">
+      <Section heading={m.about_figures_heading()} lead={`${m.about_figures_lead()} ${m.claim_note()}`} layout="beside">
         <Stats figures={figures} label={m.about_figures_heading()} />
       </Section>
       <Section heading={m.about_people_heading()} layout="beside">

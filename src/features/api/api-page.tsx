@@ -1,6 +1,5 @@
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
-import { WithQueries } from '../../components/with-queries.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { GettingStarted } from './getting-started.tsx'
 import { Reference } from './reference.tsx'
@@ -14,9 +13,7 @@ export function ApiPage() {
         </a>
       </PageIntro>
       <GettingStarted />
-      <WithQueries>
-        <Reference />
-      </WithQueries>
+      <Reference />
     </Container>
   )
 }

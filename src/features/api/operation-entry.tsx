@@ -7,7 +7,7 @@ import type { ApiField } from './schema-reading.ts'
 
 /** One call: what it does, what it takes, what it answers, and how it is typed. What the document says is English. */
 export function OperationEntry({ operation }: { readonly operation: ApiOperation }) {
-  const { id, method, path, summary, needsSignIn, parameters, bodies, answers, curl } = operation
+  const { id, method, path, summary, needsSignIn, parameters, bodies, answers, example } = operation
   return (
     <article aria-labelledby={id} className="scroll-mt-4 border-t py-8">
       <h4 id={id} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -28,7 +28,7 @@ export function OperationEntry({ operation }: { readonly operation: ApiOperation
         ))}
         <div>
           <h5 className="mb-2 text-sm font-semibold">{m.api_example()}</h5>
-          <CodeBlock code={curl} />
+          <CodeBlock code={example} />
         </div>
       </div>
     </article>

@@ -81,7 +81,7 @@ it('groups the calls by what they are about, documents first', () => {
 })
 
 it('writes calls that can be typed, with what is required', () => {
-  expect(operations.map(({ curl }) => curl)).toEqual([
+  expect(operations.map(({ example }) => example)).toEqual([
     'curl -X DELETE "$VERSO/api/translations/$ID" \\\n  -H "Authorization: Bearer $TOKEN"',
     'curl -X POST "$VERSO/api/upload" \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -F file=@document.docx \\\n  -F targetLanguage=en',
     'curl -X POST "$VERSO/api/test-email" \\\n  -H \'Content-Type: application/json\' \\\n  -d \'{"email":"you@example.com"}\'',

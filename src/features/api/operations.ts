@@ -2,6 +2,7 @@
 import { curlOf } from './curl.ts'
 import type { Components, OpenApiDocument } from './openapi-document.ts'
 import { type ApiField, fieldsOf, objectName, typeName, variantsOf } from './schema-reading.ts'
+import { socketExample } from './socket-example.ts'
 
 export const API_GROUPS = ['translations', 'live', 'account', 'forms', 'service'] as const
 export type ApiGroup = (typeof API_GROUPS)[number]
@@ -44,7 +45,7 @@ export interface ApiOperation {
     readonly description: string
     readonly fields: readonly ApiField[]
   }[]
-  readonly curl: string
+  readonly example: string
 }
 
 type RawOperation = OpenApiDocument['paths'][string][string]
@@ -57,7 +58,7 @@ export function operationsOf({ paths, components }: OpenApiDocument): readonly A
 }
 
 function operationOf(method: string, path: string, raw: RawOperation, components: Components): ApiOperation {
-  const group = path.endsWith('/socket') ? 'live' : (GROUP_OF[path.split('/')[2] ?? ''] ?? 'service')
+  const group = isSocket(raw) ? 'live' : (GROUP_OF[path.split('/')[2] ?? ''] ?? 'service')
   const body = Object.values(raw.requestBody?.content ?? {})[0]
   return {
     id: `${method}${path}`.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
@@ -83,8 +84,13 @@ function operationOf(method: string, path: string, raw: RawOperation, components
         const [answer] = schema ? variantsOf(schema.items ?? schema, components) : []
         return { status, description, fields: answer ? fieldsOf(answer.schema, components) : [] }
       }),
-    curl: curlOf(method, path, raw, components),
+    example: isSocket(raw) ? socketExample(path) : curlOf(method, path, raw, components),
   }
+}
+
+/** It answers with another protocol. */
+function isSocket({ responses }: RawOperation): boolean {
+  return '101' in responses
 }
 
 export interface ApiObject {

@@ -1,24 +1,17 @@
-// The calls and errors of this deployment, from the document that its own routes generate.
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
+import { memo, Suspense, use, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { ScrollArea } from '../../components/ui/scroll-area.tsx'
 import { Section } from '../../components/ui/section.tsx'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ErrorTable } from './error-table.tsx'
 import { FieldList, objectAnchor } from './field-list.tsx'
-import { openApiSchema } from './openapi-document.ts'
 import { OperationEntry } from './operation-entry.tsx'
-import {
-  API_GROUPS,
-  type ApiGroup,
-  type ApiObject,
-  type ApiOperation,
-  matches,
-  objectsOf,
-  operationsOf,
-} from './operations.ts'
+import { API_GROUPS, type ApiGroup, type ApiObject, type ApiOperation, matches } from './operations.ts'
+import { forgetReference, loadReference } from './reference-document.ts'
 
 const GROUP_HEADINGS = {
   translations: m.api_group_translations,
@@ -28,42 +21,52 @@ const GROUP_HEADINGS = {
   service: m.api_group_service,
 } satisfies Record<ApiGroup, () => string>
 
-async function loadReference() {
-  const response = await fetch('/api/openapi.json')
-  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
-  const document = openApiSchema.parse(await response.json())
-  const operations = operationsOf(document)
-  return { operations, objects: objectsOf(operations, document), errors: document['x-errors'] }
-}
+/** It stands in the page as it was prerendered until the document is here. No properties: a new one would draw it anew too early. */
+export const Reference = memo(function Reference() {
+  return (
+    <CatchBoundary getResetKey={() => ''} errorComponent={Failed}>
+      <Suspense fallback={<Loading />}>
+        <Loaded />
+      </Suspense>
+    </CatchBoundary>
+  )
+})
 
-export function Reference() {
-  const { data, isError, refetch } = useQuery({ queryKey: ['openapi'], queryFn: loadReference })
-  if (isError) {
-    return (
-      <Notice tone="negative" title={m.api_failed()} isUrgent>
-        <Button size="sm" className="mt-2" onClick={() => void refetch()}>
-          {m.api_retry()}
-        </Button>
-      </Notice>
-    )
-  }
-  if (!data) {
-    return (
-      <p role="status" className="min-h-dvh border-t py-12 text-ink-muted">
-        {m.api_loading()}
-      </p>
-    )
-  }
+function Loaded() {
+  const { operations, objects, errors } = use(loadReference())
   return (
     <>
-      <Calls operations={data.operations} />
-      <Objects objects={data.objects} />
-      <ErrorTable errors={data.errors} />
+      <Calls operations={operations} />
+      <Objects objects={objects} />
+      <ErrorTable errors={errors} />
     </>
   )
 }
 
+function Loading() {
+  return (
+    <p role="status" className="min-h-dvh border-t py-12 text-ink-muted">
+      {m.api_loading()}
+    </p>
+  )
+}
+
+function Failed({ reset }: ErrorComponentProps) {
+  const retry = () => {
+    forgetReference()
+    reset()
+  }
+  return (
+    <Notice tone="negative" title={m.api_failed()} isUrgent>
+      <Button size="sm" className="mt-2" onClick={retry}>
+        {m.api_retry()}
+      </Button>
+    </Notice>
+  )
+}
+
 function Calls({ operations }: { readonly operations: readonly ApiOperation[] }) {
+  const isHydrated = useHydrated()
   const [search, setSearch] = useState('')
   const found = operations.filter((operation) => matches(operation, search))
   const groups = API_GROUPS.map((group) => ({
@@ -74,8 +77,10 @@ function Calls({ operations }: { readonly operations: readonly ApiOperation[] })
   return (
     <Section heading={m.api_contents()}>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[17rem_1fr]">
-        <div className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-0.5">
+        <div className="lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col print:hidden">
           <Field
+            className="noscript:hidden"
+            disabled={!isHydrated}
             label={m.api_search()}
             type="search"
             hint={m.api_search_hint()}
@@ -85,27 +90,29 @@ function Calls({ operations }: { readonly operations: readonly ApiOperation[] })
           <p role="status" className="figures mt-2 text-sm text-ink-muted">
             {found.length === 0 ? m.api_nothing() : m.api_found({ found: found.length, total: operations.length })}
           </p>
-          <nav aria-label={m.api_contents()} className="mt-5 space-y-5 max-lg:hidden">
-            {groups.map(({ group, heading, members }) => (
-              <div key={group}>
-                <p className="text-sm font-semibold">{heading}</p>
-                <ul className="mt-1">
-                  {members.map(({ id, method, path }) => (
-                    <li key={id}>
-                      <a
-                        href={`#${id}`}
-                        className="block rounded-sm py-1 font-mono text-xs text-ink-muted [overflow-wrap:anywhere] hover:text-accent hover:underline"
-                      >
-                        <code>
-                          {method} {path.replace('/api', '')}
-                        </code>
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
+          <ScrollArea label={m.api_contents_list()} isBarKept className="mt-4 max-lg:hidden">
+            <nav aria-label={m.api_contents()} className="space-y-4 pe-4">
+              {groups.map(({ group, heading, members }) => (
+                <div key={group}>
+                  <p className="text-sm font-semibold">{heading}</p>
+                  <ul className="mt-1">
+                    {members.map(({ id, method, path }) => (
+                      <li key={id}>
+                        <a
+                          href={`#${id}`}
+                          className="block rounded-sm py-[3px] font-mono text-xs text-ink-muted [overflow-wrap:anywhere] hover:text-accent hover:underline"
+                        >
+                          <code>
+                            {method} {path.replace('/api', '')}
+                          </code>
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </nav>
+          </ScrollArea>
         </div>
         <div className="min-w-0 space-y-10">
           {groups.map(({ group, heading, members }) => (

@@ -27,7 +27,7 @@ export function StoryView(story: Story) {
       <h3 className="mt-12 mb-5 font-semibold">{m.story_results()}</h3>
       <Stats label={m.story_results()} figures={results.map(({ value, label }) => ({ value, label: label() }))} />
       <figure className="mt-12 max-w-3xl">
-        <blockquote className="headline text-2xl text-pretty sm:text-3xl">“{quote()}”</blockquote>
+        <blockquote className="headline text-2xl text-pretty sm:text-3xl">{quote()}</blockquote>
         <figcaption className="mt-4 text-ink-muted">{m.story_example({ role: role() })}</figcaption>
       </figure>
     </article>

@@ -4,10 +4,12 @@ import { PageIntro } from '../../components/page-intro.tsx'
 import { Accordion } from '../../components/ui/accordion.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
+import { useConfig } from '../../lib/config.ts'
 import * as m from '../../messages/generated/messages.js'
-import { helpTopics } from './questions.ts'
+import { helpTopics, type Question } from './questions.ts'
 
 export function HelpPage() {
+  const days = useConfig()?.retentionDays
   return (
     <Container>
       <PageIntro title={m.help_title()} lead={m.help_lead()}>
@@ -21,10 +23,10 @@ export function HelpPage() {
         </Button>
       </PageIntro>
       <FirstSteps />
-      {helpTopics().map(({ id, heading, questions }) => (
+      {helpTopics(days).map(({ id, heading, questions }) => (
         <Section key={id} id={id} heading={heading} layout="beside">
           <Accordion
-            items={questions.map(({ question, answer }) => ({ id: question, heading: question, content: answer }))}
+            items={questions.map((one) => ({ id: one.question, heading: one.question, content: <Answer {...one} /> }))}
           />
         </Section>
       ))}
@@ -34,6 +36,22 @@ export function HelpPage() {
         </Button>
       </Section>
     </Container>
+  )
+}
+
+function Answer({ answer, more }: Question) {
+  return (
+    <>
+      {answer}
+      {more && (
+        <>
+          {' '}
+          <Link to={more.to} className="text-accent underline underline-offset-3 hover:text-accent-strong">
+            {more.label}
+          </Link>
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 // What people ask, in the order of their way through the product.
+import { DEFAULT_RETENTION_DAYS } from '../../../worker/contract/limits.ts'
 import * as m from '../../messages/generated/messages.js'
 
-interface Question {
+export interface Question {
   readonly question: string
   readonly answer: string
+  /** Where more of it stands. */
+  readonly more?: { readonly to: '/privacy'; readonly label: string }
 }
 
 interface Topic {
@@ -12,7 +15,8 @@ interface Topic {
   readonly questions: readonly Question[]
 }
 
-export function helpTopics(): readonly Topic[] {
+/** `days`: how long this deployment keeps files. */
+export function helpTopics(days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
   return [
     {
       id: 'documents',
@@ -42,7 +46,11 @@ export function helpTopics(): readonly Topic[] {
       questions: [
         { question: m.help_cost(), answer: m.help_cost_answer() },
         { question: m.help_failed_cost(), answer: m.help_failed_cost_answer() },
-        { question: m.help_kept(), answer: m.help_kept_answer() },
+        {
+          question: m.help_kept(),
+          answer: m.help_kept_answer({ days }),
+          more: { to: '/privacy', label: m.help_kept_link() },
+        },
         { question: m.help_delete(), answer: m.help_delete_answer() },
         { question: m.help_close_account(), answer: m.help_close_account_answer() },
       ],

@@ -53,7 +53,7 @@ export function CompareSlider({ label, before, after, beforeLabel, afterLabel }:
         </div>
         <span
           aria-hidden
-          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent"
+          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent dark:bg-on-accent"
           style={{ left: `${position}%` }}
         />
         {/* At either end the handle stays on the page, beside the line. */}

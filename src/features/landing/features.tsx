@@ -12,7 +12,7 @@ const FEATURES = [
 /** Each with the figure that the owner states for it. */
 export function Features() {
   return (
-    <Section heading={m.landing_features_heading()} lead={m.landing_features_lead()}>
+    <Section heading={m.landing_features_heading()} lead={`${m.landing_features_lead()} ${m.claim_note()}`}>
       <ul className="grid gap-x-14 gap-y-10 sm:grid-cols-2">
         {FEATURES.map(({ claim, title, text }) => (
           <li key={claim.value} className="border-s ps-5">

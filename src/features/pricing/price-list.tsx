@@ -7,7 +7,14 @@ import { formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
-import { pencePerPage, PLANS, type PlanId, rolloverLimit, TRIAL_DAYS } from '../../../worker/contract/plans.ts'
+import {
+  pencePerPage,
+  PLANS,
+  type PlanId,
+  rolloverLimit,
+  TRIAL_CREDITS_THAT_STAY,
+  TRIAL_DAYS,
+} from '../../../worker/contract/plans.ts'
 
 interface PlanText {
   readonly id: PlanId
@@ -31,7 +38,7 @@ function planTexts(): readonly PlanText[] {
       period: m.pricing_period_trial({ days: TRIAL_DAYS }),
       priceNote: m.pricing_no_card(),
       credits: m.pricing_credits_trial({ credits: formatNumber(PLANS.trial.credits) }),
-      features: [m.pricing_trial_1(), m.pricing_trial_2(), m.pricing_trial_3()],
+      features: [m.pricing_trial_1(), m.pricing_trial_2(), m.pricing_trial_3({ credits: TRIAL_CREDITS_THAT_STAY })],
     },
     {
       id: 'standard',
@@ -123,7 +130,7 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
       <Button
         asChild
         variant={id === 'pro' ? 'primary' : 'secondary'}
-        className="w-full sm:col-start-2 sm:w-auto sm:justify-self-start lg:col-start-auto lg:w-full"
+        className="h-auto! min-h-10 w-full py-1.5 text-center whitespace-normal! sm:col-start-2 sm:w-auto sm:justify-self-start lg:col-start-auto lg:w-full"
       >
         {id === 'enterprise' ? (
           <Link to="/contact" hash="question" aria-label={m.pricing_talk_about()}>

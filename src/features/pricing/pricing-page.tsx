@@ -52,9 +52,10 @@ function Questions() {
   const lead = (
     <>
       {m.pricing_faq_lead()}{' '}
-      <Link to="/help" className={`${faqLink} me-4`}>
+      <Link to="/help" className={faqLink}>
         {m.pricing_faq_help()}
-      </Link>
+      </Link>{' '}
+      {m.pricing_faq_or()}{' '}
       <Link to="/contact" className={faqLink}>
         {m.pricing_faq_contact()}
       </Link>

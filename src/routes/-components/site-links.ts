@@ -27,9 +27,9 @@ export const FOOTER_GROUPS = [
     ],
   },
   {
-    heading: m.footer_stories,
+    heading: m.footer_case_studies,
     links: [
-      { to: '/case-studies', label: m.footer_case_studies },
+      { to: '/case-studies', label: m.footer_stories },
       { to: '/case-studies', hash: 'legal', label: m.footer_legal },
       { to: '/case-studies', hash: 'healthcare', label: m.footer_healthcare },
       { to: '/case-studies', hash: 'finance', label: m.footer_finance },
