@@ -22,7 +22,9 @@ function* findAddresses(text: string): Generator<Span> {
   if (!/@|:\/\/|www\./u.test(text)) return
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     let last = 0
-    for (const [start, end] of [...urlsIn(token), ...mailsIn(token)].sort(([one], [other]) => one - other)) {
+    const mails = token.includes('@') ? [...mailsIn(token)] : []
+    const urls = /:\/\/|www\./u.test(token) ? [...urlsIn(token)] : []
+    for (const [start, end] of [...urls, ...mails].sort(([one], [other]) => one - other)) {
       if (start < last) continue // the leftmost counts: a URL may hold an `@`, and a mail's domain begin with `www.`
       yield [index + start, index + end]
       last = end
