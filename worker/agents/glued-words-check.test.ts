@@ -53,6 +53,9 @@ it.each<[source: string, target: string, language: LanguageCode]>([
   ['Our <g1>contract</g1> ends.', 'Наш<g1>договор</g1> истекает.', 'ru'],
   ['Our <g1>contract</g1> ends.', '<g1>العقد</g1>ينتهي اليوم.', 'ar'],
   ['<g1>our</g1> contract', '<g1>A</g1>greement', 'en'],
+  ['You <g1>sign</g1> it', 'U<g1>ondertekent</g1> het', 'nl'],
+  ['In <g1>Moscow</g1> today', 'I<g1>Moskva</g1> i dag', 'sv'],
+  ['At <g1>home</g1>, today', 'Ở<g1>nhà</g1>, hôm nay', 'vi'],
 ])('sees that the blank beside a short word was lost: %s → %s', (source, target, language) => {
   expect(areGlued(source, target, language)).toBe(true)
 })
@@ -73,6 +76,16 @@ it.each<[source: string, target: string, language: LanguageCode]>([
   ['the <g1>contract</g1>', '<g1>contract</g1>ul', 'ro'],
   ['in <g1>Microsoft</g1> products', 'v produktech <g1>Microsoft</g1>u', 'cs'],
   ['<g1>契</g1>約書', '<g1>C</g1>ontract', 'en'],
+  ['<g1>A</g1> long time ago', '<g1>I</g1>l y a longtemps', 'fr'],
+  ['<g1>A</g1> king lived here', '<g1>É</g1>rase un rey', 'es'],
+  ['<g1>A</g1> king lived here', '<g1>U</g1>m rei viveu aqui', 'pt-br'],
+  ['<g1>A</g1> king lived here', '<g1>U</g1>n re viveva qui', 'it'],
+  ['<g1>A</g1> king lived here', '<g1>U</g1>n rege a trăit aici', 'ro'],
+  ['<g1>A</g1> king lived here', '<g1>E</g1>in König lebte hier', 'de'],
+  ['<g1>A</g1> king lived here', '<g1>Έ</g1>νας βασιλιάς ζούσε εδώ', 'el'],
+  ['<g1>昔</g1>、王がいた。', '<g1>O</g1>nce there was a king.', 'en'],
+  ['the <g1>underground</g1> line', 'die U<g1>bahn</g1>', 'de'],
+  ['the <g1>river</g1> bank', 'å<g1>stranden</g1>', 'sv'],
   ['<g1>life</g1> <g2>insurance</g2> <g3>firm</g3>', '<g1>livs</g1><g2>försäkrings</g2><g3>bolaget</g3>', 'sv'],
   ['the car <g1>insurance</g1>', 'bil<g1>försäkring</g1>en', 'sv'],
   ['a power <g1>station</g1>', 'электро<g1>станция</g1>', 'ru'],
