@@ -114,11 +114,12 @@ function isWordOfOneLetter(word: string, language: LanguageCode): boolean {
 const MAX_LETTERS_OF_ENDING = 3
 /** Endings that are no words of their own; languages with compounds and no list have more than one holds. */
 const ENDINGS: Partial<Record<LanguageCode, RegExp>> = {
-  en: /^(?:e?s|e?d|ing|e?rs?)$/u,
-  fr: /^(?:e?s|e|x)$/u,
-  es: /^(?:s|as|os)$/u,
-  pt: /^e?s$/u,
-  'pt-br': /^e?s$/u,
+  en: /^(?:e?s|e?d|ing|e?rs?|(?:al)?ly|al|ness|ful)$/u,
+  fr: /^(?:e?s|e|x|ent|e?ment)$/u,
+  es: /^(?:s|as|os|mente)$/u,
+  it: /^mente$/u,
+  pt: /^(?:e?s|mente)$/u,
+  'pt-br': /^(?:e?s|mente)$/u,
   ro: /^(?:ul|ului|ule|ii?|uri|urile)$/u,
   sv: /^(?:e?[nt]s?|s|[aoe]r(?:na)?s?|na|a)$/u,
   da: /^(?:e?[nt]s?|s|e?r|e|e?r?nes?)$/u,
