@@ -24,6 +24,7 @@ const MIN_LETTERS_BETWEEN = 4
 export function withBlanksAtTags(markup: string, source: readonly Inline[], language: LanguageCode): string {
   const from = toMarkup(source)
   const places = placesIn(from)
+  const determined = tagsBehindDeterminers(from)
   const isParted = ({ tags }: TagRun) => tags.some((tag) => places.parted.has(tag))
   const isEnded = ({ tags }: TagRun) => tags.some((tag) => places.ended.has(tag))
   const text = from.replace(/<\/?[gx]\d+\/?>/gu, '').toLowerCase()
@@ -31,7 +32,7 @@ export function withBlanksAtTags(markup: string, source: readonly Inline[], lang
   const runs = tagRunsOf(markup)
   const joins = joinsOf(runs).flatMap((chain) => {
     const lost = chain.filter(isParted)
-    if (isSurroundedPair(lost, language)) return lost.some(isName) ? [] : lost
+    if (isSurroundedPair(lost, determined, language)) return lost.some(isName) ? [] : lost
     return lost.filter((join) => isWordBeforeName(join, language) && !isName(join))
   })
   const marks = runs.filter((run) => isParted(run) && isBehindMark(run, isEnded(run)))
@@ -46,13 +47,26 @@ function isWordBeforeName(join: Join, language: LanguageCode): boolean {
   return isDeterminer(before) || (isSmallWord(before, language) && !/\p{Lu}/u.test(before))
 }
 
-/** `Le` + `contrat` + `termine`, where words are not made of words. */
-function isSurroundedPair(chain: readonly Join[], language: LanguageCode): boolean {
+/**
+ * `Le` + `contrat` + `termine`, where words are not made of words. `su` and `the` begin words, too: what is between them
+ * has a capital, or stands alone behind a determiner in the source.
+ */
+function isSurroundedPair(chain: readonly Join[], determined: ReadonlySet<string>, language: LanguageCode): boolean {
   const [opening, closing, ...others] = chain
   if (opening === undefined || closing === undefined || others.length > 0) return false
   if (!WITHOUT_COMPOUNDS.has(language) || !isOpening(opening) || !isClosing(closing)) return false
   if (opening.after.length < MIN_LETTERS_BETWEEN || opening.after !== closing.before) return false
+  if (!/^\p{Lu}/u.test(opening.after) && !opening.tags.some((tag) => determined.has(tag))) return false
   return isDeterminer(opening.before) && !isEnding(closing, language)
+}
+
+/** With a blank at both its ends, within the tags or outside. */
+const TAGGED = /(?<!\p{L})(?<before>\p{L}+)(?=\s|<g\d+>\s)\s*(?<tag><g\d+>)[^<]*(?:\s<\/g\d+>|<\/g\d+>\s)/gu
+
+/** Opening tags. */
+function tagsBehindDeterminers(markup: string): ReadonlySet<string> {
+  const tagged = Array.from(markup.matchAll(TAGGED), ({ groups }) => groups ?? {})
+  return new Set(tagged.flatMap(({ before, tag }) => (before && tag && isDeterminer(before) ? [tag] : [])))
 }
 
 function isDeterminer(word: string): boolean {

@@ -84,22 +84,42 @@ function isInitial({ left, before, after, tags }: Join, language: LanguageCode):
   return isAlone && /^\p{Lu}$/u.test(before) && /^\p{Ll}/u.test(after) && !isWordOfOneLetter(before, language)
 }
 
-/** A vowel is a word in one language or another: `A`, `I`, `O`, `à`, `У`. */
-const VOWEL = /^[aeiouyæøаеиіоуыэюяєαεηιουω]$/iu
+/** Not the Swedish `å` and `ö`, which begin compounds; any vowel is a word in Vietnamese, whatever its marks. */
+const WORDS_OF_ONE_LETTER: Partial<Record<LanguageCode, RegExp>> = {
+  en: /^[ai]$/iu,
+  fr: /^[aàyô]$/iu,
+  es: /^[aeouy]$/iu,
+  it: /^[aeioè]$/iu,
+  pt: /^[aeoàéó]$/iu,
+  ro: /^[aeo]$/iu,
+  nl: /^u$/iu,
+  sv: /^i$/iu,
+  da: /^i$/iu,
+  no: /^[iå]$/iu,
+  pl: /^[aiouwz]$/iu,
+  cs: /^[aikosuvz]$/iu,
+  hu: /^[aőó]$/iu,
+  tr: /^o$/iu,
+  vi: /^[aeiouy]\p{M}*$/iu,
+  el: /^[οη]\p{M}*$/iu,
+  ru: /^[авикосуя]$/iu,
+  uk: /^[абвєжзійоуя]$/iu,
+}
 
 function isWordOfOneLetter(word: string, language: LanguageCode): boolean {
-  if (word.length > 1) return false
-  return VOWEL.test(word.normalize('NFD').slice(0, 1)) || isSmallWord(word, language)
+  const words = WORDS_OF_ONE_LETTER[baseLanguage(language)]
+  return words !== undefined && (words.test(word) || words.test(word.normalize('NFD')))
 }
 
 const MAX_LETTERS_OF_ENDING = 3
 /** Endings that are no words of their own; languages with compounds and no list have more than one holds. */
 const ENDINGS: Partial<Record<LanguageCode, RegExp>> = {
-  en: /^(?:e?s|e?d|ing|e?rs?)$/u,
-  fr: /^(?:e?s|e|x)$/u,
-  es: /^(?:s|as|os)$/u,
-  pt: /^e?s$/u,
-  'pt-br': /^e?s$/u,
+  en: /^(?:e?s|e?d|ing|e?rs?|(?:al)?ly|al|ness|ful)$/u,
+  fr: /^(?:e?s|e|x|ent|e?ment)$/u,
+  es: /^(?:s|as|os|mente)$/u,
+  it: /^mente$/u,
+  pt: /^(?:e?s|mente)$/u,
+  'pt-br': /^(?:e?s|mente)$/u,
   ro: /^(?:ul|ului|ule|ii?|uri|urile)$/u,
   sv: /^(?:e?[nt]s?|s|[aoe]r(?:na)?s?|na|a)$/u,
   da: /^(?:e?[nt]s?|s|e?r|e|e?r?nes?)$/u,

@@ -49,6 +49,31 @@ const REFUSALS: readonly (readonly [language: LanguageCode, refusal: string])[] 
   ['he', 'לצערי לא ניתן לעזור בבקשה זו.'],
   ['fi', 'Valitettavasti en voi kääntää tätä.'],
   ['ru', 'К сожалению, я не могу перевести это.'],
+  ['de', 'Es tut mir leid, das kann ich nicht tun.'],
+  ['fr', 'Je suis désolé, mais je ne peux pas faire cela.'],
+  ['es', 'Lo siento, no puedo hacer eso.'],
+  ['it', 'Mi dispiace, non posso farlo.'],
+  ['pt-br', 'Desculpe, mas não posso fazer isso.'],
+  ['nl', 'Het spijt me, dat kan ik niet doen.'],
+  ['pl', 'Przykro mi, ale nie mogę tego zrobić.'],
+  ['cs', 'Je mi líto, ale to nemohu udělat.'],
+  ['sv', 'Jag är ledsen, men det kan jag inte göra.'],
+  ['da', 'Undskyld, men det kan jeg ikke gøre.'],
+  ['no', 'Beklager, men det kan jeg ikke gjøre.'],
+  ['fi', 'Olen pahoillani, mutta en voi tehdä sitä.'],
+  ['hu', 'Sajnálom, de ezt nem tudom megtenni.'],
+  ['ro', 'Îmi pare rău, dar nu pot face asta.'],
+  ['tr', 'Üzgünüm, bunu yapamam.'],
+  ['vi', 'Xin lỗi, tôi không thể làm điều đó.'],
+  ['el', 'Λυπάμαι, δεν μπορώ να το κάνω αυτό.'],
+  ['ru', 'Извините, я не могу этого сделать.'],
+  ['uk', 'Вибачте, я не можу цього зробити.'],
+  ['ar', 'آسف، لا يمكنني فعل ذلك.'],
+  ['he', 'מצטער, אני לא יכול לעשות את זה.'],
+  ['hi', 'क्षमा करें, मैं यह नहीं कर सकता।'],
+  ['th', 'ขออภัย ฉันไม่สามารถทำเช่นนั้นได้'],
+  ['ja', '申し訳ございませんが、対応できません。'],
+  ['zh', '抱歉，我不能这样做。'],
 ]
 
 it.each(REFUSALS)('sees a refusal in the place of a translation into %s', (language, refusal) => {
@@ -62,6 +87,12 @@ it.each(REFUSALS)('sees a refusal in the place of a translation into %s', (langu
     const [from, to] = [source, refusal].map((text) => [{ kind: 'text' as const, text }])
     expect(checkTarget(from ?? [], to ?? [], languages)).toContain('added_text')
   }
+})
+
+it('takes a small word of another language for no denial', () => {
+  expect(isRefusal('El contrato en vigor termina.', 'I’m sorry, I can’t do that.', 'es', 'en')).toBe(true)
+  expect(isRefusal('Het contract eindigt nu.', 'I’m sorry, I can’t do that.', 'nl', 'en')).toBe(true)
+  expect(isRefusal('Asta nu se face.', 'I’m sorry, I can’t do that.', 'ro', 'en')).toBe(false)
 })
 
 it('sees a refusal in English whatever was asked for', () => {
@@ -125,6 +156,17 @@ describe('what customers and guests write is no refusal', () => {
     ['de', 'hu', 'Dafür fehlt mir die Zeit.', 'Nem tudok rá időt fordítani.'],
     ['de', 'fi', 'Der Griff lässt sich von mir nicht drehen.', 'En pysty kääntämään kahvaa.'],
     ['de', 'ro', 'Die Teilnahme ist mir nicht möglich.', 'Nu pot asista la întâlnire.'],
+    ['de', 'en', 'Schade, ich schaffe es morgen nicht.', 'I’m sorry, I can’t make it tomorrow.'],
+    ['de', 'en', 'Das Wochenende ist bei mir voll.', 'Sorry, I can’t do this weekend.'],
+    ['de', 'en', 'Schade, da muss ich passen.', 'Sorry, I can’t help.'],
+    ['en', 'de', 'Friday is out for me.', 'Tut mir leid, diesen Freitag kann ich nicht.'],
+    ['en', 'es', 'Excuse me, I do not hear you.', 'Disculpe, no puedo oírle.'],
+    ['en', 'fr', 'What a shame, I will miss the party.', 'Désolée, je ne peux pas venir à la fête.'],
+    ['nl', 'de', 'Jammer, morgen lukt me niet.', 'Tut mir leid, morgen kann ich nicht.'],
+    ['ru', 'en', 'Увы, завтра у меня не выйдет.', 'I’m sorry, I can’t make it tomorrow.'],
+    ['ko', 'ja', '안타깝게도 내일은 못 갑니다.', '申し訳ありませんが、私は明日参加できません。'],
+    ['en', 'zh', 'Excuse me, I do not eat nuts.', '对不起，我不能吃坚果。'],
+    ['en', 'ja', 'Weekend calls go unanswered.', '申し訳ありませんが、土日のお電話には対応できません。'],
   ])('from %s to %s: %s', (sourceLanguage, targetLanguage, source, target) => {
     const [from, to] = [source, target].map((text) => [{ kind: 'text' as const, text }])
     expect(checkTarget(from ?? [], to ?? [], { sourceLanguage, targetLanguage })).toEqual([])

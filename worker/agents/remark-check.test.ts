@@ -29,6 +29,20 @@ it.each([
 })
 
 it.each<[source: string, target: string, language: LanguageCode]>([
+  ['It ends today. Tell us.', 'Er endet heute, melden Sie sich. Hinweis: Formelle Anrede verwendet.', 'de'],
+  ['Sign here. Then send it.', 'Firme aquí y envíelo. Nota: se usa usted.', 'es'],
+  ['Sign here. Then send it.', 'ここに署名して送ってください。注：敬語を使用。', 'ja'],
+  ['Thank you for your attention.', 'Merci de votre attention. Note : registre soutenu.', 'fr'],
+  ['Warning: do not open.', 'Warnung: nicht öffnen. Hinweis: formelle Anrede.', 'de'],
+  ['Мы обратили внимание на ваши пожелания.', 'We have heeded your wishes. Note: formal register used.', 'en'],
+  ['Attention, wet floor.', 'Hinweis: Tonfall neutral. Vorsicht, nasser Boden.', 'de'],
+  ['Remember the milk.', 'Denk an die Milch. Hinweis: Sie fehlt. Anmerkung: Es geht auch anders.', 'de'],
+  ['Thank you very much for your attention.', 'Vielen Dank. Hinweis: Die Zeile ist kurz.', 'de'],
+])('sees the note on the translation of %s in %s', (source, target, language) => {
+  expect(hasRemarks(source, target, language)).toBe(true)
+})
+
+it.each<[source: string, target: string, language: LanguageCode]>([
   ['Formal: use the full name.', 'Formell: Verwenden Sie den vollen Namen.', 'de'],
   ['beau (masculin)', 'beautiful (masculine)', 'en'],
   ['Please note that the office is closed.', 'Hinweis: Das Büro ist geschlossen.', 'de'],
@@ -54,6 +68,10 @@ it.each<[source: string, target: string, language: LanguageCode]>([
   ['The pool is closed; towels cost 2 euros.', 'Basen jest zamknięty. Uwaga: ręczniki kosztują 2 euro.', 'pl'],
   ['Bring a towel (the pool is cold).', 'Ta med handduk (obs: poolen är kall).', 'sv'],
   ['Closed on 1 May, and be aware that parking costs.', 'Am 1. Mai zu. Hinweis: Parken kostet.', 'de'],
+  ['Closed, so please do note that parking costs.', 'Heute zu. Hinweis: Parken kostet.', 'de'],
+  ['It is closed; note that transfers take a day.', 'Закрыто. Примечание: перевод занимает день.', 'ru'],
+  ['It is closed, please note the official guide is out.', 'Cerrado. Nota: salió la guía oficial.', 'es'],
+  ['We translate it, but note it is French.', 'Wir übersetzen. Hinweis: Aus dem Französischen übersetzt.', 'de'],
   ['本日休業。なお、駐車場は有料です。', 'Closed today. Note: parking is not free.', 'en'],
 ])('finds none in %s → %s', (source, target, language) => {
   expect(hasRemarks(source, target, language)).toBe(false)
