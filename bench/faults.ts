@@ -7,7 +7,7 @@ import type { Segment } from '../tests/process/client.ts'
 import { parseMarkup } from '../worker/documents/inline-markup.ts'
 import { sameTags } from '../worker/documents/inline-tags.ts'
 import { plainText, renderInlines } from '../worker/documents/inlines.ts'
-import { EMPTY_PLAN, planSegment } from '../worker/jobs/batch-planner.ts'
+import { EMPTY_PLAN, planSegment } from '../worker/jobs/domain/batch-planner.ts'
 import { faultDocument } from './fault-document.ts'
 import { type Bench, runJob, withServer } from './job-run.ts'
 

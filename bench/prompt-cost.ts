@@ -12,8 +12,8 @@ import { hashInlines } from '../worker/documents/inline-hash.ts'
 import { toMarkup } from '../worker/documents/inline-markup.ts'
 import type { ExtractSummary, Segment } from '../worker/documents/model.ts'
 import { pseudoTranslateInlines } from '../worker/documents/pseudo.ts'
-import { EMPTY_PLAN, planSegment } from '../worker/jobs/batch-planner.ts'
-import { CONTEXT_PAIRS } from '../worker/jobs/batch-request.ts'
+import { EMPTY_PLAN, planSegment } from '../worker/jobs/domain/batch-planner.ts'
+import { CONTEXT_PAIRS } from '../worker/jobs/object/batch-request.ts'
 
 const BYTES_PER_TOKEN = 4
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const

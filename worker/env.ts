@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ENGINE_NAMES } from './agents/engine.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
-import type { TranslationJob } from './jobs/translation-job.ts'
+import type { TranslationJob } from './jobs/object/translation-job.ts'
 
 /** A wake-up: it names the job and may be lost, late or doubled; it never carries data (DESIGN §1). */
 export interface WakeUp {

@@ -2,8 +2,8 @@
 import { createApp } from './app.ts'
 import type { Bindings, WakeUp } from './env.ts'
 import type { Host } from './host.ts'
-import { consume } from './jobs/consume.ts'
-import { sweep } from './jobs/sweep.ts'
+import { consume } from './jobs/consumers/consume.ts'
+import { sweep } from './jobs/lifecycle/sweep.ts'
 
 export function createWorker(host: Host) {
   const app = createApp(host)

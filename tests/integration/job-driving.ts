@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { TranslationEngine, TranslationOutcome, TranslationRequest } from '../../worker/agents/engine.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
-import { doAgentsWork } from '../../worker/jobs/agents-work.ts'
-import { doEngineWork } from '../../worker/jobs/engine-work.ts'
-import type { JobSpec } from '../../worker/jobs/job-record.ts'
+import { doAgentsWork } from '../../worker/pipeline/agents-work.ts'
+import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
+import type { JobSpec } from '../../worker/jobs/domain/job-record.ts'
 
 export type Job = ReturnType<typeof env.TRANSLATION_JOB.getByName>
 

@@ -5,9 +5,9 @@ import { EngineTroubleError, type TranslationEngine, type TranslationRequest } f
 import type { LanguageCode } from '../../worker/contract/languages.ts'
 import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
-import { doAgentsWork } from '../../worker/jobs/agents-work.ts'
-import { doEngineWork } from '../../worker/jobs/engine-work.ts'
-import type { JobSpec } from '../../worker/jobs/job-record.ts'
+import { doAgentsWork } from '../../worker/pipeline/agents-work.ts'
+import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
+import type { JobSpec } from '../../worker/jobs/domain/job-record.ts'
 
 const ENGLISH = 'The bakery opens at seven and closes as soon as the last loaf is sold.'
 const SPANISH = 'La panadería abre a las siete y cierra en cuanto se vende la última barra.'

@@ -8,9 +8,9 @@ import {
   type TranslationRequest,
 } from '../../worker/agents/engine.ts'
 import { AppError } from '../../worker/app-error.ts'
-import { doAgentsWork } from '../../worker/jobs/agents-work.ts'
-import { doEngineWork } from '../../worker/jobs/engine-work.ts'
-import type { JobSpec } from '../../worker/jobs/job-record.ts'
+import { doAgentsWork } from '../../worker/pipeline/agents-work.ts'
+import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
+import type { JobSpec } from '../../worker/jobs/domain/job-record.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
 
 const SENTENCES = 24

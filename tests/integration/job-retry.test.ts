@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { reserveStatements, settleStatements, signUpGrantStatements } from '../../worker/billing/ledger.ts'
 import { database } from '../../worker/db/database.ts'
 import { findTranslation, type TranslationRow } from '../../worker/db/translations.ts'
-import { retryTranslation } from '../../worker/jobs/create-translation.ts'
-import { deleteTranslation, purgeTranslation } from '../../worker/jobs/delete-translation.ts'
-import { specOf } from '../../worker/jobs/job-spec.ts'
+import { retryTranslation } from '../../worker/jobs/lifecycle/create-translation.ts'
+import { deleteTranslation, purgeTranslation } from '../../worker/jobs/lifecycle/delete-translation.ts'
+import { specOf } from '../../worker/jobs/domain/job-spec.ts'
 import { orphanRow, Person } from './job-testing.ts'
 
 const BALANCE = 50

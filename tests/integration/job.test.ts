@@ -5,7 +5,7 @@ import { NO_USAGE } from '../../worker/agents/engine.ts'
 import { type JobEvent, parseJobEvent } from '../../worker/contract/job-events.ts'
 import type { JobReport, TranslatedSegment } from '../../worker/contract/translation.ts'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
-import { sweep } from '../../worker/jobs/sweep.ts'
+import { sweep } from '../../worker/jobs/lifecycle/sweep.ts'
 import { longText, orphanRow, Person, storedKeys } from './job-testing.ts'
 
 const LETTER =

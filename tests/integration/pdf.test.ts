@@ -7,7 +7,7 @@ import { pdfFormat } from '../../worker/documents/pdf/pdf-format.ts'
 import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 import { extractAll } from '../../worker/documents/testing/run-format.ts'
-import { engineResources } from '../../worker/jobs/engine-resources.ts'
+import { engineResources } from '../../worker/pipeline/engine-resources.ts'
 import { lockedPdf, PAGE_LINES, signedPdf, smallPdf } from '../support/small-pdfs.ts'
 import { Person } from './job-testing.ts'
 import {

@@ -5,7 +5,7 @@ import type { Detection, UploadFields } from '../../worker/contract/translation.
 import { database } from '../../worker/db/database.ts'
 import { findReadyDraft, giveUpDraft } from '../../worker/db/drafts.ts'
 import { findUser } from '../../worker/db/users.ts'
-import { createTranslation } from '../../worker/jobs/create-translation.ts'
+import { createTranslation } from '../../worker/jobs/lifecycle/create-translation.ts'
 import {
   bodyOf,
   codeOf,

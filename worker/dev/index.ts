@@ -1,11 +1,11 @@
 // The development entry point: the product, with stand-ins for what needs an account elsewhere.
 import type { Bindings, WakeUp } from '../env.ts'
-import { sweep } from '../jobs/sweep.ts'
+import { sweep } from '../jobs/lifecycle/sweep.ts'
 import { createWorker } from '../worker.ts'
 import { developmentHost } from './host.ts'
 import { withoutDropped } from './lossy-queue.ts'
 
-export { TranslationJob } from '../jobs/translation-job.ts'
+export { TranslationJob } from '../jobs/object/translation-job.ts'
 
 /** Cron does not fire on a development machine: requests tick the sweeper, at most this often. */
 const SWEEP_EVERY_MS = 5_000

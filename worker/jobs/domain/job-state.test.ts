@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import { NO_USAGE } from '../../agents/engine.ts'
+import type { Delivery, JobRecord, JobSpec } from './job-record.ts'
+import { usedCredits } from './job-record.ts'
+import {
+  analysed,
+  batchSaved,
+  cancelled,
+  detected,
+  failed,
+  leased,
+  leaseExpired,
+  newJob,
+  reconstructed,
+  retried,
+  reviewed,
+  sliceEnded,
+  stepFailed,
+} from './job-state.ts'
+import { MAX_ATTEMPTS, STALL_LIMIT_MS } from './retry.ts'
+import { nextDuty } from './watchdog.ts'
+
+const LEASE_MS = 90_000
+const spec: JobSpec = {
+  id: 'job',
+  userId: 'person',
+  format: 'txt',
+  sourceKey: 'uploads/draft',
+  sizeBytes: 10,
+  sourceLanguage: 'auto',
+  targetLanguage: 'es',
+  useMultiAgent: true,
+  preserveFormatting: true,
+  maintainTone: true,
+  instructions: null,
+  isPriority: false,
+  engine: 'workers-ai',
+  reservedCredits: 3,
+}
+const stats = { pages: 2, words: 700, characters: 4_000 }
+const output = { key: 'results/job/1-4', sizeBytes: 12, overflow: 0, fallbacks: 0, left: {}, warnings: [] }
+const DELIVERED = { needed: 9, delivered: 9 }
+const usage = { calls: 1, inputTokens: 10, outputTokens: 12, costUsd: 0.01 }
+
+const DETECTED = { language: 'en', warnings: [], usage: NO_USAGE, kept: 1 } as const
+
+function held(record: JobRecord, kind: 'engine' | 'agents', token = 'token', now = 0): JobRecord {
+  return leased({ ...record, notBefore: 0 }, kind, token, now, LEASE_MS)
+}
+function atTranslation(): JobRecord {
+  const analysing = held(newJob(spec, 1, 0), 'engine')
+  const counts = { total: 10, kept: 1, batches: 3 }
+  const found = analysed(analysing, 'token', { stats, warnings: [], engineVersion: 1 }, counts, 1)
+  return detected(held(found, 'agents'), 'token', DETECTED, 2)
+}
+
+describe('a job', () => {
+  it('walks from analysis to completion through the steps of the specification', () => {
+    const translating = held(atTranslation(), 'agents')
+    const saved = batchSaved(translating, 'token', { settled: 9, accepted: 9, usage }, 3, LEASE_MS)
+    const slice = { hasOpenBatches: false, trouble: null, pauseMs: 0 }
+    const reviewing = sliceEnded(saved, 'token', slice, 4)
+    expect(reviewing.step).toBe('review')
+    const rebuilding = reviewed(held(reviewing, 'agents'), 'token', [], 5)
+    const done = reconstructed(held(rebuilding, 'engine'), 'token', { output, delivery: DELIVERED }, 6)
+    expect(done).toMatchObject({ status: 'completed', segmentsDone: 10, detectedLanguage: 'en', usage, endedAt: 6 })
+    expect(usedCredits(done)).toBe(2)
+  })
+
+  it('skips the review when multi-agent is off', () => {
+    const job = held({ ...atTranslation(), spec: { ...spec, useMultiAgent: false } }, 'agents')
+    const slice = { hasOpenBatches: false, trouble: null, pauseMs: 0 }
+    expect(sliceEnded(job, 'token', slice, 4).step).toBe('reconstruction')
+  })
+
+  it('raises its revision with everything a person could see, and never lowers it', () => {
+    const job = held(atTranslation(), 'agents')
+    const saved = batchSaved(job, 'token', { settled: 1, accepted: 1, usage }, 3, LEASE_MS)
+    expect(saved.rev).toBe(job.rev + 1)
+    expect(cancelled(saved, 4).rev).toBeGreaterThan(saved.rev)
+  })
+
+  it('gives one piece of work to one holder', () => {
+    const job = held(newJob(spec, 1, 0), 'engine', 'first')
+    expect(leased(job, 'engine', 'second', 1, LEASE_MS)).toBe(job)
+  })
+
+  it("does not give the engine's work to the agents", () => {
+    const job = newJob(spec, 1, 0)
+    expect(leased(job, 'agents', 'token', 0, LEASE_MS)).toBe(job)
+  })
+
+  it('takes nothing from a token it does not know any more', () => {
+    const job = held(atTranslation(), 'agents', 'first')
+    const second = leased(leaseExpired(job, LEASE_MS + 1), 'agents', 'second', LEASE_MS + 2, LEASE_MS)
+    expect(second.lease?.token).toBe('second')
+    expect(batchSaved(second, 'first', { settled: 1, accepted: 1, usage }, LEASE_MS + 3, LEASE_MS)).toBe(second)
+  })
+
+  it('ignores every result after a cancel, and cannot be cancelled after its end', () => {
+    const job = held(atTranslation(), 'agents')
+    const ended = cancelled(job, 5)
+    expect(batchSaved(ended, 'token', { settled: 1, accepted: 1, usage }, 6, LEASE_MS)).toBe(ended)
+    expect(stepFailed(ended, 'token', { code: 'internal', isPermanent: true }, 6)).toBe(ended)
+    expect(cancelled(ended, 7)).toBe(ended)
+    expect(usedCredits(ended)).toBe(0)
+  })
+
+  it('fails when the detected source is the target', () => {
+    const analysing = held(newJob({ ...spec, targetLanguage: 'en' }, 1, 0), 'engine')
+    const counts = { total: 1, kept: 0, batches: 1 }
+    const found = analysed(analysing, 'token', { stats, warnings: [], engineVersion: 1 }, counts, 1)
+    const job = detected(held(found, 'agents'), 'token', DETECTED, 2)
+    expect(job).toMatchObject({ status: 'failed', code: 'same_languages' })
+  })
+})
+
+describe('a failing step', () => {
+  it("ends the job at once for the document's own fault", () => {
+    const job = held(newJob(spec, 1, 0), 'engine')
+    const failed = stepFailed(job, 'token', { code: 'document_damaged', isPermanent: true }, 1)
+    expect(failed).toMatchObject({ status: 'failed', code: 'document_damaged' })
+  })
+
+  it('is tried again later and later, and then given up with its last code', () => {
+    let job = newJob(spec, 1, 0)
+    let now = 0
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      job = leased(job, 'engine', `token ${attempt}`, now, LEASE_MS)
+      expect(job.attempts).toBe(attempt)
+      job = stepFailed(job, `token ${attempt}`, { code: 'storage_unavailable', isPermanent: false }, now)
+      pauses.push(job.notBefore - now)
+      now = job.notBefore
+    }
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000])
+    expect(nextDuty(job, now, { wakeUpMs: 1_000 })).toEqual({ kind: 'giveUp', code: 'storage_unavailable' })
+  })
+
+  it('counts a holder that died: a document that kills its worker ends', () => {
+    let job = newJob(spec, 1, 0)
+    for (let now = 0, kill = 0; kill < MAX_ATTEMPTS; kill++, now += LEASE_MS + 1) {
+      job = leaseExpired(leased(job, 'engine', `token ${kill}`, now, LEASE_MS), now + LEASE_MS)
+    }
+    expect(nextDuty(job, 10 * LEASE_MS, { wakeUpMs: 1_000 })).toEqual({ kind: 'giveUp', code: 'internal' })
+  })
+
+  it('does not count a busy model, nor a slice that only ran out of time', () => {
+    const job = held(atTranslation(), 'agents')
+    const busy = { hasOpenBatches: true, trouble: 'busy' as const, pauseMs: 7_000 }
+    expect(sliceEnded(job, 'token', busy, 100)).toMatchObject({ attempts: 0, notBefore: 7_100 })
+    const outOfTime = { hasOpenBatches: true, trouble: null, pauseMs: 0 }
+    expect(sliceEnded(job, 'token', outOfTime, 100)).toMatchObject({ attempts: 0, notBefore: 100 })
+  })
+
+  it('goes on where it stopped when it is retried, once for each run', () => {
+    const job = stepFailed(held(atTranslation(), 'agents'), 'token', { code: 'model_refused', isPermanent: true }, 9)
+    const next = { run: 2, reservedCredits: 3, reopened: 0 }
+    const again = retried(job, next, 10)
+    expect(again).toMatchObject({ status: 'processing', step: 'translation', run: 2, code: null, segmentsTotal: 10 })
+    expect(retried(again, next, 11)).toBe(again)
+  })
+})
+
+describe('a model that is away', () => {
+  const outage = { hasOpenBatches: true, trouble: 'down' as const, pauseMs: 0 }
+
+  function outageFrom(start: JobRecord) {
+    let job = start
+    const pauses: number[] = []
+    for (let now = job.notBefore; job.status === 'processing'; now = job.notBefore) {
+      const duty = nextDuty(job, now, { wakeUpMs: 1_000 })
+      if (duty.kind === 'giveUp') job = failed(job, duty.code, now)
+      else job = sliceEnded(leased(job, 'agents', 'token', now, LEASE_MS), 'token', outage, now)
+      pauses.push(job.notBefore - now)
+    }
+    return { job, pauses: pauses.slice(0, -1) }
+  }
+
+  it('is asked again later and later over three minutes, and then the job fails as unavailable, uncharged', () => {
+    const { job, pauses } = outageFrom(atTranslation())
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000])
+    expect(job).toMatchObject({ status: 'failed', code: 'model_unavailable', segmentsDone: 1 })
+    expect(usedCredits(job)).toBe(0)
+  })
+
+  it('keeps what was finished for the next run', () => {
+    const saved = batchSaved(held(atTranslation(), 'agents'), 'token', { settled: 4, accepted: 4, usage }, 3, LEASE_MS)
+    const { job } = outageFrom(sliceEnded(saved, 'token', outage, 4))
+    const again = retried(job, { run: 2, reservedCredits: 3, reopened: 0 }, 1_000_000)
+    expect(again).toMatchObject({ status: 'processing', step: 'translation', segmentsDone: 5, attempts: 0 })
+  })
+
+  it('waits at least as long as the service asks', () => {
+    const job = held(atTranslation(), 'agents')
+    expect(sliceEnded(job, 'token', { ...outage, pauseMs: 7_000 }, 100)).toMatchObject({
+      attempts: 1,
+      notBefore: 7_100,
+    })
+  })
+
+  it('is not found well again because segments were given up', () => {
+    const tried = { ...atTranslation(), attempts: 5, lastErrorCode: 'model_unavailable' as const }
+    const given = batchSaved(held(tried, 'agents'), 'token', { settled: 1, accepted: 0, usage }, 90, LEASE_MS)
+    expect(given).toMatchObject({ attempts: 6, lastErrorCode: 'model_unavailable', segmentsDone: 2 })
+    expect(given.lastProgressAt).toBeLessThan(90)
+    const answered = batchSaved(given, 'token', { settled: 1, accepted: 1, usage }, 90, LEASE_MS)
+    expect(answered).toMatchObject({ attempts: 1, lastErrorCode: null, lastProgressAt: 90 })
+  })
+
+  it('is not given up because the job waited long for its first turn', () => {
+    const late = leased(atTranslation(), 'agents', 'token', STALL_LIMIT_MS * 2, LEASE_MS)
+    const busy = { hasOpenBatches: true, trouble: 'busy' as const, pauseMs: 1_000 }
+    const now = STALL_LIMIT_MS * 2 + 1
+    expect(nextDuty(sliceEnded(late, 'token', busy, now), now, { wakeUpMs: 1_000 })).toMatchObject({ kind: 'wait' })
+  })
+})
+
+describe('a new run', () => {
+  it('goes back to translation for the segments that were given up', () => {
+    const job = { ...atTranslation(), step: 'reconstruction' as const, segmentsDone: 10 }
+    const ended = failed(job, 'storage_unavailable', 5)
+    const again = retried(ended, { run: 2, reservedCredits: 3, reopened: 4 }, 6)
+    expect(again).toMatchObject({ step: 'translation', segmentsDone: 6, run: 2 })
+  })
+})
+
+describe('what is charged', () => {
+  const done = (delivery: Delivery, pages: number) => {
+    const rebuilding = held({ ...atTranslation(), step: 'reconstruction', stats: { ...stats, pages } }, 'engine')
+    return usedCredits(reconstructed(rebuilding, 'token', { output, delivery }, 6))
+  }
+
+  it.each([
+    ['everything delivered', { needed: 9, delivered: 9 }, 3, 3],
+    ['two thirds', { needed: 96, delivered: 64 }, 3, 2],
+    ['a little less than everything, rounded down', { needed: 100, delivered: 99 }, 3, 2],
+    ['half of one page', { needed: 2, delivered: 1 }, 1, 0],
+    ['nothing that needed a translation', { needed: 0, delivered: 0 }, 1, 0],
+    ['more pages than were reserved', { needed: 9, delivered: 9 }, 7, 3],
+  ])('is in proportion to what was delivered: %s', (_, delivery, pages, credits) => {
+    expect(done(delivery, pages)).toBe(credits)
+  })
+})
+
+describe('the watchdog', () => {
+  const timing = { wakeUpMs: 30_000 }
+
+  it('sends a wake-up, waits for an answer, and sends another when none came', () => {
+    const job = newJob(spec, 1, 0)
+    expect(nextDuty(job, 0, timing)).toEqual({ kind: 'wake', queue: 'engine' })
+    const woken = { ...job, wokenAt: 0 }
+    expect(nextDuty(woken, 10_000, timing)).toEqual({ kind: 'wait', until: 30_000 })
+    expect(nextDuty(woken, 30_000, timing)).toEqual({ kind: 'wake', queue: 'engine' })
+  })
+
+  it('waits for a holder until its lease runs out', () => {
+    const job = held(newJob(spec, 1, 0), 'engine')
+    expect(nextDuty(job, 1, timing)).toEqual({ kind: 'wait', until: LEASE_MS })
+    expect(nextDuty(job, LEASE_MS, timing)).toEqual({ kind: 'expireLease' })
+  })
+
+  it('has nothing to do for a job that has ended', () => {
+    expect(nextDuty(cancelled(newJob(spec, 1, 0), 1), 2, timing)).toEqual({ kind: 'wait', until: null })
+  })
+})

@@ -1,0 +1,277 @@
+// A job's life as pure transitions: a record and a fact in, the next record out. A fact that comes too late (after a
+// cancel, from a lost lease, for an older run) leaves the record as it is, and the caller sees that by identity.
+import { addUsage, NO_USAGE, type Trouble, type Usage } from '../../agents/engine.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
+import type { DocumentWarningDto, JobStep } from '../../contract/translation.ts'
+import type { DocumentStats } from '../../documents/model.ts'
+import { type Delivery, effectiveSource, type Finding, isActive, type JobRecord, type JobSpec } from './job-record.ts'
+import { backoffMs, giveUpCode } from './retry.ts'
+
+/** Which queue's consumer does a step: heavy document work one at a time, model work side by side. */
+export type WorkKind = 'engine' | 'agents'
+export const WORK_KIND = {
+  analysis: 'engine',
+  detection: 'agents',
+  translation: 'agents',
+  review: 'agents',
+  reconstruction: 'engine',
+} as const satisfies Record<JobStep, WorkKind>
+
+export function newJob(spec: JobSpec, run: number, now: number): JobRecord {
+  return {
+    version: 1,
+    spec,
+    run,
+    rev: 1,
+    status: 'pending',
+    step: 'analysis',
+    code: null,
+    lease: null,
+    leases: 0,
+    attempts: 0,
+    lastErrorCode: null,
+    lastProgressAt: now,
+    notBefore: now,
+    wokenAt: null,
+    startedAt: now,
+    endedAt: null,
+    translationStartedAt: null,
+    translationStartedDone: 0,
+    engineVersion: null,
+    stats: null,
+    warnings: [],
+    detectedLanguage: null,
+    segmentsTotal: 0,
+    segmentsDone: 0,
+    batchesTotal: 0,
+    usage: NO_USAGE,
+    findings: [],
+    output: null,
+    pushRev: 0,
+    pushedRev: 0,
+    pushNotBefore: now,
+    pushFailures: 0,
+  }
+}
+
+/** A change a person sees in progress events; D1 learns of it with the next step. */
+function seen(record: JobRecord): JobRecord {
+  return { ...record, rev: record.rev + 1 }
+}
+
+/** A change D1 must learn of. */
+function pushed(record: JobRecord): JobRecord {
+  const rev = record.rev + 1
+  return { ...record, rev, pushRev: rev, pushNotBefore: 0, pushFailures: 0 }
+}
+
+function enterStep(record: JobRecord, step: JobStep, now: number): JobRecord {
+  return pushed({
+    ...record,
+    status: 'processing',
+    step,
+    lease: null,
+    attempts: 0,
+    lastErrorCode: null,
+    lastProgressAt: now,
+    notBefore: now,
+    wokenAt: null,
+  })
+}
+
+function end(record: JobRecord, status: 'completed' | 'failed' | 'cancelled', code: ErrorCode | null, now: number) {
+  return pushed({ ...record, status, code, lease: null, wokenAt: null, endedAt: now })
+}
+
+export function failed(record: JobRecord, code: ErrorCode, now: number): JobRecord {
+  return isActive(record) ? end(record, 'failed', code, now) : record
+}
+
+export function cancelled(record: JobRecord, now: number): JobRecord {
+  return isActive(record) ? end(record, 'cancelled', null, now) : record
+}
+
+export function canRetry(record: JobRecord, run: number): boolean {
+  return record.status === 'failed' && run > record.run
+}
+
+/**
+ * A new run of a failed job goes on at the step that failed, or at translation when segments that were given up are
+ * `reopened`; an older or repeated request changes nothing.
+ */
+export function retried(
+  record: JobRecord,
+  next: { run: number; reservedCredits: number; reopened: number },
+  now: number,
+): JobRecord {
+  const { run, reservedCredits, reopened } = next
+  if (!canRetry(record, run)) return record
+  const again = {
+    ...record,
+    spec: { ...record.spec, reservedCredits },
+    run,
+    code: null,
+    startedAt: now,
+    endedAt: null,
+    translationStartedAt: null,
+    segmentsDone: record.segmentsDone - reopened,
+  }
+  return enterStep(again, reopened > 0 ? 'translation' : record.step, now)
+}
+
+/** Gives out the work of the current step, unless somebody holds it, it is another kind's, or it is not time yet. */
+export function leased(record: JobRecord, kind: WorkKind, token: string, now: number, leaseMs: number): JobRecord {
+  const isFree = record.lease === null || record.lease.expiresAt <= now
+  if (!isActive(record) || !isFree || WORK_KIND[record.step] !== kind || record.notBefore > now) return record
+  if (giveUpCode(record, now)) return record // the watchdog ends it
+  const isTranslationStart = record.step === 'translation' && record.translationStartedAt === null
+  const next: JobRecord = {
+    ...record,
+    status: 'processing',
+    lease: { token, step: record.step, expiresAt: now + leaseMs },
+    leases: record.leases + 1,
+    attempts: record.attempts + 1,
+    wokenAt: null,
+    ...(isTranslationStart
+      ? { translationStartedAt: now, translationStartedDone: record.segmentsDone, lastProgressAt: now }
+      : {}),
+  }
+  return record.status === 'pending' ? pushed(next) : next
+}
+
+/** Whether the token may still hand in results; the holder's lease is renewed by `renewed`. */
+export function holds(record: JobRecord, token: string): boolean {
+  return record.lease?.token === token
+}
+
+export function renewed(record: JobRecord, token: string, now: number, leaseMs: number): JobRecord {
+  if (!record.lease || record.lease.token !== token) return record
+  return { ...record, lease: { ...record.lease, expiresAt: now + leaseMs } }
+}
+
+/** A lease that ran out: its holder died or hangs. The attempt is already counted. */
+export function leaseExpired(record: JobRecord, now: number): JobRecord {
+  if (!record.lease || record.lease.expiresAt > now) return record
+  return { ...record, lease: null, wokenAt: null, notBefore: now }
+}
+
+export interface AnalysisResult {
+  readonly stats: DocumentStats
+  readonly warnings: readonly DocumentWarningDto[]
+  readonly engineVersion: number
+}
+
+export function analysed(
+  record: JobRecord,
+  token: string,
+  result: AnalysisResult,
+  counts: { total: number; kept: number; batches: number },
+  now: number,
+): JobRecord {
+  if (!holds(record, token) || record.step !== 'analysis') return record
+  return enterStep(
+    { ...record, ...result, segmentsTotal: counts.total, segmentsDone: counts.kept, batchesTotal: counts.batches },
+    'detection',
+    now,
+  )
+}
+
+export interface DetectionResult {
+  readonly language: LanguageCode | null
+  readonly warnings: readonly DocumentWarningDto[]
+  readonly usage: Usage
+}
+
+/** `kept`: segments that need no translation, those of the analysis and those in the target language. */
+export function detected(
+  record: JobRecord,
+  token: string,
+  { language, warnings, usage, kept }: DetectionResult & { readonly kept: number },
+  now: number,
+): JobRecord {
+  if (!holds(record, token) || record.step !== 'detection') return record
+  const next = {
+    ...record,
+    detectedLanguage: language,
+    segmentsDone: kept,
+    warnings: [...record.warnings, ...warnings],
+    usage: addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, usage),
+  }
+  if (effectiveSource(next) === next.spec.targetLanguage) return failed(next, 'same_languages', now)
+  return enterStep(next, 'translation', now)
+}
+
+/**
+ * A batch is in, or its failure is judged. Accepted targets are progress, which resets the count of attempts; segments
+ * that are only given up are not, or a model that answers nothing would never be found out.
+ */
+export function batchSaved(
+  record: JobRecord,
+  token: string,
+  result: { settled: number; accepted: number; usage: Usage },
+  now: number,
+  leaseMs: number,
+): JobRecord {
+  if (!holds(record, token) || record.step !== 'translation') return record
+  const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
+  const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
+  const progress = result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now } : {}
+  return seen(renewed({ ...record, usage, segmentsDone, ...progress }, token, now, leaseMs))
+}
+
+export interface SliceEnd {
+  /** What stopped the slice; null when it drained its lanes or its time was up. */
+  readonly trouble: Trouble['kind'] | null
+  /** No wake-up before this has passed. */
+  readonly pauseMs: number
+}
+
+/** A slice of translation is over. With no batch open the job moves on; else another slice is due, later after trouble. */
+export function sliceEnded(
+  record: JobRecord,
+  token: string,
+  slice: SliceEnd & { hasOpenBatches: boolean },
+  now: number,
+): JobRecord {
+  if (!holds(record, token) || record.step !== 'translation') return record
+  if (!slice.hasOpenBatches) return enterStep(record, record.spec.useMultiAgent ? 'review' : 'reconstruction', now)
+  const isAttempt = slice.trouble === 'down'
+  return {
+    ...record,
+    lease: null,
+    wokenAt: null,
+    lastErrorCode: slice.trouble ? 'model_unavailable' : record.lastErrorCode,
+    // A busy model is not an attempt (DESIGN §1), nor is a slice that ran out of time or found batches at fault.
+    attempts: isAttempt ? record.attempts : Math.max(0, record.attempts - 1),
+    notBefore: now + Math.max(slice.pauseMs, isAttempt ? backoffMs(record.attempts) : 0),
+  }
+}
+
+export function reviewed(record: JobRecord, token: string, findings: readonly Finding[], now: number): JobRecord {
+  if (!holds(record, token) || record.step !== 'review') return record
+  return enterStep({ ...record, findings }, 'reconstruction', now)
+}
+
+export function reconstructed(
+  record: JobRecord,
+  token: string,
+  result: { output: NonNullable<JobRecord['output']>; delivery: Delivery },
+  now: number,
+): JobRecord {
+  if (!holds(record, token) || record.step !== 'reconstruction') return record
+  return end({ ...record, ...result }, 'completed', null, now)
+}
+
+/** The holder could not do it. A permanent fault ends the job; any other is tried again after a pause. */
+export function stepFailed(
+  record: JobRecord,
+  token: string,
+  fault: { code: ErrorCode; isPermanent: boolean },
+  now: number,
+): JobRecord {
+  if (!holds(record, token)) return record
+  if (fault.isPermanent) return failed(record, fault.code, now)
+  const pausedUntil = now + backoffMs(record.attempts)
+  return { ...record, lease: null, wokenAt: null, lastErrorCode: fault.code, notBefore: pausedUntil }
+}

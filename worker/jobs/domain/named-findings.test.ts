@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Anchor, SegmentRole } from '../../documents/model.ts'
+import type { StoredSegment } from '../object/job-store.ts'
+import { excerptOf, namedFindings } from './named-findings.ts'
+
+const BODY: Anchor = { format: 'ooxml', part: 'word/document.xml', ordinal: 0 }
+
+function segment(ordinal: number, text: string, more: Partial<StoredSegment> = {}): StoredSegment {
+  const role: SegmentRole = 'paragraph'
+  const source = [{ kind: 'text' as const, text }]
+  const rest = { section: 0, role, anchor: BODY, hash: '', origin: null, target: null, faults: [] }
+  return { id: `s${ordinal}`, ordinal, state: 'translated', source, ...rest, ...more }
+}
+
+function storeOf(...segments: StoredSegment[]) {
+  return {
+    find: (id: string) => segments.find((each) => each.id === id) ?? null,
+    flagged: () => segments.filter(({ state }) => state === 'flagged'),
+    headingBefore: (ordinal: number) =>
+      segments.findLast((each) => each.ordinal < ordinal && each.role === 'heading') ?? null,
+  }
+}
+
+describe('a finding', () => {
+  it('tells the text, the heading it stands under, and why its translation was refused', () => {
+    const store = storeOf(
+      segment(0, 'Fees', { role: 'heading' }),
+      segment(1, 'The fee is due.', { state: 'flagged', faults: ['tags_changed'] }),
+    )
+    expect(namedFindings([{ segmentId: 's1', fault: 'missing' }], store, 10)).toEqual([
+      {
+        segmentId: 's1',
+        fault: 'tags_changed',
+        excerpt: 'The fee is due.',
+        place: { kind: 'body', heading: 'Fees' },
+      },
+    ])
+  })
+
+  it('names what a model insists on leaving as it is', () => {
+    const store = storeOf(segment(0, 'Invoice', { state: 'kept', faults: ['same_as_source'] }))
+    const flagged = () => [...store.flagged(), segment(0, 'Invoice', { state: 'kept', faults: ['same_as_source'] })]
+    const found = namedFindings([], { ...store, flagged }, 10)
+    expect(found.map(({ segmentId, fault }) => [segmentId, fault])).toEqual([['s0', 'same_as_source']])
+  })
+
+  it('is made of a flagged segment also when no review has looked, and stands in document order', () => {
+    const store = storeOf(
+      segment(0, 'One', { state: 'flagged', faults: ['unanswered'] }),
+      segment(1, 'Two 2'),
+      segment(2, 'Three', { state: 'flagged' }),
+    )
+    const found = namedFindings([{ segmentId: 's1', fault: 'numbers_changed' }], store, 10)
+    expect(found.map(({ segmentId, fault }) => [segmentId, fault])).toEqual([
+      ['s0', 'unanswered'],
+      ['s1', 'numbers_changed'],
+      ['s2', 'missing'],
+    ])
+  })
+
+  it('knows lines, pages, notes, and what stands on no page at all', () => {
+    const anchors: [Anchor, SegmentRole][] = [
+      [{ format: 'txt', firstLine: 12, lastLine: 13 }, 'paragraph'],
+      [{ format: 'pdf', page: 3, box: { left: 0, bottom: 0, right: 0, top: 0 } }, 'paragraph'],
+      [{ ...BODY, part: 'word/footnotes.xml' }, 'note'],
+      [{ ...BODY, part: 'word/header2.xml' }, 'paragraph'],
+      [BODY, 'property'],
+    ]
+    const store = storeOf(
+      ...anchors.map(([anchor, role], index) => segment(index, 'Text', { anchor, role, state: 'flagged' })),
+    )
+    expect(namedFindings([], store, 10).map(({ place }) => place)).toEqual([
+      { kind: 'line', number: 12 },
+      { kind: 'page', number: 3 },
+      { kind: 'note' },
+      { kind: 'edge' },
+      { kind: 'property' },
+    ])
+  })
+})
+
+it('cuts a long text behind a word', () => {
+  const excerpt = excerptOf([{ kind: 'text', text: 'several words '.repeat(20) }])
+  expect(excerpt.length).toBeLessThanOrEqual(81)
+  expect(excerpt).toMatch(/(?:several|words)…$/)
+})

@@ -1,0 +1,65 @@
+// A report's findings in a person's terms: which text, where it stands, and what was wrong with its translation.
+import type { JobReport, SegmentPlace } from '../../contract/translation.ts'
+import { plainText, renderInlines } from '../../documents/inlines.ts'
+import type { Inline } from '../../documents/model.ts'
+import type { Finding } from './job-record.ts'
+import type { JobStore, StoredSegment } from '../object/job-store.ts'
+import { LEFT, TERMS_MISSED } from '../object/segment-counts.ts'
+
+/** Enough to find the place with a search. */
+const EXCERPT_LENGTH = 80
+/** What a rejected answer, or none, was flagged for says more than that there is no target. */
+const NO_TARGET = 'missing'
+
+type Store = Pick<JobStore, 'find' | 'flagged' | 'headingBefore'>
+
+/** In document order. Flagged segments are named also where no review has looked for them. */
+export function namedFindings(findings: readonly Finding[], store: Store, limit: number): JobReport['findings'] {
+  const reviewed = findings.flatMap(({ segmentId, fault }) => {
+    const segment = store.find(segmentId)
+    return segment ? [{ segment, fault }] : []
+  })
+  const flagged = store.flagged(limit).flatMap((segment) => {
+    if (segment.state === 'kept') return [{ segment, fault: LEFT }]
+    if (segment.state !== 'flagged') return [{ segment, fault: TERMS_MISSED }]
+    return (segment.faults.length > 0 ? segment.faults : [NO_TARGET]).map((fault) => ({ segment, fault }))
+  })
+  const others = reviewed.filter(({ segment }) => segment.state !== 'flagged')
+  return [...flagged, ...others]
+    .toSorted((a, b) => a.segment.ordinal - b.segment.ordinal)
+    .slice(0, limit)
+    .map(({ segment, fault }) => ({
+      segmentId: segment.id,
+      fault,
+      excerpt: excerptOf(segment.source),
+      place: placeOf(segment, store),
+    }))
+}
+
+/** Whole words, with a mark where there is more. */
+export function excerptOf(source: readonly Inline[]): string {
+  const text = renderInlines(source, plainText).replaceAll(/\s+/g, ' ').trim()
+  if (text.length <= EXCERPT_LENGTH) return text
+  const cut = text.slice(0, EXCERPT_LENGTH)
+  const lastSpace = cut.lastIndexOf(' ')
+  const end = lastSpace > EXCERPT_LENGTH / 2 ? lastSpace : /[\uD800-\uDBFF]$/.test(cut) ? cut.length - 1 : cut.length
+  return `${cut.slice(0, end)}…`
+}
+
+/** Parts by their names, which programs that write Office files agree on. */
+const PLACES: readonly (readonly [pattern: RegExp, kind: SegmentPlace['kind']])[] = [
+  [/\/(?:header|footer)[^/]*$/, 'edge'],
+  [/\/(?:foot|end)notes[^/]*$/, 'note'],
+  [/\/comments[^/]*$/, 'comment'],
+  [/\/(?:charts|diagrams|drawings)\//, 'drawing'],
+  [/^docProps\//, 'property'],
+]
+
+function placeOf({ anchor, role, ordinal }: StoredSegment, store: Store): SegmentPlace {
+  if (anchor.format === 'txt') return { kind: 'line', number: anchor.firstLine }
+  if (anchor.format === 'pdf') return { kind: 'page', number: anchor.page }
+  if (role === 'property') return { kind: 'property' }
+  const kind = PLACES.find(([pattern]) => pattern.test(anchor.part))?.[1] ?? 'body'
+  const heading = kind === 'body' && role !== 'heading' ? store.headingBefore(ordinal) : null
+  return heading ? { kind, heading: excerptOf(heading.source) } : { kind }
+}

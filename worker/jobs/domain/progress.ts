@@ -1,0 +1,57 @@
+// What a person sees of a running job, computed from its record and nothing else.
+import type { JobProgress, JobStep } from '../../contract/translation.ts'
+import { type JobRecord } from './job-record.ts'
+
+/** SPEC §4: never above this before completion. */
+export const MAX_PERCENT_BEFORE_COMPLETION = 95
+/** SPEC §9: the first estimate, before there is a pace to follow. */
+export const FIRST_ESTIMATE_SECONDS = 45
+/** What the steps after translation take, as a rule. */
+const TAIL_SECONDS = 2
+
+/** Where each step's share of the bar starts; translation is most of the work. */
+const STARTS_AT = {
+  analysis: 0,
+  detection: 6,
+  translation: 10,
+  review: 88,
+  reconstruction: 91,
+} as const satisfies Record<JobStep, number>
+
+export function progressOf(record: JobRecord, now: number): JobProgress {
+  const end = record.endedAt ?? now
+  return {
+    id: record.spec.id,
+    rev: record.rev,
+    status: record.status,
+    currentStep: record.step,
+    code: record.code,
+    percent: percentOf(record),
+    segmentsDone: record.segmentsDone,
+    segmentsTotal: record.segmentsTotal,
+    elapsedSeconds: Math.max(0, (end - record.startedAt) / 1000),
+    remainingSeconds: remainingSeconds(record, now),
+    isReviewSkipped: !record.spec.useMultiAgent,
+    detectedLanguage: record.detectedLanguage,
+    wordCount: record.stats?.words ?? null,
+    pageCount: record.stats?.pages ?? null,
+  }
+}
+
+function percentOf(record: JobRecord): number {
+  if (record.status === 'completed') return 100
+  const start = STARTS_AT[record.step]
+  if (record.step !== 'translation' || record.segmentsTotal === 0) return start
+  const share = record.segmentsDone / record.segmentsTotal
+  return Math.min(MAX_PERCENT_BEFORE_COMPLETION, Math.round(start + share * (STARTS_AT.review - start)))
+}
+
+function remainingSeconds(record: JobRecord, now: number): number | null {
+  if (record.endedAt !== null) return null
+  const elapsed = (now - record.startedAt) / 1000
+  if (record.step === 'review' || record.step === 'reconstruction') return TAIL_SECONDS
+  const done = record.segmentsDone - record.translationStartedDone
+  if (record.translationStartedAt === null || done <= 0) return Math.max(TAIL_SECONDS, FIRST_ESTIMATE_SECONDS - elapsed)
+  const pace = (now - record.translationStartedAt) / 1000 / done
+  return Math.max(TAIL_SECONDS, pace * (record.segmentsTotal - record.segmentsDone) + TAIL_SECONDS)
+}

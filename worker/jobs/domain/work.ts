@@ -1,0 +1,58 @@
+// What the job and its consumers say to each other over RPC. A consumer holds a token; "lost" means it holds it no more
+// (cancelled, deleted, too slow), and must stop without a trace.
+import type { TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
+import type { LeftCounts } from '../../contract/left-reasons.ts'
+import type { SegmentTarget } from '../../documents/model.ts'
+import type { Finding, JobSpec } from './job-record.ts'
+import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
+import type { ExtractedSegment, StoredSegment } from '../object/job-store.ts'
+import type { BatchFault } from './retry.ts'
+
+interface WorkBase {
+  readonly token: string
+  readonly spec: JobSpec
+}
+export type Work =
+  | (WorkBase & { readonly step: 'analysis' })
+  | (WorkBase & { readonly step: 'detection' })
+  | (WorkBase & { readonly step: 'translation'; readonly lanes: readonly number[] })
+  | (WorkBase & { readonly step: 'review'; readonly sourceLanguage: LanguageCode })
+  | (WorkBase & { readonly step: 'reconstruction'; readonly resultKey: string })
+
+export interface BatchWork {
+  readonly batch: number
+  readonly request: TranslationRequest
+}
+
+export interface ReconstructionResult {
+  readonly key: string
+  readonly sizeBytes: number
+  readonly overflow: number
+  readonly fallbacks: number
+  readonly left: LeftCounts
+  readonly warnings: readonly { code: string; detail?: string }[]
+}
+
+/** The job as its consumers see it: TranslationJob's stub, or a plain object in tests. */
+export interface JobWorkplace {
+  take(kind: WorkKind): Promise<Work | null>
+  /** The holder is still at work. False: the lease is lost. */
+  renew(token: string): Promise<boolean>
+  putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean>
+  finishAnalysis(token: string, result: AnalysisResult): Promise<boolean>
+  sample(token: string): Promise<string | null>
+  /** These segments need no translation. */
+  keepSegments(token: string, ids: readonly string[]): Promise<boolean>
+  finishDetection(token: string, result: DetectionResult): Promise<boolean>
+  nextBatch(token: string, lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'>
+  saveBatch(token: string, batch: number, outcome: TranslationOutcome): Promise<boolean>
+  failBatch(token: string, batch: number, fault: BatchFault, usage: Usage): Promise<boolean>
+  endSlice(token: string, end: SliceEnd): Promise<boolean>
+  reviewPage(token: string, from: number): Promise<StoredSegment[] | null>
+  finishReview(token: string, findings: readonly Finding[]): Promise<boolean>
+  targets(token: string, from: number): Promise<SegmentTarget[] | null>
+  finishReconstruction(token: string, result: ReconstructionResult): Promise<boolean>
+  failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean>
+}

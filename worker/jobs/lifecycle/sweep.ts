@@ -1,0 +1,125 @@
+// The sweeper (cron): what a crash left half done is finished or removed. Each duty is idempotent, bounded a tick, and
+// fails alone.
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { expireStatement } from '../../billing/ledger.ts'
+import { database } from '../../db/database.ts'
+import { creditLots, translations } from '../../db/schema.ts'
+import { deleteOldSubmissions } from '../../db/submissions.ts'
+import type { TranslationRow } from '../../db/translations.ts'
+import type { Bindings } from '../../env.ts'
+import { sweepDrafts } from '../../storage/sweep-drafts.ts'
+import { deleteFiles, purgeTranslation } from './delete-translation.ts'
+import { specOf } from '../domain/job-spec.ts'
+
+/** A row that is still pending after this has lost its start. */
+const PENDING_STALL_MS = 20_000
+/** A job tells D1 of every step; one that has not for this long is asked whether it is alive. */
+const PROCESSING_STALL_MS = 10 * 60 * 1000
+/** Rows a duty takes on in one tick; D1 binds 100 values a statement. */
+const ROWS_PER_TICK = 50
+
+/** What each duty found, for logs and tests. */
+export type SweepResult = Record<keyof typeof DUTIES, number | 'failed'>
+
+const DUTIES = {
+  startLostJobs,
+  nudgeSilentJobs,
+  purgeDeleted,
+  expireFiles,
+  expireCredits,
+  deleteSubmissions: (env: Bindings, now: number) => deleteOldSubmissions(database(env.DB), now),
+  sweepUploads: async (env: Bindings, now: number) =>
+    Object.values(await sweepDrafts(env, now)).reduce((sum, count) => sum + count, 0),
+}
+
+export async function sweep(env: Bindings, now: number): Promise<SweepResult> {
+  const entries = await Promise.all(
+    Object.entries(DUTIES).map(async ([name, duty]) => {
+      try {
+        return [name, await duty(env, now)]
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- the next tick tries again; the log says why it must
+        console.error(`sweep: ${name}`, error)
+        return [name, 'failed']
+      }
+    }),
+  )
+  return Object.fromEntries(entries) as SweepResult
+}
+
+async function startLostJobs(env: Bindings, now: number): Promise<number> {
+  const isLost = and(
+    eq(translations.status, 'pending'),
+    lte(translations.updatedAt, now - PENDING_STALL_MS),
+    isNull(translations.deletedAt),
+  )
+  return eachRow(env, now, isLost, (row) => env.TRANSLATION_JOB.getByName(row.id).ensure(specOf(row), row.run))
+}
+
+async function nudgeSilentJobs(env: Bindings, now: number): Promise<number> {
+  const isSilent = and(eq(translations.status, 'processing'), lte(translations.updatedAt, now - PROCESSING_STALL_MS))
+  return eachRow(env, now, isSilent, ({ id }) => env.TRANSLATION_JOB.getByName(id).nudge())
+}
+
+async function purgeDeleted(env: Bindings, now: number): Promise<number> {
+  return eachRow(env, now, isNotNull(translations.deletedAt), (row) => purgeTranslation(env, row))
+}
+
+async function expireFiles(env: Bindings, now: number): Promise<number> {
+  const isExpired = and(
+    lte(translations.expiresAt, now),
+    isNull(translations.filesDeletedAt),
+    inArray(translations.status, ['completed', 'failed', 'cancelled']),
+  )
+  return eachRow(env, now, isExpired, async (row) => {
+    await deleteFiles(env, row)
+    await env.TRANSLATION_JOB.getByName(row.id).purge()
+    await database(env.DB).update(translations).set({ filesDeletedAt: now }).where(eq(translations.id, row.id))
+  })
+}
+
+/**
+ * Takes on the rows that have waited longest, and sends them to the end of the line first: a crowd of rows that go on
+ * waiting, or that fail each time, never stands before the others. Returns how many were taken on.
+ */
+async function eachRow(
+  env: Bindings,
+  now: number,
+  condition: SQL | undefined,
+  act: (row: TranslationRow) => Promise<void>,
+): Promise<number> {
+  const db = database(env.DB)
+  const rows = await db
+    .select()
+    .from(translations)
+    .where(condition)
+    .orderBy(translations.updatedAt, translations.id)
+    .limit(ROWS_PER_TICK)
+  const ids = rows.map(({ id }) => id)
+  // Still under the condition: a row that has moved on by itself keeps its own time.
+  if (ids.length > 0) {
+    await db
+      .update(translations)
+      .set({ updatedAt: now })
+      .where(and(inArray(translations.id, ids), condition))
+  }
+  for (const row of rows) {
+    try {
+      await act(row)
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- it comes round again; the log says why it must
+      console.error(`sweep: ${row.id}`, error)
+    }
+  }
+  return rows.length
+}
+
+async function expireCredits(env: Bindings, now: number): Promise<number> {
+  const people = await database(env.DB)
+    .selectDistinct({ userId: creditLots.userId })
+    .from(creditLots)
+    .where(and(lte(creditLots.expiresAt, now), gt(creditLots.remaining, 0)))
+    .limit(ROWS_PER_TICK)
+  if (people.length > 0) await env.DB.batch(people.map(({ userId }) => expireStatement(env.DB, userId, now)))
+  return people.length
+}

@@ -1,0 +1,140 @@
+// Keeps the job's record and sees to what follows from each change of it: events to the sockets, wake-ups, the alarm, the
+// outbox to D1. What changes, and whether, is decided by the pure modules.
+import { type Bindings, settingsOf } from '../../env.ts'
+import type { JobRecord } from '../domain/job-record.ts'
+import type { JobSockets } from './job-sockets.ts'
+import * as state from '../domain/job-state.ts'
+import { JobStore } from './job-store.ts'
+import { pushToDatabase } from './outbox.ts'
+import { progressOf } from '../domain/progress.ts'
+import { backoffMs } from '../domain/retry.ts'
+import { sendWakeUp } from './wake-up.ts'
+import { nextDuty, pushDueAt } from '../domain/watchdog.ts'
+
+/** Re-arms an alarm before it works, so that a crash inside it is followed by another (FACTS: setAlarm replaces the retry). */
+const ALARM_SAFETY_MS = 30_000
+/** A push that a crash cut off is sent again after this. */
+const PUSH_SAFETY_MS = 5_000
+
+export class JobKeeper {
+  readonly #ctx: DurableObjectState
+  readonly #env: () => Bindings
+  readonly #sockets: JobSockets
+  /** Null until a translation is made and after it is purged: then every message is dropped. */
+  #kept: { readonly store: JobStore; record: JobRecord } | null = null
+  #isPushing = false
+
+  constructor(ctx: DurableObjectState, env: () => Bindings, sockets: JobSockets) {
+    this.#ctx = ctx
+    this.#env = env
+    this.#sockets = sockets
+    if (!this.#hasTable('job')) return
+    const store = new JobStore(ctx.storage.sql)
+    const record = store.read()
+    if (record) this.#kept = { store, record }
+  }
+
+  get record(): JobRecord | null {
+    return this.#kept?.record ?? null
+  }
+
+  get store(): JobStore | null {
+    return this.#kept?.store ?? null
+  }
+
+  /** Makes the job, unless it has been purged. */
+  create(record: JobRecord): void {
+    if (this.#hasTable('purged')) return
+    const store = new JobStore(this.#ctx.storage.sql)
+    store.write(record)
+    this.#kept = { store, record }
+    this.attend()
+  }
+
+  /** Stores a changed record with whatever else was written, tells the sockets, and sees to what follows. */
+  commit(next: JobRecord): boolean {
+    const kept = this.#kept
+    if (!kept || next === kept.record) return false
+    const isVisible = next.rev !== kept.record.rev
+    kept.record = next
+    kept.store.write(next)
+    if (isVisible) this.#sockets.broadcast({ type: 'progress', progress: progressOf(next, Date.now()) })
+    this.attend()
+    return true
+  }
+
+  /** Does what is due now and sets the alarm for what is due later. */
+  attend(): void {
+    const record = this.record
+    if (!record) return
+    const now = Date.now()
+    const duty = nextDuty(record, now, { wakeUpMs: settingsOf(this.#env()).WAKE_UP_SECONDS * 1000 })
+    switch (duty.kind) {
+      case 'expireLease':
+        this.commit(state.leaseExpired(record, now))
+        return
+      case 'giveUp':
+        this.commit(state.failed(record, duty.code, now))
+        return
+      case 'wake':
+        // Marked first: a second look while the message is under way must not send another.
+        this.commit({ ...record, wokenAt: now })
+        this.#ctx.waitUntil(sendWakeUp(this.#env(), record, duty.queue))
+        return
+      case 'wait':
+        this.#arm(duty.until, record, now)
+    }
+  }
+
+  async alarm(): Promise<void> {
+    if (!this.#kept) return
+    await this.#ctx.storage.setAlarm(Date.now() + ALARM_SAFETY_MS)
+    this.attend()
+  }
+
+  /**
+   * Ends and forgets the job. Resolves when D1 has its settlement and only a tombstone is left here, which keeps a start
+   * that comes late from making the job anew; throws when D1 does.
+   */
+  async purge(): Promise<void> {
+    if (this.record) this.commit(state.cancelled(this.record, Date.now()))
+    if (this.record) await pushToDatabase(this.#env().DB, this.record, Date.now())
+    this.#kept = null
+    await this.#ctx.storage.deleteAlarm()
+    await this.#ctx.storage.deleteAll()
+    this.#ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS purged (id INTEGER PRIMARY KEY)')
+  }
+
+  #arm(until: number | null, record: JobRecord, now: number): void {
+    const pushAt = pushDueAt(record)
+    const isPushDue = pushAt !== null && pushAt <= now
+    if (isPushDue) this.#ctx.waitUntil(this.#push())
+    const times = [until, isPushDue ? now + PUSH_SAFETY_MS : pushAt].filter((time) => time !== null)
+    if (times.length > 0) void this.#ctx.storage.setAlarm(Math.min(...times))
+    else void this.#ctx.storage.deleteAlarm()
+  }
+
+  /** Sends the outbox until D1 has acknowledged the newest revision; a failure waits for the alarm. */
+  async #push(): Promise<void> {
+    if (this.#isPushing) return
+    this.#isPushing = true
+    try {
+      for (let record = this.record; record && record.pushRev > record.pushedRev; record = this.record) {
+        await pushToDatabase(this.#env().DB, record, Date.now())
+        if (this.record) this.commit({ ...this.record, pushedRev: Math.max(this.record.pushedRev, record.rev) })
+      }
+    } catch (error) {
+      const record = this.record
+      // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
+      console.error(`job ${record?.spec.id}: outbox`, error)
+      const pushFailures = (record?.pushFailures ?? 0) + 1
+      if (record) this.commit({ ...record, pushFailures, pushNotBefore: Date.now() + backoffMs(pushFailures) })
+    } finally {
+      this.#isPushing = false
+    }
+  }
+
+  #hasTable(name: string): boolean {
+    return this.#ctx.storage.sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', name).toArray().length > 0
+  }
+}

@@ -1,0 +1,34 @@
+import type { JobReport } from '../../contract/translation.ts'
+import { namedFindings } from '../domain/named-findings.ts'
+import { type JobRecord, usedCredits } from '../domain/job-record.ts'
+import type { JobStore } from './job-store.ts'
+
+/** A report names the first of them: a text with more is one to read as a whole. */
+export const MAX_FINDINGS = 200
+
+/** What became of every segment. `left` joins the engine's reasons with the pipeline's own. */
+export function reportOf(record: JobRecord, store: JobStore): JobReport {
+  const tally = store.tally()
+  return {
+    segments: {
+      total: record.segmentsTotal,
+      translated: tally.translated,
+      fromMemory: tally.memory,
+      simulated: tally.pseudo,
+      kept: tally.kept,
+      flagged: tally.flagged,
+    },
+    findings: namedFindings(record.findings, store, MAX_FINDINGS),
+    tagsPlaced: store.counts.tagsPlaced(),
+    overflow: record.output?.overflow ?? 0,
+    fallbacks: record.output?.fallbacks ?? 0,
+    left: { ...record.output?.left },
+    warnings: [...record.warnings, ...(record.output?.warnings ?? [])],
+    pagesCharged: usedCredits(record),
+    modelCalls: record.usage.calls,
+    inputTokens: record.usage.inputTokens,
+    outputTokens: record.usage.outputTokens,
+    modelCostUsd: record.usage.costUsd ?? null,
+    isUsageEstimated: record.usage.isEstimated ?? false,
+  }
+}

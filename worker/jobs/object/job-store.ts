@@ -1,0 +1,297 @@
+// The job's SQLite tables: its record, its segments and, in a store of their own, its batches. Synchronous, so that a
+// change of all three is one write.
+import type { AcceptedTarget } from '../../agents/engine.ts'
+import type { Inline, Segment, SegmentRole, SegmentTarget } from '../../documents/model.ts'
+import { EMPTY_PLAN, planSegment, type PlannerState } from '../domain/batch-planner.ts'
+import { BatchStore } from './batch-store.ts'
+import type { JobRecord } from '../domain/job-record.ts'
+import { LEFT, notesOf, SegmentCounts, TERMS_MISSED } from './segment-counts.ts'
+
+/** What the engine's consumer hands over: a segment with what only a full read of its text can tell. */
+export interface ExtractedSegment extends Segment {
+  readonly hash: string
+  readonly sourceBytes: number
+  /** False for numbers, codes and the like, which keep their source on purpose. */
+  readonly isTranslatable: boolean
+}
+
+/** XLIFF's `initial` and `translated`, and Verso's two ways of keeping the source: on purpose, and for want of better. */
+export type SegmentState = 'initial' | 'translated' | 'kept' | 'flagged'
+
+// A type, not an interface: SqlStorage's rows want an index signature.
+type SegmentRow = {
+  ordinal: number
+  id: string
+  section: number
+  role: SegmentRole
+  anchor: string
+  source: string
+  hash: string
+  state: SegmentState
+  origin: AcceptedTarget['origin'] | null
+  target: string | null
+  faults: string | null
+}
+
+export interface StoredSegment extends Segment {
+  readonly ordinal: number
+  readonly hash: string
+  readonly state: SegmentState
+  readonly origin: AcceptedTarget['origin'] | null
+  readonly target: readonly Inline[] | null
+  readonly faults: readonly string[]
+}
+
+/** A page of segments stays well under the 32 MiB an RPC message may take. */
+const PAGE_BYTES = 1_000_000
+const PAGE_ROWS = 500
+
+export class JobStore {
+  readonly batches: BatchStore
+  readonly counts: SegmentCounts
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    sql.exec(`
+      CREATE TABLE IF NOT EXISTS job (id INTEGER PRIMARY KEY CHECK (id = 1), record TEXT NOT NULL);
+      CREATE TABLE IF NOT EXISTS plan (id INTEGER PRIMARY KEY CHECK (id = 1), state TEXT NOT NULL);
+      CREATE TABLE IF NOT EXISTS segments (
+        ordinal INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, section INTEGER NOT NULL, role TEXT NOT NULL, anchor TEXT NOT NULL,
+        source TEXT NOT NULL, hash TEXT NOT NULL, batch INTEGER, duplicate_of INTEGER,
+        state TEXT NOT NULL, origin TEXT, target TEXT, faults TEXT);
+      CREATE INDEX IF NOT EXISTS segments_hash ON segments (hash);
+      CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
+      CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);`)
+    this.batches = new BatchStore(sql)
+    this.counts = new SegmentCounts(sql)
+  }
+
+  read(): JobRecord | null {
+    const [row] = this.#sql.exec<{ record: string }>('SELECT record FROM job').toArray()
+    return row ? (JSON.parse(row.record) as JobRecord) : null
+  }
+
+  write(record: JobRecord): void {
+    this.#sql.exec('INSERT OR REPLACE INTO job (id, record) VALUES (1, ?)', JSON.stringify(record))
+  }
+
+  /** A repeated analysis starts from nothing. */
+  clearSegments(): void {
+    this.#sql.exec('DELETE FROM segments; DELETE FROM plan;')
+    this.batches.clear()
+  }
+
+  /** Adds segments in document order, planned into batches; one whose text has occurred before waits for the first. */
+  addSegments(firstOrdinal: number, segments: readonly ExtractedSegment[]): void {
+    let plan = this.#plan()
+    segments.forEach((segment, index) => {
+      const ordinal = firstOrdinal + index
+      const first = segment.isTranslatable ? this.#firstWithHash(segment.hash) : null
+      const isPlanned = segment.isTranslatable && first === null
+      if (isPlanned) plan = planSegment(plan, segment)
+      this.#sql.exec(
+        `INSERT INTO segments (ordinal, id, section, role, anchor, source, hash, batch, duplicate_of, state)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ordinal,
+        segment.id,
+        segment.section,
+        segment.role,
+        JSON.stringify(segment.anchor),
+        JSON.stringify(segment.source),
+        segment.hash,
+        isPlanned ? plan.batch : null,
+        first,
+        segment.isTranslatable ? 'initial' : 'kept',
+      )
+    })
+    this.#sql.exec('INSERT OR REPLACE INTO plan (id, state) VALUES (1, ?)', JSON.stringify(plan))
+  }
+
+  /** Ordinals have no gaps: the last one tells, where a count would read every row for every page that comes in. */
+  segmentCount(): number {
+    return this.#sql.exec<{ n: number }>('SELECT coalesce(max(ordinal) + 1, 0) AS n FROM segments').one().n
+  }
+
+  /** Closes the plan: every batch gets its lane. */
+  planLanes(lanes: number): { total: number; kept: number; batches: number } {
+    const batches = this.#plan().batch + 1
+    this.batches.plan(batches, lanes)
+    const kept = this.#sql.exec<{ n: number }>(`SELECT count(*) AS n FROM segments WHERE state = 'kept'`).one().n
+    return { total: this.segmentCount(), kept, batches }
+  }
+
+  segmentsOfBatch(batch: number): StoredSegment[] {
+    return this.#sql
+      .exec<SegmentRow>(`SELECT * FROM segments WHERE batch = ? AND state = 'initial' ORDER BY ordinal`, batch)
+      .toArray()
+      .map(toSegment)
+  }
+
+  /** The segments before an ordinal, nearest last. */
+  before(ordinal: number, limit: number): StoredSegment[] {
+    return this.#sql
+      .exec<SegmentRow>('SELECT * FROM segments WHERE ordinal < ? ORDER BY ordinal DESC LIMIT ?', ordinal, limit)
+      .toArray()
+      .map(toSegment)
+      .reverse()
+  }
+
+  after(ordinal: number): StoredSegment | null {
+    const [row] = this.#sql
+      .exec<SegmentRow>('SELECT * FROM segments WHERE ordinal > ? ORDER BY ordinal LIMIT 1', ordinal)
+      .toArray()
+    return row ? toSegment(row) : null
+  }
+
+  headingBefore(ordinal: number): StoredSegment | null {
+    const [row] = this.#sql
+      .exec<SegmentRow>(
+        `SELECT * FROM segments WHERE ordinal < ? AND role = 'heading' ORDER BY ordinal DESC LIMIT 1`,
+        ordinal,
+      )
+      .toArray()
+    return row ? toSegment(row) : null
+  }
+
+  /** Stores a target for the segment and for every later one with the same text. Returns how many segments that answers. */
+  accept(accepted: AcceptedTarget): number {
+    const { id, target, origin, isLeft } = accepted
+    if (isLeft) return this.#settle(id, 'kept', null, null, JSON.stringify([LEFT]))
+    return this.#settle(id, 'translated', JSON.stringify(target), origin, notesOf(accepted))
+  }
+
+  /** No valid target was found: the source stays in the result, and the report says so. */
+  flag(id: string, faults: readonly string[]): number {
+    return this.#settle(id, 'flagged', null, null, JSON.stringify(faults))
+  }
+
+  /** The source is its own translation, for later segments with the same text too; a batch without another is done. */
+  keep(id: string): void {
+    const [row] = this.#sql.exec<{ batch: number | null }>('SELECT batch FROM segments WHERE id = ?', id).toArray()
+    this.#settle(id, 'kept', null, null, null)
+    if (row && row.batch !== null) this.batches.closeIfSettled(row.batch)
+  }
+
+  find(id: string): StoredSegment | null {
+    const [row] = this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE id = ?', id).toArray()
+    return row ? toSegment(row) : null
+  }
+
+  /** The first segments without a valid translation, with one that misses a term, or left as they are, in document order. */
+  flagged(limit: number): StoredSegment[] {
+    return this.#sql
+      .exec<SegmentRow>(
+        `SELECT * FROM segments WHERE state = 'flagged' OR faults LIKE ? OR faults LIKE ? ORDER BY ordinal LIMIT ?`,
+        `%${TERMS_MISSED}%`,
+        `%${LEFT}%`,
+        limit,
+      )
+      .toArray()
+      .map(toSegment)
+  }
+
+  /** A new run: what was given up, or left as it is, is waiting again, as are its batches. Returns how many segments that is. */
+  reopenFlagged(): number {
+    const reopened = this.#sql
+      .exec(
+        `UPDATE segments SET state = 'initial', faults = NULL
+         WHERE state = 'flagged' OR (state = 'kept' AND faults LIKE ?) RETURNING ordinal`,
+        `%${LEFT}%`,
+      )
+      .toArray().length
+    this.batches.reopen()
+    return reopened
+  }
+
+  /** A page of segments from an ordinal on, as many as fit a message; an empty page is the end. */
+  page(from: number, maxRows = PAGE_ROWS): StoredSegment[] {
+    const rows: StoredSegment[] = []
+    let bytes = 0
+    for (const row of this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE ordinal >= ? ORDER BY ordinal', from)) {
+      bytes += row.source.length + (row.target?.length ?? 0)
+      if (rows.length >= maxRows || (rows.length > 0 && bytes > PAGE_BYTES)) break
+      rows.push(toSegment(row))
+    }
+    return rows
+  }
+
+  /** Sources spread evenly over the document, for language detection. */
+  spread(count: number): StoredSegment[] {
+    const stride = Math.max(1, Math.floor(this.segmentCount() / count))
+    return this.#sql
+      .exec<SegmentRow>('SELECT * FROM segments WHERE ordinal % ? = 0 ORDER BY ordinal LIMIT ?', stride, count)
+      .toArray()
+      .map(toSegment)
+  }
+
+  tally(): Record<SegmentState | 'memory' | 'pseudo', number> {
+    const tally = { initial: 0, translated: 0, kept: 0, flagged: 0, memory: 0, pseudo: 0 }
+    const rows = this.#sql.exec<{ state: SegmentState; origin: string | null; n: number }>(
+      'SELECT state, origin, count(*) AS n FROM segments GROUP BY state, origin',
+    )
+    for (const { state, origin, n } of rows) {
+      tally[origin === 'memory' || origin === 'pseudo' ? origin : state] += n
+    }
+    return tally
+  }
+
+  #settle(
+    id: string,
+    state: SegmentState,
+    target: string | null,
+    origin: string | null,
+    faults: string | null,
+  ): number {
+    return this.#sql
+      .exec<{ ordinal: number }>(
+        `UPDATE segments SET state = ?2, target = ?3, origin = ?4, faults = ?5
+         WHERE state = 'initial' AND ordinal IN (
+           SELECT ordinal FROM segments WHERE id = ?1
+           UNION SELECT d.ordinal FROM segments d JOIN segments s ON d.duplicate_of = s.ordinal WHERE s.id = ?1)
+         RETURNING ordinal`,
+        id,
+        state,
+        target,
+        origin,
+        faults,
+      )
+      .toArray().length
+  }
+
+  #firstWithHash(hash: string): number | null {
+    const [row] = this.#sql
+      .exec<{ ordinal: number }>(
+        `SELECT ordinal FROM segments WHERE hash = ? AND duplicate_of IS NULL AND state = 'initial' LIMIT 1`,
+        hash,
+      )
+      .toArray()
+    return row?.ordinal ?? null
+  }
+
+  #plan(): PlannerState {
+    const [row] = this.#sql.exec<{ state: string }>('SELECT state FROM plan').toArray()
+    return row ? (JSON.parse(row.state) as PlannerState) : EMPTY_PLAN
+  }
+}
+
+function toSegment(row: SegmentRow): StoredSegment {
+  return {
+    ordinal: row.ordinal,
+    id: row.id,
+    section: row.section,
+    role: row.role,
+    anchor: JSON.parse(row.anchor) as Segment['anchor'],
+    source: JSON.parse(row.source) as Inline[],
+    hash: row.hash,
+    state: row.state,
+    origin: row.origin,
+    target: row.target === null ? null : (JSON.parse(row.target) as Inline[]),
+    faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
+  }
+}
+
+/** What the rebuild reads: a segment without a target keeps its source. */
+export function toSegmentTarget(segment: StoredSegment): SegmentTarget {
+  return { id: segment.id, sourceHash: segment.hash, target: segment.target }
+}

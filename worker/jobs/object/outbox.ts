@@ -1,0 +1,36 @@
+// The job's way to D1: the row and, when a run has ended, its settlement, in one batch that may be sent any number of times.
+import { settleStatements } from '../../billing/ledger.ts'
+import { type JobRecord, usedCredits } from '../domain/job-record.ts'
+
+/** Rows move forward only: a push that arrives late or twice changes nothing. Throws when D1 does. */
+export async function pushToDatabase(d1: D1Database, record: JobRecord, now: number): Promise<void> {
+  const { spec } = record
+  const hasEnded = record.endedAt !== null
+  const row = d1
+    .prepare(
+      `UPDATE translations SET status = ?3, current_step = ?4, error_code = ?5, rev = ?2, run = ?6, page_count = ?7,
+         word_count = ?8, detected_language = ?9, credits_used = ?10, processing_ms = ?11, output_key = ?12,
+         output_bytes = ?13, completed_at = ?14, updated_at = ?15, untranslated_segments = ?16
+       WHERE id = ?1 AND rev < ?2 AND run <= ?6`,
+    )
+    .bind(
+      spec.id,
+      record.rev,
+      record.status,
+      record.step,
+      record.code,
+      record.run,
+      record.stats?.pages ?? null,
+      record.stats?.words ?? null,
+      record.detectedLanguage,
+      usedCredits(record),
+      record.endedAt === null ? null : record.endedAt - record.startedAt,
+      record.output?.key ?? null,
+      record.output?.sizeBytes ?? null,
+      record.status === 'completed' ? record.endedAt : null,
+      now,
+      record.status === 'completed' && record.delivery ? record.delivery.needed - record.delivery.delivered : 0,
+    )
+  const run = { translationId: spec.id, run: record.run, userId: spec.userId }
+  await d1.batch([row, ...(hasEnded ? settleStatements(d1, run, usedCredits(record), now) : [])])
+}

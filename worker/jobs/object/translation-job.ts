@@ -1,0 +1,282 @@
+// The Durable Object of one translation: a thin shell that asks the pure modules what follows from a fact and lets the
+// keeper carry it out. It alone decides (DESIGN §1).
+import { DurableObject } from 'cloudflare:workers'
+import type { TranslationOutcome, Usage } from '../../agents/engine.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { JobProgress, JobReport } from '../../contract/translation.ts'
+import { plainText, renderInlines } from '../../documents/inlines.ts'
+import type { SegmentTarget } from '../../documents/model.ts'
+import { type Bindings, settingsOf } from '../../env.ts'
+import { resultKey } from '../../storage/object-keys.ts'
+import { buildRequest } from './batch-request.ts'
+import { JobKeeper } from './job-keeper.ts'
+import { effectiveSource, type Finding, type JobRecord, type JobSpec } from '../domain/job-record.ts'
+import { reportOf } from './job-report.ts'
+import { JobSockets } from './job-sockets.ts'
+import * as state from '../domain/job-state.ts'
+import { type ExtractedSegment, type JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
+import { progressOf } from '../domain/progress.ts'
+import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
+import type { BatchWork, JobWorkplace, ReconstructionResult, Work } from '../domain/work.ts'
+
+const DETECTION_SAMPLE_SEGMENTS = 60
+
+/** What a method works on: a job that is there, or a step whose lease the caller holds. */
+interface Held {
+  readonly record: JobRecord
+  readonly store: JobStore
+}
+
+/** At the end of the translation. */
+function isNoTranslation({ record, store }: Held): boolean {
+  const outlook = store.counts.outlook()
+  const isInTargetLanguage = record.detectedLanguage === record.spec.targetLanguage
+  return isHopeless(outlook, true) || isEchoed(outlook, isInTargetLanguage)
+}
+
+export class TranslationJob extends DurableObject<Bindings> implements JobWorkplace {
+  readonly #sockets: JobSockets
+  readonly #keeper: JobKeeper
+
+  constructor(ctx: DurableObjectState, env: Bindings) {
+    super(ctx, env)
+    this.#sockets = new JobSockets(ctx)
+    this.#keeper = new JobKeeper(ctx, () => this.env, this.#sockets)
+  }
+
+  // ——— The person's side ———
+
+  /** Makes the job, starts a newer run of a failed one, or does nothing: safe to call any number of times. */
+  async ensure(spec: JobSpec, run: number): Promise<void> {
+    const { record, store } = this.#keeper
+    if (!record || !store) return this.#keeper.create(state.newJob(spec, run, Date.now()))
+    const reopened = state.canRetry(record, run) ? store.reopenFlagged() : 0
+    const next = { run, reservedCredits: spec.reservedCredits, reopened }
+    this.#keeper.commit(state.retried(record, next, Date.now()))
+    this.#keeper.attend()
+  }
+
+  async progress(): Promise<JobProgress | null> {
+    return this.#keeper.record && progressOf(this.#keeper.record, Date.now())
+  }
+
+  async report(): Promise<JobReport | null> {
+    const { record, store } = this.#keeper
+    return record && store && reportOf(record, store)
+  }
+
+  async segments(from: number, limit: number): Promise<StoredSegment[]> {
+    return this.#keeper.store?.page(from, limit) ?? []
+  }
+
+  async cancel(): Promise<'cancelled' | 'not_active'> {
+    const { record } = this.#keeper
+    return record && this.#keeper.commit(state.cancelled(record, Date.now())) ? 'cancelled' : 'not_active'
+  }
+
+  /** Something outside believes the job may be stuck. */
+  async nudge(): Promise<void> {
+    this.#keeper.attend()
+  }
+
+  async issueTicket(): Promise<string | null> {
+    return this.#keeper.record && this.#sockets.issueTicket(Date.now())
+  }
+
+  /** As `JobKeeper.purge`; the pages that watch are told. */
+  async purge(): Promise<void> {
+    await this.#keeper.purge()
+    this.#sockets.broadcast({ type: 'deleted' })
+    this.#sockets.closeAll()
+  }
+
+  // ——— The consumers' side ———
+
+  async take(kind: state.WorkKind): Promise<Work | null> {
+    const { record, store } = this.#keeper
+    if (!record || !store) return null
+    const token = crypto.randomUUID()
+    if (!this.#keeper.commit(state.leased(record, kind, token, Date.now(), this.#leaseMs()))) return null
+    // The attempt is on disk before the work begins, or an out-of-memory kill would not count.
+    await this.ctx.storage.sync()
+    return this.#workFor(this.#keeper.record ?? record, store, token)
+  }
+
+  async renew(token: string): Promise<boolean> {
+    const held = this.#held(token)
+    return held !== null && this.#renew(held.record, token)
+  }
+
+  async putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean> {
+    const held = this.#held(token, 'analysis')
+    if (!held) return false
+    if (firstOrdinal === 0) held.store.clearSegments()
+    if (held.store.segmentCount() !== firstOrdinal) return false // another holder has been here
+    held.store.addSegments(firstOrdinal, segments)
+    return this.#renew(held.record, token)
+  }
+
+  async finishAnalysis(token: string, result: state.AnalysisResult): Promise<boolean> {
+    const held = this.#held(token, 'analysis')
+    if (!held) return false
+    const counts = held.store.planLanes(settingsOf(this.env).MAX_PARALLEL_BATCHES)
+    return this.#keeper.commit(state.analysed(held.record, token, result, counts, Date.now()))
+  }
+
+  async sample(token: string): Promise<string | null> {
+    const held = this.#held(token)
+    if (!held) return null
+    return held.store
+      .spread(DETECTION_SAMPLE_SEGMENTS)
+      .map((segment) => renderInlines(segment.source, plainText))
+      .join('\n')
+  }
+
+  async keepSegments(token: string, ids: readonly string[]): Promise<boolean> {
+    const held = this.#held(token, 'detection')
+    if (!held) return false
+    for (const id of ids) held.store.keep(id)
+    return this.#renew(held.record, token)
+  }
+
+  async finishDetection(token: string, result: state.DetectionResult): Promise<boolean> {
+    const held = this.#held(token)
+    if (!held) return false
+    const { kept } = held.store.tally()
+    return this.#keeper.commit(state.detected(held.record, token, { ...result, kept }, Date.now()))
+  }
+
+  async nextBatch(token: string, lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'> {
+    const held = this.#held(token, 'translation')
+    if (!held) return 'lost'
+    const batch = held.store.batches.nextOpen(lane, behind)
+    if (batch === null) return 'drained'
+    this.#renew(held.record, token)
+    return { batch, request: buildRequest(held.record, held.store, batch) }
+  }
+
+  async saveBatch(token: string, batch: number, outcome: TranslationOutcome): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    if (!held?.store.batches.isOpen(batch)) return false
+    const { store } = held
+    const unanswered = new Set(outcome.unanswered?.ids)
+    let accepted = 0
+    let flagged = 0
+    for (const target of outcome.accepted) accepted += store.accept(target)
+    for (const { id, faults } of outcome.rejected) flagged += store.flag(id, faults)
+    for (const { id } of store.segmentsOfBatch(batch)) if (!unanswered.has(id)) flagged += store.flag(id, ['missing'])
+    store.batches.closeIfSettled(batch)
+    return this.#settleBatch(held, token, { accepted, flagged, usage: outcome.usage })
+  }
+
+  async failBatch(token: string, batch: number, fault: BatchFault, usage: Usage): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    if (!held?.store.batches.isOpen(batch)) return false
+    let flagged = 0
+    const reason = fault === 'refused' ? 'refused' : 'unanswered'
+    for (const id of held.store.batches.fail(batch, fault)) flagged += held.store.flag(id, [reason])
+    return this.#settleBatch(held, token, { accepted: 0, flagged, usage })
+  }
+
+  async endSlice(token: string, end: state.SliceEnd): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    if (!held) return false
+    const now = Date.now()
+    const hasOpenBatches = held.store.batches.openLanes().length > 0
+    if (!hasOpenBatches && isNoTranslation(held)) {
+      return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
+    }
+    return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
+  }
+
+  async reviewPage(token: string, from: number): Promise<StoredSegment[] | null> {
+    return this.#pageFor(token, from)
+  }
+
+  async finishReview(token: string, findings: readonly Finding[]): Promise<boolean> {
+    const held = this.#held(token)
+    return held !== null && this.#keeper.commit(state.reviewed(held.record, token, findings, Date.now()))
+  }
+
+  async targets(token: string, from: number): Promise<SegmentTarget[] | null> {
+    return this.#pageFor(token, from)?.map(toSegmentTarget) ?? null
+  }
+
+  async finishReconstruction(token: string, output: ReconstructionResult): Promise<boolean> {
+    const held = this.#held(token)
+    if (!held) return false
+    const result = { output, delivery: held.store.counts.delivery() }
+    return this.#keeper.commit(state.reconstructed(held.record, token, result, Date.now()))
+  }
+
+  async failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean> {
+    const held = this.#held(token)
+    return held !== null && this.#keeper.commit(state.stepFailed(held.record, token, fault, Date.now()))
+  }
+
+  // ——— The platform's side ———
+
+  override async fetch(request: Request): Promise<Response> {
+    const progress = await this.progress()
+    if (!progress) return new Response(null, { status: 404 })
+    return this.#sockets.accept(request, { type: 'snapshot', progress }, Date.now())
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    // 1005 and 1006 say "no code was sent" and cannot be sent themselves.
+    socket.close(code === 1005 || code === 1006 ? 1000 : code)
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#keeper.alarm()
+  }
+
+  #held(token: string, step?: JobRecord['step']): Held | null {
+    const { record, store } = this.#keeper
+    if (!record || !store || !state.holds(record, token)) return null
+    return step === undefined || record.step === step ? { record, store } : null
+  }
+
+  #renew(record: JobRecord, token: string): boolean {
+    return this.#keeper.commit(state.renewed(record, token, Date.now(), this.#leaseMs()))
+  }
+
+  #settleBatch(
+    { record, store }: Held,
+    token: string,
+    { accepted, flagged, usage }: { accepted: number; flagged: number; usage: Usage },
+  ): boolean {
+    const now = Date.now()
+    const result = { settled: accepted + flagged, accepted, usage }
+    const saved = state.batchSaved(record, token, result, now, this.#leaseMs())
+    // Counting every segment is too dear for every batch; only one of which nothing came makes it worth a look.
+    const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.counts.outlook(), false)
+    return this.#keeper.commit(isGivenUp ? state.failed(saved, 'translation_incomplete', now) : saved)
+  }
+
+  #pageFor(token: string, from: number): StoredSegment[] | null {
+    const held = this.#held(token)
+    if (!held) return null
+    this.#renew(held.record, token)
+    return held.store.page(from)
+  }
+
+  #workFor(record: JobRecord, store: JobStore, token: string): Work {
+    const { spec, step } = record
+    switch (step) {
+      case 'translation':
+        return { token, spec, step, lanes: store.batches.openLanes() }
+      case 'review':
+        return { token, spec, step, sourceLanguage: effectiveSource(record) }
+      case 'reconstruction':
+        return { token, spec, step, resultKey: resultKey(spec.id, record.run, record.leases) }
+      case 'analysis':
+      case 'detection':
+        return { token, spec, step }
+    }
+  }
+
+  #leaseMs(): number {
+    return settingsOf(this.env).LEASE_SECONDS * 1000
+  }
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import {
+  EngineTroubleError,
+  QuestionRefusedError,
+  type TranslationOutcome,
+  type TranslationRequest,
+  type Trouble,
+} from '../agents/engine.ts'
+import { AppError } from '../app-error.ts'
+import {
+  BUSY_PAUSE_MS,
+  FAILED_BATCH_PAUSE_MS,
+  type SliceDeps,
+  STUCK_PAUSE_MS,
+  translateSlice,
+} from './translate-slice.ts'
+import type { BatchWork } from '../jobs/domain/work.ts'
+
+const OUTCOME: TranslationOutcome = {
+  accepted: [],
+  rejected: [],
+  unanswered: null,
+  usage: { calls: 1, inputTokens: 1, outputTokens: 1, costUsd: null },
+}
+const SETTLED: TranslationOutcome = { ...OUTCOME, rejected: [{ id: 'b', faults: ['missing'] }] }
+
+function work(batch: number): BatchWork {
+  return {
+    batch,
+    request: {
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      segments: [{ id: String(batch), role: 'paragraph', source: [{ kind: 'text', text: 'A text' }] }],
+      context: { previous: [], next: null, headings: [] },
+      style: { maintainTone: true, instructions: null },
+    },
+  }
+}
+
+type Answer = (asked: string) => TranslationOutcome | Trouble['kind'] | 'refusal' | 'fatal'
+
+/** Lanes of open batches, kept as the job keeps them: a failed batch stays open. `answer` is asked by segment id. */
+function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Partial<SliceDeps> = {}) {
+  const saved: number[] = []
+  const asked: string[] = []
+  const failed: [number, string, number][] = []
+  const deps: SliceDeps = {
+    nextBatch: async (lane, behind) => {
+      const batch = lanes[lane]?.find((candidate) => candidate > behind && !saved.includes(candidate))
+      return batch === undefined ? 'drained' : work(batch)
+    },
+    translate: async ({ segments }: TranslationRequest) => {
+      const id = segments[0]?.id ?? ''
+      asked.push(id)
+      const reply = answer(id)
+      if (reply === 'refusal') throw new QuestionRefusedError('400')
+      if (reply === 'fatal') throw new AppError('model_refused', '401')
+      if (typeof reply === 'string') throw new EngineTroubleError(reply, { kind: reply, retryAfterMs: null })
+      return reply
+    },
+    save: async (batch) => saved.push(batch) > 0,
+    fail: async (batch, fault, { calls }) => failed.push([batch, fault, calls]) > 0,
+    isTimeUp: () => false,
+    lost: new AbortController(),
+    ...overrides,
+  }
+  return { deps, saved, asked, failed }
+}
+
+describe('a slice of translation', () => {
+  it('drains its lanes side by side and saves each batch once', async () => {
+    const { deps, saved } = desk([
+      [0, 1, 2],
+      [3, 4],
+    ])
+    expect(await translateSlice(deps, [0, 1])).toEqual({ kind: 'ended', trouble: null, pauseMs: 0 })
+    expect(saved.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('stops when its time is up', async () => {
+    let calls = 0
+    const { deps, saved } = desk([[0, 1, 2]], undefined, { isTimeUp: () => calls++ > 0 })
+    await translateSlice(deps, [0])
+    expect(saved).toEqual([0])
+  })
+
+  it('stops when its time is up before a call could begin, and holds it against nobody', async () => {
+    const { deps, failed } = desk([[0, 1]], undefined, { translate: async () => null })
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'ended', trouble: null, pauseMs: 0 })
+    expect(failed).toEqual([])
+  })
+
+  it('stops in silence when the lease is lost, and aborts the calls of other lanes', async () => {
+    const lost = new AbortController()
+    const { deps } = desk([[0, 1], [2]], undefined, {
+      lost,
+      save: async () => false,
+      translate: ({ segments }) =>
+        segments[0]?.id === '0'
+          ? Promise.resolve(OUTCOME)
+          : new Promise((_, reject) => {
+              lost.signal.addEventListener('abort', () => reject(new Error('aborted')))
+            }),
+    })
+    expect(await translateSlice(deps, [0, 1])).toEqual({ kind: 'lost' })
+  })
+
+  it('waits as long as a busy model asks, in all lanes', async () => {
+    const translate = async () => {
+      throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: 12_000 })
+    }
+    const { deps, saved, failed } = desk([[0], [1]], undefined, { translate })
+    expect(await translateSlice(deps, [0, 1])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 12_000 })
+    expect({ saved, failed }).toEqual({ saved: [], failed: [] })
+  })
+
+  it('holds it against a batch that a model is busy for behind its own answer, with nothing to show for it', async () => {
+    const busyFor = (retryAfterMs: number | null): TranslationOutcome => ({
+      ...OUTCOME,
+      unanswered: { ids: ['a'], trouble: { kind: 'busy', retryAfterMs } },
+    })
+    const stuck = desk([[0, 1]], () => busyFor(null))
+    expect(await translateSlice(stuck.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: STUCK_PAUSE_MS })
+    expect(stuck).toMatchObject({ asked: ['0'], saved: [0], failed: [[0, 'busy', 0]] })
+    const settled = desk([[0, 1]], () => ({ ...SETTLED, unanswered: busyFor(10).unanswered }))
+    expect(await translateSlice(settled.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 10 })
+    const behind = desk([[0, 1]], (asked) => (asked === '0' ? SETTLED : busyFor(10)))
+    expect(await translateSlice(behind.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 10 })
+    expect([settled.failed, behind.failed]).toEqual([[], []])
+  })
+
+  it('gives a busy model a pause of its own when it names none', async () => {
+    const { deps } = desk([[0]], () => 'busy')
+    expect(await translateSlice(deps, [0])).toMatchObject({ pauseMs: BUSY_PAUSE_MS })
+  })
+})
+
+describe('a call without an answer', () => {
+  it('is held against the batch when the model answers a control question, and the lane goes on', async () => {
+    const { deps, saved, asked, failed } = desk([[0, 1]], (id) => (id === '0' ? 'down' : OUTCOME))
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'ended', trouble: null, pauseMs: FAILED_BATCH_PAUSE_MS })
+    expect(asked).toEqual(['0', 'control', '1'])
+    expect({ saved, failed }).toEqual({ saved: [1], failed: [[0, 'unanswered', 1]] })
+  })
+
+  it('is an outage when the model does not answer the control question either: all lanes stop, no batch is blamed', async () => {
+    const { deps, asked, failed } = desk([[0, 1, 2], [3], [4]], () => 'down')
+    expect(await translateSlice(deps, [0, 1, 2])).toEqual({ kind: 'ended', trouble: 'down', pauseMs: 0 })
+    expect(asked.toSorted()).toEqual(['0', '3', '4', 'control'])
+    expect(failed).toEqual([])
+  })
+
+  it('is an outage for a model that has answered before and went away', async () => {
+    let answers = 0
+    const { deps, saved, failed } = desk([[0, 1, 2]], () => (answers++ < 1 ? OUTCOME : 'down'))
+    expect(await translateSlice(deps, [0])).toMatchObject({ trouble: 'down' })
+    expect({ saved, failed }).toEqual({ saved: [0], failed: [] })
+  })
+
+  it('is found out even when the time of the slice is up by then', async () => {
+    let isTimeUp = false
+    const { deps } = desk([[0, 1]], () => {
+      isTimeUp = true
+      return 'down'
+    })
+    expect(await translateSlice({ ...deps, isTimeUp: () => isTimeUp }, [0])).toMatchObject({ trouble: 'down' })
+  })
+
+  it('in the second question is judged the same way, after the first is saved', async () => {
+    const cut: TranslationOutcome = {
+      ...OUTCOME,
+      unanswered: { ids: ['a'], trouble: { kind: 'down', retryAfterMs: null } },
+    }
+    const { deps, saved, failed } = desk([[0]], (id) => (id === '0' ? cut : OUTCOME))
+    await translateSlice(deps, [0])
+    expect({ saved, failed }).toEqual({ saved: [0], failed: [[0, 'unanswered', 1]] })
+  })
+})
+
+describe('a refusal', () => {
+  it('is the request itself when the model refuses the control question too', async () => {
+    const { deps, asked } = desk([[0, 1]], () => 'refusal')
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(asked).toEqual(['0', 'control'])
+  })
+
+  it("is the batch's own when the model takes other requests", async () => {
+    const { deps, saved, failed } = desk([[0, 1]], (id) => (id === '0' ? 'refusal' : OUTCOME))
+    expect(await translateSlice(deps, [0])).toMatchObject({ kind: 'ended', trouble: null })
+    expect({ saved, failed }).toEqual({ saved: [1], failed: [[0, 'refused', 1]] })
+  })
+
+  it('of a second question is judged the same way, after the first is saved', async () => {
+    const cut: TranslationOutcome = { ...OUTCOME, unanswered: { ids: ['a'], trouble: null } }
+    const { deps, saved, failed } = desk([[0]], (id) => (id === '0' ? cut : OUTCOME))
+    await translateSlice(deps, [0])
+    expect({ saved, failed }).toEqual({ saved: [0], failed: [[0, 'refused', 1]] })
+  })
+
+  it('of everything, by a model that has answered before, ends the job and blames no batch', async () => {
+    let answers = 0
+    const { deps, saved, asked, failed } = desk([[0, 1, 2]], () => (answers++ < 1 ? OUTCOME : 'refusal'))
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(asked).toEqual(['0', '1', 'control'])
+    expect({ saved, failed }).toEqual({ saved: [0], failed: [] })
+  })
+})
+
+describe('a service that is closed', () => {
+  it('ends the job at the first question when it refuses the control question too', async () => {
+    const { deps, asked } = desk([[0, 1]], () => 'fatal')
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(asked).toEqual(['0', 'control'])
+  })
+
+  it('after answers ends it in all lanes when it refuses the control question too, and blames no batch', async () => {
+    let calls = 0
+    const { deps, saved, asked, failed } = desk([[0, 1, 2], [3, 4], [5]], () => (calls++ < 3 ? OUTCOME : 'fatal'))
+    expect(await translateSlice(deps, [0, 1, 2])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(asked.toSorted()).toEqual(['0', '1', '3', '4', '5', 'control'])
+    expect({ saved: saved.toSorted((a, b) => a - b), failed }).toEqual({ saved: [0, 3, 5], failed: [] })
+  })
+
+  it('is none that answers the control question after the first: a stray 401 is held against its batch', async () => {
+    const { deps, saved, asked, failed } = desk([[0, 1]], (id) => (id === '0' ? 'fatal' : OUTCOME))
+    expect(await translateSlice(deps, [0])).toMatchObject({ kind: 'ended', trouble: null })
+    expect(asked).toEqual(['0', 'control', '1'])
+    expect({ saved, failed }).toEqual({ saved: [1], failed: [[0, 'unanswered', 1]] })
+  })
+
+  it('is none that answers the control question: a stray 401 is held against its batch', async () => {
+    const { deps, saved, asked, failed } = desk([[0, 1, 2]], (id) => (id === '1' ? 'fatal' : OUTCOME))
+    expect(await translateSlice(deps, [0])).toMatchObject({ kind: 'ended', trouble: null })
+    expect(asked).toEqual(['0', '1', 'control', '2'])
+    expect({ saved, failed }).toEqual({ saved: [0, 2], failed: [[1, 'unanswered', 1]] })
+  })
+})

@@ -1,0 +1,180 @@
+// One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each batch
+// is saved as it lands, so that a kill repeats at most the batches in flight (DESIGN §1). A batch without an answer is
+// held against the batch only when the model answers something else, or this batch's first question and never the next;
+// otherwise it is the service's trouble, and the job's.
+// A service that is closed to this account ends the job when it refuses the control question too: gateways let a stray 401
+// or 404 through.
+import {
+  EngineTroubleError,
+  NO_USAGE,
+  QuestionRefusedError,
+  type TranslationOutcome,
+  type TranslationRequest,
+  type Trouble,
+  type Usage,
+} from '../agents/engine.ts'
+import { AppError } from '../app-error.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { SliceEnd } from '../jobs/domain/job-state.ts'
+import { LeaseLostError } from './lease.ts'
+import type { BatchFault } from '../jobs/domain/retry.ts'
+import type { BatchWork } from '../jobs/domain/work.ts'
+
+/** What a busy model is given when it names no time itself. */
+export const BUSY_PAUSE_MS = 5_000
+/**
+ * What it is given when it answers a batch's first question and is busy at the next, and names no time: a limit of so many
+ * tokens a minute is to have room for both.
+ */
+export const STUCK_PAUSE_MS = 30_000
+/** Before a batch that failed for itself is tried again. */
+export const FAILED_BATCH_PAUSE_MS = 1_000
+
+export interface SliceDeps {
+  nextBatch(lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'>
+  /** Null: it had to wait longer than it can. Rejects as `TranslationEngine.translate` does. */
+  translate(request: TranslationRequest, canWait: () => boolean): Promise<TranslationOutcome | null>
+  /** False: the lease is lost. */
+  save(batch: number, outcome: TranslationOutcome): Promise<boolean>
+  /** The batch failed for itself; `usage` is what it took to know. */
+  fail(batch: number, fault: BatchFault, usage: Usage): Promise<boolean>
+  isTimeUp(): boolean
+  /** Aborted when the lease is lost, by whoever sees it first: calls in flight are paid for nobody. */
+  readonly lost: AbortController
+}
+
+export type SliceResult =
+  | { readonly kind: 'lost' }
+  /** The model refuses whatever it is asked: asking again is of no use. */
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  | ({ readonly kind: 'ended' } & SliceEnd)
+
+type Reply =
+  | { readonly kind: 'answer'; readonly outcome: TranslationOutcome }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble }
+  | { readonly kind: 'refusal' }
+  | { readonly kind: 'fatal'; readonly code: ErrorCode }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'lost' }
+
+/** Never throws for a model's fault; a store that fails rejects. */
+export async function translateSlice(deps: SliceDeps, lanes: readonly number[]): Promise<SliceResult> {
+  const end: { isStopped: boolean; refusal: ErrorCode | null; trouble: Trouble['kind'] | null; pauseMs: number } = {
+    isStopped: false,
+    refusal: null,
+    trouble: null,
+    pauseMs: 0,
+  }
+  let answers = 0
+  let settled = 0
+  let control: Promise<Reply> | null = null
+
+  const runLane = async (lane: number) => {
+    for (let behind = -1; !end.isStopped && !deps.lost.signal.aborted && !deps.isTimeUp();) {
+      const work = await deps.nextBatch(lane, behind)
+      if (work === 'drained') return
+      if (work === 'lost') return lose()
+      behind = work.batch
+      await doBatch(work)
+    }
+  }
+
+  const doBatch = async ({ batch, request }: BatchWork) => {
+    const answersBefore = answers
+    const reply = await ask(deps, request, () => !deps.isTimeUp())
+    const hasOthers = answers > answersBefore
+    if (reply.kind !== 'answer') return judge(reply, batch, request, hasOthers)
+    if (!(await deps.save(batch, reply.outcome))) return lose()
+    answers++
+    const { unanswered } = reply.outcome
+    if (!isVain(reply.outcome)) settled++
+    if (!unanswered) return
+    const { trouble } = unanswered
+    if (trouble?.kind === 'busy' && settled === 0) await giveRoom(batch, trouble)
+    await judge(trouble ? { kind: 'trouble', trouble } : { kind: 'refusal' }, batch, request, hasOthers)
+  }
+
+  /**
+   * Whose fault is it? A model that answered another lane meanwhile was there. Otherwise a control question tells; lanes
+   * that fail together share one.
+   */
+  const judge = async (
+    reply: Exclude<Reply, { kind: 'answer' }>,
+    batch: number,
+    request: TranslationRequest,
+    hasAnsweredOthers: boolean,
+  ) => {
+    const isRefusal = reply.kind === 'refusal'
+    const isFatal = reply.kind === 'fatal'
+    const isDown = reply.kind === 'trouble' && reply.trouble.kind === 'down'
+    if (!isDown && !isRefusal && !isFatal) return stop(reply)
+    if (end.isStopped) return
+    // One that answered before may be down by now, or take no question of this account any more.
+    const isFirst = control === null
+    const proof = hasAnsweredOthers && !isFatal ? null : await askControl(request)
+    if (proof && proof.kind !== 'answer') return stop(proof)
+    end.pauseMs = Math.max(end.pauseMs, FAILED_BATCH_PAUSE_MS)
+    const usage = (isFirst && proof?.outcome.usage) || NO_USAGE
+    if (!(await deps.fail(batch, isRefusal ? 'refused' : 'unanswered', usage))) lose()
+  }
+
+  /**
+   * A model that answers a batch's first question and has no room for its second, while nothing else of the slice is
+   * settled, is not busy with others alone: without an end to it the job would pay for the first question for ever.
+   */
+  const giveRoom = async (batch: number, { retryAfterMs }: Trouble) => {
+    end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? STUCK_PAUSE_MS)
+    if (!(await deps.fail(batch, 'busy', NO_USAGE))) lose()
+  }
+
+  /** Asked even when the slice's time is up: an outage that nobody finds out would never be counted. */
+  const askControl = (request: TranslationRequest) =>
+    (control ??= ask(deps, controlOf(request), () => true).finally(() => (control = null)))
+
+  const stop = (why: Exclude<Reply, { kind: 'answer' }>) => {
+    end.isStopped = true
+    if (why.kind === 'lost') lose()
+    if (why.kind === 'refusal') end.refusal ??= 'model_refused'
+    if (why.kind === 'fatal') end.refusal = why.code
+    if (why.kind !== 'trouble') return
+    const { kind, retryAfterMs } = why.trouble
+    end.trouble ??= kind
+    end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0))
+  }
+  const lose = () => {
+    if (!deps.lost.signal.aborted) deps.lost.abort(new LeaseLostError())
+  }
+
+  await Promise.all(lanes.map(runLane))
+  if (deps.lost.signal.aborted) return { kind: 'lost' }
+  if (end.refusal) return { kind: 'refused', code: end.refusal }
+  return { kind: 'ended', trouble: end.trouble, pauseMs: end.pauseMs }
+}
+
+async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => boolean): Promise<Reply> {
+  try {
+    const outcome = await deps.translate(request, () => !deps.lost.signal.aborted && canWait())
+    return outcome ? { kind: 'answer', outcome } : { kind: 'late' }
+  } catch (error) {
+    if (deps.lost.signal.aborted) return { kind: 'lost' }
+    if (error instanceof EngineTroubleError) return { kind: 'trouble', trouble: error.trouble }
+    if (error instanceof QuestionRefusedError) return { kind: 'refusal' }
+    if (error instanceof AppError) return { kind: 'fatal', code: error.code }
+    throw error
+  }
+}
+
+/** Whether the batch is where it was. */
+function isVain({ accepted, rejected }: TranslationOutcome): boolean {
+  return accepted.length + rejected.length === 0
+}
+
+/** A question that any model in order answers: same languages, same wishes, no words of the document's. */
+function controlOf(request: TranslationRequest): TranslationRequest {
+  return {
+    ...request,
+    segments: [{ id: 'control', role: 'paragraph', source: [{ kind: 'text', text: 'Good morning.' }] }],
+    context: { previous: [], next: null, headings: [] },
+    isControl: true,
+  }
+}
