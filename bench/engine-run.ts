@@ -12,7 +12,6 @@ import type { RandomAccessFile } from '../worker/documents/random-access-file.ts
 
 /** Printed as JSON. */
 export interface EngineRun {
-  readonly inspectMs: number
   readonly extractMs: number
   readonly rebuildMs: number
   readonly cpuMs: number
@@ -24,7 +23,7 @@ export interface EngineRun {
   readonly baseBytes: number
   readonly peakBytes: number
   /** Beyond the one copy of the file that a rebuild of a PDF begins with. */
-  readonly readBytes: { readonly inspect: number; readonly extract: number; readonly rebuild: number }
+  readonly readBytes: { readonly extract: number; readonly rebuild: number }
   readonly outputBytes: number
   /** Of PDFs: what pdf.js alone takes to tell the text of all pages; null where it cannot, and for other formats. */
   readonly pdfjsMs: number | null
@@ -43,20 +42,17 @@ async function run(bundle: string, inputPath: string, translator: string): Promi
     })
     const handler: FormatHandler = {
       ...format,
-      extract: (from) => format.extract(reads.during('extract', from)),
-      rebuild: (from, targets, options) => format.rebuild(reads.during('rebuild', from), targets, options),
+      extract: (from, geometry) => format.extract(reads.during('extract', from), geometry),
+      rebuild: (from, targets, options, geometry) =>
+        format.rebuild(reads.during('rebuild', from), targets, options, geometry),
     }
     const translate: Translate =
       translator === 'identity' ? (source) => source : (source) => engine.pseudoTranslateInlines(source)
     const baseBytes = heapBytes()
     const cpuStart = process.cpuUsage()
-    const inspectStart = performance.now()
-    await handler.inspect(reads.during('inspect', file))
-    const inspectMs = performance.now() - inspectStart
     const result = await translateFile(engine, handler, file, output, translate, { targetLanguage: 'es' })
     const cpu = process.cpuUsage(cpuStart)
     return {
-      inspectMs,
       extractMs: result.extractMs,
       rebuildMs: result.rebuildMs,
       cpuMs: (cpu.user + cpu.system) / 1000,
@@ -81,7 +77,7 @@ type Phase = keyof EngineRun['readBytes']
 
 /** Counts what is read in each phase, and looks at the heap each time: between two reads lies little work. */
 function readWatch() {
-  const bytes: Record<Phase, number> = { inspect: 0, extract: 0, rebuild: 0 }
+  const bytes: Record<Phase, number> = { extract: 0, rebuild: 0 }
   let peak = 0
   const during = (phase: Phase, file: RandomAccessFile): RandomAccessFile => ({
     size: file.size,

@@ -93,7 +93,7 @@ function runInput(bundle: string, name: string, inputPath: string, translator: s
   const speed = (ms: number) => (run.textBytes / MEBIBYTE / (ms / 1000)).toFixed(1).padStart(6)
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
   console.log(
-    `  ${name.padEnd(34)} inspect ${speed(run.inspectMs)}  extract ${speed(run.extractMs)}  rebuild ${speed(run.rebuildMs)}` +
+    `  ${name.padEnd(34)} extract ${speed(run.extractMs)}  rebuild ${speed(run.rebuildMs)}` +
       `  cpu ${seconds(run.cpuMs).padStart(8)}  heap ${megabytes(run.peakBytes)} (${megabytes(run.baseBytes)} before)` +
       `  ${run.segments} segments, ${run.pages} pages, ${(run.fileBytes / MEBIBYTE).toFixed(1)} MB, ${seconds(run.extractMs + run.rebuildMs)}`,
   )
@@ -101,11 +101,11 @@ function runInput(bundle: string, name: string, inputPath: string, translator: s
 }
 
 function printPdf(run: EngineRun, pdfjsMs: number): void {
-  const { inspect, extract, rebuild } = run.readBytes
+  const { extract, rebuild } = run.readBytes
   const share = (bytes: number) => `${((bytes / run.fileBytes) * 100).toFixed(1)}%`
   const milliseconds = (run.extractMs + run.rebuildMs) / run.pages
   console.log(
-    `  ${''.padEnd(34)} read: inspect ${share(inspect)}  extract ${share(extract)}  rebuild, beside the copy, ${share(rebuild - run.fileBytes)}` +
+    `  ${''.padEnd(34)} read: extract ${share(extract)}  rebuild, beside the copy, ${share(rebuild - run.fileBytes)}` +
       `  tail ${((run.outputBytes - run.fileBytes) / MEBIBYTE).toFixed(2)} MB` +
       `  ${milliseconds.toFixed(0)} ms a page with text, ${((run.extractMs + run.rebuildMs) / pdfjsMs).toFixed(1)} times pdf.js' text extraction`,
   )

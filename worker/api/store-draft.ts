@@ -7,7 +7,7 @@ import { database } from '../db/database.ts'
 import { insertDraft, markReady, noteProgress, type ReadyDraft } from '../db/drafts.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import { identify } from '../documents/identify.ts'
-import type { DocumentWarning } from '../documents/model.ts'
+import type { DocumentWarning, ExtractSummary } from '../documents/model.ts'
 import type { Bindings } from '../env.ts'
 import { engineResources } from '../pipeline/engine-resources.ts'
 import { uploadKey } from '../storage/object-keys.ts'
@@ -63,7 +63,7 @@ export async function admitDraft(
   return orDiscard(stores, draftId, async () => {
     const file = await openR2File(stores.FILES, objectKey)
     const format = await identify(file, fileName)
-    const { stats, sample, warnings } = await formatHandler(format, engineResources(stores)).inspect(file)
+    const { stats, sample, warnings } = await summaryOf(formatHandler(format, engineResources(stores)).extract(file))
     if (stats.words === 0) throw new AppError('document_without_text', `draft ${draftId} has no words`)
     const { detectDocument } = await import('../agents/detector.ts') // 300 kB that most requests do without
     const detection = detectDocument(sample)
@@ -81,6 +81,13 @@ export async function admitDraft(
     if (!ready) throw new AppError('upload_interrupted', `draft ${draftId} was given up while it was inspected`)
     return ready
   })
+}
+
+async function summaryOf(segments: AsyncGenerator<unknown, ExtractSummary, void>): Promise<ExtractSummary> {
+  for (;;) {
+    const { done, value } = await segments.next()
+    if (done === true) return value
+  }
 }
 
 function toDto({ code, detail }: DocumentWarning): { code: string; detail?: string } {

@@ -1,28 +1,21 @@
 // The registry of formats: what each must answer, whatever its inside looks like.
-import type {
-  DocumentFormat,
-  DocumentStats,
-  DocumentWarning,
-  ExtractSummary,
-  RebuildOptions,
-  RebuildReport,
-  Segment,
-  SegmentTarget,
-} from './model.ts'
+import type { DocumentFormat, ExtractSummary, RebuildOptions, RebuildReport, Segment, SegmentTarget } from './model.ts'
 import type { PdfResources } from './pdf/pdf-resources.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
-
-/** A cheap look before anything is charged: an upper bound of pages, and text to detect the language from. */
-export interface Inspection {
-  readonly stats: DocumentStats
-  /** Up to 8,000 characters of visible text taken from the whole document, for language detection. */
-  readonly sample: string
-  readonly warnings: readonly DocumentWarning[]
-}
 
 /** What formats need beside the document: fonts and the like, which each runtime has elsewhere. */
 export interface EngineResources {
   readonly pdf: PdfResources
+}
+
+/** Takes a format's own records, opaque to everyone else, in the order in which a rebuild reads them. */
+export interface GeometryWriter {
+  write(record: Uint8Array): Promise<void>
+}
+
+/** Gives back the records of a `GeometryWriter`, in order. Null behind the last one. */
+export interface GeometryReader {
+  read(): Promise<Uint8Array | null>
 }
 
 export interface FormatHandler {
@@ -31,17 +24,21 @@ export interface FormatHandler {
   readonly mediaType: string
   /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */
   readonly engineVersion: number
-  inspect(file: RandomAccessFile): Promise<Inspection>
-  /** Yields segments in document order. Throws DocumentError for what cannot be read. */
-  extract(file: RandomAccessFile): AsyncGenerator<Segment, ExtractSummary, void>
   /**
-   * Yields the output document's bytes. `targets` come in document order, one for each extracted segment.
-   * Throws DocumentError `document_changed` when they do not fit the file.
+   * Reads the document once: yields its segments in document order and hands what a rebuild would otherwise have to find
+   * again to `geometry`. Throws DocumentError for what cannot be read.
+   */
+  extract(file: RandomAccessFile, geometry?: GeometryWriter): AsyncGenerator<Segment, ExtractSummary, void>
+  /**
+   * Yields the output document's bytes. `targets` come in document order, one for each extracted segment; `geometry` is
+   * what `extract` has written for this file, of the same engine version. Throws DocumentError `document_changed` when
+   * either does not fit the file.
    */
   rebuild(
     file: RandomAccessFile,
     targets: AsyncIterable<SegmentTarget>,
     options: RebuildOptions,
+    geometry?: GeometryReader,
   ): AsyncGenerator<Uint8Array, RebuildReport, void>
   /** The document without its form, in UTF-8, where more can be read in it than its segments. */
   readonly text?: {

@@ -92,6 +92,8 @@ export interface ExtractSummary {
   readonly stats: DocumentStats
   /** Where a file has pages of its own: all of them, those without text to translate as well. */
   readonly documentPages?: number
+  /** Up to 8,000 characters of visible text from all over the document, for language detection. */
+  readonly sample: string
   readonly warnings: readonly DocumentWarning[]
 }
 

@@ -1,6 +1,6 @@
 // A sample of a document's text from all over it, for language detection: the first page may be in another language.
 
-/** What `inspect` promises at most. */
+/** What `ExtractSummary` promises at most. */
 const MAX_SAMPLE_LENGTH = 8_000
 const PARTS = 8
 const PART_LENGTH = MAX_SAMPLE_LENGTH / PARTS

@@ -5,7 +5,7 @@ import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
 import { DocumentError } from '../../app-error.ts'
 import { findLanguage } from '../../contract/languages.ts'
-import type { FormatHandler, Inspection } from '../format.ts'
+import type { FormatHandler } from '../format.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import type {
   DocumentStats,
@@ -38,7 +38,6 @@ export const docxFormat: FormatHandler = {
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   engineVersion: 3,
-  inspect: inspectDocx,
   extract: async function* (file) {
     return yield* extractSegments(await openDocx(file))
   },
@@ -49,22 +48,10 @@ export const docxFormat: FormatHandler = {
 /** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
 const PLAUSIBLE_WORDS_PER_PAGE = { least: 100, most: 800 }
 
-async function inspectDocx(file: RandomAccessFile): Promise<Inspection> {
-  const document = await openDocx(file)
-  const sampler = textSampler()
-  const segments = extractSegments(document, (text, position) => sampler.add(text, position))
-  for (;;) {
-    const { done, value } = await segments.next()
-    if (done === true) return { ...value, sample: sampler.sample() }
-  }
-}
-
 /** Throws DocumentError `document_without_text` when no segment was found. */
-async function* extractSegments(
-  document: DocxPackage,
-  onText?: (text: string, position: number) => void,
-): AsyncGenerator<Segment, ExtractSummary, void> {
+async function* extractSegments(document: DocxPackage): AsyncGenerator<Segment, ExtractSummary, void> {
   const stats = textStats()
+  const sampler = textSampler()
   const numbering = new SlotNumbering()
   const context = docxContext(document.styles, null)
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
@@ -90,7 +77,7 @@ async function* extractSegments(
           // Descriptions, names of controls, properties: translated, but no words of a page.
           const text = renderInlines(slot.source, plainText)
           stats.add(text)
-          onText?.(text, Math.min(readBytes / total, 1))
+          sampler.add(text, Math.min(readBytes / total, 1))
         }
         yield segment
       }
@@ -98,7 +85,7 @@ async function* extractSegments(
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
   const warnings = [...context.warnings].map((code) => ({ code }))
-  return { stats: withStatedPages(stats.summarize(), document.statedPages), warnings }
+  return { stats: withStatedPages(stats.summarize(), document.statedPages), sample: sampler.sample(), warnings }
 }
 
 function withStatedPages(stats: DocumentStats, stated: number | null): DocumentStats {

@@ -1,6 +1,5 @@
 // A PDF's segments, and what can be told of it before anything is charged.
 import { DocumentError } from '../../app-error.ts'
-import type { Inspection } from '../format.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
@@ -16,10 +15,10 @@ import type { PdfResources } from './pdf-resources.ts'
 export async function* extractPdf(
   file: RandomAccessFile,
   resources: PdfResources,
-  onText?: (text: string, position: number) => void,
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const pdf = await openPdf(file)
   const stats = textStats()
+  const sampler = textSampler()
   const left = new PageWarnings()
   let pages = 0
   let hasVerticalText = false
@@ -35,23 +34,14 @@ export async function* extractPdf(
     for (const segment of segments) {
       const text = renderInlines(segment.source, plainText)
       stats.add(text)
-      onText?.(text, page.page.index / pdf.pageCount)
+      sampler.add(text, page.page.index / pdf.pageCount)
       yield segment
     }
   }
   yield* partsOfEach(segmentedPages(pdf, resources), segmentsOf)
   if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
-  return { stats: { ...stats.summarize(), pages }, documentPages: pdf.pageCount, warnings }
-}
-
-export async function inspectPdf(file: RandomAccessFile, resources: PdfResources): Promise<Inspection> {
-  const sampler = textSampler()
-  const segments = extractPdf(file, resources, (text, position) => sampler.add(text, position))
-  for (;;) {
-    const { done, value } = await segments.next()
-    if (done === true) return { ...value, sample: sampler.sample() }
-  }
+  return { stats: { ...stats.summarize(), pages }, documentPages: pdf.pageCount, sample: sampler.sample(), warnings }
 }
 
 function withoutText(left: PageWarnings, hasVerticalText: boolean): DocumentError {

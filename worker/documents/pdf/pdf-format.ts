@@ -7,10 +7,6 @@ export function pdfFormat(resources: EngineResources): FormatHandler {
     extension: 'pdf',
     mediaType: 'application/pdf',
     engineVersion: 1,
-    async inspect(file) {
-      const { inspectPdf } = await import('./extract-pdf.ts')
-      return await inspectPdf(file, resources.pdf)
-    },
     async *extract(file) {
       const { extractPdf } = await import('./extract-pdf.ts')
       return yield* extractPdf(file, resources.pdf)

@@ -131,26 +131,23 @@ describe('targets that do not belong to the file', () => {
   })
 })
 
-describe('inspection', () => {
-  it('counts words as extraction does, and a started page as one', async () => {
+describe('the summary of a text', () => {
+  it('counts words, and a started page as one', async () => {
     const bytes = utf8('One two three.\n\n'.repeat(134))
-    const { stats } = await txtFormat.inspect(bufferFile(bytes))
+    const { stats } = (await extractAll(txtFormat, bytes)).summary
     expect(stats).toEqual({ pages: 2, words: 402, characters: 134 * 12 })
-    expect((await extractAll(txtFormat, bytes)).summary.stats).toEqual(stats)
   })
 
   it('samples the whole document in at most 8,000 characters', async () => {
     const parts = ['alpha ', 'beta ', 'gamma ', 'delta '].map((word) => `${word.repeat(20)}\n`.repeat(400))
-    const { sample } = await txtFormat.inspect(bufferFile(utf8(parts.join(''))))
+    const { sample } = (await extractAll(txtFormat, utf8(parts.join('')))).summary
     expect(sample.length).toBeLessThanOrEqual(8_000)
     for (const word of ['alpha', 'beta', 'gamma', 'delta']) expect(sample).toContain(word)
-    expect((await txtFormat.inspect(bufferFile(utf8('Short text.\nTwo lines.\n')))).sample).toBe(
-      'Short text.\nTwo lines.',
-    )
+    const short = await extractAll(txtFormat, utf8('Short text.\nTwo lines.\n'))
+    expect(short.summary.sample).toBe('Short text.\nTwo lines.')
   })
 
   it.each(['12 345\n-----\n', '\n\n   \n', '!?\n'])('refuses %j, which has no letters', async (text) => {
-    await expect(txtFormat.inspect(bufferFile(utf8(text)))).rejects.toMatchObject({ code: 'document_without_text' })
     await expect(extractAll(txtFormat, utf8(text))).rejects.toMatchObject({ code: 'document_without_text' })
   })
 })

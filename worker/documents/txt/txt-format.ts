@@ -1,6 +1,6 @@
 // Plain text (DESIGN §2): encoding, line ends, indentation, list marks, columns and wrapping come back as they were.
 import { DocumentError } from '../../app-error.ts'
-import type { FormatHandler, Inspection } from '../format.ts'
+import type { FormatHandler } from '../format.ts'
 import { renderInlines, plainText } from '../inlines.ts'
 import type {
   DocumentWarning,
@@ -17,7 +17,7 @@ import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
 import type { Block, Slot } from './block.ts'
 import { readBlocks } from './block-reader.ts'
-import { readLines, type Line } from './line-reader.ts'
+import type { Line } from './line-reader.ts'
 import { hasLetters } from './line-shape.ts'
 import { readTextLayout, type TextLayout } from './text-layout.ts'
 import { writeText, type Piece } from './text-output.ts'
@@ -27,33 +27,14 @@ export const txtFormat: FormatHandler = {
   extension: 'txt',
   mediaType: 'text/plain',
   engineVersion: 2,
-  inspect: inspectTxt,
   extract: extractTxt,
   rebuild: rebuildTxt,
-}
-
-async function inspectTxt(file: RandomAccessFile): Promise<Inspection> {
-  const layout = await readTextLayout(file)
-  const stats = textStats()
-  const sampler = textSampler()
-  const lineWarnings = lineWarningCounter()
-  let isTextFound = false
-  for await (const lines of readLines(file, layout)) {
-    for (const line of lines) {
-      lineWarnings.add(line)
-      stats.add(line.text)
-      if (!hasLetters(line.text)) continue
-      isTextFound = true
-      sampler.add(line.text.trim(), line.start / file.size)
-    }
-  }
-  if (!isTextFound) throw withoutText()
-  return { stats: stats.summarize(), sample: sampler.sample(), warnings: [...layout.warnings, ...lineWarnings.list()] }
 }
 
 async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, ExtractSummary, void> {
   const layout = await readTextLayout(file)
   const stats = textStats()
+  const sampler = textSampler()
   const lineWarnings = lineWarningCounter()
   const numbering = segmentNumbering()
   let isTextFound = false
@@ -62,6 +43,7 @@ async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, Extr
       for (const line of block.lines) {
         stats.add(line.text)
         lineWarnings.add(line)
+        if (hasLetters(line.text)) sampler.add(line.text.trim(), line.start / file.size)
       }
       for (const slot of block.slots) {
         isTextFound = true
@@ -70,7 +52,7 @@ async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, Extr
     }
   }
   if (!isTextFound) throw withoutText()
-  return { stats: stats.summarize(), warnings: [...layout.warnings, ...lineWarnings.list()] }
+  return { stats: stats.summarize(), sample: sampler.sample(), warnings: [...layout.warnings, ...lineWarnings.list()] }
 }
 
 async function* rebuildTxt(

@@ -71,7 +71,6 @@ describe('any bytes', () => {
     try {
       const format = await identify(bufferFile(bytes), 'a.txt')
       if (format !== 'txt') return format
-      await txtFormat.inspect(bufferFile(bytes))
       expect((await translateAll(txtFormat, bytes, (source) => source)).bytes).toEqual(bytes)
       await translateAll(txtFormat, bytes, (source) => pseudoTranslateInlines(source))
       return 'translated'
