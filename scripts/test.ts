@@ -1,10 +1,15 @@
-// `npm test`: everything a change must pass. Static checks run side by side, then unit and workerd tests, then the built
-// product: a killed process, and a real browser. Closes with one line of counts.
+// `npm test`: everything a change must pass. The product is built first; then two lanes run side by side, since most tests
+// wait more than they compute. Closes with one line of counts.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { prepareBuild } from './prepare.ts'
 
 const REPORTS = 'node_modules/.cache/verso-reports'
+/** As many as there are lanes. */
+const BROWSER_SHARDS = 2
+const FIRST_E2E_PORT = 4180
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
@@ -61,17 +66,22 @@ async function vitest(name: string, projects: string[]) {
   count(name, code, { passed: numPassedTests, failed: numFailedTests })
 }
 
-async function browser() {
-  const report = `${REPORTS}/browser.json`
-  const code = await run('browser', 'node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+/** Each shard has a server and a database of its own: no test sees what another shard's people do. */
+async function browserShard(number: number) {
+  const name = `browser ${number} of ${BROWSER_SHARDS}`
+  const report = `${REPORTS}/browser-${number}.json`
+  const args = [`--shard=${number}/${BROWSER_SHARDS}`, '--reporter=list,json', `--output=test-results/${number}`]
+  const code = await run(name, 'node_modules/@playwright/test/cli.js', ['test', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    E2E_PORT: String(FIRST_E2E_PORT + number),
+    E2E_STATE: mkdtempSync(path.join(tmpdir(), 'verso-e2e-')),
   })
   const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report, {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
   })
   if (stats.flaky > 0)
     console.log(`${stats.flaky} browser test(s) passed only the second time: see above, and mend them`)
-  count('browser', code, { passed: stats.expected + stats.flaky, failed: stats.unexpected })
+  count(name, code, { passed: stats.expected + stats.flaky, failed: stats.unexpected })
 }
 
 function readReport<T>(file: string, none: T): T {
@@ -82,19 +92,31 @@ function readReport<T>(file: string, none: T): T {
   }
 }
 
+async function staticChecks() {
+  await Promise.all([
+    check('types', 'node_modules/typescript/bin/tsc', ['-b']),
+    check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware']),
+    check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
+    check('unused code', 'node_modules/knip/bin/knip.js', []),
+  ])
+}
+
 prepareBuild()
-await Promise.all([
-  check('types', 'node_modules/typescript/bin/tsc', ['-b']),
-  check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware']),
-  check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
-  check('unused code', 'node_modules/knip/bin/knip.js', []),
-])
-await vitest('unit', ['unit'])
-await vitest('workerd', ['workerd'])
+// Builds write the compiled messages anew, which every other check reads: nothing runs beside them.
 await check('build of the development entry', 'scripts/build-e2e.ts', [])
 await check('build for production', 'scripts/build-production.ts', [])
-await vitest('process', ['process'])
-await browser()
+await Promise.all([
+  (async () => {
+    await staticChecks()
+    await vitest('unit', ['unit'])
+    await vitest('workerd', ['workerd'])
+    await browserShard(1)
+  })(),
+  (async () => {
+    await vitest('process', ['process'])
+    await browserShard(2)
+  })(),
+])
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
