@@ -36,9 +36,9 @@ export interface ReconstructionResult {
 }
 
 /** The job as its consumers see it: TranslationJob's stub, or a plain object in tests. */
-export interface JobWorkplace {
+export interface JobRpc {
   take(kind: WorkKind): Promise<Work | null>
-  /** The holder is still at work. False: the lease is lost. */
+  /** A heartbeat: the holder is still at work. False: the lease is lost. */
   renew(token: string): Promise<boolean>
   putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean>
   finishAnalysis(token: string, result: AnalysisResult): Promise<boolean>

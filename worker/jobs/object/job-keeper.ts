@@ -2,14 +2,16 @@
 // outbox to D1. What changes, and whether, is decided by the pure modules.
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { JobRecord } from '../domain/job-record.ts'
+import type { Heartbeat } from '../domain/lease.ts'
 import type { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
+import type { WorkKind } from '../domain/job-state.ts'
 import { JobStore } from './job-store.ts'
 import { pushToDatabase } from './outbox.ts'
 import { progressOf } from '../domain/progress.ts'
 import { backoffMs } from '../domain/retry.ts'
 import { sendWakeUp } from './wake-up.ts'
-import { nextDuty, pushDueAt } from '../domain/watchdog.ts'
+import { nextDuty, pushDueAt, woken } from '../domain/watchdog.ts'
 
 /** Re-arms an alarm before it works, so that a crash inside it is followed by another (FACTS: setAlarm replaces the retry). */
 const ALARM_SAFETY_MS = 30_000
@@ -20,14 +22,19 @@ export class JobKeeper {
   readonly #ctx: DurableObjectState
   readonly #env: () => Bindings
   readonly #sockets: JobSockets
+  /** 0 to 1, for pauses that shall differ from job to job. */
+  readonly #random: () => number
   /** Null until a translation is made and after it is purged: then every message is dropped. */
   #kept: { readonly store: JobStore; record: JobRecord } | null = null
   #isPushing = false
+  /** When the alarm goes off, as far as is known: each setting of it is a write. */
+  #alarmAt: number | null = null
 
-  constructor(ctx: DurableObjectState, env: () => Bindings, sockets: JobSockets) {
+  constructor(ctx: DurableObjectState, env: () => Bindings, sockets: JobSockets, random: () => number) {
     this.#ctx = ctx
     this.#env = env
     this.#sockets = sockets
+    this.#random = random
     if (!this.#hasTable('job')) return
     const store = new JobStore(ctx.storage.sql)
     const record = store.read()
@@ -42,13 +49,18 @@ export class JobKeeper {
     return this.#kept?.store ?? null
   }
 
+  /** When the holder of the current step was last heard of. */
+  get heartbeat(): Heartbeat {
+    return { heardAt: this.store?.heardAt() ?? 0, leaseMs: settingsOf(this.#env()).LEASE_SECONDS * 1000 }
+  }
+
   /** Makes the job, unless it has been purged. */
   create(record: JobRecord): void {
     if (this.#hasTable('purged')) return
     const store = new JobStore(this.#ctx.storage.sql)
     store.write(record)
     this.#kept = { store, record }
-    this.attend()
+    this.reconcile()
   }
 
   /** Stores a changed record with whatever else was written, tells the sockets, and sees to what follows. */
@@ -59,37 +71,43 @@ export class JobKeeper {
     kept.record = next
     kept.store.write(next)
     if (isVisible) this.#sockets.broadcast({ type: 'progress', progress: progressOf(next, Date.now()) })
-    this.attend()
+    this.reconcile()
     return true
   }
 
   /** Does what is due now and sets the alarm for what is due later. */
-  attend(): void {
+  reconcile(): void {
     const record = this.record
     if (!record) return
     const now = Date.now()
-    const duty = nextDuty(record, now, { wakeUpMs: settingsOf(this.#env()).WAKE_UP_SECONDS * 1000 })
+    const duty = nextDuty(record, this.heartbeat, now)
     switch (duty.kind) {
-      case 'expireLease':
-        this.commit(state.leaseExpired(record, now))
-        return
       case 'giveUp':
         this.commit(state.failed(record, duty.code, now))
         return
       case 'wake':
-        // Marked first: a second look while the message is under way must not send another.
-        this.commit({ ...record, wokenAt: now })
-        this.#ctx.waitUntil(sendWakeUp(this.#env(), record, duty.queue))
+        this.wake(duty.queue)
         return
       case 'wait':
         this.#arm(duty.until, record, now)
     }
   }
 
+  /** Sends a wake-up, whether or not one is due. */
+  wake(queue: WorkKind): void {
+    const record = this.record
+    if (!record) return
+    const timing = { wakeUpMs: settingsOf(this.#env()).WAKE_UP_SECONDS * 1000, random: this.#random }
+    // Marked first: a second look while the message is under way must not send another.
+    this.commit(woken(record, Date.now(), timing))
+    this.#ctx.waitUntil(sendWakeUp(this.#env(), record, queue))
+  }
+
   async alarm(): Promise<void> {
     if (!this.#kept) return
-    await this.#ctx.storage.setAlarm(Date.now() + ALARM_SAFETY_MS)
-    this.attend()
+    this.#alarmAt = Date.now() + ALARM_SAFETY_MS
+    await this.#ctx.storage.setAlarm(this.#alarmAt)
+    this.reconcile()
   }
 
   /**
@@ -100,6 +118,7 @@ export class JobKeeper {
     if (this.record) this.commit(state.cancelled(this.record, Date.now()))
     if (this.record) await pushToDatabase(this.#env().DB, this.record, Date.now())
     this.#kept = null
+    this.#alarmAt = null
     await this.#ctx.storage.deleteAlarm()
     await this.#ctx.storage.deleteAll()
     this.#ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS purged (id INTEGER PRIMARY KEY)')
@@ -110,8 +129,21 @@ export class JobKeeper {
     const isPushDue = pushAt !== null && pushAt <= now
     if (isPushDue) this.#ctx.waitUntil(this.#push())
     const times = [until, isPushDue ? now + PUSH_SAFETY_MS : pushAt].filter((time) => time !== null)
-    if (times.length > 0) void this.#ctx.storage.setAlarm(Math.min(...times))
-    else void this.#ctx.storage.deleteAlarm()
+    if (times.length > 0) this.#setAlarm(Math.min(...times), now)
+    else this.#clearAlarm()
+  }
+
+  /** An alarm that goes off earlier is left alone: it asks what is due and is set anew. */
+  #setAlarm(at: number, now: number): void {
+    const isEarlySet = this.#alarmAt !== null && this.#alarmAt > now && this.#alarmAt <= at
+    if (isEarlySet) return
+    this.#alarmAt = at
+    void this.#ctx.storage.setAlarm(at)
+  }
+
+  #clearAlarm(): void {
+    this.#alarmAt = null
+    void this.#ctx.storage.deleteAlarm()
   }
 
   /** Sends the outbox until D1 has acknowledged the newest revision; a failure waits for the alarm. */
