@@ -92,7 +92,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
     maxMs: (MAX_LADDER_CALLS + MAX_VERIFYING_CALLS) * settings.MODEL_TIMEOUT_SECONDS * 1000,
   }
   const lost = new AbortController()
-  const stopBeat = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
+  const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   try {
     const result = await translateSlice(
       {
@@ -109,7 +109,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
     if (result.kind === 'ended') await job.endSlice(token, result)
     if (result.kind === 'refused') await job.failStep(token, { code: result.code, isPermanent: true })
   } finally {
-    stopBeat()
+    lease.stop()
     lost.abort() // a lane that failed leaves no other lane calling
   }
 }

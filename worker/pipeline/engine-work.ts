@@ -28,8 +28,8 @@ export async function doEngineWork(job: JobRpc, env: Bindings): Promise<void> {
     await withHeartbeat(
       () => job.renew(work.token),
       settingsOf(env).LEASE_SECONDS * 1000,
-      async (signal) => {
-        const file = cooperativeFile(await openR2File(env.FILES, work.spec.sourceKey), signal)
+      async (signal, breathe) => {
+        const file = cooperativeFile(await openR2File(env.FILES, work.spec.sourceKey), breathe, signal)
         if (work.step === 'analysis') await analyse(job, env, work, file)
         if (work.step === 'reconstruction') await reconstruct(job, env, work, file)
       },
