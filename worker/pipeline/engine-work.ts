@@ -20,13 +20,23 @@ import type { JobRpc, Work } from '../jobs/domain/work.ts'
 const PAGE_BYTES = 512 * 1024
 const PAGE_SEGMENTS = 500
 
-/** Does the job's next heavy step, if it is one and nobody else has it. Rejects only when the job cannot be reached. */
-export async function doEngineWork(job: JobRpc, env: Bindings): Promise<void> {
+/**
+ * Does the job's next heavy step, if it is one and nobody else has it; `onHeartbeat` is called for as long as the work
+ * lasts. Rejects only when the job cannot be reached.
+ */
+export async function doEngineWork(
+  job: JobRpc,
+  env: Bindings,
+  onHeartbeat: () => void = () => undefined,
+): Promise<void> {
   const work = await job.take('engine')
   if (!work) return
   try {
     await withHeartbeat(
-      () => job.renew(work.token),
+      () => {
+        onHeartbeat()
+        return job.renew(work.token)
+      },
       settingsOf(env).LEASE_SECONDS * 1000,
       async (signal, breathe) => {
         const file = cooperativeFile(await openR2File(env.FILES, work.spec.sourceKey), breathe, signal)

@@ -258,7 +258,7 @@ describe('a lease', () => {
     }
   })
 
-  it('that fell silent is still its holder\'s while nobody else has taken the step', () => {
+  it("that fell silent is still its holder's while nobody else has taken the step", () => {
     const job = held(newJob(spec, 1, 0), 'engine')
     expect(nextDuty(job, heardAt(0), LEASE_MS)).toEqual({ kind: 'wake', queue: 'engine' })
     const woke = woken(job, LEASE_MS, TIMING)
@@ -279,7 +279,7 @@ describe('the watchdog', () => {
     expect(nextDuty(once, heardAt(0), 30_000)).toEqual({ kind: 'wake', queue: 'engine' })
   })
 
-  it('sends a waiting job\'s wake-ups after pauses that double up to ten minutes, and starts again behind a lease', () => {
+  it("sends a waiting job's wake-ups after pauses that double up to ten minutes, and starts again behind a lease", () => {
     let job = newJob(spec, 1, 0)
     const pauses: number[] = []
     for (let now = 0; pauses.length < 7; now += pauses.at(-1) ?? 0) {
@@ -292,7 +292,8 @@ describe('the watchdog', () => {
   })
 
   it('spreads the wake-ups of jobs that were started together', () => {
-    const pauseOf = (random: number) => woken(newJob(spec, 1, 0), 0, { wakeUpMs: 30_000, random: () => random }).wakeAgainAt
+    const pauseOf = (random: number) =>
+      woken(newJob(spec, 1, 0), 0, { wakeUpMs: 30_000, random: () => random }).wakeAgainAt
     expect([0, 0.5, 1].map(pauseOf)).toEqual([30_000, 33_750, 37_500])
   })
 

@@ -132,13 +132,7 @@ export function isOnOffer(record: JobRecord, kind: WorkKind, heartbeat: Heartbea
 }
 
 /** Gives out the work of the current step if it is on offer. A holder that fell silent loses the step by this. */
-export function leased(
-  record: JobRecord,
-  kind: WorkKind,
-  token: string,
-  heartbeat: Heartbeat,
-  now: number,
-): JobRecord {
+export function leased(record: JobRecord, kind: WorkKind, token: string, heartbeat: Heartbeat, now: number): JobRecord {
   if (!isOnOffer(record, kind, heartbeat, now)) return record
   const isTranslationStart = record.step === 'translation' && record.translationStartedAt === null
   const next: JobRecord = {

@@ -17,7 +17,7 @@ import * as state from '../domain/job-state.ts'
 import { type ExtractedSegment, type JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
 import { progressOf } from '../domain/progress.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
-import type { BatchWork, JobRpc, ReconstructionResult, Work } from '../domain/work.ts'
+import type { BatchWork, JobRpc, Offer, ReconstructionResult, Work } from '../domain/work.ts'
 
 const DETECTION_SAMPLE_SEGMENTS = 60
 
@@ -94,6 +94,13 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
   }
 
   // ——— The consumers' side ———
+
+  async offer(kind: state.WorkKind): Promise<Offer | null> {
+    const { record, heartbeat } = this.#keeper
+    if (!record || !state.isOnOffer(record, kind, heartbeat, Date.now())) return null
+    const { format, sizeBytes } = record.spec
+    return { format, sizeBytes }
+  }
 
   async take(kind: state.WorkKind): Promise<Work | null> {
     const { record, store } = this.#keeper
