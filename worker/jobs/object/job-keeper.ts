@@ -1,7 +1,7 @@
 // Keeps the job's record and sees to what follows from each change of it: events to the sockets, wake-ups, the alarm, the
 // outbox to D1. What changes, and whether, is decided by the pure modules.
 import { type Bindings, settingsOf } from '../../env.ts'
-import type { JobRecord } from '../domain/job-record.ts'
+import { isActive, type JobRecord } from '../domain/job-record.ts'
 import type { Heartbeat } from '../domain/lease.ts'
 import type { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
@@ -17,6 +17,8 @@ import { nextDuty, pushDueAt, woken } from '../domain/watchdog.ts'
 const ALARM_SAFETY_MS = 30_000
 /** A push that a crash cut off is sent again after this. */
 const PUSH_SAFETY_MS = 5_000
+/** The end of a job is told to its sockets as soon as D1 knows it; in an outage of D1 no later than this. */
+const MAX_END_DELAY_MS = 2_000
 
 export class JobKeeper {
   readonly #ctx: DurableObjectState
@@ -26,7 +28,7 @@ export class JobKeeper {
   readonly #random: () => number
   /** Null until a translation is made and after it is purged: then every message is dropped. */
   #kept: { readonly store: JobStore; record: JobRecord } | null = null
-  #isPushing = false
+  #pushing: Promise<void> | null = null
   /** When the alarm goes off, as far as is known: each setting of it is a write. */
   #alarmAt: number | null = null
 
@@ -70,9 +72,20 @@ export class JobKeeper {
     const isVisible = next.rev !== kept.record.rev
     kept.record = next
     kept.store.write(next)
-    if (isVisible) this.#sockets.broadcast({ type: 'progress', progress: progressOf(next, Date.now()) })
+    if (isVisible && isActive(next)) this.#broadcast()
     this.reconcile()
+    if (isVisible && !isActive(next)) this.#ctx.waitUntil(this.#broadcastEnd())
     return true
+  }
+
+  #broadcast(): void {
+    if (this.record) this.#sockets.broadcast({ type: 'progress', progress: progressOf(this.record, Date.now()) })
+  }
+
+  /** Behind D1, where it is in reach: who hears of the end asks for the list and the balance at once. */
+  async #broadcastEnd(): Promise<void> {
+    await Promise.race([this.#pushing, new Promise((resolve) => setTimeout(resolve, MAX_END_DELAY_MS))])
+    this.#broadcast()
   }
 
   /** Does what is due now and sets the alarm for what is due later. */
@@ -127,7 +140,7 @@ export class JobKeeper {
   #arm(until: number | null, record: JobRecord, now: number): void {
     const pushAt = pushDueAt(record)
     const isPushDue = pushAt !== null && pushAt <= now
-    if (isPushDue) this.#ctx.waitUntil(this.#push())
+    if (isPushDue) this.#ctx.waitUntil((this.#pushing ??= this.#push()))
     const times = [until, isPushDue ? now + PUSH_SAFETY_MS : pushAt].filter((time) => time !== null)
     if (times.length > 0) this.#setAlarm(Math.min(...times), now)
     else this.#clearAlarm()
@@ -148,13 +161,8 @@ export class JobKeeper {
 
   /** Sends the outbox until D1 has acknowledged the newest revision; a failure waits for the alarm. */
   async #push(): Promise<void> {
-    if (this.#isPushing) return
-    this.#isPushing = true
     try {
-      for (let record = this.record; record && record.pushRev > record.pushedRev; record = this.record) {
-        await pushToDatabase(this.#env().DB, record, Date.now())
-        if (this.record) this.commit({ ...this.record, pushedRev: Math.max(this.record.pushedRev, record.rev) })
-      }
+      await this.flush()
     } catch (error) {
       const record = this.record
       // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
@@ -162,7 +170,15 @@ export class JobKeeper {
       const pushFailures = (record?.pushFailures ?? 0) + 1
       if (record) this.commit({ ...record, pushFailures, pushNotBefore: Date.now() + backoffMs(pushFailures) })
     } finally {
-      this.#isPushing = false
+      this.#pushing = null
+    }
+  }
+
+  /** Resolves when D1 knows what the record says; throws when D1 does. */
+  async flush(): Promise<void> {
+    for (let record = this.record; record && record.pushRev > record.pushedRev; record = this.record) {
+      await pushToDatabase(this.#env().DB, record, Date.now())
+      if (this.record) this.commit({ ...this.record, pushedRev: Math.max(this.record.pushedRev, record.rev) })
     }
   }
 

@@ -16,6 +16,7 @@ import { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
 import { type ExtractedSegment, type JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
 import { progressOf } from '../domain/progress.ts'
+import { type RowFacts, rowFactsOf } from '../domain/row-facts.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
 import type { BatchWork, JobRpc, Offer, ReconstructionResult, Work } from '../domain/work.ts'
 
@@ -58,6 +59,16 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
 
   async progress(): Promise<JobProgress | null> {
     return this.#keeper.record && progressOf(this.#keeper.record, Date.now())
+  }
+
+  /** What the row in D1 says, or will say. */
+  async rowFacts(): Promise<RowFacts | null> {
+    return this.#keeper.record && rowFactsOf(this.#keeper.record)
+  }
+
+  /** Resolves when D1 knows what the job does; throws when D1 does. */
+  async flush(): Promise<void> {
+    await this.#keeper.flush()
   }
 
   async report(): Promise<JobReport | null> {
