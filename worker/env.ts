@@ -28,7 +28,7 @@ export interface Bindings {
 
 const seconds = z.coerce.number().positive()
 
-const variablesSchema = z.object({
+const settingsSchema = z.object({
   TRANSLATION_ENGINE: z.enum(ENGINE_NAMES).optional(),
   LLM_BASE_URL: z.url().optional(),
   LLM_API_KEY: z.string().optional(),
@@ -40,9 +40,9 @@ const variablesSchema = z.object({
   MAX_PARALLEL_BATCHES: z.coerce.number().int().min(1).max(6).default(4),
   /** A slice of agents' work in one queue invocation. */
   SLICE_SECONDS: seconds.default(60),
-  /** Work whose holder has said nothing for this long is given to another; it speaks up while model calls run. */
+  /** A step whose holder has been silent for this long is given to another; holders send a heartbeat every few seconds. */
   LEASE_SECONDS: seconds.default(90),
-  /** A wake-up that no consumer has answered for this long is sent again. */
+  /** A wake-up that no consumer has answered for this long is sent again, and then after pauses that double. */
   WAKE_UP_SECONDS: seconds.default(30),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
@@ -54,10 +54,6 @@ const variablesSchema = z.object({
   /** Whom mail comes from; with it, SUPPORT_EMAIL and the MAIL binding, messages of the forms are sent on. */
   MAIL_FROM: z.email().optional(),
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
-})
-const settingsSchema = variablesSchema.refine((settings) => settings.LEASE_SECONDS > settings.MODEL_TIMEOUT_SECONDS, {
-  path: ['LEASE_SECONDS'],
-  message: 'A lease must be longer than MODEL_TIMEOUT_SECONDS, or one lost renewal gives a running call to another',
 })
 export type Settings = z.infer<typeof settingsSchema>
 

@@ -13,6 +13,7 @@ import { storageCall } from '../storage/storage-call.ts'
 import type { AppEnv } from './app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
 import { attachment, resultFileName } from './download-name.ts'
+import { newestRow } from './newest-row.ts'
 import { apiRouter, bearer, errorResponses } from './openapi.ts'
 import { requireUser } from './require-user.ts'
 import { streamOf } from './stream-of.ts'
@@ -46,20 +47,19 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   const link = c.req.valid('query')
   const db = database(c.env.DB)
   const now = Date.now()
-  let row: TranslationRow | null
-  if (link.signature === undefined) {
-    row = await findOwnTranslation(db, c.var.user.id, id)
-  } else {
-    row = await findTranslation(db, id)
+  const isLinked = link.signature !== undefined
+  const stored = isLinked ? await findTranslation(db, id) : await findOwnTranslation(db, c.var.user.id, id)
+  const row = stored && (await newestRow(c.env, stored))
+  if (isLinked) {
     await checkDownloadLink(c.env, c.var.host, row, link, now)
   }
   const key = resultKeyOf(row, id, now)
   const object = await storageCall(`get ${key}`, () => c.env.FILES.get(key))
   if (!row || !object) throw new AppError('job_expired', `the result of ${id} is gone`)
-  const stored = storedFormat(row)
-  if (link.format !== 'txt' || stored === 'txt') return c.body(object.body, 200, headersOf(c.env, row, object))
+  const format = storedFormat(row)
+  if (link.format !== 'txt' || format === 'txt') return c.body(object.body, 200, headersOf(c.env, row, object))
   await object.body.cancel() // it is read in ranges
-  const text = documentText(formatHandler(stored, engineResources(c.env)), await openR2File(c.env.FILES, key))
+  const text = documentText(formatHandler(format, engineResources(c.env)), await openR2File(c.env.FILES, key))
   return c.body(streamOf(text), 200, textHeaders(row))
 })
 

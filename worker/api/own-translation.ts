@@ -4,6 +4,7 @@ import { database } from '../db/database.ts'
 import { findOwnTranslation, type TranslationRow } from '../db/translations.ts'
 import type { UserRow } from '../db/users.ts'
 import type { Bindings } from '../env.ts'
+import { newestRow } from './newest-row.ts'
 import { bearer } from './openapi.ts'
 import { requireUser } from './require-user.ts'
 
@@ -18,5 +19,5 @@ export const ownTranslationRoute = {
 export async function requireOwnTranslation(env: Bindings, user: UserRow, id: string): Promise<TranslationRow> {
   const row = await findOwnTranslation(database(env.DB), user.id, id)
   if (!row) throw new AppError('job_not_found', `translation ${id} is not ${user.id}'s`)
-  return row
+  return newestRow(env, row)
 }

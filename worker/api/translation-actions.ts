@@ -43,6 +43,7 @@ export const translationActionsApi = apiRouter()
     if (row.expiresAt <= Date.now())
       throw new AppError('job_expired', `the files of ${row.id} are gone, or about to be`)
     if (row.status !== 'failed') throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
+    await c.env.TRANSLATION_JOB.getByName(row.id).flush()
     const isStarted = await retryTranslation(c.env, row)
     const now = await requireOwnTranslation(c.env, c.var.user, row.id)
     // Pressed twice, it runs by the other press.

@@ -11,14 +11,14 @@ import { detectStep } from './detect-step.ts'
 import { configuredEngine } from './engine-choice.ts'
 import type { Finding } from '../jobs/domain/job-record.ts'
 import { MAX_FINDINGS } from '../jobs/object/job-report.ts'
-import { keepLease } from './lease.ts'
+import { keepLease, withHeartbeat } from './lease.ts'
 import { throughGate } from './model-gate.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
 import { translateSlice } from './translate-slice.ts'
-import type { JobWorkplace, Work } from '../jobs/domain/work.ts'
+import type { JobRpc, Work } from '../jobs/domain/work.ts'
 
 /** Does the job's steps of this kind until there is none or the slice's time is up. Rejects when the job cannot be reached. */
-export async function doAgentsWork(job: JobWorkplace, env: Bindings, host: Host): Promise<void> {
+export async function doAgentsWork(job: JobRpc, env: Bindings, host: Host): Promise<void> {
   const settings = settingsOf(env)
   const endsAt = Date.now() + settings.SLICE_SECONDS * 1000
   while (Date.now() < endsAt) {
@@ -43,43 +43,46 @@ interface Slice {
   readonly endsAt: number
 }
 
-async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void> {
+async function doStep(job: JobRpc, work: Work, slice: Slice): Promise<void> {
+  const underHeartbeat = (step: (signal: AbortSignal) => Promise<void>) =>
+    withHeartbeat(() => job.renew(work.token), slice.settings.LEASE_SECONDS * 1000, step)
   switch (work.step) {
     case 'detection':
-      return detect(job, work, slice)
+      return underHeartbeat((signal) => detect(job, work, slice, signal))
     case 'translation':
       return translate(job, work, slice)
     case 'review':
-      return review(job, work)
+      return underHeartbeat(() => review(job, work))
     case 'analysis':
     case 'reconstruction':
       throw new Error(`${work.step} is the engine queue's`)
   }
 }
 
-async function detect(job: JobWorkplace, work: Work, { env, host, settings, endsAt }: Slice): Promise<void> {
-  const lost = new AbortController()
-  const stopBeat = keepLease(() => job.renew(work.token), settings.LEASE_SECONDS * 1000, lost)
+async function detect(
+  job: JobRpc,
+  work: Work,
+  { env, host, settings, endsAt }: Slice,
+  signal: AbortSignal,
+): Promise<void> {
   const passage = {
     endpoint: endpointOf(settings),
     lanes: settings.MAX_PARALLEL_BATCHES,
     maxMs: settings.MODEL_TIMEOUT_SECONDS * 1000,
-    canWait: () => !lost.signal.aborted && Date.now() < endsAt,
+    canWait: () => !signal.aborted && Date.now() < endsAt,
   }
   try {
     await detectStep(job, work, {
       engineOf: () => configuredEngine(env, host),
       throughGate: (call) => throughGate(passage, () => call().catch(logged(work.spec.id))),
-      signal: lost.signal,
+      signal,
     })
   } catch (error) {
-    if (!lost.signal.aborted) throw error // otherwise the step is somebody else's by now
-  } finally {
-    stopBeat()
+    if (!signal.aborted) throw error // otherwise the step is somebody else's by now
   }
 }
 
-async function translate(job: JobWorkplace, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
+async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
   const { token, lanes, spec } = work
   const { settings } = slice
   const engine = configuredEngine(slice.env, slice.host)
@@ -89,7 +92,7 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
     maxMs: (MAX_LADDER_CALLS + MAX_VERIFYING_CALLS) * settings.MODEL_TIMEOUT_SECONDS * 1000,
   }
   const lost = new AbortController()
-  const stopBeat = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
+  const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   try {
     const result = await translateSlice(
       {
@@ -106,7 +109,7 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
     if (result.kind === 'ended') await job.endSlice(token, result)
     if (result.kind === 'refused') await job.failStep(token, { code: result.code, isPermanent: true })
   } finally {
-    stopBeat()
+    lease.stop()
     lost.abort() // a lane that failed leaves no other lane calling
   }
 }
@@ -127,7 +130,7 @@ function logged(id: string) {
 }
 
 /** The validator's findings over the finished document; the reviewer agent of a later stage adds its own. */
-async function review(job: JobWorkplace, work: Extract<Work, { step: 'review' }>): Promise<void> {
+async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>): Promise<void> {
   const { token, spec, sourceLanguage } = work
   const languages = { sourceLanguage, targetLanguage: spec.targetLanguage }
   const found: Finding[] = []

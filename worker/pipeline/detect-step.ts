@@ -8,7 +8,7 @@ import { CONFIRM_BELOW_CONFIDENCE } from '../agents/language-confirmer.ts'
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { StoredSegment } from '../jobs/object/job-store.ts'
-import type { JobWorkplace, Work } from '../jobs/domain/work.ts'
+import type { JobRpc, Work } from '../jobs/domain/work.ts'
 
 export interface DetectDeps {
   /** Made only when it is asked: a clear language needs none. */
@@ -20,7 +20,7 @@ export interface DetectDeps {
 }
 
 /** Throws the signal's reason. */
-export async function detectStep(job: JobWorkplace, { token, spec }: Work, deps: DetectDeps): Promise<void> {
+export async function detectStep(job: JobRpc, { token, spec }: Work, deps: DetectDeps): Promise<void> {
   const sample = await job.sample(token)
   if (sample === null) return
   const detection = detectDocument(sample)
@@ -61,7 +61,7 @@ async function confirmed(
 
 /** False when the job is lost. */
 async function keepTargetLanguage(
-  job: JobWorkplace,
+  job: JobRpc,
   token: string,
   source: LanguageCode,
   target: LanguageCode,

@@ -5,26 +5,45 @@ import { hashInlines } from '../documents/inline-hash.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import type { DocumentWarning, ExtractSummary, RebuildReport, Segment, SegmentTarget } from '../documents/model.ts'
 import { rebuildAsText } from '../documents/plain-text.ts'
-import type { Bindings } from '../env.ts'
+import type { RandomAccessFile } from '../documents/random-access-file.ts'
+import { type Bindings, settingsOf } from '../env.ts'
 import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import type { ExtractedSegment } from '../jobs/object/job-store.ts'
+import { cooperativeFile } from './cooperative-file.ts'
 import { engineResources } from './engine-resources.ts'
-import { LeaseLostError } from './lease.ts'
+import { LeaseLostError, withHeartbeat } from './lease.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
-import type { JobWorkplace, Work } from '../jobs/domain/work.ts'
+import type { JobRpc, Work } from '../jobs/domain/work.ts'
 
 /** A page of segments on its way to the job. */
 const PAGE_BYTES = 512 * 1024
 const PAGE_SEGMENTS = 500
 
-/** Does the job's next heavy step, if it is one and nobody else has it. Rejects only when the job cannot be reached. */
-export async function doEngineWork(job: JobWorkplace, env: Bindings): Promise<void> {
+/**
+ * Does the job's next heavy step, if it is one and nobody else has it; `onHeartbeat` is called for as long as the work
+ * lasts. Rejects only when the job cannot be reached.
+ */
+export async function doEngineWork(
+  job: JobRpc,
+  env: Bindings,
+  onHeartbeat: () => void = () => undefined,
+): Promise<void> {
   const work = await job.take('engine')
   if (!work) return
   try {
-    if (work.step === 'analysis') await analyse(job, env, work)
-    if (work.step === 'reconstruction') await reconstruct(job, env, work)
+    await withHeartbeat(
+      () => {
+        onHeartbeat()
+        return job.renew(work.token)
+      },
+      settingsOf(env).LEASE_SECONDS * 1000,
+      async (signal, breathe) => {
+        const file = cooperativeFile(await openR2File(env.FILES, work.spec.sourceKey), breathe, signal)
+        if (work.step === 'analysis') await analyse(job, env, work, file)
+        if (work.step === 'reconstruction') await reconstruct(job, env, work, file)
+      },
+    )
   } catch (error) {
     if (error instanceof LeaseLostError) return
     const fault = stepFault(error)
@@ -34,16 +53,15 @@ export async function doEngineWork(job: JobWorkplace, env: Bindings): Promise<vo
   }
 }
 
-async function analyse(job: JobWorkplace, env: Bindings, { token, spec }: Work): Promise<void> {
+async function analyse(job: JobRpc, env: Bindings, { token, spec }: Work, file: RandomAccessFile): Promise<void> {
   const handler = formatHandler(spec.format, engineResources(env))
-  const segments = handler.extract(await openR2File(env.FILES, spec.sourceKey))
-  const summary = await sendSegments(job, token, segments)
+  const summary = await sendSegments(job, token, handler.extract(file))
   const { stats, warnings } = summary
   await job.finishAnalysis(token, { stats, warnings: warnings.map(toWarning), engineVersion: handler.engineVersion })
 }
 
 async function sendSegments(
-  job: JobWorkplace,
+  job: JobRpc,
   token: string,
   segments: AsyncGenerator<Segment, ExtractSummary, void>,
 ): Promise<ExtractSummary> {
@@ -80,12 +98,12 @@ function withFacts(segment: Segment): ExtractedSegment {
 }
 
 async function reconstruct(
-  job: JobWorkplace,
+  job: JobRpc,
   env: Bindings,
   { token, spec, resultKey }: Extract<Work, { step: 'reconstruction' }>,
+  file: RandomAccessFile,
 ): Promise<void> {
   const handler = formatHandler(spec.format, engineResources(env))
-  const file = await openR2File(env.FILES, spec.sourceKey)
   const targets = targetsOf(job, token)
   const keepsForm = spec.preserveFormatting || spec.format === 'txt'
   const rebuilt = withReport(
@@ -101,7 +119,7 @@ async function reconstruct(
   }
 }
 
-async function* targetsOf(job: JobWorkplace, token: string): AsyncGenerator<SegmentTarget> {
+async function* targetsOf(job: JobRpc, token: string): AsyncGenerator<SegmentTarget> {
   for (let from = 0; ;) {
     const page = await job.targets(token, from)
     if (page === null) throw new LeaseLostError()

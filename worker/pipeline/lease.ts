@@ -1,5 +1,5 @@
-// The holder's side of a lease: it is renewed while model calls run, however long they take together, and whoever loses
-// it stops at once.
+// The holder's side of a lease: a heartbeat goes out for as long as the holder works, whatever it works on, and whoever
+// loses the lease stops at once.
 
 /** The lease is lost (cancelled, deleted, given to another): stop, and leave nothing behind. */
 export class LeaseLostError extends Error {
@@ -8,26 +8,62 @@ export class LeaseLostError extends Error {
 
 /** A cancelled job's calls are paid for no longer than this. */
 const MAX_BEAT_MS = 5_000
-/** Two beats may fail before the lease runs out. */
+/** Two beats may fail before the holder counts as silent. */
 const BEATS_PER_LEASE = 3
 
+/** Computation waits no longer than this for a job that does not answer. */
+const MAX_BREATH_MS = 1_000
+
+export interface HeldLease {
+  /**
+   * For work that computes without a pause, which runs no timer and sends nothing: lets a heartbeat that is due go out
+   * and arrive.
+   */
+  breathe(): Promise<void>
+  /** No further heartbeat is sent. */
+  stop(): void
+}
+
 /**
- * Renews until told to stop; aborts `lost` when the job refuses. For work whose every wait is bounded only: a holder that
- * hangs would keep its lease.
+ * Sends heartbeats until told to stop; aborts `lost` when the job refuses one. A holder that hangs keeps its lease until
+ * the platform ends its invocation (15 minutes in a queue's consumer).
  */
-export function keepLease(renew: () => Promise<boolean>, leaseMs: number, lost: AbortController): () => void {
-  let isAsking = false
-  const beat = async () => {
-    if (isAsking) return
-    isAsking = true
+export function keepLease(renew: () => Promise<boolean>, leaseMs: number, lost: AbortController): HeldLease {
+  let asking: Promise<void> | null = null
+  const ask = async () => {
     try {
       if (!(await renew())) lost.abort(new LeaseLostError())
     } catch {
-      // The job cannot be reached: the next beat asks again, and a lease that nobody renews runs out by itself.
+      // The job cannot be reached: the next beat asks again, and a holder that is not heard of loses its step.
     } finally {
-      isAsking = false
+      asking = null
     }
   }
-  const timer = setInterval(() => void beat(), Math.min(MAX_BEAT_MS, leaseMs / BEATS_PER_LEASE))
-  return () => clearInterval(timer)
+  const timer = setInterval(() => (asking ??= ask()), Math.min(MAX_BEAT_MS, leaseMs / BEATS_PER_LEASE))
+  return {
+    async breathe() {
+      await pause(0) // after timers that are due; a promise alone would go on before them
+      if (asking) await Promise.race([asking, pause(MAX_BREATH_MS)])
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** Does the work under a heartbeat. The signal is aborted with a LeaseLostError when the lease is lost. */
+export async function withHeartbeat<T>(
+  renew: () => Promise<boolean>,
+  leaseMs: number,
+  work: (signal: AbortSignal, breathe: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const lost = new AbortController()
+  const lease = keepLease(renew, leaseMs, lost)
+  try {
+    return await work(lost.signal, lease.breathe)
+  } finally {
+    lease.stop()
+  }
 }

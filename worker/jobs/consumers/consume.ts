@@ -1,32 +1,29 @@
 // The queues' consumers: a message says which job to look at, the job says what there is to do. Messages are always
 // acknowledged once the job has been asked; what must happen again is the job's to decide.
-import type { Bindings, WakeUp } from '../../env.ts'
+import { type Bindings, settingsOf, type WakeUp } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { doEngineWork } from '../../pipeline/engine-work.ts'
+import { admission } from './admission-gate.ts'
+import { readingCost } from './reading-cost.ts'
 
-/** Another heavy step runs in this isolate; the message waits this long, uncounted by the job. */
-const BUSY_ISOLATE_SECONDS = 2
 /** The job could not be reached at all. */
 const UNREACHABLE_SECONDS = 10
-
-/** An isolate's memory holds one document at a time (DESIGN §1). */
-let isEngineBusy = false
+/**
+ * This isolate has no room for the job's step, but another may: a few tries at once. After them the message is dropped,
+ * and the job's own wake-ups follow, with pauses that grow. None of this counts as an attempt of the job's.
+ */
+const NO_ROOM_SECONDS = [2, 4, 8]
 
 export async function consume(batch: MessageBatch<WakeUp>, env: Bindings, host: Host): Promise<void> {
   await Promise.all(batch.messages.map((message) => consumeOne(batch.queue, message, env, host)))
 }
 
 async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings, host: Host): Promise<void> {
-  const job = env.TRANSLATION_JOB.getByName(message.body.id)
-  const isEngineQueue = queue.includes('engine')
-  if (isEngineQueue && isEngineBusy) {
-    message.retry({ delaySeconds: BUSY_ISOLATE_SECONDS })
-    return
-  }
+  const { id } = message.body
+  const job = env.TRANSLATION_JOB.getByName(id)
   try {
-    if (isEngineQueue) {
-      isEngineBusy = true
-      await doEngineWork(job, env).finally(() => (isEngineBusy = false))
+    if (queue.includes('engine')) {
+      if ((await tryEngineWork(id, env)) === 'no room') return putBack(message)
     } else if (queue.includes('agents')) {
       const { doAgentsWork } = await import('../../pipeline/agents-work.ts') // with the detector's tables of 29 MB
       await doAgentsWork(job, env, host)
@@ -36,7 +33,42 @@ async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings
     message.ack()
   } catch (error) {
     // oxlint-disable-next-line no-console -- a job that cannot be reached shows nowhere else
-    console.error(`wake-up of ${message.body.id}`, error)
+    console.error(`wake-up of ${id}`, error)
     message.retry({ delaySeconds: UNREACHABLE_SECONDS })
   }
+}
+
+/** The job is asked what its step would cost before it gives the step away: a step without room is no attempt. */
+async function tryEngineWork(id: string, env: Bindings): Promise<'done' | 'no room'> {
+  const job = env.TRANSLATION_JOB.getByName(id)
+  const offer = await job.offer('engine')
+  if (!offer) return 'done'
+  const place = admission.enter({
+    costBytes: readingCost(offer.format, offer.sizeBytes),
+    holdsMs: settingsOf(env).LEASE_SECONDS * 1000,
+    waiter: { key: id, wake: () => nudge(id, env) },
+  })
+  if (!place) return 'no room'
+  try {
+    await doEngineWork(job, env, () => place.stay())
+    return 'done'
+  } finally {
+    place.leave()
+    await admission.wakeWaiting()
+  }
+}
+
+async function nudge(id: string, env: Bindings): Promise<void> {
+  try {
+    await env.TRANSLATION_JOB.getByName(id).nudge()
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the job's own wake-ups follow; the log says why they had to
+    console.error(`job ${id}: nudge`, error)
+  }
+}
+
+function putBack(message: Message<WakeUp>): void {
+  const delaySeconds = NO_ROOM_SECONDS[message.attempts - 1]
+  if (delaySeconds === undefined) message.ack()
+  else message.retry({ delaySeconds })
 }

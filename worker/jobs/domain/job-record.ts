@@ -25,11 +25,13 @@ export interface JobSpec {
   readonly reservedCredits: number
 }
 
-/** The right to do one piece of work. A result is accepted from the lease that is still held, once. */
+/**
+ * The right to do one step. Its result is accepted once, until another holder has taken the step. When the holder was
+ * last heard of is kept apart from the record, which a heartbeat does not rewrite.
+ */
 export interface Lease {
   readonly token: string
   readonly step: JobStep
-  readonly expiresAt: number
 }
 
 export interface Finding {
@@ -66,6 +68,10 @@ export interface JobRecord {
   readonly notBefore: number
   /** When the last wake-up was sent that no lease has answered; null when one is due. */
   readonly wokenAt: number | null
+  /** Wake-ups sent in a row that no lease has answered. */
+  readonly wakeUps?: number
+  /** The next wake-up is due at this time, unless the last one is answered first. */
+  readonly wakeAgainAt?: number
 
   readonly startedAt: number
   readonly endedAt: number | null

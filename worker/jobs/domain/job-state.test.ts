@@ -9,7 +9,6 @@ import {
   detected,
   failed,
   leased,
-  leaseExpired,
   newJob,
   reconstructed,
   retried,
@@ -17,10 +16,12 @@ import {
   sliceEnded,
   stepFailed,
 } from './job-state.ts'
+import type { Heartbeat } from './lease.ts'
 import { MAX_ATTEMPTS, STALL_LIMIT_MS } from './retry.ts'
-import { nextDuty } from './watchdog.ts'
+import { MAX_WAKE_UP_PAUSE_MS, nextDuty, woken } from './watchdog.ts'
 
 const LEASE_MS = 90_000
+const TIMING = { wakeUpMs: 30_000, random: () => 0 }
 const spec: JobSpec = {
   id: 'job',
   userId: 'person',
@@ -44,8 +45,12 @@ const usage = { calls: 1, inputTokens: 10, outputTokens: 12, costUsd: 0.01 }
 
 const DETECTED = { language: 'en', warnings: [], usage: NO_USAGE, kept: 1 } as const
 
+/** Of a job that nobody holds, or whose holder speaks at this time. */
+function heardAt(now: number): Heartbeat {
+  return { heardAt: now, leaseMs: LEASE_MS }
+}
 function held(record: JobRecord, kind: 'engine' | 'agents', token = 'token', now = 0): JobRecord {
-  return leased({ ...record, notBefore: 0 }, kind, token, now, LEASE_MS)
+  return leased({ ...record, notBefore: 0 }, kind, token, heardAt(now), now)
 }
 function atTranslation(): JobRecord {
   const analysing = held(newJob(spec, 1, 0), 'engine')
@@ -57,7 +62,7 @@ function atTranslation(): JobRecord {
 describe('a job', () => {
   it('walks from analysis to completion through the steps of the specification', () => {
     const translating = held(atTranslation(), 'agents')
-    const saved = batchSaved(translating, 'token', { settled: 9, accepted: 9, usage }, 3, LEASE_MS)
+    const saved = batchSaved(translating, 'token', { settled: 9, accepted: 9, usage }, 3)
     const slice = { hasOpenBatches: false, trouble: null, pauseMs: 0 }
     const reviewing = sliceEnded(saved, 'token', slice, 4)
     expect(reviewing.step).toBe('review')
@@ -75,32 +80,32 @@ describe('a job', () => {
 
   it('raises its revision with everything a person could see, and never lowers it', () => {
     const job = held(atTranslation(), 'agents')
-    const saved = batchSaved(job, 'token', { settled: 1, accepted: 1, usage }, 3, LEASE_MS)
+    const saved = batchSaved(job, 'token', { settled: 1, accepted: 1, usage }, 3)
     expect(saved.rev).toBe(job.rev + 1)
     expect(cancelled(saved, 4).rev).toBeGreaterThan(saved.rev)
   })
 
   it('gives one piece of work to one holder', () => {
     const job = held(newJob(spec, 1, 0), 'engine', 'first')
-    expect(leased(job, 'engine', 'second', 1, LEASE_MS)).toBe(job)
+    expect(leased(job, 'engine', 'second', heardAt(0), 1)).toBe(job)
   })
 
   it("does not give the engine's work to the agents", () => {
     const job = newJob(spec, 1, 0)
-    expect(leased(job, 'agents', 'token', 0, LEASE_MS)).toBe(job)
+    expect(leased(job, 'agents', 'token', heardAt(0), 0)).toBe(job)
   })
 
   it('takes nothing from a token it does not know any more', () => {
     const job = held(atTranslation(), 'agents', 'first')
-    const second = leased(leaseExpired(job, LEASE_MS + 1), 'agents', 'second', LEASE_MS + 2, LEASE_MS)
+    const second = leased(job, 'agents', 'second', heardAt(0), LEASE_MS)
     expect(second.lease?.token).toBe('second')
-    expect(batchSaved(second, 'first', { settled: 1, accepted: 1, usage }, LEASE_MS + 3, LEASE_MS)).toBe(second)
+    expect(batchSaved(second, 'first', { settled: 1, accepted: 1, usage }, LEASE_MS + 3)).toBe(second)
   })
 
   it('ignores every result after a cancel, and cannot be cancelled after its end', () => {
     const job = held(atTranslation(), 'agents')
     const ended = cancelled(job, 5)
-    expect(batchSaved(ended, 'token', { settled: 1, accepted: 1, usage }, 6, LEASE_MS)).toBe(ended)
+    expect(batchSaved(ended, 'token', { settled: 1, accepted: 1, usage }, 6)).toBe(ended)
     expect(stepFailed(ended, 'token', { code: 'internal', isPermanent: true }, 6)).toBe(ended)
     expect(cancelled(ended, 7)).toBe(ended)
     expect(usedCredits(ended)).toBe(0)
@@ -127,22 +132,24 @@ describe('a failing step', () => {
     let now = 0
     const pauses: number[] = []
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      job = leased(job, 'engine', `token ${attempt}`, now, LEASE_MS)
+      job = leased(job, 'engine', `token ${attempt}`, heardAt(now), now)
       expect(job.attempts).toBe(attempt)
       job = stepFailed(job, `token ${attempt}`, { code: 'storage_unavailable', isPermanent: false }, now)
       pauses.push(job.notBefore - now)
       now = job.notBefore
     }
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000])
-    expect(nextDuty(job, now, { wakeUpMs: 1_000 })).toEqual({ kind: 'giveUp', code: 'storage_unavailable' })
+    expect(nextDuty(job, heardAt(now), now)).toEqual({ kind: 'giveUp', code: 'storage_unavailable' })
   })
 
   it('counts a holder that died: a document that kills its worker ends', () => {
     let job = newJob(spec, 1, 0)
-    for (let now = 0, kill = 0; kill < MAX_ATTEMPTS; kill++, now += LEASE_MS + 1) {
-      job = leaseExpired(leased(job, 'engine', `token ${kill}`, now, LEASE_MS), now + LEASE_MS)
+    let now = 0
+    for (let kill = 0; kill < MAX_ATTEMPTS; kill++, now += LEASE_MS) {
+      job = leased(job, 'engine', `token ${kill}`, heardAt(now - LEASE_MS), now)
     }
-    expect(nextDuty(job, 10 * LEASE_MS, { wakeUpMs: 1_000 })).toEqual({ kind: 'giveUp', code: 'internal' })
+    expect(job.attempts).toBe(MAX_ATTEMPTS)
+    expect(nextDuty(job, heardAt(now - LEASE_MS), now)).toEqual({ kind: 'giveUp', code: 'internal' })
   })
 
   it('does not count a busy model, nor a slice that only ran out of time', () => {
@@ -169,9 +176,9 @@ describe('a model that is away', () => {
     let job = start
     const pauses: number[] = []
     for (let now = job.notBefore; job.status === 'processing'; now = job.notBefore) {
-      const duty = nextDuty(job, now, { wakeUpMs: 1_000 })
+      const duty = nextDuty(job, heardAt(now), now)
       if (duty.kind === 'giveUp') job = failed(job, duty.code, now)
-      else job = sliceEnded(leased(job, 'agents', 'token', now, LEASE_MS), 'token', outage, now)
+      else job = sliceEnded(leased(job, 'agents', 'token', heardAt(now), now), 'token', outage, now)
       pauses.push(job.notBefore - now)
     }
     return { job, pauses: pauses.slice(0, -1) }
@@ -185,7 +192,7 @@ describe('a model that is away', () => {
   })
 
   it('keeps what was finished for the next run', () => {
-    const saved = batchSaved(held(atTranslation(), 'agents'), 'token', { settled: 4, accepted: 4, usage }, 3, LEASE_MS)
+    const saved = batchSaved(held(atTranslation(), 'agents'), 'token', { settled: 4, accepted: 4, usage }, 3)
     const { job } = outageFrom(sliceEnded(saved, 'token', outage, 4))
     const again = retried(job, { run: 2, reservedCredits: 3, reopened: 0 }, 1_000_000)
     expect(again).toMatchObject({ status: 'processing', step: 'translation', segmentsDone: 5, attempts: 0 })
@@ -201,18 +208,18 @@ describe('a model that is away', () => {
 
   it('is not found well again because segments were given up', () => {
     const tried = { ...atTranslation(), attempts: 5, lastErrorCode: 'model_unavailable' as const }
-    const given = batchSaved(held(tried, 'agents'), 'token', { settled: 1, accepted: 0, usage }, 90, LEASE_MS)
+    const given = batchSaved(held(tried, 'agents'), 'token', { settled: 1, accepted: 0, usage }, 90)
     expect(given).toMatchObject({ attempts: 6, lastErrorCode: 'model_unavailable', segmentsDone: 2 })
     expect(given.lastProgressAt).toBeLessThan(90)
-    const answered = batchSaved(given, 'token', { settled: 1, accepted: 1, usage }, 90, LEASE_MS)
+    const answered = batchSaved(given, 'token', { settled: 1, accepted: 1, usage }, 90)
     expect(answered).toMatchObject({ attempts: 1, lastErrorCode: null, lastProgressAt: 90 })
   })
 
   it('is not given up because the job waited long for its first turn', () => {
-    const late = leased(atTranslation(), 'agents', 'token', STALL_LIMIT_MS * 2, LEASE_MS)
+    const late = leased(atTranslation(), 'agents', 'token', heardAt(0), STALL_LIMIT_MS * 2)
     const busy = { hasOpenBatches: true, trouble: 'busy' as const, pauseMs: 1_000 }
     const now = STALL_LIMIT_MS * 2 + 1
-    expect(nextDuty(sliceEnded(late, 'token', busy, now), now, { wakeUpMs: 1_000 })).toMatchObject({ kind: 'wait' })
+    expect(nextDuty(sliceEnded(late, 'token', busy, now), heardAt(now), now)).toMatchObject({ kind: 'wait' })
   })
 })
 
@@ -243,24 +250,60 @@ describe('what is charged', () => {
   })
 })
 
-describe('the watchdog', () => {
-  const timing = { wakeUpMs: 30_000 }
-
-  it('sends a wake-up, waits for an answer, and sends another when none came', () => {
-    const job = newJob(spec, 1, 0)
-    expect(nextDuty(job, 0, timing)).toEqual({ kind: 'wake', queue: 'engine' })
-    const woken = { ...job, wokenAt: 0 }
-    expect(nextDuty(woken, 10_000, timing)).toEqual({ kind: 'wait', until: 30_000 })
-    expect(nextDuty(woken, 30_000, timing)).toEqual({ kind: 'wake', queue: 'engine' })
+describe('a lease', () => {
+  it('lasts for as long as its holder is heard of, however long the step takes', () => {
+    const job = held(newJob(spec, 1, 0), 'engine')
+    for (let now = 0; now <= 100 * LEASE_MS; now += LEASE_MS / 2) {
+      expect(leased(job, 'engine', 'second', heardAt(now - LEASE_MS / 2), now)).toBe(job)
+    }
   })
 
-  it('waits for a holder until its lease runs out', () => {
+  it("that fell silent is still its holder's while nobody else has taken the step", () => {
     const job = held(newJob(spec, 1, 0), 'engine')
-    expect(nextDuty(job, 1, timing)).toEqual({ kind: 'wait', until: LEASE_MS })
-    expect(nextDuty(job, LEASE_MS, timing)).toEqual({ kind: 'expireLease' })
+    expect(nextDuty(job, heardAt(0), LEASE_MS)).toEqual({ kind: 'wake', queue: 'engine' })
+    const woke = woken(job, LEASE_MS, TIMING)
+    const result = { stats, warnings: [], engineVersion: 1 }
+    const counts = { total: 10, kept: 1, batches: 3 }
+    expect(analysed(woke, 'token', result, counts, 3 * LEASE_MS)).toMatchObject({ step: 'detection' })
+    const taken = leased(woke, 'engine', 'second', heardAt(0), LEASE_MS)
+    expect(analysed(taken, 'token', result, counts, 3 * LEASE_MS)).toBe(taken)
+  })
+})
+
+describe('the watchdog', () => {
+  it('sends a wake-up, waits for an answer, and sends another when none came', () => {
+    const job = newJob(spec, 1, 0)
+    expect(nextDuty(job, heardAt(0), 0)).toEqual({ kind: 'wake', queue: 'engine' })
+    const once = woken(job, 0, TIMING)
+    expect(nextDuty(once, heardAt(0), 10_000)).toEqual({ kind: 'wait', until: 30_000 })
+    expect(nextDuty(once, heardAt(0), 30_000)).toEqual({ kind: 'wake', queue: 'engine' })
+  })
+
+  it("sends a waiting job's wake-ups after pauses that double up to ten minutes, and starts again behind a lease", () => {
+    let job = newJob(spec, 1, 0)
+    const pauses: number[] = []
+    for (let now = 0; pauses.length < 7; now += pauses.at(-1) ?? 0) {
+      job = woken(job, now, TIMING)
+      pauses.push((job.wakeAgainAt ?? 0) - now)
+    }
+    expect(pauses).toEqual([30_000, 60_000, 120_000, 240_000, 480_000, MAX_WAKE_UP_PAUSE_MS, MAX_WAKE_UP_PAUSE_MS])
+    const again = woken(held(job, 'engine'), 0, TIMING)
+    expect(again.wakeAgainAt).toBe(30_000)
+  })
+
+  it('spreads the wake-ups of jobs that were started together', () => {
+    const pauseOf = (random: number) =>
+      woken(newJob(spec, 1, 0), 0, { wakeUpMs: 30_000, random: () => random }).wakeAgainAt
+    expect([0, 0.5, 1].map(pauseOf)).toEqual([30_000, 33_750, 37_500])
+  })
+
+  it('waits for a holder until it has been silent for too long', () => {
+    const job = held(newJob(spec, 1, 0), 'engine')
+    expect(nextDuty(job, heardAt(5_000), 6_000)).toEqual({ kind: 'wait', until: 5_000 + LEASE_MS })
+    expect(nextDuty(job, heardAt(5_000), 5_000 + LEASE_MS)).toEqual({ kind: 'wake', queue: 'engine' })
   })
 
   it('has nothing to do for a job that has ended', () => {
-    expect(nextDuty(cancelled(newJob(spec, 1, 0), 1), 2, timing)).toEqual({ kind: 'wait', until: null })
+    expect(nextDuty(cancelled(newJob(spec, 1, 0), 1), heardAt(0), 2)).toEqual({ kind: 'wait', until: null })
   })
 })

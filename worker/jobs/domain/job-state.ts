@@ -6,9 +6,10 @@ import type { LanguageCode } from '../../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../../contract/translation.ts'
 import type { DocumentStats } from '../../documents/model.ts'
 import { type Delivery, effectiveSource, type Finding, isActive, type JobRecord, type JobSpec } from './job-record.ts'
+import { isHeld, type Heartbeat } from './lease.ts'
 import { backoffMs, giveUpCode } from './retry.ts'
 
-/** Which queue's consumer does a step: heavy document work one at a time, model work side by side. */
+/** Which queue's consumer does a step: heavy document work passes an admission gate, model work waits on models. */
 export type WorkKind = 'engine' | 'agents'
 export const WORK_KIND = {
   analysis: 'engine',
@@ -76,12 +77,15 @@ function enterStep(record: JobRecord, step: JobStep, now: number): JobRecord {
     lastErrorCode: null,
     lastProgressAt: now,
     notBefore: now,
-    wokenAt: null,
+    ...NOT_WOKEN,
   })
 }
 
+/** The next wake-up is due at once, and the pauses between further ones start from the shortest. */
+const NOT_WOKEN = { wokenAt: null, wakeUps: 0 } as const
+
 function end(record: JobRecord, status: 'completed' | 'failed' | 'cancelled', code: ErrorCode | null, now: number) {
-  return pushed({ ...record, status, code, lease: null, wokenAt: null, endedAt: now })
+  return pushed({ ...record, status, code, lease: null, ...NOT_WOKEN, endedAt: now })
 }
 
 export function failed(record: JobRecord, code: ErrorCode, now: number): JobRecord {
@@ -120,19 +124,24 @@ export function retried(
   return enterStep(again, reopened > 0 ? 'translation' : record.step, now)
 }
 
-/** Gives out the work of the current step, unless somebody holds it, it is another kind's, or it is not time yet. */
-export function leased(record: JobRecord, kind: WorkKind, token: string, now: number, leaseMs: number): JobRecord {
-  const isFree = record.lease === null || record.lease.expiresAt <= now
-  if (!isActive(record) || !isFree || WORK_KIND[record.step] !== kind || record.notBefore > now) return record
-  if (giveUpCode(record, now)) return record // the watchdog ends it
+/** Whether the current step waits for somebody of this kind to do it. */
+export function isOnOffer(record: JobRecord, kind: WorkKind, heartbeat: Heartbeat, now: number): boolean {
+  if (!isActive(record) || isHeld(record, heartbeat, now)) return false
+  if (WORK_KIND[record.step] !== kind || record.notBefore > now) return false
+  return giveUpCode(record, now) === null // the watchdog ends it
+}
+
+/** Gives out the work of the current step if it is on offer. A holder that fell silent loses the step by this. */
+export function leased(record: JobRecord, kind: WorkKind, token: string, heartbeat: Heartbeat, now: number): JobRecord {
+  if (!isOnOffer(record, kind, heartbeat, now)) return record
   const isTranslationStart = record.step === 'translation' && record.translationStartedAt === null
   const next: JobRecord = {
     ...record,
     status: 'processing',
-    lease: { token, step: record.step, expiresAt: now + leaseMs },
+    lease: { token, step: record.step },
     leases: record.leases + 1,
     attempts: record.attempts + 1,
-    wokenAt: null,
+    ...NOT_WOKEN,
     ...(isTranslationStart
       ? { translationStartedAt: now, translationStartedDone: record.segmentsDone, lastProgressAt: now }
       : {}),
@@ -140,20 +149,9 @@ export function leased(record: JobRecord, kind: WorkKind, token: string, now: nu
   return record.status === 'pending' ? pushed(next) : next
 }
 
-/** Whether the token may still hand in results; the holder's lease is renewed by `renewed`. */
+/** Whether the token may still hand in results: also after a silence, while nobody else has taken the step. */
 export function holds(record: JobRecord, token: string): boolean {
   return record.lease?.token === token
-}
-
-export function renewed(record: JobRecord, token: string, now: number, leaseMs: number): JobRecord {
-  if (!record.lease || record.lease.token !== token) return record
-  return { ...record, lease: { ...record.lease, expiresAt: now + leaseMs } }
-}
-
-/** A lease that ran out: its holder died or hangs. The attempt is already counted. */
-export function leaseExpired(record: JobRecord, now: number): JobRecord {
-  if (!record.lease || record.lease.expiresAt > now) return record
-  return { ...record, lease: null, wokenAt: null, notBefore: now }
 }
 
 export interface AnalysisResult {
@@ -211,13 +209,12 @@ export function batchSaved(
   token: string,
   result: { settled: number; accepted: number; usage: Usage },
   now: number,
-  leaseMs: number,
 ): JobRecord {
   if (!holds(record, token) || record.step !== 'translation') return record
   const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
   const progress = result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now } : {}
-  return seen(renewed({ ...record, usage, segmentsDone, ...progress }, token, now, leaseMs))
+  return seen({ ...record, usage, segmentsDone, ...progress })
 }
 
 export interface SliceEnd {
@@ -240,7 +237,7 @@ export function sliceEnded(
   return {
     ...record,
     lease: null,
-    wokenAt: null,
+    ...NOT_WOKEN,
     lastErrorCode: slice.trouble ? 'model_unavailable' : record.lastErrorCode,
     // A busy model is not an attempt (DESIGN §1), nor is a slice that ran out of time or found batches at fault.
     attempts: isAttempt ? record.attempts : Math.max(0, record.attempts - 1),
@@ -273,5 +270,5 @@ export function stepFailed(
   if (!holds(record, token)) return record
   if (fault.isPermanent) return failed(record, fault.code, now)
   const pausedUntil = now + backoffMs(record.attempts)
-  return { ...record, lease: null, wokenAt: null, lastErrorCode: fault.code, notBefore: pausedUntil }
+  return { ...record, lease: null, ...NOT_WOKEN, lastErrorCode: fault.code, notBefore: pausedUntil }
 }

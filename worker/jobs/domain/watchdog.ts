@@ -2,33 +2,36 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isActive, type JobRecord } from './job-record.ts'
 import { WORK_KIND, type WorkKind } from './job-state.ts'
+import { type Heartbeat, isHeld } from './lease.ts'
 import { giveUpCode } from './retry.ts'
 
-export interface WatchdogTiming {
-  /** A wake-up unanswered for this long is taken as lost. */
-  readonly wakeUpMs: number
-}
-
 export type Duty =
-  | { readonly kind: 'expireLease' }
   | { readonly kind: 'giveUp'; readonly code: ErrorCode }
   | { readonly kind: 'wake'; readonly queue: WorkKind }
   /** Nothing is due before this time; null: nothing at all. */
   | { readonly kind: 'wait'; readonly until: number | null }
 
 /** One duty at a time: the caller does it and asks again until it is told to wait. */
-export function nextDuty(record: JobRecord, now: number, timing: WatchdogTiming): Duty {
+export function nextDuty(record: JobRecord, heartbeat: Heartbeat, now: number): Duty {
   if (!isActive(record)) return { kind: 'wait', until: null }
-  if (record.lease) {
-    return record.lease.expiresAt <= now ? { kind: 'expireLease' } : { kind: 'wait', until: record.lease.expiresAt }
-  }
+  if (isHeld(record, heartbeat, now)) return { kind: 'wait', until: heartbeat.heardAt + heartbeat.leaseMs }
   const code = giveUpCode(record, now)
   if (code) return { kind: 'giveUp', code }
   if (record.notBefore > now) return { kind: 'wait', until: record.notBefore }
-  if (record.wokenAt === null || record.wokenAt + timing.wakeUpMs <= now) {
-    return { kind: 'wake', queue: WORK_KIND[record.step] }
-  }
-  return { kind: 'wait', until: record.wokenAt + timing.wakeUpMs }
+  const wakeAt = record.wokenAt === null ? now : (record.wakeAgainAt ?? now)
+  return wakeAt <= now ? { kind: 'wake', queue: WORK_KIND[record.step] } : { kind: 'wait', until: wakeAt }
+}
+
+/** A job behind a long queue asks no more often than this. */
+export const MAX_WAKE_UP_PAUSE_MS = 10 * 60 * 1000
+/** Jobs that were started together do not ask together for ever: a pause is up to this share longer. */
+const JITTER = 0.25
+
+/** A wake-up is sent: the pause before the next doubles each time, as long as no lease answers. */
+export function woken(record: JobRecord, now: number, timing: { wakeUpMs: number; random: () => number }): JobRecord {
+  const wakeUps = (record.wakeUps ?? 0) + 1
+  const pauseMs = Math.min(Math.max(MAX_WAKE_UP_PAUSE_MS, timing.wakeUpMs), timing.wakeUpMs * 2 ** (wakeUps - 1))
+  return { ...record, wokenAt: now, wakeUps, wakeAgainAt: now + Math.round(pauseMs * (1 + JITTER * timing.random())) }
 }
 
 /** When D1 must next be told, or null when it knows. */

@@ -21,6 +21,9 @@ export type Work =
   | (WorkBase & { readonly step: 'review'; readonly sourceLanguage: LanguageCode })
   | (WorkBase & { readonly step: 'reconstruction'; readonly resultKey: string })
 
+/** What a step costs is told by the document alone. */
+export type Offer = Pick<JobSpec, 'format' | 'sizeBytes'>
+
 export interface BatchWork {
   readonly batch: number
   readonly request: TranslationRequest
@@ -36,9 +39,11 @@ export interface ReconstructionResult {
 }
 
 /** The job as its consumers see it: TranslationJob's stub, or a plain object in tests. */
-export interface JobWorkplace {
+export interface JobRpc {
+  /** What the next step works on, while it waits for somebody of this kind; null when there is nothing to do. */
+  offer(kind: WorkKind): Promise<Offer | null>
   take(kind: WorkKind): Promise<Work | null>
-  /** The holder is still at work. False: the lease is lost. */
+  /** A heartbeat: the holder is still at work. False: the lease is lost. */
   renew(token: string): Promise<boolean>
   putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean>
   finishAnalysis(token: string, result: AnalysisResult): Promise<boolean>

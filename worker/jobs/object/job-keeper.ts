@@ -1,33 +1,42 @@
 // Keeps the job's record and sees to what follows from each change of it: events to the sockets, wake-ups, the alarm, the
 // outbox to D1. What changes, and whether, is decided by the pure modules.
 import { type Bindings, settingsOf } from '../../env.ts'
-import type { JobRecord } from '../domain/job-record.ts'
+import { isActive, type JobRecord } from '../domain/job-record.ts'
+import type { Heartbeat } from '../domain/lease.ts'
 import type { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
+import type { WorkKind } from '../domain/job-state.ts'
 import { JobStore } from './job-store.ts'
 import { pushToDatabase } from './outbox.ts'
 import { progressOf } from '../domain/progress.ts'
 import { backoffMs } from '../domain/retry.ts'
 import { sendWakeUp } from './wake-up.ts'
-import { nextDuty, pushDueAt } from '../domain/watchdog.ts'
+import { nextDuty, pushDueAt, woken } from '../domain/watchdog.ts'
 
 /** Re-arms an alarm before it works, so that a crash inside it is followed by another (FACTS: setAlarm replaces the retry). */
 const ALARM_SAFETY_MS = 30_000
 /** A push that a crash cut off is sent again after this. */
 const PUSH_SAFETY_MS = 5_000
+/** The end of a job is told to its sockets as soon as D1 knows it; in an outage of D1 no later than this. */
+const MAX_END_DELAY_MS = 2_000
 
 export class JobKeeper {
   readonly #ctx: DurableObjectState
   readonly #env: () => Bindings
   readonly #sockets: JobSockets
+  /** 0 to 1, for pauses that shall differ from job to job. */
+  readonly #random: () => number
   /** Null until a translation is made and after it is purged: then every message is dropped. */
   #kept: { readonly store: JobStore; record: JobRecord } | null = null
-  #isPushing = false
+  #pushing: Promise<void> | null = null
+  /** When the alarm goes off, as far as is known: each setting of it is a write. */
+  #alarmAt: number | null = null
 
-  constructor(ctx: DurableObjectState, env: () => Bindings, sockets: JobSockets) {
+  constructor(ctx: DurableObjectState, env: () => Bindings, sockets: JobSockets, random: () => number) {
     this.#ctx = ctx
     this.#env = env
     this.#sockets = sockets
+    this.#random = random
     if (!this.#hasTable('job')) return
     const store = new JobStore(ctx.storage.sql)
     const record = store.read()
@@ -42,13 +51,18 @@ export class JobKeeper {
     return this.#kept?.store ?? null
   }
 
+  /** When the holder of the current step was last heard of. */
+  get heartbeat(): Heartbeat {
+    return { heardAt: this.store?.heardAt() ?? 0, leaseMs: settingsOf(this.#env()).LEASE_SECONDS * 1000 }
+  }
+
   /** Makes the job, unless it has been purged. */
   create(record: JobRecord): void {
     if (this.#hasTable('purged')) return
     const store = new JobStore(this.#ctx.storage.sql)
     store.write(record)
     this.#kept = { store, record }
-    this.attend()
+    this.reconcile()
   }
 
   /** Stores a changed record with whatever else was written, tells the sockets, and sees to what follows. */
@@ -58,38 +72,55 @@ export class JobKeeper {
     const isVisible = next.rev !== kept.record.rev
     kept.record = next
     kept.store.write(next)
-    if (isVisible) this.#sockets.broadcast({ type: 'progress', progress: progressOf(next, Date.now()) })
-    this.attend()
+    if (isVisible && isActive(next)) this.#broadcast()
+    this.reconcile()
+    if (isVisible && !isActive(next)) this.#ctx.waitUntil(this.#broadcastEnd())
     return true
   }
 
+  #broadcast(): void {
+    if (this.record) this.#sockets.broadcast({ type: 'progress', progress: progressOf(this.record, Date.now()) })
+  }
+
+  /** Behind D1, where it is in reach: who hears of the end asks for the list and the balance at once. */
+  async #broadcastEnd(): Promise<void> {
+    await Promise.race([this.#pushing, new Promise((resolve) => setTimeout(resolve, MAX_END_DELAY_MS))])
+    this.#broadcast()
+  }
+
   /** Does what is due now and sets the alarm for what is due later. */
-  attend(): void {
+  reconcile(): void {
     const record = this.record
     if (!record) return
     const now = Date.now()
-    const duty = nextDuty(record, now, { wakeUpMs: settingsOf(this.#env()).WAKE_UP_SECONDS * 1000 })
+    const duty = nextDuty(record, this.heartbeat, now)
     switch (duty.kind) {
-      case 'expireLease':
-        this.commit(state.leaseExpired(record, now))
-        return
       case 'giveUp':
         this.commit(state.failed(record, duty.code, now))
         return
       case 'wake':
-        // Marked first: a second look while the message is under way must not send another.
-        this.commit({ ...record, wokenAt: now })
-        this.#ctx.waitUntil(sendWakeUp(this.#env(), record, duty.queue))
+        this.wake(duty.queue)
         return
       case 'wait':
         this.#arm(duty.until, record, now)
     }
   }
 
+  /** Sends a wake-up, whether or not one is due. */
+  wake(queue: WorkKind): void {
+    const record = this.record
+    if (!record) return
+    const timing = { wakeUpMs: settingsOf(this.#env()).WAKE_UP_SECONDS * 1000, random: this.#random }
+    // Marked first: a second look while the message is under way must not send another.
+    this.commit(woken(record, Date.now(), timing))
+    this.#ctx.waitUntil(sendWakeUp(this.#env(), record, queue))
+  }
+
   async alarm(): Promise<void> {
     if (!this.#kept) return
-    await this.#ctx.storage.setAlarm(Date.now() + ALARM_SAFETY_MS)
-    this.attend()
+    this.#alarmAt = Date.now() + ALARM_SAFETY_MS
+    await this.#ctx.storage.setAlarm(this.#alarmAt)
+    this.reconcile()
   }
 
   /**
@@ -100,6 +131,7 @@ export class JobKeeper {
     if (this.record) this.commit(state.cancelled(this.record, Date.now()))
     if (this.record) await pushToDatabase(this.#env().DB, this.record, Date.now())
     this.#kept = null
+    this.#alarmAt = null
     await this.#ctx.storage.deleteAlarm()
     await this.#ctx.storage.deleteAll()
     this.#ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS purged (id INTEGER PRIMARY KEY)')
@@ -108,21 +140,29 @@ export class JobKeeper {
   #arm(until: number | null, record: JobRecord, now: number): void {
     const pushAt = pushDueAt(record)
     const isPushDue = pushAt !== null && pushAt <= now
-    if (isPushDue) this.#ctx.waitUntil(this.#push())
+    if (isPushDue) this.#ctx.waitUntil((this.#pushing ??= this.#push()))
     const times = [until, isPushDue ? now + PUSH_SAFETY_MS : pushAt].filter((time) => time !== null)
-    if (times.length > 0) void this.#ctx.storage.setAlarm(Math.min(...times))
-    else void this.#ctx.storage.deleteAlarm()
+    if (times.length > 0) this.#setAlarm(Math.min(...times), now)
+    else this.#clearAlarm()
+  }
+
+  /** An alarm that goes off earlier is left alone: it asks what is due and is set anew. */
+  #setAlarm(at: number, now: number): void {
+    const isEarlySet = this.#alarmAt !== null && this.#alarmAt > now && this.#alarmAt <= at
+    if (isEarlySet) return
+    this.#alarmAt = at
+    void this.#ctx.storage.setAlarm(at)
+  }
+
+  #clearAlarm(): void {
+    this.#alarmAt = null
+    void this.#ctx.storage.deleteAlarm()
   }
 
   /** Sends the outbox until D1 has acknowledged the newest revision; a failure waits for the alarm. */
   async #push(): Promise<void> {
-    if (this.#isPushing) return
-    this.#isPushing = true
     try {
-      for (let record = this.record; record && record.pushRev > record.pushedRev; record = this.record) {
-        await pushToDatabase(this.#env().DB, record, Date.now())
-        if (this.record) this.commit({ ...this.record, pushedRev: Math.max(this.record.pushedRev, record.rev) })
-      }
+      await this.flush()
     } catch (error) {
       const record = this.record
       // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
@@ -130,7 +170,15 @@ export class JobKeeper {
       const pushFailures = (record?.pushFailures ?? 0) + 1
       if (record) this.commit({ ...record, pushFailures, pushNotBefore: Date.now() + backoffMs(pushFailures) })
     } finally {
-      this.#isPushing = false
+      this.#pushing = null
+    }
+  }
+
+  /** Resolves when D1 knows what the record says; throws when D1 does. */
+  async flush(): Promise<void> {
+    for (let record = this.record; record && record.pushRev > record.pushedRev; record = this.record) {
+      await pushToDatabase(this.#env().DB, record, Date.now())
+      if (this.record) this.commit({ ...this.record, pushedRev: Math.max(this.record.pushedRev, record.rev) })
     }
   }
 

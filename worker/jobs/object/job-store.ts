@@ -55,6 +55,7 @@ export class JobStore {
     this.#sql = sql
     sql.exec(`
       CREATE TABLE IF NOT EXISTS job (id INTEGER PRIMARY KEY CHECK (id = 1), record TEXT NOT NULL);
+      CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY CHECK (id = 1), heard_at INTEGER NOT NULL);
       CREATE TABLE IF NOT EXISTS plan (id INTEGER PRIMARY KEY CHECK (id = 1), state TEXT NOT NULL);
       CREATE TABLE IF NOT EXISTS segments (
         ordinal INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, section INTEGER NOT NULL, role TEXT NOT NULL, anchor TEXT NOT NULL,
@@ -74,6 +75,16 @@ export class JobStore {
 
   write(record: JobRecord): void {
     this.#sql.exec('INSERT OR REPLACE INTO job (id, record) VALUES (1, ?)', JSON.stringify(record))
+  }
+
+  /** When the holder of the lease was last heard of: in a row of its own, since a heartbeat comes every few seconds. */
+  heardAt(): number {
+    const [row] = this.#sql.exec<{ heard_at: number }>('SELECT heard_at FROM heartbeat').toArray()
+    return row?.heard_at ?? 0
+  }
+
+  hear(now: number): void {
+    this.#sql.exec('INSERT OR REPLACE INTO heartbeat (id, heard_at) VALUES (1, ?)', now)
   }
 
   /** A repeated analysis starts from nothing. */

@@ -1,11 +1,13 @@
 // The job's way to D1: the row and, when a run has ended, its settlement, in one batch that may be sent any number of times.
 import { settleStatements } from '../../billing/ledger.ts'
-import { type JobRecord, usedCredits } from '../domain/job-record.ts'
+import type { JobRecord } from '../domain/job-record.ts'
+import { rowFactsOf } from '../domain/row-facts.ts'
 
 /** Rows move forward only: a push that arrives late or twice changes nothing. Throws when D1 does. */
 export async function pushToDatabase(d1: D1Database, record: JobRecord, now: number): Promise<void> {
   const { spec } = record
   const hasEnded = record.endedAt !== null
+  const facts = rowFactsOf(record)
   const row = d1
     .prepare(
       `UPDATE translations SET status = ?3, current_step = ?4, error_code = ?5, rev = ?2, run = ?6, page_count = ?7,
@@ -15,22 +17,22 @@ export async function pushToDatabase(d1: D1Database, record: JobRecord, now: num
     )
     .bind(
       spec.id,
-      record.rev,
-      record.status,
-      record.step,
-      record.code,
-      record.run,
-      record.stats?.pages ?? null,
-      record.stats?.words ?? null,
-      record.detectedLanguage,
-      usedCredits(record),
-      record.endedAt === null ? null : record.endedAt - record.startedAt,
-      record.output?.key ?? null,
-      record.output?.sizeBytes ?? null,
-      record.status === 'completed' ? record.endedAt : null,
+      facts.rev,
+      facts.status,
+      facts.currentStep,
+      facts.errorCode,
+      facts.run,
+      facts.pageCount,
+      facts.wordCount,
+      facts.detectedLanguage,
+      facts.creditsUsed,
+      facts.processingMs,
+      facts.outputKey,
+      facts.outputBytes,
+      facts.completedAt,
       now,
-      record.status === 'completed' && record.delivery ? record.delivery.needed - record.delivery.delivered : 0,
+      facts.untranslatedSegments,
     )
   const run = { translationId: spec.id, run: record.run, userId: spec.userId }
-  await d1.batch([row, ...(hasEnded ? settleStatements(d1, run, usedCredits(record), now) : [])])
+  await d1.batch([row, ...(hasEnded ? settleStatements(d1, run, facts.creditsUsed, now) : [])])
 }

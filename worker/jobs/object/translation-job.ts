@@ -16,8 +16,9 @@ import { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
 import { type ExtractedSegment, type JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
 import { progressOf } from '../domain/progress.ts'
+import { type RowFacts, rowFactsOf } from '../domain/row-facts.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
-import type { BatchWork, JobWorkplace, ReconstructionResult, Work } from '../domain/work.ts'
+import type { BatchWork, JobRpc, Offer, ReconstructionResult, Work } from '../domain/work.ts'
 
 const DETECTION_SAMPLE_SEGMENTS = 60
 
@@ -34,14 +35,14 @@ function isNoTranslation({ record, store }: Held): boolean {
   return isHopeless(outlook, true) || isEchoed(outlook, isInTargetLanguage)
 }
 
-export class TranslationJob extends DurableObject<Bindings> implements JobWorkplace {
+export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
   readonly #sockets: JobSockets
   readonly #keeper: JobKeeper
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
     this.#sockets = new JobSockets(ctx)
-    this.#keeper = new JobKeeper(ctx, () => this.env, this.#sockets)
+    this.#keeper = new JobKeeper(ctx, () => this.env, this.#sockets, Math.random)
   }
 
   // ——— The person's side ———
@@ -53,11 +54,21 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     const reopened = state.canRetry(record, run) ? store.reopenFlagged() : 0
     const next = { run, reservedCredits: spec.reservedCredits, reopened }
     this.#keeper.commit(state.retried(record, next, Date.now()))
-    this.#keeper.attend()
+    this.#keeper.reconcile()
   }
 
   async progress(): Promise<JobProgress | null> {
     return this.#keeper.record && progressOf(this.#keeper.record, Date.now())
+  }
+
+  /** What the row in D1 says, or will say. */
+  async rowFacts(): Promise<RowFacts | null> {
+    return this.#keeper.record && rowFactsOf(this.#keeper.record)
+  }
+
+  /** Resolves when D1 knows what the job does; throws when D1 does. */
+  async flush(): Promise<void> {
+    await this.#keeper.flush()
   }
 
   async report(): Promise<JobReport | null> {
@@ -74,9 +85,12 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     return record && this.#keeper.commit(state.cancelled(record, Date.now())) ? 'cancelled' : 'not_active'
   }
 
-  /** Something outside believes the job may be stuck. */
+  /** Something outside believes that the job may be stuck, or that there is room for its work now. */
   async nudge(): Promise<void> {
-    this.#keeper.attend()
+    const { record, heartbeat } = this.#keeper
+    const kind = record && state.WORK_KIND[record.step]
+    if (record && kind && state.isOnOffer(record, kind, heartbeat, Date.now())) this.#keeper.wake(kind)
+    else this.#keeper.reconcile()
   }
 
   async issueTicket(): Promise<string | null> {
@@ -92,19 +106,29 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
 
   // ——— The consumers' side ———
 
+  async offer(kind: state.WorkKind): Promise<Offer | null> {
+    const { record, heartbeat } = this.#keeper
+    if (!record || !state.isOnOffer(record, kind, heartbeat, Date.now())) return null
+    const { format, sizeBytes } = record.spec
+    return { format, sizeBytes }
+  }
+
   async take(kind: state.WorkKind): Promise<Work | null> {
     const { record, store } = this.#keeper
     if (!record || !store) return null
     const token = crypto.randomUUID()
-    if (!this.#keeper.commit(state.leased(record, kind, token, Date.now(), this.#leaseMs()))) return null
+    const now = Date.now()
+    const next = state.leased(record, kind, token, this.#keeper.heartbeat, now)
+    if (next === record) return null
+    store.hear(now)
+    this.#keeper.commit(next)
     // The attempt is on disk before the work begins, or an out-of-memory kill would not count.
     await this.ctx.storage.sync()
     return this.#workFor(this.#keeper.record ?? record, store, token)
   }
 
   async renew(token: string): Promise<boolean> {
-    const held = this.#held(token)
-    return held !== null && this.#renew(held.record, token)
+    return this.#held(token) !== null
   }
 
   async putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean> {
@@ -113,7 +137,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     if (firstOrdinal === 0) held.store.clearSegments()
     if (held.store.segmentCount() !== firstOrdinal) return false // another holder has been here
     held.store.addSegments(firstOrdinal, segments)
-    return this.#renew(held.record, token)
+    return true
   }
 
   async finishAnalysis(token: string, result: state.AnalysisResult): Promise<boolean> {
@@ -136,7 +160,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     const held = this.#held(token, 'detection')
     if (!held) return false
     for (const id of ids) held.store.keep(id)
-    return this.#renew(held.record, token)
+    return true
   }
 
   async finishDetection(token: string, result: state.DetectionResult): Promise<boolean> {
@@ -151,7 +175,6 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     if (!held) return 'lost'
     const batch = held.store.batches.nextOpen(lane, behind)
     if (batch === null) return 'drained'
-    this.#renew(held.record, token)
     return { batch, request: buildRequest(held.record, held.store, batch) }
   }
 
@@ -231,14 +254,12 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
     await this.#keeper.alarm()
   }
 
+  /** The job, if the caller holds its current step; whatever the caller says is a sign of life. */
   #held(token: string, step?: JobRecord['step']): Held | null {
     const { record, store } = this.#keeper
     if (!record || !store || !state.holds(record, token)) return null
+    store.hear(Date.now())
     return step === undefined || record.step === step ? { record, store } : null
-  }
-
-  #renew(record: JobRecord, token: string): boolean {
-    return this.#keeper.commit(state.renewed(record, token, Date.now(), this.#leaseMs()))
   }
 
   #settleBatch(
@@ -248,17 +269,14 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
   ): boolean {
     const now = Date.now()
     const result = { settled: accepted + flagged, accepted, usage }
-    const saved = state.batchSaved(record, token, result, now, this.#leaseMs())
+    const saved = state.batchSaved(record, token, result, now)
     // Counting every segment is too dear for every batch; only one of which nothing came makes it worth a look.
     const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.counts.outlook(), false)
     return this.#keeper.commit(isGivenUp ? state.failed(saved, 'translation_incomplete', now) : saved)
   }
 
   #pageFor(token: string, from: number): StoredSegment[] | null {
-    const held = this.#held(token)
-    if (!held) return null
-    this.#renew(held.record, token)
-    return held.store.page(from)
+    return this.#held(token)?.store.page(from) ?? null
   }
 
   #workFor(record: JobRecord, store: JobStore, token: string): Work {
@@ -274,9 +292,5 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
       case 'detection':
         return { token, spec, step }
     }
-  }
-
-  #leaseMs(): number {
-    return settingsOf(this.env).LEASE_SECONDS * 1000
   }
 }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createAdmissionGate } from '../consumers/admission-gate.ts'
+import { FORGET_WAITING_MS, PATIENCE_MS } from './admission.ts'
+
+const HOLDS_MS = 90_000
+
+/** A gate of 100 bytes with a clock of its own, and who it has called. */
+function gateOf(budgetBytes = 100) {
+  let now = 0
+  const gate = createAdmissionGate(budgetBytes, () => now)
+  const called: string[] = []
+  const enter = (costBytes: number, key?: string) =>
+    gate.enter({
+      costBytes,
+      holdsMs: HOLDS_MS,
+      ...(key === undefined ? {} : { waiter: { key, wake: async () => void called.push(key) } }),
+    })
+  return { gate, enter, called, pass: (ms: number) => (now += ms) }
+}
+
+describe('the gate', () => {
+  it('lets work in as long as its cost fits the budget', () => {
+    const { enter } = gateOf()
+    expect([enter(40), enter(60), enter(1)].map((place) => place !== null)).toEqual([true, true, false])
+  })
+
+  it('has room again when a holder leaves, once however often it does', () => {
+    const { enter } = gateOf()
+    const place = enter(60)
+    enter(40)
+    place?.leave()
+    place?.leave()
+    expect(enter(61)).toBeNull()
+    expect(enter(60)).not.toBeNull()
+  })
+
+  it('gives the place of a killed invocation to others after its time', () => {
+    const { enter, pass } = gateOf()
+    enter(100)
+    pass(HOLDS_MS - 1)
+    expect(enter(1)).toBeNull()
+    pass(1)
+    expect(enter(1)).not.toBeNull()
+  })
+
+  it('keeps the place of a holder that works on', () => {
+    const { enter, pass } = gateOf()
+    const place = enter(100)
+    for (let beat = 0; beat < 10; beat++) {
+      pass(HOLDS_MS / 2)
+      place?.stay()
+    }
+    expect(enter(1)).toBeNull()
+  })
+
+  it('lets in work larger than the whole budget, alone', () => {
+    const { enter } = gateOf()
+    const small = enter(1)
+    expect(enter(101)).toBeNull()
+    small?.leave()
+    expect(enter(101)).not.toBeNull()
+    expect(enter(1)).toBeNull()
+  })
+})
+
+describe('work that was turned away', () => {
+  it('is called when there is room for it, the eldest first, and as much as fits together', async () => {
+    const { gate, enter, called } = gateOf()
+    const place = enter(100)
+    for (const key of ['first', 'second', 'third']) enter(50, key)
+    place?.leave()
+    await gate.wakeWaiting()
+    expect(called).toEqual(['first', 'second'])
+    await gate.wakeWaiting()
+    expect(called).toEqual(['first', 'second']) // they are on their way
+  })
+
+  it('finds room after long waiting, though smaller work keeps coming', () => {
+    const { enter, pass } = gateOf()
+    const early = [enter(30), enter(30)]
+    expect(enter(90, 'large')).toBeNull()
+    pass(PATIENCE_MS - 1)
+    const late = enter(10)
+    expect(late).not.toBeNull()
+    early[0]?.leave()
+    pass(1)
+    expect(enter(30)).toBeNull() // there is room, and it is kept free
+    early[1]?.leave()
+    expect(enter(90, 'large')).not.toBeNull()
+    late?.leave()
+    expect(enter(10)).not.toBeNull()
+  })
+
+  it('keeps no room free when it does not come back', () => {
+    const { enter, pass } = gateOf()
+    enter(100)
+    enter(90, 'large')
+    pass(FORGET_WAITING_MS)
+    expect(enter(100)).not.toBeNull()
+  })
+})

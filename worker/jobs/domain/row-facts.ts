@@ -1,0 +1,47 @@
+import type { TranslationRow } from '../../db/translations.ts'
+import { type JobRecord, usedCredits } from './job-record.ts'
+
+/** What a job tells its row in D1, which lags behind it; in an outage for as long as that lasts. */
+export type RowFacts = Pick<
+  TranslationRow,
+  | 'status'
+  | 'currentStep'
+  | 'errorCode'
+  | 'rev'
+  | 'run'
+  | 'pageCount'
+  | 'wordCount'
+  | 'detectedLanguage'
+  | 'creditsUsed'
+  | 'untranslatedSegments'
+  | 'processingMs'
+  | 'outputKey'
+  | 'outputBytes'
+  | 'completedAt'
+>
+
+export function rowFactsOf(record: JobRecord): RowFacts {
+  const isCompleted = record.status === 'completed'
+  return {
+    status: record.status,
+    currentStep: record.step,
+    errorCode: record.code,
+    rev: record.rev,
+    run: record.run,
+    pageCount: record.stats?.pages ?? null,
+    wordCount: record.stats?.words ?? null,
+    detectedLanguage: record.detectedLanguage,
+    creditsUsed: usedCredits(record),
+    untranslatedSegments: isCompleted && record.delivery ? record.delivery.needed - record.delivery.delivered : 0,
+    processingMs: record.endedAt === null ? null : record.endedAt - record.startedAt,
+    outputKey: record.output?.key ?? null,
+    outputBytes: record.output?.sizeBytes ?? null,
+    completedAt: isCompleted ? record.endedAt : null,
+  }
+}
+
+/** The row as D1 will have it. Rows move forward only: facts of an older run or revision change nothing. */
+export function withFacts<R extends RowFacts>(row: R, facts: RowFacts | null): R {
+  const isNewer = facts !== null && facts.rev > row.rev && facts.run >= row.run
+  return isNewer ? { ...row, ...facts } : row
+}
