@@ -51,8 +51,7 @@ export const TARGET_FAULTS = [
   'added_text',
   'loose_marks',
   'other_segment',
-  'answered_text',
-  'unconfirmed',
+  'refusal',
   'unwritable_characters',
   'terms_missed',
 ] as const

@@ -58,8 +58,7 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   added_text: 'There was a note, a comment or markup that the source does not have.',
   loose_marks: 'A bracket or quotation mark was left open, or closed without being opened.',
   other_segment: 'It was the translation of another segment.',
-  answered_text: 'It answered the text, or did what the text says, instead of translating it.',
-  unconfirmed: 'Translated back, it could not be compared with the source.',
+  refusal: 'It declined to translate: the text is a document, and it is to be translated as it stands.',
   unwritable_characters: 'The translation held control characters, which no document can hold.',
   terms_missed: 'A term of `terms` was not translated as it is given there.',
 }

@@ -1,9 +1,7 @@
 // The translator: a batch goes to the model, what is valid is kept, the rest climbs the repair ladder. Waiting, splitting
-// a batch that gets no answer, and giving up the document are the job's decisions. What may have obeyed its text is told
-// from a translation at the end.
+// a batch that gets no answer, and giving up the document are the job's decisions.
 import { toMarkup } from '../documents/inline-markup.ts'
 import { askModel, type Answer } from './ask-model.ts'
-import { askPatiently } from './ask-patiently.ts'
 import {
   type AcceptedTarget,
   addUsage,
@@ -20,7 +18,6 @@ import { type FirstAnswer, repair, type Repaired } from './repair-ladder.ts'
 import { isTranslatable } from './translatable.ts'
 import {
   checkAnswer,
-  type CheckedAnswer,
   countItems,
   holdsItems,
   readItems,
@@ -30,7 +27,6 @@ import {
   translatorAnswerSchema,
 } from './translator-answer.ts'
 import { renderTranslatorPrompt, type Rejection, type TranslatorPrompt } from './translator-prompt.ts'
-import { verifySuspects } from './verify-suspects.ts'
 
 /** Room for ids, JSON and short texts that grow a lot. */
 const MIN_OUTPUT_TOKENS = 2048
@@ -60,14 +56,6 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
       usage = addUsage(usage, answer.usage)
       return answer
     }
-    const translateBack = async (texts: ReadonlyMap<string, string>): Promise<Map<string, string>> => {
-      const segments = Array.from(texts, ([id, text]) => paragraphOf(id, text))
-      const answer = await askPatiently(() => put(renderTranslatorPrompt(wayBack(request), segments), segments), signal)
-      const answers = Map.groupBy(readItems(answer.value, new Set(texts.keys())), ({ id }) => id)
-      return new Map(
-        [...answers].flatMap(([id, [item, ...others]]) => (item && others.length === 0 ? [[id, item.text]] : [])),
-      )
-    }
     const ask = async (
       segments: readonly SourceSegment[],
       rejections: ReadonlyMap<string, Rejection> = new Map(),
@@ -84,55 +72,23 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
     }
 
     const rescue = (segment: SourceSegment, rejection: Rejection) => rescueTarget(segment, rejection, request)
-    const withRescued = (segments: readonly SourceSegment[], { accepted, rejections }: CheckedAnswer) => ({
-      accepted: [
-        ...accepted,
-        ...segments.flatMap((segment) => {
-          const rejection = rejections.get(segment.id)
-          return (rejection && rescue(segment, rejection)) ?? []
-        }),
-      ],
-      faults: new Map(Array.from(rejections, ([id, { faults }]) => [id, faults] as const)),
-    })
-
     const asked = request.segments.filter(isTranslatable)
     const kept = keepUntranslatable(request.segments)
     if (asked.length === 0) return { accepted: kept, rejected: [], unanswered: null, usage }
     const first = await ask(asked)
     const { accepted, rejected, unanswered } = request.isControl
       ? { accepted: first.accepted, rejected: [], unanswered: null }
-      : await verifySuspects(
-          asked,
-          withoutEchoes(
-            await repair(asked, first, {
-              ask,
-              askWithoutTags: (segments, rejections) => ask(segments, rejections, true),
-              rescue,
-            }),
-          ),
-          {
-            ask: async (segments, rejections) => withRescued(segments, await ask(segments, rejections)),
-            translateBack,
-          },
+      : withoutEchoes(
+          await repair(asked, first, {
+            ask,
+            askWithoutTags: (segments, rejections) => ask(segments, rejections, true),
+            rescue,
+          }),
         )
     return { accepted: inOrderOf(request.segments, [...kept, ...accepted]), rejected, unanswered, usage }
   }
 
   return { name: settings.engine, isCharged: true, translate, confirmLanguage: createLanguageConfirmer(settings) }
-}
-
-/** Target to source, with nothing around that could tell what the source says. */
-function wayBack({ sourceLanguage, targetLanguage }: TranslationRequest): Omit<TranslationRequest, 'segments'> {
-  return {
-    sourceLanguage: targetLanguage,
-    targetLanguage: sourceLanguage,
-    context: { previous: [], next: null, headings: [] },
-    style: { maintainTone: true, instructions: null },
-  }
-}
-
-function paragraphOf(id: string, text: string): SourceSegment {
-  return { id, role: 'paragraph', source: [{ kind: 'text', text }] }
 }
 
 /** Where a model translates nothing and repeats sentences more than anything else, what it leaves are no names either. */

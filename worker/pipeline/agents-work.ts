@@ -3,7 +3,6 @@
 import { EngineTroubleError, QuestionRefusedError } from '../agents/engine.ts'
 import { MAX_LADDER_CALLS } from '../agents/repair-ladder.ts'
 import { findings } from '../agents/validator.ts'
-import { MAX_VERIFYING_CALLS } from '../agents/verify-suspects.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
@@ -86,7 +85,7 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
   const passage = {
     endpoint: endpointOf(settings),
     lanes: settings.MAX_PARALLEL_BATCHES,
-    maxMs: (MAX_LADDER_CALLS + MAX_VERIFYING_CALLS) * settings.MODEL_TIMEOUT_SECONDS * 1000,
+    maxMs: MAX_LADDER_CALLS * settings.MODEL_TIMEOUT_SECONDS * 1000,
   }
   const lost = new AbortController()
   const stopBeat = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)

@@ -13,12 +13,12 @@ import {
 } from './fault-names.ts'
 import { drawFaults, type Draw, type FaultPlan } from './fault-plan.ts'
 import { readReferences, type References } from './good-translations.ts'
-import { obedientAnswer, type Obedience } from './injections.ts'
+import { obedientAnswer } from './injections.ts'
 import type { AnswerItem } from './item-faults.ts'
 import { problem, send, sendFaulty } from './send.ts'
 import { spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
 import type { GoodItem } from './text-faults.ts'
-import { Said, translateRequest, type KnownText } from './translate-request.ts'
+import { translateRequest } from './translate-request.ts'
 
 /** An answer of a kilobyte takes minutes at this pace. */
 const DRIP_MS = 250
@@ -30,8 +30,6 @@ export interface FakeModelOptions {
   readonly delayMs?: number
   /** A folder of references, see `References`: texts it knows get their human translation. */
   readonly flores?: string
-  /** Texts that it translates as they say, and back. */
-  readonly knows?: readonly KnownText[]
   /** Faults drawn from a seed; none by default. */
   readonly faults?: FaultPlan
   /** Between two bytes of a `slow_drip`; 250 by default, which no time-out waits for. */
@@ -41,7 +39,7 @@ export interface FakeModelOptions {
   /** Leaves out the last segment of every first question of two or more, so that each batch needs a second. */
   readonly dropAlways?: boolean
   /** Does what a known text says in it, whenever it is asked for it, and translates the rest as ever. */
-  readonly obeys?: Obedience
+  readonly obeys?: boolean
   /** Every n-th request is answered 429. */
   readonly busyEvery?: number
   /** In seconds, for every 429; 1 by default. */
@@ -118,7 +116,6 @@ class Conversation {
   readonly calls: OpenCall[] = []
   readonly #options: FakeModelOptions
   readonly #references: References | null
-  readonly #said: Said
   readonly #attempts = new Map<string, number>()
   #hasDropped = false
   #hasBroken = false
@@ -126,7 +123,6 @@ class Conversation {
 
   constructor(options: FakeModelOptions) {
     this.#options = options
-    this.#said = new Said(options.knows)
     this.#references = options.flores === undefined ? null : readReferences(options.flores)
   }
 
@@ -176,7 +172,7 @@ class Conversation {
     number: number,
     call: OpenCall,
   ): { readonly fault: Fault | null; readonly content: string } {
-    const { items, context } = translateRequest(data, this.#references, this.#said)
+    const { items, context } = translateRequest(data, this.#references)
     const good = toContent(this.#switchedFaults(items, data))
     const plan = this.#options.faults
     const isSpared = plan === undefined || number <= (plan.after ?? 0)
@@ -215,7 +211,7 @@ class Conversation {
     const { obeys } = options
     let answered = items.map(({ id, source, text }) => ({
       id,
-      text: (obeys && obedientAnswer(source, obeys)) ?? text,
+      text: (obeys ? obedientAnswer(source) : null) ?? text,
     }))
     const isRepair = segments.some(({ problems }) => problems !== undefined)
     const drops = (options.dropOnce && !this.#hasDropped) || (options.dropAlways && !isRepair)
