@@ -59,7 +59,7 @@ function alarmsOf(
       role: 'paragraph' as const,
       source: [{ kind: 'text' as const, text: source }],
     }))
-    const answer = { segments: batch.map(({ id, target }) => ({ id, text: target })) }
+    const answer = batch.map(({ target }, index) => ({ position: index + 1, text: target }))
     const { rejections } = checkAnswer(segments, answer, languages)
     for (const { id, source, target } of batch) {
       const rejection = rejections.get(id)

@@ -7,7 +7,7 @@ import { readReferences, type References } from '../tests/fakes/model/good-trans
 import { spoilItems } from '../tests/fakes/model/item-faults.ts'
 import { pick, type Random, seededRandom } from '../tests/fakes/model/seeded-random.ts'
 import { type FaultContext, type GoodItem, spoilText } from '../tests/fakes/model/text-faults.ts'
-import { plainItems, SOURCE, sourceInlines } from './validate-corpus.ts'
+import { answerTo, plainItems, SOURCE, sourceInlines } from './validate-corpus.ts'
 
 const TARGETS = ['es', 'de', 'ru', 'ja', 'ar', 'zh'] as const satisfies readonly LanguageCode[]
 const SEED = 7
@@ -111,13 +111,19 @@ function count(
   targetLanguage: LanguageCode,
 ): void {
   const segments = items.map((item) => ({ id: item.id, role: 'paragraph' as const, source: sourceInlines(item) }))
-  const { rejections } = checkAnswer(segments, { segments: answer }, { sourceLanguage: SOURCE, targetLanguage })
+  const { accepted, rejections } = checkAnswer(segments, answerTo(segments, answer), {
+    sourceLanguage: SOURCE,
+    targetLanguage,
+  })
   for (const { id, text } of items) {
     if (answer.find((item) => item.id === id)?.text === text) continue
     tally.cases++
     const rejection = rejections.get(id)
-    if (rejection === undefined) continue
-    if ('candidate' in rejection && rejection.candidate !== null) tally.marked++
+    if (rejection === undefined) {
+      if (accepted.find((target) => target.id === id)?.marks !== undefined) tally.marked++
+      continue
+    }
+    if (rejection.candidate !== null) tally.marked++
     else tally.hard++
   }
 }

@@ -5,6 +5,7 @@ import {
   EngineTroubleError,
   QuestionRefusedError,
   type TranslationEngine,
+  type TranslationOutcome,
   type TranslationRequest,
 } from '../../worker/agents/engine.ts'
 import { AppError } from '../../worker/app-error.ts'
@@ -98,25 +99,6 @@ describe('a model', () => {
     expect(report?.findings[0]?.place?.kind).toBe('line')
   })
 
-  it('that is busy for ever behind its own answer for one segment loses that segment alone', async () => {
-    skipPauses()
-    let vain = 0
-    const progress = await run(async (request) => {
-      const open = request.segments.find((segment) => holds({ ...request, segments: [segment] }, 'Sentence 7 '))
-      if (open === undefined) return translated(request)
-      if (request.segments.length === 1) vain++
-      const { accepted, ...outcome } = translated(request)
-      return {
-        ...outcome,
-        accepted: accepted.filter(({ id }) => id !== open.id),
-        unanswered: { ids: [open.id], trouble: { kind: 'busy', retryAfterMs: null } },
-      }
-    })
-    expect(progress.status).toBe('completed')
-    expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES - 1, flagged: 1 })
-    expect(vain).toBe(10)
-  })
-
   it('whose filter refuses one segment loses that segment alone', async () => {
     const asked: number[] = []
     const progress = await run(async (request) => {
@@ -172,7 +154,10 @@ describe('a model', () => {
     const progress = await run(async (request) => {
       const { accepted, ...outcome } = translated(request)
       const [first, ...others] = accepted
-      return { ...outcome, accepted: first ? [{ ...first, hasMissedTerms: true, hasPlacedTags: true }, ...others] : [] }
+      return {
+        ...outcome,
+        accepted: first ? [{ ...first, marks: ['terms_missed'], hasPlacedTags: true }, ...others] : [],
+      }
     })
     expect(progress.status).toBe('completed')
     const report = await job.report()
@@ -187,22 +172,75 @@ describe('a model', () => {
     ])
   })
 
-  it('whose second question is cut off keeps the first answers, and asks only for the rest', async () => {
+  it('whose second question is not answered keeps the first answers, and is asked only for the rest', async () => {
+    skipPauses()
     const sizes: number[] = []
     const progress = await run(async (request) => {
       sizes.push(request.segments.length)
+      if (sizes.length === 2) throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: 10 })
       const outcome = translated(request)
       if (sizes.length > 1) return outcome
       const [last] = outcome.accepted.slice(-1)
       return {
         ...outcome,
         accepted: outcome.accepted.slice(0, -1),
-        unanswered: { ids: last ? [last.id] : [], trouble: { kind: 'busy', retryAfterMs: 10 } },
+        rejected: last ? [{ id: last.id, faults: ['missing'], answer: null, candidate: null }] : [],
       }
     })
     expect(progress).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
     expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES, flagged: 0 })
-    expect(sizes.toSorted((a, b) => a - b)[0]).toBe(1)
+    expect(sizes).toEqual([SENTENCES, 1, 1])
+  })
+
+  it('that is killed in the middle of a repair repeats the calls in flight, and no other', async () => {
+    skipPauses()
+    const asked: string[] = []
+    const answerInHalf = async (request: TranslationRequest): Promise<TranslationOutcome> => {
+      asked.push(request.segments.map(({ id }) => id).join())
+      const { accepted, ...outcome } = translated(request)
+      const right = accepted.slice(0, Math.ceil(accepted.length / 2))
+      const rejected = accepted.slice(right.length).map(({ id }) => ({
+        id,
+        faults: ['missing' as const],
+        answer: null,
+        candidate: null,
+      }))
+      return { ...outcome, accepted: right, rejected }
+    }
+    const embeddedEngine = { ...IN_ORDER, translate: answerInHalf }
+    await doEngineWork(job, env)
+    const killed = vi.fn(async () => Promise.reject(new Error('killed')))
+    let calls = 0
+    const dying = {
+      ...embeddedEngine,
+      translate: async (request: TranslationRequest) => (calls++ < 3 ? answerInHalf(request) : killed()),
+    }
+    await doAgentsWork(job, env, { embeddedEngine: dying })
+    expect(killed).toHaveBeenCalledOnce()
+    const before = [...asked]
+    const progress = await run(answerInHalf)
+    expect(progress).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
+    expect(asked.slice(before.length).filter((ids) => before.includes(ids))).toEqual([])
+  })
+
+  it('with soft faults only is delivered, marked for review and charged', async () => {
+    const progress = await run(async (request) => {
+      const { accepted, ...outcome } = translated(request)
+      const soft = accepted.slice(0, 1).map((target) => ({
+        id: target.id,
+        faults: ['too_short' as const],
+        answer: 'An answer.',
+        candidate: { ...target, marks: ['too_short' as const] },
+      }))
+      return { ...outcome, accepted: accepted.slice(1), rejected: soft }
+    })
+    expect(progress.status).toBe('completed')
+    const report = await job.report()
+    expect(report).toMatchObject({
+      segments: { translated: SENTENCES, flagged: 0, marked: 1 },
+      pagesCharged: PAGES,
+      findings: [{ fault: 'too_short', isDelivered: true }],
+    })
   })
 })
 
@@ -221,7 +259,7 @@ describe('a document whose labels alone are flagged', () => {
       return {
         ...outcome,
         accepted: accepted.filter((target) => !isLabel(target)),
-        rejected: accepted.filter(isLabel).map(({ id }) => ({ id, faults: ['empty'] })),
+        rejected: accepted.filter(isLabel).map(({ id }) => ({ id, faults: ['empty'], answer: '', candidate: null })),
       }
     })
     expect(progress).toMatchObject({ status: 'completed' })
@@ -234,7 +272,12 @@ describe('a new run', () => {
     const useless = await run(async (request) => ({
       ...translated(request),
       accepted: [],
-      rejected: request.segments.map(({ id }) => ({ id, faults: ['same_as_source'] })),
+      rejected: request.segments.map(({ id }) => ({
+        id,
+        faults: ['same_as_source'],
+        answer: 'A copy.',
+        candidate: null,
+      })),
     }))
     expect(useless).toMatchObject({ status: 'failed', code: 'translation_incomplete' })
     await job.ensure(spec, 2)

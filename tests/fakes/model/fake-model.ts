@@ -2,7 +2,7 @@
 // from a seed or switched on one by one. `command.ts` runs it by hand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { completion, readRequest, type FakeModelRequest, type TranslationData } from './chat-protocol.ts'
+import { completion, readRequest, type FakeModelRequest } from './chat-protocol.ts'
 import {
   CLOSED_FAULTS,
   isOneOf,
@@ -15,10 +15,11 @@ import { drawFaults, type Draw, type FaultPlan } from './fault-plan.ts'
 import { readReferences, type References } from './good-translations.ts'
 import { obedientAnswer } from './injections.ts'
 import type { AnswerItem } from './item-faults.ts'
+import type { TranslationData } from './read-question.ts'
 import { problem, send, sendFaulty } from './send.ts'
 import { spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
 import type { GoodItem } from './text-faults.ts'
-import { translateRequest } from './translate-request.ts'
+import { fakeBrief, translateRequest } from './translate-request.ts'
 
 /** An answer of a kilobyte takes minutes at this pace. */
 const DRIP_MS = 250
@@ -64,7 +65,7 @@ export interface FakeCall {
   /** Null when the client left before, or nothing was sent. */
   readonly status: number | null
   readonly fault: Fault | null
-  /** Ids of the segments that were asked for, and of those among them whose answer the fault has spoilt. */
+  /** Texts of the segments that were asked for, and of those among them whose answer the fault has spoilt. */
   readonly segments: readonly string[]
   readonly spoilt: readonly string[]
   /** Calls open at its arrival, itself included. */
@@ -131,7 +132,7 @@ class Conversation {
     if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions') return send(response, 404, {})
     const arrivedAt = Date.now()
     const request = await readRequest(incoming)
-    const segments = request.data.segments.map(({ id }) => id)
+    const segments = request.data.segments.map(({ text }) => text)
     const call: OpenCall = {
       arrivedAt,
       answeredAt: null,
@@ -172,6 +173,7 @@ class Conversation {
     number: number,
     call: OpenCall,
   ): { readonly fault: Fault | null; readonly content: string } {
+    if (data.candidates !== undefined) return { fault: null, content: fakeBrief(data.candidates) }
     const { items, context } = translateRequest(data, this.#references)
     const good = toContent(this.#switchedFaults(items, data))
     const plan = this.#options.faults
@@ -182,7 +184,7 @@ class Conversation {
       const answer = spoilEveryItem(faults, items, { ...context, random })
       if (answer === null) return { fault: null, content: good }
       call.fault = answer.fault
-      call.spoilt = answer.spoilt
+      call.spoilt = textsOf(data, answer.spoilt)
       return answer
     }
     for (const fault of faults) {
@@ -191,7 +193,7 @@ class Conversation {
         : spoilAnswer(fault, items, { ...context, random })
       if (answer === null) continue
       call.fault = fault
-      call.spoilt = answer.spoilt
+      call.spoilt = textsOf(data, answer.spoilt)
       return { fault, content: answer.content }
     }
     return { fault: null, content: good }
@@ -225,6 +227,10 @@ class Conversation {
     }
     return answered
   }
+}
+
+function textsOf({ segments }: TranslationData, ids: readonly string[]): string[] {
+  return segments.flatMap(({ id, text }) => (ids.includes(id) ? [text] : []))
 }
 
 function liesOnWire(fault: Fault): fault is TransportFault | ClosedFault {

@@ -1,7 +1,7 @@
 // A request's good answer, and its texts in languages nobody asked for.
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
-import { languageNamed, type TranslationData } from './chat-protocol.ts'
 import { fakeTranslation, knownTranslation, type References } from './good-translations.ts'
+import type { TranslationData } from './read-question.ts'
 import { pick } from './seeded-random.ts'
 import type { FaultContext, GoodItem } from './text-faults.ts'
 
@@ -12,8 +12,8 @@ export interface GoodAnswer {
 
 /** A name the catalogue does not know counts as English or German: the fake answers all the same. */
 export function translateRequest(data: TranslationData, references: References | null): GoodAnswer {
-  const sourceLanguage = languageNamed(data.sourceLanguage) ?? 'en'
-  const targetLanguage = languageNamed(data.targetLanguage) ?? 'de'
+  const sourceLanguage = data.sourceLanguage ?? 'en'
+  const targetLanguage = data.targetLanguage ?? 'de'
   const others =
     references?.languages.filter((language) => language !== sourceLanguage && language !== targetLanguage) ?? []
   const elsewhere: FaultContext['elsewhere'] = ({ source }, random) =>
@@ -25,4 +25,17 @@ export function translateRequest(data: TranslationData, references: References |
     return { id, source: text, text: known ?? fakeTranslation(text) }
   })
   return { items, context: { sourceLanguage, targetLanguage, elsewhere } }
+}
+
+/** A brief that keeps every name in capitals and puts accents on the terms, as the translations have them. */
+export function fakeBrief(candidates: readonly string[]): string {
+  const terms = candidates.map((source) => ({ source, target: fakeTranslation(source) }))
+  return JSON.stringify({
+    subject: 'a document',
+    audience: 'everybody',
+    variant: null,
+    formOfAddress: 'none',
+    names: [],
+    terms,
+  })
 }
