@@ -121,5 +121,8 @@ export function usedCredits(record: JobRecord): number {
   if (record.status !== 'completed') return 0
   const pages = record.stats?.pages ?? 0
   const { needed, delivered } = record.delivery ?? { needed: 1, delivered: 1 }
-  return Math.min(record.spec.reservedCredits, needed === 0 ? 0 : Math.ceil((pages * delivered) / needed - 0.5))
+  return Math.min(
+    record.spec.reservedCredits,
+    needed === 0 ? 0 : Math.max(0, Math.ceil((pages * delivered) / needed - 0.5)),
+  )
 }
