@@ -85,8 +85,8 @@ function unseenOf(segments: readonly Segment[], expected: ReadonlyMap<string, st
   const wrong = segments.filter(
     ({ state, source, target }) => state === 'translated' && expected.get(textOf(source)) !== textOf(target ?? ''),
   )
-  const faultsById = new Map(calls.flatMap(({ fault, spoilt }) => spoilt.map((id) => [id, fault] as const)))
-  const kinds = Map.groupBy(wrong, ({ id }) => faultsById.get(id) ?? 'none')
+  const faultsByText = new Map(calls.flatMap(({ fault, spoilt }) => spoilt.map((text) => [text, fault] as const)))
+  const kinds = Map.groupBy(wrong, ({ source }) => faultsByText.get(source) ?? 'none')
   const list = [...kinds].map(([fault, { length }]) => `${fault} ${length}`).join(', ')
   return `other words than the reference, unseen: ${wrong.length}${list === '' ? '' : ` (${list})`}`
 }
@@ -94,7 +94,7 @@ function unseenOf(segments: readonly Segment[], expected: ReadonlyMap<string, st
 function batchesOf(segments: readonly Segment[]): number {
   let plan = EMPTY_PLAN
   for (const { source } of segments) {
-    plan = planSegment(plan, { section: 0, sourceBytes: Buffer.byteLength(JSON.stringify(parseMarkup(source))) })
+    plan = planSegment(plan, { source: parseMarkup(source) ?? [] })
   }
   return plan.batch + 1
 }

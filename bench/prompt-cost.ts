@@ -57,7 +57,7 @@ function print(name: string, { calls, input, output }: Cost, pages: number): voi
 function batchedCost(unique: readonly Segment[], all: readonly Segment[]): Cost {
   let plan = EMPTY_PLAN
   const batches = Map.groupBy(unique, (segment) => {
-    plan = planSegment(plan, { section: segment.section, sourceBytes: bytes(JSON.stringify(segment.source)) })
+    plan = planSegment(plan, segment)
     return plan.batch
   })
   const places = new Map(all.map(({ id }, index) => [id, index]))
@@ -103,11 +103,13 @@ function bareCost(segments: readonly Segment[]): Cost {
 
 function costOf(request: TranslationRequest, segments: readonly Segment[]): Cost {
   const { instructions, data } = renderTranslatorPrompt(request, segments)
-  const answer = segments.map(({ id, source }) => ({ id, text: toMarkup(pseudoTranslateInlines(source)) }))
+  const answer = Object.fromEntries(
+    segments.map(({ source }, index) => [index + 1, toMarkup(pseudoTranslateInlines(source))]),
+  )
   return {
     calls: 1,
     input: tokens(instructions) + tokens(JSON.stringify(data)),
-    output: tokens(JSON.stringify({ segments: answer })),
+    output: tokens(JSON.stringify(answer)),
   }
 }
 

@@ -2,13 +2,14 @@
 // differ, and some measure minutes.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { benchBackTranslation } from './back-translation.ts'
 import { benchDetect } from './detect.ts'
 import { benchEngine } from './engine.ts'
 import { benchPdfSweep } from './pdf-sweep.ts'
+import { benchFalseAlarms } from './false-alarms.ts'
 import { benchFaults } from './faults.ts'
 import { benchLatency } from './latency.ts'
 import { benchPromptCost } from './prompt-cost.ts'
+import { benchSeeded } from './seeded.ts'
 import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
 import { benchValidate } from './validate.ts'
@@ -17,11 +18,12 @@ type Bench = (files: readonly string[], seeds: readonly number[]) => Promise<voi
 
 /** Files and folders named on the command line are for those that measure documents or sentences. */
 const BENCHES: Readonly<Record<string, Bench>> = {
-  'back-translation': benchBackTranslation,
   detect: benchDetect,
   engine: benchEngine,
+  'false-alarms': benchFalseAlarms,
   'pdf-sweep': benchPdfSweep,
   'prompt-cost': benchPromptCost,
+  seeded: benchSeeded,
   'tag-placement': benchTagPlacement,
   upload: benchUpload,
   validate: benchValidate,

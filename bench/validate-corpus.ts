@@ -1,5 +1,6 @@
 // Faithful translations to spoil: each line of the references with its English source, as models are given it. A third
 // of them is plain, a third has tags, a third an address and a placeholder; the references have none of these.
+import type { AnswerItem } from '../worker/agents/answer-items.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import { parseMarkup, toMarkup } from '../worker/documents/inline-markup.ts'
 import type { Inline } from '../worker/documents/model.ts'
@@ -97,4 +98,13 @@ export function sourceInlines({ source }: GoodItem): readonly Inline[] {
   const inlines = parseMarkup(source)
   if (inlines === null) throw new Error(`Not markup: ${source}`)
   return inlines
+}
+
+/** The items as an answer to a question for the segments: by position. */
+export function answerTo(
+  segments: readonly { readonly id: string }[],
+  items: readonly { readonly id: string; readonly text: string }[],
+): AnswerItem[] {
+  const positions = new Map(segments.map(({ id }, index) => [id, index + 1]))
+  return items.map(({ id, text }) => ({ position: positions.get(id) ?? 0, text }))
 }

@@ -26,7 +26,7 @@ export function measureParagraphs(
     const isDoubted = (middle: (id: string) => string | undefined) => {
       const text = group.map((item, index) => (index === 1 ? middle(item.id) : item.text) ?? item.text).join(' ')
       const segment = { id: 's', role: 'paragraph' as const, source: [{ kind: 'text' as const, text: source }] }
-      return checkAnswer([segment], { segments: [{ id: 's', text }] }, languages).rejections.size > 0
+      return checkAnswer([segment], [{ position: 1, text }], languages).rejections.size > 0
     }
     countClean(
       'paragraphs',

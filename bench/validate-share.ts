@@ -15,7 +15,7 @@ import { readReferences, type References } from '../tests/fakes/model/good-trans
 import { type AnswerItem, spoilItems } from '../tests/fakes/model/item-faults.ts'
 import { pick, type Random, seededRandom } from '../tests/fakes/model/seeded-random.ts'
 import { type FaultContext, type GoodItem, spoilText } from '../tests/fakes/model/text-faults.ts'
-import { documentItems, type Half, labelItems, plainItems, SOURCE, sourceInlines } from './validate-corpus.ts'
+import { answerTo, documentItems, type Half, labelItems, plainItems, SOURCE, sourceInlines } from './validate-corpus.ts'
 import { measureParagraphs } from './validate-paragraphs.ts'
 
 /** As many segments as a call of the translator has at most. */
@@ -71,7 +71,7 @@ function measureClean(references: References, language: LanguageCode, half: Half
   const kinds = { 'references as they are': plainItems, 'with tags and addresses': documentItems }
   for (const [name, itemsOf] of Object.entries(kinds)) {
     for (const batch of batches(itemsOf(references, language, half))) {
-      const { rejections } = checkAnswer(batch.map(toSegment), { segments: batch.map(toAnswer) }, languages)
+      const { rejections } = checkAnswer(batch.map(toSegment), answerTo(batch, batch), languages)
       for (const { id } of batch) {
         count(table, name, language, rejections.has(id))
         const faults = rejections.get(id)?.faults ?? []
@@ -90,7 +90,7 @@ function measureTextFaults(references: References, language: LanguageCode, half:
       const context = contextOf(references, language, seededRandom(SEED, fault, language, item.id))
       const text = spoilText(fault, item, context)
       if (text === null) continue
-      const { accepted } = checkAnswer([toSegment(item)], { segments: [{ id: item.id, text }] }, languages)
+      const { accepted } = checkAnswer([toSegment(item)], [{ position: 1, text }], languages)
       const [target] = accepted
       // A misspelt tag may be read for what it means; then nothing is wrong any more.
       const isCaught = target === undefined || toMarkup(target.target) === item.text
@@ -120,7 +120,7 @@ function measureIntoEnglish(
   const languages = { sourceLanguage: language, targetLanguage: SOURCE }
   const items = plainItems(references, SOURCE, half, language)
   for (const batch of batches(items)) {
-    const { rejections } = checkAnswer(batch.map(toSegment), { segments: batch.map(toAnswer) }, languages)
+    const { rejections } = checkAnswer(batch.map(toSegment), answerTo(batch, batch), languages)
     for (const { id } of batch) count(clean, 'into English', language, rejections.has(id))
   }
   const others = references.languages.filter((other) => other !== language && other !== SOURCE)
@@ -132,7 +132,7 @@ function measureIntoEnglish(
       const context: FaultContext = { sourceLanguage: language, targetLanguage: SOURCE, elsewhere, random }
       const text = spoilText(fault, item, context)
       if (text === null) continue
-      const { rejections } = checkAnswer([toSegment(item)], { segments: [{ id: item.id, text }] }, languages)
+      const { rejections } = checkAnswer([toSegment(item)], [{ position: 1, text }], languages)
       count(caught, `into English: ${fault}`, language, rejections.has(item.id))
     }
   }
@@ -144,7 +144,7 @@ function measureLabels(references: References, language: LanguageCode, half: Hal
   const languages = { sourceLanguage: SOURCE, targetLanguage: language }
   const items = labelItems(references, language, half)
   for (const batch of batches(items)) {
-    const { rejections } = checkAnswer(batch.map(toSegment), { segments: batch.map(toAnswer) }, languages)
+    const { rejections } = checkAnswer(batch.map(toSegment), answerTo(batch, batch), languages)
     for (const { id } of batch) count(clean, 'labels', language, rejections.has(id))
   }
   for (const fault of FAULTS_OF_LABELS) {
@@ -152,7 +152,7 @@ function measureLabels(references: References, language: LanguageCode, half: Hal
       const context = contextOf(references, language, seededRandom(SEED, fault, language, item.id))
       const text = spoilText(fault, item, context)
       if (text === null || text === item.text) continue
-      const { rejections } = checkAnswer([toSegment(item)], { segments: [{ id: item.id, text }] }, languages)
+      const { rejections } = checkAnswer([toSegment(item)], [{ position: 1, text }], languages)
       count(caught, `labels: ${fault}`, language, rejections.has(item.id))
     }
   }
@@ -166,7 +166,7 @@ function measureItemFaults(references: References, language: LanguageCode, half:
         const random = seededRandom(SEED, fault, language, number, draw)
         const answer = spoilItems(fault, batch.map(toAnswer), random)
         if (answer === null) continue
-        const { rejections } = checkAnswer(batch.map(toSegment), { segments: answer }, languages)
+        const { rejections } = checkAnswer(batch.map(toSegment), answerTo(batch, answer), languages)
         const textsOf = Map.groupBy(answer, ({ id }) => id)
         for (const { id, text } of batch) {
           const answers = textsOf.get(id) ?? []

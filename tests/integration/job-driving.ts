@@ -37,7 +37,6 @@ export function translated({ segments }: TranslationRequest): TranslationOutcome
   return {
     accepted: segments.map(({ id, source }) => ({ id, target: pseudoTranslateInlines(source), origin: 'model' })),
     rejected: [],
-    unanswered: null,
     usage: { calls: 1, inputTokens: 10, outputTokens: 10, costUsd: 0.001 },
   }
 }

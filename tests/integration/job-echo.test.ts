@@ -43,11 +43,11 @@ it('fails, uncharged, where all of it comes back as it was, and is asked again i
   expect(await job.report()).toMatchObject({ segments: { translated: HEADINGS.length, kept: 0 }, pagesCharged: PAGES })
 })
 
-it('is charged for what was translated where more of it was left', async () => {
+it('flags copies, and charges for what was translated, where more of it was left', async () => {
   const { job } = await jobOf(HEADINGS)
   expect(await runToEnd(job, leaves(HEADINGS.slice(1)))).toMatchObject({ status: 'completed' })
   const report = await job.report()
-  expect(report).toMatchObject({ segments: { translated: 1, kept: 4 }, pagesCharged: 0 })
+  expect(report).toMatchObject({ segments: { translated: 1, kept: 0, flagged: 4 }, pagesCharged: 0 })
   expect(report?.findings.map(({ fault }) => fault)).toEqual(Array.from({ length: 4 }, () => 'same_as_source'))
 })
 

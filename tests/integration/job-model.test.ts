@@ -5,6 +5,7 @@ import {
   EngineTroubleError,
   QuestionRefusedError,
   type TranslationEngine,
+  type TranslationOutcome,
   type TranslationRequest,
 } from '../../worker/agents/engine.ts'
 import { AppError } from '../../worker/app-error.ts'
@@ -13,7 +14,8 @@ import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
 import type { JobSpec } from '../../worker/jobs/domain/job-record.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
 
-const SENTENCES = 24
+/** Two batches. */
+const SENTENCES = 30
 const TEXT = Array.from({ length: SENTENCES }, (_, n) => `Sentence ${n} tells of the harbour.`).join('\n\n')
 const PAGES = 1
 
@@ -84,37 +86,18 @@ describe('a model', () => {
     expect(askedAgain).toBe(SENTENCES - answered)
   })
 
-  it('that never answers one segment loses that segment, and the charge says so', async () => {
+  it('that never answers one segment loses that segment alone, and a page with it is a page', async () => {
     const progress = await run(async (request) => {
       if (holds(request, 'Sentence 7 ')) throw new EngineTroubleError('500', { kind: 'down', retryAfterMs: null })
       return translated(request)
     })
     expect(progress.status).toBe('completed')
     const report = await job.report()
-    expect(report).toMatchObject({ segments: { translated: SENTENCES - 1, flagged: 1 }, pagesCharged: 0 })
+    expect(report).toMatchObject({ segments: { translated: SENTENCES - 1, flagged: 1 }, pagesCharged: PAGES })
     const left = (await job.segments(0, 100)).filter(({ state }) => state === 'flagged')
     expect(left).toMatchObject([{ faults: ['unanswered'], target: null }])
     expect(report?.findings).toMatchObject([{ fault: 'unanswered', excerpt: expect.stringContaining('Sentence 7 ') }])
     expect(report?.findings[0]?.place?.kind).toBe('line')
-  })
-
-  it('that is busy for ever behind its own answer for one segment loses that segment alone', async () => {
-    skipPauses()
-    let vain = 0
-    const progress = await run(async (request) => {
-      const open = request.segments.find((segment) => holds({ ...request, segments: [segment] }, 'Sentence 7 '))
-      if (open === undefined) return translated(request)
-      if (request.segments.length === 1) vain++
-      const { accepted, ...outcome } = translated(request)
-      return {
-        ...outcome,
-        accepted: accepted.filter(({ id }) => id !== open.id),
-        unanswered: { ids: [open.id], trouble: { kind: 'busy', retryAfterMs: null } },
-      }
-    })
-    expect(progress.status).toBe('completed')
-    expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES - 1, flagged: 1 })
-    expect(vain).toBe(10)
   })
 
   it('whose filter refuses one segment loses that segment alone', async () => {
@@ -168,41 +151,88 @@ describe('a model', () => {
     })
   })
 
-  it('that will not say a term has a report that names where', async () => {
+  it('that will not say a term is asked once more at the end, and what it still will not say is named', async () => {
     const progress = await run(async (request) => {
       const { accepted, ...outcome } = translated(request)
       const [first, ...others] = accepted
-      return { ...outcome, accepted: first ? [{ ...first, hasMissedTerms: true, hasPlacedTags: true }, ...others] : [] }
+      return {
+        ...outcome,
+        accepted: first ? [{ ...first, marks: ['terms_missed'], hasPlacedTags: true }, ...others] : [],
+      }
     })
     expect(progress.status).toBe('completed')
     const report = await job.report()
     expect(report).toMatchObject({
       segments: { translated: SENTENCES, flagged: 0 },
-      tagsPlaced: 2,
+      tagsPlaced: 1,
       pagesCharged: PAGES,
     })
     expect(report?.findings).toMatchObject([
-      { fault: 'terms_missed', excerpt: 'Sentence 0 tells of the harbour.' },
-      { fault: 'terms_missed' },
+      { fault: 'terms_missed', isDelivered: true, excerpt: 'Sentence 0 tells of the harbour.' },
     ])
   })
 
-  it('whose second question is cut off keeps the first answers, and asks only for the rest', async () => {
+  it('whose second question is not answered keeps the first answers, and is asked only for the rest', async () => {
+    skipPauses()
     const sizes: number[] = []
     const progress = await run(async (request) => {
       sizes.push(request.segments.length)
       const outcome = translated(request)
-      if (sizes.length > 1) return outcome
+      if (request.segments.length === 1 && sizes.filter((size) => size === 1).length === 1)
+        throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: 10 })
+      if (request.segments.length < 25) return outcome
       const [last] = outcome.accepted.slice(-1)
       return {
         ...outcome,
         accepted: outcome.accepted.slice(0, -1),
-        unanswered: { ids: last ? [last.id] : [], trouble: { kind: 'busy', retryAfterMs: 10 } },
+        rejected: last ? [{ id: last.id, faults: ['missing'], answer: null, candidate: null }] : [],
       }
     })
     expect(progress).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
     expect((await job.report())?.segments).toMatchObject({ translated: SENTENCES, flagged: 0 })
-    expect(sizes.toSorted((a, b) => a - b)[0]).toBe(1)
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([1, 1, 5, 25])
+  })
+
+  it('that is killed in the middle of a repair repeats the calls in flight, and no other', async () => {
+    skipPauses()
+    const asked: string[] = []
+    const progress = await run(async (request) => {
+      asked.push(JSON.stringify([request.segments, request.isTagless]))
+      if (asked.length === 5) throw new Error('killed')
+      const { accepted, ...outcome } = translated(request)
+      const right = accepted.slice(0, Math.ceil(accepted.length / 2))
+      const rejected = accepted
+        .slice(right.length)
+        .map(({ id }) => ({ id, faults: ['missing' as const], answer: null, candidate: null }))
+      return { ...outcome, accepted: right, rejected }
+    })
+    expect(progress).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
+    const repeated = asked.filter((question, index) => asked.indexOf(question) < index)
+    expect(repeated.length).toBeGreaterThan(0)
+    expect(repeated.length).toBeLessThanOrEqual(2) // one for each lane
+  })
+
+  it('with soft faults only is delivered, marked for review and charged', async () => {
+    const progress = await run(async (request) => {
+      const { accepted, ...outcome } = translated(request)
+      const soft = accepted.slice(0, 1).map((target) => ({
+        id: target.id,
+        faults: ['too_short' as const],
+        answer: 'An answer.',
+        candidate: { ...target, marks: ['too_short' as const] },
+      }))
+      return { ...outcome, accepted: accepted.slice(1), rejected: soft }
+    })
+    expect(progress.status).toBe('completed')
+    const report = await job.report()
+    expect(report).toMatchObject({
+      segments: { translated: SENTENCES, flagged: 0, marked: 2 }, // the first of each batch
+      pagesCharged: PAGES,
+      findings: [
+        { fault: 'too_short', isDelivered: true },
+        { fault: 'too_short', isDelivered: true },
+      ],
+    })
   })
 })
 
@@ -221,11 +251,11 @@ describe('a document whose labels alone are flagged', () => {
       return {
         ...outcome,
         accepted: accepted.filter((target) => !isLabel(target)),
-        rejected: accepted.filter(isLabel).map(({ id }) => ({ id, faults: ['empty'] })),
+        rejected: accepted.filter(isLabel).map(({ id }) => ({ id, faults: ['empty'], answer: '', candidate: null })),
       }
     })
     expect(progress).toMatchObject({ status: 'completed' })
-    expect((await job.report())?.segments).toMatchObject({ translated: 8, flagged: 16 })
+    expect((await job.report())?.segments).toMatchObject({ translated: 10, flagged: 20 })
   })
 })
 
@@ -234,7 +264,12 @@ describe('a new run', () => {
     const useless = await run(async (request) => ({
       ...translated(request),
       accepted: [],
-      rejected: request.segments.map(({ id }) => ({ id, faults: ['same_as_source'] })),
+      rejected: request.segments.map(({ id }) => ({
+        id,
+        faults: ['same_as_source'],
+        answer: 'A copy.',
+        candidate: null,
+      })),
     }))
     expect(useless).toMatchObject({ status: 'failed', code: 'translation_incomplete' })
     await job.ensure(spec, 2)

@@ -12,12 +12,10 @@ describe('what a target says on top', () => {
     ['markup', '<b>Zahlung</b> fällig'],
     ['emphasis', '**Zahlung** fällig'],
     ['thoughts', '<think>Due means owed.</think>Zahlung fällig'],
-    ['a refusal', "I'm sorry, I can't help with that."],
     ['a label', 'de: Zahlung fällig'],
     ['another label', 'Text: Zahlung fällig'],
     ['a bullet', '- Zahlung fällig'],
     ['an escape', 'Zahlung f\\u00e4llig'],
-    ['a refusal in the target language', 'Es tut mir leid, dabei kann ich nicht helfen.'],
   ])('sees %s', (_, target) => {
     expect(check('Payment due', target)).toContain('added_text')
   })

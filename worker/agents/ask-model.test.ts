@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { askModel } from './ask-model.ts'
 import { QuestionRefusedError } from './engine.ts'
 import { createModel } from './models.ts'
-import { translatorAnswerSchema } from './translator-answer.ts'
+import { answerSchema } from './answer-items.ts'
 
 const VALUE = { segments: [{ id: 'a', text: 'Hallo' }] }
 const CONTENT = JSON.stringify(VALUE)
@@ -47,7 +47,7 @@ async function modelOf(reply: Reply) {
   const question = {
     instructions: 'Translate.',
     data: {},
-    schema: translatorAnswerSchema,
+    schema: answerSchema(1),
     schemaName: 'translation',
     maxOutputTokens: 99,
   }

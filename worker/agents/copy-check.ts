@@ -3,10 +3,12 @@
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 import { lettersOf } from './language-check.ts'
+import { languageEvidence } from './language-evidence.ts'
 import { chineseBalance } from './language-variants.ts'
 import { countClosedClass } from './language-words.ts'
 import type { LanguagePair } from './length-check.ts'
 import { ordinaryWords } from './ordinary-words.ts'
+import { isRightUnchanged } from './right-unchanged.ts'
 
 /** With fewer, a name and a number are most of the text. */
 const MIN_WORDS_TO_RESEMBLE = 5
@@ -15,6 +17,12 @@ const MAX_SHARE_KEPT = 0.75
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const LETTER = /\p{L}/u
+
+/**
+ * Close languages say most of a sentence in the same words: so many words that are spelt otherwise are more than what is
+ * changed in a copy.
+ */
+const MIN_CHANGED_BETWEEN_CLOSE = 2
 
 /** Languages that share whole sentences, with the words of the longest that they may well share. */
 const CLOSE: readonly (readonly [languages: readonly LanguageCode[], words: number])[] = [
@@ -33,13 +41,25 @@ export function isCopy(source: string, target: string, languages: LanguagePair):
   const { sourceLanguage, targetLanguage } = languages
   if (baseLanguage(sourceLanguage) === baseLanguage(targetLanguage))
     return source === target && isInOtherForm(target, targetLanguage)
+  if (isRightUnchanged(source)) return false
   const sourceWords = wordsOf(withoutMeasures(withoutFixedText(source)))
   const targetWords = wordsOf(withoutMeasures(withoutFixedText(target)))
   if (targetWords.length === 0) return false
   const shared = sharedWords(languages)
-  if (isSameList(sourceWords, targetWords)) return sourceWords.length > shared && ordinaryWords(source).length > 0
+  if (isSameList(sourceWords, targetWords))
+    return (
+      sourceWords.length > shared && ordinaryWords(source).length > 0 && !(shared > 0 && isInTarget(target, languages))
+    )
   if (targetWords.length < MIN_WORDS_TO_RESEMBLE || targetWords.length <= shared) return false
-  return shareKept(sourceWords, targetWords) > MAX_SHARE_KEPT && ordinaryWords(target).length > 1
+  const kept = shareKept(sourceWords, targetWords)
+  if (kept <= MAX_SHARE_KEPT || ordinaryWords(target).length < 2) return false
+  const changed = Math.round(targetWords.length * (1 - kept))
+  return !(shared > 0 && changed >= MIN_CHANGED_BETWEEN_CLOSE) && !isInTarget(target, languages)
+}
+
+/** What is in the language that was asked for is no copy, however much of it the source has too. */
+function isInTarget(text: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
+  return languageEvidence(text, [sourceLanguage, targetLanguage]).language === targetLanguage
 }
 
 /** So many words may well be the same in both. */
@@ -63,6 +83,9 @@ const MAX_WORDS_OF_NAME = 5
 const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|al|and|da|de|del|der|di|du|e|el|et|la|le|of|the|und|van|von|y)$/u
 /** More ordinary words than this have a translation. */
 const MAX_WORDS_OF_TERM = 3
+/** What parts the names of a list, the word before the last of them too. */
+const BETWEEN_NAMES = /[,;|·•&\n\t]|(?<=\p{L}\.?)\s(?:and|und|et|y|e|og|och|en|и)\s(?=\p{Lu})/u
+const LAST_STOP = /(?<=\p{L}{2})\.\s*$/u
 const SENTENCE_END = /[.!?…。！？।؟]\s*$/u
 
 /**
@@ -70,7 +93,10 @@ const SENTENCE_END = /[.!?…。！？।؟]\s*$/u
  * have. Whether it is one nobody here can know, so it counts as left, and never as translated.
  */
 export function mayStay(text: string, languages: LanguagePair): boolean {
-  const items = text.split(/[,;|·•\n\t]/u).filter((item) => item.trim() !== '')
+  const items = text
+    .replace(LAST_STOP, '')
+    .split(BETWEEN_NAMES)
+    .filter((item) => item.trim() !== '')
   if (items.length > 0 && items.every((item) => hasShapeOfName(item.trim()))) return true
   const isInOwnLetters = (text.match(lettersOf(languages.targetLanguage))?.length ?? 0) > 0
   if (!isInOwnLetters || SENTENCE_END.test(text)) return false

@@ -1,7 +1,7 @@
 // What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
-import { AppError } from '../app-error.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
+import type { Brief, BriefRequest, WrittenBrief } from './brief.ts'
 import type { Term } from './locked-terms.ts'
 
 export interface SourceSegment {
@@ -10,10 +10,23 @@ export interface SourceSegment {
   readonly source: readonly Inline[]
 }
 
+/** A segment as it is asked for: the first time, or again after an answer that was not taken. */
+export interface AskedSegment extends SourceSegment {
+  readonly rejection?: Rejection
+}
+
+/** Why an earlier answer for a segment was not taken. */
+export interface Rejection {
+  readonly faults: readonly TargetFault[]
+  /** What the model wrote; null when there was nothing, or more than one text. */
+  readonly answer: string | null
+}
+
+/** One question to the model: what to translate, and all that the model is told with it. */
 export interface TranslationRequest {
   readonly sourceLanguage: LanguageCode
   readonly targetLanguage: LanguageCode
-  readonly segments: readonly SourceSegment[]
+  readonly segments: readonly AskedSegment[]
   readonly context: {
     /** The lane's last pairs before this batch, oldest first; at a lane's start only sources are known. */
     readonly previous: readonly { readonly source: readonly Inline[]; readonly target: readonly Inline[] | null }[]
@@ -26,12 +39,14 @@ export interface TranslationRequest {
     readonly maintainTone: boolean
     readonly instructions: string | null
   }
-  /** What the document is about, in a few words, where somebody knows. */
-  readonly domain?: string
-  /** Terms of these segments with their one translation; one that is its own translation is never translated. */
+  /** What is decided once for the whole document. */
+  readonly brief?: Brief
+  /** Terms of the document with their one translation; one that is its own translation is never translated. */
   readonly terms?: readonly Term[]
-  /** Asked only to see whether the model answers: once, whatever it says. */
-  readonly isControl?: boolean
+  /** The words alone are asked for; code puts their tags where they belong. */
+  readonly isTagless?: boolean
+  /** What earlier answers said for other segments of the batch: the same words for this one are none of its own. */
+  readonly elsewhere?: readonly { readonly source: readonly Inline[]; readonly text: string }[]
 }
 
 /** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
@@ -51,12 +66,26 @@ export const TARGET_FAULTS = [
   'added_text',
   'loose_marks',
   'other_segment',
-  'answered_text',
-  'unconfirmed',
+  'refusal',
   'unwritable_characters',
   'terms_missed',
 ] as const
 export type TargetFault = (typeof TARGET_FAULTS)[number]
+
+/**
+ * Faults that leave a translation worth having: it is delivered with a mark for a person to look at. With any other, the
+ * source stays in the document.
+ */
+export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>([
+  'numbers_changed',
+  'addresses_changed',
+  'placeholders_changed',
+  'too_long',
+  'too_short',
+  'added_text',
+  'loose_marks',
+  'terms_missed',
+])
 
 export interface AcceptedTarget {
   readonly id: string
@@ -64,21 +93,24 @@ export interface AcceptedTarget {
   readonly origin: 'model' | 'memory' | 'pseudo'
   /** The words are the model's; code has estimated where their tags belong. */
   readonly hasPlacedTags?: boolean
-  /** A locked term is said in other words, though the model was told. */
-  readonly hasMissedTerms?: boolean
+  /** Soft faults it is delivered with. */
+  readonly marks?: readonly TargetFault[]
   /** The target is the source: the model insists, and it may be a name. It is kept, and counts as no translation. */
   readonly isLeft?: boolean
 }
 
+export interface RejectedTarget extends Rejection {
+  readonly id: string
+  /** What can be made of the answer where nothing better comes; null where its faults are hard. */
+  readonly candidate: AcceptedTarget | null
+}
+
+/** Every segment of the question is in one of the two lists. */
 export interface TranslationOutcome {
   readonly accepted: readonly AcceptedTarget[]
-  /** Segments without a valid target at the end of the repair ladder. */
-  readonly rejected: readonly { readonly id: string; readonly faults: readonly TargetFault[] }[]
-  /**
-   * Segments whose later question the service could not take, or refused (null for the trouble); what was answered before
-   * that is kept.
-   */
-  readonly unanswered: { readonly ids: readonly string[]; readonly trouble: Trouble | null } | null
+  readonly rejected: readonly RejectedTarget[]
+  /** The answer ended at the output's limit: asking for less may help, asking again does not. */
+  readonly isTruncated?: boolean
   readonly usage: Usage
 }
 
@@ -119,7 +151,7 @@ export interface TranslationEngine {
   /** An engine without a model is never charged (DESIGN §3). */
   readonly isCharged: boolean
   /**
-   * Translates one batch. Throws EngineTroubleError when the service gave no answer, QuestionRefusedError when it refuses
+   * Asks once. Throws EngineTroubleError when the service gave no answer, QuestionRefusedError when it refuses
    * this question (for its form, or for the batch's words), AppError when it would refuse any (`model_refused`: the key,
    * the quota, the model's name), and the signal's reason when the caller aborts.
    */
@@ -129,6 +161,8 @@ export interface TranslationEngine {
    * one that the text speaks against, leaves the guess. Throws as `translate` does.
    */
   confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
+  /** Writes a document's brief from what code has gathered; absent where there is no model. Throws as `translate` does. */
+  writeBrief?(request: BriefRequest, signal: AbortSignal): Promise<WrittenBrief>
 }
 
 export interface LanguageConfirmation {
@@ -149,17 +183,4 @@ export class EngineTroubleError extends Error {
     super(message)
     this.trouble = trouble
   }
-}
-
-const CLOSED: Trouble = { kind: 'down', retryAfterMs: null }
-
-/**
- * What kept a service that has answered before from answering again: null where it would not take the question. One that
- * is closed by now is down: the job finds out by its next question. Throws whatever else ended the question.
- */
-export function troubleOf(error: unknown): Trouble | null {
-  if (error instanceof EngineTroubleError) return error.trouble
-  if (error instanceof QuestionRefusedError) return null
-  if (error instanceof AppError) return CLOSED
-  throw error
 }

@@ -71,8 +71,10 @@ const LEAST_DEVIATIONS_OF_WIDE_SPREADS = -2.5
 const WITH_WIDE_SPREADS: ReadonlySet<LanguageCode> = new Set(['ar', 'ko', 'th', 'zh', 'zh-tw'])
 /** Hebrew is not among them: without vowels, and terse in contracts, a whole sentence may have half the letters. */
 const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
-/** Of a target that also breaks off, or begins in the middle of a sentence. */
+/** Of a target that also breaks off. */
 const LEAST_DEVIATIONS_OF_A_PIECE = -0.9
+/** Of one that also begins with a small letter where its source has a capital. */
+const LEAST_DEVIATIONS_OF_A_SMALL_START = -1.6
 
 /** In Latin letters. White space is no length: it says nothing, and a PDF's or a table's may be anything. */
 export function lengthOf(text: string): number {
@@ -114,7 +116,8 @@ export function isTooShort(source: string, target: string, languages: LanguagePa
   if (words >= MIN_WORDS_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
   if (sourceLength <= MAX_LABEL_LENGTH && !isEnded(source)) return false
   const surprise = lengthSurprise(sourceLength, lengthOf(target), languages)
-  if (isPiece(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
+  if (endsTooEarly(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
+  if (beginsInTheMiddle(source, target)) return surprise < LEAST_DEVIATIONS_OF_A_SMALL_START
   return surprise < leastDeviations(languages.targetLanguage)
 }
 
@@ -142,11 +145,15 @@ const SMALL_START = /^[^\p{L}\p{N}]*\p{Ll}/u
 /** Thai ends its sentences with nothing. */
 const WITHOUT_SENTENCE_END: ReadonlySet<LanguageCode> = new Set(['th'])
 
-/** Whether the target lacks the beginning or the end that its source has. */
-function isPiece(source: string, target: string, { targetLanguage }: LanguagePair): boolean {
-  const hasNoEnd = isEnded(source) && !ANY_END.test(target) && !WITHOUT_SENTENCE_END.has(targetLanguage)
+/** Whether the target lacks the end that its source has. */
+function endsTooEarly(source: string, target: string, { targetLanguage }: LanguagePair): boolean {
+  return isEnded(source) && !ANY_END.test(target) && !WITHOUT_SENTENCE_END.has(targetLanguage)
+}
+
+/** Whether it lacks the beginning; a whole sentence may begin small, too, where a model is careless of capitals. */
+function beginsInTheMiddle(source: string, target: string): boolean {
   const isBegun = CAPITAL_START.test(source) || (SENTENCE_END.test(source) && CASELESS_START.test(source))
-  return hasNoEnd || (isBegun && SMALL_START.test(target))
+  return isBegun && SMALL_START.test(target)
 }
 
 /** How much of a text's end is looked at for a loop; a loop that matters fills it. */

@@ -14,7 +14,7 @@ const MIN_WORD = 4
 
 /** The terms that are in the source, and not in its translation. */
 export function missedTerms(source: string, target: string, terms: readonly Term[]): Term[] {
-  return terms.filter((term) => isIn(source, term.source) && !isSaid(target, term))
+  return terms.filter((term) => holdsTerm(source, term.source) && !isSaid(target, term))
 }
 
 const STARTS_WITH_WORD = /^[\p{L}\p{N}]/u
@@ -22,7 +22,7 @@ const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
 
 /** As words of its own: a term inside a longer word is another word. */
-function isIn(text: string, term: string): boolean {
+export function holdsTerm(text: string, term: string): boolean {
   const [plain, sought] = [text, term].map((each) => each.normalize('NFKC').toLowerCase())
   if (!plain || !sought) return false
   for (let at = plain.indexOf(sought); at !== -1; at = plain.indexOf(sought, at + 1)) {

@@ -1,28 +1,16 @@
-// The repair ladder of DESIGN §3: what is valid is kept, and only the rest is asked for again, in as few calls as can be.
-// 1. again, with the faults named · 2. in halves, and those in halves again while that
-// helps · 3. without tags, which code then places, and where little is left
-// once more · 4. given up.
-// A model that repeats an answer word for word, told what is wrong with its content, is not asked about it again.
-// From the first repair on, an answer that is right but for its tags is taken, and code places them: no call is spent on it.
-// A service that fails or refuses on the way ends it: the job decides what becomes of the rest.
-import { AppError } from '../app-error.ts'
-import {
-  type AcceptedTarget,
-  type SourceSegment,
-  type TargetFault,
-  type TranslationOutcome,
-  type Trouble,
-  troubleOf,
-} from './engine.ts'
-import type { CheckedAnswer } from './translator-answer.ts'
-import type { Rejection } from './translator-prompt.ts'
+// The repair ladder of DESIGN §3 as a decision: what follows from one answer. What is valid is kept, and only the rest is
+// asked for again, each question an item of the job's work:
+// again, with the faults named → in halves, while that helps → for the words alone, whose tags code places → once more
+// where little is left → given up. A text that is right but for soft faults is told of them once, and then delivered
+// with a mark; no further question is spent on it.
+import type { AcceptedTarget, RejectedTarget, TargetFault, TranslationOutcome } from './engine.ts'
 
-/** Down to the one text that spoils the answers of a batch of forty: two questions for each of six halvings. */
-const MAX_HALVING_CALLS = 12
+/** In the order they are asked. `terms` asks for translations that have said a term in other words, at the end. */
+export const STAGES = ['first', 'again', 'half', 'words', 'last_words', 'terms'] as const
+export type Stage = (typeof STAGES)[number]
+
 /** Halvings that bring nothing at all, the model being no good. */
 const MAX_VAIN_HALVINGS = 2
-/** The first question, the halves, and one for each other rung, the words being two. */
-export const MAX_LADDER_CALLS = MAX_HALVING_CALLS + 4
 /** Above this share of a batch it is the model that is no good, and not chance. */
 const MAX_UNLUCKY_SHARE = 0.25
 
@@ -35,151 +23,111 @@ const CURABLE_FAULTS: ReadonlySet<TargetFault> = new Set([
   'empty',
   'same_as_source',
   'wrong_language',
-  'terms_missed',
+  'refusal',
 ])
 
+/** Whatever the model said of such a segment, it cannot be told from the answer. */
 const SPOILT_FAULTS: ReadonlySet<TargetFault> = new Set(['missing', 'duplicate_id', 'other_segment'])
 
-export interface FirstAnswer extends CheckedAnswer {
-  readonly isTruncated: boolean
+/** A question of the job's, as it has been asked. */
+export interface AskedItem {
+  readonly stage: Stage
+  /** Halvings in a row that brought nothing. */
+  readonly vainHalvings: number
+  /** How many segments the batch had at first. */
+  readonly batchSize: number
 }
 
-type Ask = (segments: readonly SourceSegment[], rejections: ReadonlyMap<string, Rejection>) => Promise<CheckedAnswer>
-
-export interface LadderDeps {
-  /** Rejects as `TranslationEngine.translate` does. */
-  readonly ask: Ask
-  /** As `ask`, for the words alone; the targets come with their tags in place. */
-  readonly askWithoutTags: Ask
-  readonly rescue: (segment: SourceSegment, rejection: Rejection) => AcceptedTarget | null
+/** A question to be asked. */
+export interface NextItem {
+  readonly stage: Stage
+  readonly vainHalvings: number
+  readonly ids: readonly string[]
 }
 
-export type Repaired = Pick<TranslationOutcome, 'accepted' | 'unanswered' | 'rejected'>
-
-/**
- * Every segment is accepted, rejected with its last faults, or unanswered when the service fails or refuses on the way.
- * Whatever else ended a question is thrown, and so is what closes the service before anything is accepted: it ends the job.
- */
-export async function repair(
-  segments: readonly SourceSegment[],
-  first: FirstAnswer,
-  deps: LadderDeps,
-): Promise<Repaired> {
-  const ladder = new Ladder(segments, first, deps)
-  try {
-    // An answer that was cut off before its first item will be cut off again.
-    if (!first.isTruncated || first.accepted.length > 0) await ladder.askAgain()
-    await ladder.askInHalves()
-    await ladder.askWithoutTags()
-    await ladder.askUnlucky()
-    return ladder.end(null)
-  } catch (error) {
-    if (error instanceof AppError && !ladder.hasAccepted) throw error
-    return ladder.end({ trouble: troubleOf(error) })
-  }
+export interface NextSteps {
+  /** Delivered as they are: with code's tags, with marks, or left as the source. */
+  readonly delivered: readonly AcceptedTarget[]
+  readonly flagged: readonly { readonly id: string; readonly faults: readonly TargetFault[] }[]
+  readonly asks: readonly NextItem[]
 }
 
-class Ladder {
-  readonly #segments: readonly SourceSegment[]
-  readonly #deps: LadderDeps
-  readonly #accepted: AcceptedTarget[]
-  readonly #rejections: Map<string, Rejection>
-  /** An answer that is repeated word for word is a judgement, which another form of the question does not change. */
-  readonly #closed = new Set<string>()
-
-  constructor(segments: readonly SourceSegment[], first: CheckedAnswer, deps: LadderDeps) {
-    this.#segments = segments
-    this.#deps = deps
-    this.#accepted = [...first.accepted]
-    this.#rejections = new Map(first.rejections)
+/** `earlier`: what was rejected of these segments before. */
+export function nextSteps(
+  item: AskedItem,
+  { accepted, rejected, isTruncated = false }: Omit<TranslationOutcome, 'usage'>,
+  earlier: ReadonlyMap<string, RejectedTarget>,
+): NextSteps {
+  const delivered: AcceptedTarget[] = []
+  const flagged: { id: string; faults: readonly TargetFault[] }[] = []
+  const open: RejectedTarget[] = []
+  for (const rejection of rejected) {
+    const { id, faults } = rejection
+    const before = earlier.get(id)
+    const candidate = better(rejection.candidate, before?.candidate ?? null)
+    if (item.stage === 'first') open.push(rejection)
+    else if (candidate !== null) delivered.push(candidate)
+    else if (isRepeated(rejection, before)) flagged.push({ id, faults })
+    else open.push(rejection)
   }
+  const isHelpful = accepted.length + delivered.length > 0
+  const asks = asksFor(item, open, { isHelpful, isTruncated })
+  if (asks === null) for (const { id, faults } of open) flagged.push({ id, faults })
+  return { delivered, flagged, asks: asks ?? [] }
+}
 
-  get hasAccepted(): boolean {
-    return this.#accepted.length > 0
-  }
-
-  async askAgain(): Promise<void> {
-    await this.#ask(this.#open(), this.#deps.ask)
-    this.#rescue()
-  }
-
-  /** One text may spoil the answer for all that are asked with it. Those that judge a text alone need no second halving. */
-  async askInHalves(): Promise<void> {
-    let groups: readonly (readonly SourceSegment[])[] = [this.#open()]
-    let calls = 0
-    for (let vain = 0; vain < MAX_VAIN_HALVINGS && groups.length > 0;) {
-      const halves = groups.flatMap(halvesOf)
-      if (halves.length === 0 || calls + halves.length > MAX_HALVING_CALLS) break
-      const before = this.#accepted.length
-      for (const half of halves) await this.#ask(half, this.#deps.ask)
-      calls += halves.length
-      vain = this.#accepted.length > before ? 0 : vain + 1
-      this.#rescue()
-      const open = new Set(this.#open().filter(({ id }) => this.#isSpoilt(id)))
-      groups = halves.map((half) => half.filter((segment) => open.has(segment)))
+/** Null when nothing is left to try. */
+function asksFor(
+  { stage, vainHalvings, batchSize }: AskedItem,
+  open: readonly RejectedTarget[],
+  { isHelpful, isTruncated }: { readonly isHelpful: boolean; readonly isTruncated: boolean },
+): NextItem[] | null {
+  const ids = open.map(({ id }) => id)
+  switch (stage) {
+    case 'first':
+      // An answer that was cut off before its first item will be cut off again.
+      return isTruncated && !isHelpful ? inHalves(ids, 0) : question('again', ids)
+    case 'again':
+      return inHalves(ids, 0)
+    case 'half': {
+      const vain = isHelpful ? 0 : vainHalvings + 1
+      if (vain >= MAX_VAIN_HALVINGS) return question('words', ids)
+      // Texts that are judged by themselves need no second halving.
+      const isSpoilt = ({ faults }: RejectedTarget) => faults.some((fault) => SPOILT_FAULTS.has(fault))
+      const spoilt = open.filter(isSpoilt).map(({ id }) => id)
+      const others = open.filter((rejection) => !isSpoilt(rejection)).map(({ id }) => id)
+      return [...inHalves(spoilt, vain), ...question('words', others)]
     }
-  }
-
-  /** Whatever the model said of it, it cannot be told from the answer. */
-  #isSpoilt(id: string): boolean {
-    return this.#rejections.get(id)?.faults.some((fault) => SPOILT_FAULTS.has(fault)) ?? false
-  }
-
-  async askWithoutTags(): Promise<void> {
-    await this.#ask(this.#open(), this.#deps.askWithoutTags)
-  }
-
-  /** Segments that chance alone has hit each time. */
-  async askUnlucky(): Promise<void> {
-    if (this.#open().length <= this.#segments.length * MAX_UNLUCKY_SHARE) await this.askWithoutTags()
-  }
-
-  end(cut: { readonly trouble: Trouble | null } | null): Repaired {
-    const open = new Set(cut ? this.#open().map(({ id }) => id) : [])
-    const rejected = [...this.#rejections].flatMap(([id, { faults }]) => (open.has(id) ? [] : [{ id, faults }]))
-    return {
-      accepted: this.#accepted,
-      rejected,
-      unanswered: cut && { ids: [...open], trouble: cut.trouble },
-    }
-  }
-
-  #open(): SourceSegment[] {
-    return this.#segments.filter(({ id }) => this.#rejections.has(id) && !this.#closed.has(id))
-  }
-
-  async #ask(segments: readonly SourceSegment[], ask: Ask): Promise<void> {
-    if (segments.length > 0) this.#take(await ask(segments, this.#rejections))
-  }
-
-  #take({ accepted, rejections }: CheckedAnswer): void {
-    for (const target of accepted) this.#accept(target)
-    for (const [id, rejection] of rejections) {
-      if (isRepeated(rejection, this.#rejections.get(id))) this.#closed.add(id)
-      this.#rejections.set(id, rejection)
-    }
-  }
-
-  #rescue(): void {
-    for (const segment of this.#open()) {
-      const rejection = this.#rejections.get(segment.id)
-      const target = rejection && this.#deps.rescue(segment, rejection)
-      if (target) this.#accept(target)
-    }
-  }
-
-  #accept(target: AcceptedTarget): void {
-    this.#accepted.push(target)
-    this.#rejections.delete(target.id)
+    case 'words':
+      return ids.length <= batchSize * MAX_UNLUCKY_SHARE ? question('last_words', ids) : null
+    case 'last_words':
+    case 'terms':
+      return null
   }
 }
 
-function halvesOf(segments: readonly SourceSegment[]): SourceSegment[][] {
-  if (segments.length < 2) return []
-  const middle = Math.ceil(segments.length / 2)
-  return [segments.slice(0, middle), segments.slice(middle)]
+function question(stage: Stage, ids: readonly string[]): NextItem[] {
+  return ids.length === 0 ? [] : [{ stage, vainHalvings: 0, ids }]
 }
 
-function isRepeated({ answer, faults }: Rejection, before: Rejection | undefined): boolean {
+/** One text may spoil the answer for all that are asked with it. */
+function inHalves(ids: readonly string[], vainHalvings: number): NextItem[] {
+  if (ids.length < 2) return question('words', ids)
+  const middle = Math.ceil(ids.length / 2)
+  return [ids.slice(0, middle), ids.slice(middle)].map((half) => ({ stage: 'half', vainHalvings, ids: half }))
+}
+
+/** The later of two that are as good: the model had been told of the first one's faults. */
+export function better(one: AcceptedTarget | null, other: AcceptedTarget | null): AcceptedTarget | null {
+  if (one === null || other === null) return one ?? other
+  return worth(one) >= worth(other) ? one : other
+}
+
+function worth({ marks = [], isLeft = false }: AcceptedTarget): number {
+  return isLeft ? Number.NEGATIVE_INFINITY : -marks.length
+}
+
+/** An answer that is repeated word for word is a judgement, which another form of the question does not change. */
+function isRepeated({ answer, faults }: RejectedTarget, before: RejectedTarget | undefined): boolean {
   return answer !== null && answer === before?.answer && !faults.some((fault) => CURABLE_FAULTS.has(fault))
 }

@@ -1,7 +1,12 @@
 // The items of a translator's answer one by one, where JSON as a whole is broken: a quote or a line break that is not
 // escaped in one text spoils no other. An item's text is taken only where it is plain where it ends.
 
-/** The form that models write; other keys before the text, or behind it, are asked for again. */
+/** `"7": "`, at the beginning of the map that is asked for, or behind another item of it. */
+const MAP_ITEM_START = /(?<=[{,]\s{0,20})"(?<name>\d{1,4})"\s{0,20}:\s{0,20}"/gu
+/** The end of a text: before another item, or before the end of the map. */
+const MAP_ITEM_END = /(?<!\\)"(?=\s{0,20},?\s{0,20}(?:"\d{1,4}"\s{0,20}:|\}\s*(?:$|[}\]`])))/gu
+
+/** The form of models that write a list; other keys before the text, or behind it, are asked for again. */
 const ITEM_START = /\{\s*"id"\s*:\s*(?:"(?<name>[^"\\\n]{1,200})"|(?<number>\d{1,15}))\s*,\s*"text"\s*:\s*"/gu
 /** The end of a text: the bracket of its item, then another item or the end of the list. */
 const ITEM_END = /(?<!\\)"\s{0,20},?\s{0,20}\}(?=\s{0,20},?\s{0,20}(?:\{|[\]}]|$|`))/gu
@@ -13,17 +18,25 @@ interface Item {
 
 /** In the answer's order. Linear: what lies between two items' starts is read once. */
 export function salvageItems(answer: string): Item[] {
-  const starts = [...answer.matchAll(ITEM_START)]
+  const ofList = itemsBetween(answer, ITEM_START, ITEM_END)
+  return ofList.length > 0 ? ofList : itemsBetween(answer, MAP_ITEM_START, MAP_ITEM_END)
+}
+
+function itemsBetween(answer: string, itemStart: RegExp, itemEnd: RegExp): Item[] {
+  const starts = [...answer.matchAll(itemStart)]
   return starts.flatMap(({ index, 0: head, groups }, at) => {
     const from = index + head.length
-    const text = textOf(answer.slice(from, starts[at + 1]?.index ?? answer.length))
+    const next = starts[at + 1]
+    // The start of the next item tells where this one ends.
+    const rest = answer.slice(from, next === undefined ? answer.length : next.index + next[0].length)
+    const text = textOf(rest, itemEnd)
     return text === null ? [] : [{ id: groups?.['name'] ?? groups?.['number'] ?? '', text }]
   })
 }
 
 /** Null where there is no end, or more than one place looks like it. */
-function textOf(rest: string): string | null {
-  const [end, ...others] = rest.matchAll(ITEM_END)
+function textOf(rest: string, itemEnd: RegExp): string | null {
+  const [end, ...others] = rest.matchAll(itemEnd)
   if (end === undefined || others.length > 0) return null
   return unescaped(rest.slice(0, end.index))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LanguageCode } from '../contract/languages.ts'
 import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
 import { hasTagsOutOfPlace } from './tag-place-check.ts'
-import { rescueTarget } from './translator-answer.ts'
+import { checkAnswer } from './translator-answer.ts'
 
 const isOut = (source: string, target: string) =>
   hasTagsOutOfPlace(parseMarkup(source) ?? [], parseMarkup(target) ?? [], 'de')
@@ -46,12 +46,11 @@ describe('an answer that is right but for its tags', () => {
     const source = (parseMarkup(markup) ?? []).map((inline) =>
       inline.kind === 'placeholder' ? { ...inline, equiv: '\n' } : inline,
     )
-    const rejection = { faults: ['tags_changed'] as const, answer }
-    const target = rescueTarget({ id: 'a', role: 'paragraph', source }, rejection, {
-      sourceLanguage: 'en',
-      targetLanguage,
-    })
-    return target && toMarkup(target.target)
+    const segment = { id: 'a', role: 'paragraph' as const, source }
+    const languages = { sourceLanguage: 'en', targetLanguage } as const
+    const { accepted, rejections } = checkAnswer([segment], [{ position: 1, text: answer }], languages)
+    const candidate = rejections.get('a')?.candidate ?? accepted[0] ?? null
+    return candidate && toMarkup(candidate.target)
   }
 
   it.each([

@@ -1,47 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { engineWith, request } from './translator-testing.ts'
-
-describe('a control question', () => {
-  it('is asked once, whatever the answer', async () => {
-    const { engine, server } = await engineWith({ rewrite: () => 'Hello!' })
-    const asked = { ...request(), isControl: true }
-    const outcome = await engine.translate(asked, new AbortController().signal)
-    expect(outcome).toMatchObject({ accepted: [], rejected: [], unanswered: null })
-    expect(server.requests).toHaveLength(1)
-  })
-})
-
-describe('a second question that is not answered', () => {
-  it.each([429, 500])('keeps the good part of the first answer and its tokens: %i', async (status) => {
-    const { translate } = await engineWith({ breakTags: 'always', statusOf: (number) => (number > 1 ? status : 200) })
-    const { accepted, rejected, unanswered, usage } = await translate()
-    expect(accepted.map(({ id }) => id)).toEqual(['b', 'c'])
-    expect(rejected).toEqual([])
-    expect(unanswered).toMatchObject({ ids: ['a'], trouble: { kind: status === 429 ? 'busy' : 'down' } })
-    expect(usage.calls).toBe(1)
-    expect(usage.outputTokens).toBeGreaterThan(0)
-  })
-
-  it('because it is refused leaves the rest to the job', async () => {
-    const { server, translate } = await engineWith({
-      dropAlways: true,
-      statusOf: (number) => (number > 1 ? 400 : 200),
-    })
-    const { accepted, rejected, unanswered } = await translate()
-    expect(accepted.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect({ rejected, unanswered }).toEqual({ rejected: [], unanswered: { ids: ['c'], trouble: null } })
-    expect(server.requests).toHaveLength(2)
-  })
-
-  it.each([401, 402, 404])('because the key, the quota or the model is gone ends it all: %i', async (status) => {
-    const { server, translate } = await engineWith({
-      rewrite: () => '{"segments":[]}',
-      statusOf: (number) => (number > 1 ? status : 200),
-    })
-    await expect(translate()).rejects.toMatchObject({ name: 'AppError', code: 'model_refused' })
-    expect(server.requests).toHaveLength(2)
-  })
-})
+import { engineWith } from './translator-testing.ts'
 
 describe('a server in trouble', () => {
   it('asks to wait by 429', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
+import { toMarkup } from '../documents/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
 import { createModelEngine } from './translator.ts'
 import { engineWith, faithful, markupById, request, TEXTS } from './translator-testing.ts'
 
 describe('an OpenAI-compatible server', () => {
-  it('is asked with ids, tags, context and schema, and its answer is taken', async () => {
+  it('is asked by position, with tags, context and schema, and its answer is taken', async () => {
     const { server, translate } = await engineWith()
     const outcome = await translate()
     expect(markupById(outcome)).toEqual(faithful)
@@ -18,8 +19,10 @@ describe('an OpenAI-compatible server', () => {
     expect(server.requests).toHaveLength(1)
     const [asked] = server.requests
     expect(asked?.authorization).toBe('Bearer key-of-test')
-    expect(asked?.data.segments.map(({ id, text }) => [id, text])).toEqual(Object.entries(TEXTS))
-    expect(asked?.data.context).toEqual({ headings: ['Fees'], next: 'All amounts exclude tax.' })
+    expect(asked?.data.segments.map(({ id, text }) => [id, text])).toEqual(
+      Object.values(TEXTS).map((text, index) => [String(index + 1), text]),
+    )
+    expect(asked?.data.context).toEqual({ heading: 'Fees', next: 'All amounts exclude tax.' })
     expect(asked?.instructions).toContain('German')
     expect(asked?.body).toMatchObject({
       model: 'fake-translator',
@@ -28,17 +31,17 @@ describe('an OpenAI-compatible server', () => {
       response_format: { type: 'json_schema', json_schema: { name: 'translation', strict: true } },
     })
     expect(asked?.body.max_tokens).toBeGreaterThanOrEqual(2048)
-    expect(JSON.stringify(asked?.body.response_format)).toContain('"required":["id","text"]')
+    expect(JSON.stringify(asked?.body.response_format)).toContain('"required":["1","2","3"]')
   })
 
-  it('that completes an answer after cutting it off is asked again for the last item', async () => {
-    const { server, translate } = await engineWith({
-      rewrite: (content, number) => (number === 1 ? content.replace(/.{4}"}]}$/, '"}]}') : content),
-      isCut: (number) => number === 1,
+  it('that completes an answer after cutting it off loses the last item, which may be half', async () => {
+    const { translate } = await engineWith({
+      rewrite: (content) => content.replace(/.{4}"}$/, '"}'),
+      isCut: () => true,
     })
     const outcome = await translate()
-    expect(markupById(outcome)).toEqual(faithful)
-    expect(server.requests[1]?.data.segments.map(({ id }) => id)).toEqual(['c'])
+    expect(Object.keys(markupById(outcome))).toEqual(['a', 'b'])
+    expect(outcome).toMatchObject({ isTruncated: true, rejected: [{ id: 'c', faults: ['missing'] }] })
   })
 
   it('keeps the plain-text equivalents of placeholders', async () => {
@@ -56,7 +59,7 @@ describe('an OpenAI-compatible server', () => {
   it('is not asked about figures', async () => {
     const { server, translate } = await engineWith()
     const outcome = await translate({ a: '12.5 %', b: TEXTS.b })
-    expect(server.requests[0]?.data.segments.map(({ id }) => id)).toEqual(['b'])
+    expect(server.requests[0]?.data.segments.map(({ text }) => text)).toEqual([TEXTS.b])
     expect(markupById(outcome)).toEqual({ a: '12.5 %', b: faithful['b'] })
     await translate({ a: '12.5 %' })
     expect(server.requests).toHaveLength(1)
@@ -64,158 +67,105 @@ describe('an OpenAI-compatible server', () => {
 })
 
 describe('an answer with faults', () => {
-  it('is kept where it is right, and a dropped id is asked for again', async () => {
+  const answerOf = (texts: Readonly<Record<string, string>>) => () =>
+    JSON.stringify(Object.fromEntries(Object.values(texts).map((text, index) => [index + 1, text])))
+
+  it('is kept where it is right, and one call is all that is spent', async () => {
     const { server, translate } = await engineWith({ dropOnce: true })
     const outcome = await translate()
-    expect(markupById(outcome)).toEqual(faithful)
-    expect(outcome.accepted.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    expect(outcome.usage.calls).toBe(2)
-    expect(server.requests[1]?.data.segments).toEqual([
-      { id: 'c', text: TEXTS.c, problems: [expect.stringContaining('no translation')] },
-    ])
+    expect(outcome.accepted.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(outcome.rejected).toEqual([{ id: 'c', faults: ['missing'], answer: null, candidate: null }])
+    expect(server.requests).toHaveLength(1)
   })
 
-  it('gets a second question that says which tags broke', async () => {
-    const { server, translate } = await engineWith({ breakTags: 'once' })
-    expect(markupById(await translate())).toEqual(faithful)
-    expect(server.requests[1]?.data.segments).toMatchObject([
-      { id: 'a', problems: [expect.stringContaining('tags')], rejectedAnswer: expect.not.stringContaining('<') },
-    ])
+  it('is asked for again with the fault named, and what was said', async () => {
+    const { server, engine } = await engineWith()
+    const rejection = { faults: ['tags_changed'] as const, answer: 'Ohne Tags.' }
+    const asked = request({ a: TEXTS.a })
+    const again = { ...asked, segments: asked.segments.map((segment) => ({ ...segment, rejection })) }
+    const outcome = await engine.translate(again, new AbortController().signal)
+    expect(markupById(outcome)).toEqual({ a: faithful['a'] })
+    expect(server.requests[0]?.data.segments[0]?.problems).toEqual([expect.stringContaining('tags')])
   })
 
-  it('gets its tags from code when they are wrong twice, and no third question', async () => {
-    const { server, translate } = await engineWith({ breakTags: 'always' })
-    const outcome = await translate()
-    expect(outcome.rejected).toEqual([])
-    expect(markupById(outcome)).toEqual(faithful)
-    expect(outcome.accepted.map(({ hasPlacedTags = false }) => hasPlacedTags)).toEqual([true, false, false])
-    expect(server.requests).toHaveLength(2)
+  it('that lost its tags leaves a candidate with the tags placed by code', async () => {
+    const { translate } = await engineWith({ breakTags: 'always' })
+    const { accepted, rejected } = await translate()
+    expect(accepted.map(({ id }) => id)).toEqual(['b', 'c'])
+    expect(rejected).toMatchObject([{ id: 'a', faults: ['tags_changed'], candidate: { hasPlacedTags: true } }])
+    expect(rejected.map(({ candidate }) => candidate && toMarkup(candidate.target))).toEqual([faithful['a']])
   })
 
-  it('is asked for without tags at last', async () => {
-    const { server, translate } = await engineWith({
-      breakTags: 'once',
-      rewrite: (content, number) =>
-        number < 3 ? content.replaceAll(/<[^>]*>/gu, '<g1').replace('{"id":"a"', '{"id":"a"') : content,
-    })
-    const outcome = await translate({ a: TEXTS.a })
+  it('for the words alone gets its tags from code', async () => {
+    const { server, engine } = await engineWith()
+    const words = { ...request({ a: TEXTS.a }), isTagless: true }
+    const outcome = await engine.translate(words, new AbortController().signal)
     expect(markupById(outcome)).toEqual({ a: faithful['a'] })
     expect(outcome.accepted).toMatchObject([{ hasPlacedTags: true }])
-    expect(server.requests[2]?.data.segments[0]?.text).not.toContain('<')
-  })
-
-  it('with doubled and unknown ids loses only those', async () => {
-    const items = ['a', 'b', 'b', 'x'].map((id) => ({ id, text: faithful[id] ?? 'anything' }))
-    const { server, translate } = await engineWith({
-      rewrite: (content, number) => (number === 1 ? JSON.stringify({ segments: items }) : content),
-    })
-    expect(markupById(await translate())).toEqual(faithful)
-    expect(server.requests[1]?.data.segments.map(({ id }) => id)).toEqual(['b', 'c'])
+    expect(server.requests[0]?.data.segments[0]?.text).not.toContain('<')
   })
 
   it('wrapped in prose is still read', async () => {
     const { translate } = await engineWith({ rewrite: (content) => `Sure!\n\`\`\`json\n${content}\n\`\`\`\nDone.` })
     const outcome = await translate()
     expect(markupById(outcome)).toEqual(faithful)
-    expect(outcome.usage.calls).toBe(1)
     expect(outcome.usage.inputTokens).toBeGreaterThan(0)
   })
 
-  it('that is no JSON, or nothing, is asked for again, in halves, without tags, and given up', async () => {
-    for (const useless of ['I cannot help with that.', '', '{"segments":[{"id":"a","te']) {
+  it.each([
+    ['numbers its items itself', (texts: readonly string[]) => texts.map((text, index) => ({ id: index + 1, text }))],
+    ['answers with a list in order', (texts: readonly string[]) => texts],
+    ['counts from 0', (texts: readonly string[]) => Object.fromEntries(texts.map((text, index) => [index, text]))],
+  ])('is none where a model %s', async (_, form) => {
+    const { translate } = await engineWith({
+      rewrite: (content) => JSON.stringify(form(Object.values(JSON.parse(content) as Record<string, string>))),
+    })
+    expect(markupById(await translate())).toEqual(faithful)
+  })
+
+  it('that is no JSON, or nothing, has no item', async () => {
+    for (const useless of ['I cannot help with that.', '', '{"1":"Die Rechn']) {
       const { server, translate } = await engineWith({ rewrite: () => useless })
       const outcome = await translate()
       expect(outcome.accepted).toEqual([])
-      expect(outcome.rejected).toEqual(['a', 'b', 'c'].map((id) => ({ id, faults: ['missing'] })))
-      expect(server.requests.map(({ data }) => data.segments.map(({ id }) => id).join(''))).toEqual(
-        ['abc', 'abc', 'ab', 'c', 'a', 'b', 'abc'], // a text without tags may be what the model can do
+      expect(outcome.rejected.map(({ id, faults }) => [id, faults])).toEqual(
+        ['a', 'b', 'c'].map((id) => [id, ['missing']]),
       )
       await server.close()
     }
   })
 
-  it('that repeats names is their translation, when it insists', async () => {
+  it('that repeats what may be names leaves them as they are, when it insists', async () => {
     const names = {
       a: 'Anna Schmidt',
       b: 'Anna Schmidt, Peter Meier, Karl Huber, Sabine Fischer',
-      c: 'Robert Bosch GmbH',
+      c: 'Northgate Housing Association',
+      d: 'Adobe <g1>Acrobat</g1> 2026',
     }
-    const { server, translate } = await engineWith({
-      rewrite: () => JSON.stringify({ segments: Object.entries(names).map(([id, text]) => ({ id, text })) }),
-    })
-    const outcome = await translate(names)
-    expect(outcome.rejected).toEqual([])
-    expect(markupById(outcome)).toEqual(names)
-    // A legal form tells a name; of the others nobody knows, and they count as left.
-    expect(outcome.accepted.map(({ id, isLeft }) => [id, isLeft ?? false])).toEqual([
-      ['a', true],
-      ['b', true],
-      ['c', false],
-    ])
-    expect(server.requests).toHaveLength(2)
-  })
-
-  it('that leaves headings as they are is asked again, and then they count as left', async () => {
-    const headings = { a: 'Payment Terms', b: 'Invoice', c: 'Total Amount Due', d: 'Quantity' }
-    const { server, translate } = await engineWith({
-      rewrite: () => JSON.stringify({ segments: Object.entries(headings).map(([id, text]) => ({ id, text })) }),
-    })
-    const { accepted } = await translate(headings)
-    expect(accepted.map(({ isLeft }) => isLeft)).toEqual([true, true, true, true])
-    expect(server.requests.length).toBeGreaterThan(1)
-  })
-
-  it('that says one sentence under every id is taken nowhere', async () => {
-    const things = ['invoice', 'contract', 'supplier', 'warehouse', 'engine', 'report', 'budget', 'office']
-    const sources = Object.fromEntries(things.map((thing) => [thing, `The ${thing} was checked in spring.`]))
-    const said = (ids: readonly string[]) =>
-      JSON.stringify({ segments: ids.map((id) => ({ id, text: 'Alles ist geladen und steht bereit.' })) })
-    for (const ids of [things, things.slice(0, 2)]) {
-      const { server, translate } = await engineWith({ rewrite: () => said(ids) })
-      const outcome = await translate(Object.fromEntries(Object.entries(sources).slice(0, ids.length)))
-      expect(outcome.accepted).toEqual([])
-      expect(outcome.rejected.map(({ faults }) => faults)).toEqual(ids.map(() => ['other_segment']))
-      await server.close()
-    }
+    const { translate } = await engineWith({ rewrite: answerOf(names) })
+    const { rejected } = await translate(names)
+    expect(rejected.map(({ faults, candidate }) => [faults, candidate?.isLeft])).toEqual(
+      rejected.map(() => [['same_as_source'], true]),
+    )
   })
 
   it('that repeats the source is no translation', async () => {
-    const { translate } = await engineWith({
-      rewrite: () => JSON.stringify({ segments: Object.entries(TEXTS).map(([id, text]) => ({ id, text })) }),
-    })
+    const { translate } = await engineWith({ rewrite: answerOf(TEXTS) })
     const { rejected } = await translate()
-    expect(rejected).toEqual(['a', 'b', 'c'].map((id) => ({ id, faults: ['same_as_source'] })))
-  })
-})
-
-describe('a locked term', () => {
-  const terms = [{ source: 'invoice', target: 'Rechnung' }]
-  const asked = { ...request({ a: 'The invoice is due.', b: 'The fee is due.' }), terms }
-  const answer = (a: string) =>
-    JSON.stringify({
-      segments: Object.entries({ a, b: 'Das Entgelt ist fällig.' }).map(([id, text]) => ({ id, text })),
-    })
-  const { signal } = new AbortController()
-
-  it('that is missed is asked for again, by its fault', async () => {
-    const { engine, server } = await engineWith({
-      rewrite: (_, number) => answer(number === 1 ? 'Die Faktura ist fällig.' : 'Die Rechnungen sind fällig.'),
-    })
-    const outcome = await engine.translate(asked, signal)
-    expect(markupById(outcome)).toMatchObject({ a: 'Die Rechnungen sind fällig.' })
-    expect(outcome.accepted.every(({ hasMissedTerms }) => !hasMissedTerms)).toBe(true)
-    expect(server.requests[1]?.data.segments).toMatchObject([
-      { id: 'a', problems: [expect.stringContaining('term')], rejectedAnswer: 'Die Faktura ist fällig.' },
-    ])
+    expect(rejected.filter(({ candidate }) => candidate === null).map(({ id, faults }) => [id, faults])).toEqual(
+      ['a', 'b'].map((id) => [id, ['same_as_source']]),
+    )
   })
 
-  it('that a model will not say is named, and its translation taken', async () => {
-    const { engine, server } = await engineWith({ rewrite: () => answer('Die Faktura ist fällig.') })
-    const outcome = await engine.translate(asked, signal)
-    expect(outcome.rejected).toEqual([])
-    expect(markupById(outcome)).toMatchObject({ a: 'Die Faktura ist fällig.' })
-    expect(outcome.accepted.filter(({ hasMissedTerms }) => hasMissedTerms).map(({ id }) => id)).toEqual(['a'])
-    expect(server.requests).toHaveLength(2)
+  it('that says one sentence for every segment is taken nowhere', async () => {
+    const things = ['invoice', 'contract', 'supplier', 'warehouse', 'engine', 'report', 'budget', 'office']
+    const sources = Object.fromEntries(things.map((thing) => [thing, `The ${thing} was checked in spring.`]))
+    const { translate } = await engineWith({
+      rewrite: answerOf(Object.fromEntries(things.map((thing) => [thing, 'Alles ist geladen und steht bereit.']))),
+    })
+    const outcome = await translate(sources)
+    expect(outcome.accepted).toEqual([])
+    expect(outcome.rejected.map(({ faults }) => faults)).toEqual(things.map(() => ['other_segment']))
   })
 })
 
@@ -230,24 +180,5 @@ describe('settings', () => {
       expect(() => createModelEngine(incomplete)).toThrow(AppError)
     }
     expect(() => createModelEngine({ ...settings, engine: 'workers-ai' })).toThrow('AI binding')
-  })
-})
-
-describe('a text that the model gives back as it is, told or not', () => {
-  const echoes = {
-    rewrite: () => JSON.stringify({ segments: Object.entries(NAMES).map(([id, text]) => ({ id, text })) }),
-  }
-  const NAMES = {
-    a: 'Northgate Housing Association',
-    b: 'Adobe <g1>Acrobat</g1> 2026',
-    c: 'The invoice is due in thirty days',
-  }
-
-  it('is taken where it may be a name, and nowhere else', async () => {
-    const { translate } = await engineWith(echoes)
-    const outcome = await translate(NAMES)
-    expect(markupById(outcome)).toEqual({ a: NAMES.a, b: NAMES.b })
-    expect(outcome.rejected).toEqual([{ id: 'c', faults: expect.arrayContaining(['same_as_source']) }])
-    expect(outcome.usage.calls).toBeGreaterThan(1)
   })
 })

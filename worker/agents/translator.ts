@@ -1,38 +1,24 @@
-// The translator: a batch goes to the model, what is valid is kept, the rest climbs the repair ladder. Waiting, splitting
-// a batch that gets no answer, and giving up the document are the job's decisions. What may have obeyed its text is told
-// from a translation at the end.
+// The translator: one question to the model, and what of its answer is valid. What to ask next, waiting, and giving up
+// are the job's decisions.
 import { toMarkup } from '../documents/inline-markup.ts'
-import { askModel, type Answer } from './ask-model.ts'
-import { askPatiently } from './ask-patiently.ts'
+import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
+import { askModel } from './ask-model.ts'
+import { createBriefWriter } from './brief-writer.ts'
 import {
   type AcceptedTarget,
-  addUsage,
   NO_USAGE,
   type SourceSegment,
-  type TargetFault,
   type TranslationEngine,
   type TranslationOutcome,
   type TranslationRequest,
 } from './engine.ts'
 import { createLanguageConfirmer } from './language-confirmer.ts'
 import { createModel, type ModelSettings } from './models.ts'
-import { type FirstAnswer, repair, type Repaired } from './repair-ladder.ts'
 import { isTranslatable } from './translatable.ts'
-import {
-  checkAnswer,
-  type CheckedAnswer,
-  countItems,
-  holdsItems,
-  readItems,
-  readWithPlacedTags,
-  rescueTarget,
-  saidOf,
-  translatorAnswerSchema,
-} from './translator-answer.ts'
-import { renderTranslatorPrompt, type Rejection, type TranslatorPrompt } from './translator-prompt.ts'
-import { verifySuspects } from './verify-suspects.ts'
+import { checkAnswer } from './translator-answer.ts'
+import { renderTranslatorPrompt } from './translator-prompt.ts'
 
-/** Room for ids, JSON and short texts that grow a lot. */
+/** Room for numbers, JSON and short texts that grow a lot. */
 const MIN_OUTPUT_TOKENS = 2048
 /** One source character seldom needs more than this in any target language's tokens. */
 const OUTPUT_TOKENS_PER_CHARACTER = 1.5
@@ -44,107 +30,36 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
   const model = createModel(settings, 'translator')
 
   async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
-    let usage = NO_USAGE
-    const said = new Map<string, string>()
-    const put = async (prompt: TranslatorPrompt, segments: readonly SourceSegment[]): Promise<Answer> => {
-      const asked = new Set(segments.map(({ id }) => id))
-      const question = {
-        ...prompt,
-        schema: translatorAnswerSchema,
-        schemaName: 'translation',
-        isAnswer: (value: unknown) => holdsItems(value, asked),
-        sizeOf: (value: unknown) => countItems(value, asked),
-        maxOutputTokens: outputBudget(segments),
-      }
-      const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })
-      usage = addUsage(usage, answer.usage)
-      return answer
-    }
-    const translateBack = async (texts: ReadonlyMap<string, string>): Promise<Map<string, string>> => {
-      const segments = Array.from(texts, ([id, text]) => paragraphOf(id, text))
-      const answer = await askPatiently(() => put(renderTranslatorPrompt(wayBack(request), segments), segments), signal)
-      const answers = Map.groupBy(readItems(answer.value, new Set(texts.keys())), ({ id }) => id)
-      return new Map(
-        [...answers].flatMap(([id, [item, ...others]]) => (item && others.length === 0 ? [[id, item.text]] : [])),
-      )
-    }
-    const ask = async (
-      segments: readonly SourceSegment[],
-      rejections: ReadonlyMap<string, Rejection> = new Map(),
-      isTagless = false,
-    ): Promise<FirstAnswer> => {
-      const asked = new Set(segments.map(({ id }) => id))
-      const answer = await put(renderTranslatorPrompt(request, segments, { rejections, isTagless }), segments)
-      const read = isTagless ? readWithPlacedTags : undefined
-      const others = request.segments.filter(({ id }) => said.has(id) && !asked.has(id))
-      const items = readItems(answer.value, asked).slice(0, answer.mayEndInHalf ? -1 : undefined)
-      const checked = checkAnswer(segments, items, request, read, saidOf(others, said))
-      for (const { id, text } of items) if (asked.has(id)) said.set(id, text)
-      return { ...checked, isTruncated: answer.isTruncated }
-    }
-
-    const rescue = (segment: SourceSegment, rejection: Rejection) => rescueTarget(segment, rejection, request)
-    const withRescued = (segments: readonly SourceSegment[], { accepted, rejections }: CheckedAnswer) => ({
-      accepted: [
-        ...accepted,
-        ...segments.flatMap((segment) => {
-          const rejection = rejections.get(segment.id)
-          return (rejection && rescue(segment, rejection)) ?? []
-        }),
-      ],
-      faults: new Map(Array.from(rejections, ([id, { faults }]) => [id, faults] as const)),
-    })
-
     const asked = request.segments.filter(isTranslatable)
     const kept = keepUntranslatable(request.segments)
-    if (asked.length === 0) return { accepted: kept, rejected: [], unanswered: null, usage }
-    const first = await ask(asked)
-    const { accepted, rejected, unanswered } = request.isControl
-      ? { accepted: first.accepted, rejected: [], unanswered: null }
-      : await verifySuspects(
-          asked,
-          withoutEchoes(
-            await repair(asked, first, {
-              ask,
-              askWithoutTags: (segments, rejections) => ask(segments, rejections, true),
-              rescue,
-            }),
-          ),
-          {
-            ask: async (segments, rejections) => withRescued(segments, await ask(segments, rejections)),
-            translateBack,
-          },
-        )
-    return { accepted: inOrderOf(request.segments, [...kept, ...accepted]), rejected, unanswered, usage }
+    if (asked.length === 0) return { accepted: kept, rejected: [], usage: NO_USAGE }
+    const question = {
+      ...renderTranslatorPrompt(request, asked),
+      schema: answerSchema(asked.length),
+      schemaName: 'translation',
+      isAnswer: (value: unknown) => holdsItems(value, asked.length),
+      sizeOf: (value: unknown) => countItems(value, asked.length),
+      maxOutputTokens: outputBudget(asked),
+    }
+    const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })
+    const items = readItems(answer.value, asked.length).slice(0, answer.mayEndInHalf ? -1 : undefined)
+    const { accepted, rejections } = checkAnswer(asked, items, request)
+    return {
+      accepted: inOrderOf(request.segments, [...kept, ...accepted]),
+      rejected: [...rejections.values()],
+      ...(answer.isTruncated ? { isTruncated: true } : {}),
+      usage: answer.usage,
+    }
   }
 
-  return { name: settings.engine, isCharged: true, translate, confirmLanguage: createLanguageConfirmer(settings) }
-}
-
-/** Target to source, with nothing around that could tell what the source says. */
-function wayBack({ sourceLanguage, targetLanguage }: TranslationRequest): Omit<TranslationRequest, 'segments'> {
   return {
-    sourceLanguage: targetLanguage,
-    targetLanguage: sourceLanguage,
-    context: { previous: [], next: null, headings: [] },
-    style: { maintainTone: true, instructions: null },
+    name: settings.engine,
+    isCharged: true,
+    translate,
+    confirmLanguage: createLanguageConfirmer(settings),
+    writeBrief: createBriefWriter(settings),
   }
 }
-
-function paragraphOf(id: string, text: string): SourceSegment {
-  return { id, role: 'paragraph', source: [{ kind: 'text', text }] }
-}
-
-/** Where a model translates nothing and repeats sentences more than anything else, what it leaves are no names either. */
-function withoutEchoes(repaired: Repaired): Repaired {
-  const { accepted, rejected } = repaired
-  const left = accepted.filter(({ isLeft }) => isLeft)
-  const echoes = rejected.filter(({ faults }) => faults.includes(ECHO))
-  if (left.length < accepted.length || echoes.length <= left.length) return repaired
-  return { ...repaired, accepted: [], rejected: [...rejected, ...left.map(({ id }) => ({ id, faults: [ECHO] }))] }
-}
-
-const ECHO: TargetFault = 'same_as_source'
 
 /** The job keeps such segments to itself; one that comes all the same is its own translation. */
 function keepUntranslatable(segments: readonly SourceSegment[]): AcceptedTarget[] {

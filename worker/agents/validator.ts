@@ -44,10 +44,7 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages)],
   ['added_text', ({ source, target }) => hasResidues(source, target)],
   ['added_text', ({ source, target, languages }) => hasRemarks(source, target, languages.targetLanguage)],
-  [
-    'added_text',
-    ({ source, target, languages }) => isRefusal(source, target, languages.sourceLanguage, languages.targetLanguage),
-  ],
+  ['refusal', ({ source, target }) => isRefusal(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
 

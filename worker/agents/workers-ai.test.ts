@@ -6,7 +6,7 @@ import type { TranslationRequest } from './engine.ts'
 import { askModel } from './ask-model.ts'
 import { createModel } from './models.ts'
 import { createModelEngine } from './translator.ts'
-import { translatorAnswerSchema } from './translator-answer.ts'
+import { answerSchema } from './answer-items.ts'
 
 const ANSWER = { segments: [{ id: 'a', text: 'Leistungsumfang' }] }
 const USAGE = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 }
@@ -113,7 +113,7 @@ describe('a Workers AI model', () => {
   ])('may answer with %s, which is no translation', async (_, output) => {
     const { accepted, rejected } = await translate(() => output)
     expect(accepted).toEqual([])
-    expect(rejected).toEqual([{ id: 'a', faults: ['missing'] }])
+    expect(rejected).toMatchObject([{ id: 'a', faults: ['missing'] }])
   })
 
   it('is asked in words when its answer missed the schema', async () => {
@@ -145,7 +145,7 @@ describe('a Workers AI model', () => {
     const question = {
       instructions: 'x',
       data: {},
-      schema: translatorAnswerSchema,
+      schema: answerSchema(1),
       schemaName: 'y',
       maxOutputTokens: 9,
     }

@@ -173,6 +173,8 @@ const findingSchema = z
   .object({
     segmentId: z.string(),
     fault: z.string(),
+    /** The translation stands in the result, marked for review; false where the source stands in its place. */
+    isDelivered: z.boolean(),
     /** The source's first words. */
     excerpt: z.string().optional(),
     place: segmentPlaceSchema.optional(),
@@ -190,6 +192,8 @@ export const jobReportSchema = z
       simulated: countSchema,
       /** Kept on purpose: numbers, codes, addresses, and what is in the target language already. */
       kept: countSchema,
+      /** Of the translated, those that a person should look at: something small is wrong, or may be. */
+      marked: countSchema,
       /** No valid translation was found; the source text stands in the result. */
       flagged: countSchema,
     }),
@@ -200,7 +204,7 @@ export const jobReportSchema = z
     fallbacks: countSchema,
     left: leftCountsSchema,
     warnings: z.array(documentWarningSchema),
-    /** Pages in proportion to the segments delivered of those that needed a translation, rounded down. */
+    /** Pages in proportion to the segments delivered of those that needed a translation, to the nearest page. */
     pagesCharged: countSchema,
     modelCalls: countSchema,
     inputTokens: countSchema,

@@ -29,7 +29,6 @@ export function createEmbeddedEngine({ delayMs = 0 }: EmbeddedEngineSettings = {
       return {
         accepted: request.segments.map((segment) => translateSegment(segment, request, memory)),
         rejected: [],
-        unanswered: null,
         usage: NO_USAGE,
       }
     },

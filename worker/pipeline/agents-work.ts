@@ -1,20 +1,21 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
-import { EngineTroubleError, QuestionRefusedError } from '../agents/engine.ts'
-import { MAX_LADDER_CALLS } from '../agents/repair-ladder.ts'
+import type { WrittenBrief } from '../agents/brief.ts'
+import { EngineTroubleError, QuestionRefusedError, type TranslationEngine } from '../agents/engine.ts'
 import { findings } from '../agents/validator.ts'
-import { MAX_VERIFYING_CALLS } from '../agents/verify-suspects.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
+import { type BriefEnd, briefStep } from './brief-step.ts'
 import { detectStep } from './detect-step.ts'
 import { configuredEngine } from './engine-choice.ts'
 import type { Finding } from '../jobs/domain/job-record.ts'
+import type { SliceEnd } from '../jobs/domain/job-state.ts'
 import { MAX_FINDINGS } from '../jobs/object/job-report.ts'
 import { keepLease, withHeartbeat } from './lease.ts'
 import { throughGate } from './model-gate.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
-import { translateSlice } from './translate-slice.ts'
+import { BUSY_PAUSE_MS, translateSlice } from './translate-slice.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'
 
 /** Does the job's steps of this kind until there is none or the slice's time is up. Rejects when the job cannot be reached. */
@@ -86,21 +87,25 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
   const { token, lanes, spec } = work
   const { settings } = slice
   const engine = configuredEngine(slice.env, slice.host)
+  const lost = new AbortController()
   const passage = {
     endpoint: endpointOf(settings),
     lanes: settings.MAX_PARALLEL_BATCHES,
-    maxMs: (MAX_LADDER_CALLS + MAX_VERIFYING_CALLS) * settings.MODEL_TIMEOUT_SECONDS * 1000,
+    maxMs: settings.MODEL_TIMEOUT_SECONDS * 1000,
+    canWait: () => !lost.signal.aborted && Date.now() < slice.endsAt,
   }
-  const lost = new AbortController()
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   try {
+    const brief = await writeBrief(job, work, engine, (call) => throughGate(passage, call), lost.signal)
+    if (brief.kind === 'lost') return
+    if (brief.kind === 'trouble' || brief.kind === 'late') return void (await job.endSlice(token, endOf(brief)))
     const result = await translateSlice(
       {
-        nextBatch: (lane, behind) => job.nextBatch(token, lane, behind),
+        nextBatch: (lane) => job.nextBatch(token, lane),
         translate: (request, canWait) =>
           throughGate({ ...passage, canWait }, () => engine.translate(request, lost.signal).catch(logged(spec.id))),
-        save: (batch, outcome) => job.saveBatch(token, batch, outcome),
-        fail: (batch, fault, usage) => job.failBatch(token, batch, fault, usage),
+        save: (item, outcome) => job.saveBatch(token, item, outcome),
+        fail: (item, fault, usage) => job.failBatch(token, item, fault, usage),
         isTimeUp: () => Date.now() >= slice.endsAt,
         lost,
       },
@@ -112,6 +117,33 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
     lease.stop()
     lost.abort() // a lane that failed leaves no other lane calling
   }
+}
+
+/** An engine that writes none, and a service that is closed, leave the document without: the first batch finds out. */
+async function writeBrief(
+  job: JobRpc,
+  work: Extract<Work, { step: 'translation' }>,
+  engine: TranslationEngine,
+  throughPassage: (call: () => Promise<WrittenBrief>) => Promise<WrittenBrief | null>,
+  signal: AbortSignal,
+): Promise<BriefEnd> {
+  const write = engine.writeBrief?.bind(engine)
+  if (!write) return { kind: 'settled' }
+  try {
+    return await briefStep(job, work, {
+      write: (request) => throughPassage(() => write(request, signal).catch(logged(work.spec.id))),
+    })
+  } catch (error) {
+    if (signal.aborted) return { kind: 'lost' }
+    if (error instanceof AppError) return { kind: 'settled' }
+    throw error
+  }
+}
+
+function endOf(brief: Extract<BriefEnd, { kind: 'trouble' | 'late' }>): SliceEnd {
+  if (brief.kind === 'late') return { trouble: null, pauseMs: 0 }
+  const { kind, retryAfterMs } = brief.trouble
+  return { trouble: kind, pauseMs: retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0) }
 }
 
 /** Detection and translation ask the same model. */

@@ -1,6 +1,6 @@
 // The way to a model that all jobs of this isolate share: the account's limits are theirs together. Trouble narrows it
 // for every job, success widens it again, and a time that the service names is kept by all, within bounds.
-import { EngineTroubleError, type TranslationOutcome, type Trouble } from '../agents/engine.ts'
+import { EngineTroubleError, type Trouble } from '../agents/engine.ts'
 import {
   canStart,
   createLimiter,
@@ -36,11 +36,8 @@ export interface Passage {
   readonly canWait: () => boolean
 }
 
-/** A translation's second question may have met trouble after the first was answered. */
-type Outcome = Pick<TranslationOutcome, 'usage'> & Partial<Pick<TranslationOutcome, 'unanswered'>>
-
 /** Makes the call when there is a place; null when it cannot wait for one. Throws as the call does, and for a long wait. */
-export async function throughGate<T extends Outcome>(
+export async function throughGate<T>(
   { endpoint, lanes, maxMs, canWait }: Passage,
   call: () => Promise<T>,
 ): Promise<T | null> {
@@ -57,8 +54,7 @@ export async function throughGate<T extends Outcome>(
   limiters.set(endpoint, onStart(limiter(), place, Date.now(), maxMs))
   try {
     const outcome = await call()
-    const { unanswered = null } = outcome
-    limiters.set(endpoint, afterOutcome(limiter(), place, lanes, unanswered))
+    limiters.set(endpoint, onSuccess(limiter(), place, lanes))
     return outcome
   } catch (error) {
     const isTrouble = error instanceof EngineTroubleError
@@ -68,17 +64,6 @@ export async function throughGate<T extends Outcome>(
     )
     throw error
   }
-}
-
-function afterOutcome(
-  state: LimiterState,
-  place: symbol,
-  lanes: number,
-  unanswered: TranslationOutcome['unanswered'],
-): LimiterState {
-  if (unanswered === null) return onSuccess(state, place, lanes)
-  if (unanswered.trouble === null) return onFailure(state, place)
-  return onTrouble(state, place, closedUntil(unanswered.trouble))
 }
 
 function closedUntil({ retryAfterMs }: Trouble): number {

@@ -7,30 +7,22 @@ import {
   type Trouble,
 } from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
-import {
-  BUSY_PAUSE_MS,
-  FAILED_BATCH_PAUSE_MS,
-  type SliceDeps,
-  STUCK_PAUSE_MS,
-  translateSlice,
-} from './translate-slice.ts'
+import { BUSY_PAUSE_MS, FAILED_BATCH_PAUSE_MS, type SliceDeps, translateSlice } from './translate-slice.ts'
 import type { BatchWork } from '../jobs/domain/work.ts'
 
 const OUTCOME: TranslationOutcome = {
   accepted: [],
   rejected: [],
-  unanswered: null,
   usage: { calls: 1, inputTokens: 1, outputTokens: 1, costUsd: null },
 }
-const SETTLED: TranslationOutcome = { ...OUTCOME, rejected: [{ id: 'b', faults: ['missing'] }] }
 
-function work(batch: number): BatchWork {
+function work(item: number): BatchWork {
   return {
-    batch,
+    item,
     request: {
       sourceLanguage: 'en',
       targetLanguage: 'de',
-      segments: [{ id: String(batch), role: 'paragraph', source: [{ kind: 'text', text: 'A text' }] }],
+      segments: [{ id: String(item), role: 'paragraph', source: [{ kind: 'text', text: 'A text' }] }],
       context: { previous: [], next: null, headings: [] },
       style: { maintainTone: true, instructions: null },
     },
@@ -42,12 +34,15 @@ type Answer = (asked: string) => TranslationOutcome | Trouble['kind'] | 'refusal
 /** Lanes of open batches, kept as the job keeps them: a failed batch stays open. `answer` is asked by segment id. */
 function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Partial<SliceDeps> = {}) {
   const saved: number[] = []
+  const taken = new Set<number>()
   const asked: string[] = []
   const failed: [number, string, number][] = []
   const deps: SliceDeps = {
-    nextBatch: async (lane, behind) => {
-      const batch = lanes[lane]?.find((candidate) => candidate > behind && !saved.includes(candidate))
-      return batch === undefined ? 'drained' : work(batch)
+    nextBatch: async (lane) => {
+      const item = lanes[lane]?.find((candidate) => !taken.has(candidate))
+      if (item === undefined) return 'drained'
+      taken.add(item)
+      return work(item)
     },
     translate: async ({ segments }: TranslationRequest) => {
       const id = segments[0]?.id ?? ''
@@ -114,21 +109,6 @@ describe('a slice of translation', () => {
     expect({ saved, failed }).toEqual({ saved: [], failed: [] })
   })
 
-  it('holds it against a batch that a model is busy for behind its own answer, with nothing to show for it', async () => {
-    const busyFor = (retryAfterMs: number | null): TranslationOutcome => ({
-      ...OUTCOME,
-      unanswered: { ids: ['a'], trouble: { kind: 'busy', retryAfterMs } },
-    })
-    const stuck = desk([[0, 1]], () => busyFor(null))
-    expect(await translateSlice(stuck.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: STUCK_PAUSE_MS })
-    expect(stuck).toMatchObject({ asked: ['0'], saved: [0], failed: [[0, 'busy', 0]] })
-    const settled = desk([[0, 1]], () => ({ ...SETTLED, unanswered: busyFor(10).unanswered }))
-    expect(await translateSlice(settled.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 10 })
-    const behind = desk([[0, 1]], (asked) => (asked === '0' ? SETTLED : busyFor(10)))
-    expect(await translateSlice(behind.deps, [0])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 10 })
-    expect([settled.failed, behind.failed]).toEqual([[], []])
-  })
-
   it('gives a busy model a pause of its own when it names none', async () => {
     const { deps } = desk([[0]], () => 'busy')
     expect(await translateSlice(deps, [0])).toMatchObject({ pauseMs: BUSY_PAUSE_MS })
@@ -165,16 +145,6 @@ describe('a call without an answer', () => {
     })
     expect(await translateSlice({ ...deps, isTimeUp: () => isTimeUp }, [0])).toMatchObject({ trouble: 'down' })
   })
-
-  it('in the second question is judged the same way, after the first is saved', async () => {
-    const cut: TranslationOutcome = {
-      ...OUTCOME,
-      unanswered: { ids: ['a'], trouble: { kind: 'down', retryAfterMs: null } },
-    }
-    const { deps, saved, failed } = desk([[0]], (id) => (id === '0' ? cut : OUTCOME))
-    await translateSlice(deps, [0])
-    expect({ saved, failed }).toEqual({ saved: [0], failed: [[0, 'unanswered', 1]] })
-  })
 })
 
 describe('a refusal', () => {
@@ -188,13 +158,6 @@ describe('a refusal', () => {
     const { deps, saved, failed } = desk([[0, 1]], (id) => (id === '0' ? 'refusal' : OUTCOME))
     expect(await translateSlice(deps, [0])).toMatchObject({ kind: 'ended', trouble: null })
     expect({ saved, failed }).toEqual({ saved: [1], failed: [[0, 'refused', 1]] })
-  })
-
-  it('of a second question is judged the same way, after the first is saved', async () => {
-    const cut: TranslationOutcome = { ...OUTCOME, unanswered: { ids: ['a'], trouble: null } }
-    const { deps, saved, failed } = desk([[0]], (id) => (id === '0' ? cut : OUTCOME))
-    await translateSlice(deps, [0])
-    expect({ saved, failed }).toEqual({ saved: [0], failed: [[0, 'refused', 1]] })
   })
 
   it('of everything, by a model that has answered before, ends the job and blames no batch', async () => {

@@ -1,7 +1,7 @@
-// One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each batch
-// is saved as it lands, so that a kill repeats at most the batches in flight (DESIGN §1). A batch without an answer is
-// held against the batch only when the model answers something else, or this batch's first question and never the next;
-// otherwise it is the service's trouble, and the job's.
+// One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each answer
+// is saved as it lands, so that a kill repeats at most the calls in flight (DESIGN §1). A question without an answer is
+// held against the question only when the model answers something else; otherwise it is the service's trouble, and the
+// job's.
 // A service that is closed to this account ends the job when it refuses the control question too: gateways let a stray 401
 // or 404 through.
 import {
@@ -22,22 +22,17 @@ import type { BatchWork } from '../jobs/domain/work.ts'
 
 /** What a busy model is given when it names no time itself. */
 export const BUSY_PAUSE_MS = 5_000
-/**
- * What it is given when it answers a batch's first question and is busy at the next, and names no time: a limit of so many
- * tokens a minute is to have room for both.
- */
-export const STUCK_PAUSE_MS = 30_000
 /** Before a batch that failed for itself is tried again. */
 export const FAILED_BATCH_PAUSE_MS = 1_000
 
 export interface SliceDeps {
-  nextBatch(lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'>
+  nextBatch(lane: number): Promise<BatchWork | 'drained' | 'lost'>
   /** Null: it had to wait longer than it can. Rejects as `TranslationEngine.translate` does. */
   translate(request: TranslationRequest, canWait: () => boolean): Promise<TranslationOutcome | null>
   /** False: the lease is lost. */
-  save(batch: number, outcome: TranslationOutcome): Promise<boolean>
+  save(item: number, outcome: TranslationOutcome): Promise<boolean>
   /** The batch failed for itself; `usage` is what it took to know. */
-  fail(batch: number, fault: BatchFault, usage: Usage): Promise<boolean>
+  fail(item: number, fault: BatchFault, usage: Usage): Promise<boolean>
   isTimeUp(): boolean
   /** Aborted when the lease is lost, by whoever sees it first: calls in flight are paid for nobody. */
   readonly lost: AbortController
@@ -66,32 +61,23 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     pauseMs: 0,
   }
   let answers = 0
-  let settled = 0
   let control: Promise<Reply> | null = null
 
   const runLane = async (lane: number) => {
-    for (let behind = -1; !end.isStopped && !deps.lost.signal.aborted && !deps.isTimeUp();) {
-      const work = await deps.nextBatch(lane, behind)
+    while (!end.isStopped && !deps.lost.signal.aborted && !deps.isTimeUp()) {
+      const work = await deps.nextBatch(lane)
       if (work === 'drained') return
       if (work === 'lost') return lose()
-      behind = work.batch
-      await doBatch(work)
+      await askItem(work)
     }
   }
 
-  const doBatch = async ({ batch, request }: BatchWork) => {
+  const askItem = async ({ item, request }: BatchWork) => {
     const answersBefore = answers
     const reply = await ask(deps, request, () => !deps.isTimeUp())
-    const hasOthers = answers > answersBefore
-    if (reply.kind !== 'answer') return judge(reply, batch, request, hasOthers)
-    if (!(await deps.save(batch, reply.outcome))) return lose()
+    if (reply.kind !== 'answer') return judge(reply, item, request, answers > answersBefore)
+    if (!(await deps.save(item, reply.outcome))) return lose()
     answers++
-    const { unanswered } = reply.outcome
-    if (!isVain(reply.outcome)) settled++
-    if (!unanswered) return
-    const { trouble } = unanswered
-    if (trouble?.kind === 'busy' && settled === 0) await giveRoom(batch, trouble)
-    await judge(trouble ? { kind: 'trouble', trouble } : { kind: 'refusal' }, batch, request, hasOthers)
   }
 
   /**
@@ -100,7 +86,7 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
    */
   const judge = async (
     reply: Exclude<Reply, { kind: 'answer' }>,
-    batch: number,
+    item: number,
     request: TranslationRequest,
     hasAnsweredOthers: boolean,
   ) => {
@@ -115,16 +101,7 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     if (proof && proof.kind !== 'answer') return stop(proof)
     end.pauseMs = Math.max(end.pauseMs, FAILED_BATCH_PAUSE_MS)
     const usage = (isFirst && proof?.outcome.usage) || NO_USAGE
-    if (!(await deps.fail(batch, isRefusal ? 'refused' : 'unanswered', usage))) lose()
-  }
-
-  /**
-   * A model that answers a batch's first question and has no room for its second, while nothing else of the slice is
-   * settled, is not busy with others alone: without an end to it the job would pay for the first question for ever.
-   */
-  const giveRoom = async (batch: number, { retryAfterMs }: Trouble) => {
-    end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? STUCK_PAUSE_MS)
-    if (!(await deps.fail(batch, 'busy', NO_USAGE))) lose()
+    if (!(await deps.fail(item, isRefusal ? 'refused' : 'unanswered', usage))) lose()
   }
 
   /** Asked even when the slice's time is up: an outage that nobody finds out would never be counted. */
@@ -164,17 +141,14 @@ async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => 
   }
 }
 
-/** Whether the batch is where it was. */
-function isVain({ accepted, rejected }: TranslationOutcome): boolean {
-  return accepted.length + rejected.length === 0
-}
-
 /** A question that any model in order answers: same languages, same wishes, no words of the document's. */
 function controlOf(request: TranslationRequest): TranslationRequest {
+  const { sourceLanguage, targetLanguage, style } = request
   return {
-    ...request,
+    sourceLanguage,
+    targetLanguage,
+    style,
     segments: [{ id: 'control', role: 'paragraph', source: [{ kind: 'text', text: 'Good morning.' }] }],
     context: { previous: [], next: null, headings: [] },
-    isControl: true,
   }
 }

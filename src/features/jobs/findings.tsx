@@ -24,8 +24,7 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   added_text: m.fault_added_text,
   loose_marks: m.fault_loose_marks,
   other_segment: m.fault_other_segment,
-  answered_text: m.fault_answered_text,
-  unconfirmed: m.fault_unconfirmed,
+  refusal: m.fault_refusal,
   unwritable_characters: m.fault_unwritable_characters,
   terms_missed: m.fault_terms_missed,
 }

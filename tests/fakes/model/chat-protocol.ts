@@ -1,6 +1,6 @@
-// The wire of an OpenAI-compatible server, and where in it the translator puts its data.
+// The wire of an OpenAI-compatible server.
 import type { IncomingMessage } from 'node:http'
-import { LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
+import { readQuestion, type TranslationData } from './read-question.ts'
 
 /** What one request to the fake held, as the translator sent it. */
 export interface FakeModelRequest {
@@ -22,13 +22,6 @@ export interface ChatBody {
   readonly reasoning_effort?: string
 }
 
-export interface TranslationData {
-  readonly sourceLanguage?: string
-  readonly targetLanguage?: string
-  readonly context?: unknown
-  readonly segments: readonly { readonly id: string; readonly text: string; readonly problems?: readonly string[] }[]
-}
-
 /** Throws for a body that is not the translator's. */
 export async function readRequest(incoming: IncomingMessage): Promise<FakeModelRequest> {
   let text = ''
@@ -38,14 +31,9 @@ export async function readRequest(incoming: IncomingMessage): Promise<FakeModelR
     const content = body.messages.findLast((message) => message.role === role)?.content ?? ''
     return typeof content === 'string' ? content : content.map((part) => part.text ?? '').join('')
   }
-  const data = JSON.parse(messageOf('user')) as TranslationData
-  return { authorization: incoming.headers.authorization, body, instructions: messageOf('system'), data }
-}
-
-/** The prompt names a language as `German (de)`; null for a name that ends in no tag of the catalogue. */
-export function languageNamed(name: string | undefined): LanguageCode | null {
-  const tag = /\((?<tag>[\w-]+)\)$/u.exec(name ?? '')?.groups?.['tag']
-  return LANGUAGES.find((language) => language.tag === tag)?.code ?? null
+  const instructions = messageOf('system')
+  const data = readQuestion(instructions, messageOf('user'))
+  return { authorization: incoming.headers.authorization, body, instructions, data }
 }
 
 /** Four characters a token is near enough for a meter that only has to move. */

@@ -1,7 +1,6 @@
 // npm run fake-model -- --help: the fake model by hand, for the product to translate with.
 import { parseArgs } from 'node:util'
 import { startFakeModel } from './fake-model.ts'
-import { isObedience } from './injections.ts'
 import { CLOSED_FAULTS, FAULTS, isFault } from './fault-names.ts'
 
 const HELP = `An OpenAI-compatible model server that translates without a model, with faults on demand.
@@ -20,7 +19,7 @@ ${CLOSED_FAULTS.map((fault) => `                      ${fault}`).join('\n')}
   --drip MS         between two bytes of a slow_drip (250)
   --retry-after S   in seconds, for every 429 (1)
   --busy-every N    every n-th call is answered 429 (0: none)
-  --obeys WAY       does what known texts say: bluntly, fluently or with_the_order
+  --obeys           does what known texts say
   --drop-once       leaves out the last segment of the first call
 
 Ask it with TRANSLATION_ENGINE=openai-compatible, LLM_BASE_URL=http://127.0.0.1:9099/v1 and any MODEL_TRANSLATOR.
@@ -41,7 +40,7 @@ const { values } = parseArgs({
     drip: { type: 'string', default: '250' },
     'retry-after': { type: 'string', default: '1' },
     'busy-every': { type: 'string', default: '0' },
-    obeys: { type: 'string' },
+    obeys: { type: 'boolean', default: false },
     'drop-once': { type: 'boolean', default: false },
   },
 })
@@ -68,7 +67,7 @@ if (values.help) {
     dripMs: Number(values.drip),
     retryAfter: values['retry-after'],
     busyEvery: Number(values['busy-every']),
-    ...(isObedience(values.obeys) ? { obeys: values.obeys } : {}),
+    obeys: values.obeys,
     dropOnce: values['drop-once'],
   })
   process.stdout.write(`The fake model listens at ${url}\n`)

@@ -23,11 +23,17 @@ async function start(options: FakeModelOptions): Promise<FakeModel> {
 }
 
 async function ask({ url }: FakeModel, texts: readonly string[] = TEXTS, timeoutMs = 5000): Promise<Response> {
-  const segments = texts.map((text, index) => ({ id: `s${index}`, text }))
-  const data = { sourceLanguage: 'English (en)', targetLanguage: 'German (de)', segments }
+  const segments = Object.fromEntries(texts.map((text, index) => [index + 1, text]))
+  const instructions = 'Translate from English (en) into German (de).'
   return fetch(`${url}/chat/completions`, {
     method: 'POST',
-    body: JSON.stringify({ model: 'fake', messages: [{ role: 'user', content: JSON.stringify(data) }] }),
+    body: JSON.stringify({
+      model: 'fake',
+      messages: [
+        { role: 'system', content: instructions },
+        { role: 'user', content: JSON.stringify({ segments }) },
+      ],
+    }),
     signal: AbortSignal.timeout(timeoutMs),
   })
 }
@@ -37,9 +43,7 @@ async function contentOf(response: Response): Promise<string> {
   return body.choices[0]?.message.content ?? ''
 }
 
-const GOOD = JSON.stringify({
-  segments: TEXTS.map((text, index) => ({ id: `s${index}`, text: fakeTranslation(text) })),
-})
+const GOOD = JSON.stringify(Object.fromEntries(TEXTS.map((text, index) => [index + 1, fakeTranslation(text)])))
 
 const ANSWER_FAULTS = FAULTS.filter((fault) => !TRANSPORT_FAULTS.some((name) => name === fault))
 
@@ -62,9 +66,7 @@ describe('a named fault', () => {
   it('that finds nothing to spoil leaves the answer good and is not counted', async () => {
     const model = await start({ faults: { rate: 1, seed: 1, kinds: ['placeholder_changed', 'tags_lost'] } })
     const [, , , plain = ''] = TEXTS
-    expect(JSON.parse(await contentOf(await ask(model, [plain])))).toEqual({
-      segments: [{ id: 's0', text: fakeTranslation(plain) }],
-    })
+    expect(JSON.parse(await contentOf(await ask(model, [plain])))).toEqual({ '1': fakeTranslation(plain) })
     expect(model.faultCounts()).toEqual({})
   })
 
@@ -104,7 +106,7 @@ describe('a thorough fault', () => {
     for (const texts of [TEXTS, TEXTS.slice(0, 1), TEXTS.slice(3)]) {
       for (let attempt = 0; attempt < 20; attempt++) {
         const content = await contentOf(await ask(model, texts))
-        for (const text of texts) expect(content).not.toContain(`"text":${JSON.stringify(fakeTranslation(text))}`)
+        for (const text of texts) expect(content).not.toContain(`:${JSON.stringify(fakeTranslation(text))}`)
       }
     }
     expect(

@@ -2,7 +2,7 @@
 // from a seed or switched on one by one. `command.ts` runs it by hand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { completion, readRequest, type FakeModelRequest, type TranslationData } from './chat-protocol.ts'
+import { completion, readRequest, type FakeModelRequest } from './chat-protocol.ts'
 import {
   CLOSED_FAULTS,
   isOneOf,
@@ -13,12 +13,13 @@ import {
 } from './fault-names.ts'
 import { drawFaults, type Draw, type FaultPlan } from './fault-plan.ts'
 import { readReferences, type References } from './good-translations.ts'
-import { obedientAnswer, type Obedience } from './injections.ts'
+import { obedientAnswer } from './injections.ts'
 import type { AnswerItem } from './item-faults.ts'
+import type { TranslationData } from './read-question.ts'
 import { problem, send, sendFaulty } from './send.ts'
 import { spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
 import type { GoodItem } from './text-faults.ts'
-import { Said, translateRequest, type KnownText } from './translate-request.ts'
+import { fakeBrief, translateRequest } from './translate-request.ts'
 
 /** An answer of a kilobyte takes minutes at this pace. */
 const DRIP_MS = 250
@@ -30,8 +31,6 @@ export interface FakeModelOptions {
   readonly delayMs?: number
   /** A folder of references, see `References`: texts it knows get their human translation. */
   readonly flores?: string
-  /** Texts that it translates as they say, and back. */
-  readonly knows?: readonly KnownText[]
   /** Faults drawn from a seed; none by default. */
   readonly faults?: FaultPlan
   /** Between two bytes of a `slow_drip`; 250 by default, which no time-out waits for. */
@@ -41,7 +40,7 @@ export interface FakeModelOptions {
   /** Leaves out the last segment of every first question of two or more, so that each batch needs a second. */
   readonly dropAlways?: boolean
   /** Does what a known text says in it, whenever it is asked for it, and translates the rest as ever. */
-  readonly obeys?: Obedience
+  readonly obeys?: boolean
   /** Every n-th request is answered 429. */
   readonly busyEvery?: number
   /** In seconds, for every 429; 1 by default. */
@@ -66,7 +65,7 @@ export interface FakeCall {
   /** Null when the client left before, or nothing was sent. */
   readonly status: number | null
   readonly fault: Fault | null
-  /** Ids of the segments that were asked for, and of those among them whose answer the fault has spoilt. */
+  /** Texts of the segments that were asked for, and of those among them whose answer the fault has spoilt. */
   readonly segments: readonly string[]
   readonly spoilt: readonly string[]
   /** Calls open at its arrival, itself included. */
@@ -118,7 +117,6 @@ class Conversation {
   readonly calls: OpenCall[] = []
   readonly #options: FakeModelOptions
   readonly #references: References | null
-  readonly #said: Said
   readonly #attempts = new Map<string, number>()
   #hasDropped = false
   #hasBroken = false
@@ -126,7 +124,6 @@ class Conversation {
 
   constructor(options: FakeModelOptions) {
     this.#options = options
-    this.#said = new Said(options.knows)
     this.#references = options.flores === undefined ? null : readReferences(options.flores)
   }
 
@@ -135,7 +132,7 @@ class Conversation {
     if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions') return send(response, 404, {})
     const arrivedAt = Date.now()
     const request = await readRequest(incoming)
-    const segments = request.data.segments.map(({ id }) => id)
+    const segments = request.data.segments.map(({ text }) => text)
     const call: OpenCall = {
       arrivedAt,
       answeredAt: null,
@@ -176,7 +173,8 @@ class Conversation {
     number: number,
     call: OpenCall,
   ): { readonly fault: Fault | null; readonly content: string } {
-    const { items, context } = translateRequest(data, this.#references, this.#said)
+    if (data.candidates !== undefined) return { fault: null, content: fakeBrief(data.candidates) }
+    const { items, context } = translateRequest(data, this.#references)
     const good = toContent(this.#switchedFaults(items, data))
     const plan = this.#options.faults
     const isSpared = plan === undefined || number <= (plan.after ?? 0)
@@ -186,7 +184,7 @@ class Conversation {
       const answer = spoilEveryItem(faults, items, { ...context, random })
       if (answer === null) return { fault: null, content: good }
       call.fault = answer.fault
-      call.spoilt = answer.spoilt
+      call.spoilt = textsOf(data, answer.spoilt)
       return answer
     }
     for (const fault of faults) {
@@ -195,7 +193,7 @@ class Conversation {
         : spoilAnswer(fault, items, { ...context, random })
       if (answer === null) continue
       call.fault = fault
-      call.spoilt = answer.spoilt
+      call.spoilt = textsOf(data, answer.spoilt)
       return { fault, content: answer.content }
     }
     return { fault: null, content: good }
@@ -215,7 +213,7 @@ class Conversation {
     const { obeys } = options
     let answered = items.map(({ id, source, text }) => ({
       id,
-      text: (obeys && obedientAnswer(source, obeys)) ?? text,
+      text: (obeys ? obedientAnswer(source) : null) ?? text,
     }))
     const isRepair = segments.some(({ problems }) => problems !== undefined)
     const drops = (options.dropOnce && !this.#hasDropped) || (options.dropAlways && !isRepair)
@@ -229,6 +227,10 @@ class Conversation {
     }
     return answered
   }
+}
+
+function textsOf({ segments }: TranslationData, ids: readonly string[]): string[] {
+  return segments.flatMap(({ id, text }) => (ids.includes(id) ? [text] : []))
 }
 
 function liesOnWire(fault: Fault): fault is TransportFault | ClosedFault {

@@ -1,32 +1,31 @@
-// Cuts a document into the batches one model call takes (DESIGN §3: 15–25 segments or 1,200 source tokens, never across
-// sections). Pure and incremental: segments come in chunks, and its state is kept between them.
+// Cuts a document into the batches one model call takes (DESIGN §3: 15–25 segments or 1,200 source tokens). Headings
+// travel with the text they stand over. Pure and incremental: segments come in chunks, and its state is kept between them.
+import { toMarkup } from '../../documents/inline-markup.ts'
+import type { Inline } from '../../documents/model.ts'
 
 /** Above this, models drop or merge items (FACTS: medium batches with context win). */
-export const MAX_BATCH_SEGMENTS = 20
+export const MAX_BATCH_SEGMENTS = 25
 export const MAX_BATCH_TOKENS = 1_200
 /** A UTF-8 byte is about a quarter of a token in every script: 4 letters of Latin, 1⅓ Han characters. */
 const BYTES_PER_TOKEN = 4
 
+const encoder = new TextEncoder()
+
 export interface PlannerState {
   readonly batch: number
-  readonly section: number
   readonly segments: number
   readonly tokens: number
 }
 
-export const EMPTY_PLAN: PlannerState = { batch: -1, section: -1, segments: 0, tokens: 0 }
+export const EMPTY_PLAN: PlannerState = { batch: -1, segments: 0, tokens: 0 }
 
 /** The state after one more segment; its `batch` is the segment's. */
-export function planSegment(state: PlannerState, segment: { section: number; sourceBytes: number }): PlannerState {
-  const tokens = Math.ceil(segment.sourceBytes / BYTES_PER_TOKEN)
-  const fits =
-    state.batch >= 0 &&
-    state.section === segment.section &&
-    state.segments < MAX_BATCH_SEGMENTS &&
-    state.tokens + tokens <= MAX_BATCH_TOKENS
+export function planSegment(state: PlannerState, segment: { readonly source: readonly Inline[] }): PlannerState {
+  const tokens = Math.ceil(encoder.encode(toMarkup(segment.source)).length / BYTES_PER_TOKEN)
+  const fits = state.batch >= 0 && state.segments < MAX_BATCH_SEGMENTS && state.tokens + tokens <= MAX_BATCH_TOKENS
   return fits
     ? { ...state, segments: state.segments + 1, tokens: state.tokens + tokens }
-    : { batch: state.batch + 1, section: segment.section, segments: 1, tokens }
+    : { batch: state.batch + 1, segments: 1, tokens }
 }
 
 /** Contiguous lanes of near equal length: neighbours share a lane, so that one gives the other context. */

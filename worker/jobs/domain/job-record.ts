@@ -120,11 +120,15 @@ export function effectiveSource(record: JobRecord): LanguageCode {
 
 /**
  * Credits a run used: nothing unless it completed; then the document's pages in proportion to what was delivered of the
- * segments that needed a translation, rounded down, and at most what was reserved.
+ * segments that needed a translation, to the nearest page (half a page is none): a page with three segments of thirty left is a page. At most what
+ * was reserved.
  */
 export function usedCredits(record: JobRecord): number {
   if (record.status !== 'completed') return 0
   const pages = record.stats?.pages ?? 0
   const { needed, delivered } = record.delivery ?? { needed: 1, delivered: 1 }
-  return Math.min(record.spec.reservedCredits, needed === 0 ? 0 : Math.floor((pages * delivered) / needed))
+  return Math.min(
+    record.spec.reservedCredits,
+    needed === 0 ? 0 : Math.max(0, Math.ceil((pages * delivered) / needed - 0.5)),
+  )
 }

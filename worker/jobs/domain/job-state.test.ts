@@ -241,7 +241,8 @@ describe('what is charged', () => {
   it.each([
     ['everything delivered', { needed: 9, delivered: 9 }, 3, 3],
     ['two thirds', { needed: 96, delivered: 64 }, 3, 2],
-    ['a little less than everything, rounded down', { needed: 100, delivered: 99 }, 3, 2],
+    ['a little less than everything, to the nearest page', { needed: 100, delivered: 99 }, 3, 3],
+    ['a page with 3 of 27 texts flagged', { needed: 27, delivered: 24 }, 1, 1],
     ['half of one page', { needed: 2, delivered: 1 }, 1, 0],
     ['nothing that needed a translation', { needed: 0, delivered: 0 }, 1, 0],
     ['more pages than were reserved', { needed: 9, delivered: 9 }, 7, 3],

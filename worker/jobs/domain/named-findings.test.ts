@@ -31,6 +31,7 @@ describe('a finding', () => {
       {
         segmentId: 's1',
         fault: 'tags_changed',
+        isDelivered: false,
         excerpt: 'The fee is due.',
         place: { kind: 'body', heading: 'Fees' },
       },
@@ -38,10 +39,28 @@ describe('a finding', () => {
   })
 
   it('names what a model insists on leaving as it is', () => {
-    const store = storeOf(segment(0, 'Invoice', { state: 'kept', faults: ['same_as_source'] }))
-    const flagged = () => [...store.flagged(), segment(0, 'Invoice', { state: 'kept', faults: ['same_as_source'] })]
+    const left = { state: 'kept', faults: ['same_as_source'] } as const
+    const store = storeOf()
+    const flagged = () => [segment(0, 'Payment terms', left)]
     const found = namedFindings([], { ...store, flagged }, 10)
-    expect(found.map(({ segmentId, fault }) => [segmentId, fault])).toEqual([['s0', 'same_as_source']])
+    expect(found).toMatchObject([{ segmentId: 's0', fault: 'same_as_source', isDelivered: false }])
+  })
+
+  it('is none where a cell such as "Monitor" stays as it is', () => {
+    const left = { state: 'kept', faults: ['same_as_source'] } as const
+    const flagged = () => [segment(0, 'Monitor', left), segment(1, 'LCD Monitor', { ...left, role: 'cell' })]
+    expect(namedFindings([], { ...storeOf(), flagged }, 10)).toEqual([])
+  })
+
+  it('tells a translation that is marked from a source that stands in its place, and names each fault once', () => {
+    const marked = segment(0, 'The fee is 5 euros.', { state: 'translated', faults: ['tags_placed', 'too_short'] })
+    const store = storeOf(marked, segment(1, 'The end.', { state: 'flagged', faults: ['empty'] }))
+    const flagged = () => [marked, ...store.flagged()]
+    const found = namedFindings([{ segmentId: 's0', fault: 'too_short' }], { ...store, flagged }, 10)
+    expect(found.map(({ segmentId, fault, isDelivered }) => [segmentId, fault, isDelivered])).toEqual([
+      ['s0', 'too_short', true],
+      ['s1', 'empty', false],
+    ])
   })
 
   it('is made of a flagged segment also when no review has looked, and stands in document order', () => {

@@ -4,7 +4,7 @@ import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { Finding } from './job-record.ts'
 import type { JobStore, StoredSegment } from '../object/job-store.ts'
-import { LEFT, TERMS_MISSED } from '../object/segment-counts.ts'
+import { LEFT, TAGS_PLACED } from '../object/segment-counts.ts'
 
 /** Enough to find the place with a search. */
 const EXCERPT_LENGTH = 80
@@ -19,21 +19,30 @@ export function namedFindings(findings: readonly Finding[], store: Store, limit:
     const segment = store.find(segmentId)
     return segment ? [{ segment, fault }] : []
   })
-  const flagged = store.flagged(limit).flatMap((segment) => {
-    if (segment.state === 'kept') return [{ segment, fault: LEFT }]
-    if (segment.state !== 'flagged') return [{ segment, fault: TERMS_MISSED }]
-    return (segment.faults.length > 0 ? segment.faults : [NO_TARGET]).map((fault) => ({ segment, fault }))
+  const stored = store.flagged(limit).flatMap((segment) => {
+    if (segment.state === 'kept') return mayBeOneWordForBoth(segment) ? [] : [{ segment, fault: LEFT }]
+    const faults = segment.faults.filter((fault) => fault !== TAGS_PLACED)
+    return (faults.length > 0 ? faults : [NO_TARGET]).map((fault) => ({ segment, fault }))
   })
-  const others = reviewed.filter(({ segment }) => segment.state !== 'flagged')
-  return [...flagged, ...others]
+  const known = new Set(stored.map(({ segment, fault }) => `${segment.id} ${fault}`))
+  const others = reviewed.filter(
+    ({ segment, fault }) => segment.state !== 'flagged' && !known.has(`${segment.id} ${fault}`),
+  )
+  return [...stored, ...others]
     .toSorted((a, b) => a.segment.ordinal - b.segment.ordinal)
     .slice(0, limit)
     .map(({ segment, fault }) => ({
       segmentId: segment.id,
       fault,
+      isDelivered: segment.state === 'translated',
       excerpt: excerptOf(segment.source),
       place: placeOf(segment, store),
     }))
+}
+
+/** `Monitor` is the same word in many languages: a cell or a single word that a model leaves is no finding. */
+function mayBeOneWordForBoth({ role, source }: StoredSegment): boolean {
+  return role === 'cell' || !/\s/u.test(renderInlines(source, plainText).trim())
 }
 
 /** Whole words, with a mark where there is more. */

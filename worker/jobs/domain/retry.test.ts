@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { batchVerdict, isEchoed, isHopeless } from './retry.ts'
+import { isEchoed, isHopeless, itemVerdict } from './retry.ts'
 
 it('asks a batch again once before it asks for its halves', () => {
-  expect(batchVerdict('unanswered', 1, 20)).toBe('retry')
-  expect(batchVerdict('unanswered', 2, 20)).toBe('split')
+  expect(itemVerdict('unanswered', 1, 20)).toBe('retry')
+  expect(itemVerdict('unanswered', 2, 20)).toBe('split')
 })
 
 it('gives up a single segment only, after tries of its own', () => {
-  expect([2, 3, 4].map((failures) => batchVerdict('unanswered', failures, 1))).toEqual(['retry', 'retry', 'giveUp'])
-})
-
-it('keeps asking a busy model for longer, and for the whole batch', () => {
-  const verdicts = (segments: number) => [2, 4, 9, 10].map((failures) => batchVerdict('busy', failures, segments))
-  expect(verdicts(1)).toEqual(['retry', 'retry', 'retry', 'giveUp'])
-  expect(verdicts(20)).toEqual(['retry', 'retry', 'retry', 'giveUp'])
+  expect([2, 3, 4].map((failures) => itemVerdict('unanswered', failures, 1))).toEqual(['retry', 'retry', 'giveUp'])
 })
 
 it('narrows a refusal at once, since asking again does not change it', () => {
-  expect([20, 2, 1].map((segments) => batchVerdict('refused', 1, segments))).toEqual(['split', 'split', 'giveUp'])
+  expect([20, 2, 1].map((segments) => itemVerdict('refused', 1, segments))).toEqual(['split', 'split', 'giveUp'])
 })
 
 describe('a document is given up', () => {

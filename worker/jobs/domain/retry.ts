@@ -63,23 +63,16 @@ export function isHopeless(outlook: Outlook, isEnd: boolean): boolean {
   return !isEnd && settledSegments >= MIN_SEGMENTS_TO_JUDGE && deliveredLetters < settled * MIN_DELIVERED_SHARE
 }
 
-/**
- * Why a batch got no answer from a model that answered another: it was silent about this one, refused it, or was busy each
- * time when the batch's first answer was to be confirmed.
- */
-export type BatchFault = 'unanswered' | 'refused' | 'busy'
+/** Why a question got no answer from a model that answered another: it was silent about this one, or refused it. */
+export type BatchFault = 'unanswered' | 'refused'
 
-/** Once may be chance; a batch that fails again is asked in halves, which are easier and tell which part is at fault. */
+/** Once may be chance; a question that fails again is asked in halves, which are easier and tell which part is at fault. */
 const SPLIT_AFTER_FAILURES = 2
-/** A single segment's tries, those of the batches it was part of included. */
+/** A single segment's tries, those of the questions it was part of included. */
 const GIVE_UP_AFTER_FAILURES = 4
-/** A narrow account has room for two questions in a row now and then. With its pauses this ends before the job would stall. */
-const GIVE_UP_WHEN_BUSY = 10
 
-/** What becomes of a batch that failed for itself. A refusal is a judgement, which asking again does not change. */
-export function batchVerdict(fault: BatchFault, failures: number, segments: number): 'retry' | 'split' | 'giveUp' {
-  // Halves would be as busy: what is left of the batch are the texts to be confirmed.
-  if (fault === 'busy') return failures >= GIVE_UP_WHEN_BUSY ? 'giveUp' : 'retry'
+/** What becomes of a question that failed for itself. A refusal is a judgement, which asking again does not change. */
+export function itemVerdict(fault: BatchFault, failures: number, segments: number): 'retry' | 'split' | 'giveUp' {
   const isRefused = fault === 'refused'
   if (segments > 1) return isRefused || failures >= SPLIT_AFTER_FAILURES ? 'split' : 'retry'
   return isRefused || failures >= GIVE_UP_AFTER_FAILURES ? 'giveUp' : 'retry'

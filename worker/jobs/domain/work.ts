@@ -1,5 +1,6 @@
 // What the job and its consumers say to each other over RPC. A consumer holds a token; "lost" means it holds it no more
 // (cancelled, deleted, too slow), and must stop without a trace.
+import type { WrittenBrief } from '../../agents/brief.ts'
 import type { TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
@@ -17,15 +18,20 @@ interface WorkBase {
 export type Work =
   | (WorkBase & { readonly step: 'analysis' })
   | (WorkBase & { readonly step: 'detection' })
-  | (WorkBase & { readonly step: 'translation'; readonly lanes: readonly number[] })
+  | (WorkBase & {
+      readonly step: 'translation'
+      readonly lanes: readonly number[]
+      readonly sourceLanguage: LanguageCode
+    })
   | (WorkBase & { readonly step: 'review'; readonly sourceLanguage: LanguageCode })
   | (WorkBase & { readonly step: 'reconstruction'; readonly resultKey: string })
 
 /** What a step costs is told by the document alone. */
 export type Offer = Pick<JobSpec, 'format' | 'sizeBytes'>
 
+/** One question to the model. */
 export interface BatchWork {
-  readonly batch: number
+  readonly item: number
   readonly request: TranslationRequest
 }
 
@@ -51,9 +57,13 @@ export interface JobRpc {
   /** These segments need no translation. */
   keepSegments(token: string, ids: readonly string[]): Promise<boolean>
   finishDetection(token: string, result: DetectionResult): Promise<boolean>
-  nextBatch(token: string, lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'>
-  saveBatch(token: string, batch: number, outcome: TranslationOutcome): Promise<boolean>
-  failBatch(token: string, batch: number, fault: BatchFault, usage: Usage): Promise<boolean>
+  /** Whether the document's brief is to be written now; counted as an attempt. */
+  beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'>
+  saveBrief(token: string, written: WrittenBrief): Promise<boolean>
+  /** The lane's next question; each slice is given each of them once. */
+  nextBatch(token: string, lane: number): Promise<BatchWork | 'drained' | 'lost'>
+  saveBatch(token: string, item: number, outcome: TranslationOutcome): Promise<boolean>
+  failBatch(token: string, item: number, fault: BatchFault, usage: Usage): Promise<boolean>
   endSlice(token: string, end: SliceEnd): Promise<boolean>
   reviewPage(token: string, from: number): Promise<StoredSegment[] | null>
   finishReview(token: string, findings: readonly Finding[]): Promise<boolean>

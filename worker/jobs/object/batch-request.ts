@@ -1,19 +1,25 @@
-import type { TranslationRequest } from '../../agents/engine.ts'
+import type { AskedSegment, TranslationRequest } from '../../agents/engine.ts'
+import { toMarkup } from '../../documents/inline-markup.ts'
 import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
+import type { StoredItem } from './batch-store.ts'
 import type { JobStore } from './job-store.ts'
 
 /** DESIGN §3: the two pairs before the batch, the source after it, the heading above it. */
 export const CONTEXT_PAIRS = 2
 
-export function buildRequest(record: JobRecord, store: JobStore, batch: number): TranslationRequest {
-  const segments = store.segmentsOfBatch(batch)
-  const first = segments[0]?.ordinal ?? 0
-  const last = segments.at(-1)?.ordinal ?? first
+/** The question of an item: its segments with what was wrong with them before, and what stands around them. */
+export function buildRequest(record: JobRecord, store: JobStore, item: StoredItem): TranslationRequest {
+  const ids = store.batches.waitingIds(item)
+  const stored = ids.flatMap((id) => store.find(id) ?? [])
+  const first = stored[0]?.ordinal ?? 0
+  const last = stored.at(-1)?.ordinal ?? first
   const heading = store.headingBefore(first)
+  const isRepair = item.stage !== 'first'
+  const brief = store.brief.read()
   return {
     sourceLanguage: effectiveSource(record),
     targetLanguage: record.spec.targetLanguage,
-    segments: segments.map(({ id, role, source }) => ({ id, role, source })),
+    segments: askedSegments(store, item, stored),
     context: {
       // A neighbour in another lane may have no target yet: its source alone is context too.
       previous: store.before(first, CONTEXT_PAIRS).map(({ source, target }) => ({ source, target })),
@@ -21,5 +27,32 @@ export function buildRequest(record: JobRecord, store: JobStore, batch: number):
       headings: heading ? [heading.source] : [],
     },
     style: { maintainTone: record.spec.maintainTone, instructions: record.spec.instructions },
+    ...(brief ? { brief, terms: brief.terms } : {}),
+    ...(item.stage === 'words' || item.stage === 'last_words' ? { isTagless: true } : {}),
+    ...(isRepair ? { elsewhere: elsewhereOf(store, item, ids) } : {}),
   }
+}
+
+function askedSegments(store: JobStore, item: StoredItem, stored: ReturnType<JobStore['page']>): AskedSegment[] {
+  const rejections = store.batches.rejections(stored.map(({ id }) => id))
+  return stored.map(({ id, role, source, target }) => {
+    const rejection =
+      item.stage === 'terms' && target !== null
+        ? { faults: ['terms_missed' as const], answer: toMarkup(target) }
+        : rejections.get(id)
+    return {
+      id,
+      role,
+      source,
+      ...(rejection ? { rejection: { faults: rejection.faults, answer: rejection.answer } } : {}),
+    }
+  })
+}
+
+function elsewhereOf(store: JobStore, item: StoredItem, ids: readonly string[]) {
+  return store.batches.answeredElsewhere(item, ids).flatMap(({ id, answer }) => {
+    const segment = store.find(id)
+    const text = segment?.target ? toMarkup(segment.target) : answer
+    return segment && text !== null ? [{ source: segment.source, text }] : []
+  })
 }

@@ -1,7 +1,35 @@
-// The job's batches: which are open, in which lane, and what becomes of one the model does not answer. A batch is closed
-// when each of its segments has been settled.
+// The job's questions to the model: what is still to be asked, repairs included, and what earlier answers said. Each
+// question is an item of work of one call; a batch of the plan is the first of them, and what its answer leaves open
+// becomes further items of the same batch. A kill repeats the calls in flight and no other.
+import type { AcceptedTarget, RejectedTarget } from '../../agents/engine.ts'
+import { type AskedItem, better, type NextItem, type Stage, STAGES } from '../../agents/repair-ladder.ts'
 import { laneOf } from '../domain/batch-planner.ts'
-import { type BatchFault, batchVerdict } from '../domain/retry.ts'
+import { type BatchFault, itemVerdict } from '../domain/retry.ts'
+
+/** One question, answered or not. */
+export interface StoredItem extends AskedItem {
+  readonly item: number
+  readonly batch: number
+  readonly lane: number
+  /** Null for a batch as it was planned. */
+  readonly ids: readonly string[] | null
+  /** How often it got no answer. */
+  readonly failures: number
+}
+
+type ItemRow = {
+  item: number
+  batch: number
+  lane: number
+  stage: Stage
+  ids: string | null
+  vain: number
+  size: number
+  failures: number
+}
+
+/** In the order in which a batch's questions are asked. */
+const STAGE_RANK = `CASE stage ${STAGES.map((stage, rank) => `WHEN '${stage}' THEN ${rank}`).join(' ')} END`
 
 export class BatchStore {
   readonly #sql: SqlStorage
@@ -9,108 +37,233 @@ export class BatchStore {
   constructor(sql: SqlStorage) {
     this.#sql = sql
     sql.exec(`
-      CREATE TABLE IF NOT EXISTS batches (
-        batch INTEGER PRIMARY KEY, lane INTEGER NOT NULL, is_open INTEGER NOT NULL, failures INTEGER NOT NULL);`)
+      CREATE TABLE IF NOT EXISTS items (
+        item INTEGER PRIMARY KEY, batch INTEGER NOT NULL, lane INTEGER NOT NULL, stage TEXT NOT NULL, ids TEXT,
+        vain INTEGER NOT NULL, size INTEGER NOT NULL, failures INTEGER NOT NULL, is_open INTEGER NOT NULL, asked_by TEXT);
+      CREATE INDEX IF NOT EXISTS items_open ON items (lane, batch) WHERE is_open;
+      CREATE TABLE IF NOT EXISTS rejections (
+        id TEXT PRIMARY KEY, faults TEXT NOT NULL, answer TEXT, candidate TEXT);`)
+    this.#takeOver()
   }
 
   clear(): void {
-    this.#sql.exec('DELETE FROM batches')
+    this.#sql.exec('DELETE FROM items; DELETE FROM rejections;')
   }
 
   /** Opens the plan's batches, each in its lane. */
   plan(batches: number, lanes: number): void {
     for (let batch = 0; batch < batches; batch++) {
-      this.#sql.exec('INSERT INTO batches VALUES (?, ?, 1, 0)', batch, laneOf(batch, batches, lanes))
+      this.#sql.exec(
+        `INSERT INTO items (item, batch, lane, stage, vain, size, failures, is_open) VALUES (?1, ?1, ?2, 'first', 0, 0, 0, 1)`,
+        batch,
+        laneOf(batch, batches, lanes),
+      )
     }
   }
 
-  /** Open batches' lanes, so that a slice runs one loop for each. */
+  /** Open items' lanes, so that a slice runs one loop for each. */
   openLanes(): number[] {
     return this.#sql
-      .exec<{ lane: number }>('SELECT DISTINCT lane FROM batches WHERE is_open ORDER BY lane')
+      .exec<{ lane: number }>('SELECT DISTINCT lane FROM items WHERE is_open ORDER BY lane')
       .toArray()
       .map((row) => row.lane)
   }
 
-  /** The lane's next open batch after `behind`; a slice asks for each of its batches once. */
-  nextOpen(lane: number, behind: number): number | null {
+  /** The lane's next open item; a slice, named by its token, asks for each of them once. */
+  takeNext(lane: number, token: string): StoredItem | null {
     const [row] = this.#sql
-      .exec<{ batch: number }>(
-        'SELECT batch FROM batches WHERE lane = ? AND is_open AND batch > ? ORDER BY batch LIMIT 1',
+      .exec<ItemRow>(
+        `SELECT * FROM items WHERE is_open AND lane = ? AND asked_by IS NOT ? ORDER BY batch, ${STAGE_RANK}, item LIMIT 1`,
         lane,
-        behind,
+        token,
       )
       .toArray()
-    return row?.batch ?? null
+    if (row) this.#sql.exec('UPDATE items SET asked_by = ? WHERE item = ?', token, row.item)
+    return row ? toItem(row) : null
   }
 
-  isOpen(batch: number): boolean {
-    return this.#sql.exec('SELECT 1 FROM batches WHERE batch = ? AND is_open', batch).toArray().length > 0
+  /** Null when it is answered already. */
+  open(item: number): StoredItem | null {
+    const [row] = this.#sql.exec<ItemRow>('SELECT * FROM items WHERE item = ? AND is_open', item).toArray()
+    if (!row) return null
+    const stored = toItem(row)
+    return stored.ids === null ? { ...stored, batchSize: this.waitingIds(stored).length } : stored
+  }
+
+  /** Segments of an item that wait for an answer, in document order; of `terms`, those that have one to be bettered. */
+  waitingIds({ stage, batch, ids }: StoredItem): string[] {
+    const state = stage === 'terms' ? 'translated' : 'initial'
+    const rows =
+      ids === null
+        ? this.#sql.exec<{ id: string }>(
+            'SELECT id FROM segments WHERE batch = ? AND state = ? ORDER BY ordinal',
+            batch,
+            state,
+          )
+        : this.#sql.exec<{ id: string }>(
+            'SELECT id FROM segments WHERE id IN (SELECT value FROM json_each(?)) AND state = ? ORDER BY ordinal',
+            JSON.stringify(ids),
+            state,
+          )
+    return rows.toArray().map(({ id }) => id)
+  }
+
+  /** The batch's other segments that an answer has been given for, with what it said. */
+  answeredElsewhere({ batch }: StoredItem, ids: readonly string[]): { id: string; answer: string | null }[] {
+    return this.#sql
+      .exec<{ id: string; answer: string | null }>(
+        `SELECT s.id, r.answer FROM segments s LEFT JOIN rejections r ON r.id = s.id
+         WHERE s.batch = ? AND s.id NOT IN (SELECT value FROM json_each(?)) AND (s.state = 'translated' OR r.answer IS NOT NULL)`,
+        batch,
+        JSON.stringify(ids),
+      )
+      .toArray()
+  }
+
+  /** What was wrong with the last answer for each of the segments, for those that had one. */
+  rejections(ids: readonly string[]): Map<string, RejectedTarget> {
+    const rows = this.#sql
+      .exec<{ id: string; faults: string; answer: string | null; candidate: string | null }>(
+        'SELECT * FROM rejections WHERE id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(ids),
+      )
+      .toArray()
+    return new Map(
+      rows.map(({ id, faults, answer, candidate }) => [
+        id,
+        {
+          id,
+          faults: JSON.parse(faults) as RejectedTarget['faults'],
+          answer,
+          candidate: candidate === null ? null : (JSON.parse(candidate) as AcceptedTarget),
+        },
+      ]),
+    )
+  }
+
+  /** An item is answered: what was wrong is remembered, and what is to be asked next becomes items of its batch. */
+  answer(item: StoredItem, rejected: readonly RejectedTarget[], asks: readonly NextItem[]): void {
+    const earlier = this.rejections(rejected.map(({ id }) => id))
+    for (const { id, faults, answer, candidate } of rejected) {
+      const best = better(candidate, earlier.get(id)?.candidate ?? null)
+      this.#sql.exec(
+        'INSERT OR REPLACE INTO rejections (id, faults, answer, candidate) VALUES (?, ?, ?, ?)',
+        id,
+        JSON.stringify(faults),
+        answer,
+        best === null ? null : JSON.stringify(best),
+      )
+    }
+    for (const ask of asks) this.#ask(item, ask)
+    this.#close(item.item)
+  }
+
+  /** One call for all that missed a term, in a lane of its own behind everything else. */
+  askForTerms(ids: readonly string[]): void {
+    this.#sql.exec(
+      `INSERT INTO items (batch, lane, stage, ids, vain, size, failures, is_open)
+       SELECT coalesce(max(batch), 0) + 1, 0, 'terms', ?, 0, ?, 0, 1 FROM items`,
+      JSON.stringify(ids),
+      ids.length,
+    )
+  }
+
+  hasAskedForTerms(): boolean {
+    return this.#sql.exec(`SELECT 1 FROM items WHERE stage = 'terms' LIMIT 1`).toArray().length > 0
   }
 
   /** Closes the batch if nothing of it waits for an answer any more. */
   closeIfSettled(batch: number): void {
-    if (this.#waiting(batch).length === 0) this.#close(batch)
+    this.#sql.exec(
+      `UPDATE items SET is_open = 0 WHERE batch = ?1 AND NOT EXISTS (
+         SELECT 1 FROM segments WHERE segments.batch = ?1 AND state = 'initial')`,
+      batch,
+    )
   }
 
-  /** The batch failed for itself: it waits for another try, is split in two, or its one segment's id is given up. */
-  fail(batch: number, fault: BatchFault): string[] {
-    const waiting = this.#waiting(batch)
-    const failures = this.#countFailure(batch)
-    switch (batchVerdict(fault, failures, waiting.length)) {
+  /** The item got no answer: it waits for another try, is split in two, or its one segment's id is given up. */
+  fail(item: StoredItem, fault: BatchFault): string[] {
+    const ids = this.waitingIds(item)
+    const failures = item.failures + 1
+    this.#sql.exec('UPDATE items SET failures = ? WHERE item = ?', failures, item.item)
+    switch (itemVerdict(fault, failures, ids.length)) {
       case 'retry':
         return []
-      case 'split':
-        this.#split(batch, waiting, failures)
+      case 'split': {
+        const middle = Math.ceil(ids.length / 2)
+        const { stage, vainHalvings } = item
+        for (const half of [ids.slice(0, middle), ids.slice(middle)])
+          this.#insert(item, { stage, vainHalvings, ids: half }, failures)
+        this.#close(item.item)
         return []
+      }
       case 'giveUp':
-        this.#close(batch)
-        return waiting.map(({ id }) => id)
+        this.#close(item.item)
+        return item.stage === 'terms' ? [] : ids
     }
   }
 
-  /** A new run: batches with segments that wait are open again, and no failure is held against them. */
+  /** A new run: batches with segments that wait are asked from the beginning, and nothing is held against them. */
   reopen(): void {
-    this.#sql.exec(`UPDATE batches SET failures = 0, is_open = EXISTS (
-      SELECT 1 FROM segments WHERE segments.batch = batches.batch AND state = 'initial')`)
+    this.#sql.exec(`
+      DELETE FROM items WHERE stage != 'first' OR ids IS NOT NULL;
+      DELETE FROM rejections;
+      UPDATE items SET failures = 0, asked_by = NULL, is_open = EXISTS (
+        SELECT 1 FROM segments WHERE segments.batch = items.batch AND state = 'initial')`)
   }
 
-  /** Both halves go to the end of their lane: the batches that may be easier come first. */
-  #split(batch: number, waiting: readonly { ordinal: number }[], failures: number): void {
-    const middle = Math.ceil(waiting.length / 2)
-    for (const half of [waiting.slice(0, middle), waiting.slice(middle)]) {
-      const { next } = this.#sql
-        .exec<{ next: number }>(
-          `INSERT INTO batches SELECT (SELECT max(batch) + 1 FROM batches), lane, 1, ? FROM batches WHERE batch = ?
-           RETURNING batch AS next`,
-          failures,
-          batch,
-        )
-        .one()
-      for (const { ordinal } of half) this.#sql.exec('UPDATE segments SET batch = ? WHERE ordinal = ?', next, ordinal)
-    }
-    this.#close(batch)
+  /** What is asked for in words alone is asked together, as long as nobody has taken the question. */
+  #ask(item: StoredItem, ask: NextItem): void {
+    const [waiting] =
+      ask.stage === 'words'
+        ? this.#sql
+            .exec<ItemRow>(
+              `SELECT * FROM items WHERE is_open AND batch = ? AND stage = 'words' AND asked_by IS NULL LIMIT 1`,
+              item.batch,
+            )
+            .toArray()
+        : []
+    if (!waiting) return this.#insert(item, ask, 0)
+    const ids = [...(toItem(waiting).ids ?? []), ...ask.ids]
+    this.#sql.exec('UPDATE items SET ids = ? WHERE item = ?', JSON.stringify(ids), waiting.item)
   }
 
-  #waiting(batch: number): { ordinal: number; id: string }[] {
-    return this.#sql
-      .exec<{
-        ordinal: number
-        id: string
-      }>(`SELECT ordinal, id FROM segments WHERE batch = ? AND state = 'initial' ORDER BY ordinal`, batch)
-      .toArray()
+  #insert({ batch, lane, batchSize }: StoredItem, { stage, ids, vainHalvings }: NextItem, failures: number): void {
+    this.#sql.exec(
+      'INSERT INTO items (batch, lane, stage, ids, vain, size, failures, is_open) VALUES (?, ?, ?, ?, ?, ?, ?, 1)',
+      batch,
+      lane,
+      stage,
+      JSON.stringify(ids),
+      vainHalvings,
+      batchSize,
+      failures,
+    )
   }
 
-  #close(batch: number): void {
-    this.#sql.exec('UPDATE batches SET is_open = 0 WHERE batch = ?', batch)
+  #close(item: number): void {
+    this.#sql.exec('UPDATE items SET is_open = 0 WHERE item = ?', item)
   }
 
-  #countFailure(batch: number): number {
-    return this.#sql
-      .exec<{ failures: number }>(
-        'UPDATE batches SET failures = failures + 1 WHERE batch = ? RETURNING failures',
-        batch,
-      )
-      .one().failures
+  /** Jobs begun before items were stored have their batches in a table of their own. */
+  #takeOver(): void {
+    if (this.#sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'batches'`).toArray().length === 0) return
+    this.#sql.exec(`
+      INSERT OR IGNORE INTO items (item, batch, lane, stage, vain, size, failures, is_open)
+        SELECT batch, batch, lane, 'first', 0, 0, failures, is_open FROM batches;
+      DROP TABLE batches;`)
+  }
+}
+
+function toItem({ item, batch, lane, stage, ids, vain, size, failures }: ItemRow): StoredItem {
+  return {
+    item,
+    batch,
+    lane,
+    stage,
+    ids: ids === null ? null : (JSON.parse(ids) as string[]),
+    vainHalvings: vain,
+    batchSize: size,
+    failures,
   }
 }

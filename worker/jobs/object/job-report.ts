@@ -16,6 +16,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
       fromMemory: tally.memory,
       simulated: tally.pseudo,
       kept: tally.kept,
+      marked: store.counts.marked(),
       flagged: tally.flagged,
     },
     findings: namedFindings(record.findings, store, MAX_FINDINGS),

@@ -4,8 +4,9 @@ import type { AcceptedTarget } from '../../agents/engine.ts'
 import type { Inline, Segment, SegmentRole, SegmentTarget } from '../../documents/model.ts'
 import { EMPTY_PLAN, planSegment, type PlannerState } from '../domain/batch-planner.ts'
 import { BatchStore } from './batch-store.ts'
+import { BriefStore } from './brief-store.ts'
 import type { JobRecord } from '../domain/job-record.ts'
-import { LEFT, notesOf, SegmentCounts, TERMS_MISSED } from './segment-counts.ts'
+import { LEFT, notesOf, SegmentCounts, TAGS_PLACED, TERMS_MISSED } from './segment-counts.ts'
 
 /** What the engine's consumer hands over: a segment with what only a full read of its text can tell. */
 export interface ExtractedSegment extends Segment {
@@ -48,6 +49,7 @@ const PAGE_ROWS = 500
 
 export class JobStore {
   readonly batches: BatchStore
+  readonly brief: BriefStore
   readonly counts: SegmentCounts
   readonly #sql: SqlStorage
 
@@ -65,6 +67,7 @@ export class JobStore {
       CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
       CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);`)
     this.batches = new BatchStore(sql)
+    this.brief = new BriefStore(sql)
     this.counts = new SegmentCounts(sql)
   }
 
@@ -132,13 +135,6 @@ export class JobStore {
     return { total: this.segmentCount(), kept, batches }
   }
 
-  segmentsOfBatch(batch: number): StoredSegment[] {
-    return this.#sql
-      .exec<SegmentRow>(`SELECT * FROM segments WHERE batch = ? AND state = 'initial' ORDER BY ordinal`, batch)
-      .toArray()
-      .map(toSegment)
-  }
-
   /** The segments before an ordinal, nearest last. */
   before(ordinal: number, limit: number): StoredSegment[] {
     return this.#sql
@@ -172,6 +168,38 @@ export class JobStore {
     return this.#settle(id, 'translated', JSON.stringify(target), origin, notesOf(accepted))
   }
 
+  /** A better target for a segment that has one, and for every later one with the same text. */
+  replace(accepted: AcceptedTarget): void {
+    this.#sql.exec(
+      `UPDATE segments SET target = ?2, faults = ?3
+       WHERE state = 'translated' AND ordinal IN (
+         SELECT ordinal FROM segments WHERE id = ?1
+         UNION SELECT d.ordinal FROM segments d JOIN segments s ON d.duplicate_of = s.ordinal WHERE s.id = ?1)`,
+      accepted.id,
+      JSON.stringify(accepted.target),
+      notesOf(accepted),
+    )
+  }
+
+  /** Segments whose translation says a term in other words, the first of each text. */
+  withMissedTerms(limit: number): string[] {
+    return this.#sql
+      .exec<{ id: string }>(
+        `SELECT id FROM segments WHERE state = 'translated' AND duplicate_of IS NULL AND faults LIKE ? ORDER BY ordinal LIMIT ?`,
+        `%${TERMS_MISSED}%`,
+        limit,
+      )
+      .toArray()
+      .map(({ id }) => id)
+  }
+
+  /** Nobody can take for names what a model leaves as it is where it leaves more than it translates. */
+  flagEchoes(): void {
+    const { changed, unchanged } = this.counts.changes()
+    if (unchanged > changed)
+      this.#sql.exec(`UPDATE segments SET state = 'flagged' WHERE state = 'kept' AND faults LIKE ?`, `%${LEFT}%`)
+  }
+
   /** No valid target was found: the source stays in the result, and the report says so. */
   flag(id: string, faults: readonly string[]): number {
     return this.#settle(id, 'flagged', null, null, JSON.stringify(faults))
@@ -189,13 +217,12 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
-  /** The first segments without a valid translation, with one that misses a term, or left as they are, in document order. */
+  /** The first segments without a valid translation, with one that is marked, or left as they are, in document order. */
   flagged(limit: number): StoredSegment[] {
     return this.#sql
       .exec<SegmentRow>(
-        `SELECT * FROM segments WHERE state = 'flagged' OR faults LIKE ? OR faults LIKE ? ORDER BY ordinal LIMIT ?`,
-        `%${TERMS_MISSED}%`,
-        `%${LEFT}%`,
+        `SELECT * FROM segments WHERE state = 'flagged' OR (faults IS NOT NULL AND faults != ?) ORDER BY ordinal LIMIT ?`,
+        JSON.stringify([TAGS_PLACED]),
         limit,
       )
       .toArray()

@@ -5,14 +5,14 @@ import type { SegmentState } from './job-store.ts'
 import type { Outlook } from '../domain/retry.ts'
 
 /** What a translated segment has in the column of faults. */
-const TAGS_PLACED = 'tags_placed'
+export const TAGS_PLACED = 'tags_placed'
 export const TERMS_MISSED = 'terms_missed'
 /** What a segment has there that the model insists on leaving as it is. */
 export const LEFT = 'same_as_source'
 
 /** The column's value, null for nothing. */
-export function notesOf({ hasPlacedTags, hasMissedTerms }: AcceptedTarget): string | null {
-  const notes = [...(hasPlacedTags ? [TAGS_PLACED] : []), ...(hasMissedTerms ? [TERMS_MISSED] : [])]
+export function notesOf({ hasPlacedTags, marks = [] }: AcceptedTarget): string | null {
+  const notes = [...(hasPlacedTags ? [TAGS_PLACED] : []), ...marks]
   return notes.length > 0 ? JSON.stringify(notes) : null
 }
 
@@ -62,21 +62,37 @@ export class SegmentCounts {
     }
   }
 
-  /**
-   * What became of the segments that needed a translation. What a model leaves as it is counts as kept on purpose, unless
-   * that is more than it has put into other words: then nobody can take it for names, and it is not delivered.
-   */
+  /** What became of the segments that needed a translation. */
   delivery(): Delivery {
-    const { delivered, changed, undelivered, unchanged } = this.#sql
-      .exec<{ delivered: number; changed: number; undelivered: number; unchanged: number }>(
+    const { delivered, undelivered } = this.#sql
+      .exec<{ delivered: number; undelivered: number }>(
         `SELECT count(*) FILTER (WHERE state = 'translated') AS delivered,
-           count(*) FILTER (WHERE state = 'translated' AND target != source) AS changed,
-           count(*) FILTER (WHERE state IN ('flagged', 'initial')) AS undelivered,
+           count(*) FILTER (WHERE state IN ('flagged', 'initial')) AS undelivered
+         FROM segments`,
+      )
+      .one()
+    return { needed: delivered + undelivered, delivered }
+  }
+
+  /** Of the segments that a model has answered for good: put into other words, or left as they were. */
+  changes(): { readonly changed: number; readonly unchanged: number } {
+    return this.#sql
+      .exec<{ changed: number; unchanged: number }>(
+        `SELECT count(*) FILTER (WHERE state = 'translated' AND target != source) AS changed,
            count(*) FILTER (WHERE state = 'kept' AND faults LIKE ?) AS unchanged
          FROM segments`,
         `%${LEFT}%`,
       )
       .one()
-    return { needed: delivered + undelivered + (unchanged > changed ? unchanged : 0), delivered }
+  }
+
+  /** Of the translated, those that a person should look at. */
+  marked(): number {
+    return this.#sql
+      .exec<{ n: number }>(
+        `SELECT count(*) AS n FROM segments WHERE state = 'translated' AND faults IS NOT NULL AND faults != ?`,
+        JSON.stringify([TAGS_PLACED]),
+      )
+      .one().n
   }
 }

@@ -1,6 +1,7 @@
 // The Durable Object of one translation: a thin shell that asks the pure modules what follows from a fact and lets the
 // keeper carry it out. It alone decides (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
+import type { WrittenBrief } from '../../agents/brief.ts'
 import type { TranslationOutcome, Usage } from '../../agents/engine.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
@@ -12,9 +13,11 @@ import { buildRequest } from './batch-request.ts'
 import { JobKeeper } from './job-keeper.ts'
 import { effectiveSource, type Finding, type JobRecord, type JobSpec } from '../domain/job-record.ts'
 import { reportOf } from './job-report.ts'
+import { saveAnswer, saveFailure } from './save-answer.ts'
 import { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
 import { type ExtractedSegment, type JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
+import { MAX_BATCH_SEGMENTS } from '../domain/batch-planner.ts'
 import { progressOf } from '../domain/progress.ts'
 import { type RowFacts, rowFactsOf } from '../domain/row-facts.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
@@ -33,6 +36,14 @@ function isNoTranslation({ record, store }: Held): boolean {
   const outlook = store.counts.outlook()
   const isInTargetLanguage = record.detectedLanguage === record.spec.targetLanguage
   return isHopeless(outlook, true) || isEchoed(outlook, isInTargetLanguage)
+}
+
+/** One question, once: what it does not cure is marked. */
+function asksForTerms(store: JobStore): boolean {
+  if (store.batches.hasAskedForTerms()) return false
+  const ids = store.withMissedTerms(MAX_BATCH_SEGMENTS)
+  if (ids.length > 0) store.batches.askForTerms(ids)
+  return ids.length > 0
 }
 
 export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
@@ -170,45 +181,56 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     return this.#keeper.commit(state.detected(held.record, token, { ...result, kept }, Date.now()))
   }
 
-  async nextBatch(token: string, lane: number, behind: number): Promise<BatchWork | 'drained' | 'lost'> {
+  async beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'> {
     const held = this.#held(token, 'translation')
     if (!held) return 'lost'
-    const batch = held.store.batches.nextOpen(lane, behind)
-    if (batch === null) return 'drained'
-    return { batch, request: buildRequest(held.record, held.store, batch) }
+    // A document of one batch is its own context.
+    if (held.record.batchesTotal < 2) return 'settled'
+    return held.store.brief.begin() ? 'wanted' : 'settled'
   }
 
-  async saveBatch(token: string, batch: number, outcome: TranslationOutcome): Promise<boolean> {
+  async saveBrief(token: string, { brief, usage }: WrittenBrief): Promise<boolean> {
     const held = this.#held(token, 'translation')
-    if (!held?.store.batches.isOpen(batch)) return false
-    const { store } = held
-    const unanswered = new Set(outcome.unanswered?.ids)
-    let accepted = 0
-    let flagged = 0
-    for (const target of outcome.accepted) accepted += store.accept(target)
-    for (const { id, faults } of outcome.rejected) flagged += store.flag(id, faults)
-    for (const { id } of store.segmentsOfBatch(batch)) if (!unanswered.has(id)) flagged += store.flag(id, ['missing'])
-    store.batches.closeIfSettled(batch)
-    return this.#settleBatch(held, token, { accepted, flagged, usage: outcome.usage })
+    if (!held) return false
+    held.store.brief.settle(brief)
+    return this.#settleBatch(held, token, { accepted: 0, flagged: 0, usage })
   }
 
-  async failBatch(token: string, batch: number, fault: BatchFault, usage: Usage): Promise<boolean> {
+  async nextBatch(token: string, lane: number): Promise<BatchWork | 'drained' | 'lost'> {
     const held = this.#held(token, 'translation')
-    if (!held?.store.batches.isOpen(batch)) return false
-    let flagged = 0
-    const reason = fault === 'refused' ? 'refused' : 'unanswered'
-    for (const id of held.store.batches.fail(batch, fault)) flagged += held.store.flag(id, [reason])
-    return this.#settleBatch(held, token, { accepted: 0, flagged, usage })
+    if (!held) return 'lost'
+    const item = held.store.batches.takeNext(lane, token)
+    if (item === null) return 'drained'
+    return { item: item.item, request: buildRequest(held.record, held.store, item) }
+  }
+
+  async saveBatch(token: string, item: number, outcome: TranslationOutcome): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    const asked = held?.store.batches.open(item)
+    if (!held || !asked) return false
+    const settled = saveAnswer(held.store, asked, outcome)
+    return this.#settleBatch(held, token, { ...settled, usage: outcome.usage })
+  }
+
+  async failBatch(token: string, item: number, fault: BatchFault, usage: Usage): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    const asked = held?.store.batches.open(item)
+    if (!held || !asked) return false
+    const settled = saveFailure(held.store, asked, fault)
+    return this.#settleBatch(held, token, { ...settled, usage })
   }
 
   async endSlice(token: string, end: state.SliceEnd): Promise<boolean> {
     const held = this.#held(token, 'translation')
     if (!held) return false
     const now = Date.now()
-    const hasOpenBatches = held.store.batches.openLanes().length > 0
-    if (!hasOpenBatches && isNoTranslation(held)) {
+    const { store } = held
+    const isDrained = store.batches.openLanes().length === 0
+    if (isDrained && isNoTranslation(held)) {
       return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
     }
+    const hasOpenBatches = !isDrained || asksForTerms(store)
+    if (!hasOpenBatches && held.record.detectedLanguage !== held.record.spec.targetLanguage) store.flagEchoes()
     return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
   }
 
@@ -283,7 +305,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     const { spec, step } = record
     switch (step) {
       case 'translation':
-        return { token, spec, step, lanes: store.batches.openLanes() }
+        return { token, spec, step, lanes: store.batches.openLanes(), sourceLanguage: effectiveSource(record) }
       case 'review':
         return { token, spec, step, sourceLanguage: effectiveSource(record) }
       case 'reconstruction':

@@ -1,0 +1,43 @@
+// What a question to the model says: the translator's, by position, or the brief's.
+import { LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
+
+export interface TranslationData {
+  readonly sourceLanguage: LanguageCode | null
+  readonly targetLanguage: LanguageCode | null
+  readonly context?: unknown
+  /** `id` is the segment's position, from 1. Empty for a question of another kind. */
+  readonly segments: readonly { readonly id: string; readonly text: string; readonly problems?: readonly string[] }[]
+  /** Phrases of the document, in a question for its brief. */
+  readonly candidates?: readonly string[]
+}
+
+interface Question {
+  readonly context?: unknown
+  readonly segments?: Readonly<Record<string, string>>
+  readonly rejected?: Readonly<Record<string, { readonly problems: readonly string[] }>>
+  readonly candidates?: readonly string[]
+}
+
+/** Throws for a message that is not JSON. */
+export function readQuestion(instructions: string, message: string): TranslationData {
+  const { context, segments = {}, rejected = {}, candidates } = JSON.parse(message) as Question
+  const [sourceLanguage = null, targetLanguage = null] = languagesIn(instructions)
+  return {
+    sourceLanguage,
+    targetLanguage,
+    ...(context === undefined ? {} : { context }),
+    ...(candidates === undefined ? {} : { candidates }),
+    segments: Object.entries(segments).map(([id, text]) => ({
+      id,
+      text,
+      ...(rejected[id] === undefined ? {} : { problems: rejected[id].problems }),
+    })),
+  }
+}
+
+/** The prompt names languages as `from English (en) into German (de)`. */
+function languagesIn(instructions: string): (LanguageCode | null)[] {
+  const tags = /from .{1,60}?\((?<from>[\w-]+)\) into .{1,60}?\((?<into>[\w-]+)\)/u.exec(instructions)?.groups
+  const codeOf = (tag: string | undefined) => LANGUAGES.find((language) => language.tag === tag)?.code ?? null
+  return [codeOf(tags?.['from']), codeOf(tags?.['into'])]
+}

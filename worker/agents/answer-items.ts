@@ -1,0 +1,117 @@
+// What a translator's answer holds: a text for each position of the question. Asked for is `{"1":"…","2":"…"}`; what else
+// models write is taken where it can mean one thing only.
+import { z } from 'zod'
+
+/** The translation of the segment at a place of the question, counted from 1. */
+export interface AnswerItem {
+  readonly position: number
+  readonly text: string
+}
+
+/** The form that strict servers hold a model to: one text for each of `count` positions. */
+export function answerSchema(count: number): z.ZodObject {
+  return z.object(Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index + 1), z.string()])))
+}
+
+/** Whatever else stands under such a name says nothing. */
+const words = z.string().optional().catch(undefined)
+const number = z
+  .union([z.string(), z.number()])
+  .transform((value) => positionOf(String(value)))
+  .optional()
+  .catch(undefined)
+
+/**
+ * An item of a list, from models that write one. One that has two texts repeats the source under the plainer name.
+ */
+const looseItemSchema = z
+  .object({
+    id: number,
+    number,
+    n: number,
+    index: number,
+    position: number,
+    text: words,
+    source: words,
+    target: words,
+    translation: words,
+    translated_text: words,
+    translatedText: words,
+  })
+  .transform(({ id, number: named, n, index, position, text, source, target, ...others }) => {
+    const translation = others.translation ?? others.translated_text ?? others.translatedText
+    // Beside a text alone, `target` may be the language.
+    const other = text === undefined || source !== undefined ? target : undefined
+    return { position: id ?? named ?? n ?? index ?? position, text: translation ?? other ?? text }
+  })
+
+/** Where models put the list, or the map from positions to texts. */
+const LIST_KEYS = ['segments', 'translations', 'translation', 'answer', 'result', 'output', 'data', 'items']
+const MAX_NESTING = 3
+
+/** Whether items are in it, in any form that is taken; a single one of a list is a part of an answer. */
+export function holdsItems(answer: unknown, count: number): boolean {
+  return readLoose(answer).length === 0 && readItems(answer, count).length > 0
+}
+
+/** For how many of the positions it has an item. */
+export function countItems(answer: unknown, count: number): number {
+  return new Set(readItems(answer, count).map(({ position }) => position)).size
+}
+
+/** Single bad items are left out, and so are positions that nobody asked for. */
+export function readItems(answer: unknown, count: number): AnswerItem[] {
+  const items = itemsIn(answer, count, 0)
+  // Some count from 0: then 0 is there, and the last position is not.
+  const isFromZero = items.some(({ position }) => position === 0) && items.every(({ position }) => position < count)
+  return items
+    .map(({ position, text }) => ({ position: isFromZero ? position + 1 : position, text }))
+    .filter(({ position }) => position >= 1 && position <= count)
+}
+
+function itemsIn(answer: unknown, count: number, depth: number): AnswerItem[] {
+  if (Array.isArray(answer)) return itemsInList(answer as readonly unknown[], count)
+  if (typeof answer !== 'object' || answer === null || depth > MAX_NESTING) return []
+  const byKey = new Map<string, unknown>(Object.entries(answer))
+  for (const key of LIST_KEYS) {
+    const items = itemsIn(byKey.get(key), count, depth + 1)
+    if (items.length > 0) return items
+  }
+  const single = readLoose(answer)
+  if (single.length > 0) return single
+  return [...byKey].flatMap(([key, value]) => {
+    const position = positionOf(key)
+    if (position === undefined) return []
+    if (typeof value === 'string') return [{ position, text: value }]
+    const { success, data } = looseItemSchema.safeParse(value)
+    return success && data.text !== undefined ? [{ position, text: data.text }] : []
+  })
+}
+
+/** A list in order is as good as numbers where it has a text for each segment. */
+function itemsInList(list: readonly unknown[], count: number): AnswerItem[] {
+  const texts = list.flatMap((item) => (typeof item === 'string' ? [item] : textsOf(item)))
+  const numbered = list.flatMap(readLoose)
+  if (numbered.length > 0) return numbered
+  return texts.length === list.length && list.length === count
+    ? texts.map((text, index) => ({ position: index + 1, text }))
+    : []
+}
+
+function textsOf(item: unknown): string[] {
+  const { success, data } = looseItemSchema.safeParse(item)
+  return success && data.text !== undefined ? [data.text] : []
+}
+
+function readLoose(item: unknown): AnswerItem[] {
+  const { success, data } = looseItemSchema.safeParse(item)
+  return success && data.position !== undefined && data.text !== undefined
+    ? [{ position: data.position, text: data.text }]
+    : []
+}
+
+/** `1`, `"1"`, `s1`, `segment_1`, `#1`; undefined for a name without one number. */
+function positionOf(name: string): number | undefined {
+  const digits = /^\D{0,12}(?<digits>\d{1,4})\D?$/u.exec(name.trim())?.groups?.['digits']
+  return digits === undefined ? undefined : Number(digits)
+}

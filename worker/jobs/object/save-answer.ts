@@ -1,0 +1,55 @@
+// Takes an answer into the job: what is valid becomes targets, what is given up is flagged, and the rest becomes further
+// questions.
+import type { AcceptedTarget, RejectedTarget, TranslationOutcome } from '../../agents/engine.ts'
+import { nextSteps } from '../../agents/repair-ladder.ts'
+import type { BatchFault } from '../domain/retry.ts'
+import type { StoredItem } from './batch-store.ts'
+import type { JobStore } from './job-store.ts'
+
+/** How many segments are settled by it, duplicates included. */
+export interface Settled {
+  readonly accepted: number
+  readonly flagged: number
+}
+
+export function saveAnswer(store: JobStore, item: StoredItem, outcome: TranslationOutcome): Settled {
+  const waiting = new Set(store.batches.waitingIds(item))
+  const accepted = outcome.accepted.filter(({ id }) => waiting.has(id))
+  if (item.stage === 'terms') return saveTerms(store, item, accepted)
+  const answered = new Set(accepted.map(({ id }) => id))
+  const rejections = new Map(outcome.rejected.map((rejection) => [rejection.id, rejection]))
+  const rejected = [...waiting]
+    .filter((id) => !answered.has(id))
+    .map((id): RejectedTarget => rejections.get(id) ?? { id, faults: ['missing'], answer: null, candidate: null })
+  const isTruncated = outcome.isTruncated ?? false
+  const steps = nextSteps(item, { accepted, rejected, isTruncated }, store.batches.rejections([...waiting]))
+  store.batches.answer(item, rejected, steps.asks)
+  return {
+    accepted: sum([...accepted, ...steps.delivered].map((target) => store.accept(target))),
+    flagged: sum(steps.flagged.map(({ id, faults }) => store.flag(id, faults))),
+  }
+}
+
+/** The question got no answer. What an earlier one left to make do with is delivered before anything is given up. */
+export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault): Settled {
+  const ids = store.batches.fail(item, fault)
+  const rejections = store.batches.rejections(ids)
+  let [accepted, flagged] = [0, 0]
+  for (const id of ids) {
+    const candidate = rejections.get(id)?.candidate
+    if (candidate) accepted += store.accept(candidate)
+    else flagged += store.flag(id, [fault])
+  }
+  return { accepted, flagged }
+}
+
+/** A translation stays as it is unless the new one says every term. */
+function saveTerms(store: JobStore, item: StoredItem, accepted: readonly AcceptedTarget[]): Settled {
+  for (const target of accepted) if (!target.isLeft && !target.marks?.includes('terms_missed')) store.replace(target)
+  store.batches.answer(item, [], [])
+  return { accepted: 0, flagged: 0 }
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

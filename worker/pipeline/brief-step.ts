@@ -1,0 +1,99 @@
+// The brief of a document before its first batch: code gathers what it is to be written from, one call writes it, and
+// the job locks it. A document whose model writes none is translated without.
+import { briefCandidates } from '../agents/brief-candidates.ts'
+import type { BriefRequest, WrittenBrief } from '../agents/brief.ts'
+import { EngineTroubleError, NO_USAGE, QuestionRefusedError, type Trouble } from '../agents/engine.ts'
+import { plainText, renderInlines } from '../documents/inlines.ts'
+import type { JobRpc, Work } from '../jobs/domain/work.ts'
+import type { StoredSegment } from '../jobs/object/job-store.ts'
+
+/** What shows a document's shape without filling the question. */
+const MAX_HEADINGS = 40
+const MAX_HEADING_LENGTH = 120
+const MAX_SAMPLES = 10
+const MAX_SAMPLE_LENGTH = 300
+/** Headings and cells say little of how a text speaks. */
+const MIN_SAMPLE_LENGTH = 80
+/** Characters read of a long document; its terms are known by then. */
+const MAX_CHARACTERS = 400_000
+
+type TranslationWork = Extract<Work, { step: 'translation' }>
+
+export interface BriefDeps {
+  /** Null: no place at the model could be waited for. Rejects as `TranslationEngine.writeBrief` does. */
+  write(request: BriefRequest): Promise<WrittenBrief | null>
+}
+
+/** `trouble`: the service's, which ends the slice. */
+export type BriefEnd =
+  | { readonly kind: 'settled' }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble }
+
+export async function briefStep(
+  job: JobRpc,
+  { token, spec, sourceLanguage }: TranslationWork,
+  deps: BriefDeps,
+): Promise<BriefEnd> {
+  const state = await job.beginBrief(token)
+  if (state !== 'wanted') return { kind: state }
+  const segments = await readSegments(job, token)
+  if (segments === null) return { kind: 'lost' }
+  const { targetLanguage, instructions } = spec
+  const request = { sourceLanguage, targetLanguage, instructions, ...materialOf(segments) }
+  const end = await written(request, deps)
+  if (end.kind !== 'answer') return end
+  return { kind: (await job.saveBrief(token, end.answer)) ? 'settled' : 'lost' }
+}
+
+async function written(
+  request: BriefRequest,
+  deps: BriefDeps,
+): Promise<{ kind: 'answer'; answer: WrittenBrief } | { kind: 'late' } | { kind: 'trouble'; trouble: Trouble }> {
+  try {
+    const answer = await deps.write(request)
+    return answer === null ? { kind: 'late' } : { kind: 'answer', answer }
+  } catch (error) {
+    if (error instanceof EngineTroubleError) return { kind: 'trouble', trouble: error.trouble }
+    if (error instanceof QuestionRefusedError) return { kind: 'answer', answer: { brief: null, usage: NO_USAGE } }
+    throw error
+  }
+}
+
+/** The document's beginning, as much of it as is read; null when the job is lost. */
+async function readSegments(job: JobRpc, token: string): Promise<StoredSegment[] | null> {
+  const segments: StoredSegment[] = []
+  for (let [from, characters] = [0, 0]; characters < MAX_CHARACTERS;) {
+    const page = await job.reviewPage(token, from)
+    if (page === null) return null
+    if (page.length === 0) break
+    from += page.length
+    for (const segment of page) characters += textOf(segment).length
+    segments.push(...page)
+  }
+  return segments
+}
+
+export function materialOf(
+  segments: readonly Pick<StoredSegment, 'role' | 'source' | 'state'>[],
+): Pick<BriefRequest, 'title' | 'outline' | 'samples' | 'candidates'> {
+  const needed = segments.filter(({ state }) => state !== 'kept')
+  const headings = needed.filter(({ role }) => role === 'heading').map(textOf)
+  const long = needed.map(textOf).filter((text) => text.length >= MIN_SAMPLE_LENGTH)
+  const stride = Math.max(1, Math.floor(long.length / MAX_SAMPLES))
+  const [title = needed[0] && textOf(needed[0])] = headings
+  return {
+    title: title === undefined ? null : title.slice(0, MAX_HEADING_LENGTH),
+    outline: headings.slice(0, MAX_HEADINGS).map((heading) => heading.slice(0, MAX_HEADING_LENGTH)),
+    samples: long
+      .filter((_, index) => index % stride === 0)
+      .slice(0, MAX_SAMPLES)
+      .map((text) => text.slice(0, MAX_SAMPLE_LENGTH)),
+    candidates: briefCandidates(needed.map(textOf)),
+  }
+}
+
+function textOf({ source }: Pick<StoredSegment, 'source'>): string {
+  return renderInlines(source, plainText).replaceAll(/\s+/gu, ' ').trim()
+}
