@@ -19,8 +19,11 @@ const MOST_CODES = 40_000
 
 interface KnownFont {
   readonly number: number
-  readonly codes: Map<number, string>
+  readonly codes: Map<number, CodeFacts>
 }
+
+/** By the font, by the code; with holes. */
+export type ShownGlyphs = Map<PdfjsFont, PdfjsGlyph[]>
 
 export class FontTableWriter {
   readonly #ids = new Map<string, number>()
@@ -30,7 +33,7 @@ export class FontTableWriter {
   #codes = 0
 
   /** The fonts of a page with the glyphs it shows of each; a glyph is its code's. */
-  write(bytes: RecordBytesWriter, fonts: ReadonlyMap<PdfjsFont, ReadonlyMap<number, PdfjsGlyph>>): void {
+  write(bytes: RecordBytesWriter, fonts: ShownGlyphs): void {
     const isFull = this.#codes > MOST_CODES
     bytes.flag(isFull)
     if (isFull) {
@@ -47,17 +50,15 @@ export class FontTableWriter {
     })
   }
 
-  #font(bytes: RecordBytesWriter, font: PdfjsFont, glyphs: ReadonlyMap<number, PdfjsGlyph>): void {
+  #font(bytes: RecordBytesWriter, font: PdfjsFont, glyphs: readonly PdfjsGlyph[]): void {
     const { id: _, ...info } = font.info
     const { widthScale, emScale, codespace, hasUnicodeTable } = font
     const key = JSON.stringify([info, widthScale, emScale, codespace, hasUnicodeTable])
-    const facts = new Map([...glyphs].map(([code, glyph]) => [code, factsOf(font, glyph)]))
-    const keys = new Map([...facts].map(([code, each]) => [code, JSON.stringify(each)]))
     const alike = this.#known.get(key) ?? []
+    const facts: CodeFacts[] = []
+    glyphs.forEach((glyph) => facts.push(factsOf(font, glyph)))
     // Subsets of one font have codes of their own under the same name.
-    let known = alike.find(({ codes }) =>
-      [...keys].every(([code, each]) => codes.get(code) === undefined || codes.get(code) === each),
-    )
+    let known = alike.find(({ codes }) => facts.every((each) => isSame(codes.get(each.glyph.code) ?? each, each)))
     bytes.count(known === undefined ? 0 : known.number + 1)
     if (known === undefined) {
       known = { number: this.#fonts++, codes: new Map() }
@@ -65,17 +66,32 @@ export class FontTableWriter {
       writeFont(bytes, font)
     }
     const { codes } = known
-    const unknown = [...facts].filter(([code]) => !codes.has(code))
-    bytes.list(unknown, ([code, each]) => {
+    const unknown = facts.filter(({ glyph }) => !codes.has(glyph.code))
+    bytes.list(unknown, (each) => {
       writeFacts(bytes, each)
-      codes.set(code, keys.get(code) ?? '')
+      codes.set(each.glyph.code, each)
     })
     this.#codes += unknown.length
   }
 }
 
-function factsOf(font: PdfjsFont, { isWordSpace: _, ...glyph }: PdfjsGlyph): CodeFacts {
-  const { code } = glyph
+function isSame(a: CodeFacts, b: CodeFacts): boolean {
+  return (
+    a === b ||
+    (isSameGlyph(a.glyph, b.glyph) &&
+      a.isTold === b.isTold &&
+      a.isToldElsewhere === b.isToldElsewhere &&
+      a.name === b.name)
+  )
+}
+
+/** Of one code. */
+export function isSameGlyph(a: CodeFacts['glyph'], b: CodeFacts['glyph']): boolean {
+  return a === b || (a.unicode === b.unicode && a.width === b.width && a.verticalAdvance === b.verticalAdvance)
+}
+
+function factsOf(font: PdfjsFont, { code, unicode, width, verticalAdvance }: PdfjsGlyph): CodeFacts {
+  const glyph = { code, unicode, width, verticalAdvance }
   return {
     glyph,
     isTold: font.tellsUnicode(code),

@@ -1,5 +1,5 @@
-// The bytes of a page's record: whole numbers in as few bytes as they need, fractions exactly as they are, each value
-// once, and texts. Fractions stand behind everything else, where they compress best.
+// The bytes of a page's record: whole numbers in as few bytes as they need; behind them all texts as one, and the
+// fractions exactly as they are, each value once.
 
 /** The record cannot be read: it is damaged, cut off, or was made of something else. */
 export class RecordDamagedError extends Error {
@@ -15,7 +15,8 @@ export class RecordBytesWriter {
   readonly #fractions: number[] = []
   /** Where a value stands in `#fractions`, counted from 1. */
   readonly #places = new Map<number, number>()
-  readonly #texts = new Map<string, number>()
+  readonly #texts: string[] = []
+  readonly #textPlaces = new Map<string, number>()
 
   /** 0 to 2^53 - 1. */
   count(value: number): void {
@@ -46,14 +47,14 @@ export class RecordBytesWriter {
     return this.count(0)
   }
 
-  /** As UTF-16: what a font tells need be no text that UTF-8 could hold. A text that comes again is named by its number. */
+  /** A text that comes again is named by its number. */
   text(value: string): void {
-    const known = this.#texts.get(value)
+    const known = this.#textPlaces.get(value)
     if (known !== undefined) return this.count(known)
     this.count(0)
     this.count(value.length)
-    for (let at = 0; at < value.length; at++) this.count(value.charCodeAt(at))
-    this.#texts.set(value, this.#texts.size + 1)
+    this.#texts.push(value)
+    this.#textPlaces.set(value, this.#texts.length)
     return undefined
   }
 
@@ -69,16 +70,24 @@ export class RecordBytesWriter {
   }
 
   bytes(): Uint8Array {
-    const fractions = new Uint8Array(this.#fractions.length * FRACTION_BYTES)
-    const view = new DataView(fractions.buffer)
-    this.#fractions.forEach((value, index) => view.setFloat64(index * FRACTION_BYTES, value))
-    const counts = new RecordBytesWriter()
-    counts.count(this.#length)
-    const head = counts.#bytes.subarray(0, counts.#length)
-    const whole = new Uint8Array(head.length + this.#length + fractions.length)
-    whole.set(head)
-    whole.set(this.#bytes.subarray(0, this.#length), head.length)
-    whole.set(fractions, head.length + this.#length)
+    const texts = encodeTexts(this.#texts.join(''))
+    const head = new RecordBytesWriter()
+    head.count(this.#length)
+    head.count(texts.length)
+    const fractions = new DataView(new ArrayBuffer(this.#fractions.length * FRACTION_BYTES))
+    this.#fractions.forEach((value, index) => fractions.setFloat64(index * FRACTION_BYTES, value))
+    const parts = [
+      head.#bytes.subarray(0, head.#length),
+      this.#bytes.subarray(0, this.#length),
+      texts,
+      new Uint8Array(fractions.buffer),
+    ]
+    const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+    let position = 0
+    for (const part of parts) {
+      whole.set(part, position)
+      position += part.length
+    }
     return whole
   }
 
@@ -92,6 +101,37 @@ export class RecordBytesWriter {
   }
 }
 
+const UTF_8 = 0
+const UTF_16 = 1
+
+/** What a font tells need be no text that UTF-8 can hold: then all are in UTF-16. */
+function encodeTexts(text: string): Uint8Array {
+  if (text.isWellFormed()) {
+    const bytes = new TextEncoder().encode(text)
+    const marked = new Uint8Array(1 + bytes.length)
+    marked[0] = UTF_8
+    marked.set(bytes, 1)
+    return marked
+  }
+  const marked = new Uint8Array(1 + text.length * 2)
+  marked[0] = UTF_16
+  for (let at = 0; at < text.length; at++) {
+    marked[1 + at * 2] = text.charCodeAt(at) >> 8
+    marked[2 + at * 2] = text.charCodeAt(at) & 0xff
+  }
+  return marked
+}
+
+function decodeTexts(bytes: Uint8Array): string {
+  const encoded = bytes.subarray(1)
+  if (bytes[0] === UTF_8) return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(encoded)
+  let text = ''
+  for (let at = 0; at + 1 < encoded.length; at += 2) {
+    text += String.fromCharCode((encoded[at] ?? 0) * 0x100 + (encoded[at + 1] ?? 0))
+  }
+  return text
+}
+
 /** Reads what a `RecordBytesWriter` has written, in the same order. All throw RecordDamagedError. */
 export class RecordBytesReader {
   readonly #bytes: Uint8Array
@@ -100,15 +140,20 @@ export class RecordBytesReader {
   readonly #fractions: DataView
   #fraction = 0
   readonly #values: number[] = []
+  readonly #allTexts: string
+  #textEnd = 0
   readonly #texts: string[] = []
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
     this.#end = bytes.length
     const length = this.count()
+    const textBytes = this.count()
     this.#end = this.#position + length
-    if (this.#end > bytes.length) throw new RecordDamagedError('it is cut off')
-    this.#fractions = new DataView(bytes.buffer, bytes.byteOffset + this.#end, bytes.length - this.#end)
+    const texts = this.#end + textBytes
+    if (texts > bytes.length) throw new RecordDamagedError('it is cut off')
+    this.#allTexts = decodeTexts(bytes.subarray(this.#end, texts))
+    this.#fractions = new DataView(bytes.buffer, bytes.byteOffset + texts, bytes.length - texts)
   }
 
   count(): number {
@@ -146,9 +191,10 @@ export class RecordBytesReader {
   text(): string {
     const place = this.count()
     if (place > 0) return at(this.#texts, place - 1)
-    const length = this.count()
-    let text = ''
-    for (let index = 0; index < length; index++) text += String.fromCharCode(this.count())
+    const end = this.#textEnd + this.count()
+    if (end > this.#allTexts.length) throw new RecordDamagedError('a text is missing')
+    const text = this.#allTexts.slice(this.#textEnd, end)
+    this.#textEnd = end
     this.#texts.push(text)
     return text
   }

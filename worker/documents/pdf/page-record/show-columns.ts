@@ -2,12 +2,17 @@
 // in the page's own content, and what the codes stand for in the table of fonts.
 import type { CharacterCode } from '../content/codes.ts'
 import { codesOfElements, type MatchedShow } from '../content/match.ts'
-import type { PdfjsFont } from '../content/pdfjs-font.ts'
 import type { PdfjsGlyph } from '../content/pdfjs-glyph.ts'
 import type { ReadShow } from '../content/show-operators.ts'
 import { isShow } from '../content/walked-text.ts'
 import type { WalkedPage, WalkedShow } from '../content/walk-events.ts'
-import type { FontTableReader, FontTableWriter, StoredFont } from './font-table.ts'
+import {
+  type FontTableReader,
+  type FontTableWriter,
+  isSameGlyph,
+  type ShownGlyphs,
+  type StoredFont,
+} from './font-table.ts'
 import { at, type RecordBytesReader, type RecordBytesWriter } from './record-bytes.ts'
 
 /** All of a page, those of its annotations last. */
@@ -29,7 +34,7 @@ export function writeShows(
   matched: ReadonlyMap<WalkedShow, MatchedShow>,
   table: FontTableWriter,
 ): boolean {
-  const glyphs = new Map<PdfjsFont, Map<number, PdfjsGlyph>>()
+  const glyphs: ShownGlyphs = new Map()
   const runs: Run[] = []
   for (const show of shows) {
     const match = matched.get(show)
@@ -56,50 +61,34 @@ function isSameLook(a: Run['look'], b: Run['look']): boolean {
   return a === b || (a !== null && b !== null && a.font === b.font && a.fill === b.fill && a.stroke === b.stroke)
 }
 
-/** Adds the show's glyphs to those of its font. */
-function isToldAgain(
-  { walked, read, font, codes }: MatchedShow,
-  glyphs: Map<PdfjsFont, Map<number, PdfjsGlyph>>,
-): boolean {
-  let known = glyphs.get(font)
-  if (known === undefined) glyphs.set(font, (known = new Map<number, PdfjsGlyph>()))
-  const own = known
-  return isEveryElement(walked, codes, read.elements, (element, code) => {
-    if (typeof element === 'number' || code === undefined) return false
-    const first = own.get(element.code)
-    if (first === undefined) own.set(element.code, element)
-    return element.isWordSpace === isWordSpace(code) && (first === undefined || isSameGlyph(first, element))
-  })
-}
-
-/** Whether pdf.js has a glyph for each code and the same adjustments between them. */
-function isEveryElement(
-  { elements }: WalkedShow,
-  codes: readonly CharacterCode[],
-  read: ReadShow['elements'],
-  isGlyph: (element: PdfjsGlyph | number, code: CharacterCode | undefined) => boolean,
-): boolean {
+/** Adds the show's glyphs to those of its font. pdf.js has to have one for each code, and the same adjustments between. */
+function isToldAgain({ walked, read, font, codes }: MatchedShow, glyphs: ShownGlyphs): boolean {
+  let own = glyphs.get(font)
+  if (own === undefined) glyphs.set(font, (own = []))
   let next = 0
   let code = 0
-  for (const element of elements) {
+  for (const element of walked.elements) {
     if (typeof element === 'number') {
-      if (read[next++] !== element) return false
+      if (read.elements[next++] !== element) return false
       continue
     }
     for (let bytes = 0; bytes < element.length; code++) {
-      const own = codes[code]
-      const told = read[next++]
-      if (own === undefined || own.bytes.length === 0 || told === undefined || !isGlyph(told, own)) return false
-      bytes += own.bytes.length
+      const drawn = codes[code]
+      const glyph = read.elements[next++]
+      if (drawn === undefined || glyph === undefined || typeof glyph === 'number') return false
+      if (drawn.code > LARGEST_CODE) return false
+      const known = own[drawn.code]
+      if (known === undefined) own[drawn.code] = glyph
+      else if (known !== glyph && !isSameGlyph(known, glyph)) return false
+      if (glyph.isWordSpace !== isWordSpace(drawn)) return false
+      bytes += drawn.bytes.length
     }
   }
-  return next === read.length && code === codes.length
+  return next === read.elements.length && code === codes.length
 }
 
-function isSameGlyph(a: PdfjsGlyph, b: PdfjsGlyph): boolean {
-  return a === b || (a.unicode === b.unicode && a.width === b.width && a.verticalAdvance === b.verticalAdvance)
-}
-
+/** An array has no place for the largest of four bytes; no font has glyphs there. */
+const LARGEST_CODE = 0x7fffffff
 const SPACE = 0x20
 
 /** As pdf.js decides it. */
