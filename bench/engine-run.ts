@@ -1,4 +1,5 @@
 // One file through the engine in a process of its own, for `bench/engine.ts`: node engine-run.ts BUNDLE FILE TRANSLATOR
+// [read-again]
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { importEngine } from '../scripts/engine-bundle.ts'
@@ -25,11 +26,13 @@ export interface EngineRun {
   /** Beyond the one copy of the file that a rebuild of a PDF begins with. */
   readonly readBytes: { readonly extract: number; readonly rebuild: number }
   readonly outputBytes: number
+  /** Of the records that the rebuild read instead of reading the document again. */
+  readonly geometryBytes: number
   /** Of PDFs: what pdf.js alone takes to tell the text of all pages; null where it cannot, and for other formats. */
   readonly pdfjsMs: number | null
 }
 
-async function run(bundle: string, inputPath: string, translator: string): Promise<EngineRun> {
+async function run(bundle: string, inputPath: string, translator: string, keepGeometry: boolean): Promise<EngineRun> {
   const engine = await importEngine(bundle)
   const input = await open(inputPath, 'r')
   const outputPath = `${inputPath}.${process.pid}.out`
@@ -50,7 +53,10 @@ async function run(bundle: string, inputPath: string, translator: string): Promi
       translator === 'identity' ? (source) => source : (source) => engine.pseudoTranslateInlines(source)
     const baseBytes = heapBytes()
     const cpuStart = process.cpuUsage()
-    const result = await translateFile(engine, handler, file, output, translate, { targetLanguage: 'es' })
+    const result = await translateFile(engine, handler, file, output, translate, {
+      targetLanguage: 'es',
+      keepGeometry,
+    })
     const cpu = process.cpuUsage(cpuStart)
     return {
       extractMs: result.extractMs,
@@ -64,6 +70,7 @@ async function run(bundle: string, inputPath: string, translator: string): Promi
       peakBytes: Math.max(reads.peakHeapBytes(), result.peakHeapBytes),
       readBytes: reads.bytes,
       outputBytes: (await output.stat()).size,
+      geometryBytes: result.geometryBytes,
       pdfjsMs: handler.format === 'pdf' ? await pdfjsTextMs(await file.read(0, file.size)) : null,
     }
   } finally {
@@ -121,8 +128,8 @@ async function xmlBytes(file: RandomAccessFile): Promise<number> {
   return records.reduce((sum, { name, inflatedBytes }) => sum + (name.endsWith('.xml') ? inflatedBytes : 0), 0)
 }
 
-const [bundle, inputPath, translator] = process.argv.slice(2)
+const [bundle, inputPath, translator, again] = process.argv.slice(2)
 if (bundle === undefined || inputPath === undefined || translator === undefined) {
-  throw new Error('usage: node engine-run.ts BUNDLE FILE TRANSLATOR')
+  throw new Error('usage: node engine-run.ts BUNDLE FILE TRANSLATOR [read-again]')
 }
-console.log(JSON.stringify(await run(bundle, inputPath, translator)))
+console.log(JSON.stringify(await run(bundle, inputPath, translator, again !== 'read-again')))

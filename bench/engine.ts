@@ -56,11 +56,18 @@ const INPUTS: readonly Input[] = [
   })),
 ]
 
+const READ_AGAIN = 'read-again'
+
 /** What V8's old space may hold, in MB: an isolate of the Worker has 128 for everything, other requests included. */
 const HEAP_CAP_MB = 48
 
-/** `files` are measured too: real documents, of which the repository has none that is large. */
-export async function benchEngine(files: readonly string[]): Promise<void> {
+/**
+ * `files` are measured too: real documents, of which the repository has none that is large. With `read-again` among
+ * them, rebuilds read their documents again, for comparison.
+ */
+export async function benchEngine(args: readonly string[]): Promise<void> {
+  const reading = args.filter((arg) => arg === READ_AGAIN)
+  const files = args.filter((arg) => arg !== READ_AGAIN)
   const directory = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
   const bundle = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'verso-engine', `bench-${process.pid}`)
   try {
@@ -72,18 +79,18 @@ export async function benchEngine(files: readonly string[]): Promise<void> {
     for (const { name, fileName, translator, write } of INPUTS) {
       const inputPath = path.join(directory, fileName)
       await write(inputPath)
-      runInput(bundle, name, inputPath, translator)
+      runInput(bundle, name, inputPath, [translator, ...reading])
     }
-    for (const file of files) runInput(bundle, path.basename(file), file, 'pseudo')
+    for (const file of files) runInput(bundle, path.basename(file), file, ['pseudo', ...reading])
   } finally {
     await rm(directory, { recursive: true, force: true })
     await rm(bundle, { recursive: true, force: true })
   }
 }
 
-function runInput(bundle: string, name: string, inputPath: string, translator: string): void {
+function runInput(bundle: string, name: string, inputPath: string, how: readonly string[]): void {
   const script = path.join(import.meta.dirname, 'engine-run.ts')
-  const args = [`--max-old-space-size=${HEAP_CAP_MB}`, '--max-semi-space-size=4', script, bundle, inputPath, translator]
+  const args = [`--max-old-space-size=${HEAP_CAP_MB}`, '--max-semi-space-size=4', script, bundle, inputPath, ...how]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status !== 0) {
     console.log(`  ${name.padEnd(34)} failed: ${stderr.trim().split('\n').at(-1) ?? `status ${status}`}`)
@@ -106,6 +113,7 @@ function printPdf(run: EngineRun, pdfjsMs: number): void {
   const milliseconds = (run.extractMs + run.rebuildMs) / run.pages
   console.log(
     `  ${''.padEnd(34)} read: extract ${share(extract)}  rebuild, beside the copy, ${share(rebuild - run.fileBytes)}` +
+      `  geometry ${(run.geometryBytes / 1024 / run.pages).toFixed(1)} kB a page` +
       `  tail ${((run.outputBytes - run.fileBytes) / MEBIBYTE).toFixed(2)} MB` +
       `  ${milliseconds.toFixed(0)} ms a page with text, ${((run.extractMs + run.rebuildMs) / pdfjsMs).toFixed(1)} times pdf.js' text extraction`,
   )

@@ -1,4 +1,4 @@
-// npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv|lines:EN.txt,XX.txt [--expand 1.3] [--force] [--json]
+// npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv|lines:EN.txt,XX.txt [--expand 1.3] [--force] [--read-again] [--json]
 // The engine on a local file. Ends with 0 when the document is written, 1 when it cannot be translated, 2 when the
 // command line is wrong.
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { nodePdfResources } from './node-pdf-resources.ts'
 import { translateFile, type FileResult } from './translate-file.ts'
 
 const USAGE =
-  'usage: npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv|lines:EN.txt,XX.txt [--expand 1.3] [--force] [--json]'
+  'usage: npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv|lines:EN.txt,XX.txt [--expand 1.3] [--force] [--read-again] [--json]'
 
 interface Command {
   readonly input: string
@@ -22,6 +22,8 @@ interface Command {
   readonly translator: string
   readonly expand: number
   readonly force: boolean
+  /** The rebuild reads the document as the extraction did, without what that has kept of it. */
+  readonly readAgain: boolean
   readonly json: boolean
 }
 
@@ -35,6 +37,7 @@ function readCommand(args: readonly string[]): Command {
       translator: { type: 'string' },
       expand: { type: 'string', default: '1' },
       force: { type: 'boolean', default: false },
+      'read-again': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -42,7 +45,7 @@ function readCommand(args: readonly string[]): Command {
   if (input === undefined || output === undefined || others.length > 0)
     throw new UsageError('name one input and one output file')
   if (path.resolve(input) === path.resolve(output)) throw new UsageError('the output would overwrite the input')
-  const { from, to, translator, force, json } = values
+  const { from, to, translator, force, json, 'read-again': readAgain } = values
   if (from === undefined || to === undefined || translator === undefined) {
     throw new UsageError('--from, --to and --translator are required')
   }
@@ -50,7 +53,7 @@ function readCommand(args: readonly string[]): Command {
     if (findLanguage(code) === undefined) throw new UsageError(`unknown language "${code}"`)
   const expand = Number(values.expand)
   if (!(expand >= 1 && expand <= 10)) throw new UsageError('--expand is a number from 1 to 10')
-  return { input, output, to, translator, expand, force, json }
+  return { input, output, to, translator, expand, force, readAgain, json }
 }
 
 async function run(command: Command): Promise<FileResult> {
@@ -84,7 +87,7 @@ async function runEngine(engine: Engine, command: Command, input: FileHandle): P
   const partial = `${command.output}.${process.pid}.partial`
   const output = await openOutput(partial, command.output)
   try {
-    const options = { targetLanguage: command.to, rebuildUnchanged: command.force }
+    const options = { targetLanguage: command.to, rebuildUnchanged: command.force, keepGeometry: !command.readAgain }
     const result = await translateFile(engine, handler, file, output, translate, options)
     await output.close()
     await rename(partial, command.output)

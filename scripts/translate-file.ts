@@ -14,6 +14,7 @@ import type {
 } from '../worker/documents/model.ts'
 import type { RandomAccessFile } from '../worker/documents/random-access-file.ts'
 import type { Engine } from './engine-bundle.ts'
+import { GeometryFile } from './geometry-file.ts'
 import type { Translate } from './local-translators.ts'
 
 export interface FileResult {
@@ -23,27 +24,42 @@ export interface FileResult {
   readonly report: RebuildReport
   readonly extractMs: number
   readonly rebuildMs: number
+  /** Of the records that the rebuild read instead of reading the document again; 0 without them. */
+  readonly geometryBytes: number
   /** Largest heap seen, array buffers included, since the engine was loaded. */
   readonly peakHeapBytes: number
 }
 
-/** Targets lie in a temporary file in between, as a job keeps them in its storage: a large document fits no heap. */
+export interface TranslateFileOptions extends RebuildOptions {
+  /** False to read the document again for the rebuild. */
+  readonly keepGeometry?: boolean
+}
+
+/** Targets and geometry lie in temporary files in between, as a job keeps them in its storage: a large document fits no heap. */
 export async function translateFile(
   engine: Engine,
   handler: FormatHandler,
   file: RandomAccessFile,
   output: FileHandle,
   translate: Translate,
-  options: RebuildOptions,
+  { keepGeometry = true, ...options }: TranslateFileOptions,
 ): Promise<FileResult> {
   const directory = await mkdtemp(path.join(tmpdir(), 'verso-document-'))
   const targetsPath = path.join(directory, 'targets.jsonl')
   const heap = heapWatch()
+  const geometry = keepGeometry ? await GeometryFile.create(path.join(directory, 'geometry')) : null
   try {
     const extractStart = performance.now()
-    const { segments, summary } = await extractToFile(engine, handler, file, targetsPath, translate, heap.look)
+    const { segments, summary } = await extractToFile(
+      handler.extract(file, geometry?.writer),
+      engine,
+      targetsPath,
+      translate,
+      heap.look,
+    )
     const rebuildStart = performance.now()
-    const report = await rebuildToFile(handler, file, targetsPath, output, options, heap.look)
+    const rebuild = handler.rebuild(file, storedTargets(targetsPath), options, geometry?.reader())
+    const report = await rebuildToFile(rebuild, output, heap.look)
     return {
       format: handler.format,
       segments,
@@ -51,9 +67,11 @@ export async function translateFile(
       report,
       extractMs: Math.round(rebuildStart - extractStart),
       rebuildMs: Math.round(performance.now() - rebuildStart),
+      geometryBytes: geometry?.bytes ?? 0,
       peakHeapBytes: heap.peakBytes(),
     }
   } finally {
+    await geometry?.close()
     await rm(directory, { recursive: true, force: true })
   }
 }
@@ -62,16 +80,14 @@ export async function translateFile(
 const BATCH_LENGTH = 256 * 1024
 
 async function extractToFile(
+  extraction: ReturnType<FormatHandler['extract']>,
   engine: Engine,
-  handler: FormatHandler,
-  file: RandomAccessFile,
   targetsPath: string,
   translate: Translate,
   look: () => void,
 ): Promise<{ segments: number; summary: ExtractSummary }> {
   const targets = await open(targetsPath, 'w')
   try {
-    const extraction = handler.extract(file)
     let segments = 0
     let batch = ''
     for (;;) {
@@ -100,14 +116,10 @@ async function extractToFile(
 }
 
 async function rebuildToFile(
-  handler: FormatHandler,
-  file: RandomAccessFile,
-  targetsPath: string,
+  rebuild: ReturnType<FormatHandler['rebuild']>,
   output: FileHandle,
-  options: RebuildOptions,
   look: () => void,
 ): Promise<RebuildReport> {
-  const rebuild = handler.rebuild(file, storedTargets(targetsPath), options)
   for (;;) {
     const { done, value } = await rebuild.next()
     look()

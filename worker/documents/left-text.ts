@@ -2,13 +2,22 @@
 import type { LeftCounts, LeftReason } from '../contract/left-reasons.ts'
 import { countWords } from './word-count.ts'
 
+/** Null for a text without letters. */
+export function wordsOfLetters(text: string): number | null {
+  return /\p{L}/u.test(text) ? countWords(text) : null
+}
+
 export class LeftText {
   readonly #words = new Map<LeftReason, number>()
 
   /** Counts the words of a text with letters. */
   add(reason: LeftReason, text: string): void {
-    if (!/\p{L}/u.test(text)) return
-    this.#words.set(reason, (this.#words.get(reason) ?? 0) + countWords(text))
+    this.addWords(reason, wordsOfLetters(text))
+  }
+
+  /** As `wordsOfLetters` has counted them. */
+  addWords(reason: LeftReason, words: number | null): void {
+    if (words !== null) this.#words.set(reason, (this.#words.get(reason) ?? 0) + words)
   }
 
   addSegment(): void {

@@ -1,5 +1,6 @@
 // A PDF's segments, and what can be told of it before anything is charged.
 import { DocumentError } from '../../app-error.ts'
+import type { GeometryWriter } from '../format.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
@@ -15,6 +16,7 @@ import type { PdfResources } from './pdf-resources.ts'
 export async function* extractPdf(
   file: RandomAccessFile,
   resources: PdfResources,
+  geometry?: GeometryWriter,
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const pdf = await openPdf(file)
   const stats = textStats()
@@ -38,7 +40,7 @@ export async function* extractPdf(
       yield segment
     }
   }
-  yield* partsOfEach(segmentedPages(pdf, resources), segmentsOf)
+  yield* partsOfEach(segmentedPages(pdf, resources, { writer: geometry }), segmentsOf)
   if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
   return { stats: { ...stats.summarize(), pages }, documentPages: pdf.pageCount, sample: sampler.sample(), warnings }

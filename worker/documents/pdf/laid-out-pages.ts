@@ -1,14 +1,14 @@
 // A document's pages laid out one after another, and the next one ahead of its turn where a text may go on there.
-import { readPageTexts } from './content/read-page-texts.ts'
 import type { PageOutcome, PageText } from './content/page-text.ts'
-import { layOutPage } from './layout/lay-out-page.ts'
-import type { PageLayout, Paragraph } from './layout/paragraph.ts'
+import type { Paragraph, ReportedLayout } from './layout/paragraph.ts'
 import { type LaidPage, threadsOnPage } from './layout/threads.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { pageByPage } from './page-by-page.ts'
+import type { PageRecords } from './page-record/page-records.ts'
 import type { PdfResources } from './pdf-resources.ts'
+import { readPages } from './read-pages.ts'
 
-export interface LaidOut extends PageLayout {
+export interface LaidOut extends ReportedLayout {
   readonly kind: 'laid'
   readonly page: PageText
   /** In reading order, without those of forms that are segments where they were drawn first. */
@@ -18,22 +18,23 @@ export interface LaidOut extends PageLayout {
   readonly threads: ReadonlyMap<Paragraph, Paragraph>
 }
 
+/** With records of an earlier reading, pdf.js and layout are asked only for pages that the records do not tell. */
 export function laidOutPages(
   pdf: OpenPdf,
   resources: PdfResources,
+  records: PageRecords = {},
 ): AsyncIterableIterator<LaidOut | Extract<PageOutcome, { kind: 'left' }>, void, void> {
   const forms = new FormClaims()
-  const outcomes = readPageTexts(pdf, resources)
+  const pages = readPages(pdf, resources, records)
   const read = async () => {
-    const { done, value } = await outcomes.next()
+    const { done, value } = await pages.next()
     if (done === true) return null
-    return value.kind === 'left' ? value : laidOut(value.page, forms)
+    return value.kind === 'left' ? value.outcome : laidOut(value.page, value.layout, forms)
   }
-  return pageByPage(read, () => outcomes.return())
+  return pageByPage(read, async () => pages.return?.())
 }
 
-function laidOut(page: PageText, forms: FormClaims): LaidOut {
-  const layout = layOutPage(page)
+function laidOut(page: PageText, layout: ReportedLayout, forms: FormClaims): LaidOut {
   const own = layout.paragraphs.filter((paragraph) => forms.claim(page, paragraph.stream))
   const claimed = new Set(own)
   const repeated = layout.paragraphs.filter((paragraph) => !claimed.has(paragraph))

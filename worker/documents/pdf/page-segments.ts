@@ -5,11 +5,12 @@ import type { PageOutcome, PageLeftReason, PageText, PlainTextBox } from './cont
 import { documentTitles, type DocumentTitle } from './document-titles.ts'
 import { type LaidOut, laidOutPages, mayLookAhead, withLookAhead } from './laid-out-pages.ts'
 import { joinedParagraph } from './layout/joined-paragraph.ts'
-import type { KeptText, PageLayout, Paragraph } from './layout/paragraph.ts'
+import type { KeptWords, PageLayout, Paragraph } from './layout/paragraph.ts'
 import { toInlines } from './layout/paragraph-inlines.ts'
 import { openEndOf, restOnNext } from './layout/threads.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { pageByPage } from './page-by-page.ts'
+import type { PageRecords } from './page-record/page-records.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import { placeAt } from './rewrite/write-line.ts'
 
@@ -37,7 +38,7 @@ export type SegmentedPage =
       readonly next: Pick<LaidOut, 'page' | 'paragraphs'> | null
       /** Behind the page's own. */
       readonly boxes: readonly { readonly segment: Segment; readonly box: PlainTextBox }[]
-      readonly kept: readonly KeptText[]
+      readonly kept: readonly KeptWords[]
       /** Of forms that are segments where they were drawn first. */
       readonly repeated: readonly Paragraph[]
       readonly staying: PageLayout['staying']
@@ -53,8 +54,9 @@ export type SegmentedPage =
 export function segmentedPages(
   pdf: OpenPdf,
   resources: PdfResources,
+  records: PageRecords = {},
 ): AsyncIterableIterator<SegmentedPage, void, void> {
-  const pages = new SegmentedPages(pdf, resources)
+  const pages = new SegmentedPages(pdf, resources, records)
   return pageByPage(
     () => pages.next(),
     () => pages.close(),
@@ -69,9 +71,9 @@ class SegmentedPages {
   #continued: readonly Paragraph[] = []
   #isOver = false
 
-  constructor(pdf: OpenPdf, resources: PdfResources) {
+  constructor(pdf: OpenPdf, resources: PdfResources, records: PageRecords) {
     this.#pdf = pdf
-    this.#pages = withLookAhead(laidOutPages(pdf, resources))
+    this.#pages = withLookAhead(laidOutPages(pdf, resources, records))
   }
 
   async next(): Promise<SegmentedPage | null> {

@@ -7,13 +7,13 @@ export function pdfFormat(resources: EngineResources): FormatHandler {
     extension: 'pdf',
     mediaType: 'application/pdf',
     engineVersion: 1,
-    async *extract(file) {
+    async *extract(file, geometry) {
       const { extractPdf } = await import('./extract-pdf.ts')
-      return yield* extractPdf(file, resources.pdf)
+      return yield* extractPdf(file, resources.pdf, geometry)
     },
-    async *rebuild(file, targets, options) {
+    async *rebuild(file, targets, options, geometry) {
       const { rebuildPdf } = await import('./rebuild-pdf.ts')
-      return yield* rebuildPdf(file, targets, options, resources.pdf)
+      return yield* rebuildPdf(file, targets, options, resources.pdf, geometry)
     },
     text: {
       async *read(file) {

@@ -2,6 +2,7 @@
 // that changed, written page by page, so that neither the file nor its translation is ever held.
 import { findLanguage } from '../../contract/languages.ts'
 import { readRange } from '../archive/byte-chunks.ts'
+import type { GeometryReader } from '../format.ts'
 import { sameTags } from '../inline-tags.ts'
 import { toMarkup } from '../inline-markup.ts'
 import { plainText, renderInlines } from '../inlines.ts'
@@ -19,6 +20,7 @@ import type { PdfPage } from './objects/pdf-reader.ts'
 import { PdfUpdate } from './objects/pdf-update.ts'
 import { partsOfEach } from './page-by-page.ts'
 import { type PageSegment, PageWarnings, segmentedPages, type SegmentedPage } from './page-segments.ts'
+import type { PageRecords } from './page-record/page-records.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import { AnnotationTexts, canViewersSet, type TranslatedText, writeTextBox } from './rewrite/annotation-texts.ts'
 import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
@@ -40,13 +42,14 @@ export async function* rebuildPdf(
   targets: AsyncIterable<SegmentTarget>,
   options: RebuildOptions,
   resources: PdfResources,
+  geometry?: GeometryReader,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const pdf = await openPdf(file)
   const reader = targetReader(targets)
   try {
     const rebuild = await PdfRebuild.start(pdf, reader, options, resources)
     yield* readRange(file, 0, file.size)
-    yield* rebuild.update()
+    yield* rebuild.update({ reader: geometry })
     await reader.finish()
     return rebuild.report()
   } finally {
@@ -98,9 +101,9 @@ class PdfRebuild {
     this.#fonts = new EmbeddedFonts(this.#update)
   }
 
-  async *update(): AsyncGenerator<Uint8Array, void, void> {
+  async *update(records: PageRecords): AsyncGenerator<Uint8Array, void, void> {
     const pages = this.#pdf.pages()
-    yield* partsOfEach(segmentedPages(this.#pdf, this.#resources), (part) => this.#part(part, pages))
+    yield* partsOfEach(segmentedPages(this.#pdf, this.#resources, records), (part) => this.#part(part, pages))
     await this.#fonts.write(this.#resources)
     if (this.#hasChanged) this.#nameLanguage()
     yield* this.#update.finish()
@@ -137,7 +140,7 @@ class PdfRebuild {
 
   async #page(pdfPage: PdfPage, part: TextPage): Promise<void> {
     const { page, segments, continued, boxes, kept, rules, staying } = part
-    for (const { reason, text } of kept) this.#left.add(reason, text)
+    for (const { reason, words } of kept) this.#left.addWords(reason, words)
     const paragraphs = [...continued, ...segments.flatMap(({ parts }) => parts)]
     if (paragraphs.length > 0 && isTextLayer(page)) this.#pageWarnings.add('text_layer', page.index)
     await this.#typesetter.calibration.add([...paragraphs, ...segments.flatMap(({ onNext }) => onNext)])
@@ -178,7 +181,7 @@ class PdfRebuild {
     this.#hasChanged = true
     const isSet = new Set(set.map(({ paragraph }) => paragraph))
     const others = [...part.repeated, ...paragraphs.filter((paragraph) => !isSet.has(paragraph))]
-    const translated = await this.#inFlow(set, threads, { page, staying, rules, others }, page)
+    const translated = await this.#inFlow(set, threads, { page, staying, rules, others })
     this.#countOverflow(translated, part)
     await writePage(this.#pdf, this.#update, pdfPage, { ...page, rules }, translated, this.#fonts)
     await writeMovedAnnotations(this.#pdf, this.#update, movedAnnotations(translated, page.wordAnnotations))
@@ -212,7 +215,6 @@ class PdfRebuild {
     set: readonly FlowingParagraph[],
     threads: readonly Thread[],
     around: FlowPage,
-    page: PageText,
   ): Promise<readonly FlowingParagraph[]> {
     const { set: roomier, flows } = await flowDown(set, around, this.#typesetter)
     const shared = await shareAgain({ set: roomier, threads }, this.#typesetter)
@@ -220,7 +222,7 @@ class PdfRebuild {
     const each = { set: await this.#even(shared.set, scales), threads: shared.threads }
     const even = await shareAgain(each, this.#typesetter, scales)
     this.#rests = restsOf(even.threads)
-    return movedDown(even.set, flows, page)
+    return movedDown(even.set, flows)
   }
 
   /** The same paragraphs, set anew where their neighbours had to be smaller. */

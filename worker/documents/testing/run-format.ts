@@ -1,6 +1,6 @@
 // Drives a format through its two verbs, for tests.
 import { bufferFile } from '../buffer-file.ts'
-import type { FormatHandler } from '../format.ts'
+import type { FormatHandler, GeometryReader, GeometryWriter } from '../format.ts'
 import { hashInlines } from '../inline-hash.ts'
 import type { ExtractSummary, Inline, RebuildOptions, RebuildReport, Segment } from '../model.ts'
 
@@ -9,9 +9,13 @@ export interface Extraction {
   readonly summary: ExtractSummary
 }
 
-export async function extractAll(handler: FormatHandler, bytes: Uint8Array): Promise<Extraction> {
+export async function extractAll(
+  handler: FormatHandler,
+  bytes: Uint8Array,
+  geometry?: GeometryWriter,
+): Promise<Extraction> {
   const segments: Segment[] = []
-  const extraction = handler.extract(bufferFile(bytes))
+  const extraction = handler.extract(bufferFile(bytes), geometry)
   for (;;) {
     const { done, value } = await extraction.next()
     if (done === true) return { segments, summary: value }
@@ -24,25 +28,62 @@ export interface Rebuilt {
   readonly report: RebuildReport
 }
 
-/** Extracts, translates and rebuilds; `translate` answers null to keep a segment. */
+export type TestTranslate = (source: readonly Inline[], segment: Segment) => readonly Inline[] | null
+
+/**
+ * Extracts, translates and rebuilds with the geometry of the extraction, as the product does; `translate` answers null
+ * to keep a segment.
+ */
 export async function translateAll(
   handler: FormatHandler,
   bytes: Uint8Array,
-  translate: (source: readonly Inline[], segment: Segment) => readonly Inline[] | null,
+  translate: TestTranslate,
   options: Partial<RebuildOptions> = {},
 ): Promise<Rebuilt> {
-  const { segments } = await extractAll(handler, bytes)
+  const geometry = new GeometryRecords()
+  const { segments } = await extractAll(handler, bytes, geometry)
+  return await rebuildAll(handler, bytes, { segments, translate, options, geometry: geometry.reader() })
+}
+
+interface RebuildInput {
+  readonly segments: readonly Segment[]
+  readonly translate: TestTranslate
+  readonly options?: Partial<RebuildOptions>
+  readonly geometry?: GeometryReader | undefined
+}
+
+export async function rebuildAll(
+  handler: FormatHandler,
+  bytes: Uint8Array,
+  { segments, translate, options = {}, geometry }: RebuildInput,
+): Promise<Rebuilt> {
   async function* targets() {
     for (const segment of segments) {
       yield { id: segment.id, sourceHash: hashInlines(segment.source), target: translate(segment.source, segment) }
     }
   }
-  const rebuild = handler.rebuild(bufferFile(bytes), targets(), { targetLanguage: 'es', ...options })
+  const rebuild = handler.rebuild(bufferFile(bytes), targets(), { targetLanguage: 'es', ...options }, geometry)
   const chunks: Uint8Array[] = []
   for (;;) {
     const { done, value } = await rebuild.next()
     if (done === true) return { bytes: concatBytes(chunks), report: value }
     chunks.push(value)
+  }
+}
+
+/** Geometry in memory. */
+export class GeometryRecords implements GeometryWriter {
+  readonly records: Uint8Array[] = []
+
+  write(record: Uint8Array): Promise<void> {
+    this.records.push(record)
+    return Promise.resolve()
+  }
+
+  /** Of these records instead of all, from the first on. */
+  reader(records: readonly Uint8Array[] = this.records): GeometryReader {
+    let next = 0
+    return { read: () => Promise.resolve(records[next++] ?? null) }
   }
 }
 

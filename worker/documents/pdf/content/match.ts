@@ -52,7 +52,8 @@ function paired(walked: WalkedShow | undefined, read: ReadShow | undefined): Mat
   return next === codes.length ? { walked, read, font, codes } : null
 }
 
-function codesOfElements(
+/** The codes of all strings, one after another. */
+export function codesOfElements(
   elements: WalkedShow['elements'],
   codespace: PdfjsFont['codespace'],
 ): readonly CharacterCode[] {

@@ -128,7 +128,10 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
   }
   const told = toldElsewhere === null ? glyphs : withToldClusters(glyphs, toldElsewhere)
   const [x, y] = transform(toPage, 0, state.rise)
-  if (!isNear(x, read.x) || !isNear(y, read.y)) throw new PageLeftError('unmatched', 'pdf.js has text elsewhere')
+  const { origin } = read
+  if (origin !== null && !(isNear(x, origin.x) && isNear(y, origin.y))) {
+    throw new PageLeftError('unmatched', 'pdf.js has text elsewhere')
+  }
   const show: TextShow = {
     stream: walked.stream,
     operator: walked.operator,

@@ -14,9 +14,8 @@ export interface ReadShow {
   /** #rrggbb, black for patterns. */
   readonly fill: string
   readonly stroke: string
-  /** Page space, of the first glyph, rise included. */
-  readonly x: number
-  readonly y: number
+  /** Page space, of the first glyph, rise included. Null where it has been held against our own walk before. */
+  readonly origin: { readonly x: number; readonly y: number } | null
 }
 
 interface ReadState extends Spacing {
@@ -107,7 +106,7 @@ function readShow(items: unknown, state: ReadState, glyphs: GlyphReader): ReadSh
     if (element !== null) elements.push(element)
   }
   const [x, y] = transform(multiply(state.textMatrix, state.ctm), 0, state.rise)
-  return { elements, font: state.font, fill: state.fill, stroke: state.stroke, x, y }
+  return { elements, font: state.font, fill: state.fill, stroke: state.stroke, origin: { x, y } }
 }
 
 function elementAdvance(font: PdfjsFont, element: PdfjsGlyph | number, spacing: Spacing): number {

@@ -21,9 +21,18 @@ import { glyphRanges, rangesBehindMark } from './glyph-ranges.ts'
 import { healLines } from './heal-lines.ts'
 import type { LetterGroup } from './letters.ts'
 import { type Vocabulary, vocabularyOf } from './line-ends.ts'
+import { commonRules } from './look.ts'
 import { markNumbers } from './mark-numbers.ts'
 import { withoutProse } from './mono-prose.ts'
-import type { KeptText, LeaderGlyph, Paragraph, ParagraphPiece, StayingText, TextStyle } from './paragraph.ts'
+import type {
+  KeptText,
+  LeaderGlyph,
+  MarkedLine,
+  Paragraph,
+  ParagraphPiece,
+  StayingText,
+  TextStyle,
+} from './paragraph.ts'
 import { fromPage } from './page-axes.ts'
 import { roleOf } from './roles.ts'
 import { givingWay } from './leaders.ts'
@@ -31,6 +40,7 @@ import { type Rows, rowsOf } from './rows.ts'
 import { splitBlock } from './split-block.ts'
 import { TextEdges } from './text-edges.ts'
 import { type Stays, staysOf, withoutNames } from './stays.ts'
+import type { Word } from './words.ts'
 
 /** A paragraph before its room is measured. */
 export interface Draft {
@@ -133,7 +143,7 @@ class Layout {
       const line = { stream, angle, v, u0, u1, size, text, words, reason: stays.get(fragment) ?? null, marks: null }
       return [
         ...(moved.has(fragment) ? [] : [line]),
-        ...(mark ? [{ ...line, ...mark.word, words: [mark.word], marks: { u0, v } }] : []),
+        ...(mark ? [{ ...line, ...mark.word, words: [mark.word], marks: this.#marked(mark.word, { u0, v }) }] : []),
       ]
     })
     return { angle: group.angle, drafts, kept, staying, barriers }
@@ -197,6 +207,10 @@ class Layout {
         (/\p{L}{2}/u.test(other.text) || other.u0 > fragment.u1) &&
         Math.abs(other.size - fragment.size) < 0.02 * other.size,
     )
+  }
+
+  #marked({ letters }: Word, { u0, v }: Pick<Fragment, 'u0' | 'v'>): MarkedLine {
+    return { u0, v, ranges: glyphRanges(letters, this.#parts.page), rules: commonRules(letters) }
   }
 
   #leaderBehind({ line, u1, endsAtLeader }: Fragment): LeaderGlyph[] {

@@ -149,6 +149,23 @@ export interface KeptText {
   readonly text: string
 }
 
+/** As much of it as a report tells. */
+export interface KeptWords {
+  readonly reason: KeptText['reason']
+  /** Null for text without letters. */
+  readonly words: number | null
+}
+
+/** What a list's mark stands before. */
+export interface MarkedLine {
+  /** Where its text begins, a line of a paragraph or one that stays. */
+  readonly u0: number
+  readonly v: number
+  /** The mark's own glyphs, and what is drawn along all of them. */
+  readonly ranges: readonly GlyphRange[]
+  readonly rules: readonly RuleLook[]
+}
+
 /** Text in no paragraph: it stays drawn as it is. In the axes of its angle. */
 export interface StayingText {
   readonly stream: number
@@ -162,8 +179,8 @@ export interface StayingText {
   readonly words: readonly Word[]
   /** Null for numbers, addresses, labels. */
   readonly reason: KeptText['reason'] | 'leader' | null
-  /** Of a list's mark: where its text begins, a line of a paragraph or one that stays. Null for a line. */
-  readonly marks: { readonly u0: number; readonly v: number } | null
+  /** Of a list's mark. Null for a line. */
+  readonly marks: MarkedLine | null
 }
 
 export interface PageLayout {
@@ -172,4 +189,9 @@ export interface PageLayout {
   readonly staying: readonly StayingText[]
   /** Underlines and lines through text. */
   readonly rules: readonly TextRule[]
+}
+
+/** A laid-out page, its kept text counted. */
+export interface ReportedLayout extends Omit<PageLayout, 'kept'> {
+  readonly kept: readonly KeptWords[]
 }

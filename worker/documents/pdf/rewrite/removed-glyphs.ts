@@ -1,4 +1,5 @@
 // Which glyphs of a page are taken away because their paragraph is written anew.
+import { least, most } from '../layout/extremes.ts'
 import type { PageText, TextShow } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
 import type { TypesetParagraph } from '../typeset/typeset-paragraph.ts'
@@ -49,10 +50,14 @@ export class RemovedGlyphs {
   addBlanks({ lines, stream, angle, style }: Paragraph, page: Pick<PageText, 'shows'>): void {
     if (this.#blanks?.page !== page) this.#blanks = { page, places: blanksOf(page) }
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    // Most blanks of a page are nowhere near the paragraph.
+    const lowest = least(lines.map((line) => line.v)) - BLANKS_ABOVE * style.size
+    const highest = most(lines.map((line) => line.v)) + BLANKS_ABOVE * style.size
     for (const { show, number, glyph, x, y } of this.#blanks.places) {
+      const v = y * cos - x * sin
+      if (!(v > lowest && v < highest)) continue
       if (show.stream !== stream || Math.abs(show.angle - angle) > 0.01) continue
       const u = x * cos + y * sin
-      const v = y * cos - x * sin
       const isOnLine = lines.some(
         (line) =>
           Math.abs(v - line.v) < BLANKS_ABOVE * style.size &&

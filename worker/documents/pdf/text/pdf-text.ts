@@ -59,7 +59,7 @@ export async function* rebuildPdfAsText(
     if (part.kind === 'left') pageWarnings.add(part.reason, part.index)
     if (part.kind !== 'text') return
     // Hidden text is not in the plain text at all.
-    for (const { reason, text } of part.kept) if (reason !== 'hidden_text') left.add(reason, text)
+    for (const { reason, words } of part.kept) if (reason !== 'hidden_text') left.addWords(reason, words)
   }
   try {
     yield* textOf(pdf, resources, translate, onPage)

@@ -1,8 +1,5 @@
 // Paragraphs that need more lines than their source had take them from the free space under their column: what stands
 // between moves down. Where that space is too small for all, each gets the same share of what it needs.
-import { glyphRanges } from '../layout/glyph-ranges.ts'
-import { commonRules } from '../layout/look.ts'
-import type { PageText } from '../content/page-text.ts'
 import type { Paragraph, ParagraphPiece, StayingText } from '../layout/paragraph.ts'
 import { typesetParagraph, type Typesetter } from './fit-paragraph.ts'
 import { type Flow, type FlowPage, flowsOf } from './flows.ts'
@@ -88,7 +85,6 @@ async function stepsOf(
 export function movedDown<T extends SetParagraph>(
   set: readonly T[],
   flows: readonly (readonly FlowStep[])[],
-  page: PageText,
 ): readonly T[] {
   const moved = [...set]
   for (const flow of flows) {
@@ -96,7 +92,7 @@ export function movedDown<T extends SetParagraph>(
     for (const { index, more, marks } of flow) {
       const each = set[index]
       if (!each) continue
-      if (down >= LEAST_MOVE) moved[index] = { ...each, ...shifted(each, down, marks, page) }
+      if (down >= LEAST_MOVE) moved[index] = { ...each, ...shifted(each, down, marks) }
       down += Math.min(Math.max(0, more), growthOf(each))
     }
   }
@@ -108,29 +104,21 @@ function growthOf({ paragraph, typeset }: SetParagraph): number {
 }
 
 /** With its marks: they are taken away and drawn again as its first line's. */
-function shifted(
-  { paragraph, typeset }: SetParagraph,
-  down: number,
-  marks: readonly StayingText[],
-  page: PageText,
-): SetParagraph {
+function shifted({ paragraph, typeset }: SetParagraph, down: number, marks: readonly StayingText[]): SetParagraph {
   const lines = typeset.lines.map(({ v, runs }) => ({
     v: v - down,
     runs: runs.map((run): PlacedRun => ({ ...run, v: run.v - down })),
   }))
-  const drawn = marks.map(({ u0, u1, v, words }) => {
-    const letters = words.flatMap((word) => word.letters)
-    return {
-      kind: 'kept' as const,
-      ranges: glyphRanges(letters, page),
-      rules: commonRules(letters),
-      source: { u: u0, v },
-      scale: 1,
-      u: u0,
-      v: v - down,
-      width: u1 - u0,
-    }
-  })
+  const drawn = marks.map(({ u0, u1, v, marks: marked }) => ({
+    kind: 'kept' as const,
+    ranges: marked?.ranges ?? [],
+    rules: marked?.rules ?? [],
+    source: { u: u0, v },
+    scale: 1,
+    u: u0,
+    v: v - down,
+    width: u1 - u0,
+  }))
   const ranges = drawn.flatMap((mark) => mark.ranges)
   const [first, ...others] = lines
   const [source, ...rest] = paragraph.lines

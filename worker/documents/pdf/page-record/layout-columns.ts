@@ -1,0 +1,262 @@
+// A laid-out page, as far as a rebuild needs it. What the page and its content tell again is written as a number of
+// theirs.
+import type { PageText } from '../content/page-text.ts'
+import type {
+  GlyphRange,
+  KeptText,
+  LeaderGlyph,
+  MarkedLine,
+  ReportedLayout,
+  Paragraph,
+  ParagraphPiece,
+  Room,
+  StayingText,
+  TextLine,
+} from '../layout/paragraph.ts'
+import { readBox, readRanges, StyleReader, StyleWriter, writeBox, writeRanges } from './layout-styles.ts'
+import { at, type RecordBytesReader, type RecordBytesWriter } from './record-bytes.ts'
+
+const ROLES = [
+  'paragraph',
+  'heading',
+  'listItem',
+  'cell',
+  'note',
+  'caption',
+  'property',
+] as const satisfies Paragraph['role'][]
+const ALIGNS = ['left', 'right', 'center', 'justify'] as const satisfies Paragraph['align'][]
+const PIECES = ['text', 'kept', 'break'] as const satisfies ParagraphPiece['kind'][]
+const KEPT_REASONS = [
+  'formula',
+  'code',
+  'vertical_text',
+  'garbled_text',
+  'hidden_text',
+  'field_value',
+] as const satisfies KeptText['reason'][]
+const STAYING_REASONS = [null, 'leader', ...KEPT_REASONS] as const satisfies StayingText['reason'][]
+
+export function writeLayout(bytes: RecordBytesWriter, page: PageText, layout: ReportedLayout): void {
+  new LayoutWriter(bytes, page).layout(layout)
+}
+
+/** `staying` has places alone: its words are for the plain text, which lays pages out itself. Throws RecordDamagedError. */
+export function readLayout(bytes: RecordBytesReader, page: PageText): ReportedLayout {
+  return new LayoutReader(bytes, page).layout()
+}
+
+class LayoutWriter {
+  readonly #bytes: RecordBytesWriter
+  readonly #page: PageText
+  readonly #styles: StyleWriter
+
+  constructor(bytes: RecordBytesWriter, page: PageText) {
+    this.#bytes = bytes
+    this.#page = page
+    this.#styles = new StyleWriter(bytes, page)
+  }
+
+  layout({ paragraphs, kept, staying, rules }: ReportedLayout): void {
+    this.#styles.rules(rules)
+    this.#bytes.list(paragraphs, (paragraph) => this.#paragraph(paragraph))
+    this.#bytes.list(staying, (text) => this.#staying(text))
+    this.#bytes.list(kept, ({ reason, words }) => {
+      this.#bytes.count(KEPT_REASONS.indexOf(reason))
+      this.#bytes.optional(words, (count) => this.#bytes.count(count))
+    })
+  }
+
+  #paragraph(paragraph: Paragraph): void {
+    const bytes = this.#bytes
+    const { stream, role, angle, lines, pieces, style, align, left, right, firstIndent, pitch, leader, room } =
+      paragraph
+    bytes.count(stream)
+    bytes.count(ROLES.indexOf(role))
+    bytes.number(angle)
+    bytes.list(lines, (line) => this.#line(line))
+    this.#styles.style(style)
+    bytes.list(pieces, (piece) => this.#piece(piece))
+    bytes.count(ALIGNS.indexOf(align))
+    for (const number of [left, right, firstIndent, pitch]) bytes.number(number)
+    bytes.list(leader, (glyph) => this.#leader(glyph))
+    this.#room(room)
+  }
+
+  #line({ v, u0, u1, ranges }: TextLine): void {
+    for (const number of [v, u0, u1]) this.#bytes.number(number)
+    this.#ranges(ranges)
+  }
+
+  #piece(piece: ParagraphPiece): void {
+    const bytes = this.#bytes
+    bytes.count(PIECES.indexOf(piece.kind))
+    if (piece.kind === 'text') {
+      const { text, style, measuredText, measuredWidth } = piece
+      bytes.text(text)
+      this.#styles.style(style)
+      bytes.optional(measuredText === withoutSpaces(text) ? null : measuredText, (other) => bytes.text(other))
+      bytes.number(measuredWidth)
+    } else if (piece.kind === 'kept') {
+      const { ranges, equiv, width, breakText, rules, u, v } = piece
+      this.#ranges(ranges)
+      bytes.text(equiv)
+      bytes.optional(breakText, (text) => bytes.text(text))
+      this.#styles.looks(rules)
+      for (const number of [width, u, v]) bytes.number(number)
+    }
+  }
+
+  #leader({ show, glyph, u, room }: LeaderGlyph): void {
+    const bytes = this.#bytes
+    bytes.count(show)
+    bytes.count(glyph)
+    bytes.number(u)
+    bytes.optional(room, (end) => bytes.number(end))
+  }
+
+  #room({ left, right, bottom, top, free, isFollowed, isBeforeHeading, ofRow, fields }: Room): void {
+    const bytes = this.#bytes
+    for (const number of [left, right, bottom, top, free]) bytes.number(number)
+    bytes.flag(isFollowed)
+    bytes.optional(isBeforeHeading, (value) => bytes.flag(value))
+    bytes.optional(ofRow, (value) => bytes.number(value))
+    bytes.list(fields, (box) => writeBox(bytes, box))
+  }
+
+  #staying({ stream, angle, v, u0, u1, size, reason, marks }: StayingText): void {
+    const bytes = this.#bytes
+    bytes.count(stream)
+    for (const number of [angle, v, u0, u1, size]) bytes.number(number)
+    bytes.count(STAYING_REASONS.indexOf(reason))
+    bytes.optional(marks, (line) => {
+      bytes.number(line.u0)
+      bytes.number(line.v)
+      this.#ranges(line.ranges)
+      this.#styles.looks(line.rules)
+    })
+  }
+
+  #ranges(ranges: readonly GlyphRange[]): void {
+    writeRanges(this.#bytes, ranges, this.#page)
+  }
+}
+
+class LayoutReader {
+  readonly #bytes: RecordBytesReader
+  readonly #page: PageText
+  readonly #styles: StyleReader
+
+  constructor(bytes: RecordBytesReader, page: PageText) {
+    this.#bytes = bytes
+    this.#page = page
+    this.#styles = new StyleReader(bytes, page)
+  }
+
+  layout(): ReportedLayout {
+    const bytes = this.#bytes
+    const rules = this.#styles.rules()
+    const paragraphs = bytes.list(() => this.#paragraph())
+    const staying = bytes.list(() => this.#staying())
+    const kept = bytes.list(() => ({
+      reason: at(KEPT_REASONS, bytes.count()),
+      words: bytes.optional(() => bytes.count()),
+    }))
+    return { paragraphs, kept, staying, rules }
+  }
+
+  #paragraph(): Paragraph {
+    const bytes = this.#bytes
+    return {
+      stream: bytes.count(),
+      role: at(ROLES, bytes.count()),
+      angle: bytes.number(),
+      lines: bytes.list(() => this.#line()),
+      style: this.#styles.style(),
+      pieces: bytes.list(() => this.#piece()),
+      align: at(ALIGNS, bytes.count()),
+      left: bytes.number(),
+      right: bytes.number(),
+      firstIndent: bytes.number(),
+      pitch: bytes.number(),
+      leader: bytes.list(() => this.#leader()),
+      room: this.#room(),
+    }
+  }
+
+  #line(): TextLine {
+    const bytes = this.#bytes
+    return { v: bytes.number(), u0: bytes.number(), u1: bytes.number(), ranges: this.#ranges() }
+  }
+
+  #piece(): ParagraphPiece {
+    const bytes = this.#bytes
+    const kind = at(PIECES, bytes.count())
+    if (kind === 'break') return { kind }
+    if (kind === 'text') {
+      const text = bytes.text()
+      const style = this.#styles.style()
+      const measuredText = bytes.optional(() => bytes.text()) ?? withoutSpaces(text)
+      return { kind, text, style, measuredText, measuredWidth: bytes.number() }
+    }
+    const ranges = this.#ranges()
+    const equiv = bytes.text()
+    const breakText = bytes.optional(() => bytes.text())
+    const rules = this.#styles.looks()
+    const [width, u, v] = [bytes.number(), bytes.number(), bytes.number()]
+    return { kind, ranges, equiv, width, rules, u, v, ...(breakText === null ? {} : { breakText }) }
+  }
+
+  #leader(): LeaderGlyph {
+    const bytes = this.#bytes
+    return { show: bytes.count(), glyph: bytes.count(), u: bytes.number(), room: bytes.optional(() => bytes.number()) }
+  }
+
+  #room(): Room {
+    const bytes = this.#bytes
+    const [left, right, bottom, top] = [bytes.number(), bytes.number(), bytes.number(), bytes.number()]
+    const free = bytes.number()
+    const isFollowed = bytes.flag()
+    const isBeforeHeading = bytes.optional(() => bytes.flag())
+    const ofRow = bytes.optional(() => bytes.number())
+    return {
+      left,
+      right,
+      bottom,
+      top,
+      free,
+      isFollowed,
+      ...(isBeforeHeading === null ? {} : { isBeforeHeading }),
+      ...(ofRow === null ? {} : { ofRow }),
+      fields: bytes.list(() => readBox(bytes)),
+    }
+  }
+
+  #staying(): StayingText {
+    const bytes = this.#bytes
+    return {
+      stream: bytes.count(),
+      angle: bytes.number(),
+      v: bytes.number(),
+      u0: bytes.number(),
+      u1: bytes.number(),
+      size: bytes.number(),
+      reason: at(STAYING_REASONS, bytes.count()),
+      marks: bytes.optional((): MarkedLine => {
+        const [u0, v] = [bytes.number(), bytes.number()]
+        return { u0, v, ranges: this.#ranges(), rules: this.#styles.looks() }
+      }),
+      text: '',
+      words: [],
+    }
+  }
+
+  #ranges(): GlyphRange[] {
+    return readRanges(this.#bytes, this.#page)
+  }
+}
+
+/** What letters are measured with: the spaces between words are not drawn with any. */
+function withoutSpaces(text: string): string {
+  return text.replaceAll(' ', '')
+}

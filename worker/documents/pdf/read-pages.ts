@@ -1,0 +1,109 @@
+// A document's pages with their layout: read by pdf.js and laid out, or taken from the records of an earlier reading.
+import { wordsOfLetters } from '../left-text.ts'
+import { OptionalContent } from './content/optional-content.ts'
+import { PageLeftError } from './content/page-left.ts'
+import { type PageTextOptions, readPageTexts } from './content/read-page-texts.ts'
+import type { PageOutcome } from './content/page-text.ts'
+import { walkText } from './content/walked-text.ts'
+import { layOutPage } from './layout/lay-out-page.ts'
+import type { OpenPdf } from './objects/open-pdf.ts'
+import type { PdfPage } from './objects/pdf-reader.ts'
+import { pageByPage } from './page-by-page.ts'
+import { PageRecorder, type PageRecords, type ReadPage, StoredPages } from './page-record/page-records.ts'
+import { RecordDamagedError } from './page-record/record-bytes.ts'
+import type { PdfResources } from './pdf-resources.ts'
+
+type ReadPages = AsyncIterableIterator<ReadPage, void, void>
+
+export function readPages(pdf: OpenPdf, resources: PdfResources, { reader, writer }: PageRecords): ReadPages {
+  if (reader) return new StoredReading(pdf, resources, new StoredPages(reader)).pages()
+  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null)
+}
+
+function pagesByPdfjs(
+  pdf: OpenPdf,
+  resources: PdfResources,
+  recorder: PageRecorder | null,
+  options: PageTextOptions = {},
+): ReadPages {
+  const onMatched: PageTextOptions['onMatched'] = recorder ? (...matched) => recorder.add(...matched) : undefined
+  const outcomes = readPageTexts(pdf, resources, { ...options, ...(onMatched ? { onMatched } : {}) })
+  const read = async () => {
+    const { done, value } = await outcomes.next()
+    if (done === true) return null
+    const page = withLayout(value)
+    await recorder?.write(page)
+    return page
+  }
+  return pageByPage(read, () => outcomes.return())
+}
+
+function withLayout(outcome: PageOutcome): ReadPage {
+  if (outcome.kind === 'left') return { kind: 'left', outcome }
+  const { page } = outcome
+  const { kept, ...layout } = layOutPage(page)
+  const counted = kept.map(({ reason, text }) => ({ reason, words: wordsOfLetters(text) }))
+  return { kind: 'text', page, layout: { ...layout, kept: counted } }
+}
+
+/** From the first page on whose record is damaged or of another file, pages are read as if there were no records. */
+class StoredReading {
+  readonly #pdf: OpenPdf
+  readonly #resources: PdfResources
+  readonly #stored: StoredPages
+  readonly #pages: AsyncGenerator<PdfPage, void, void>
+  #layers: OptionalContent | null = null
+  /** Pages that pdf.js is asked for. */
+  #byPdfjs: ReadPages | null = null
+
+  constructor(pdf: OpenPdf, resources: PdfResources, stored: StoredPages) {
+    this.#pdf = pdf
+    this.#resources = resources
+    this.#stored = stored
+    this.#pages = pdf.pages()
+  }
+
+  pages(): ReadPages {
+    return pageByPage(
+      () => this.#next(),
+      async () => {
+        await this.#byPdfjs?.return?.()
+        await this.#pages.return()
+      },
+    )
+  }
+
+  async #next(): Promise<ReadPage | null> {
+    const found = await this.#byPdfjs?.next()
+    if (found && found.done !== true) return found.value
+    const { done, value: page } = await this.#pages.next()
+    if (done === true) return null
+    try {
+      const read = await this.#stored.read(this.#pdf, page.index, () => this.#walk(page))
+      return read ?? (await this.#ask(only(page)))
+    } catch (error) {
+      if (!(error instanceof RecordDamagedError || error instanceof PageLeftError)) throw error
+      return await this.#ask(this.#rest(page))
+    }
+  }
+
+  async #walk(page: PdfPage) {
+    this.#layers ??= await OptionalContent.read(this.#pdf)
+    return await walkText(this.#pdf, this.#layers, page)
+  }
+
+  async #ask(pages: AsyncIterable<PdfPage>): Promise<ReadPage | null> {
+    this.#byPdfjs = pagesByPdfjs(this.#pdf, this.#resources, null, { pages })
+    const { done, value } = await this.#byPdfjs.next()
+    return done === true ? null : value
+  }
+
+  async *#rest(page: PdfPage): AsyncGenerator<PdfPage, void, void> {
+    yield page
+    yield* this.#pages
+  }
+}
+
+async function* only(page: PdfPage): AsyncGenerator<PdfPage, void, void> {
+  yield page
+}
