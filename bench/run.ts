@@ -7,6 +7,8 @@ import { benchDetect } from './detect.ts'
 import { benchEngine } from './engine.ts'
 import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchFaults } from './faults.ts'
+import { benchGrowth } from './growth.ts'
+import { benchHostile } from './hostile.ts'
 import { benchLatency } from './latency.ts'
 import { benchPromptCost } from './prompt-cost.ts'
 import { benchTagPlacement } from './tag-placement.ts'
@@ -27,7 +29,12 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   validate: benchValidate,
 }
 /** Whole jobs against a slow or faulty model: only when they are named. */
-const LONG_BENCHES: Readonly<Record<string, Bench>> = { faults: benchFaults, latency: benchLatency }
+const LONG_BENCHES: Readonly<Record<string, Bench>> = {
+  faults: benchFaults,
+  growth: benchGrowth,
+  hostile: benchHostile,
+  latency: benchLatency,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

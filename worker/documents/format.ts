@@ -10,6 +10,7 @@ import type {
   SegmentTarget,
 } from './model.ts'
 import type { PdfResources } from './pdf/pdf-resources.ts'
+import type { WorkBudget } from './work-budget.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
 /** A cheap look before anything is charged: an upper bound of pages, and text to detect the language from. */
@@ -31,9 +32,12 @@ export interface FormatHandler {
   readonly mediaType: string
   /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */
   readonly engineVersion: number
-  inspect(file: RandomAccessFile): Promise<Inspection>
-  /** Yields segments in document order. Throws DocumentError for what cannot be read. */
-  extract(file: RandomAccessFile): AsyncGenerator<Segment, ExtractSummary, void>
+  inspect(file: RandomAccessFile, work?: WorkBudget): Promise<Inspection>
+  /**
+   * Yields segments in document order. Throws DocumentError for what cannot be read. `work`: a budget to count on,
+   * one of a document's size if none is given.
+   */
+  extract(file: RandomAccessFile, work?: WorkBudget): AsyncGenerator<Segment, ExtractSummary, void>
   /**
    * Yields the output document's bytes. `targets` come in document order, one for each extracted segment.
    * Throws DocumentError `document_changed` when they do not fit the file.

@@ -1,5 +1,6 @@
 // DOCX (DESIGN §2 "OOXML"): the archive is copied, parts with text are streamed through, and only paragraphs whose text
 // changes are written anew.
+import { findDataIfSound } from '../archive/local-header.ts'
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
@@ -26,6 +27,7 @@ import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
+import { WorkBudget } from '../work-budget.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import { type DocxContext, docxContext } from './docx-parts.ts'
@@ -39,8 +41,8 @@ export const docxFormat: FormatHandler = {
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   engineVersion: 3,
   inspect: inspectDocx,
-  extract: async function* (file) {
-    return yield* extractSegments(await openDocx(file))
+  extract: async function* (file, work = WorkBudget.ofDocument()) {
+    return yield* extractSegments(await openDocx(file), work)
   },
   rebuild: rebuildDocx,
   text: { read: docxText, rebuild: rebuildDocxAsText },
@@ -49,10 +51,10 @@ export const docxFormat: FormatHandler = {
 /** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
 const PLAUSIBLE_WORDS_PER_PAGE = { least: 100, most: 800 }
 
-async function inspectDocx(file: RandomAccessFile): Promise<Inspection> {
+async function inspectDocx(file: RandomAccessFile, work = WorkBudget.ofDocument()): Promise<Inspection> {
   const document = await openDocx(file)
   const sampler = textSampler()
-  const segments = extractSegments(document, (text, position) => sampler.add(text, position))
+  const segments = extractSegments(document, work, (text, position) => sampler.add(text, position))
   for (;;) {
     const { done, value } = await segments.next()
     if (done === true) return { ...value, sample: sampler.sample() }
@@ -62,11 +64,12 @@ async function inspectDocx(file: RandomAccessFile): Promise<Inspection> {
 /** Throws DocumentError `document_without_text` when no segment was found. */
 async function* extractSegments(
   document: DocxPackage,
+  work: WorkBudget,
   onText?: (text: string, position: number) => void,
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const stats = textStats()
   const numbering = new SlotNumbering()
-  const context = docxContext(document.styles, null)
+  const context = docxContext(document.styles, null, work)
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
   let count = 0
@@ -79,7 +82,7 @@ async function* extractSegments(
     }
     numbering.startPart(entry.name)
     const { chunks } = await utf8Chunks(readZipEntry(document.file, entry))
-    for await (const piece of readPieces(chunks, kind.reader(ownContext))) {
+    for await (const piece of readPieces(chunks, kind.reader(ownContext), work)) {
       readBytes += piece.bytes.length
       if (piece.kind === 'bytes') continue
       for (const { slot } of slottedBlocks(piece.template)) {
@@ -97,8 +100,22 @@ async function* extractSegments(
     }
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
+  if (!(await areCopiesSound(document))) context.warnings.add('part_unreadable')
   const warnings = [...context.warnings].map((code) => ({ code }))
   return { stats: withStatedPages(stats.summarize(), document.statedPages), warnings }
+}
+
+/**
+ * Whether what a rebuild copies can be found where the archive says it is. Throws DocumentError `document_encrypted`
+ * as the rebuild would: before anything is charged.
+ */
+async function areCopiesSound({ file, archive, parts }: DocxPackage): Promise<boolean> {
+  const read = new Set(parts.map(({ entry }) => entry))
+  let isSound = true
+  for (const entry of archive.entries) {
+    if (!read.has(entry) && (await findDataIfSound(file, entry)) === null) isSound = false
+  }
+  return isSound
 }
 
 function withStatedPages(stats: DocumentStats, stated: number | null): DocumentStats {
@@ -114,12 +131,15 @@ async function* rebuildDocx(
   { targetLanguage, rebuildUnchanged = false }: RebuildOptions,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  const context = docxContext(document.styles, rebuildUnchanged ? null : officeLanguage(targetLanguage))
+  // It was inspected within its budget.
+  const work = WorkBudget.unlimited()
+  const context = docxContext(document.styles, rebuildUnchanged ? null : officeLanguage(targetLanguage), work)
   const reader = targetReader(targets)
   const state: RebuildState = {
     numbering: new SlotNumbering(),
     targets: reader,
     left: context.left,
+    work,
     written: new Map(),
     rebuildUnchanged,
     hasChanged: false,

@@ -5,6 +5,7 @@ import { OOXML_NAMESPACES } from '../xml/ooxml-namespaces.ts'
 import { decodeUtf8 } from '../xml/utf8.ts'
 import { type XmlPiece, XmlSplitter } from '../xml/xml-splitter.ts'
 import { parseXmlFragment, type XmlElement } from '../xml/xml-tree.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { Template } from './text-block.ts'
 
 /** Made anew for each reading of a part: it may keep what it has seen. */
@@ -21,6 +22,9 @@ export interface PartReader {
   unfinishedFields?(): ReadonlySet<number>
 }
 
+/** Of XML that is split and parsed. */
+const BYTES_PER_OPERATION = 64
+
 export type PartPiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'template'; readonly bytes: Uint8Array; readonly xml: string; readonly template: Template }
@@ -33,10 +37,14 @@ export type PartPiece =
 export async function* readPieces(
   chunks: AsyncIterable<Uint8Array>,
   reader: PartReader,
+  work: WorkBudget,
 ): AsyncGenerator<PartPiece, void, void> {
   const splitter = new XmlSplitter({ ...reader, names: OOXML_NAMESPACES })
   for await (const chunk of chunks)
-    for (const piece of splitter.push(chunk)) yield readPiece(piece, reader, splitter.path)
+    for (const piece of splitter.push(chunk)) {
+      work.spend(1 + Math.floor(piece.bytes.length / BYTES_PER_OPERATION))
+      yield readPiece(piece, reader, splitter.path)
+    }
   splitter.end()
 }
 
