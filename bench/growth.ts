@@ -15,7 +15,7 @@ const LIMIT_MS = 60_000
 export async function benchGrowth(): Promise<void> {
   const directory = await mkdtemp(path.join(tmpdir(), 'verso-growth-'))
   const bundle = await benchBundle('growth')
-  const prober = new Prober(bundle, { heapMb: HEAP_MB, limitMs: LIMIT_MS, filesPerProcess: 12 })
+  const prober = new Prober(bundle, { heapMb: HEAP_MB, limitMs: LIMIT_MS, filesPerProcess: 12, isInspected: true })
   const only = process.env['GROWTH_ONLY'] ?? ''
   try {
     console.log(`growth: CPU time and memory at n, 2n, 4n; old space capped at ${HEAP_MB} MB`)

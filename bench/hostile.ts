@@ -19,7 +19,7 @@ export async function benchHostile(named: readonly string[]): Promise<void> {
     return
   }
   const bundle = await benchBundle('hostile')
-  const prober = new Prober(bundle, { heapMb: HEAP_MB, limitMs: LIMIT_MS, filesPerProcess: 1 })
+  const prober = new Prober(bundle, { heapMb: HEAP_MB, limitMs: LIMIT_MS, filesPerProcess: 1, isInspected: true })
   try {
     console.log(`hostile: a process for each file, old space capped at ${HEAP_MB} MB`)
     for (const file of files) console.log(`  ${path.basename(file).padEnd(34)} ${told(await prober.probe(file))}`)

@@ -1,12 +1,13 @@
-// Documents through the engine, for `bench/probe.ts`: node probe-run.ts BUNDLE. A path comes in as a message, what the
+// Documents through the engine, for `bench/probe.ts`: node probe-run.ts BUNDLE [inspected]. A path comes in as a message, what the
 // engine made of the file goes back.
-import { open, readFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { getHeapStatistics } from 'node:v8'
 import { importEngine } from '../scripts/engine-bundle.ts'
 import { nodePdfResources } from '../scripts/node-pdf-resources.ts'
-import { heapBytes } from '../scripts/translate-file.ts'
-import type { SegmentTarget } from '../worker/documents/model.ts'
+import { heapBytes, translateFile } from '../scripts/translate-file.ts'
+import type { FormatHandler } from '../worker/documents/format.ts'
+import type { Inline } from '../worker/documents/model.ts'
 import type { RandomAccessFile } from '../worker/documents/random-access-file.ts'
 
 export interface ProbeResult {
@@ -25,7 +26,9 @@ export interface ProbeResult {
   readonly outputBytes: number
 }
 
-const [bundle = ''] = process.argv.slice(2)
+const [bundle = '', mode] = process.argv.slice(2)
+/** An inspection does what an extraction does: mutations go without. */
+const isInspected = mode === 'inspected'
 const engine = await importEngine(bundle)
 const resources = { pdf: nodePdfResources() }
 
@@ -50,6 +53,8 @@ async function probe(file: string): Promise<ProbeResult> {
     return { outcome, phase, ...seen }
   }
   const handle = await open(file)
+  const outputPath = path.join(tmpdir(), `verso-probe-${process.pid}`)
+  const output = await open(outputPath, 'w+')
   try {
     const { size } = await handle.stat()
     const source: RandomAccessFile = {
@@ -61,23 +66,31 @@ async function probe(file: string): Promise<ProbeResult> {
         return bytes
       },
     }
-    const handler = engine.formatHandler(await engine.identify(source, path.basename(file)), resources)
-    const inspection = await handler.inspect(source)
-    inspectMs = cpuMs()
-    pages = inspection.stats.pages
-    warnings = inspection.warnings.map(({ code }) => code)
-    look()
-    phase = 'extract'
-    const targets: SegmentTarget[] = []
-    for await (const { id, source: inlines } of handler.extract(source)) {
-      targets.push({ id, sourceHash: engine.hashInlines(inlines), target: engine.pseudoTranslateInlines(inlines) })
-      if (++segments % 100 === 0) look()
-    }
-    phase = 'rebuild'
-    for await (const bytes of handler.rebuild(source, stored(targets), { targetLanguage: 'es' })) {
-      outputBytes += bytes.length
+    const format = engine.formatHandler(await engine.identify(source, path.basename(file)), resources)
+    if (isInspected) {
+      const inspection = await format.inspect(source)
+      inspectMs = cpuMs()
+      pages = inspection.stats.pages
+      warnings = inspection.warnings.map(({ code }) => code)
       look()
     }
+    const handler: FormatHandler = {
+      ...format,
+      extract(from) {
+        phase = 'extract'
+        return format.extract(from)
+      },
+      rebuild(from, targets, options) {
+        phase = 'rebuild'
+        return format.rebuild(from, targets, options)
+      },
+    }
+    const translate = (inlines: readonly Inline[]) => engine.pseudoTranslateInlines(inlines)
+    const done = await translateFile(engine, handler, source, output, translate, { targetLanguage: 'es' })
+    segments = done.segments
+    if (!isInspected) pages = done.summary.stats.pages
+    peak = Math.max(peak, done.peakHeapBytes)
+    outputBytes = (await output.stat()).size
     phase = 'done'
     return result('translated')
   } catch (error) {
@@ -88,16 +101,13 @@ async function probe(file: string): Promise<ProbeResult> {
     )
   } finally {
     await handle.close()
+    await output.close()
+    await rm(outputPath, { force: true })
   }
-}
-
-async function* stored(targets: readonly SegmentTarget[]): AsyncGenerator<SegmentTarget, void, void> {
-  yield* targets
 }
 
 process.on('message', (file) => {
   void probe(String(file)).then((result) => process.send?.(result))
 })
 // Loading counts for nobody.
-await readFile(import.meta.filename)
-process.send?.(`ready ${getHeapStatistics().heap_size_limit}`)
+process.send?.('ready')

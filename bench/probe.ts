@@ -11,6 +11,8 @@ export interface ProbeOptions {
   readonly limitMs: number
   /** pdf.js keeps some of what it has read for as long as the process lives. */
   readonly filesPerProcess: number
+  /** Each file is inspected before it is extracted and rebuilt, as an upload is. */
+  readonly isInspected: boolean
 }
 
 /** 'died' of its memory, 'killed' after the time limit, or what the engine answered. */
@@ -61,10 +63,14 @@ export class Prober {
 
   async #start(): Promise<ChildProcess> {
     const execArgv = [`--max-old-space-size=${this.#options.heapMb}`, '--max-semi-space-size=4', '--expose-gc']
-    const child = fork(path.join(import.meta.dirname, 'probe-run.ts'), [this.#bundle], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv,
-    })
+    const child = fork(
+      path.join(import.meta.dirname, 'probe-run.ts'),
+      [this.#bundle, ...(this.#options.isInspected ? ['inspected'] : [])],
+      {
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        execArgv,
+      },
+    )
     this.#errors = ''
     child.stderr?.on('data', (text) => {
       this.#errors = (this.#errors + String(text)).slice(-10_000)

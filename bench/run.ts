@@ -10,6 +10,7 @@ import { benchFaults } from './faults.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHostile } from './hostile.ts'
 import { benchLatency } from './latency.ts'
+import { benchMutations } from './mutations.ts'
 import { benchPromptCost } from './prompt-cost.ts'
 import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
@@ -34,6 +35,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   growth: benchGrowth,
   hostile: benchHostile,
   latency: benchLatency,
+  mutations: benchMutations,
 }
 
 const { values, positionals } = parseArgs({
