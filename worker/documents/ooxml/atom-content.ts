@@ -14,6 +14,7 @@ import {
   type TextStyle,
 } from './atom.ts'
 import { fittingScale } from './fit-text.ts'
+import { OPERATIONS_PER_ATOM } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { Template } from './text-block.ts'
 import { type ContentTag, type EncodedContent, writeContent } from './write-content.ts'
@@ -26,7 +27,7 @@ export interface AtomContent {
 
 /** Null when the atoms have no letters: there is nothing to translate. */
 export function atomContent(paragraph: readonly Atom[], work: WorkBudget): AtomContent | null {
-  work.spend(paragraph.length)
+  work.spend(OPERATIONS_PER_ATOM * paragraph.length)
   const atoms = fuseOpaque(foldTextless(paragraph, work), work)
   if (!atoms.some((atom) => atom.kind === 'text' && hasLetters(atom.text))) return null
   const { lead, body, trail } = trimmed(quietSpaces(atoms))

@@ -5,6 +5,7 @@ import { OOXML_NAMESPACES } from '../xml/ooxml-namespaces.ts'
 import { decodeUtf8 } from '../xml/utf8.ts'
 import { type XmlPiece, XmlSplitter } from '../xml/xml-splitter.ts'
 import { parseXmlFragment, type XmlElement } from '../xml/xml-tree.ts'
+import { OPERATIONS_PER_XML_BYTE } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { Template } from './text-block.ts'
 
@@ -21,9 +22,6 @@ export interface PartReader {
   /** Ids of the fields that are open where the part ends. */
   unfinishedFields?(): ReadonlySet<number>
 }
-
-/** Of XML that is split and parsed. */
-const BYTES_PER_OPERATION = 64
 
 export type PartPiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -42,7 +40,7 @@ export async function* readPieces(
   const splitter = new XmlSplitter({ ...reader, names: OOXML_NAMESPACES })
   for await (const chunk of chunks)
     for (const piece of splitter.push(chunk)) {
-      work.spend(1 + Math.floor(piece.bytes.length / BYTES_PER_OPERATION))
+      work.spend(OPERATIONS_PER_XML_BYTE * piece.bytes.length)
       yield readPiece(piece, reader, splitter.path)
     }
   splitter.end()

@@ -6,6 +6,7 @@ import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import { isTextLayer } from './content/page-verdict.ts'
 import { isArray, isDict } from './objects/pdf-object.ts'
 import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
@@ -16,6 +17,7 @@ import type { PdfResources } from './pdf-resources.ts'
 export async function* extractPdf(
   file: RandomAccessFile,
   resources: PdfResources,
+  work: WorkBudget,
   onText?: (text: string, position: number) => void,
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const pdf = await openPdf(file)
@@ -39,15 +41,19 @@ export async function* extractPdf(
       yield segment
     }
   }
-  yield* partsOfEach(segmentedPages(pdf, resources), segmentsOf)
+  yield* partsOfEach(segmentedPages(pdf, resources, work), segmentsOf)
   if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
   return { stats: { ...stats.summarize(), pages }, documentPages: pdf.pageCount, warnings }
 }
 
-export async function inspectPdf(file: RandomAccessFile, resources: PdfResources): Promise<Inspection> {
+export async function inspectPdf(
+  file: RandomAccessFile,
+  resources: PdfResources,
+  work: WorkBudget,
+): Promise<Inspection> {
   const sampler = textSampler()
-  const segments = extractPdf(file, resources, (text, position) => sampler.add(text, position))
+  const segments = extractPdf(file, resources, work, (text, position) => sampler.add(text, position))
   for (;;) {
     const { done, value } = await segments.next()
     if (done === true) return { ...value, sample: sampler.sample() }

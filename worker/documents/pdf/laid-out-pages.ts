@@ -1,9 +1,12 @@
 // A document's pages laid out one after another, and the next one ahead of its turn where a text may go on there.
 import { readPageTexts } from './content/read-page-texts.ts'
 import type { PageOutcome, PageText } from './content/page-text.ts'
+import { PageLeftError } from './content/page-left.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { PageLayout, Paragraph } from './layout/paragraph.ts'
 import { type LaidPage, threadsOnPage } from './layout/threads.ts'
+import { MAX_PAGE_OPERATIONS } from '../limits.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { pageByPage } from './page-by-page.ts'
 import type { PdfResources } from './pdf-resources.ts'
@@ -21,19 +24,51 @@ export interface LaidOut extends PageLayout {
 export function laidOutPages(
   pdf: OpenPdf,
   resources: PdfResources,
+  work: WorkBudget,
 ): AsyncIterableIterator<LaidOut | Extract<PageOutcome, { kind: 'left' }>, void, void> {
   const forms = new FormClaims()
   const outcomes = readPageTexts(pdf, resources)
   const read = async () => {
     const { done, value } = await outcomes.next()
     if (done === true) return null
-    return value.kind === 'left' ? value : laidOut(value.page, forms)
+    return value.kind === 'left' ? leftAfter(value, work) : laidOut(value.page, forms, work)
   }
   return pageByPage(read, () => outcomes.return())
 }
 
-function laidOut(page: PageText, forms: FormClaims): LaidOut {
-  const layout = layOutPage(page)
+/** Of reading what one operator shows, by ourselves and by pdf.js. */
+const OPERATIONS_PER_SHOW = 2_000
+
+type LeftPage = Extract<PageOutcome, { kind: 'left' }>
+
+/** A page over its budget has cost what it was allowed to. */
+function leftAfter(page: LeftPage, work: WorkBudget): LeftPage {
+  work.spend(page.reason === 'over_budget' ? MAX_PAGE_OPERATIONS : 1)
+  return page
+}
+
+function laidOut(page: PageText, forms: FormClaims, work: WorkBudget): LaidOut | LeftPage {
+  work.spend(OPERATIONS_PER_SHOW * page.shows.length)
+  const layout = layOutWithinBudget(page, work)
+  if (layout === null) return leftAfter({ kind: 'left', index: page.index, reason: 'over_budget' }, work)
+  return withClaims(page, forms, layout)
+}
+
+/** Null for a page whose layout asks for more than MAX_PAGE_OPERATIONS. */
+export function layOutWithinBudget(page: PageText, work: WorkBudget): PageLayout | null {
+  const usedUp = new PageLeftError('over_budget', `its layout asks for more than ${MAX_PAGE_OPERATIONS} operations`)
+  try {
+    return layOutPage(
+      page,
+      work.part(MAX_PAGE_OPERATIONS, () => usedUp),
+    )
+  } catch (error) {
+    if (error === usedUp) return null
+    throw error
+  }
+}
+
+function withClaims(page: PageText, forms: FormClaims, layout: PageLayout): LaidOut {
   const own = layout.paragraphs.filter((paragraph) => forms.claim(page, paragraph.stream))
   const claimed = new Set(own)
   const repeated = layout.paragraphs.filter((paragraph) => !claimed.has(paragraph))

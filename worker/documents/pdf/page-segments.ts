@@ -8,6 +8,7 @@ import { joinedParagraph } from './layout/joined-paragraph.ts'
 import type { KeptText, PageLayout, Paragraph } from './layout/paragraph.ts'
 import { toInlines } from './layout/paragraph-inlines.ts'
 import { openEndOf, restOnNext } from './layout/threads.ts'
+import { WorkBudget } from '../work-budget.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { pageByPage } from './page-by-page.ts'
 import type { PdfResources } from './pdf-resources.ts'
@@ -50,11 +51,13 @@ export type SegmentedPage =
       readonly titles: readonly { readonly segment: Segment; readonly title: DocumentTitle }[]
     }
 
+/** `work`: the document's; its pages draw on it. */
 export function segmentedPages(
   pdf: OpenPdf,
   resources: PdfResources,
+  work = WorkBudget.unlimited(),
 ): AsyncIterableIterator<SegmentedPage, void, void> {
-  const pages = new SegmentedPages(pdf, resources)
+  const pages = new SegmentedPages(pdf, resources, work)
   return pageByPage(
     () => pages.next(),
     () => pages.close(),
@@ -69,9 +72,9 @@ class SegmentedPages {
   #continued: readonly Paragraph[] = []
   #isOver = false
 
-  constructor(pdf: OpenPdf, resources: PdfResources) {
+  constructor(pdf: OpenPdf, resources: PdfResources, work: WorkBudget) {
     this.#pdf = pdf
-    this.#pages = withLookAhead(laidOutPages(pdf, resources))
+    this.#pages = withLookAhead(laidOutPages(pdf, resources, work))
   }
 
   async next(): Promise<SegmentedPage | null> {

@@ -1,5 +1,7 @@
 // PDF (DESIGN §2 "PDF"): rewritten in place, append-only. The engine itself, with pdf.js, is loaded by who needs it.
 import type { EngineResources, FormatHandler } from '../format.ts'
+import { MAX_PDF_OPERATIONS } from '../limits.ts'
+import { WorkBudget } from '../work-budget.ts'
 
 export function pdfFormat(resources: EngineResources): FormatHandler {
   return {
@@ -7,13 +9,13 @@ export function pdfFormat(resources: EngineResources): FormatHandler {
     extension: 'pdf',
     mediaType: 'application/pdf',
     engineVersion: 1,
-    async inspect(file) {
+    async inspect(file, work = WorkBudget.ofDocument(MAX_PDF_OPERATIONS)) {
       const { inspectPdf } = await import('./extract-pdf.ts')
-      return await inspectPdf(file, resources.pdf)
+      return await inspectPdf(file, resources.pdf, work)
     },
-    async *extract(file) {
+    async *extract(file, work = WorkBudget.ofDocument(MAX_PDF_OPERATIONS)) {
       const { extractPdf } = await import('./extract-pdf.ts')
-      return yield* extractPdf(file, resources.pdf)
+      return yield* extractPdf(file, resources.pdf, work)
     },
     async *rebuild(file, targets, options) {
       const { rebuildPdf } = await import('./rebuild-pdf.ts')

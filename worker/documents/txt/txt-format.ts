@@ -11,6 +11,8 @@ import type {
   Segment,
   SegmentTarget,
 } from '../model.ts'
+import { OPERATIONS_PER_EMPTY_LINE, OPERATIONS_PER_LINE } from '../limits.ts'
+import { WorkBudget } from '../work-budget.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
@@ -32,7 +34,7 @@ export const txtFormat: FormatHandler = {
   rebuild: rebuildTxt,
 }
 
-async function inspectTxt(file: RandomAccessFile): Promise<Inspection> {
+async function inspectTxt(file: RandomAccessFile, work = WorkBudget.ofDocument()): Promise<Inspection> {
   const layout = await readTextLayout(file)
   const stats = textStats()
   const sampler = textSampler()
@@ -40,6 +42,7 @@ async function inspectTxt(file: RandomAccessFile): Promise<Inspection> {
   let isTextFound = false
   for await (const lines of readLines(file, layout)) {
     for (const line of lines) {
+      work.spend(operationsOf(line))
       lineWarnings.add(line)
       stats.add(line.text)
       if (!hasLetters(line.text)) continue
@@ -51,7 +54,10 @@ async function inspectTxt(file: RandomAccessFile): Promise<Inspection> {
   return { stats: stats.summarize(), sample: sampler.sample(), warnings: [...layout.warnings, ...lineWarnings.list()] }
 }
 
-async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, ExtractSummary, void> {
+async function* extractTxt(
+  file: RandomAccessFile,
+  work = WorkBudget.ofDocument(),
+): AsyncGenerator<Segment, ExtractSummary, void> {
   const layout = await readTextLayout(file)
   const stats = textStats()
   const lineWarnings = lineWarningCounter()
@@ -60,6 +66,7 @@ async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, Extr
   for await (const blocks of readBlocks(file, layout)) {
     for (const block of blocks) {
       for (const line of block.lines) {
+        work.spend(operationsOf(line))
         stats.add(line.text)
         lineWarnings.add(line)
       }
@@ -125,6 +132,11 @@ function blockPieces(block: Block, texts: readonly string[], { rebuildUnchanged 
   const isChanged = rebuildUnchanged ? texts.length > 0 : block.slots.some(({ text }, index) => text !== texts[index])
   if (isChanged) return [{ kind: 'text', text: block.render(texts) }]
   return block.lines.map(({ start, bytes, text, ending }) => ({ kind: 'kept', start, bytes, text: text + ending }))
+}
+
+/** The same at each reading, so that what was inspected is extracted. */
+function operationsOf({ text }: Line): number {
+  return (text === '' ? OPERATIONS_PER_EMPTY_LINE : OPERATIONS_PER_LINE) + text.length
 }
 
 /** Ids and sections follow from the order alone, so that extract and rebuild agree. */

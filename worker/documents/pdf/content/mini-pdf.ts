@@ -12,6 +12,7 @@ import { withinItself } from './font-tables.ts'
 import { MiniPdfFile } from './mini-pdf-file.ts'
 import { serializeNumber } from '../objects/serialize.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
+import { MAX_FONTS } from './content-limits.ts'
 import { PageLeftError } from './page-left.ts'
 import type { WalkedPage } from './walk-events.ts'
 
@@ -100,6 +101,8 @@ class MiniPdfCopy {
   /** By kind and object number: the same object is copied once. */
   readonly #copies = new Map<string, PdfRef>()
   #queue: Waiting[] = []
+  readonly #fonts = new Map<PdfObject, PdfRef>()
+  readonly #fontNumbers = new Set<number>()
   #pattern: PdfRef | null = null
 
   constructor(reader: PdfReader, file: MiniPdfFile, limit: number, forms: ReadonlyMap<number, Uint8Array>) {
@@ -111,7 +114,7 @@ class MiniPdfCopy {
 
   async resources(from: PdfDict): Promise<PdfDict> {
     const copy = new Map<string, PdfObject>()
-    copy.set('Font', await this.#entries(from.get('Font'), (font) => this.#copied('font', font)))
+    copy.set('Font', await this.#entries(from.get('Font'), (font) => this.#font(font)))
     copy.set('ColorSpace', await this.#entries(from.get('ColorSpace'), (space) => this.#colorSpace(space, 0)))
     copy.set('ExtGState', await this.#entries(from.get('ExtGState'), (state) => this.#graphicsState(state)))
     copy.set('XObject', await this.#entries(from.get('XObject'), (xObject) => this.#xObject(xObject)))
@@ -152,13 +155,25 @@ class MiniPdfCopy {
     return copy
   }
 
+  /** An object of its own also where it is written directly: pdf.js then loads it once, however often its form is drawn. */
+  #font(from: PdfObject): PdfObject {
+    const known = this.#fonts.get(from)
+    if (known !== undefined) return known
+    const font = from instanceof PdfRef ? this.#reference('font', from) : this.#file.allocate()
+    this.#fonts.set(from, font)
+    this.#fontNumbers.add(font.number)
+    if (this.#fontNumbers.size > MAX_FONTS) throw new PageLeftError('over_budget', `above ${MAX_FONTS} fonts`)
+    if (!(from instanceof PdfRef)) this.#file.put(font, this.#copied('font', from))
+    return font
+  }
+
   /** A font may be set by it; everything else changes no text. */
   async #graphicsState(from: PdfObject): Promise<PdfDict> {
     const state = await this.#reader.resolve(from)
     const font = isDict(state) ? await this.#reader.resolve(state.get('Font')) : null
     if (!isArray(font)) return new Map()
     const [ref = null, size = null] = font
-    return new Map([['Font', [this.#copied('font', ref), await this.#reader.resolve(size)]]])
+    return new Map([['Font', [this.#font(ref), await this.#reader.resolve(size)]]])
   }
 
   async #xObject(from: PdfObject): Promise<PdfRef | undefined> {
