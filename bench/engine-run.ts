@@ -45,7 +45,7 @@ async function run(bundle: string, inputPath: string, translator: string, keepGe
     })
     const handler: FormatHandler = {
       ...format,
-      extract: (from, geometry) => format.extract(reads.during('extract', from), geometry),
+      extract: (from, options) => format.extract(reads.during('extract', from), options),
       rebuild: (from, targets, options, geometry) =>
         format.rebuild(reads.during('rebuild', from), targets, options, geometry),
     }

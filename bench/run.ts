@@ -7,7 +7,10 @@ import { benchEngine } from './engine.ts'
 import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchFalseAlarms } from './false-alarms.ts'
 import { benchFaults } from './faults.ts'
+import { benchGrowth } from './growth.ts'
+import { benchHostile } from './hostile.ts'
 import { benchLatency } from './latency.ts'
+import { benchMutations } from './mutations.ts'
 import { benchPromptCost } from './prompt-cost.ts'
 import { benchSeeded } from './seeded.ts'
 import { benchTagPlacement } from './tag-placement.ts'
@@ -29,7 +32,13 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   validate: benchValidate,
 }
 /** Whole jobs against a slow or faulty model: only when they are named. */
-const LONG_BENCHES: Readonly<Record<string, Bench>> = { faults: benchFaults, latency: benchLatency }
+const LONG_BENCHES: Readonly<Record<string, Bench>> = {
+  faults: benchFaults,
+  growth: benchGrowth,
+  hostile: benchHostile,
+  latency: benchLatency,
+  mutations: benchMutations,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

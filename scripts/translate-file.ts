@@ -51,7 +51,7 @@ export async function translateFile(
   try {
     const extractStart = performance.now()
     const { segments, summary } = await extractToFile(
-      handler.extract(file, geometry?.writer),
+      handler.extract(file, geometry ? { geometry: geometry.writer } : {}),
       engine,
       targetsPath,
       translate,

@@ -1,6 +1,7 @@
 // The registry of formats: what each must answer, whatever its inside looks like.
 import type { DocumentFormat, ExtractSummary, RebuildOptions, RebuildReport, Segment, SegmentTarget } from './model.ts'
 import type { PdfResources } from './pdf/pdf-resources.ts'
+import type { WorkBudget } from './work-budget.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
 /** What formats need beside the document: fonts and the like, which each runtime has elsewhere. */
@@ -18,17 +19,21 @@ export interface GeometryReader {
   read(): Promise<Uint8Array | null>
 }
 
+export interface ExtractOptions {
+  /** Is handed what a rebuild would otherwise have to find again. */
+  readonly geometry?: GeometryWriter
+  /** What the document may cost; a new budget of a document's size if none is given. */
+  readonly work?: WorkBudget
+}
+
 export interface FormatHandler {
   readonly format: DocumentFormat
   readonly extension: string
   readonly mediaType: string
   /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */
   readonly engineVersion: number
-  /**
-   * Reads the document once: yields its segments in document order and hands what a rebuild would otherwise have to find
-   * again to `geometry`. Throws DocumentError for what cannot be read.
-   */
-  extract(file: RandomAccessFile, geometry?: GeometryWriter): AsyncGenerator<Segment, ExtractSummary, void>
+  /** Reads the document once: yields its segments in document order. Throws DocumentError for what cannot be read. */
+  extract(file: RandomAccessFile, options?: ExtractOptions): AsyncGenerator<Segment, ExtractSummary, void>
   /**
    * Yields the output document's bytes. `targets` come in document order, one for each extracted segment; `geometry` is
    * what `extract` has written for this file, of the same engine version. Throws DocumentError `document_changed` when

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { MAX_FIELD_BYTES } from '../contract/limits.ts'
 import { readField, readMultipart } from './multipart-body.ts'
+import { readPartHeaders } from './multipart-headers.ts'
 
 const contentType = 'multipart/form-data; boundary=xYz'
 
@@ -83,6 +84,20 @@ describe('the parts of a form', () => {
     for await (const part of readMultipart(contentType, chunksOf(bytes, 65_536)))
       for await (const chunk of part.body) size += chunk.length
     expect(size).toBe(4_200_000)
+  })
+})
+
+describe('parameters made to be read again and again', () => {
+  // What reads each of these characters once is done at once; what begins anew at each of them hangs.
+  const token = 'a'.repeat(4_000_000)
+
+  it('are read once in the headers of a part', () => {
+    expect(readPartHeaders(`Content-Disposition: form-data; ${token}; name="file"`).name).toBe('file')
+    expect(readPartHeaders(`Content-Disposition: form-data; name="file"; ${'a '.repeat(1_000_000)}`).name).toBe('file')
+  })
+
+  it('are refused in a content type', async () => {
+    expect(await codeOf(readAll('', 1, `multipart/form-data; ${token}; boundary=xYz`))).toBe('bad_request')
   })
 })
 

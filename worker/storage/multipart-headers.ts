@@ -2,6 +2,9 @@
 // read as browsers and curl write them. Bytes are multipart-body.ts's.
 import { AppError } from '../app-error.ts'
 
+/** Of a Content-Type: a boundary has 70 characters at most, and clients send hardly anything else. */
+const MAX_PARAMETERS_LENGTH = 1_024
+
 export interface PartHeaders {
   /** The form field's name. */
   readonly name: string
@@ -12,7 +15,8 @@ export interface PartHeaders {
 /** The boundary named by a Content-Type header. Throws `bad_request` when the body is not a form with parts. */
 export function boundaryOf(contentType: string | undefined): string {
   const parameters = /^\s*multipart\/form-data\s*;(.*)$/is.exec(contentType ?? '')?.[1]
-  const boundary = parameters === undefined ? undefined : readParameters(parameters).get('boundary')
+  const isTooLong = parameters !== undefined && parameters.length > MAX_PARAMETERS_LENGTH
+  const boundary = parameters === undefined || isTooLong ? undefined : readParameters(parameters).get('boundary')
   if (!boundary || boundary.length > 70) throw new AppError('bad_request', 'the body is not multipart/form-data')
   return boundary
 }
@@ -33,16 +37,34 @@ export function readPartHeaders(block: string): PartHeaders {
   return { name: unescapeQuotes(name), fileName: fileName === undefined ? null : unescapeQuotes(fileName) }
 }
 
-/** `a=b; c="d; \"e\""` → its pairs, lower-case names; the first of a repeated name counts. */
+/** `a=b; c="d; \"e\""` → its pairs, lower-case names; the first of a repeated name counts. Reads each character once. */
 function readParameters(text: string): Map<string, string> {
   const parameters = new Map<string, string>()
-  for (const match of text.matchAll(/([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"]*))/gs)) {
-    const [, name = '', quoted, bare] = match
-    const value = quoted === undefined ? (bare ?? '').trim() : quoted.replaceAll(/\\(["\\])/g, '$1')
-    if (!parameters.has(name.toLowerCase())) parameters.set(name.toLowerCase(), value)
+  let at = 0
+  const matched = (pattern: RegExp): string | null => {
+    pattern.lastIndex = at
+    const [match] = pattern.exec(text) ?? []
+    if (match === undefined) return null
+    at += match.length
+    return match
+  }
+  while (at < text.length) {
+    const name = matched(NAME)?.toLowerCase()
+    // What is no name, or has no value, is passed over.
+    if (name === undefined) at++
+    else if (matched(EQUALS) !== null) {
+      const quoted = matched(QUOTED)
+      const value = quoted === null ? (matched(BARE) ?? '').trim() : quoted.slice(1, -1).replaceAll(/\\(["\\])/g, '$1')
+      if (!parameters.has(name)) parameters.set(name, value)
+    }
   }
   return parameters
 }
+
+const NAME = /[^\s;="]+/y
+const EQUALS = /\s*=\s*/y
+const QUOTED = /"(?:[^"\\]|\\.)*"/sy
+const BARE = /[^;"]*/y
 
 /** Browsers escape exactly these three in names (HTML, "multipart form data"); any other percent sign is the name's own. */
 function unescapeQuotes(value: string): string {

@@ -1,6 +1,7 @@
 // Where an entry's data lies: the local header (APPNOTE 6.3.10 §4.3.7) has a length of its own, and says again what the
 // directory says. Readers differ in which of the two they believe, so they must agree.
 import type { RandomAccessFile } from '../random-access-file.ts'
+import { DocumentError } from '../../app-error.ts'
 import { damaged } from './archive-errors.ts'
 import { refuseEncrypted, variableFields } from './central-record.ts'
 import { dataView, DESCRIPTOR_SIGNATURE, FLAGS, LOCAL_BYTES, LOCAL_SIGNATURE, METHODS } from './zip-format.ts'
@@ -29,6 +30,16 @@ export async function findData(file: RandomAccessFile, entry: ZipEntry): Promise
   const end = start + entry.compressedBytes
   if (end > entry.rawEnd) throw damaged(`${entry.name} overlaps what follows it`)
   return { start, end }
+}
+
+/** Null where findData throws `document_damaged`: the entry can only be copied as it lies there. */
+export async function findDataIfSound(file: RandomAccessFile, entry: ZipEntry): Promise<DataRange | null> {
+  try {
+    return await findData(file, entry)
+  } catch (error) {
+    if (error instanceof DocumentError && error.code === 'document_damaged') return null
+    throw error
+  }
 }
 
 function isSamePath(a: Uint8Array, b: Uint8Array): boolean {

@@ -204,6 +204,20 @@ describe('holds no more than its consumer has taken', () => {
   })
 })
 
+it('copies an entry whose local header is broken as it lies there', async () => {
+  const bytes = zipBytes(PARTS)
+  bytes[0] = 0
+  const file = bufferFile(bytes)
+  const { entries } = await readZipDirectory(file)
+  const copied = await collect(
+    writeZip(
+      file,
+      entries.map((entry) => ({ kind: 'copy', entry })),
+    ),
+  )
+  expect(copied).toEqual(bytes)
+})
+
 describe('closes items and contents', () => {
   const opened = () => {
     const open = new Set<string>()
@@ -239,7 +253,7 @@ describe('closes items and contents', () => {
     const bytes = zipBytes(PARTS)
     const file = bufferFile(bytes)
     const [entry] = (await readZipDirectory(file)).entries
-    bytes[0] = 0
+    bytes[6] = 1 // only the local header says that it is encrypted
     let isClosed = false
     async function* items(): AsyncGenerator<ZipItem> {
       try {
@@ -248,7 +262,7 @@ describe('closes items and contents', () => {
         isClosed = true
       }
     }
-    await expect(collect(writeZip(file, items()))).rejects.toMatchObject({ code: 'document_damaged' })
+    await expect(collect(writeZip(file, items()))).rejects.toMatchObject({ code: 'document_encrypted' })
     expect(isClosed).toBe(true)
   })
 })

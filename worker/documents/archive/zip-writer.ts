@@ -6,7 +6,7 @@ import { CHUNK_BYTES, gatherChunks, readRange } from './byte-chunks.ts'
 import { Crc32 } from './crc32.ts'
 import { readEndRecord } from './end-record.ts'
 import { partNameKey } from './entry-name.ts'
-import { findData, findRawEnd } from './local-header.ts'
+import { findDataIfSound, findRawEnd } from './local-header.ts'
 import { transformBytes } from './native-transform.ts'
 import type { ZipEntry } from './zip-directory.ts'
 import { MARK_32 } from './zip-format.ts'
@@ -35,8 +35,8 @@ const DEFLATE_PIECE_BYTES = CHUNK_BYTES
  * the entries were read from. Asks for an item, and for its content, only when what came before has been taken, and
  * closes both when the consumer stops early. Content may come in chunks of any size, and reuse their buffer.
  *
- * Throws DocumentError as readZipEntry does for an entry that cannot be copied, `document_too_complex` for content of
- * 4 GiB; and Error for two items of one name.
+ * Throws DocumentError `document_encrypted` for a copied entry whose local header says so, `document_too_complex` for
+ * content of 4 GiB; and Error for two items of one name.
  */
 export function writeZip(
   file: RandomAccessFile,
@@ -85,9 +85,17 @@ function writeItem(file: RandomAccessFile, item: ZipItem): AsyncGenerator<Uint8A
   }
 }
 
-/** Reads forward only, so that a window over the file serves it. */
+/**
+ * Reads forward only, so that a window over the file serves it. An entry whose local header is broken is no less broken
+ * in the copy: all up to the next entry is taken.
+ */
 async function* copyEntry(file: RandomAccessFile, entry: ZipEntry): AsyncGenerator<Uint8Array, Written, void> {
-  const data = await findData(file, entry)
+  const data = await findDataIfSound(file, entry)
+  if (data === null) {
+    yield* readRange(file, entry.rawStart, entry.rawEnd)
+    const bytes = entry.rawEnd - entry.rawStart
+    return { record: entry.centralRecord, facts: entry, keepsZip64: true, bytes }
+  }
   yield* readRange(file, entry.rawStart, data.end)
   const rawEnd = await findRawEnd(file, entry, data)
   yield* readRange(file, data.end, rawEnd)

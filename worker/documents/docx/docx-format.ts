@@ -1,5 +1,6 @@
 // DOCX (DESIGN §2 "OOXML"): the archive is copied, parts with text are streamed through, and only paragraphs whose text
 // changes are written anew.
+import { findDataIfSound } from '../archive/local-header.ts'
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
@@ -26,6 +27,7 @@ import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
+import { WorkBudget } from '../work-budget.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import { type DocxContext, docxContext } from './docx-parts.ts'
@@ -38,8 +40,8 @@ export const docxFormat: FormatHandler = {
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   engineVersion: 3,
-  extract: async function* (file) {
-    return yield* extractSegments(await openDocx(file))
+  extract: async function* (file, { work = WorkBudget.ofDocument() } = {}) {
+    return yield* extractSegments(await openDocx(file), work)
   },
   rebuild: rebuildDocx,
   text: { read: docxText, rebuild: rebuildDocxAsText },
@@ -49,11 +51,14 @@ export const docxFormat: FormatHandler = {
 const PLAUSIBLE_WORDS_PER_PAGE = { least: 100, most: 800 }
 
 /** Throws DocumentError `document_without_text` when no segment was found. */
-async function* extractSegments(document: DocxPackage): AsyncGenerator<Segment, ExtractSummary, void> {
+async function* extractSegments(
+  document: DocxPackage,
+  work: WorkBudget,
+): AsyncGenerator<Segment, ExtractSummary, void> {
   const stats = textStats()
   const sampler = textSampler()
   const numbering = new SlotNumbering()
-  const context = docxContext(document.styles, null)
+  const context = docxContext(document.styles, null, work)
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
   let count = 0
@@ -66,7 +71,7 @@ async function* extractSegments(document: DocxPackage): AsyncGenerator<Segment, 
     }
     numbering.startPart(entry.name)
     const { chunks } = await utf8Chunks(readZipEntry(document.file, entry))
-    for await (const piece of readPieces(chunks, kind.reader(ownContext))) {
+    for await (const piece of readPieces(chunks, kind.reader(ownContext), work)) {
       readBytes += piece.bytes.length
       if (piece.kind === 'bytes') continue
       for (const { slot } of slottedBlocks(piece.template)) {
@@ -84,8 +89,22 @@ async function* extractSegments(document: DocxPackage): AsyncGenerator<Segment, 
     }
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
+  if (!(await areCopiesSound(document))) context.warnings.add('part_unreadable')
   const warnings = [...context.warnings].map((code) => ({ code }))
   return { stats: withStatedPages(stats.summarize(), document.statedPages), sample: sampler.sample(), warnings }
+}
+
+/**
+ * Whether what a rebuild copies can be found where the archive says it is. Throws DocumentError `document_encrypted`
+ * as the rebuild would: before anything is charged.
+ */
+async function areCopiesSound({ file, archive, parts }: DocxPackage): Promise<boolean> {
+  const read = new Set(parts.map(({ entry }) => entry))
+  let isSound = true
+  for (const entry of archive.entries) {
+    if (!read.has(entry) && (await findDataIfSound(file, entry)) === null) isSound = false
+  }
+  return isSound
 }
 
 function withStatedPages(stats: DocumentStats, stated: number | null): DocumentStats {
@@ -101,12 +120,15 @@ async function* rebuildDocx(
   { targetLanguage, rebuildUnchanged = false }: RebuildOptions,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  const context = docxContext(document.styles, rebuildUnchanged ? null : officeLanguage(targetLanguage))
+  // It was inspected within its budget.
+  const work = WorkBudget.unlimited()
+  const context = docxContext(document.styles, rebuildUnchanged ? null : officeLanguage(targetLanguage), work)
   const reader = targetReader(targets)
   const state: RebuildState = {
     numbering: new SlotNumbering(),
     targets: reader,
     left: context.left,
+    work,
     written: new Map(),
     rebuildUnchanged,
     hasChanged: false,

@@ -8,16 +8,18 @@ import { storyPartReader } from './story-part.ts'
 import type { StoryOptions } from './story-reader.ts'
 import type { Styles } from './styles.ts'
 import { BoundControls } from './content-control.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import { LeftText } from '../left-text.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 
 export type DocxContext = Omit<StoryOptions, 'role'>
 
 /** What is found out of a document while its parts are read; for one reading of it. */
-export function docxContext(styles: Styles, language: OfficeLanguage | null): DocxContext {
+export function docxContext(styles: Styles, language: OfficeLanguage | null, work: WorkBudget): DocxContext {
   return {
     styles,
     left: new LeftText(),
+    work,
     bound: new BoundControls(),
     warnings: new Set(),
     endlessFields: new Set(),

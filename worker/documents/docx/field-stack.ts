@@ -1,6 +1,8 @@
 // Complex fields (ECMA-376-1 §17.16.18): begin, instruction, separate, result, end — over runs, paragraphs and each other.
 import type { Atom, OpaqueAtom } from '../ooxml/atom.ts'
 import { joinPieces, opaqueOf, piecesOf } from '../ooxml/atom.ts'
+import { MAX_FIELD_DEPTH, MAX_FIELD_INSTRUCTION_LENGTH } from '../limits.ts'
+import type { WorkBudget } from '../work-budget.ts'
 
 /** Fields whose result is text of the document or a copy of it; all others show what the program computes. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
@@ -63,14 +65,25 @@ export interface FieldEdge {
   readonly position: 'begin' | 'separate' | 'end'
 }
 
-/** The open fields of a story; lives as long as the story, since a table of contents spans its entries. */
+/**
+ * The open fields of a story; lives as long as the story, since a table of contents spans its entries. Only the
+ * innermost field ever changes, so that what the fields around it are is counted once: a document may leave thousands
+ * open.
+ */
 export class FieldStack {
   readonly #open: OpenField[] = []
   readonly #endless: ReadonlySet<number>
+  readonly #work: WorkBudget
   #lastId = 0
+  /** Open fields whose text is no text of the document, and those of them whose instruction is being read. */
+  #opaque = 0
+  #inInstruction = 0
+  /** The outermost so many fields have been looked at since they last changed. */
+  #settled = 0
 
   /** `endless`: ids of fields whose end never comes. */
-  constructor(endless: ReadonlySet<number> = new Set()) {
+  constructor(work: WorkBudget, endless: ReadonlySet<number> = new Set()) {
+    this.#work = work
     this.#endless = endless
   }
 
@@ -79,58 +92,78 @@ export class FieldStack {
     return new Set(this.#open.map(({ id }) => id))
   }
 
-  /** Of the innermost field. */
+  /** The start of the innermost field's. */
   get instruction(): string {
     return this.#open.at(-1)?.instruction ?? ''
   }
 
   /** The field a `fldChar` begins or ends; null for an end without a begin. */
   edge(type: string | undefined): FieldEdge | null {
+    this.#work.spend()
     if (type === 'begin') {
-      this.#open.push({ id: ++this.#lastId, instruction: '', isInResult: false, isBroken: false })
+      const field = { id: ++this.#lastId, instruction: '', isInResult: false, isBroken: false }
+      this.#open.push(field)
+      this.#count(field, 1)
       return { id: this.#lastId, position: 'begin' }
     }
     const top = this.#open.at(-1)
     if (!top) return null
     if (type === 'separate') {
-      top.isInResult = true
+      if (!top.isInResult) this.#change(top, { isInResult: true })
       return { id: top.id, position: 'separate' }
     }
     if (type !== 'end') return null
+    this.#count(top, -1)
     this.#open.pop()
+    this.#settled = Math.min(this.#settled, Math.max(0, this.#open.length - 1))
     return { id: top.id, position: 'end' }
   }
 
   /** A date or a page does not go on in the next paragraph: a program has lost its end. */
   startParagraph(): void {
-    for (const field of this.#open) {
+    for (const field of this.#open.slice(this.#settled)) {
+      this.#work.spend()
       const { id, isInResult, instruction } = field
       const mayGoOn = LONG_FIELDS.has(nameOf(instruction)) && !this.#endless.has(id)
-      if (isInResult && !hasTextResult(instruction) && !mayGoOn) field.isBroken = true
+      if (isInResult && !hasTextResult(instruction) && !mayGoOn) this.#change(field, { isBroken: true })
     }
+    this.#settled = this.#open.length
   }
 
   /** Text between an instruction and its result belongs to neither: the field was never finished. */
   meetText(): void {
     const top = this.#open.at(-1)
-    if (top && !top.isInResult) top.isBroken = true
+    if (top && !top.isInResult) this.#change(top, { isBroken: true })
   }
 
   addInstruction(text: string): void {
     const top = this.#open.at(-1)
-    if (top && !top.isInResult) top.instruction += text
+    if (!top || top.isInResult) return
+    const rest = MAX_FIELD_INSTRUCTION_LENGTH - top.instruction.length
+    if (rest > 0) this.#change(top, { instruction: top.instruction + text.slice(0, rest) })
   }
 
   /** Whether text here is an instruction, or computed by a field. */
   get isOpaque(): boolean {
-    return this.#open.some(
-      ({ instruction, isInResult, isBroken }) => !isBroken && (!isInResult || !hasTextResult(instruction)),
-    )
+    return this.#opaque > 0
   }
 
   /** Whether text here can be seen although it is not translated: the result of a field that computes it. */
   get isComputed(): boolean {
-    return this.isOpaque && this.#open.every(({ isInResult, isBroken }) => isInResult || isBroken)
+    return this.isOpaque && this.#inInstruction === 0
+  }
+
+  #change(field: OpenField, change: Partial<Omit<OpenField, 'id'>>): void {
+    this.#count(field, -1)
+    Object.assign(field, change)
+    this.#count(field, 1)
+    this.#settled = Math.min(this.#settled, this.#open.length - 1)
+  }
+
+  #count({ instruction, isInResult, isBroken }: OpenField, by: 1 | -1): void {
+    if (isBroken) return
+    if (!isInResult || !hasTextResult(instruction)) this.#opaque += by
+    if (!isInResult) this.#inInstruction += by
   }
 }
 
@@ -144,32 +177,33 @@ type Nesting =
 
 /**
  * Fields that begin and end in this paragraph, at one level of nesting, become containers around their result; of a
- * field that crosses paragraphs or an element the marks stay where they are.
+ * field that crosses paragraphs or an element, or lies deeper than MAX_FIELD_DEPTH, the marks stay where they are.
  */
-export function foldFields(atoms: readonly (Atom | FieldAtom)[]): Atom[] {
+export function foldFields(atoms: readonly (Atom | FieldAtom)[], work: WorkBudget): Atom[] {
   const out: Atom[] = []
   const nesting: Nesting[] = []
+  let depth = 0
+  const leave = () => {
+    if (nesting.pop()?.kind === 'field') depth--
+  }
   for (const atom of atoms) {
+    work.spend()
     const top = nesting.at(-1)
     if (atom.kind === 'open') nesting.push({ kind: 'container', container: atom.container })
     else if (atom.kind === 'close') {
-      while (nesting.length > 0 && nesting.at(-1)?.kind === 'field') nesting.pop()
-      nesting.pop()
+      while (nesting.at(-1)?.kind === 'field') leave()
+      leave()
     } else if ('edge' in atom && atom.edge.position === 'begin') {
-      nesting.push({ kind: 'field', id: atom.edge.id, begin: out.length, separate: null })
+      if (depth < MAX_FIELD_DEPTH) {
+        nesting.push({ kind: 'field', id: atom.edge.id, begin: out.length, separate: null })
+        depth++
+      }
     } else if ('edge' in atom && top?.kind === 'field' && top.id === atom.edge.id) {
       if (atom.edge.position === 'separate') top.separate = out.length
       else {
-        nesting.pop()
+        leave()
         if (top.separate !== null) {
-          const result = out.splice(top.separate + 1)
-          if (!result.some(({ kind }) => kind === 'text')) {
-            // The field moves as a whole: what keeps its order within has it.
-            out.push({ ...opaqueOf([...out.splice(top.begin), ...result, atom]), isMark: false })
-            continue
-          }
-          const container = { open: joinPieces(piecesOf(out.splice(top.begin))), close: joinPieces(atom.pieces) }
-          out.push({ kind: 'open', container }, ...result, { kind: 'close', container })
+          foldField(out, top.begin, top.separate, atom, work)
           continue
         }
       }
@@ -177,4 +211,22 @@ export function foldFields(atoms: readonly (Atom | FieldAtom)[]): Atom[] {
     out.push(atom)
   }
   return out
+}
+
+/** The field whose begin and separator are the atoms of `out` at these indexes, and whose end is `end`. */
+function foldField(out: Atom[], begin: number, separate: number, end: OpaqueAtom, work: WorkBudget): void {
+  const result = out.splice(separate + 1)
+  work.spend(result.length)
+  const code = out.splice(begin)
+  if (!result.some(({ kind }) => kind === 'text')) {
+    // The field moves as a whole: what keeps its order within has it.
+    out.push({ ...opaqueOf([...code, ...result, end], work), isMark: false })
+    return
+  }
+  work.spend(code.length)
+  const container = { open: joinPieces(piecesOf(code)), close: joinPieces(end.pieces) }
+  out.push({ kind: 'open', container })
+  // One by one: a result may have more atoms than a call has room for.
+  for (const atom of result) out.push(atom)
+  out.push({ kind: 'close', container })
 }

@@ -83,7 +83,7 @@ function scanOther(element: XmlElement, fragment: Fragment, story: StoryReader):
     const block =
       element.name === 'w:p'
         ? story.read(element, fragment.xml)
-        : drawingParagraph(element, fragment.xml, story.linkKey, story.options.language)
+        : drawingParagraph(element, fragment.xml, story.linkKey, story.options)
     return fragment.add({ start: element.start, end: element.end, block })
   }
   if (element.name === 'w:altChunk') story.options.warnings.add('embedded_document')
@@ -121,7 +121,8 @@ function addLooseRuns(element: XmlElement, fragment: Fragment, story: StoryReade
   const inner = new Fragment(fragment.xml)
   for (const child of childElements(element)) scanSentence(child, inner, story)
   const { openEnd: start, closeStart: end } = element
-  const content = atomContent(foldFields(contentAtoms(element, inner, story)))
+  const { work } = story.options
+  const content = atomContent(foldFields(contentAtoms(element, inner, story), work), work)
   const original = inner.template(start, end)
   const block: TextBlock = content
     ? { slot: story.slot(content.source, undefined, story.place), original, write: (target) => content.write(target) }

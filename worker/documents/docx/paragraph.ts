@@ -20,7 +20,7 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
   story.fields.startParagraph()
   addNestedBlocks(paragraph, fragment, story)
   const original = fragment.template(paragraph.start, paragraph.end)
-  const atoms = foldFields(contentAtoms(paragraph, fragment, story))
+  const atoms = foldFields(contentAtoms(paragraph, fragment, story), story.options.work)
   const properties = childElement(paragraph, 'w:pPr')
   const { xml } = fragment
   // What stands before the properties is content like any other: it comes behind them, and once.
@@ -35,7 +35,7 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
     const template: Template = [open, ...pieces, close]
     return { slot: null, original: template, write: () => template }
   }
-  const content = atomContent(atoms)
+  const content = atomContent(atoms, story.options.work)
   if (!content) return { slot: null, original, write: () => original }
   if (isTooLong(atoms, story)) return { slot: null, original, write: () => original }
   return {
@@ -53,7 +53,7 @@ function pieceTemplate(
   place: Place,
 ): Template {
   const original = joinPieces(piecesOf(atoms))
-  const content = atomContent(atoms)
+  const content = atomContent(atoms, story.options.work)
   if (!content || isTooLong(atoms, story)) return original
   return [{ slot: story.slot(content.source, properties, place), original, write: (target) => content.write(target) }]
 }

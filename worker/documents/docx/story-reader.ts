@@ -10,12 +10,14 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import type { BoundControl, BoundControls } from './content-control.ts'
 import { FieldStack } from './field-stack.ts'
 import { paragraphBlock } from './paragraph.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { Styles } from './styles.ts'
 import { textBelow } from './text-below.ts'
 
 export interface StoryOptions {
   readonly styles: Styles
   readonly left: LeftText
+  readonly work: WorkBudget
   readonly bound: BoundControls
   /** What the person is told of the document, before anything is charged. */
   readonly warnings: Set<WarningCode>
@@ -55,12 +57,12 @@ export class StoryReader {
   }
 
   static ofPart(options: StoryOptions): StoryReader {
-    return new StoryReader(options, new FieldStack(options.endlessFields), null, OUTSIDE)
+    return new StoryReader(options, new FieldStack(options.work, options.endlessFields), null, OUTSIDE)
   }
 
   /** A reader for what lies inside a paragraph: fields of a text box are none of the paragraph's. */
   inner(linkKey: string | null, place: Partial<Place>): StoryReader {
-    const inner = new StoryReader(this.options, new FieldStack(), linkKey, { ...this.place, ...place })
+    const inner = new StoryReader(this.options, new FieldStack(this.options.work), linkKey, { ...this.place, ...place })
     inner.#paragraphStyle = this.#paragraphStyle
     return inner
   }

@@ -22,12 +22,12 @@ export async function surveyPart(
 ): Promise<DocxContext | null> {
   const isMain = isMainPart(part)
   if (isMain && !(await hasLongField(file, part))) return context
-  const { styles, language, shownProperties } = context
-  const trial = { ...docxContext(styles, language), shownProperties: new Set(shownProperties) }
+  const { styles, language, shownProperties, work } = context
+  const trial = { ...docxContext(styles, language, work), shownProperties: new Set(shownProperties) }
   const reader = part.kind.reader(trial)
   try {
     const { chunks } = await utf8Chunks(readZipEntry(file, part.entry))
-    for await (const _ of readPieces(chunks, reader));
+    for await (const _ of readPieces(chunks, reader, work));
   } catch (error) {
     if (isMain || !(error instanceof DocumentError)) throw error
     return null

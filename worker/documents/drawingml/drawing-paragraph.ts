@@ -4,6 +4,7 @@ import { atomContent } from '../ooxml/atom-content.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { attributeSpan } from '../ooxml/plain-block.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import { declarationsOf } from '../xml/xml-attribute.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
@@ -21,7 +22,7 @@ export function drawingParagraph(
   paragraph: XmlElement,
   xml: string,
   linkKey: string | null,
-  language: OfficeLanguage | null,
+  { language, work }: { readonly language: OfficeLanguage | null; readonly work: WorkBudget },
 ): TextBlock {
   const fragment = new Fragment(xml)
   for (const link of descendants(paragraph)) {
@@ -34,6 +35,7 @@ export function drawingParagraph(
     childElements(paragraph)
       .filter(({ name }) => !PROPERTIES.has(name))
       .flatMap((child) => childAtoms(child, fragment, language)),
+    work,
   )
   if (!content) return { slot: null, original, write: () => original }
   const start = childElement(paragraph, 'a:pPr')?.end ?? paragraph.openEnd

@@ -14,6 +14,8 @@ import {
   type TextStyle,
 } from './atom.ts'
 import { fittingScale } from './fit-text.ts'
+import { OPERATIONS_PER_ATOM } from '../limits.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { Template } from './text-block.ts'
 import { type ContentTag, type EncodedContent, writeContent } from './write-content.ts'
 
@@ -24,8 +26,9 @@ export interface AtomContent {
 }
 
 /** Null when the atoms have no letters: there is nothing to translate. */
-export function atomContent(paragraph: readonly Atom[]): AtomContent | null {
-  const atoms = fuseOpaque(foldTextless(paragraph))
+export function atomContent(paragraph: readonly Atom[], work: WorkBudget): AtomContent | null {
+  work.spend(OPERATIONS_PER_ATOM * paragraph.length)
+  const atoms = fuseOpaque(foldTextless(paragraph, work), work)
   if (!atoms.some((atom) => atom.kind === 'text' && hasLetters(atom.text))) return null
   const { lead, body, trail } = trimmed(quietSpaces(atoms))
   const encoded = encode(body)
@@ -66,20 +69,21 @@ function quietSpaces(atoms: readonly Atom[]): Atom[] {
 
 /** Cuts off what surrounds the words: opaque atoms, white space, and containers around all that is left. */
 function trimmed(atoms: readonly Atom[]): { lead: Atom[]; body: Atom[]; trail: Atom[] } {
-  const body = [...atoms]
-  const lead: Atom[] = []
-  const trail: Atom[] = []
   const isOuter = (atom: Atom | undefined) =>
     atom?.kind === 'opaque' || (atom?.kind === 'text' && !/\S/.test(atom.text))
-  for (;;) {
-    const [first, last] = [body[0], body.at(-1)]
-    if (first && isOuter(first)) lead.push(...body.splice(0, 1))
-    else if (last && isOuter(last)) trail.unshift(...body.splice(-1))
+  let [from, to] = [0, atoms.length]
+  while (from < to) {
+    const [first, last] = [atoms[from], atoms[to - 1]]
+    if (isOuter(first)) from++
+    else if (isOuter(last)) to--
     else if (first?.kind === 'open' && last?.kind === 'close' && first.container === last.container) {
-      lead.push(...body.splice(0, 1))
-      trail.unshift(...body.splice(-1))
+      from++
+      to--
     } else break
   }
+  const body = atoms.slice(from, to)
+  const lead = atoms.slice(0, from)
+  const trail = atoms.slice(to)
   const [first] = body
   if (first?.kind === 'text') {
     const [space] = /^\s*/.exec(first.text) ?? ['']

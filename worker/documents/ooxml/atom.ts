@@ -1,4 +1,5 @@
 // A paragraph's content taken apart, before it becomes inlines: what WordprocessingML and DrawingML have in common.
+import type { WorkBudget } from '../work-budget.ts'
 import type { Template } from './text-block.ts'
 
 export type Atom = TextAtom | OpaqueAtom | OpenAtom | CloseAtom
@@ -84,33 +85,56 @@ function joinTexts(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Containers without text become one opaque atom: nothing in them is the translator's. */
-export function foldTextless(atoms: readonly Atom[]): Atom[] {
+export function foldTextless(atoms: readonly Atom[], work: WorkBudget): Atom[] {
+  const textless = textlessContainers(atoms)
   const folded: Atom[] = []
-  const open: { readonly start: number; hasText: boolean }[] = []
-  for (const atom of atoms) {
-    folded.push(atom)
-    const top = open.at(-1)
-    if (atom.kind === 'open') open.push({ start: folded.length - 1, hasText: false })
-    else if (atom.kind === 'text' && top) top.hasText = true
-    else if (atom.kind === 'close' && top) {
-      open.pop()
-      const outer = open.at(-1)
-      if (outer && top.hasText) outer.hasText = true
-      if (!top.hasText) folded.push(opaqueOf(folded.splice(top.start)))
+  for (let index = 0; index < atoms.length; index++) {
+    const atom = atoms[index]
+    if (!atom) break
+    const end = textless.get(index)
+    if (end === undefined) {
+      folded.push(atom)
+      continue
     }
+    folded.push(opaqueOf(atoms.slice(index, end + 1), work))
+    index = end
   }
   return folded
 }
 
-/** Neighbours that the translator need not tell apart become one placeholder; a mark keeps its order, others move. */
-export function fuseOpaque(atoms: readonly Atom[]): Atom[] {
-  const fused: Atom[] = []
-  for (const atom of atoms) {
-    const previous = fused.at(-1)
-    if (atom.kind === 'opaque' && previous?.kind === 'opaque' && atom.isMark === previous.isMark) {
-      fused[fused.length - 1] = opaqueOf([previous, atom])
-    } else fused.push(atom)
+/** Where each container without text begins and ends, by index. */
+function textlessContainers(atoms: readonly Atom[]): Map<number, number> {
+  const textless = new Map<number, number>()
+  const open: { readonly start: number; hasText: boolean }[] = []
+  for (const [index, atom] of atoms.entries()) {
+    const top = open.at(-1)
+    if (atom.kind === 'open') open.push({ start: index, hasText: false })
+    else if (atom.kind === 'text' && top) top.hasText = true
+    else if (atom.kind === 'close' && top) {
+      open.pop()
+      const outer = open.at(-1)
+      if (!top.hasText) textless.set(top.start, index)
+      else if (outer) outer.hasText = true
+    }
   }
+  return textless
+}
+
+/** Neighbours that the translator need not tell apart become one placeholder; a mark keeps its order, others move. */
+export function fuseOpaque(atoms: readonly Atom[], work: WorkBudget): Atom[] {
+  const fused: Atom[] = []
+  let neighbours: OpaqueAtom[] = []
+  const fuse = () => {
+    const [only, ...others] = neighbours
+    if (only) fused.push(others.length === 0 ? only : opaqueOf(neighbours, work))
+    neighbours = []
+  }
+  for (const atom of atoms) {
+    if (atom.kind !== 'opaque' || (neighbours[0] ?? atom).isMark !== atom.isMark) fuse()
+    if (atom.kind === 'opaque') neighbours.push(atom)
+    else fused.push(atom)
+  }
+  fuse()
   return fused
 }
 
@@ -127,11 +151,13 @@ export function besideRuns(content: Template): Piece {
 }
 
 /** Atoms as one, which keeps its order when one of them does. */
-export function opaqueOf(atoms: readonly Atom[]): OpaqueAtom {
+export function opaqueOf(atoms: readonly Atom[], work: WorkBudget): OpaqueAtom {
   const opaques = atoms.filter((atom) => atom.kind === 'opaque')
+  const pieces = piecesOf(atoms)
+  work.spend(pieces.length)
   return {
     kind: 'opaque',
-    pieces: piecesOf(atoms),
+    pieces,
     equiv: opaques.map(({ equiv }) => equiv).join(''),
     isMark: opaques.some(({ isMark }) => isMark),
   }

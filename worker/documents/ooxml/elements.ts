@@ -11,9 +11,13 @@ export function childElement(parent: XmlElement, name: string): XmlElement | und
 
 /** The element's own descendants, in document order. */
 export function* descendants(parent: XmlElement): Generator<XmlElement, void, void> {
-  const rest = childElements(parent).toReversed()
-  for (let element = rest.pop(); element; element = rest.pop()) {
-    yield element
-    rest.push(...childElements(element).toReversed())
+  const open = [childElements(parent).values()]
+  for (let inner = open.at(-1); inner; inner = open.at(-1)) {
+    const { done, value } = inner.next()
+    if (done === true) open.pop()
+    else {
+      yield value
+      open.push(childElements(value).values())
+    }
   }
 }

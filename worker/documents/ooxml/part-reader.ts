@@ -5,6 +5,8 @@ import { OOXML_NAMESPACES } from '../xml/ooxml-namespaces.ts'
 import { decodeUtf8 } from '../xml/utf8.ts'
 import { type XmlPiece, XmlSplitter } from '../xml/xml-splitter.ts'
 import { parseXmlFragment, type XmlElement } from '../xml/xml-tree.ts'
+import { OPERATIONS_PER_XML_BYTE } from '../limits.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { Template } from './text-block.ts'
 
 /** Made anew for each reading of a part: it may keep what it has seen. */
@@ -33,10 +35,14 @@ export type PartPiece =
 export async function* readPieces(
   chunks: AsyncIterable<Uint8Array>,
   reader: PartReader,
+  work: WorkBudget,
 ): AsyncGenerator<PartPiece, void, void> {
   const splitter = new XmlSplitter({ ...reader, names: OOXML_NAMESPACES })
   for await (const chunk of chunks)
-    for (const piece of splitter.push(chunk)) yield readPiece(piece, reader, splitter.path)
+    for (const piece of splitter.push(chunk)) {
+      work.spend(OPERATIONS_PER_XML_BYTE * piece.bytes.length)
+      yield readPiece(piece, reader, splitter.path)
+    }
   splitter.end()
 }
 

@@ -3,6 +3,7 @@ import type { Inline } from '../model.ts'
 import { sameTags } from '../inline-tags.ts'
 import { toMarkup } from '../inline-markup.ts'
 import type { TargetReader } from '../target-reader.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import { encodeUtf8 } from '../xml/utf8.ts'
 import type { LeftText } from '../left-text.ts'
 import { type PartReader, readPieces } from './part-reader.ts'
@@ -15,6 +16,7 @@ export interface RebuildState {
   readonly numbering: SlotNumbering
   readonly targets: TargetReader
   readonly left: LeftText
+  readonly work: WorkBudget
   /** Of segments that may have copies, by id. */
   readonly written: Map<string, readonly Inline[] | null>
   /** Writes also what did not change, to see how true the writing is. */
@@ -29,7 +31,7 @@ export async function* rebuildPart(
   reader: PartReader,
   state: RebuildState,
 ): AsyncGenerator<Uint8Array, void, void> {
-  for await (const piece of readPieces(chunks, reader)) {
+  for await (const piece of readPieces(chunks, reader, state.work)) {
     if (piece.kind === 'bytes') yield piece.bytes
     else {
       const xml = renderTemplate(piece.template, await targetsOf(piece.template, state))

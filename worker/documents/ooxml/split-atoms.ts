@@ -52,8 +52,8 @@ function cutOf(text: string, before: number): number | null {
   const sentence = lastEnd(text, SENTENCE_END, PIECE_LENGTH - before)
   if (sentence !== null) return sentence
   if (before + text.length <= MOST_WITHOUT_SENTENCE) return null
-  const later = firstEnd(text, SENTENCE_END)
-  if (later !== null && before + later <= MOST_WITHOUT_SENTENCE) return later
+  const later = firstEnd(text, SENTENCE_END, MOST_WITHOUT_SENTENCE - before)
+  if (later !== null) return later
   const space = lastEnd(text, SPACE, MOST_WITHOUT_SENTENCE - before)
   if (space !== null) return space
   if (before + text.length <= MOST_WITHOUT_SPACE) return null
@@ -67,7 +67,10 @@ function lastEnd(text: string, pattern: RegExp, limit: number): number | null {
   return last
 }
 
-function firstEnd(text: string, pattern: RegExp): number | null {
-  const match = new RegExp(pattern.source, 'u').exec(text)
-  return match ? match.index + match[0].length : null
+/** Null where the first end is behind the limit. */
+function firstEnd(text: string, pattern: RegExp, limit: number): number | null {
+  // One character more: white space that goes on behind the limit ends there.
+  const match = new RegExp(pattern.source, 'u').exec(text.slice(0, Math.max(0, limit) + 1))
+  const end = match ? match.index + match[0].length : Infinity
+  return end <= limit ? end : null
 }

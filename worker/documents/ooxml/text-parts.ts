@@ -7,10 +7,12 @@ import { Fragment, type Span } from './fragment.ts'
 import type { OfficeLanguage } from './office-language.ts'
 import type { PartReader } from './part-reader.ts'
 import { attributeSpan, textSpan } from './plain-block.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { Template, TextBlock } from './text-block.ts'
 
 interface WrittenIn {
   readonly language: OfficeLanguage | null
+  readonly work: WorkBudget
 }
 
 /** What charts keep of their worksheet, and what they say instead: names of series and categories, on any level. */
@@ -23,36 +25,42 @@ const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:p
 const SHOWN_IN_CHART = { linkKey: 'chart', role: 'caption' } as const
 
 /** Charts (ECMA-376-1 §21.2) and their extended form (`chartex`). */
-export function chartReader({ language }: WrittenIn): PartReader {
+export function chartReader({ language, work }: WrittenIn): PartReader {
   return {
     blocks: new Set(['a:p', ...CHART_TEXTS]),
     tags: new Set(['c:cNvPr', 'cdr:cNvPr']),
     read(element, xml) {
-      if (element.name === 'a:p') return [drawingParagraph(element, xml, 'chart', language)]
+      if (element.name === 'a:p') return [drawingParagraph(element, xml, 'chart', { language, work })]
       if (!CHART_TEXTS.has(element.name)) return attributeTemplate(element, xml, ['descr', 'title'])
-      return around(element, xml, chartSpans(element, xml, language))
+      return around(element, xml, chartSpans(element, xml, { language, work }))
     },
   }
 }
 
-function chartSpans(element: XmlElement, xml: string, language: OfficeLanguage | null): Span[] {
+function chartSpans(element: XmlElement, xml: string, written: WrittenIn): Span[] {
   return childElements(element).flatMap((child): readonly Span[] => {
     if (child.name === 'a:p') {
-      return [{ start: child.start, end: child.end, block: drawingParagraph(child, xml, 'chart', language) }]
+      return [{ start: child.start, end: child.end, block: drawingParagraph(child, xml, 'chart', written) }]
     }
-    if (!CACHED_TEXTS.has(child.name)) return chartSpans(child, xml, language)
+    if (!CACHED_TEXTS.has(child.name)) return chartSpans(child, xml, written)
     return [textSpan(child, textContent(child), xml, SHOWN_IN_CHART) ?? []].flat()
   })
 }
 
 /** SmartArt: the data and the drawing made from it hold the same texts (ECMA-376-1 §21.4). */
-export function diagramReader({ language }: WrittenIn): PartReader {
-  return { blocks: new Set(['a:p']), read: (element, xml) => [drawingParagraph(element, xml, 'diagram', language)] }
+export function diagramReader({ language, work }: WrittenIn): PartReader {
+  return {
+    blocks: new Set(['a:p']),
+    read: (element, xml) => [drawingParagraph(element, xml, 'diagram', { language, work })],
+  }
 }
 
 /** Shapes drawn on a chart, and any other part of DrawingML. */
-export function drawingReader({ language }: WrittenIn): PartReader {
-  return { blocks: new Set(['a:p']), read: (element, xml) => [drawingParagraph(element, xml, null, language)] }
+export function drawingReader({ language, work }: WrittenIn): PartReader {
+  return {
+    blocks: new Set(['a:p']),
+    read: (element, xml) => [drawingParagraph(element, xml, null, { language, work })],
+  }
 }
 
 /** Text of numbering levels: `Chapter %1` (ECMA-376-1 §17.9.11). The numbers are placeholders. */

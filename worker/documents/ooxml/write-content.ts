@@ -28,6 +28,7 @@ export function writeContent(target: readonly Inline[], content: EncodedContent)
   const styles: TextStyle[] = [outer]
   const styleNow = () => styles.at(-1) ?? outer
   const runs = runsOfTexts(target, content)
+  const [written, original] = [textsOfTags(target), textsOfTags(content.source)]
   const renderer: InlineRenderer<readonly Piece[]> = {
     text(inline) {
       if (inline.text === '') return []
@@ -37,9 +38,9 @@ export function writeContent(target: readonly Inline[], content: EncodedContent)
     },
     openTag({ id }) {
       const tag = tags.get(id)
-      const [text, source] = [textOfTag(target, id), textOfTag(content.source, id)]
-      const isWritten = tag?.kind === 'container' && (!tag.container.isBoundToText || text === source)
-      if (tag?.kind === 'container') tag.container.onWritten?.(text, source)
+      const { isBoundToText = false, onWritten } = tag?.kind === 'container' ? tag.container : {}
+      const isWritten = tag?.kind === 'container' && (!isBoundToText || written(id) === original(id))
+      onWritten?.(written(id), original(id))
       open.push({ tag, isWritten })
       styles.push(tag?.kind === 'style' || tag?.kind === 'container' ? tag.style : styleNow())
       return tag?.kind === 'container' && isWritten ? [besideRuns(tag.container.open)] : []
@@ -95,8 +96,13 @@ function textsByScope(inlines: readonly Inline[]): Map<number, Inline[]> {
   return texts
 }
 
-function textOfTag(inlines: readonly Inline[], id: number): string {
-  const start = inlines.findIndex((inline) => inline.kind === 'openTag' && inline.id === id)
-  const end = inlines.findIndex((inline) => inline.kind === 'closeTag' && inline.id === id)
-  return renderInlines(inlines.slice(start, end), plainText)
+/** What stands between a tag's two halves. The halves are looked up once, a text when it is asked for. */
+function textsOfTags(inlines: readonly Inline[]): (id: number) => string {
+  const starts = new Map<number, number>()
+  const ends = new Map<number, number>()
+  for (const [index, inline] of inlines.entries()) {
+    if (inline.kind === 'openTag') starts.set(inline.id, index)
+    if (inline.kind === 'closeTag') ends.set(inline.id, index)
+  }
+  return (id) => renderInlines(inlines.slice(starts.get(id) ?? 0, ends.get(id) ?? 0), plainText)
 }

@@ -1,11 +1,13 @@
 // A PDF's segments, and what can be told of it before anything is charged.
 import { DocumentError } from '../../app-error.ts'
-import type { GeometryWriter } from '../format.ts'
+import type { ExtractOptions } from '../format.ts'
+import { MAX_PDF_OPERATIONS } from '../limits.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
+import { WorkBudget } from '../work-budget.ts'
 import { isTextLayer } from './content/page-verdict.ts'
 import { isArray, isDict } from './objects/pdf-object.ts'
 import { openPdf, type OpenPdf } from './objects/open-pdf.ts'
@@ -16,7 +18,7 @@ import type { PdfResources } from './pdf-resources.ts'
 export async function* extractPdf(
   file: RandomAccessFile,
   resources: PdfResources,
-  geometry?: GeometryWriter,
+  { geometry, work = WorkBudget.ofDocument(MAX_PDF_OPERATIONS) }: ExtractOptions = {},
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const pdf = await openPdf(file)
   const stats = textStats()
@@ -40,7 +42,7 @@ export async function* extractPdf(
       yield segment
     }
   }
-  yield* partsOfEach(segmentedPages(pdf, resources, { writer: geometry }), segmentsOf)
+  yield* partsOfEach(segmentedPages(pdf, resources, { work, writer: geometry }), segmentsOf)
   if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
   return { stats: { ...stats.summarize(), pages }, documentPages: pdf.pageCount, sample: sampler.sample(), warnings }

@@ -4,9 +4,8 @@ import type { Paragraph, ReportedLayout } from './layout/paragraph.ts'
 import { type LaidPage, threadsOnPage } from './layout/threads.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { pageByPage } from './page-by-page.ts'
-import type { PageRecords } from './page-record/page-records.ts'
 import type { PdfResources } from './pdf-resources.ts'
-import { readPages } from './read-pages.ts'
+import { readPages, type ReadPagesOptions } from './read-pages.ts'
 
 export interface LaidOut extends ReportedLayout {
   readonly kind: 'laid'
@@ -22,10 +21,10 @@ export interface LaidOut extends ReportedLayout {
 export function laidOutPages(
   pdf: OpenPdf,
   resources: PdfResources,
-  records: PageRecords = {},
+  options: ReadPagesOptions = {},
 ): AsyncIterableIterator<LaidOut | Extract<PageOutcome, { kind: 'left' }>, void, void> {
   const forms = new FormClaims()
-  const pages = readPages(pdf, resources, records)
+  const pages = readPages(pdf, resources, options)
   const read = async () => {
     const { done, value } = await pages.next()
     if (done === true) return null

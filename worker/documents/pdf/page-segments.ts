@@ -10,8 +10,8 @@ import { toInlines } from './layout/paragraph-inlines.ts'
 import { openEndOf, restOnNext } from './layout/threads.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { pageByPage } from './page-by-page.ts'
-import type { PageRecords } from './page-record/page-records.ts'
 import type { PdfResources } from './pdf-resources.ts'
+import type { ReadPagesOptions } from './read-pages.ts'
 import { placeAt } from './rewrite/write-line.ts'
 
 /** Of a text that is on no page. */
@@ -51,12 +51,13 @@ export type SegmentedPage =
       readonly titles: readonly { readonly segment: Segment; readonly title: DocumentTitle }[]
     }
 
+/** `work`: the document's; its pages draw on it. */
 export function segmentedPages(
   pdf: OpenPdf,
   resources: PdfResources,
-  records: PageRecords = {},
+  options: ReadPagesOptions = {},
 ): AsyncIterableIterator<SegmentedPage, void, void> {
-  const pages = new SegmentedPages(pdf, resources, records)
+  const pages = new SegmentedPages(pdf, resources, options)
   return pageByPage(
     () => pages.next(),
     () => pages.close(),
@@ -71,9 +72,9 @@ class SegmentedPages {
   #continued: readonly Paragraph[] = []
   #isOver = false
 
-  constructor(pdf: OpenPdf, resources: PdfResources, records: PageRecords) {
+  constructor(pdf: OpenPdf, resources: PdfResources, options: ReadPagesOptions) {
     this.#pdf = pdf
-    this.#pages = withLookAhead(laidOutPages(pdf, resources, records))
+    this.#pages = withLookAhead(laidOutPages(pdf, resources, options))
   }
 
   async next(): Promise<SegmentedPage | null> {

@@ -7,9 +7,9 @@ export function pdfFormat(resources: EngineResources): FormatHandler {
     extension: 'pdf',
     mediaType: 'application/pdf',
     engineVersion: 1,
-    async *extract(file, geometry) {
+    async *extract(file, options) {
       const { extractPdf } = await import('./extract-pdf.ts')
-      return yield* extractPdf(file, resources.pdf, geometry)
+      return yield* extractPdf(file, resources.pdf, options)
     },
     async *rebuild(file, targets, options, geometry) {
       const { rebuildPdf } = await import('./rebuild-pdf.ts')

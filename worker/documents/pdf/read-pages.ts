@@ -1,11 +1,13 @@
 // A document's pages with their layout: read by pdf.js and laid out, or taken from the records of an earlier reading.
 import { wordsOfLetters } from '../left-text.ts'
+import { MAX_PAGE_OPERATIONS } from '../limits.ts'
+import { WorkBudget } from '../work-budget.ts'
 import { OptionalContent } from './content/optional-content.ts'
 import { PageLeftError } from './content/page-left.ts'
 import { type PageTextOptions, readPageTexts } from './content/read-page-texts.ts'
 import type { PageOutcome } from './content/page-text.ts'
 import { walkText } from './content/walked-text.ts'
-import { layOutPage } from './layout/lay-out-page.ts'
+import { layOutWithinBudget } from './lay-out-within-budget.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import type { PdfPage } from './objects/pdf-reader.ts'
 import { pageByPage } from './page-by-page.ts'
@@ -15,15 +17,25 @@ import type { PdfResources } from './pdf-resources.ts'
 
 type ReadPages = AsyncIterableIterator<ReadPage, void, void>
 
-export function readPages(pdf: OpenPdf, resources: PdfResources, { reader, writer }: PageRecords): ReadPages {
+export interface ReadPagesOptions extends PageRecords {
+  /** Without limit if none is given: a document that is rebuilt has been read within its budget. */
+  readonly work?: WorkBudget
+}
+
+export function readPages(
+  pdf: OpenPdf,
+  resources: PdfResources,
+  { reader, writer, work = WorkBudget.unlimited() }: ReadPagesOptions,
+): ReadPages {
   if (reader) return new StoredReading(pdf, resources, new StoredPages(reader)).pages()
-  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null)
+  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null, work)
 }
 
 function pagesByPdfjs(
   pdf: OpenPdf,
   resources: PdfResources,
   recorder: PageRecorder | null,
+  work: WorkBudget,
   options: PageTextOptions = {},
 ): ReadPages {
   const onMatched: PageTextOptions['onMatched'] = recorder ? (...matched) => recorder.add(...matched) : undefined
@@ -31,19 +43,31 @@ function pagesByPdfjs(
   const read = async () => {
     const { done, value } = await outcomes.next()
     if (done === true) return null
-    const page = withLayout(value)
+    const page = withLayout(value, work)
     await recorder?.write(page)
     return page
   }
   return pageByPage(read, () => outcomes.return())
 }
 
-function withLayout(outcome: PageOutcome): ReadPage {
-  if (outcome.kind === 'left') return { kind: 'left', outcome }
+/** Of reading what one operator shows, by ourselves and by pdf.js. */
+const OPERATIONS_PER_SHOW = 2_000
+
+function withLayout(outcome: PageOutcome, work: WorkBudget): ReadPage {
+  if (outcome.kind === 'left') return leftPage(outcome, work)
   const { page } = outcome
-  const { kept, ...layout } = layOutPage(page)
+  work.spend(OPERATIONS_PER_SHOW * page.shows.length)
+  const laidOut = layOutWithinBudget(page, work)
+  if (laidOut === null) return leftPage({ kind: 'left', index: page.index, reason: 'over_budget' }, work)
+  const { kept, ...layout } = laidOut
   const counted = kept.map(({ reason, text }) => ({ reason, words: wordsOfLetters(text) }))
   return { kind: 'text', page, layout: { ...layout, kept: counted } }
+}
+
+/** A page over its budget has cost what it was allowed to. */
+function leftPage(outcome: Extract<PageOutcome, { kind: 'left' }>, work: WorkBudget): ReadPage {
+  work.spend(outcome.reason === 'over_budget' ? MAX_PAGE_OPERATIONS : 1)
+  return { kind: 'left', outcome }
 }
 
 /** From the first page on whose record is damaged or of another file, pages are read as if there were no records. */
@@ -93,7 +117,7 @@ class StoredReading {
   }
 
   async #ask(pages: AsyncIterable<PdfPage>): Promise<ReadPage | null> {
-    this.#byPdfjs = pagesByPdfjs(this.#pdf, this.#resources, null, { pages })
+    this.#byPdfjs = pagesByPdfjs(this.#pdf, this.#resources, null, WorkBudget.unlimited(), { pages })
     const { done, value } = await this.#byPdfjs.next()
     return done === true ? null : value
   }

@@ -15,7 +15,7 @@ export async function extractAll(
   geometry?: GeometryWriter,
 ): Promise<Extraction> {
   const segments: Segment[] = []
-  const extraction = handler.extract(bufferFile(bytes), geometry)
+  const extraction = handler.extract(bufferFile(bytes), geometry ? { geometry } : {})
   for (;;) {
     const { done, value } = await extraction.next()
     if (done === true) return { segments, summary: value }

@@ -1,6 +1,6 @@
 // Plain text (DESIGN §2): encoding, line ends, indentation, list marks, columns and wrapping come back as they were.
 import { DocumentError } from '../../app-error.ts'
-import type { FormatHandler } from '../format.ts'
+import type { ExtractOptions, FormatHandler } from '../format.ts'
 import { renderInlines, plainText } from '../inlines.ts'
 import type {
   DocumentWarning,
@@ -11,6 +11,8 @@ import type {
   Segment,
   SegmentTarget,
 } from '../model.ts'
+import { OPERATIONS_PER_EMPTY_LINE, OPERATIONS_PER_LINE } from '../limits.ts'
+import { WorkBudget } from '../work-budget.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
@@ -31,7 +33,10 @@ export const txtFormat: FormatHandler = {
   rebuild: rebuildTxt,
 }
 
-async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, ExtractSummary, void> {
+async function* extractTxt(
+  file: RandomAccessFile,
+  { work = WorkBudget.ofDocument() }: ExtractOptions = {},
+): AsyncGenerator<Segment, ExtractSummary, void> {
   const layout = await readTextLayout(file)
   const stats = textStats()
   const sampler = textSampler()
@@ -41,6 +46,7 @@ async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, Extr
   for await (const blocks of readBlocks(file, layout)) {
     for (const block of blocks) {
       for (const line of block.lines) {
+        work.spend(operationsOf(line))
         stats.add(line.text)
         lineWarnings.add(line)
         if (hasLetters(line.text)) sampler.add(line.text.trim(), line.start / file.size)
@@ -107,6 +113,11 @@ function blockPieces(block: Block, texts: readonly string[], { rebuildUnchanged 
   const isChanged = rebuildUnchanged ? texts.length > 0 : block.slots.some(({ text }, index) => text !== texts[index])
   if (isChanged) return [{ kind: 'text', text: block.render(texts) }]
   return block.lines.map(({ start, bytes, text, ending }) => ({ kind: 'kept', start, bytes, text: text + ending }))
+}
+
+/** The same at each reading, so that what was inspected is extracted. */
+function operationsOf({ text }: Line): number {
+  return (text === '' ? OPERATIONS_PER_EMPTY_LINE : OPERATIONS_PER_LINE) + text.length
 }
 
 /** Ids and sections follow from the order alone, so that extract and rebuild agree. */

@@ -1,6 +1,7 @@
 // A DOCX as plain text: not its segments put together, but what a reader sees of its parts, so that prices, dates,
 // formulas and what stays untranslated are in it too. The body comes first, then notes, comments, charts, and behind a
 // line what stands at the heads and feet of its pages, each text once.
+import { WorkBudget } from '../../work-budget.ts'
 import { DocumentError } from '../../../app-error.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
 import type { RebuildReport, SegmentTarget } from '../../model.ts'
@@ -30,7 +31,9 @@ const PAGE_NUMBER = /^[\s\d/|–—-]*$/
 /** The document as it is, in UTF-8. Throws what `extract` throws. */
 export async function* docxText(file: RandomAccessFile): AsyncGenerator<Uint8Array, void, void> {
   const document = await openDocx(file)
-  yield* textOf(document, docxContext(document.styles, null), ({ entry }) => partChunks(file, entry))
+  yield* textOf(document, docxContext(document.styles, null, WorkBudget.unlimited()), ({ entry }) =>
+    partChunks(file, entry),
+  )
 }
 
 /** The document with its targets, in UTF-8. Throws what `rebuild` throws. */
@@ -39,12 +42,13 @@ export async function* rebuildDocxAsText(
   targets: AsyncIterable<SegmentTarget>,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  const context = docxContext(document.styles, null)
+  const context = docxContext(document.styles, null, WorkBudget.unlimited())
   const { left } = context
   const state: RebuildState = {
     numbering: new SlotNumbering(),
     targets: targetReader(targets),
     left,
+    work: WorkBudget.unlimited(),
     written: new Map(),
     rebuildUnchanged: false,
     hasChanged: false,
@@ -112,7 +116,7 @@ async function* linesOf(
   reader: ReturnType<typeof storyTextReader>,
   lines: TextLines,
 ): AsyncGenerator<Uint8Array, void, void> {
-  for await (const _ of readPieces(chunks, reader)) {
+  for await (const _ of readPieces(chunks, reader, WorkBudget.unlimited())) {
     const text = lines.take()
     if (text !== '') yield encodeUtf8(text)
   }

@@ -1,5 +1,6 @@
 // A story as plain text while it streams by: its paragraphs with the numbers of their lists, tables row by row, notes
 // behind their marks.
+import { WorkBudget } from '../../work-budget.ts'
 import { childElement, childElements } from '../../ooxml/elements.ts'
 import type { PartReader } from '../../ooxml/part-reader.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
@@ -37,7 +38,7 @@ export function storyTextReader(options: StoryTextOptions, lines: TextLines): Pa
 class StoryText {
   readonly #options: StoryTextOptions
   readonly #lines: TextLines
-  readonly #fields = new FieldStack()
+  readonly #fields = new FieldStack(WorkBudget.unlimited())
   /** The mark of the note that is read: null outside of notes, empty behind its first line. */
   #noteMark: string | null = null
   #isLeftOut = false
@@ -98,7 +99,7 @@ class StoryText {
       const text = drawingText(box)
       return tables > 0 ? this.#lines.addToCell(text) : this.#add(text, 'paragraph')
     }
-    const fields = new FieldStack()
+    const fields = new FieldStack(WorkBudget.unlimited())
     const read = (element: XmlElement, depth: number): void => {
       if (element.name === 'w:p') return this.#paragraph(element, depth, fields)
       if (element.name === 'mc:Fallback') return undefined

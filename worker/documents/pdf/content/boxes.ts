@@ -1,7 +1,8 @@
 // Boxes in page space: made of corners, cut at clips.
 import { type Box, type Matrix, transform } from '../geometry.ts'
+import { isWithinLimits } from './number-limits.ts'
 
-/** The box around points, given as x, y, x, y, …; null for none and for what is not finite. */
+/** The box around points, given as x, y, x, y, …; null for none and for what is beyond the limits of numbers. */
 export function boxAround(coordinates: readonly number[]): Box | null {
   let left = Infinity
   let bottom = Infinity
@@ -10,7 +11,7 @@ export function boxAround(coordinates: readonly number[]): Box | null {
   for (let index = 0; index + 1 < coordinates.length; index += 2) {
     const x = coordinates[index] ?? Number.NaN
     const y = coordinates[index + 1] ?? Number.NaN
-    if (!Number.isFinite(x) || !Number.isFinite(y)) return null
+    if (!isWithinLimits(x) || !isWithinLimits(y)) return null
     left = Math.min(left, x)
     right = Math.max(right, x)
     bottom = Math.min(bottom, y)

@@ -32,6 +32,9 @@ export const MAX_TRACED_BOXES = 4000
  */
 export const MAX_PAGE_BYTES = 12 * 1024 * 1024
 
+/** Fonts of one page: pdf.js takes some 16 kB for the smallest. Pages made letter by letter have some hundred. */
+export const MAX_FONTS = 1_000
+
 /** Pages read at a time share fonts: four take half the time of one by one. */
 export const BATCH_PAGES = 4
 /** Beyond this together, pages are read one by one. */

@@ -7,10 +7,12 @@ import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObje
 import { PdfStreamError } from '../objects/pdf-errors.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { isCMapOverBudget } from './cmap-budget.ts'
+import { FONT_LIMITS, isType1OverBudget } from './font-limits.ts'
 import { withinItself } from './font-tables.ts'
 import { MiniPdfFile } from './mini-pdf-file.ts'
 import { serializeNumber } from '../objects/serialize.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
+import { MAX_FONTS } from './content-limits.ts'
 import { PageLeftError } from './page-left.ts'
 import type { WalkedPage } from './walk-events.ts'
 
@@ -85,6 +87,11 @@ function drawing({ name, matrix }: { readonly name: string; readonly matrix: Mat
 
 type Kind = 'plain' | 'font' | 'form' | 'cmap' | 'fontFile'
 
+type Waiting =
+  | { readonly kind: Kind; readonly from: PdfRef; readonly to: PdfRef }
+  /** An entry of a font that is given within its limits. */
+  | { readonly kind: 'limited'; readonly key: string; readonly from: PdfObject; readonly to: PdfRef }
+
 class MiniPdfCopy {
   readonly #reader: PdfReader
   readonly #file: MiniPdfFile
@@ -93,7 +100,9 @@ class MiniPdfCopy {
   readonly #forms: ReadonlyMap<number, Uint8Array>
   /** By kind and object number: the same object is copied once. */
   readonly #copies = new Map<string, PdfRef>()
-  readonly #queue: { readonly kind: Kind; readonly from: PdfRef; readonly to: PdfRef }[] = []
+  #queue: Waiting[] = []
+  readonly #fonts = new Map<PdfObject, PdfRef>()
+  readonly #fontNumbers = new Set<number>()
   #pattern: PdfRef | null = null
 
   constructor(reader: PdfReader, file: MiniPdfFile, limit: number, forms: ReadonlyMap<number, Uint8Array>) {
@@ -105,7 +114,7 @@ class MiniPdfCopy {
 
   async resources(from: PdfDict): Promise<PdfDict> {
     const copy = new Map<string, PdfObject>()
-    copy.set('Font', await this.#entries(from.get('Font'), (font) => this.#copied('font', font)))
+    copy.set('Font', await this.#entries(from.get('Font'), (font) => this.#font(font)))
     copy.set('ColorSpace', await this.#entries(from.get('ColorSpace'), (space) => this.#colorSpace(space, 0)))
     copy.set('ExtGState', await this.#entries(from.get('ExtGState'), (state) => this.#graphicsState(state)))
     copy.set('XObject', await this.#entries(from.get('XObject'), (xObject) => this.#xObject(xObject)))
@@ -120,9 +129,15 @@ class MiniPdfCopy {
 
   /** Everything referred to so far. */
   async finish(): Promise<void> {
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      await this.#put(next.to, next.kind, await this.#reader.resolve(next.from), next.from)
-      if (this.#file.size > this.#limit) throw new PageLeftError('over_budget', `above ${this.#limit} bytes for pdf.js`)
+    while (this.#queue.length > 0) {
+      const waiting = this.#queue
+      this.#queue = []
+      for (const next of waiting) {
+        if (next.kind === 'limited') this.#file.put(next.to, await this.#limited(next.key, next.from))
+        else await this.#put(next.to, next.kind, await this.#reader.resolve(next.from), next.from)
+        if (this.#file.size > this.#limit)
+          throw new PageLeftError('over_budget', `above ${this.#limit} bytes for pdf.js`)
+      }
     }
   }
 
@@ -140,13 +155,25 @@ class MiniPdfCopy {
     return copy
   }
 
+  /** An object of its own also where it is written directly: pdf.js then loads it once, however often its form is drawn. */
+  #font(from: PdfObject): PdfObject {
+    const known = this.#fonts.get(from)
+    if (known !== undefined) return known
+    const font = from instanceof PdfRef ? this.#reference('font', from) : this.#file.allocate()
+    this.#fonts.set(from, font)
+    this.#fontNumbers.add(font.number)
+    if (this.#fontNumbers.size > MAX_FONTS) throw new PageLeftError('over_budget', `above ${MAX_FONTS} fonts`)
+    if (!(from instanceof PdfRef)) this.#file.put(font, this.#copied('font', from))
+    return font
+  }
+
   /** A font may be set by it; everything else changes no text. */
   async #graphicsState(from: PdfObject): Promise<PdfDict> {
     const state = await this.#reader.resolve(from)
     const font = isDict(state) ? await this.#reader.resolve(state.get('Font')) : null
     if (!isArray(font)) return new Map()
     const [ref = null, size = null] = font
-    return new Map([['Font', [this.#copied('font', ref), await this.#reader.resolve(size)]]])
+    return new Map([['Font', [this.#font(ref), await this.#reader.resolve(size)]]])
   }
 
   async #xObject(from: PdfObject): Promise<PdfRef | undefined> {
@@ -193,21 +220,49 @@ class MiniPdfCopy {
     for (const [key, value] of from) {
       // Glyphs drawn by content of their own tell neither text nor widths.
       if (key === 'CharProcs') copy.set(key, new Map())
+      else if (FONT_LIMITS.has(key)) copy.set(key, this.#fontEntry(key, value))
       else if (!LEFT_OUT.has(key) && !(kind === 'font' && key === 'Resources'))
         copy.set(key, this.#copied(KINDS.get(key) ?? 'plain', value))
     }
     return copy
   }
 
+  /** What is referred to is resolved before its limits are held, in its turn. */
+  #fontEntry(key: string, from: PdfObject): PdfObject {
+    if (!hasReferences(from)) return FONT_LIMITS.get(key)?.(from) ?? from
+    const to = this.#file.allocate()
+    this.#queue.push({ kind: 'limited', key, from, to })
+    return to
+  }
+
+  async #limited(key: string, from: PdfObject): Promise<PdfObject> {
+    const value = await this.#reader.resolve(from)
+    const resolve = (item: PdfObject) => this.#reader.resolve(item)
+    if (!isArray(value)) return this.#copied('plain', FONT_LIMITS.get(key)?.(value) ?? value)
+    const items: PdfObject[] = []
+    for (const item of value) items.push(await resolve(item))
+    return this.#copied('plain', FONT_LIMITS.get(key)?.(items) ?? items)
+  }
+
   async #put(to: PdfRef, kind: Kind, object: PdfObject, from: PdfRef): Promise<void> {
     if (object instanceof PdfStream) {
       const isForm = kind === 'form'
-      const bytes = isForm ? this.#forms.get(from.number) : harmless(kind, await this.#decoded(object))
+      const bytes = isForm ? this.#forms.get(from.number) : await this.#harmless(kind, object)
       const dict = isForm ? await this.#formDict(object.dict) : this.#dict(kind, object.dict)
       this.#file.putStream(to, dict, bytes ?? new Uint8Array())
     } else {
       this.#file.put(to, this.#copied(kind, object))
     }
+  }
+
+  /** Undefined for what pdf.js must not read. */
+  async #harmless(kind: Kind, stream: PdfStream): Promise<Uint8Array | undefined> {
+    const bytes = await this.#decoded(stream)
+    if (kind === 'cmap') return isCMapOverBudget(bytes) ? undefined : bytes
+    if (kind !== 'fontFile') return bytes
+    const clearBytes = await this.#reader.resolve(stream.dict.get('Length1'))
+    if (isType1OverBudget(bytes, typeof clearBytes === 'number' ? clearBytes : null)) return undefined
+    return withinItself(bytes)
   }
 
   async #formDict(from: PdfDict): Promise<PdfDict> {
@@ -258,13 +313,13 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['ToUnicode', 'cmap'],
   ['Encoding', 'cmap'],
   ['UseCMap', 'cmap'],
+  ['FontFile', 'fontFile'],
   ['FontFile2', 'fontFile'],
   ['FontFile3', 'fontFile'],
 ])
 
-function harmless(kind: Kind, bytes: Uint8Array): Uint8Array | undefined {
-  if (kind === 'fontFile') return withinItself(bytes)
-  return kind === 'cmap' && isCMapOverBudget(bytes) ? undefined : bytes
+function hasReferences(value: PdfObject): boolean {
+  return value instanceof PdfRef || (isArray(value) && value.some((item) => item instanceof PdfRef))
 }
 
 const LEFT_OUT: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@
 import type { PdfItem } from '../objects/parser.ts'
 import { isArray, PdfName, type PdfObject } from '../objects/pdf-object.ts'
 import type { Matrix } from '../geometry.ts'
+import { checkNumber } from './number-limits.ts'
 
 /** -1: any number. */
 const BY_COUNT: readonly (readonly [count: number, words: string])[] = [
@@ -40,7 +41,9 @@ export class WaitingOperands {
   readonly #starts: number[] = []
   #count = 0
 
+  /** Throws PageLeftError `unreadable` for a number beyond the limits. */
   push(value: PdfItem, start: number): void {
+    if (typeof value === 'number') checkNumber(value)
     if (this.#count === MAX_OPERANDS) {
       this.#values.copyWithin(0, 1)
       this.#starts.copyWithin(0, 1)

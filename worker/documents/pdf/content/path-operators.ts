@@ -3,6 +3,7 @@ import type { PdfItem } from '../objects/parser.ts'
 import { type Box, type Matrix, scaleOf } from '../geometry.ts'
 import { boxAround, intersection, transformedBox, UNIT_SQUARE } from './boxes.ts'
 import type { GraphicsState } from './graphics-state.ts'
+import { MAX_NUMBER } from './number-limits.ts'
 import { isOpaque, isOpaqueFill, isUpright } from './opacity.ts'
 import { numberAt, type Operator } from './operands.ts'
 import type { DrawnBox, Painting } from './page-text.ts'
@@ -71,7 +72,7 @@ export function paintPath(operator: Operator, walk: StreamWalk): PaintedBox[] | 
   const isStroked = STROKES.has(word)
   if (!isFilled && !isStroked) return word === 'n' ? [] : null
   if (CLOSES.has(word)) path.close()
-  const width = state.lineWidth * scaleOf(state.ctm)
+  const width = Math.min(state.lineWidth * scaleOf(state.ctm), MAX_NUMBER)
   const isOpaque = isOpaqueFill(state)
   const painted = [
     ...(isFilled ? path.fills() : []).map(({ box, isWhole }) => ({

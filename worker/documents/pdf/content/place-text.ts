@@ -8,6 +8,7 @@ import { withFace } from './font-face.ts'
 import type { FontFacts } from './font-facts.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { MatchedShow } from './match.ts'
+import { checkNumber } from './number-limits.ts'
 import { PageLeftError } from './page-left.ts'
 import type { Glyph, ShowElement, TextShow, TextState } from './page-text.ts'
 import type { PdfjsFont } from './pdfjs-font.ts'
@@ -29,7 +30,7 @@ const RELATIVE_TOLERANCE = 1e-4
 
 const NO_BYTES = new Uint8Array()
 
-/** Throws PageLeftError `unmatched`. */
+/** Throws PageLeftError `unmatched`, and `unreadable` for glyphs at places beyond the limits of numbers. */
 export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<WalkedShow, MatchedShow>): TextShow[] {
   const shows: TextShow[] = []
   const replaced = new Map<TextShow, ActualText>()
@@ -113,12 +114,16 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
     const along = font.info.isVertical ? 0 : advance
     const up = font.info.isVertical ? state.rise - advance : state.rise
     elements.push(GLYPH_ELEMENTS[glyphs.length] ?? { kind: 'glyph', glyph: glyphs.length })
+    // Not by `transform`: an array for each glyph.
+    const x = toPage[0] * along + toPage[2] * up + toPage[4]
+    const y = toPage[1] * along + toPage[3] * up + toPage[5]
+    checkNumber(x)
+    checkNumber(y)
     if (font.isToldElsewhere(element.code)) (toldElsewhere ??= new Set()).add(glyphs.length)
     glyphs.push({
       unicode: texts.of(font, element, state.fontFacts),
-      // Not by `transform`: an array for each glyph.
-      x: toPage[0] * along + toPage[2] * up + toPage[4],
-      y: toPage[1] * along + toPage[3] * up + toPage[5],
+      x,
+      y,
       width: width * axes.scale,
       advance: step * axes.scale,
       code: codes[glyphs.length]?.bytes ?? NO_BYTES,
@@ -126,6 +131,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
     })
     advance += step
   }
+  for (const value of [axes.size, axes.scale, advance * axes.scale]) checkNumber(value)
   const told = toldElsewhere === null ? glyphs : withToldClusters(glyphs, toldElsewhere)
   const [x, y] = transform(toPage, 0, state.rise)
   const { origin } = read

@@ -4,6 +4,7 @@ import { PdfKeyword } from '../objects/lexer.ts'
 import type { PdfItem } from '../objects/parser.ts'
 import { isArray, PdfString } from '../objects/pdf-object.ts'
 import type { GraphicsState } from './graphics-state.ts'
+import { checkNumber } from './number-limits.ts'
 import { matrixOf, numberAt } from './operands.ts'
 import type { TextEvent } from './walk-events.ts'
 
@@ -52,9 +53,17 @@ export function textMove(word: string, operands: readonly PdfItem[], state: Grap
   }
 }
 
-/** What a show operator shows; null for one whose operand is of another type. */
+/**
+ * What a show operator shows; null for one whose operand is of another type. Throws PageLeftError `unreadable` for a
+ * number beyond the limits.
+ */
 export function shownElements(value: PdfItem | undefined): (Uint8Array | number)[] | null {
   if (value instanceof PdfString) return [value.bytes]
   if (value === undefined || value instanceof PdfKeyword || !isArray(value)) return null
-  return value.flatMap((item) => (item instanceof PdfString ? item.bytes : typeof item === 'number' ? item : []))
+  return value.flatMap((item) => {
+    if (item instanceof PdfString) return item.bytes
+    if (typeof item !== 'number') return []
+    checkNumber(item)
+    return item
+  })
 }

@@ -15,6 +15,7 @@ import { readExtGState } from './ext-g-state.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-image.ts'
 import { type MarkedContent, readMark, UNMARKED } from './marked-content.ts'
+import { checkedMatrix } from './number-limits.ts'
 import { isSolidImage, isUpright, veiled } from './opacity.ts'
 import {
   matrixOf,
@@ -109,7 +110,7 @@ class PageWalk implements WalkedPage {
       const [from, events] = [this.streams.length, this.annotationEvents.length]
       const { matrix, form, formRef, kind, ref } = appearance
       this.#isHighlight = appearance.isHighlight
-      const walk = new StreamWalk(from, initialState(matrix), UNMARKED)
+      const walk = new StreamWalk(from, initialState(checkedMatrix(matrix)), UNMARKED)
       await this.#form(walk, formRef, form, around, await this.#layers.isVisible(form.dict.get('OC')))
       if (this.annotationEvents.slice(events).some((event) => event.kind === 'show')) {
         this.annotations.push({ kind, ref, from, to: this.streams.length, appearance })
@@ -178,7 +179,7 @@ class PageWalk implements WalkedPage {
       }
       case 'cm': {
         const matrix = matrixOf(operands)
-        if (matrix !== null) walk.state = { ...walk.state, ctm: multiply(matrix, walk.state.ctm) }
+        if (matrix !== null) walk.state = { ...walk.state, ctm: checkedMatrix(multiply(matrix, walk.state.ctm)) }
         return
       }
       case 'w':
@@ -251,7 +252,7 @@ class PageWalk implements WalkedPage {
     if (this.#open.length >= MAX_FORM_DEPTH) throw new PageLeftError('over_budget', 'forms nested too deep')
     if (++this.#formInstances > MAX_FORM_INSTANCES) throw new PageLeftError('over_budget', 'too many forms')
     const matrix = matrixOfArray(await this.#reader.resolve(form.dict.get('Matrix')))
-    const ctm = matrix === null ? state.ctm : multiply(matrix, state.ctm)
+    const ctm = matrix === null ? state.ctm : checkedMatrix(multiply(matrix, state.ctm))
     const bounds = await readBounds(this.#reader, form.dict.get('BBox'))
     const resources = await resourcesOf(this.#reader, form.dict, around)
     // A group is painted as a whole with what is set around it (ISO 32000-2 §11.6.6).

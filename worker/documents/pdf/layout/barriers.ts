@@ -1,6 +1,8 @@
 // Rules, cell borders and box edges of a page in a group's axes: text does not run across them.
 import type { DrawnBox, PageText } from '../content/page-text.ts'
+import type { WorkBudget } from '../../work-budget.ts'
 import type { Box } from '../geometry.ts'
+import { BoxIndex } from './box-index.ts'
 import { firstIndex } from './first-index.ts'
 
 /** A horizontal barrier lies at one v from u0 to u1; a vertical one at one u from v0 to v1. */
@@ -33,6 +35,9 @@ const MOST_RULES = 20_000
 /** Each white box is held against all that are not. */
 const MOST_UNDER_PAPER = 500
 
+/** Page units, of heights that are looked up in stripes. */
+const LARGEST_NEIGHBOURHOOD = 1_000
+
 /** Of a box's height, by which a line that it interrupts is inside of its edges, and that its text may reach below it. */
 const WITHIN = 0.15
 const DESCENT = 0.3
@@ -50,8 +55,13 @@ export class Barriers {
   readonly #horizontal: readonly Rule[]
   readonly #vertical: readonly Rule[]
 
-  constructor(obstacles: readonly Obstacle[]) {
+  readonly #near: BoxIndex<Obstacle>
+  readonly #work: WorkBudget
+
+  constructor(obstacles: readonly Obstacle[], work: WorkBudget) {
     this.obstacles = obstacles
+    this.#work = work
+    this.#near = new BoxIndex(obstacles, work)
     const byPlace = (a: Rule, b: Rule) => a.at - b.at
     const ruling = obstacles.filter(({ isTraced }) => isTraced !== true)
     this.#horizontal = ruling.flatMap(horizontalRules).toSorted(byPlace)
@@ -64,6 +74,7 @@ export class Barriers {
     const rules = this.#horizontal
     for (let index = firstFrom(rules, low); index < rules.length; index++) {
       const rule = rules[index]
+      this.#work.spend()
       if (!rule || rule.at > high) break
       if (Math.min(rule.to, u1) - Math.max(rule.from, u0) > 0.5 * (u1 - u0)) found.push(rule)
     }
@@ -76,10 +87,16 @@ export class Barriers {
     const rules = this.#vertical
     for (let index = firstFrom(rules, left); index < rules.length; index++) {
       const rule = rules[index]
+      this.#work.spend()
       if (!rule || rule.at > right) break
       if (rule.from < v && rule.to > v) found.push(rule)
     }
     return found
+  }
+
+  /** At least all obstacles that overlap the range of heights. */
+  obstaclesIn(low: number, high: number): readonly Obstacle[] {
+    return high - low > LARGEST_NEIGHBOURHOOD ? this.obstacles : this.#near.inRows(low, high)
   }
 
   /** A box to tick stands right before text that begins at u0 on the baseline v. */
@@ -103,14 +120,15 @@ export class Barriers {
     while (left >= 0 && !crosses(rules[left])) left--
     let right = firstFrom(rules, u1 - 1)
     while (right < rules.length && !crosses(rules[right])) right++
+    this.#work.spend(1 + right - left)
     return { left: rules[left]?.at ?? -Infinity, right: rules[right]?.at ?? Infinity }
   }
 }
 
 /** Only quarter turns have rules in their axes: others keep what is drawn out of their reckoning. */
-export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
+export function barriersOf({ drawn, box }: PageText, angle: number, work: WorkBudget): Barriers {
   const quarters = Math.round(angle / (Math.PI / 2))
-  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Barriers([])
+  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Barriers([], work)
   const seen = drawn.filter((item) => item.kind !== 'stroke' && item.isPaper !== true && !isThin(item.box))
   const lines = drawn
     .map((item, order): Ordered => ({ item, order }))
@@ -129,7 +147,7 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
     .slice(0, MOST_RULES)
     .map(({ item, order }): Obstacle => {
       const { kind, box: drawnBox, isPaper, isTraced, hidesBefore } = item
-      const isSeen = kind === 'fill' && isGap({ item, order }, lines)
+      const isSeen = kind === 'fill' && isGap({ item, order }, lines, work)
       return {
         order,
         isOpaque: hidesBefore !== undefined,
@@ -148,7 +166,7 @@ export function barriersOf({ drawn, box }: PageText, angle: number): Barriers {
                 : 'fill',
       }
     })
-  return new Barriers(obstacles)
+  return new Barriers(obstacles, work)
 }
 
 interface Ordered {
@@ -160,13 +178,14 @@ interface Ordered {
  * A box that hides a part of a line under it, a frame's behind its title: beside it the line is seen, whatever its colour.
  * Lines from below.
  */
-function isGap({ item: { box }, order }: Ordered, lines: readonly Ordered[]): boolean {
+function isGap({ item: { box }, order }: Ordered, lines: readonly Ordered[], work: WorkBudget): boolean {
   if (lines.length > MOST_LINES) return false
   const margin = (box.top - box.bottom) * WITHIN
   const bottom = box.bottom + margin
   const top = box.top - margin
   const first = firstIndex(lines.length, (index) => (lines[index]?.item.box.bottom ?? 0) <= bottom)
   const end = firstIndex(lines.length, (index) => (lines[index]?.item.box.bottom ?? 0) < top)
+  work.spend(1 + Math.max(0, end - first))
   return lines
     .slice(first, end)
     .some(

@@ -1,3 +1,4 @@
+import { WorkBudget } from '../../work-budget.ts'
 import { expect, it } from 'vitest'
 import { besideColumn } from './beside-column.ts'
 import { BoxIndex } from './box-index.ts'
@@ -34,7 +35,10 @@ it('half of a narrow gap before the column stays free', () => {
   const [frame] = layOut([line('or', { x: 50, y: 666 })]).paragraphs
   const column = [690, 678, 654, 642].map((v) => ({ owner: null, left: 75, right: 95, bottom: v - 2, top: v + 7 }))
   const own = { left: 50, right: 60, bottom: 664, top: 673 }
-  expect(frame && besideColumn(frame, own, new BoxIndex(column), new BoxIndex([]))).toBeCloseTo(67.5)
+  expect(
+    frame &&
+      besideColumn(frame, own, new BoxIndex(column, WorkBudget.unlimited()), new BoxIndex([], WorkBudget.unlimited())),
+  ).toBeCloseTo(67.5)
 })
 
 it('the last line of a list beside does not end what is below it', () => {

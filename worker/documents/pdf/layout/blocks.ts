@@ -1,5 +1,6 @@
 // Fragments that stand one below the other, as long as nothing comes between: what paragraphs are cut from.
 import type { Barriers } from './barriers.ts'
+import type { WorkBudget } from '../../work-budget.ts'
 import type { Fragment } from './fragments.ts'
 
 export interface Block {
@@ -22,9 +23,9 @@ const UNDERLINE_DEPTH = 0.3
 /** Ems an underline may be longer than its text. */
 const UNDERLINE_EXCESS = 0.8
 
-export function blocksOf(fragments: readonly Fragment[], barriers: Barriers): Block[] {
+export function blocksOf(fragments: readonly Fragment[], barriers: Barriers, work: WorkBudget): Block[] {
   const sorted = fragments.toSorted((a, b) => b.v - a.v || a.u0 - b.u0)
-  const above = linksAbove(sorted, barriers)
+  const above = linksAbove(sorted, barriers, work)
   const below = new Map<Fragment, Fragment[]>()
   for (const [fragment, upper] of above) below.set(upper, [...(below.get(upper) ?? []), fragment])
   const next = (fragment: Fragment): Fragment | null => {
@@ -58,13 +59,14 @@ function isSignOver(sign: Fragment, line: Fragment): boolean {
 }
 
 /** Each fragment's one neighbour above; none where several stand side by side there. */
-function linksAbove(sorted: readonly Fragment[], barriers: Barriers): Map<Fragment, Fragment> {
+function linksAbove(sorted: readonly Fragment[], barriers: Barriers, work: WorkBudget): Map<Fragment, Fragment> {
   const links = new Map<Fragment, Fragment>()
   const tallest = sorted.reduce((size, fragment) => Math.max(size, fragment.size), 0)
   sorted.forEach((fragment, index) => {
     let nearest: Fragment | null = null
     for (let at = index - 1; at >= 0; at--) {
       const upper = sorted[at]
+      work.spend()
       if (!upper || upper.v - fragment.v > WIDEST_PITCH * tallest) break
       const pitch = upper.v - fragment.v
       const size = Math.max(upper.size, fragment.size)

@@ -1,4 +1,5 @@
 // Boxes by the stripes of a page they lie in, so that a paragraph looks only at what stands beside, above and below it.
+import type { WorkBudget } from '../../work-budget.ts'
 import type { Box } from '../geometry.ts'
 
 /** Page units: what is farther than this from a place is in no stripe of it. */
@@ -9,8 +10,12 @@ const MOST_STRIPES = 200
 export class BoxIndex<T extends Box> {
   readonly #rows = new Stripes<T>()
   readonly #columns = new Stripes<T>()
+  readonly #work: WorkBudget
 
-  constructor(boxes: readonly T[]) {
+  /** `work`: whoever looks at what is found draws on it. */
+  constructor(boxes: readonly T[], work: WorkBudget) {
+    this.#work = work
+    work.spend(boxes.length)
     for (const box of boxes) {
       this.#rows.add(box, box.bottom, box.top)
       this.#columns.add(box, box.left, box.right)
@@ -19,12 +24,17 @@ export class BoxIndex<T extends Box> {
 
   /** At least all that overlap the range of heights. */
   inRows(bottom: number, top: number): readonly T[] {
-    return this.#rows.within(bottom, top)
+    return this.#counted(this.#rows.within(bottom, top))
   }
 
   /** At least all that overlap the range of places along the line. */
   inColumns(left: number, right: number): readonly T[] {
-    return this.#columns.within(left, right)
+    return this.#counted(this.#columns.within(left, right))
+  }
+
+  #counted(found: readonly T[]): readonly T[] {
+    this.#work.spend(1 + found.length)
+    return found
   }
 }
 

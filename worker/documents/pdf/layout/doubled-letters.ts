@@ -1,4 +1,5 @@
 // Letters drawn more than once to look bold or shaded, and accents drawn over their letters: one letter for the reader.
+import type { WorkBudget } from '../../work-budget.ts'
 import type { GlyphPlace } from '../content/page-text.ts'
 import { isAsciiSign } from '../ascii.ts'
 import type { Letter } from './letters.ts'
@@ -30,17 +31,17 @@ const COMBINING: Readonly<Record<string, string>> = {
 const COMBINING_MARK = /^\p{M}$/u
 
 /** In their own order, fewer. */
-export function joinDoubledLetters(letters: readonly Letter[]): readonly Letter[] {
-  const joined = joinDoubles(letters)
+export function joinDoubledLetters(letters: readonly Letter[], work: WorkBudget): readonly Letter[] {
+  const joined = joinDoubles(letters, work)
   return joined.some((letter) => markOf(letter) !== undefined) ? joinAccents(joined) : joined
 }
 
-function joinDoubles(letters: readonly Letter[]): Letter[] {
+function joinDoubles(letters: readonly Letter[], work: WorkBudget): Letter[] {
   const cells = new CellIndex(letters.length)
   const joined: Letter[] = []
   const twins = new Map<number, GlyphPlace[]>()
   letters.forEach((letter) => {
-    const twin = letter.text.trim() === '' ? undefined : findTwin(letter, joined, cells)
+    const twin = letter.text.trim() === '' ? undefined : findTwin(letter, joined, cells, work)
     if (twin === undefined) {
       cells.add(cellKey(cellOf(letter.u), cellOf(letter.v)))
       joined.push(letter)
@@ -121,7 +122,7 @@ class CellIndex {
   }
 }
 
-function findTwin(letter: Letter, joined: readonly Letter[], cells: CellIndex): number | undefined {
+function findTwin(letter: Letter, joined: readonly Letter[], cells: CellIndex, work: WorkBudget): number | undefined {
   const reach = Math.min(DOUBLE_OFFSET * letter.size, CELL)
   const column = cellOf(letter.u - reach)
   const row = cellOf(letter.v - reach)
@@ -131,6 +132,7 @@ function findTwin(letter: Letter, joined: readonly Letter[], cells: CellIndex): 
       const key = cellKey(column + right, row + up)
       for (let index = cells.first(key); index >= 0; index = cells.next(index)) {
         const other = joined[index]
+        work.spend()
         const isTwin =
           other !== undefined &&
           other.text === letter.text &&

@@ -6,6 +6,7 @@ import type { Baseline, LineLetter } from './baselines.ts'
 import { cutAtLeaders } from './leaders.ts'
 import { listMarkOf, type MarkKind } from './list-mark.ts'
 import type { TextStyle } from './paragraph.ts'
+import type { WorkBudget } from '../../work-budget.ts'
 import { isRightToLeft, readingOrderOf } from './visual-order.ts'
 import { gapsBetween, wordsOf, type Word } from './words.ts'
 
@@ -58,7 +59,7 @@ interface Line {
   readonly line: number
 }
 
-export function fragmentsOf(baselines: readonly Baseline[], barriers: Barriers): Fragment[] {
+export function fragmentsOf(baselines: readonly Baseline[], barriers: Barriers, work: WorkBudget): Fragment[] {
   const lines = baselines.flatMap(({ v, letters }, line): Line[] => {
     const spans = cutAtLeaders(letters)
     return spans.map((span, index) => ({
@@ -70,7 +71,7 @@ export function fragmentsOf(baselines: readonly Baseline[], barriers: Barriers):
     }))
   })
   const cuts = lines.map((line) => hardCuts(line, barriers))
-  addRepeatedCuts(lines, cuts)
+  addRepeatedCuts(lines, cuts, work)
   lines.forEach((line, index) => (cuts[index] = [...(cuts[index] ?? []), ...trailingDots(line)]))
   return lines.flatMap((line, index) => {
     const at = [...new Set([0, ...(cuts[index] ?? []), line.words.length])].toSorted((a, b) => a - b)
@@ -123,12 +124,12 @@ function isMonospace({ letters }: Word): boolean {
 }
 
 /** A narrow gap is a gutter where words behind it begin at one place in several lines. */
-function addRepeatedCuts(lines: readonly Line[], cuts: number[][]): void {
+function addRepeatedCuts(lines: readonly Line[], cuts: number[][], work: WorkBudget): void {
   const found = lines.map(({ words, isLeader }, line) =>
     words.flatMap((word, index) => {
       const isCandidate = index > 0 && !isLeader && word.gap > REPEATED_GAP * word.size && !isMonospace(word)
       if (!isCandidate || cuts[line]?.includes(index)) return []
-      const count = 1 + countRepeats(lines, line, 1, word) + countRepeats(lines, line, -1, word)
+      const count = 1 + countRepeats(lines, line, 1, word, work) + countRepeats(lines, line, -1, word, work)
       const isWide = word.gap > WIDE_REPEATED_GAP * word.size
       return count >= (isWide ? FEWEST_WIDE_REPEATS : FEWEST_REPEATS) ? [index] : []
     }),
@@ -137,13 +138,20 @@ function addRepeatedCuts(lines: readonly Line[], cuts: number[][]): void {
 }
 
 /** Lines on one side that have a word behind a gap at the same place; rows without that cell are passed over. */
-function countRepeats(lines: readonly Line[], from: number, step: number, { u0, size, gap }: Word): number {
+function countRepeats(
+  lines: readonly Line[],
+  from: number,
+  step: number,
+  { u0, size, gap }: Word,
+  work: WorkBudget,
+): number {
   let count = 0
   let previous = lines[from]
   for (let at = from + step; ; at += step) {
     const line = lines[at]
     if (!line || !previous || Math.abs(line.v - previous.v) > NEAR_LINES * size) return count
     previous = line
+    work.spend(1 + line.words.length)
     if (line.v === lines[from]?.v || line.isLeader) continue
     const crossing = line.words.filter((word) => word.u0 < u0 + size && word.u1 > u0 - gap * 0.8)
     if (crossing.length === 0) {

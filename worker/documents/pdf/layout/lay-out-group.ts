@@ -39,6 +39,7 @@ import { givingWay } from './leaders.ts'
 import { type Rows, rowsOf } from './rows.ts'
 import { splitBlock } from './split-block.ts'
 import { TextEdges } from './text-edges.ts'
+import type { WorkBudget } from '../../work-budget.ts'
 import { type Stays, staysOf, withoutNames } from './stays.ts'
 import type { Word } from './words.ts'
 
@@ -59,20 +60,22 @@ export interface GroupLayout {
   readonly barriers: Barriers
 }
 
-export function layOutGroup(group: LetterGroup, page: PageText, barriers: Barriers): GroupLayout {
-  const baselines = baselinesOf(joinDoubledLetters(group.letters))
+export function layOutGroup(group: LetterGroup, page: PageText, barriers: Barriers, work: WorkBudget): GroupLayout {
+  work.spend(group.letters.length)
+  const baselines = baselinesOf(joinDoubledLetters(group.letters, work))
   if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], barriers }
-  const cut = healLines(fragmentsOf(baselines, barriers), barriers)
+  const cut = healLines(fragmentsOf(baselines, barriers, work), barriers)
   const fragments = joinCentredMarks(markNumbers(attachSigns(attachMarks(joinDropCaps(cut)))))
   const lineStays = staysOf(fragments)
   const blocks = blocksOf(
     fragments.filter((fragment) => lineStays.get(fragment) !== 'leader'),
     barriers,
+    work,
   )
   const stays = withoutProse(withoutNames(lineStays, blocks), blocks)
   const shapes = new Map(blocks.map((block) => [block, shapeOf(block.fragments)]))
   const columns = columnsOf(blocks, shapes)
-  const layout = new Layout({ group, page, barriers, fragments, stays, blocks, shapes, columns })
+  const layout = new Layout({ group, page, barriers, work, fragments, stays, blocks, shapes, columns })
   return layout.run()
 }
 
@@ -83,6 +86,7 @@ interface Parts {
   readonly group: LetterGroup
   readonly page: PageText
   readonly barriers: Barriers
+  readonly work: WorkBudget
   readonly fragments: readonly Fragment[]
   readonly stays: Stays
   readonly blocks: readonly Block[]
@@ -105,12 +109,12 @@ class Layout {
   constructor(parts: Parts) {
     this.#parts = parts
     const { fragments, blocks, shapes } = parts
-    this.#rows = rowsOf(fragments)
+    this.#rows = rowsOf(fragments, parts.work)
     this.#sorted = fragments.toSorted((a, b) => b.v - a.v)
     this.#prose = new Set(blocks.flatMap((block) => (shapes.get(block)?.isProse ? block.fragments : [])))
     this.#body = dominantStyle(fragments.flatMap(({ words }) => words))
     this.#vocabulary = vocabularyOf(fragments)
-    this.#edges = new TextEdges(fragments)
+    this.#edges = new TextEdges(fragments, parts.work)
     this.#paper = fromPage(parts.page.box, parts.group.angle)
     this.#frame = frameOf(parts)
     this.#bullets = drawnBulletsOf(parts.page.drawn, parts.group.angle)
@@ -166,6 +170,7 @@ class Layout {
   }
 
   #fragmentsBetween(low: number, high: number): Fragment[] {
+    this.#parts.work.spend(this.#sorted.length)
     const from = this.#sorted.findIndex(({ v }) => v < high)
     const to = this.#sorted.findIndex(({ v }) => v <= low)
     return from < 0 ? [] : this.#sorted.slice(from, to < 0 ? undefined : to)

@@ -2,6 +2,7 @@
 // room between paragraphs knows of all.
 import { withoutAddresses } from '../../addresses.ts'
 import type { PageText } from '../content/page-text.ts'
+import type { WorkBudget } from '../../work-budget.ts'
 import { type Barriers, barriersOf } from './barriers.ts'
 import { layOutGroup, type GroupLayout } from './lay-out-group.ts'
 import { lettersOf } from './letters.ts'
@@ -11,18 +12,18 @@ import { angleKey } from './page-axes.ts'
 import { textRulesOf } from './text-rules.ts'
 import type { KeptText, PageLayout } from './paragraph.ts'
 
-/** Pure; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is `staying`, and counted in `kept` where it has letters. */
-export function layOutPage(page: PageText): PageLayout {
-  const rules = textRulesOf(page)
+/** Pure but for the work that it counts; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is `staying`, and counted in `kept` where it has letters. */
+export function layOutPage(page: PageText, work: WorkBudget): PageLayout {
+  const rules = textRulesOf(page, work)
   const { groups, vertical, hidden, signed } = lettersOf(page, rules)
   const parting = { ...page, drawn: page.drawn.filter((item) => !rules.boxes.has(item)) }
   const barriers = new Map<string, Barriers>()
   const layouts = groups.map((group): GroupLayout => {
     // Thousands of forms, few angles.
     const key = angleKey(group.angle)
-    const shared = barriers.get(key) ?? barriersOf(parting, group.angle)
+    const shared = barriers.get(key) ?? barriersOf(parting, group.angle, work)
     barriers.set(key, shared)
-    return layOutGroup(group, page, shared)
+    return layOutGroup(group, page, shared, work)
   })
   const kept: KeptText[] = [
     ...layouts.flatMap((layout) => layout.kept),
@@ -31,7 +32,7 @@ export function layOutPage(page: PageText): PageLayout {
     ...[signed, ...page.fieldValues].map((text) => ({ reason: 'field_value' as const, text })),
   ]
   return {
-    paragraphs: orderParagraphs(measureRoom(layouts, page), page),
+    paragraphs: orderParagraphs(measureRoom(layouts, page, work), page),
     rules: rules.all,
     staying: layouts.flatMap(({ staying }) => staying),
     // An address is nobody's language, whatever it stands in.

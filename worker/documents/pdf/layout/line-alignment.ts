@@ -84,7 +84,8 @@ function isCentredInCell({ u0, u1, size }: Fragment, { left, right }: Span): boo
 /** In the middle over or under an image, a box or a rule that is wider. */
 function isCaption({ u0, u1, v, size }: Fragment, { barriers, beside }: AlignContext): boolean {
   const margin = LEAST_MARGIN * size
-  return barriers.obstacles.some(({ left, right, bottom, top }) => {
+  const reach = CAPTION_DISTANCE * size
+  return barriers.obstaclesIn(v - reach, v + reach).some(({ left, right, bottom, top }) => {
     if (left > u0 - margin || right < u1 + margin) return false
     // A form's rows are ruled from edge to edge, whatever stands between.
     if (top - bottom < size && beside.length > 0) return false

@@ -2,6 +2,7 @@
 import { least, most } from './extremes.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
+import type { WorkBudget } from '../../work-budget.ts'
 import type { Obstacle } from './barriers.ts'
 import { BoxIndex } from './box-index.ts'
 import { roomAmongFields } from './field-rooms.ts'
@@ -20,28 +21,37 @@ interface PlacedText {
   readonly box: Box
 }
 
-/** Text of other angles and streams is in the way too: all boxes meet in page space. */
-export function measureRoom(layouts: readonly GroupLayout[], page: PageText): Paragraph[] {
+/**
+ * Text of other angles and streams is in the way too: all boxes meet in page space. Angle by angle, since a map has
+ * hundreds of them, each with the boxes of all texts in its own axes.
+ */
+export function measureRoom(layouts: readonly GroupLayout[], page: PageText, work: WorkBudget): Paragraph[] {
   const texts = layouts.flatMap((layout) =>
     textsOf(layout).map(({ owner, ...box }) => ({ owner, box: toPage(box, layout.angle) })),
   )
-  const axes = new Map<string, Axes>()
-  return layouts.flatMap((layout) => {
-    const key = angleKey(layout.angle)
-    const { margins, index, obstacles, fields } = axes.get(key) ?? axesOf(layout, texts, page)
-    axes.set(key, { margins, index, obstacles, fields })
-    return layout.drafts.map(({ paragraph, column, isFixedWidth }) => {
-      const surroundings = {
-        texts: index,
-        obstacles,
-        margins: within(margins, page.streams[paragraph.stream]?.clip ?? null, layout.angle),
-        column,
-        isFixedWidth,
-      }
-      const room = roomAmongFields(roomOf(paragraph, surroundings), paragraph, fields)
-      const ofRow = rowRoom(paragraph, room, index, layout.barriers)
-      return { ...paragraph, room: ofRow === null ? room : { ...room, ofRow } }
-    })
+  const measured = new Map<GroupLayout, readonly Paragraph[]>()
+  for (const alike of Map.groupBy(layouts, ({ angle }) => angleKey(angle)).values()) {
+    const [first] = alike
+    if (!first) continue
+    const axes = axesOf(first, texts, page, work)
+    for (const layout of alike) measured.set(layout, measuredParagraphs(layout, axes, page))
+  }
+  return layouts.flatMap((layout) => measured.get(layout) ?? [])
+}
+
+function measuredParagraphs(layout: GroupLayout, axes: Axes, page: PageText): Paragraph[] {
+  const { margins, index, obstacles, fields } = axes
+  return layout.drafts.map(({ paragraph, column, isFixedWidth }) => {
+    const surroundings = {
+      texts: index,
+      obstacles,
+      margins: within(margins, page.streams[paragraph.stream]?.clip ?? null, layout.angle),
+      column,
+      isFixedWidth,
+    }
+    const room = roomAmongFields(roomOf(paragraph, surroundings), paragraph, fields)
+    const ofRow = rowRoom(paragraph, room, index, layout.barriers)
+    return { ...paragraph, room: ofRow === null ? room : { ...room, ofRow } }
   })
 }
 
@@ -65,14 +75,19 @@ interface Axes {
   readonly fields: BoxIndex<Obstacle>
 }
 
-function axesOf({ angle, barriers }: GroupLayout, texts: readonly PlacedText[], page: PageText): Axes {
+function axesOf(
+  { angle, barriers }: GroupLayout,
+  texts: readonly PlacedText[],
+  page: PageText,
+  work: WorkBudget,
+): Axes {
   const fields = page.widgets.map((widget): Obstacle => ({ ...fromPage(widget, angle), kind: 'field' }))
   const own = texts.map(({ owner, box }): TextBox => ({ owner, ...fromPage(box, angle) }))
   return {
     margins: marginsOf(own, fromPage(page.box, angle)),
-    index: new BoxIndex(own),
-    obstacles: new BoxIndex([...barriers.obstacles, ...fields]),
-    fields: new BoxIndex(fields),
+    index: new BoxIndex(own, work),
+    obstacles: new BoxIndex([...barriers.obstacles, ...fields], work),
+    fields: new BoxIndex(fields, work),
   }
 }
 
@@ -98,6 +113,6 @@ function marginsOf(texts: readonly Box[], page: Box): Box {
     left,
     right: Math.max(right, page.right - side),
     bottom: Math.max(page.bottom, Math.min(page.bottom + side, least(texts.map((text) => text.bottom)))),
-    top: Math.min(page.top, Math.max(page.top - side, ...texts.map((text) => text.top))),
+    top: Math.min(page.top, Math.max(page.top - side, most(texts.map((text) => text.top)))),
   }
 }

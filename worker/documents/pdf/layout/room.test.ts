@@ -1,3 +1,4 @@
+import { WorkBudget } from '../../work-budget.ts'
 import { describe, expect, it } from 'vitest'
 import { layOutPage } from './lay-out-page.ts'
 import { layOut, line, lines, pageOf, rule } from './testing/page-builder.ts'
@@ -129,7 +130,7 @@ describe('room', () => {
     const streams = page.streams.map((stream) =>
       stream.kind === 'form' ? { ...stream, clip: { left: 45, right: 120, bottom: 690, top: 712 } } : stream,
     )
-    const room = layOutPage({ ...page, streams }).paragraphs[0]?.room
+    const room = layOutPage({ ...page, streams }, WorkBudget.unlimited()).paragraphs[0]?.room
     expect(room?.right).toBeCloseTo(119 - 90)
     expect(room?.bottom).toBeCloseTo(700 - 2.2 - 691)
   })

@@ -1,6 +1,7 @@
 // Underlines and lines through text: PDF has none, producers draw thin boxes and strokes where the words happen to be.
 // A rule that begins and ends with words on one baseline, close to it, belongs to them; table rules and lines to write on
 // begin and end elsewhere.
+import type { WorkBudget } from '../../work-budget.ts'
 import { most } from './extremes.ts'
 import { BoxIndex } from './box-index.ts'
 import type { DrawnBox, GlyphPlace, PageText, Painting } from '../content/page-text.ts'
@@ -53,8 +54,8 @@ const MOST_PIECES = 5000
 
 const NONE: ReadonlyMap<number, readonly RuleLook[]> = new Map()
 
-export function textRulesOf(page: PageText): TextRules {
-  const found = removable(foundRules(page))
+export function textRulesOf(page: PageText, work: WorkBudget): TextRules {
+  const found = removable(foundRules(page, work))
   const looks: RuleLook[] = []
   const byShow = new Map<number, Map<number, readonly RuleLook[]>>()
   const all = found.map(({ pieces, glyphs, isBar, offset, thickness, color, isBehind }): TextRule => {
@@ -86,13 +87,13 @@ interface FoundRule extends Omit<RuleLook, 'id'> {
   readonly isInline: boolean
 }
 
-function foundRules(page: PageText): FoundRule[] {
+function foundRules(page: PageText, work: WorkBudget): FoundRule[] {
   const removable = page.drawn.filter(({ painting }) => painting !== undefined)
   const drawn = removable.length > MOST_PIECES ? removable.filter(isLine) : removable
   if (drawn.length === 0 || drawn.length > MOST_PIECES) return []
   return anglesOf(page).flatMap((angle) => {
     const rules = joined(piecesOf(drawn, angle))
-    const runs = new BoxIndex(inkRunsNear(page, angle, heightsOf(rules)))
+    const runs = new BoxIndex(inkRunsNear(page, angle, heightsOf(rules)), work)
     return withoutBanners(rules.flatMap((pieces) => rulesOf(pieces, runs)))
   })
 }

@@ -1,3 +1,4 @@
+import { WorkBudget } from '../../work-budget.ts'
 import { describe, expect, it } from 'vitest'
 import { toMarkup } from '../../inline-markup.ts'
 import type { PageText, TextShow } from '../content/page-text.ts'
@@ -25,7 +26,7 @@ const REST = ['writer has not ended, so that they stand over there in', 'the nex
 
 function laidOut(shows: readonly (TextShow | readonly TextShow[])[]) {
   const page = pageOf(shows)
-  return { page, ...layOutPage(page) }
+  return { page, ...layOutPage(page, WorkBudget.unlimited()) }
 }
 
 function textOf(paragraph: Paragraph): string {
@@ -152,7 +153,7 @@ describe('the text of several frames', () => {
   const textIn = (upper: readonly TextShow[], lower: readonly TextShow[]) => {
     const parts = [upper, lower].map((frame) => {
       const page: PageText = pageOf([frame])
-      const { paragraphs } = layOutPage(page)
+      const { paragraphs } = layOutPage(page, WorkBudget.unlimited())
       return { page, paragraphs, paragraph: paragraphs[0] }
     })
     const known = parts.flatMap(({ paragraph, ...part }) => (paragraph ? [{ ...part, paragraph }] : []))

@@ -1,3 +1,4 @@
+import { WorkBudget } from '../../work-budget.ts'
 import { describe, expect, it } from 'vitest'
 import type { Inline } from '../../model.ts'
 import { pseudoTranslateInlines } from '../../pseudo.ts'
@@ -100,7 +101,7 @@ it.each([
   ['', ''],
 ])('the bar of a fraction underlines nothing: %s … %s', async (before, behind) => {
   const [page] = await readPages(fraction(before, behind))
-  expect(page && layOutPage(page).rules.filter(({ bar }) => bar === null)).toEqual([])
+  expect(page && layOutPage(page, WorkBudget.unlimited()).rules.filter(({ bar }) => bar === null)).toEqual([])
 })
 
 it('the bar of a fraction moves between its glyphs', async () => {

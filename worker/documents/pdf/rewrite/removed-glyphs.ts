@@ -1,6 +1,6 @@
 // Which glyphs of a page are taken away because their paragraph is written anew.
-import { least, most } from '../layout/extremes.ts'
 import type { PageText, TextShow } from '../content/page-text.ts'
+import { firstIndex } from '../layout/first-index.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
 import type { TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 
@@ -27,13 +27,39 @@ function blanksOf({ shows }: Pick<PageText, 'shows'>): BlankPlace[] {
   return places
 }
 
+function streamOf({ show }: BlankPlace): number {
+  return show.stream
+}
+
+/** In the axes of a paragraph's angle. */
+interface TurnedBlank {
+  readonly place: BlankPlace
+  readonly u: number
+  readonly v: number
+}
+
+/** Those of the angle, by height. */
+function turnedBlanks(places: readonly BlankPlace[], angle: number): TurnedBlank[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return places
+    .filter(({ show }) => Math.abs(show.angle - angle) <= 0.01)
+    .map((place) => ({ place, u: place.x * cos + place.y * sin, v: place.y * cos - place.x * sin }))
+    .toSorted((a, b) => a.v - b.v)
+}
+
 /** Page units that a line may run over its room: the source's own text ends as near to its leader. */
 const ROUNDING = 0.5
 
 export class RemovedGlyphs {
   readonly #byShow = new Map<number, Set<number>>()
   /** Of the page whose paragraphs are taken away: one look at all of its glyphs for all of them. */
-  #blanks: { readonly page: Pick<PageText, 'shows'>; readonly places: readonly BlankPlace[] } | null = null
+  #blanks: {
+    readonly page: Pick<PageText, 'shows'>
+    /** By stream. */
+    readonly places: ReadonlyMap<number, readonly BlankPlace[]>
+    /** By stream and angle. */
+    readonly turned: Map<string, readonly TurnedBlank[]>
+  } | null = null
 
   add(ranges: readonly GlyphRange[]): void {
     for (const { show, from, to } of ranges) {
@@ -48,23 +74,23 @@ export class RemovedGlyphs {
    * not seen, but whoever reads the page again would find them inside of the new words.
    */
   addBlanks({ lines, stream, angle, style }: Paragraph, page: Pick<PageText, 'shows'>): void {
-    if (this.#blanks?.page !== page) this.#blanks = { page, places: blanksOf(page) }
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    // Most blanks of a page are nowhere near the paragraph.
-    const lowest = least(lines.map((line) => line.v)) - BLANKS_ABOVE * style.size
-    const highest = most(lines.map((line) => line.v)) + BLANKS_ABOVE * style.size
-    for (const { show, number, glyph, x, y } of this.#blanks.places) {
-      const v = y * cos - x * sin
-      if (!(v > lowest && v < highest)) continue
-      if (show.stream !== stream || Math.abs(show.angle - angle) > 0.01) continue
-      const u = x * cos + y * sin
-      const isOnLine = lines.some(
-        (line) =>
-          Math.abs(v - line.v) < BLANKS_ABOVE * style.size &&
-          u > line.u0 - BLANKS_BEYOND * style.size &&
-          u < line.u1 + BLANKS_BEYOND * style.size,
-      )
-      if (isOnLine) this.add([{ show: number, from: glyph, to: glyph + 1 }])
+    if (this.#blanks?.page !== page)
+      this.#blanks = { page, places: Map.groupBy(blanksOf(page), streamOf), turned: new Map() }
+    const { places, turned } = this.#blanks
+    const key = `${stream} ${angle}`
+    const blanks = turned.get(key) ?? turnedBlanks(places.get(stream) ?? [], angle)
+    turned.set(key, blanks)
+    const above = BLANKS_ABOVE * style.size
+    const beyond = BLANKS_BEYOND * style.size
+    for (const line of lines) {
+      const first = firstIndex(blanks.length, (index) => (blanks[index]?.v ?? Infinity) <= line.v - above)
+      for (let index = first; index < blanks.length; index++) {
+        const blank = blanks[index]
+        if (!blank || blank.v >= line.v + above) break
+        const { number, glyph } = blank.place
+        const isOnLine = blank.u > line.u0 - beyond && blank.u < line.u1 + beyond
+        if (isOnLine) this.add([{ show: number, from: glyph, to: glyph + 1 }])
+      }
     }
   }
 

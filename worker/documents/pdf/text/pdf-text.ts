@@ -6,7 +6,8 @@ import { LeftText } from '../../left-text.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { targetReader } from '../../target-reader.ts'
 import type { PageLeftReason, PageText } from '../content/page-text.ts'
-import { layOutPage } from '../layout/lay-out-page.ts'
+import { WorkBudget } from '../../work-budget.ts'
+import { layOutWithinBudget } from '../lay-out-within-budget.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
 import { openPdf, type OpenPdf } from '../objects/open-pdf.ts'
 import { PageWarnings, type SegmentedPage, segmentedPages } from '../page-segments.ts'
@@ -127,7 +128,7 @@ function leftText({ reason, index, page }: Extract<SegmentedPage, { kind: 'left'
 
 /** A page without a letter has no paragraph. */
 function numbersOf(page: PageText): Pick<PageContent, 'staying'> {
-  return { staying: layOutPage(page).staying }
+  return { staying: layOutWithinBudget(page, WorkBudget.unlimited())?.staying ?? [] }
 }
 
 function contentText(content: PageContent, forms: SharedForms): string {

@@ -3,7 +3,8 @@
 import { plainText, renderInlines } from '../../inlines.ts'
 import type { Inline } from '../../model.ts'
 import type { PageText } from '../content/page-text.ts'
-import { layOutPage } from '../layout/lay-out-page.ts'
+import { WorkBudget } from '../../work-budget.ts'
+import { layOutWithinBudget } from '../lay-out-within-budget.ts'
 import { repeatedStreams } from '../layout/letters.ts'
 import type { PageLayout, Paragraph } from '../layout/paragraph.ts'
 import { toInlines } from '../layout/paragraph-inlines.ts'
@@ -38,5 +39,6 @@ export function layOutRest(page: PageText): Pick<PageLayout, 'paragraphs' | 'sta
   if (shows.every(({ glyphs }) => glyphs.length === 0)) return { paragraphs: [], staying: [] }
   // Without their numbers all forms are different ones.
   const unnamed = page.streams.map((stream) => ({ ...stream, ref: null }))
-  return layOutPage({ ...page, shows, streams: unnamed, annotations: [] })
+  const rest = { ...page, shows, streams: unnamed, annotations: [] }
+  return layOutWithinBudget(rest, WorkBudget.unlimited()) ?? { paragraphs: [], staying: [] }
 }

@@ -16,10 +16,17 @@ export function splitAtSyllables(unit: BreakUnit, hyphenOf: HyphenOf): BreakUnit
   const clusters = splitUnit(unit)
   const letters = clusters.map(textOf)
   const parts: BreakUnit[][] = []
+  const after = lettersFrom(letters)
+  let hasVowel = false
   clusters.forEach((cluster, at) => {
     const last = parts.at(-1)
-    if (last && !startsSyllable(letters, at, at - last.length)) last.push(cluster)
-    else parts.push([cluster])
+    const isSplit = hasVowel && last !== undefined && last.length >= FEWEST_LETTERS
+    if (last && !(isSplit && (after[at] ?? 0) >= FEWEST_LETTERS && startsSyllable(letters, at))) last.push(cluster)
+    else {
+      parts.push([cluster])
+      hasVowel = false
+    }
+    hasVowel ||= isVowel(letters[at])
   })
   return parts.map((part, index) => {
     const fragments = part.flatMap((each) => each.fragments)
@@ -31,17 +38,19 @@ export function splitAtSyllables(unit: BreakUnit, hyphenOf: HyphenOf): BreakUnit
   })
 }
 
-function startsSyllable(letters: readonly string[], at: number, start: number): boolean {
-  const before = letters.slice(start, at)
-  const after = letters.slice(at).filter((letter) => LETTER.test(letter))
+/** How many letters there are from each place on. */
+function lettersFrom(letters: readonly string[]): Uint32Array {
+  const counts = new Uint32Array(letters.length + 1)
+  for (let at = letters.length - 1; at >= 0; at--) {
+    counts[at] = (counts[at + 1] ?? 0) + (LETTER.test(letters[at] ?? '') ? 1 : 0)
+  }
+  return counts
+}
+
+function startsSyllable(letters: readonly string[], at: number): boolean {
   const isPair = isOneSound(letters[at], letters[at + 1])
   return (
-    isConsonant(letters[at]) &&
-    !isOneSound(letters[at - 1], letters[at]) &&
-    isVowel(letters[at + (isPair ? 2 : 1)]) &&
-    before.some(isVowel) &&
-    before.length >= FEWEST_LETTERS &&
-    after.length >= FEWEST_LETTERS
+    isConsonant(letters[at]) && !isOneSound(letters[at - 1], letters[at]) && isVowel(letters[at + (isPair ? 2 : 1)])
   )
 }
 

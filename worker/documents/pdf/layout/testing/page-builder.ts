@@ -1,4 +1,5 @@
 // Pages written into a test, line by line, in a font whose letters are all half an em wide.
+import { WorkBudget } from '../../../work-budget.ts'
 import type {
   ContentStream,
   DrawnBox,
@@ -174,7 +175,7 @@ export function pageOf(shows: readonly (TextShow | readonly TextShow[])[], parts
 }
 
 export function layOut(shows: readonly (TextShow | readonly TextShow[])[], parts?: PageParts): PageLayout {
-  return layOutPage(pageOf(shows, parts))
+  return layOutPage(pageOf(shows, parts), WorkBudget.unlimited())
 }
 
 /** Each paragraph as its segment's markup. */

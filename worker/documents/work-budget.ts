@@ -1,0 +1,48 @@
+// How much work one document may ask for, counted in operations: clocks stand still in production. Loops whose length
+// the input decides draw on a budget, in the unit of `limits.ts`; a part of a document, such as a page, has a budget of
+// its own within the document's.
+import { DocumentError } from '../app-error.ts'
+import { MAX_DOCUMENT_OPERATIONS } from './limits.ts'
+
+export class WorkBudget {
+  readonly #limit: number
+  readonly #outer: WorkBudget | null
+  readonly #usedUp: () => Error
+  #spent = 0
+
+  private constructor(limit: number, outer: WorkBudget | null, usedUp: () => Error) {
+    this.#limit = limit
+    this.#outer = outer
+    this.#usedUp = usedUp
+  }
+
+  /** Used up, it throws DocumentError `document_too_complex`. */
+  static ofDocument(limit = MAX_DOCUMENT_OPERATIONS): WorkBudget {
+    return new WorkBudget(
+      limit,
+      null,
+      () => new DocumentError('document_too_complex', `the document asks for more than ${limit} operations`),
+    )
+  }
+
+  /** For a document that was inspected within its budget, and for tests of parts. */
+  static unlimited(): WorkBudget {
+    return WorkBudget.ofDocument(Infinity)
+  }
+
+  /** A budget of a part: what is spent on it is spent on this one too. `usedUp` makes the error it throws. */
+  part(limit: number, usedUp: () => Error): WorkBudget {
+    return new WorkBudget(limit, this, usedUp)
+  }
+
+  get spent(): number {
+    return this.#spent
+  }
+
+  /** Throws the budget's error once more is spent than it has. */
+  spend(operations = 1): void {
+    this.#spent += operations
+    if (this.#spent > this.#limit) throw this.#usedUp()
+    this.#outer?.spend(operations)
+  }
+}
