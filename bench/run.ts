@@ -9,6 +9,7 @@ import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchFaults } from './faults.ts'
 import { benchLatency } from './latency.ts'
 import { benchPromptCost } from './prompt-cost.ts'
+import { benchSqlite } from './sqlite.ts'
 import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
 import { benchValidate } from './validate.ts'
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   engine: benchEngine,
   'pdf-sweep': benchPdfSweep,
   'prompt-cost': benchPromptCost,
+  sqlite: benchSqlite,
   'tag-placement': benchTagPlacement,
   upload: benchUpload,
   validate: benchValidate,
