@@ -13,6 +13,7 @@ import { benchLatency } from './latency.ts'
 import { benchMutations } from './mutations.ts'
 import { benchPromptCost } from './prompt-cost.ts'
 import { benchSeeded } from './seeded.ts'
+import { benchSqlite } from './sqlite.ts'
 import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
 import { benchValidate } from './validate.ts'
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'pdf-sweep': benchPdfSweep,
   'prompt-cost': benchPromptCost,
   seeded: benchSeeded,
+  sqlite: benchSqlite,
   'tag-placement': benchTagPlacement,
   upload: benchUpload,
   validate: benchValidate,

@@ -66,7 +66,19 @@ export class VersoServer {
 
   /** The stopped server's D1 database. */
   database(): DatabaseSync {
-    const folder = path.join(this.#state, 'v3/d1/miniflare-D1DatabaseObject')
+    return this.#stored('d1/miniflare-D1DatabaseObject')
+  }
+
+  /** Keys of all objects in the stopped server's R2 bucket. */
+  objectKeys(): string[] {
+    const bucket = this.#stored('r2/miniflare-R2BucketObject')
+    const rows = bucket.prepare('SELECT key FROM _mf_objects').all()
+    bucket.close()
+    return rows.map(({ key }) => String(key))
+  }
+
+  #stored(kind: string): DatabaseSync {
+    const folder = path.join(this.#state, 'v3', kind)
     const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))
     if (!file) throw new Error('no database was written')
     return new DatabaseSync(path.join(folder, file))

@@ -4,7 +4,8 @@ import { AppError } from '../app-error.ts'
 import { database } from '../db/database.ts'
 import { findRating } from '../db/feedback.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
-import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
+import { newestRow } from './newest-row.ts'
+import { ownTranslationRoute, requireOwnRow, requireOwnTranslation } from './own-translation.ts'
 import { signDownloadUrl } from './download-link.ts'
 import { progressOfTranslation, toTranslation } from './translation-dto.ts'
 
@@ -34,13 +35,14 @@ const reportRoute = createRoute({
 
 export const translationDetailApi = apiRouter()
   .openapi(detailRoute, async (c) => {
-    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    const stored = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)
     const now = Date.now()
     const [progress, rating] = await Promise.all([
-      progressOfTranslation(c.env, row, now),
-      findRating(database(c.env.DB), c.var.user.id, row.id),
+      progressOfTranslation(c.env, stored, now),
+      findRating(database(c.env.DB), c.var.user.id, stored.id),
     ])
-    // The job is a step ahead of its row.
+    // Asked last: what is completed in the progress has its result here.
+    const row = await newestRow(c.env, stored)
     const { status, currentStep, code, detectedLanguage } = progress
     const translation = { ...toTranslation(row, now), status, currentStep, code, detectedLanguage }
     const hasResult = row.status === 'completed' && row.outputKey !== null && row.filesDeletedAt === null
@@ -57,7 +59,7 @@ export const translationDetailApi = apiRouter()
     return c.json({ ...translation, progress, downloadUrl, stats, rating }, 200)
   })
   .openapi(progressRoute, async (c) => {
-    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    const row = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)
     return c.json(await progressOfTranslation(c.env, row, Date.now()), 200)
   })
   .openapi(reportRoute, async (c) => {

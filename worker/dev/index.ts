@@ -3,7 +3,7 @@ import type { Bindings, WakeUp } from '../env.ts'
 import { sweep } from '../jobs/lifecycle/sweep.ts'
 import { createWorker } from '../worker.ts'
 import { developmentHost } from './host.ts'
-import { withoutDropped } from './lossy-queue.ts'
+import { createLossyQueue } from './lossy-queue.ts'
 
 export { TranslationJob } from '../jobs/object/translation-job.ts'
 
@@ -11,6 +11,7 @@ export { TranslationJob } from '../jobs/object/translation-job.ts'
 const SWEEP_EVERY_MS = 5_000
 
 const worker = createWorker(developmentHost)
+const withoutDropped = createLossyQueue()
 let sweptAt = 0
 
 export default {

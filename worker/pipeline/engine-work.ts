@@ -7,6 +7,7 @@ import type { DocumentWarning, ExtractSummary, RebuildReport, Segment, SegmentTa
 import { rebuildAsText } from '../documents/plain-text.ts'
 import type { RandomAccessFile } from '../documents/random-access-file.ts'
 import { type Bindings, settingsOf } from '../env.ts'
+import { isEarlierResult, resultsPrefix } from '../storage/object-keys.ts'
 import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import type { ExtractedSegment } from '../jobs/object/job-store.ts'
@@ -113,10 +114,18 @@ async function reconstruct(
   )
   const { sizeBytes } = await writeObject(env.FILES, resultKey, rebuilt.chunks)
   const { overflow, fallbacks, left, warnings } = rebuilt.report()
+  await deleteEarlierResults(env.FILES, spec.id, resultKey)
   const result = { key: resultKey, sizeBytes, overflow, fallbacks, left, warnings: warnings.map(toWarning) }
   if (!(await job.finishReconstruction(token, result))) {
     await env.FILES.delete(resultKey) // no other holder writes this key
   }
+}
+
+/** What holders that were killed between their writing and their report have left; a later holder's is not ours. */
+async function deleteEarlierResults(bucket: R2Bucket, id: string, ownKey: string): Promise<void> {
+  const { objects } = await bucket.list({ prefix: resultsPrefix(id) })
+  const earlier = objects.map(({ key }) => key).filter((key) => isEarlierResult(key, ownKey))
+  if (earlier.length > 0) await bucket.delete(earlier)
 }
 
 async function* targetsOf(job: JobRpc, token: string): AsyncGenerator<SegmentTarget> {

@@ -2,6 +2,7 @@
 // step overwrites its own work.
 
 export const UPLOADS_PREFIX = 'uploads/'
+export const RESULTS_PREFIX = 'results/'
 
 /** A translation keeps its draft's key: the object changes owner without being copied. */
 export function uploadKey(draftId: string): string {
@@ -15,5 +16,14 @@ export function resultKey(translationId: string, run: number, lease: number): st
 
 /** All results of one translation, for its purge. */
 export function resultsPrefix(translationId: string): string {
-  return `results/${translationId}/`
+  return `${RESULTS_PREFIX}${translationId}/`
+}
+
+/** Whether a result was written under an earlier lease of the same translation. */
+export function isEarlierResult(key: string, thanKey: string): boolean {
+  return leaseOf(key) < leaseOf(thanKey)
+}
+
+function leaseOf(key: string): number {
+  return Number(key.slice(key.lastIndexOf('-') + 1))
 }

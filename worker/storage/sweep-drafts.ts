@@ -1,14 +1,13 @@
 // The sweeper's share of the uploads: what a vanished client, a crash or a change of mind left behind.
 import { sql } from 'drizzle-orm'
-import { DRAFT_LIFETIME_MS } from '../contract/limits.ts'
 import { database } from '../db/database.ts'
 import { type DraftRow, giveUpExpiredDrafts, giveUpStalledDrafts } from '../db/drafts.ts'
 import { UPLOADS_PREFIX } from './object-keys.ts'
 import { type DraftStores, removeGivenUpDraft } from './remove-draft.ts'
+import { deleteUnowned } from './sweep-unowned.ts'
 
 /** A tick is one invocation: three calls a draft stay far below its 10,000 subrequests. */
 const MAX_DRAFTS_PER_TICK = 200
-const MAX_OBJECTS_PER_TICK = 500
 
 export interface DraftSweep {
   readonly stalled: number
@@ -21,30 +20,13 @@ export async function sweepDrafts(stores: DraftStores, nowMs: number): Promise<D
   const db = database(stores.DB)
   const stalled = await removeAll(stores, await giveUpStalledDrafts(db, nowMs, MAX_DRAFTS_PER_TICK))
   const expired = await removeAll(stores, await giveUpExpiredDrafts(db, nowMs, MAX_DRAFTS_PER_TICK))
-  return { stalled, expired, orphans: await deleteOrphans(stores, nowMs) }
+  const ownedUploads = (keys: readonly string[]) => ownedKeys(stores, keys)
+  return { stalled, expired, orphans: await deleteUnowned(stores.FILES, UPLOADS_PREFIX, ownedUploads, nowMs) }
 }
 
 async function removeAll(stores: DraftStores, drafts: readonly DraftRow[]): Promise<number> {
   for (const draft of drafts) await removeGivenUpDraft(stores, draft)
   return drafts.length
-}
-
-/**
- * Deletes old objects that no row owns: written by a request whose row was swept under it. One window of the keys a
- * tick; it begins anywhere, since ids are random and the first objects of the list may all be owned for a month.
- */
-async function deleteOrphans(stores: DraftStores, nowMs: number): Promise<number> {
-  const startAfter = UPLOADS_PREFIX + crypto.randomUUID()
-  const behind = await stores.FILES.list({ prefix: UPLOADS_PREFIX, startAfter, limit: MAX_OBJECTS_PER_TICK })
-  const fromStart = behind.truncated
-    ? []
-    : (await stores.FILES.list({ prefix: UPLOADS_PREFIX, limit: MAX_OBJECTS_PER_TICK })).objects
-  const isOld = ({ uploaded }: R2Object) => uploaded.getTime() < nowMs - DRAFT_LIFETIME_MS
-  const keys = new Set([...behind.objects, ...fromStart].filter(isOld).map(({ key }) => key))
-  if (keys.size === 0) return 0
-  for (const key of await ownedKeys(stores, [...keys])) keys.delete(key)
-  await stores.FILES.delete([...keys])
-  return keys.size
 }
 
 /** One statement, so that a draft cannot become a translation between two looks. JSON, since D1 binds 100 values at most. */

@@ -1,13 +1,15 @@
 // The sweeper (cron): what a crash left half done is finished or removed. Each duty is idempotent, bounded a tick, and
 // fails alone.
-import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { expireStatement } from '../../billing/ledger.ts'
 import { database } from '../../db/database.ts'
 import { creditLots, translations } from '../../db/schema.ts'
 import { deleteOldSubmissions } from '../../db/submissions.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
+import { RESULTS_PREFIX } from '../../storage/object-keys.ts'
 import { sweepDrafts } from '../../storage/sweep-drafts.ts'
+import { deleteUnowned } from '../../storage/sweep-unowned.ts'
 import { deleteFiles, purgeTranslation } from './delete-translation.ts'
 import { specOf } from '../domain/job-spec.ts'
 
@@ -17,6 +19,7 @@ const PENDING_STALL_MS = 20_000
 const PROCESSING_STALL_MS = 10 * 60 * 1000
 /** Rows a duty takes on in one tick; D1 binds 100 values a statement. */
 const ROWS_PER_TICK = 50
+const UUID_LENGTH = 36
 
 /** What each duty found, for logs and tests. */
 export type SweepResult = Record<keyof typeof DUTIES, number | 'failed'>
@@ -30,6 +33,8 @@ const DUTIES = {
   deleteSubmissions: (env: Bindings, now: number) => deleteOldSubmissions(database(env.DB), now),
   sweepUploads: async (env: Bindings, now: number) =>
     Object.values(await sweepDrafts(env, now)).reduce((sum, count) => sum + count, 0),
+  sweepResults: (env: Bindings, now: number) =>
+    deleteUnowned(env.FILES, RESULTS_PREFIX, (keys) => ownedResults(env, keys), now),
 }
 
 export async function sweep(env: Bindings, now: number): Promise<SweepResult> {
@@ -122,4 +127,16 @@ async function expireCredits(env: Bindings, now: number): Promise<number> {
     .limit(ROWS_PER_TICK)
   if (people.length > 0) await env.DB.batch(people.map(({ userId }) => expireStatement(env.DB, userId, now)))
   return people.length
+}
+
+/**
+ * A translation owns the result that its row names. While it runs it owns all of them: the row learns of the result after
+ * the job. JSON, since D1 binds 100 values at most.
+ */
+async function ownedResults(env: Bindings, keys: readonly string[]): Promise<string[]> {
+  const rows = await database(env.DB).all<{ key: string }>(sql`
+    WITH candidates AS (SELECT value AS key FROM json_each(${JSON.stringify(keys)}))
+    SELECT key FROM candidates JOIN translations ON translations.id = substr(key, ${RESULTS_PREFIX.length + 1}, ${UUID_LENGTH})
+    WHERE files_deleted_at IS NULL AND (output_key = key OR status IN ('pending', 'processing'))`)
+  return rows.map(({ key }) => key)
 }

@@ -62,13 +62,26 @@ export class JobStore {
       CREATE TABLE IF NOT EXISTS segments (
         ordinal INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, section INTEGER NOT NULL, role TEXT NOT NULL, anchor TEXT NOT NULL,
         source TEXT NOT NULL, hash TEXT NOT NULL, batch INTEGER, duplicate_of INTEGER,
-        state TEXT NOT NULL, origin TEXT, target TEXT, faults TEXT);
+        state TEXT NOT NULL, origin TEXT, target TEXT, faults TEXT, letters INTEGER NOT NULL DEFAULT 0);
       CREATE INDEX IF NOT EXISTS segments_hash ON segments (hash);
       CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
-      CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);`)
+      CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);
+      CREATE INDEX IF NOT EXISTS segments_heading ON segments (ordinal) WHERE role = 'heading';`)
     this.batches = new BatchStore(sql)
     this.brief = new BriefStore(sql)
     this.counts = new SegmentCounts(sql)
+    this.#addLetters()
+  }
+
+  /** Jobs from before letters were stored count them once. */
+  #addLetters(): void {
+    const columns = this.#sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('segments')`).toArray()
+    if (columns.some(({ name }) => name === 'letters')) return
+    this.#sql.exec(`
+      ALTER TABLE segments ADD COLUMN letters INTEGER NOT NULL DEFAULT 0;
+      UPDATE segments SET letters =
+        (SELECT coalesce(sum(length(json_extract(value, '$.text'))), 0) FROM json_each(source));`)
+    this.counts.recount()
   }
 
   read(): JobRecord | null {
@@ -94,19 +107,24 @@ export class JobStore {
   clearSegments(): void {
     this.#sql.exec('DELETE FROM segments; DELETE FROM plan;')
     this.batches.clear()
+    this.counts.clear()
   }
 
   /** Adds segments in document order, planned into batches; one whose text has occurred before waits for the first. */
   addSegments(firstOrdinal: number, segments: readonly ExtractedSegment[]): void {
     let plan = this.#plan()
+    const letters: Record<'initial' | 'kept', number[]> = { initial: [], kept: [] }
     segments.forEach((segment, index) => {
       const ordinal = firstOrdinal + index
       const first = segment.isTranslatable ? this.#firstWithHash(segment.hash) : null
       const isPlanned = segment.isTranslatable && first === null
       if (isPlanned) plan = planSegment(plan, segment)
+      const state = segment.isTranslatable ? 'initial' : 'kept'
+      const letterCount = lettersOf(segment.source)
+      letters[state].push(letterCount)
       this.#sql.exec(
-        `INSERT INTO segments (ordinal, id, section, role, anchor, source, hash, batch, duplicate_of, state)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO segments (ordinal, id, section, role, anchor, source, hash, batch, duplicate_of, state, letters)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ordinal,
         segment.id,
         segment.section,
@@ -116,9 +134,12 @@ export class JobStore {
         segment.hash,
         isPlanned ? plan.batch : null,
         first,
-        segment.isTranslatable ? 'initial' : 'kept',
+        state,
+        letterCount,
       )
     })
+    this.counts.added('initial', letters.initial)
+    this.counts.added('kept', letters.kept)
     this.#sql.exec('INSERT OR REPLACE INTO plan (id, state) VALUES (1, ?)', JSON.stringify(plan))
   }
 
@@ -196,8 +217,9 @@ export class JobStore {
   /** Nobody can take for names what a model leaves as it is where it leaves more than it translates. */
   flagEchoes(): void {
     const { changed, unchanged } = this.counts.changes()
-    if (unchanged > changed)
-      this.#sql.exec(`UPDATE segments SET state = 'flagged' WHERE state = 'kept' AND faults LIKE ?`, `%${LEFT}%`)
+    if (unchanged <= changed) return
+    this.#sql.exec(`UPDATE segments SET state = 'flagged' WHERE state = 'kept' AND faults LIKE ?`, `%${LEFT}%`)
+    this.counts.recount()
   }
 
   /** No valid target was found: the source stays in the result, and the report says so. */
@@ -238,6 +260,7 @@ export class JobStore {
         `%${LEFT}%`,
       )
       .toArray().length
+    this.counts.recount()
     this.batches.reopen()
     return reopened
   }
@@ -281,20 +304,24 @@ export class JobStore {
     origin: string | null,
     faults: string | null,
   ): number {
-    return this.#sql
-      .exec<{ ordinal: number }>(
+    const [first] = this.#sql.exec<{ ordinal: number }>('SELECT ordinal FROM segments WHERE id = ?', id).toArray()
+    if (!first) return 0
+    const rows = this.#sql
+      .exec<{ letters: number; isSame: number }>(
         `UPDATE segments SET state = ?2, target = ?3, origin = ?4, faults = ?5
-         WHERE state = 'initial' AND ordinal IN (
-           SELECT ordinal FROM segments WHERE id = ?1
-           UNION SELECT d.ordinal FROM segments d JOIN segments s ON d.duplicate_of = s.ordinal WHERE s.id = ?1)
-         RETURNING ordinal`,
-        id,
+         WHERE state = 'initial' AND (ordinal = ?1 OR duplicate_of = ?1)
+         RETURNING letters, coalesce(target = source, 0) AS isSame`,
+        first.ordinal,
         state,
         target,
         origin,
         faults,
       )
-      .toArray().length
+      .toArray()
+    const isLeft = faults?.includes(LEFT) ?? false
+    const settled = rows.map(({ letters, isSame }) => ({ letters, isSame: isSame === 1 }))
+    this.counts.settled(state, state === 'kept' && isLeft, settled)
+    return rows.length
   }
 
   #firstWithHash(hash: string): number | null {
@@ -311,6 +338,11 @@ export class JobStore {
     const [row] = this.#sql.exec<{ state: string }>('SELECT state FROM plan').toArray()
     return row ? (JSON.parse(row.state) as PlannerState) : EMPTY_PLAN
   }
+}
+
+/** Characters of its text, tags aside. */
+function lettersOf(source: readonly Inline[]): number {
+  return source.reduce((sum, inline) => sum + (inline.kind === 'text' ? inline.text.length : 0), 0)
 }
 
 function toSegment(row: SegmentRow): StoredSegment {

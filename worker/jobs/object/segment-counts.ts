@@ -1,4 +1,4 @@
-// Counts over a job's segments that only its end, or its report, is worth.
+// Running counts over a job's segments: a document of 60,000 is judged many times over its life.
 import type { AcceptedTarget } from '../../agents/engine.ts'
 import type { Delivery } from '../domain/job-record.ts'
 import type { SegmentState } from './job-store.ts'
@@ -16,12 +16,64 @@ export function notesOf({ hasPlacedTags, marks = [] }: AcceptedTarget): string |
   return notes.length > 0 ? JSON.stringify(notes) : null
 }
 
+/** What a document is judged by: each segment is in one of these. */
+const BUCKETS = ['initial', 'changed', 'same', 'flagged', 'left', 'kept'] as const
+type Bucket = (typeof BUCKETS)[number]
+interface Count {
+  readonly segments: number
+  readonly letters: number
+}
+
+/** A segment whose state has changed. */
+export interface Counted {
+  readonly letters: number
+  /** Its target is its source. */
+  readonly isSame: boolean
+}
+
 export class SegmentCounts {
   readonly #sql: SqlStorage
 
   /** The table `segments` is the job store's. */
   constructor(sql: SqlStorage) {
     this.#sql = sql
+    sql.exec(`CREATE TABLE IF NOT EXISTS segment_counts (
+      bucket TEXT PRIMARY KEY, segments INTEGER NOT NULL, letters INTEGER NOT NULL) WITHOUT ROWID`)
+    for (const bucket of BUCKETS) sql.exec('INSERT OR IGNORE INTO segment_counts VALUES (?, 0, 0)', bucket)
+  }
+
+  clear(): void {
+    this.#sql.exec('UPDATE segment_counts SET segments = 0, letters = 0')
+  }
+
+  /** New segments, kept on purpose or waiting for a translation. */
+  added(state: 'initial' | 'kept', letters: readonly number[]): void {
+    this.#sql.exec(
+      'UPDATE segment_counts SET segments = segments + ?, letters = letters + ? WHERE bucket = ?',
+      letters.length,
+      total(letters),
+      state,
+    )
+  }
+
+  /** Segments that waited are settled. */
+  settled(state: SegmentState, isLeft: boolean, segments: readonly Counted[]): void {
+    if (state !== 'translated') return this.#move(isLeft ? 'left' : state, segments)
+    const same = segments.filter(({ isSame }) => isSame)
+    this.#move('same', same)
+    this.#move('changed', same.length === 0 ? segments : segments.filter(({ isSame }) => !isSame))
+  }
+
+  /** Counts every segment anew: for changes of many at once. */
+  recount(): void {
+    this.clear()
+    this.#sql.exec(
+      `INSERT OR REPLACE INTO segment_counts
+       SELECT CASE WHEN state = 'translated' THEN iif(target = source, 'same', 'changed')
+                   WHEN state = 'kept' AND faults LIKE ? THEN 'left' ELSE state END AS bucket, count(*), sum(letters)
+       FROM segments GROUP BY bucket`,
+      `%${LEFT}%`,
+    )
   }
 
   /** Of the translated, those whose tags stand where code has put them. */
@@ -34,56 +86,31 @@ export class SegmentCounts {
       .one().n
   }
 
-  /** What a document is judged by; reads every segment's text. */
+  /** What a document is judged by. */
   outlook(): Outlook {
-    const rows = this.#sql.exec<{ state: SegmentState; segments: number; letters: number; same: number }>(
-      `SELECT state, count(*) AS segments, coalesce(sum(letters), 0) AS letters,
-         coalesce(sum(CASE WHEN target = source THEN letters END), 0) AS same
-       FROM (SELECT state, source, target, (SELECT sum(length(json_extract(value, '$.text'))) FROM json_each(source)) AS letters
-             FROM segments WHERE state != 'kept' OR faults LIKE ?)
-       GROUP BY state`,
-      `%${LEFT}%`,
-    )
-    const letters = { initial: 0, translated: 0, flagged: 0, kept: 0 }
-    let settledSegments = 0
-    let sameLetters = 0
-    for (const row of rows) {
-      letters[row.state] = row.letters
-      sameLetters += row.same
-      if (row.state === 'translated' || row.state === 'flagged') settledSegments += row.segments
-    }
+    const { initial, changed, same, flagged, left } = this.#counts()
+    const deliveredLetters = changed.letters + same.letters
     return {
-      neededLetters: letters.initial + letters.translated + letters.flagged,
-      deliveredLetters: letters.translated,
-      flaggedLetters: letters.flagged,
-      leftLetters: letters.kept,
-      changedLetters: letters.translated - sameLetters,
-      settledSegments,
+      neededLetters: initial.letters + deliveredLetters + flagged.letters,
+      deliveredLetters,
+      flaggedLetters: flagged.letters,
+      leftLetters: left.letters,
+      changedLetters: changed.letters,
+      settledSegments: changed.segments + same.segments + flagged.segments,
     }
   }
 
   /** What became of the segments that needed a translation. */
   delivery(): Delivery {
-    const { delivered, undelivered } = this.#sql
-      .exec<{ delivered: number; undelivered: number }>(
-        `SELECT count(*) FILTER (WHERE state = 'translated') AS delivered,
-           count(*) FILTER (WHERE state IN ('flagged', 'initial')) AS undelivered
-         FROM segments`,
-      )
-      .one()
-    return { needed: delivered + undelivered, delivered }
+    const { initial, changed, same, flagged } = this.#counts()
+    const delivered = changed.segments + same.segments
+    return { needed: delivered + flagged.segments + initial.segments, delivered }
   }
 
   /** Of the segments that a model has answered for good: put into other words, or left as they were. */
   changes(): { readonly changed: number; readonly unchanged: number } {
-    return this.#sql
-      .exec<{ changed: number; unchanged: number }>(
-        `SELECT count(*) FILTER (WHERE state = 'translated' AND target != source) AS changed,
-           count(*) FILTER (WHERE state = 'kept' AND faults LIKE ?) AS unchanged
-         FROM segments`,
-        `%${LEFT}%`,
-      )
-      .one()
+    const { changed, left } = this.#counts()
+    return { changed: changed.segments, unchanged: left.segments }
   }
 
   /** Of the translated, those that a person should look at. */
@@ -95,4 +122,28 @@ export class SegmentCounts {
       )
       .one().n
   }
+
+  #counts(): Record<Bucket, Count> {
+    const none: Count = { segments: 0, letters: 0 }
+    const counts = { initial: none, changed: none, same: none, flagged: none, left: none, kept: none }
+    const rows = this.#sql.exec<{ bucket: Bucket; segments: number; letters: number }>('SELECT * FROM segment_counts')
+    for (const { bucket, segments, letters } of rows) counts[bucket] = { segments, letters }
+    return counts
+  }
+
+  #move(bucket: Bucket, moved: readonly Counted[]): void {
+    if (moved.length === 0) return
+    this.#sql.exec(
+      `UPDATE segment_counts SET segments = segments + iif(bucket = 'initial', -?1, ?1),
+         letters = letters + iif(bucket = 'initial', -?2, ?2)
+       WHERE bucket IN ('initial', ?3)`,
+      moved.length,
+      total(moved.map(({ letters }) => letters)),
+      bucket,
+    )
+  }
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
 }
