@@ -14,6 +14,9 @@ const SEED = 7
 /** As many segments as a call of the translator has at most. */
 const BATCH = 20
 
+/** Where the source has none, its words have become figures, and no figure tells that one is wrong. */
+const DIGIT = /\d/u
+
 type Spoil = (item: GoodItem, context: FaultContext) => string | null
 
 const spoilAs =
@@ -22,8 +25,9 @@ const spoilAs =
     spoilText(fault, item, context)
 
 const KINDS: Readonly<Record<string, Spoil>> = {
-  'a digit changed': spoilAs('numbers_changed'),
-  'a digit dropped': ({ text }, { random }) => {
+  'a digit changed': (item, context) => (DIGIT.test(item.source) ? spoilText('numbers_changed', item, context) : null),
+  'a digit dropped': ({ source, text }, { random }) => {
+    if (!DIGIT.test(source)) return null
     const digits = [...text.matchAll(/[0-9٠-٩０-９]/gu)]
     if (digits.length === 0) return null
     const { index, 0: digit } = pick(digits, random)

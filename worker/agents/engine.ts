@@ -55,6 +55,7 @@ export const TARGET_FAULTS = [
   'duplicate_id',
   'tags_changed',
   'numbers_changed',
+  'numbers_in_words',
   'addresses_changed',
   'placeholders_changed',
   'empty',
@@ -78,6 +79,7 @@ export type TargetFault = (typeof TARGET_FAULTS)[number]
  */
 export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>([
   'numbers_changed',
+  'numbers_in_words',
   'addresses_changed',
   'placeholders_changed',
   'too_long',

@@ -44,6 +44,7 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   duplicate_id: 'There was more than one translation with this number.',
   tags_changed: 'The tags were not the tags of the source: keep each exactly once, paired and nested as in the source.',
   numbers_changed: 'A number of the source was missing or different.',
+  numbers_in_words: 'A number of the source was not there in figures.',
   addresses_changed: 'An address, link or e-mail of the source was missing or different.',
   placeholders_changed: 'A placeholder of the source, such as {name} or %s, was missing or different.',
   empty: 'The translation was empty.',
