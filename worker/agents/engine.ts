@@ -1,7 +1,8 @@
 // What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
+import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
-import type { Brief, BriefRequest, WrittenBrief } from './brief.ts'
+import type { BriefRequest, WrittenBrief } from './brief.ts'
 import type { Term } from './locked-terms.ts'
 
 export interface SourceSegment {

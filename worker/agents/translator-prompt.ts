@@ -2,11 +2,11 @@
 // the document is JSON in the user message, and a line behind it says that nothing in it is a command.
 // The order makes a long stable beginning, which servers keep: fixed rules, then what is decided for the document (brief,
 // terms, wishes), then what belongs to this question alone.
+import type { Brief, FormOfAddress } from '../contract/brief.ts'
 import { findLanguage, type LanguageCode } from '../contract/languages.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import type { Brief, FormOfAddress } from './brief.ts'
 import type { AskedSegment, TargetFault, TranslationRequest } from './engine.ts'
 import { holdsTerm, type Term } from './locked-terms.ts'
 import { missedNumbers } from './missed-numbers.ts'

@@ -1,6 +1,6 @@
 // The job's way to D1: the row and, when a run has ended, its settlement, in one batch that may be sent any number of times.
 import { settleStatements } from '../../billing/ledger.ts'
-import { type JobRecord, usedCredits } from '../domain/job-record.ts'
+import { chargedCredits, type JobRecord, usedCredits } from '../domain/job-record.ts'
 
 /** Rows move forward only: a push that arrives late or twice changes nothing. Throws when D1 does. */
 export async function pushToDatabase(d1: D1Database, record: JobRecord, now: number): Promise<void> {
@@ -23,7 +23,7 @@ export async function pushToDatabase(d1: D1Database, record: JobRecord, now: num
       record.stats?.pages ?? null,
       record.stats?.words ?? null,
       record.detectedLanguage,
-      usedCredits(record),
+      chargedCredits(record),
       record.endedAt === null ? null : record.endedAt - record.startedAt,
       record.output?.key ?? null,
       record.output?.sizeBytes ?? null,
