@@ -35,7 +35,7 @@ export async function benchPromptCost(files: readonly string[]): Promise<void> {
       `prompt-cost: ${path.basename(file)}: ${pages} pages, ${segments.length} segments, ${asked.length} to translate,` +
         ` ${unique.length} of them different; ${(sourceTokens / pages).toFixed(0)} tokens of source a page`,
     )
-    print('in batches, as Verso asks', batchedCost(unique, segments), pages)
+    print('in batches, as Verso asks', promptCosts(planOf(segments), segments), pages)
     print('one segment a call, same rules', singleCost(asked), pages)
     print('one segment a call, one line of rules', bareCost(asked), pages)
   }
@@ -54,33 +54,54 @@ function print(name: string, { calls, input, output }: Cost, pages: number): voi
   )
 }
 
-function batchedCost(unique: readonly Segment[], all: readonly Segment[]): Cost {
+/** The batches that a job asks for, of segments as extracted. */
+export function planOf(segments: readonly Segment[]): Segment[][] {
   let plan = EMPTY_PLAN
-  const batches = Map.groupBy(unique, (segment) => {
+  const batches = Map.groupBy(uniqueOf(segments.filter(isTranslatable)), (segment) => {
     plan = planSegment(plan, segment)
     return plan.batch
   })
+  return [...batches.values()]
+}
+
+export interface PromptCost extends Cost {
+  /** Tokens of input that stand at the beginning of the call before, too. */
+  readonly prefix: number
+}
+
+export function promptCosts(batches: readonly (readonly Segment[])[], all: readonly Segment[]): PromptCost {
   const places = new Map(all.map(({ id }, index) => [id, index]))
-  return sum(
-    [...batches.values()].map((segments) => {
-      const first = places.get(segments[0]?.id ?? '') ?? 0
-      const last = places.get(segments.at(-1)?.id ?? '') ?? first
-      const heading = all.slice(0, first).findLast(({ role }) => role === 'heading')
-      const request: TranslationRequest = {
-        ...LANGUAGES,
-        style: STYLE,
-        segments,
-        context: {
-          previous: all
-            .slice(Math.max(0, first - CONTEXT_PAIRS), first)
-            .map(({ source }) => ({ source, target: pseudoTranslateInlines(source) })),
-          next: all[last + 1]?.source ?? null,
-          headings: heading ? [heading.source] : [],
-        },
-      }
-      return costOf(request, segments)
-    }),
-  )
+  const prompts = batches.map((segments) => {
+    const first = places.get(segments[0]?.id ?? '') ?? 0
+    const last = places.get(segments.at(-1)?.id ?? '') ?? first
+    const heading = all.slice(0, first).findLast(({ role }) => role === 'heading')
+    const request: TranslationRequest = {
+      ...LANGUAGES,
+      style: STYLE,
+      segments,
+      context: {
+        previous: all
+          .slice(Math.max(0, first - CONTEXT_PAIRS), first)
+          .map(({ source }) => ({ source, target: pseudoTranslateInlines(source) })),
+        next: all[last + 1]?.source ?? null,
+        headings: heading ? [heading.source] : [],
+      },
+    }
+    return { request, segments }
+  })
+  const cost = sum(prompts.map(({ request, segments }) => costOf(request, segments)))
+  const texts = prompts.map(({ request, segments }) => {
+    const { instructions, data } = renderTranslatorPrompt(request, segments)
+    return instructions + JSON.stringify(data)
+  })
+  const prefix = texts.reduce((shared, text, index) => shared + tokens(commonPrefix(texts[index - 1] ?? '', text)), 0)
+  return { ...cost, prefix }
+}
+
+function commonPrefix(one: string, other: string): string {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return one.slice(0, length)
 }
 
 function singleCost(segments: readonly Segment[]): Cost {
@@ -121,6 +142,12 @@ function sum(costs: readonly Cost[]): Cost {
     total.output += output
   }
   return total
+}
+
+/** A document's segments and pages, extracted as a job does it. */
+export async function readSegments(file: string): Promise<{ segments: Segment[]; pages: number }> {
+  const { segments, summary } = await extract(file)
+  return { segments, pages: summary.stats.pages }
 }
 
 function uniqueOf(segments: readonly Segment[]): Segment[] {

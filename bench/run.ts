@@ -2,6 +2,7 @@
 // differ, and some measure minutes.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { benchCalls } from './calls.ts'
 import { benchDetect } from './detect.ts'
 import { benchEngine } from './engine.ts'
 import { benchPdfSweep } from './pdf-sweep.ts'
@@ -22,6 +23,7 @@ type Bench = (files: readonly string[], seeds: readonly number[]) => Promise<voi
 
 /** Files and folders named on the command line are for those that measure documents or sentences. */
 const BENCHES: Readonly<Record<string, Bench>> = {
+  calls: benchCalls,
   detect: benchDetect,
   engine: benchEngine,
   'false-alarms': benchFalseAlarms,

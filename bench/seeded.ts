@@ -1,6 +1,7 @@
 // npm run bench -- seeded DIR: nine kinds of error put into human translations from English, and how many of them end as
 // a hard fault (never delivered) or marked for review. DIR holds references as in FLORES.
 import { checkAnswer } from '../worker/agents/translator-answer.ts'
+import { toAsciiDigits } from '../worker/agents/number-runs.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import type { TextFault } from '../tests/fakes/model/fault-names.ts'
 import { readReferences, type References } from '../tests/fakes/model/good-translations.ts'
@@ -14,6 +15,9 @@ const SEED = 7
 /** As many segments as a call of the translator has at most. */
 const BATCH = 20
 
+/** Of figures that the source has: where its words have become figures, no figure tells that one is wrong. */
+const DIGIT = /\d/u
+
 type Spoil = (item: GoodItem, context: FaultContext) => string | null
 
 const spoilAs =
@@ -22,9 +26,12 @@ const spoilAs =
     spoilText(fault, item, context)
 
 const KINDS: Readonly<Record<string, Spoil>> = {
-  'a digit changed': spoilAs('numbers_changed'),
-  'a digit dropped': ({ text }, { random }) => {
-    const digits = [...text.matchAll(/[0-9٠-٩０-９]/gu)]
+  'a digit changed': (item, context) => (DIGIT.test(item.source) ? spoilText('numbers_changed', item, context) : null),
+  'a digit dropped': ({ source, text }, { random }) => {
+    const figures = new Set(toAsciiDigits(source).match(/\d+/gu))
+    const digits = [...text.matchAll(/[0-9٠-٩０-９]+/gu)]
+      .filter(([run]) => figures.has(toAsciiDigits(run)))
+      .flatMap(({ index, 0: run }) => Array.from(run, (digit, at) => ({ index: index + at, 0: digit })))
     if (digits.length === 0) return null
     const { index, 0: digit } = pick(digits, random)
     return text.slice(0, index) + text.slice(index + digit.length)

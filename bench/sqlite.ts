@@ -96,26 +96,23 @@ const SLICE_BATCHES = 200
 async function translate(job: Job, work: Work): Promise<number> {
   if (work.step !== 'translation') throw new Error(`${work.step} came too early`)
   const { token } = work
-  const behind = new Map(work.lanes.map((lane) => [lane, -1]))
   let batches = 0
   for (let isDrained = false; !isDrained && batches < SLICE_BATCHES;) {
     isDrained = true
-    for (const [lane, last] of behind) {
-      const next = await job.nextBatch(token, lane, last)
+    for (const lane of work.lanes) {
+      const next = await job.nextBatch(token, lane)
       if (typeof next === 'string') continue
       isDrained = false
       batches++
-      behind.set(lane, next.batch)
       const ids = next.request.segments.map(({ id }) => id)
-      const isRefused = next.batch % REFUSE_EVERY === REFUSE_EVERY / 2
+      const isRefused = next.item % REFUSE_EVERY === REFUSE_EVERY / 2
       const accepted = ids.map(
         (id) => ({ id, target: [{ kind: 'text', text: `Ziel ${id}` }], origin: 'model' }) as const,
       )
-      const rejected = ids.map((id) => ({ id, faults: ['missing'] }) as const)
-      await job.saveBatch(token, next.batch, {
+      const rejected = ids.map((id) => ({ id, faults: ['missing'], answer: null, candidate: null }) as const)
+      await job.saveBatch(token, next.item, {
         accepted: isRefused ? [] : accepted,
         rejected: isRefused ? rejected : [],
-        unanswered: null,
         usage: USAGE,
       } satisfies Awaited<ReturnType<TranslationEngine['translate']>>)
     }

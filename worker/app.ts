@@ -19,6 +19,7 @@ import { securityHeaders } from './api/security-headers.ts'
 import { testEmailApi } from './api/test-email.ts'
 import { translationActionsApi } from './api/translation-actions.ts'
 import { translationDetailApi } from './api/translation-detail.ts'
+import { translationBriefApi } from './api/translation-brief.ts'
 import { translationSegmentsApi } from './api/translation-segments.ts'
 import { uploadApi } from './api/upload.ts'
 import { AppError } from './app-error.ts'
@@ -40,6 +41,7 @@ function apiRoutes() {
     .route('/', listTranslationsApi)
     .route('/', translationDetailApi)
     .route('/', translationSegmentsApi)
+    .route('/', translationBriefApi)
     .route('/', translationActionsApi)
     .route('/', jobSocketApi)
     .route('/', feedbackApi)

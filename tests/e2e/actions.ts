@@ -62,8 +62,13 @@ export async function download(page: Page): Promise<{ name: string; text: string
   return { name, text: new TextDecoder().decode(bytes) }
 }
 
+/** As long as a batch may be. */
+const REST_OF_BATCH =
+  'The harbour master signs the permit for every ship that is to berth here on the next day. '.repeat(50)
+
 /** A text of many sections: each is a batch of its own, so that the job can be watched. */
 export function longText(sections: number): Buffer {
-  const section = (n: number) => `${n + 1}. The section of the number ${n}\n\nWhat section ${n} says is written here.\n`
+  const section = (n: number) =>
+    `${n + 1}. The section of the number ${n}\n\nWhat section ${n} says is written here. ${REST_OF_BATCH}\n`
   return Buffer.from(Array.from({ length: sections }, (_, n) => section(n)).join('\n'))
 }

@@ -173,7 +173,6 @@ describe('a model', () => {
   })
 
   it('whose second question is not answered keeps the first answers, and is asked only for the rest', async () => {
-    skipPauses()
     const sizes: number[] = []
     const progress = await run(async (request) => {
       sizes.push(request.segments.length)
@@ -194,7 +193,6 @@ describe('a model', () => {
   })
 
   it('that is killed in the middle of a repair repeats the calls in flight, and no other', async () => {
-    skipPauses()
     const asked: string[] = []
     const progress = await run(async (request) => {
       asked.push(JSON.stringify([request.segments, request.isTagless]))

@@ -75,13 +75,16 @@ export class Person {
   }
 }
 
-/** A text of many sections: each is a batch of its own, so that a job runs for a while. */
-export function longText(sections: number): string {
+/** A text of many batches, so that a job runs for a while. */
+export function longText(batches: number): string {
   return Array.from(
-    { length: sections },
-    (_, n) => `${n + 1}. Section title ${n}\n\nThe text of section ${n} is here.\n`,
+    { length: batches },
+    (_, n) => `${n + 1}. Section title ${n}\n\nThe text of section ${n} is here. ${LONG_SENTENCE.repeat(50)}\n`,
   ).join('\n')
 }
+
+/** Fifty of them are as long as a batch may be. */
+const LONG_SENTENCE = 'The harbour master signs the permit for every ship that is to berth here on the following day. '
 
 /** A row as `createTranslation` writes it, with its object, but without the job: its creator has died. */
 export async function orphanRow(userId: string, content: string, changes: Partial<NewTranslationRow> = {}) {

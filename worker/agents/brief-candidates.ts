@@ -1,5 +1,7 @@
 // Phrases of a document that may be its terms or names: what is repeated, and what is written with capitals inside a
 // sentence. Code only picks; which of them are terms, and how they are said, is the brief's to decide.
+import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
+import { countClosedClass } from './language-words.ts'
 
 /** So many fit one question, and one person's patience. */
 export const MAX_CANDIDATES = 60
@@ -13,10 +15,6 @@ const MAX_CHARACTERS = 400_000
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 const CAPITAL = /^\p{Lu}/u
-/** A word in so large a share of all texts is grammar: an article, a preposition, an auxiliary. */
-const GRAMMAR_SHARE = 0.12
-const MIN_TEXTS_FOR_GRAMMAR = 20
-
 interface Counted {
   readonly phrase: string
   readonly words: number
@@ -25,11 +23,11 @@ interface Counted {
 }
 
 /** `texts` in the document's order, as plain text. Those that occur most come first; a part of a longer one is left out. */
-export function briefCandidates(texts: readonly string[]): string[] {
+export function briefCandidates(texts: readonly string[], language: LanguageCode): string[] {
   const lines = within(texts, MAX_CHARACTERS).map(wordsOf)
-  const grammar = grammarOf(lines)
+  const isGrammar = (word: string) => countClosedClass([word.toLowerCase()]).has(baseLanguage(language))
   const counted = new Map<string, Counted>()
-  for (const line of lines) for (const phrase of phrasesIn(line, grammar)) add(counted, phrase)
+  for (const line of lines) for (const phrase of phrasesIn(line, isGrammar)) add(counted, phrase)
   const kept = [...counted.values()].filter(({ count, isName }) => count >= (isName ? 2 : MIN_OCCURRENCES))
   const whole = kept.filter((one) => !kept.some((other) => isPartOf(one, other)))
   return whole
@@ -50,29 +48,22 @@ function wordsOf(text: string): (string | null)[] {
   )
 }
 
-function grammarOf(lines: readonly (readonly (string | null)[])[]): ReadonlySet<string> {
-  if (lines.length < MIN_TEXTS_FOR_GRAMMAR) return new Set()
-  const inTexts = new Map<string, number>()
-  for (const line of lines)
-    for (const word of new Set(line.map((each) => each?.toLowerCase())))
-      if (word !== undefined) inTexts.set(word, (inTexts.get(word) ?? 0) + 1)
-  return new Set([...inTexts].flatMap(([word, count]) => (count > lines.length * GRAMMAR_SHARE ? [word] : [])))
-}
+/** What joins the words of one term: `terms of service`, `contrato de obra`. */
+const JOINING: ReadonlySet<string> = new Set(['of', 'de', 'del', 'da', 'do', 'di', 'du', 'der', 'des'])
 
-/** Neither begins nor ends in a word of grammar, or in one too short to be a term. */
+/** No words of grammar but what joins two others, and none too short to be a term at either end. */
 function* phrasesIn(
   line: readonly (string | null)[],
-  grammar: ReadonlySet<string>,
+  isGrammar: (word: string) => boolean,
 ): Generator<{ readonly words: readonly string[]; readonly isName: boolean }> {
   const isContent = (word: string | null | undefined): word is string =>
-    typeof word === 'string' &&
-    [...word].length >= (isDense(word) ? 2 : MIN_LETTERS) &&
-    !grammar.has(word.toLowerCase())
+    typeof word === 'string' && [...word].length >= (isDense(word) ? 2 : MIN_LETTERS) && !isGrammar(word)
   for (let start = 0; start < line.length; start++) {
     const words: string[] = []
     for (let end = start; end < Math.min(line.length, start + MAX_WORDS); end++) {
       const word = line[end]
       if (word === null || word === undefined) break
+      if (isGrammar(word) && (end === start || !JOINING.has(word.toLowerCase()))) break
       words.push(word)
       if (!isContent(line[start]) || !isContent(word)) continue
       // The first word of a text has its capital from there.

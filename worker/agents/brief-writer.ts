@@ -1,9 +1,10 @@
 // The agent that reads a document's outline, samples and repeated phrases, and decides once what all its batches are
 // translated by. What it says is checked by code: terms and names that the document does not have are dropped.
 import { z } from 'zod'
+import { type Brief, FORMS_OF_ADDRESS } from '../contract/brief.ts'
 import { findLanguage, type LanguageCode } from '../contract/languages.ts'
 import { askModel } from './ask-model.ts'
-import { type Brief, type BriefRequest, FORMS_OF_ADDRESS } from './brief.ts'
+import type { BriefRequest } from './brief.ts'
 import type { TranslationEngine } from './engine.ts'
 import { createModel, type ModelSettings } from './models.ts'
 

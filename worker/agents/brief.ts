@@ -1,23 +1,7 @@
-// What is decided once for a whole document, before its first sentence is translated: what it is, for whom, in which
-// variant of the language, and how its terms are said.
+// What a document's brief is written from, and what comes of it.
+import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
-import type { Term } from './locked-terms.ts'
 import type { Usage } from './engine.ts'
-
-export const FORMS_OF_ADDRESS = ['formal', 'informal', 'none'] as const
-export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number]
-
-export interface Brief {
-  /** What the document is, in a few words of English. */
-  readonly subject: string
-  readonly audience: string
-  /** A BCP 47 tag, `es-419`; null for the language's common form. */
-  readonly variant: string | null
-  readonly formOfAddress: FormOfAddress
-  /** Names of people, products and organisations that stay as they are. */
-  readonly names: readonly string[]
-  readonly terms: readonly Term[]
-}
 
 /** What code has gathered from the document for whoever writes the brief. */
 export interface BriefRequest {

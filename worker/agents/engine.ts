@@ -1,7 +1,8 @@
 // What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
+import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
-import type { Brief, BriefRequest, WrittenBrief } from './brief.ts'
+import type { BriefRequest, WrittenBrief } from './brief.ts'
 import type { Term } from './locked-terms.ts'
 
 export interface SourceSegment {
@@ -55,6 +56,7 @@ export const TARGET_FAULTS = [
   'duplicate_id',
   'tags_changed',
   'numbers_changed',
+  'numbers_in_words',
   'addresses_changed',
   'placeholders_changed',
   'empty',
@@ -78,6 +80,7 @@ export type TargetFault = (typeof TARGET_FAULTS)[number]
  */
 export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>([
   'numbers_changed',
+  'numbers_in_words',
   'addresses_changed',
   'placeholders_changed',
   'too_long',

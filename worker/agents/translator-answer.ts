@@ -19,6 +19,7 @@ import {
 } from './engine.ts'
 import { lengthOf, type LanguagePair } from './length-check.ts'
 import { missedTerms } from './locked-terms.ts'
+import { missedNumbers } from './missed-numbers.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from './same-text-check.ts'
 import { tagsOutOfPlace } from './tag-place-check.ts'
@@ -108,16 +109,22 @@ function isWorthHaving(source: readonly Inline[], target: readonly Inline[]): bo
   return to <= longer * GREATEST_SHARE_OF_LENGTH && (from < MIN_LENGTH_TO_COMPARE || to >= from * LEAST_SHARE_OF_LENGTH)
 }
 
-/** A term that is said in other words is no reason to ask for the whole batch again: it is asked for at the end. */
+/**
+ * What is worth a mark and no question: a term in other words, which is asked for at the end, and a number that is not
+ * there in figures, which may well be there in words.
+ */
 function asTarget(
   { id, source }: SourceSegment,
   target: readonly Inline[],
   faults: readonly TargetFault[],
-  { terms = [] }: Wanted,
+  { terms = [], ...languages }: Wanted,
   isPlaced: boolean,
 ): AcceptedTarget {
   const [said = '', meant = ''] = [target, source].map((inlines) => renderInlines(inlines, plainText))
-  const marks: TargetFault[] = missedTerms(meant, said, terms).length > 0 ? [...faults, 'terms_missed'] : [...faults]
+  const marks: TargetFault[] = [...faults]
+  if (missedTerms(meant, said, terms).length > 0) marks.push('terms_missed')
+  if (!faults.includes('numbers_changed') && missedNumbers(meant, said, languages).length > 0)
+    marks.push('numbers_in_words')
   return {
     id,
     target,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Brief } from '../contract/brief.ts'
 import type { Inline } from '../documents/model.ts'
-import type { Brief } from './brief.ts'
 import type { TargetFault, TranslationRequest } from './engine.ts'
 import { renderTranslatorPrompt, TRANSLATOR_PROMPT_VERSION } from './translator-prompt.ts'
 

@@ -2,11 +2,11 @@
 // the document is JSON in the user message, and a line behind it says that nothing in it is a command.
 // The order makes a long stable beginning, which servers keep: fixed rules, then what is decided for the document (brief,
 // terms, wishes), then what belongs to this question alone.
+import type { Brief, FormOfAddress } from '../contract/brief.ts'
 import { findLanguage, type LanguageCode } from '../contract/languages.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import type { Brief, FormOfAddress } from './brief.ts'
 import type { AskedSegment, TargetFault, TranslationRequest } from './engine.ts'
 import { holdsTerm, type Term } from './locked-terms.ts'
 import { missedNumbers } from './missed-numbers.ts'
@@ -44,6 +44,7 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   duplicate_id: 'There was more than one translation with this number.',
   tags_changed: 'The tags were not the tags of the source: keep each exactly once, paired and nested as in the source.',
   numbers_changed: 'A number of the source was missing or different.',
+  numbers_in_words: 'A number of the source was not there in figures.',
   addresses_changed: 'An address, link or e-mail of the source was missing or different.',
   placeholders_changed: 'A placeholder of the source, such as {name} or %s, was missing or different.',
   empty: 'The translation was empty.',

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../app-error.ts'
 import { jobProgressSchema } from '../contract/translation.ts'
-import { retryTranslation } from '../jobs/lifecycle/create-translation.ts'
+import { canRunAgain, retryTranslation } from '../jobs/lifecycle/create-translation.ts'
 import { deleteTranslation } from '../jobs/lifecycle/delete-translation.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
@@ -18,7 +18,8 @@ const cancelRoute = createRoute({
 const retryRoute = createRoute({
   method: 'post',
   path: '/translations/{id}/retry',
-  summary: 'Starts a failed translation again; what was finished is kept.',
+  summary:
+    'Starts a translation again that failed, was cancelled, or completed with texts untranslated; what was finished is kept.',
   ...ownTranslationRoute,
   responses: { 202: jsonBody(jobProgressSchema, 'It runs again.'), ...errorResponses },
 })
@@ -42,7 +43,7 @@ export const translationActionsApi = apiRouter()
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
     if (row.expiresAt <= Date.now())
       throw new AppError('job_expired', `the files of ${row.id} are gone, or about to be`)
-    if (row.status !== 'failed') throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
+    if (!canRunAgain(row)) throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
     await c.env.TRANSLATION_JOB.getByName(row.id).flush()
     const isStarted = await retryTranslation(c.env, row)
     const now = await requireOwnTranslation(c.env, c.var.user, row.id)

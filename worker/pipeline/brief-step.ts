@@ -3,6 +3,7 @@
 import { briefCandidates } from '../agents/brief-candidates.ts'
 import type { BriefRequest, WrittenBrief } from '../agents/brief.ts'
 import { EngineTroubleError, NO_USAGE, QuestionRefusedError, type Trouble } from '../agents/engine.ts'
+import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'
 import type { StoredSegment } from '../jobs/object/job-store.ts'
@@ -41,7 +42,7 @@ export async function briefStep(
   const segments = await readSegments(job, token)
   if (segments === null) return { kind: 'lost' }
   const { targetLanguage, instructions } = spec
-  const request = { sourceLanguage, targetLanguage, instructions, ...materialOf(segments) }
+  const request = { sourceLanguage, targetLanguage, instructions, ...materialOf(segments, sourceLanguage) }
   const end = await written(request, deps)
   if (end.kind !== 'answer') return end
   return { kind: (await job.saveBrief(token, end.answer)) ? 'settled' : 'lost' }
@@ -75,8 +76,9 @@ async function readSegments(job: JobRpc, token: string): Promise<StoredSegment[]
   return segments
 }
 
-export function materialOf(
-  segments: readonly Pick<StoredSegment, 'role' | 'source' | 'state'>[],
+function materialOf(
+  segments: readonly StoredSegment[],
+  language: LanguageCode,
 ): Pick<BriefRequest, 'title' | 'outline' | 'samples' | 'candidates'> {
   const needed = segments.filter(({ state }) => state !== 'kept')
   const headings = needed.filter(({ role }) => role === 'heading').map(textOf)
@@ -90,7 +92,7 @@ export function materialOf(
       .filter((_, index) => index % stride === 0)
       .slice(0, MAX_SAMPLES)
       .map((text) => text.slice(0, MAX_SAMPLE_LENGTH)),
-    candidates: briefCandidates(needed.map(textOf)),
+    candidates: briefCandidates(needed.map(textOf), language),
   }
 }
 

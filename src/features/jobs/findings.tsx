@@ -11,6 +11,7 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   duplicate_id: m.fault_duplicate_id,
   tags_changed: m.fault_tags_changed,
   numbers_changed: m.fault_numbers_changed,
+  numbers_in_words: m.fault_numbers_in_words,
   addresses_changed: m.fault_addresses_changed,
   placeholders_changed: m.fault_placeholders_changed,
   same_as_source: m.fault_same_as_source,

@@ -100,6 +100,9 @@ export interface JobRecord {
   /** Known when the document is rebuilt; absent from records that ended before it was counted. */
   readonly delivery?: Delivery
 
+  /** Credits that completed runs before this one have used; absent before the first has completed. */
+  readonly paidCredits?: number
+
   /** D1 must learn of this revision … */
   readonly pushRev: number
   /** … and has acknowledged this one. */
@@ -119,16 +122,19 @@ export function effectiveSource(record: JobRecord): LanguageCode {
 }
 
 /**
- * Credits a run used: nothing unless it completed; then the document's pages in proportion to what was delivered of the
- * segments that needed a translation, to the nearest page (half a page is none): a page with three segments of thirty left is a page. At most what
- * was reserved.
+ * Credits this run used: nothing unless it completed; then the document's pages in proportion to what was delivered of the
+ * segments that needed a translation, to the nearest page (half a page is none): a page with three segments of thirty left
+ * is a page. Less what earlier runs used, and at most what was reserved.
  */
 export function usedCredits(record: JobRecord): number {
   if (record.status !== 'completed') return 0
   const pages = record.stats?.pages ?? 0
   const { needed, delivered } = record.delivery ?? { needed: 1, delivered: 1 }
-  return Math.min(
-    record.spec.reservedCredits,
-    needed === 0 ? 0 : Math.max(0, Math.ceil((pages * delivered) / needed - 0.5)),
-  )
+  const earned = needed === 0 ? 0 : Math.ceil((pages * delivered) / needed - 0.5)
+  return Math.min(record.spec.reservedCredits, Math.max(0, earned - (record.paidCredits ?? 0)))
+}
+
+/** Credits that all runs used together. */
+export function chargedCredits(record: JobRecord): number {
+  return (record.paidCredits ?? 0) + usedCredits(record)
 }

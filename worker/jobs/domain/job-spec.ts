@@ -17,6 +17,12 @@ export function specOf(row: TranslationRow): JobSpec {
     instructions: row.instructions,
     isPriority: row.isPriority,
     engine: row.engine,
-    reservedCredits: row.creditsReserved,
+    // What completed runs have used is settled; a further run reserves the rest.
+    reservedCredits: reserveOfNextRun(row),
   }
+}
+
+/** Credits that a run of the translation reserves: all of the quote but what earlier runs have used. */
+export function reserveOfNextRun({ creditsReserved, creditsUsed }: TranslationRow): number {
+  return Math.max(0, creditsReserved - creditsUsed)
 }

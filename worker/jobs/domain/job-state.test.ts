@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_USAGE } from '../../agents/engine.ts'
 import type { Delivery, JobRecord, JobSpec } from './job-record.ts'
-import { usedCredits } from './job-record.ts'
+import { chargedCredits, usedCredits } from './job-record.ts'
 import {
   analysed,
   batchSaved,
@@ -229,6 +229,36 @@ describe('a new run', () => {
     const ended = failed(job, 'storage_unavailable', 5)
     const again = retried(ended, { run: 2, reservedCredits: 3, reopened: 4 }, 6)
     expect(again).toMatchObject({ step: 'translation', segmentsDone: 6, run: 2 })
+  })
+
+  const completed = () => {
+    const rebuilding = held({ ...atTranslation(), step: 'reconstruction', stats: { ...stats, pages: 3 } }, 'engine')
+    return reconstructed(rebuilding, 'token', { output, delivery: { needed: 9, delivered: 6 } }, 6)
+  }
+
+  it('of a completed job is charged for what it adds', () => {
+    const first = completed()
+    expect(usedCredits(first)).toBe(2)
+    const again = retried(first, { run: 2, reservedCredits: 1, reopened: 3 }, 7)
+    expect(again).toMatchObject({ status: 'processing', step: 'translation', paidCredits: 2 })
+    const rebuilding = held({ ...again, step: 'reconstruction' }, 'engine', 'token', 8)
+    const second = reconstructed(rebuilding, 'token', { output, delivery: DELIVERED }, 9)
+    expect([usedCredits(second), chargedCredits(second)]).toEqual([1, 3])
+  })
+
+  it.each([
+    ['fails', (record: JobRecord) => failed(record, 'model_unavailable', 8)],
+    ['is cancelled', (record: JobRecord) => cancelled(record, 8)],
+  ])('of a completed job that %s leaves its result, and costs nothing more', (_, ended) => {
+    const again = retried(completed(), { run: 2, reservedCredits: 1, reopened: 3 }, 7)
+    const end = ended(again)
+    expect(end).toMatchObject({ status: 'completed', code: null, output })
+    expect([usedCredits(end), chargedCredits(end)]).toEqual([0, 2])
+  })
+
+  it('of a cancelled job goes on where it was', () => {
+    const again = retried(cancelled(atTranslation(), 5), { run: 2, reservedCredits: 3, reopened: 0 }, 6)
+    expect(again).toMatchObject({ status: 'processing', step: 'translation', run: 2 })
   })
 })
 

@@ -5,7 +5,15 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../../contract/translation.ts'
 import type { DocumentStats } from '../../documents/model.ts'
-import { type Delivery, effectiveSource, type Finding, isActive, type JobRecord, type JobSpec } from './job-record.ts'
+import {
+  chargedCredits,
+  type Delivery,
+  effectiveSource,
+  type Finding,
+  isActive,
+  type JobRecord,
+  type JobSpec,
+} from './job-record.ts'
 import { isHeld, type Heartbeat } from './lease.ts'
 import { backoffMs, giveUpCode } from './retry.ts'
 
@@ -89,20 +97,25 @@ function end(record: JobRecord, status: 'completed' | 'failed' | 'cancelled', co
 }
 
 export function failed(record: JobRecord, code: ErrorCode, now: number): JobRecord {
-  return isActive(record) ? end(record, 'failed', code, now) : record
+  return isActive(record) ? (withEarlierResult(record, now) ?? end(record, 'failed', code, now)) : record
 }
 
 export function cancelled(record: JobRecord, now: number): JobRecord {
-  return isActive(record) ? end(record, 'cancelled', null, now) : record
+  return isActive(record) ? (withEarlierResult(record, now) ?? end(record, 'cancelled', null, now)) : record
+}
+
+/** A run that was to translate the rest of a completed job leaves its result as it is. */
+function withEarlierResult(record: JobRecord, now: number): JobRecord | null {
+  return record.output === null ? null : end({ ...record, step: 'reconstruction' }, 'completed', null, now)
 }
 
 export function canRetry(record: JobRecord, run: number): boolean {
-  return record.status === 'failed' && run > record.run
+  return !isActive(record) && run > record.run
 }
 
 /**
- * A new run of a failed job goes on at the step that failed, or at translation when segments that were given up are
- * `reopened`; an older or repeated request changes nothing.
+ * A new run of a job that has ended goes on at the step where it did, or at translation when segments that were given up
+ * are `reopened`, or it had completed; an older or repeated request changes nothing.
  */
 export function retried(
   record: JobRecord,
@@ -111,6 +124,7 @@ export function retried(
 ): JobRecord {
   const { run, reservedCredits, reopened } = next
   if (!canRetry(record, run)) return record
+  const isCompleted = record.status === 'completed'
   const again = {
     ...record,
     spec: { ...record.spec, reservedCredits },
@@ -120,8 +134,9 @@ export function retried(
     endedAt: null,
     translationStartedAt: null,
     segmentsDone: record.segmentsDone - reopened,
+    ...(isCompleted ? { paidCredits: chargedCredits(record) } : {}),
   }
-  return enterStep(again, reopened > 0 ? 'translation' : record.step, now)
+  return enterStep(again, reopened > 0 || isCompleted ? 'translation' : record.step, now)
 }
 
 /** Whether the current step waits for somebody of this kind to do it. */

@@ -1,5 +1,5 @@
 import type { TranslationRow } from '../../db/translations.ts'
-import { type JobRecord, usedCredits } from './job-record.ts'
+import { chargedCredits, type JobRecord } from './job-record.ts'
 
 /** What a job tells its row in D1, which lags behind it; in an outage for as long as that lasts. */
 export type RowFacts = Pick<
@@ -31,7 +31,7 @@ export function rowFactsOf(record: JobRecord): RowFacts {
     pageCount: record.stats?.pages ?? null,
     wordCount: record.stats?.words ?? null,
     detectedLanguage: record.detectedLanguage,
-    creditsUsed: usedCredits(record),
+    creditsUsed: chargedCredits(record),
     untranslatedSegments: isCompleted && record.delivery ? record.delivery.needed - record.delivery.delivered : 0,
     processingMs: record.endedAt === null ? null : record.endedAt - record.startedAt,
     outputKey: record.output?.key ?? null,

@@ -13,7 +13,7 @@ import type { UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
-import { specOf } from '../domain/job-spec.ts'
+import { reserveOfNextRun, specOf } from '../domain/job-spec.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -61,7 +61,8 @@ function isGivenUp(error: unknown): boolean {
 }
 
 /**
- * A new run of a failed translation: the old one is settled, the new one reserved, together. False, and nothing is done,
+ * A new run of a translation that failed, was cancelled, or completed with texts untranslated: the old one is settled, the
+ * new one reserved, together. False, and nothing is done,
  * when the row is not as it was read: tried again by another press, deleted, or its files' time is up.
  */
 export async function retryTranslation(env: Bindings, row: TranslationRow): Promise<boolean> {
@@ -70,7 +71,7 @@ export async function retryTranslation(env: Bindings, row: TranslationRow): Prom
   const db = database(env.DB)
   try {
     await runReserving(env.DB, [
-      stillFailed(env.DB, row, now),
+      stillOpen(env.DB, row, now),
       ...settleStatements(env.DB, { translationId: row.id, run: row.run, userId: row.userId }, 0, now),
       ...reserveOf(env, next, now),
       prepared(
@@ -89,16 +90,13 @@ export async function retryTranslation(env: Bindings, row: TranslationRow): Prom
   return true
 }
 
-/** Fails, and with it the whole batch, unless the row is still failed in this run: json() refuses what is no JSON. */
-function stillFailed(
-  d1: D1Database,
-  { id, run }: Pick<TranslationRow, 'id' | 'run'>,
-  now: number,
-): D1PreparedStatement {
+/** Fails, and with it the whole batch, unless the row still has something to translate again in this run: json() refuses what is no JSON. */
+function stillOpen(d1: D1Database, { id, run }: Pick<TranslationRow, 'id' | 'run'>, now: number): D1PreparedStatement {
   return d1
     .prepare(
       `SELECT json(iif(EXISTS (SELECT 1 FROM translations
-         WHERE id = ? AND run = ? AND status = 'failed' AND deleted_at IS NULL AND expires_at > ?), 'true', 'not failed'))`,
+         WHERE id = ? AND run = ? AND (status IN ('failed', 'cancelled') OR (status = 'completed' AND untranslated_segments > 0))
+           AND deleted_at IS NULL AND expires_at > ?), 'true', 'not failed'))`,
     )
     .bind(id, run, now)
 }
@@ -118,8 +116,9 @@ async function startJob(env: Bindings, row: TranslationRow): Promise<void> {
 }
 
 function reserveOf(env: Bindings, row: TranslationRow, now: number): D1PreparedStatement[] {
-  if (row.creditsReserved === 0) return []
-  const { id: translationId, run, userId, creditsReserved: credits } = row
+  const credits = reserveOfNextRun(row)
+  if (credits === 0) return []
+  const { id: translationId, run, userId } = row
   return reserveStatements(env.DB, { translationId, run, userId, credits }, now)
 }
 
@@ -167,4 +166,9 @@ function newRow(
     filesDeletedAt: null,
     deletedAt: null,
   }
+}
+
+/** Whether a new run would have something to do. */
+export function canRunAgain({ status, untranslatedSegments }: TranslationRow): boolean {
+  return status === 'failed' || status === 'cancelled' || (status === 'completed' && untranslatedSegments > 0)
 }

@@ -1,6 +1,6 @@
 // The document's brief, locked for the job from the first batch on. A person may change it at any time; what is
 // translated after that follows the change.
-import type { Brief } from '../../agents/brief.ts'
+import type { Brief } from '../../contract/brief.ts'
 
 /** A model that answers no brief twice will not at the third time, and the document can do without. */
 const MAX_ATTEMPTS = 2

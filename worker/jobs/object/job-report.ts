@@ -1,6 +1,6 @@
 import type { JobReport } from '../../contract/translation.ts'
 import { namedFindings } from '../domain/named-findings.ts'
-import { type JobRecord, usedCredits } from '../domain/job-record.ts'
+import { chargedCredits, type JobRecord } from '../domain/job-record.ts'
 import type { JobStore } from './job-store.ts'
 
 /** A report names the first of them: a text with more is one to read as a whole. */
@@ -17,7 +17,8 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
       simulated: tally.pseudo,
       kept: tally.kept,
       marked: store.counts.marked(),
-      flagged: tally.flagged,
+      // Of a completed job, what a later run was to translate and did not.
+      flagged: tally.flagged + (record.status === 'completed' ? tally.initial : 0),
     },
     findings: namedFindings(record.findings, store, MAX_FINDINGS),
     tagsPlaced: store.counts.tagsPlaced(),
@@ -25,7 +26,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
     fallbacks: record.output?.fallbacks ?? 0,
     left: { ...record.output?.left },
     warnings: [...record.warnings, ...(record.output?.warnings ?? [])],
-    pagesCharged: usedCredits(record),
+    pagesCharged: chargedCredits(record),
     modelCalls: record.usage.calls,
     inputTokens: record.usage.inputTokens,
     outputTokens: record.usage.outputTokens,

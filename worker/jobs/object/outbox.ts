@@ -1,6 +1,6 @@
 // The job's way to D1: the row and, when a run has ended, its settlement, in one batch that may be sent any number of times.
 import { settleStatements } from '../../billing/ledger.ts'
-import type { JobRecord } from '../domain/job-record.ts'
+import { type JobRecord, usedCredits } from '../domain/job-record.ts'
 import { rowFactsOf } from '../domain/row-facts.ts'
 
 /** Rows move forward only: a push that arrives late or twice changes nothing. Throws when D1 does. */
@@ -34,5 +34,5 @@ export async function pushToDatabase(d1: D1Database, record: JobRecord, now: num
       facts.untranslatedSegments,
     )
   const run = { translationId: spec.id, run: record.run, userId: spec.userId }
-  await d1.batch([row, ...(hasEnded ? settleStatements(d1, run, facts.creditsUsed, now) : [])])
+  await d1.batch([row, ...(hasEnded ? settleStatements(d1, run, usedCredits(record), now) : [])])
 }

@@ -3,6 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { WrittenBrief } from '../../agents/brief.ts'
 import type { TranslationOutcome, Usage } from '../../agents/engine.ts'
+import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
@@ -94,6 +95,20 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
   async cancel(): Promise<'cancelled' | 'not_active'> {
     const { record } = this.#keeper
     return record && this.#keeper.commit(state.cancelled(record, Date.now())) ? 'cancelled' : 'not_active'
+  }
+
+  async brief(): Promise<Brief | null> {
+    return this.#keeper.store?.brief.read() ?? null
+  }
+
+  /** The changed brief; null when there is no such job. */
+  async editBrief(change: BriefChange): Promise<Brief | null> {
+    const { store } = this.#keeper
+    if (!store) return null
+    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const brief: Brief = { ...(store.brief.read() ?? EMPTY_BRIEF), ...named }
+    store.brief.write(brief)
+    return brief
   }
 
   /** Something outside believes that the job may be stuck, or that there is room for its work now. */

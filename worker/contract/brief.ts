@@ -1,0 +1,43 @@
+// What is decided once for a whole document, readable and editable: what it is, for whom, in which variant of the
+// language, and how its terms are said.
+import { z } from 'zod'
+
+export const FORMS_OF_ADDRESS = ['formal', 'informal', 'none'] as const
+export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number]
+
+/** As much as a prompt has room for beside the text. */
+export const MAX_TERMS = 200
+const MAX_NAMES = 200
+const MAX_PHRASE = 120
+const MAX_DESCRIPTION = 200
+
+const phrase = z.string().trim().min(1).max(MAX_PHRASE)
+
+export const briefSchema = z
+  .object({
+    /** What the document is, in a few words. */
+    subject: z.string().trim().max(MAX_DESCRIPTION),
+    audience: z.string().trim().max(MAX_DESCRIPTION),
+    /** A BCP 47 tag, `es-419`; null for the language's common form. */
+    variant: z.string().trim().max(20).nullable(),
+    formOfAddress: z.enum(FORMS_OF_ADDRESS),
+    /** Names of people, products and organisations that stay as they are. */
+    names: z.array(phrase).max(MAX_NAMES),
+    /** A term that is its own translation is never translated. */
+    terms: z.array(z.object({ source: phrase, target: phrase })).max(MAX_TERMS),
+  })
+  .meta({ id: 'Brief' })
+export type Brief = z.infer<typeof briefSchema>
+
+/** What is not named stays as it is. */
+export const briefChangeSchema = briefSchema.partial().strict().meta({ id: 'BriefChange' })
+export type BriefChange = z.infer<typeof briefChangeSchema>
+
+export const EMPTY_BRIEF: Brief = {
+  subject: '',
+  audience: '',
+  variant: null,
+  formOfAddress: 'none',
+  names: [],
+  terms: [],
+}
