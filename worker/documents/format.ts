@@ -30,9 +30,10 @@ export interface FormatHandler {
    */
   extract(file: RandomAccessFile, geometry?: GeometryWriter): AsyncGenerator<Segment, ExtractSummary, void>
   /**
-   * Yields the output document's bytes. `targets` come in document order, one for each extracted segment; `geometry` is
-   * what `extract` has written for this file, of the same engine version. Throws DocumentError `document_changed` when
-   * either does not fit the file.
+   * Yields the output document's bytes. `targets` come in document order, one for each extracted segment; throws
+   * DocumentError `document_changed` when they do not fit the file. `geometry` is what `extract` has written for this
+   * file, of the same engine version: records that are damaged, missing or of another file cost time, since what they
+   * would have told is read again, and change nothing else.
    */
   rebuild(
     file: RandomAccessFile,
