@@ -13,6 +13,7 @@ import type {
   StayingText,
   TextLine,
 } from '../layout/paragraph.ts'
+import { expectedLine, expectedParagraph } from './expected-lines.ts'
 import { readBox, readRanges, StyleReader, StyleWriter, writeBox, writeRanges } from './layout-styles.ts'
 import { at, type RecordBytesReader, type RecordBytesWriter } from './record-bytes.ts'
 
@@ -36,6 +37,9 @@ const KEPT_REASONS = [
   'field_value',
 ] as const satisfies KeptText['reason'][]
 const STAYING_REASONS = [null, 'leader', ...KEPT_REASONS] as const satisfies StayingText['reason'][]
+
+const LINE_PLACES = ['v', 'u0', 'u1'] as const satisfies (keyof TextLine)[]
+const PARAGRAPH_PLACES = ['left', 'right', 'firstIndent', 'pitch'] as const satisfies (keyof Paragraph)[]
 
 export function writeLayout(bytes: RecordBytesWriter, page: PageText, layout: ReportedLayout): void {
   new LayoutWriter(bytes, page).layout(layout)
@@ -74,18 +78,18 @@ class LayoutWriter {
     bytes.count(stream)
     bytes.count(ROLES.indexOf(role))
     bytes.number(angle)
-    bytes.list(lines, (line) => this.#line(line))
+    bytes.list(lines, (line) => this.#line(line, angle))
     this.#styles.style(style)
     bytes.list(pieces, (piece) => this.#piece(piece))
     bytes.count(ALIGNS.indexOf(align))
-    for (const number of [left, right, firstIndent, pitch]) bytes.number(number)
+    bytes.expected(PARAGRAPH_PLACES, { left, right, firstIndent, pitch }, expectedParagraph(paragraph))
     bytes.list(leader, (glyph) => this.#leader(glyph))
     this.#room(room)
   }
 
-  #line({ v, u0, u1, ranges }: TextLine): void {
-    for (const number of [v, u0, u1]) this.#bytes.number(number)
+  #line({ v, u0, u1, ranges }: TextLine, angle: number): void {
     this.#ranges(ranges)
+    this.#bytes.expected(LINE_PLACES, { v, u0, u1 }, expectedLine(ranges, angle, this.#page))
   }
 
   #piece(piece: ParagraphPiece): void {
@@ -167,26 +171,26 @@ class LayoutReader {
 
   #paragraph(): Paragraph {
     const bytes = this.#bytes
-    return {
-      stream: bytes.count(),
-      role: at(ROLES, bytes.count()),
-      angle: bytes.number(),
-      lines: bytes.list(() => this.#line()),
-      style: this.#styles.style(),
-      pieces: bytes.list(() => this.#piece()),
-      align: at(ALIGNS, bytes.count()),
-      left: bytes.number(),
-      right: bytes.number(),
-      firstIndent: bytes.number(),
-      pitch: bytes.number(),
-      leader: bytes.list(() => this.#leader()),
-      room: this.#room(),
-    }
+    const stream = bytes.count()
+    const role = at(ROLES, bytes.count())
+    const angle = bytes.number()
+    const lines = bytes.list(() => this.#line(angle))
+    const style = this.#styles.style()
+    const pieces = bytes.list(() => this.#piece())
+    const align = at(ALIGNS, bytes.count())
+    const { left, right, firstIndent, pitch } = bytes.expected(
+      PARAGRAPH_PLACES,
+      expectedParagraph({ lines, align, style }),
+    )
+    const leader = bytes.list(() => this.#leader())
+    const room = this.#room()
+    return { stream, role, angle, lines, pieces, style, align, left, right, firstIndent, pitch, leader, room }
   }
 
-  #line(): TextLine {
-    const bytes = this.#bytes
-    return { v: bytes.number(), u0: bytes.number(), u1: bytes.number(), ranges: this.#ranges() }
+  #line(angle: number): TextLine {
+    const ranges = this.#ranges()
+    const { v, u0, u1 } = this.#bytes.expected(LINE_PLACES, expectedLine(ranges, angle, this.#page))
+    return { v, u0, u1, ranges }
   }
 
   #piece(): ParagraphPiece {
