@@ -14,8 +14,9 @@ import type {
   TextLine,
 } from '../layout/paragraph.ts'
 import { expectedLine, expectedParagraph } from './expected-lines.ts'
+import { expectedText, readEdits, writeEdits } from './expected-text.ts'
 import { readBox, readRanges, StyleReader, StyleWriter, writeBox, writeRanges } from './layout-styles.ts'
-import { at, type RecordBytesReader, type RecordBytesWriter } from './record-bytes.ts'
+import { at, type RecordBytesReader, type RecordBytesWriter, RecordDamagedError } from './record-bytes.ts'
 
 const ROLES = [
   'paragraph',
@@ -80,6 +81,7 @@ class LayoutWriter {
     bytes.number(angle)
     bytes.list(lines, (line) => this.#line(line, angle))
     this.#styles.style(style)
+    writeEdits(bytes, pieces.map(textOf).join(''), expectedText(lines, angle, this.#page))
     bytes.list(pieces, (piece) => this.#piece(piece))
     bytes.count(ALIGNS.indexOf(align))
     bytes.expected(PARAGRAPH_PLACES, { left, right, firstIndent, pitch }, expectedParagraph(paragraph))
@@ -97,14 +99,14 @@ class LayoutWriter {
     bytes.count(PIECES.indexOf(piece.kind))
     if (piece.kind === 'text') {
       const { text, style, measuredText, measuredWidth } = piece
-      bytes.text(text)
+      bytes.count(text.length)
       this.#styles.style(style)
       bytes.optional(measuredText === withoutSpaces(text) ? null : measuredText, (other) => bytes.text(other))
       bytes.number(measuredWidth)
     } else if (piece.kind === 'kept') {
       const { ranges, equiv, width, breakText, rules, u, v } = piece
       this.#ranges(ranges)
-      bytes.text(equiv)
+      bytes.count(equiv.length)
       bytes.optional(breakText, (text) => bytes.text(text))
       this.#styles.looks(rules)
       for (const number of [width, u, v]) bytes.number(number)
@@ -176,7 +178,8 @@ class LayoutReader {
     const angle = bytes.number()
     const lines = bytes.list(() => this.#line(angle))
     const style = this.#styles.style()
-    const pieces = bytes.list(() => this.#piece())
+    const text = new PieceTexts(readEdits(bytes, expectedText(lines, angle, this.#page)))
+    const pieces = bytes.list(() => this.#piece(text))
     const align = at(ALIGNS, bytes.count())
     const { left, right, firstIndent, pitch } = bytes.expected(
       PARAGRAPH_PLACES,
@@ -193,18 +196,18 @@ class LayoutReader {
     return { v, u0, u1, ranges }
   }
 
-  #piece(): ParagraphPiece {
+  #piece(texts: PieceTexts): ParagraphPiece {
     const bytes = this.#bytes
     const kind = at(PIECES, bytes.count())
     if (kind === 'break') return { kind }
     if (kind === 'text') {
-      const text = bytes.text()
+      const text = texts.next(bytes.count())
       const style = this.#styles.style()
       const measuredText = bytes.optional(() => bytes.text()) ?? withoutSpaces(text)
       return { kind, text, style, measuredText, measuredWidth: bytes.number() }
     }
     const ranges = this.#ranges()
-    const equiv = bytes.text()
+    const equiv = texts.next(bytes.count())
     const breakText = bytes.optional(() => bytes.text())
     const rules = this.#styles.looks()
     const [width, u, v] = [bytes.number(), bytes.number(), bytes.number()]
@@ -257,6 +260,28 @@ class LayoutReader {
 
   #ranges(): GlyphRange[] {
     return readRanges(this.#bytes, this.#page)
+  }
+}
+
+function textOf(piece: ParagraphPiece): string {
+  return piece.kind === 'text' ? piece.text : piece.kind === 'kept' ? piece.equiv : ''
+}
+
+/** A paragraph's text, piece by piece. */
+class PieceTexts {
+  readonly #text: string
+  #position = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  next(length: number): string {
+    const end = this.#position + length
+    if (end > this.#text.length) throw new RecordDamagedError('a text is missing')
+    const text = this.#text.slice(this.#position, end)
+    this.#position = end
+    return text
   }
 }
 
