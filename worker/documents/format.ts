@@ -35,9 +35,10 @@ export interface FormatHandler {
   /** Reads the document once: yields its segments in document order. Throws DocumentError for what cannot be read. */
   extract(file: RandomAccessFile, options?: ExtractOptions): AsyncGenerator<Segment, ExtractSummary, void>
   /**
-   * Yields the output document's bytes. `targets` come in document order, one for each extracted segment; `geometry` is
-   * what `extract` has written for this file, of the same engine version. Throws DocumentError `document_changed` when
-   * either does not fit the file.
+   * Yields the output document's bytes. `targets` come in document order, one for each extracted segment; throws
+   * DocumentError `document_changed` when they do not fit the file. `geometry` is what `extract` has written for this
+   * file, of the same engine version: records that are damaged, missing or of another file cost time, since what they
+   * would have told is read again, and change nothing else.
    */
   rebuild(
     file: RandomAccessFile,

@@ -10,7 +10,6 @@ import type { Inline, RebuildOptions, RebuildReport, SegmentTarget } from '../mo
 import { LeftText } from '../left-text.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
-import type { PageText } from './content/page-text.ts'
 import { isTextLayer } from './content/page-verdict.ts'
 import type { Paragraph } from './layout/paragraph.ts'
 import { fromInlines } from './layout/paragraph-inlines.ts'

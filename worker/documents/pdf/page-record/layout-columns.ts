@@ -13,8 +13,10 @@ import type {
   StayingText,
   TextLine,
 } from '../layout/paragraph.ts'
+import { expectedLine, expectedParagraph } from './expected-lines.ts'
+import { expectedText, readEdits, writeEdits } from './expected-text.ts'
 import { readBox, readRanges, StyleReader, StyleWriter, writeBox, writeRanges } from './layout-styles.ts'
-import { at, type RecordBytesReader, type RecordBytesWriter } from './record-bytes.ts'
+import { at, type RecordBytesReader, type RecordBytesWriter, RecordDamagedError } from './record-bytes.ts'
 
 const ROLES = [
   'paragraph',
@@ -36,6 +38,9 @@ const KEPT_REASONS = [
   'field_value',
 ] as const satisfies KeptText['reason'][]
 const STAYING_REASONS = [null, 'leader', ...KEPT_REASONS] as const satisfies StayingText['reason'][]
+
+const LINE_PLACES = ['v', 'u0', 'u1'] as const satisfies (keyof TextLine)[]
+const PARAGRAPH_PLACES = ['left', 'right', 'firstIndent', 'pitch'] as const satisfies (keyof Paragraph)[]
 
 export function writeLayout(bytes: RecordBytesWriter, page: PageText, layout: ReportedLayout): void {
   new LayoutWriter(bytes, page).layout(layout)
@@ -74,18 +79,19 @@ class LayoutWriter {
     bytes.count(stream)
     bytes.count(ROLES.indexOf(role))
     bytes.number(angle)
-    bytes.list(lines, (line) => this.#line(line))
+    bytes.list(lines, (line) => this.#line(line, angle))
     this.#styles.style(style)
+    writeEdits(bytes, pieces.map(textOf).join(''), expectedText(lines, angle, this.#page))
     bytes.list(pieces, (piece) => this.#piece(piece))
     bytes.count(ALIGNS.indexOf(align))
-    for (const number of [left, right, firstIndent, pitch]) bytes.number(number)
+    bytes.expected(PARAGRAPH_PLACES, { left, right, firstIndent, pitch }, expectedParagraph(paragraph))
     bytes.list(leader, (glyph) => this.#leader(glyph))
     this.#room(room)
   }
 
-  #line({ v, u0, u1, ranges }: TextLine): void {
-    for (const number of [v, u0, u1]) this.#bytes.number(number)
+  #line({ v, u0, u1, ranges }: TextLine, angle: number): void {
     this.#ranges(ranges)
+    this.#bytes.expected(LINE_PLACES, { v, u0, u1 }, expectedLine(ranges, angle, this.#page))
   }
 
   #piece(piece: ParagraphPiece): void {
@@ -93,14 +99,14 @@ class LayoutWriter {
     bytes.count(PIECES.indexOf(piece.kind))
     if (piece.kind === 'text') {
       const { text, style, measuredText, measuredWidth } = piece
-      bytes.text(text)
+      bytes.count(text.length)
       this.#styles.style(style)
       bytes.optional(measuredText === withoutSpaces(text) ? null : measuredText, (other) => bytes.text(other))
       bytes.number(measuredWidth)
     } else if (piece.kind === 'kept') {
       const { ranges, equiv, width, breakText, rules, u, v } = piece
       this.#ranges(ranges)
-      bytes.text(equiv)
+      bytes.count(equiv.length)
       bytes.optional(breakText, (text) => bytes.text(text))
       this.#styles.looks(rules)
       for (const number of [width, u, v]) bytes.number(number)
@@ -167,40 +173,41 @@ class LayoutReader {
 
   #paragraph(): Paragraph {
     const bytes = this.#bytes
-    return {
-      stream: bytes.count(),
-      role: at(ROLES, bytes.count()),
-      angle: bytes.number(),
-      lines: bytes.list(() => this.#line()),
-      style: this.#styles.style(),
-      pieces: bytes.list(() => this.#piece()),
-      align: at(ALIGNS, bytes.count()),
-      left: bytes.number(),
-      right: bytes.number(),
-      firstIndent: bytes.number(),
-      pitch: bytes.number(),
-      leader: bytes.list(() => this.#leader()),
-      room: this.#room(),
-    }
+    const stream = bytes.count()
+    const role = at(ROLES, bytes.count())
+    const angle = bytes.number()
+    const lines = bytes.list(() => this.#line(angle))
+    const style = this.#styles.style()
+    const text = new PieceTexts(readEdits(bytes, expectedText(lines, angle, this.#page)))
+    const pieces = bytes.list(() => this.#piece(text))
+    const align = at(ALIGNS, bytes.count())
+    const { left, right, firstIndent, pitch } = bytes.expected(
+      PARAGRAPH_PLACES,
+      expectedParagraph({ lines, align, style }),
+    )
+    const leader = bytes.list(() => this.#leader())
+    const room = this.#room()
+    return { stream, role, angle, lines, pieces, style, align, left, right, firstIndent, pitch, leader, room }
   }
 
-  #line(): TextLine {
-    const bytes = this.#bytes
-    return { v: bytes.number(), u0: bytes.number(), u1: bytes.number(), ranges: this.#ranges() }
+  #line(angle: number): TextLine {
+    const ranges = this.#ranges()
+    const { v, u0, u1 } = this.#bytes.expected(LINE_PLACES, expectedLine(ranges, angle, this.#page))
+    return { v, u0, u1, ranges }
   }
 
-  #piece(): ParagraphPiece {
+  #piece(texts: PieceTexts): ParagraphPiece {
     const bytes = this.#bytes
     const kind = at(PIECES, bytes.count())
     if (kind === 'break') return { kind }
     if (kind === 'text') {
-      const text = bytes.text()
+      const text = texts.next(bytes.count())
       const style = this.#styles.style()
       const measuredText = bytes.optional(() => bytes.text()) ?? withoutSpaces(text)
       return { kind, text, style, measuredText, measuredWidth: bytes.number() }
     }
     const ranges = this.#ranges()
-    const equiv = bytes.text()
+    const equiv = texts.next(bytes.count())
     const breakText = bytes.optional(() => bytes.text())
     const rules = this.#styles.looks()
     const [width, u, v] = [bytes.number(), bytes.number(), bytes.number()]
@@ -253,6 +260,28 @@ class LayoutReader {
 
   #ranges(): GlyphRange[] {
     return readRanges(this.#bytes, this.#page)
+  }
+}
+
+function textOf(piece: ParagraphPiece): string {
+  return piece.kind === 'text' ? piece.text : piece.kind === 'kept' ? piece.equiv : ''
+}
+
+/** A paragraph's text, piece by piece. */
+class PieceTexts {
+  readonly #text: string
+  #position = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  next(length: number): string {
+    const end = this.#position + length
+    if (end > this.#text.length) throw new RecordDamagedError('a text is missing')
+    const text = this.#text.slice(this.#position, end)
+    this.#position = end
+    return text
   }
 }
 

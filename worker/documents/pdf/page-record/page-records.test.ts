@@ -9,7 +9,6 @@ import type * as pdfjs from '../content/pdfjs.ts'
 import { streamSource } from '../objects/testing/pdf-bytes.ts'
 import { pdfFormat } from '../pdf-format.ts'
 import { formSource, handler, resources, textPdf } from '../testing/text-pdf.ts'
-import { MAX_PART_BYTES } from './record-parts.ts'
 
 /** How often pdf.js was asked to read pages. */
 const asked = vi.hoisted(() => ({ pdfjs: 0 }))
@@ -122,20 +121,6 @@ describe('a rebuild from records', () => {
     const { records } = await both(DOCUMENT)
     expect(records).toHaveLength(PAGES.length)
     for (const page of [3, 4]) expect(records[page]?.length).toBeLessThan(20)
-  })
-
-  it('takes a page of many letters from several records of a bounded size', async () => {
-    const words = (cell: number) =>
-      `Cell ${cell} with ${(cell * 7919).toString(36)} and ${(cell * 104_729).toString(36)} in it`
-    const cells = Array.from({ length: 4500 }, (_, cell) => {
-      return `1 0 0 1 ${20 + (cell % 8) * 70 + cell / 1e4} ${780 - Math.floor(cell / 8) * 1.3} Tm (${words(cell)}) Tj`
-    })
-    const page = textPdf([`BT /F1 1 Tf ${cells.join('\n')} ET`])
-    const { fromRecords, readAgain, records, timesAsked } = await both(page)
-    expect(records.length).toBeGreaterThan(1)
-    expect(records.every(({ length }) => length <= MAX_PART_BYTES)).toBe(true)
-    expect(Buffer.compare(fromRecords.bytes, readAgain.bytes)).toBe(0)
-    expect(timesAsked).toBe(0)
   })
 })
 

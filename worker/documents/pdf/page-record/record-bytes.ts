@@ -58,6 +58,17 @@ export class RecordBytesWriter {
     return undefined
   }
 
+  /** Numbers that are mostly those expected, in the order of `keys`. */
+  expected<K extends string>(
+    keys: readonly K[],
+    values: Readonly<Record<K, number>>,
+    expected: Readonly<Record<K, number>>,
+  ): void {
+    const others = keys.filter((key) => !Object.is(values[key], expected[key]))
+    this.count(keys.reduce((bits, key, index) => bits + (others.includes(key) ? 2 ** index : 0), 0))
+    for (const key of others) this.number(values[key])
+  }
+
   list<T>(items: readonly T[], write: (item: T) => void): void {
     this.count(items.length)
     for (const item of items) write(item)
@@ -197,6 +208,16 @@ export class RecordBytesReader {
     this.#textEnd = end
     this.#texts.push(text)
     return text
+  }
+
+  /** Those that are others than expected are put in their places. */
+  expected<K extends string>(keys: readonly K[], expected: Record<K, number>): Record<K, number> {
+    let bits = this.count()
+    for (const key of keys) {
+      if (bits % 2 === 1) expected[key] = this.number()
+      bits = Math.floor(bits / 2)
+    }
+    return expected
   }
 
   list<T>(read: () => T): T[] {
