@@ -54,7 +54,8 @@ function indexAt(font: Uint8Array, start: number | undefined): Index {
   const data = start + 3 + (count + 1) * size - 1
   const offsetAt = (entry: number) => {
     let offset = 0
-    for (let byte = 0; byte < size && byte < 4; byte++) offset = offset * 256 + (font[start + 3 + entry * size + byte] ?? 0)
+    for (let byte = 0; byte < size && byte < 4; byte++)
+      offset = offset * 256 + (font[start + 3 + entry * size + byte] ?? 0)
     return data + offset
   }
   const entries = Array.from({ length: count }, (_, entry) => font.subarray(offsetAt(entry), offsetAt(entry + 1)))

@@ -43,7 +43,7 @@ function cidWidths(value: PdfObject, perRange: 1 | 3): PdfObject {
       at += 2 + perRange
     } else break
   }
-  return kept.length === value.length ? value : kept
+  return kept.length === value.length && kept.every((item, at) => item === value[at]) ? value : kept
 }
 
 /** /Differences (§9.6.5.1) without the names of codes that no simple font has. */
