@@ -1,4 +1,6 @@
 import type { DocumentWarningDto } from '../../worker/contract/translation.ts'
+import { LETTERS_PER_PAGE } from '../../worker/contract/limits.ts'
+import { formatNumber } from '../lib/format.ts'
 import { languageName } from '../lib/language-name.ts'
 import * as m from '../messages/generated/messages.js'
 import { Notice } from './ui/notice.tsx'
@@ -20,6 +22,7 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   pages_unreadable: (pages) => m.warning_pages_unreadable({ pages: pages ?? '' }),
   pages_text_layer: (pages) => m.warning_pages_text_layer({ pages: pages ?? '' }),
   pages_overflow: (pages) => m.warning_pages_overflow({ pages: pages ?? '' }),
+  pages_dense: (pages) => m.warning_pages_dense({ pages: pages ?? '', letters: formatNumber(LETTERS_PER_PAGE) }),
   document_signed: () => m.warning_document_signed(),
   embedded_document: () => m.warning_embedded_document(),
   mixed_languages: (code) =>

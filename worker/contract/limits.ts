@@ -26,6 +26,14 @@ export const MAX_SEGMENT_BYTES = 512 * 1024
 /** SPEC §9: 1 credit = 1 page; DESIGN §5: a page of plain text is each started 400 words. */
 export const WORDS_PER_PAGE = 400
 
+/**
+ * A page is charged once for each started so many letters. A full page of a book has 3,000, one of a newspaper 8,000;
+ * above are dictionaries, and pages made to be charged as few.
+ */
+export const LETTERS_PER_PAGE = 10_000
+/** A text has at least a word for so many letters: words are 4 to 8 letters long in the languages of the catalogue. */
+export const LETTERS_PER_WORD = 12
+
 /** A page of a list. */
 export const DEFAULT_PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200

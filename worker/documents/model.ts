@@ -73,6 +73,7 @@ export const WARNING_CODES = [
   'pages_unreadable',
   'pages_text_layer',
   'pages_overflow',
+  'pages_dense',
   'document_signed',
   'embedded_document',
   'bound_text_kept',

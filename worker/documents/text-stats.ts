@@ -1,11 +1,26 @@
 // Sums up a document's visible text while it streams by.
-import { WORDS_PER_PAGE } from '../contract/limits.ts'
-import type { DocumentStats } from './model.ts'
+import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../contract/limits.ts'
+import { countLetters } from './letter-count.ts'
+import type { DocumentStats, DocumentWarning } from './model.ts'
 import { countWords } from './word-count.ts'
 
 export interface TextStats {
   add(text: string): void
   summarize(): DocumentStats
+  /** Without regard to letters. */
+  readonly pagesByWords: number
+  /** The stats with the pages that the document has or states, each counted as often as all letters ask for. */
+  withPages(pages: number): DocumentStats
+}
+
+/** A page as often as it is charged: once for each started LETTERS_PER_PAGE. */
+export function chargedPages(letters: number): number {
+  return Math.max(1, Math.ceil(letters / LETTERS_PER_PAGE))
+}
+
+/** Told where letters, and not pages or words, decide what is charged. `pages`: without them. */
+export function densityWarnings(charged: number, pages: number): DocumentWarning[] {
+  return charged > pages ? [{ code: 'pages_dense', detail: String(charged - pages) }] : []
 }
 
 /** Texts are counted together up to this length: starting the segmenter takes longer than reading a short line. */
@@ -15,10 +30,12 @@ const BATCH_LENGTH = 16 * 1024
 export function textStats(): TextStats {
   let words = 0
   let characters = 0
+  let letters = 0
   let batch = ''
   const countBatch = () => {
     words += countWords(batch)
     characters += countCharacters(batch)
+    letters += countLetters(batch)
     batch = ''
   }
   return {
@@ -29,9 +46,21 @@ export function textStats(): TextStats {
     },
     summarize() {
       countBatch()
-      return { pages: Math.max(1, Math.ceil(words / WORDS_PER_PAGE)), words, characters }
+      const atLeast = Math.max(words, Math.ceil(letters / LETTERS_PER_WORD))
+      return { pages: pagesOf(atLeast), words: atLeast, characters }
+    },
+    withPages(pages) {
+      return { ...this.summarize(), pages: Math.max(pages, chargedPages(letters)) }
+    },
+    get pagesByWords() {
+      countBatch()
+      return pagesOf(words)
     },
   }
+}
+
+function pagesOf(words: number): number {
+  return Math.max(1, Math.ceil(words / WORDS_PER_PAGE))
 }
 
 const SURROGATE_PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g

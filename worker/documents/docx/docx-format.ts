@@ -17,6 +17,8 @@ import type {
   Segment,
   SegmentTarget,
 } from '../model.ts'
+import { descendants } from '../ooxml/elements.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
 import { rebuildPart, type RebuildState } from '../ooxml/rebuild-part.ts'
@@ -26,7 +28,7 @@ import { slottedBlocks } from '../ooxml/text-block.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
-import { textStats } from '../text-stats.ts'
+import { densityWarnings, textStats } from '../text-stats.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
@@ -47,6 +49,9 @@ export const docxFormat: FormatHandler = {
   text: { read: docxText, rebuild: rebuildDocxAsText },
 }
 
+/** Any language: what is read is the same for each. */
+const READ_FOR = 'en'
+
 /** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
 const PLAUSIBLE_WORDS_PER_PAGE = { least: 100, most: 800 }
 
@@ -58,7 +63,8 @@ async function* extractSegments(
   const stats = textStats()
   const sampler = textSampler()
   const numbering = new SlotNumbering()
-  const context = docxContext(document.styles, null, work)
+  // As if it were written: what only a rebuild reads must be readable now, before anything is charged.
+  const context = docxContext(document.styles, officeLanguage(READ_FOR), work)
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
   let count = 0
@@ -90,8 +96,11 @@ async function* extractSegments(
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
   if (!(await areCopiesSound(document))) context.warnings.add('part_unreadable')
-  const warnings = [...context.warnings].map((code) => ({ code }))
-  return { stats: withStatedPages(stats.summarize(), document.statedPages), sample: sampler.sample(), warnings }
+  const pages = plausiblePages(stats.summarize(), document.statedPages)
+  const counted = pages === null ? stats.summarize() : stats.withPages(pages)
+  const warnings = [...context.warnings].map((code): DocumentWarning => ({ code }))
+  warnings.push(...densityWarnings(counted.pages, pages ?? stats.pagesByWords))
+  return { stats: counted, sample: sampler.sample(), warnings }
 }
 
 /**
@@ -107,11 +116,12 @@ async function areCopiesSound({ file, archive, parts }: DocxPackage): Promise<bo
   return isSound
 }
 
-function withStatedPages(stats: DocumentStats, stated: number | null): DocumentStats {
-  if (stated === null) return stats
-  const wordsPerPage = stats.words / stated
+/** The pages that the document states, where they are its own. */
+function plausiblePages({ words }: DocumentStats, stated: number | null): number | null {
+  if (stated === null) return null
+  const wordsPerPage = words / stated
   const isPlausible = wordsPerPage >= PLAUSIBLE_WORDS_PER_PAGE.least && wordsPerPage <= PLAUSIBLE_WORDS_PER_PAGE.most
-  return isPlausible ? { ...stats, pages: stated } : stats
+  return isPlausible ? stated : null
 }
 
 async function* rebuildDocx(
@@ -180,7 +190,18 @@ async function* itemsOf(document: DocxPackage, context: DocxContext, state: Rebu
 
 /** Styles say what language the text is in where its runs do not. Damaged ones are not Verso's to mend. */
 async function isReadableStyles({ file, types }: DocxPackage, entry: ZipEntry): Promise<boolean> {
-  return types.of(entry.name).endsWith('wordprocessingml.styles+xml') && (await smallPart(file, entry)) !== null
+  if (!types.of(entry.name).endsWith('wordprocessingml.styles+xml')) return false
+  const root = await smallPart(file, entry)
+  return root !== null && [...descendants(root)].every((element) => element.name !== 'w:lang' || isReadableTag(element))
+}
+
+function isReadableTag(element: XmlElement): boolean {
+  try {
+    return element.attributes.length >= 0
+  } catch (error) {
+    if (error instanceof DocumentError) return false
+    throw error
+  }
 }
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {

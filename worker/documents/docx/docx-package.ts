@@ -81,6 +81,16 @@ function partNameOf(target: string, folder: string): string {
   return steps.join('/')
 }
 
+/** An attribute of a part that only helps; undefined where its tag is malformed. */
+export function attributeOf(element: XmlElement, name: string): string | undefined {
+  try {
+    return element.attribute(name)
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined
+    throw error
+  }
+}
+
 /** The root of a part that only helps; null where there is none, or it cannot be read. */
 export async function smallPart(file: RandomAccessFile, entry: ZipEntry | undefined): Promise<XmlElement | null> {
   if (!entry || entry.inflatedBytes > MAX_SMALL_PART_BYTES) return null

@@ -9,7 +9,7 @@ import type { RandomAccessFile } from '../random-access-file.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
 import { encodeXmlPart, parseXmlPart, type XmlPart } from '../xml/xml-part.ts'
 import type { BoundControl } from './content-control.ts'
-import { type DocxPackage, MAX_SMALL_PART_BYTES, smallPart } from './docx-package.ts'
+import { attributeOf, type DocxPackage, MAX_SMALL_PART_BYTES, smallPart } from './docx-package.ts'
 import { findInStore, type StorePlace } from './store-path.ts'
 
 /** Custom XML parts by entry, with the id that bindings name them by. */
@@ -17,7 +17,8 @@ export async function findStores({ file, archive, types }: DocxPackage): Promise
   const stores = new Map<ZipEntry, string>()
   for (const properties of archive.entries) {
     if (!types.of(properties.name).endsWith('officedocument.customxmlproperties+xml')) continue
-    const id = (await smallPart(file, properties))?.attribute('ds:itemID')
+    const root = await smallPart(file, properties)
+    const id = root ? attributeOf(root, 'ds:itemID') : undefined
     const item = archive.find(await itemOf(file, archive.entries, properties))
     if (id !== undefined && item) stores.set(item, id.toUpperCase())
   }
@@ -32,7 +33,7 @@ async function itemOf(file: RandomAccessFile, entries: readonly ZipEntry[], prop
   for (const entry of entries) {
     if (!entry.name.toLowerCase().startsWith(prefix) || !entry.name.toLowerCase().endsWith('.rels')) continue
     const relationships = await smallPart(file, entry)
-    const targets = relationships ? childElements(relationships).map((each) => each.attribute('Target') ?? '') : []
+    const targets = relationships ? childElements(relationships).map((each) => attributeOf(each, 'Target') ?? '') : []
     if (targets.some((target) => target.toLowerCase().endsWith(name))) {
       return folder + entry.name.slice(prefix.length, -'.rels'.length)
     }
@@ -52,8 +53,18 @@ export async function rewriteStore(
   entry: ZipEntry,
   controls: readonly BoundControl[],
 ): Promise<StoreChanges> {
+  const unread = { bytes: null, keepsOldText: controls.some(({ binding }) => binding.storeItemId !== null) }
   const part = await readStore(file, entry)
-  if (!part) return { bytes: null, keepsOldText: controls.some(({ binding }) => binding.storeItemId !== null) }
+  if (!part) return unread
+  try {
+    return changedStore(part, controls)
+  } catch (error) {
+    if (error instanceof DocumentError) return unread // a tag on the way is malformed
+    throw error
+  }
+}
+
+function changedStore(part: XmlPart, controls: readonly BoundControl[]): StoreChanges {
   const changes = new Map<number, Change | null>()
   const unmet = new Set<number | BoundControl>()
   for (const control of controls) {

@@ -1,4 +1,5 @@
 // A part written with the targets of its segments, as a stream: pieces without changes are the bytes they were.
+import { DocumentError } from '../../app-error.ts'
 import type { Inline } from '../model.ts'
 import { sameTags } from '../inline-tags.ts'
 import { toMarkup } from '../inline-markup.ts'
@@ -6,7 +7,7 @@ import type { TargetReader } from '../target-reader.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { encodeUtf8 } from '../xml/utf8.ts'
 import type { LeftText } from '../left-text.ts'
-import { type PartReader, readPieces } from './part-reader.ts'
+import { type PartPiece, type PartReader, readPieces } from './part-reader.ts'
 import type { SlotNumbering } from './slot-numbering.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import { renderTemplate, slottedBlocks, type Template, type TextBlock } from './text-block.ts'
@@ -34,9 +35,24 @@ export async function* rebuildPart(
   for await (const piece of readPieces(chunks, reader, state.work)) {
     if (piece.kind === 'bytes') yield piece.bytes
     else {
-      const xml = renderTemplate(piece.template, await targetsOf(piece.template, state))
+      const xml = written(piece, await targetsOf(piece.template, state), state)
       yield xml === piece.xml ? piece.bytes : encodeUtf8(xml)
     }
+  }
+}
+
+/** A text that cannot be written, since a tag which only the writing reads is malformed, stays and is counted. */
+function written(
+  { template, xml }: Extract<PartPiece, { kind: 'template' }>,
+  targets: ReadonlyMap<TextBlock, readonly Inline[] | null>,
+  { left }: RebuildState,
+): string {
+  try {
+    return renderTemplate(template, targets)
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    for (const _ of targets) left.addSegment()
+    return xml
   }
 }
 

@@ -6,7 +6,8 @@ import { plainText, renderInlines } from '../inlines.ts'
 import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { textSampler } from '../text-sample.ts'
-import { textStats } from '../text-stats.ts'
+import { countLetters } from '../letter-count.ts'
+import { chargedPages, densityWarnings, textStats } from '../text-stats.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { isTextLayer } from './content/page-verdict.ts'
 import { isArray, isDict } from './objects/pdf-object.ts'
@@ -25,6 +26,7 @@ export async function* extractPdf(
   const sampler = textSampler()
   const left = new PageWarnings()
   let pages = 0
+  let charged = 0
   let hasVerticalText = false
   function* segmentsOf(page: SegmentedPage): Generator<Segment, void, void> {
     if (page.kind === 'left') left.add(page.reason, page.index)
@@ -35,17 +37,22 @@ export async function* extractPdf(
     if (hasText) pages++
     if (hasText && isTextLayer(page.page)) left.add('text_layer', page.page.index)
     hasVerticalText ||= page.kept.some(({ reason }) => reason === 'vertical_text')
+    let letters = 0
     for (const segment of segments) {
       const text = renderInlines(segment.source, plainText)
+      letters += countLetters(text)
       stats.add(text)
       sampler.add(text, page.page.index / pdf.pageCount)
       yield segment
     }
+    if (hasText) charged += chargedPages(letters)
   }
   yield* partsOfEach(segmentedPages(pdf, resources, { work, writer: geometry }), segmentsOf)
   if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
-  return { stats: { ...stats.summarize(), pages }, documentPages: pdf.pageCount, sample: sampler.sample(), warnings }
+  warnings.push(...densityWarnings(charged, pages))
+  const counted = { ...stats.summarize(), pages: charged }
+  return { stats: counted, documentPages: pdf.pageCount, sample: sampler.sample(), warnings }
 }
 
 function withoutText(left: PageWarnings, hasVerticalText: boolean): DocumentError {

@@ -185,12 +185,12 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
     (n) => ({ content: everywhere(n, Math.ceil(Math.sqrt(n)), (x, y, i) => show(word(i), x, y, 2)) }),
   ],
   ['words in a row', 500, 14_000, (n) => ({ content: everywhere(n, n, (x, _, i) => show(word(i), x, 400, 2)) })],
-  ['words in a column', 500, 14_000, (n) => ({ content: everywhere(n, 1, (_, y, i) => show(word(i), 50, y, 2)) })],
+  ['words in a column', 120, 14_000, (n) => ({ content: everywhere(n, 1, (_, y, i) => show(word(i), 50, y, 2)) })],
   ['words at one place', 500, 14_000, (n) => ({ content: everywhere(n, n, (_x, _y, i) => show(word(i), 50, 400, 8)) })],
   ['words in one line', 500, 14_000, (n) => ({ content: `BT /F1 1 Tf 20 400 Td (${repeat(n, word, ' ')}) Tj ET` })],
   [
     'words turned, each otherwise',
-    200,
+    60,
     3_000,
     (n) => ({
       content: everywhere(n, 40, (x, y, i) => {
@@ -238,7 +238,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   ],
   [
     'cells',
-    400,
+    150,
     10_000,
     (n) => ({
       content: everywhere(n, Math.ceil(Math.sqrt(n)), (x, y, i) => {
@@ -273,7 +273,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   ],
   [
     'drawn bullets',
-    300,
+    100,
     8_000,
     (n) => ({
       content: everywhere(

@@ -43,7 +43,7 @@ function cidWidths(value: PdfObject, perRange: 1 | 3): PdfObject {
       at += 2 + perRange
     } else break
   }
-  return kept.length === value.length ? value : kept
+  return kept.length === value.length && kept.every((item, at) => item === value[at]) ? value : kept
 }
 
 /** /Differences (§9.6.5.1) without the names of codes that no simple font has. */
@@ -84,17 +84,35 @@ export function isType1OverBudget(bytes: Uint8Array, clearBytes: number | null):
   if (eexec) starts.add(clearEnd).add(clearEnd + 6)
   if (clearBytes !== null && clearBytes < bytes.length) starts.add(clearBytes).add(clearBytes + 6)
   if (hasLargeIndex(text.slice(0, Math.max(clearEnd, clearBytes ?? 0)))) return true
-  return [...starts].some((start) => hasLargeIndex(decrypted(bytes.subarray(start))))
+  return [...starts].some((start) => hasLargeSubroutine(decrypted(bytes.subarray(start))))
 }
 
 function isType1(bytes: Uint8Array): boolean {
   return (bytes[0] === 0x25 && bytes[1] === 0x21) || (bytes[0] === 0x80 && bytes[1] === 0x01)
 }
 
-/** `dup 12 /name put` and `dup 12 345 RD …`. */
+/** Of an encoding: `dup 12 /name put`. */
 function hasLargeIndex(program: string): boolean {
   for (const [, index] of program.matchAll(/dup\s+(-?\d{5,})(?!\d)/g)) {
     if (!(Math.abs(Number(index)) <= MOST_INDEX)) return true
+  }
+  return false
+}
+
+/** `/Subrs 3 array dup 0 15 RD … NP dup 1 …`, read as pdf.js reads it: other procedures have large numbers too. */
+function hasLargeSubroutine(program: string): boolean {
+  const start = /\/Subrs\s+\S+\s+\S+/g
+  const subroutine = /\s*dup\s*(-?\d+)\s*(-?\d+)?\s*\S+/y
+  const end = /\s*(?:noaccess\s+)?\S+/y
+  while (start.test(program)) {
+    subroutine.lastIndex = start.lastIndex
+    for (let found = subroutine.exec(program); found !== null; found = subroutine.exec(program)) {
+      const [, index, length] = found
+      if (!(Math.abs(Number(index)) <= MOST_INDEX)) return true
+      end.lastIndex = subroutine.lastIndex + 1 + Math.max(0, Number(length ?? 0))
+      if (!end.test(program)) break
+      subroutine.lastIndex = end.lastIndex
+    }
   }
   return false
 }

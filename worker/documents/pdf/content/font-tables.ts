@@ -5,6 +5,8 @@
 const HEADER_BYTES = 12
 const RECORD_BYTES = 16
 const CMAP = 0x636d6170
+const CFF = 0x43464620
+const OPEN_TYPE = 0x4f54544f
 /** Codes of one character map; the largest fonts have 65,535 glyphs, of which some have several codes. */
 const MOST_CODES = 400_000
 /** Stands for a format that pdf.js does not read. */
@@ -18,6 +20,24 @@ export function withinItself(bytes: Uint8Array): Uint8Array {
   const font = new MendedFont(bytes)
   for (const face of font.faces()) font.mendFace(face)
   return font.bytes
+}
+
+/** The CFF font that the bytes are, or hold as a table of an OpenType font; null where they are another one. */
+export function cffOf(bytes: Uint8Array): Uint8Array | null {
+  if (bytes.length < HEADER_BYTES) return null
+  const view = viewOf(bytes)
+  const signature = view.getUint32(0)
+  // Type 1 and TrueType have no such table.
+  if (signature !== OPEN_TYPE) return SIGNATURES.has(signature) || isText(bytes) ? null : bytes
+  for (let record = HEADER_BYTES; record + RECORD_BYTES <= bytes.length; record += RECORD_BYTES) {
+    if (view.getUint32(record) === CFF) return bytes.subarray(view.getUint32(record + 8))
+  }
+  return null
+}
+
+/** A Type 1 program, as text or in the segments of the PFB form. */
+function isText(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x25 || bytes[0] === 0x80
 }
 
 class MendedFont {
@@ -128,5 +148,5 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 }
 
 /** TrueType as OpenType and as Apple have it, and OpenType with CFF. */
-const SIGNATURES: ReadonlySet<number> = new Set([0x00010000, 0x74727565, 0x4f54544f])
+const SIGNATURES: ReadonlySet<number> = new Set([0x00010000, 0x74727565, OPEN_TYPE])
 const COLLECTION = 0x74746366

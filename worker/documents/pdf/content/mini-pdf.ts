@@ -8,7 +8,8 @@ import { PdfStreamError } from '../objects/pdf-errors.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { isCMapOverBudget } from './cmap-budget.ts'
 import { FONT_LIMITS, isType1OverBudget } from './font-limits.ts'
-import { withinItself } from './font-tables.ts'
+import { isCffOverBudget } from './cff-limits.ts'
+import { cffOf, withinItself } from './font-tables.ts'
 import { MiniPdfFile } from './mini-pdf-file.ts'
 import { serializeNumber } from '../objects/serialize.ts'
 import { latin1Bytes } from '../objects/latin1.ts'
@@ -262,7 +263,7 @@ class MiniPdfCopy {
     if (kind !== 'fontFile') return bytes
     const clearBytes = await this.#reader.resolve(stream.dict.get('Length1'))
     if (isType1OverBudget(bytes, typeof clearBytes === 'number' ? clearBytes : null)) return undefined
-    return withinItself(bytes)
+    return isCffOverBudget(cffOf(bytes) ?? NO_BYTES) ? undefined : withinItself(bytes)
   }
 
   async #formDict(from: PdfDict): Promise<PdfDict> {
@@ -304,6 +305,8 @@ class MiniPdfCopy {
     }
   }
 }
+
+const NO_BYTES = new Uint8Array()
 
 /** A pattern's space of an indexed one of a separation's alternate. */
 const MAX_COLOR_SPACE_DEPTH = 4

@@ -4,6 +4,8 @@ import type { Box } from '../geometry.ts'
 
 /** Page units: what is farther than this from a place is in no stripe of it. */
 export const STRIPE = 16
+/** Of putting a box into its stripes. */
+const OPERATIONS_PER_BOX = 40
 /** A box that spans more stripes than this is in all of them. */
 const MOST_STRIPES = 200
 
@@ -15,7 +17,7 @@ export class BoxIndex<T extends Box> {
   /** `work`: whoever looks at what is found draws on it. */
   constructor(boxes: readonly T[], work: WorkBudget) {
     this.#work = work
-    work.spend(boxes.length)
+    work.spend(OPERATIONS_PER_BOX * boxes.length)
     for (const box of boxes) {
       this.#rows.add(box, box.bottom, box.top)
       this.#columns.add(box, box.left, box.right)

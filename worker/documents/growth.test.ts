@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { nodePdfResources } from '../../scripts/node-pdf-resources.ts'
+import { AppError } from '../app-error.ts'
+import { bufferFile } from './buffer-file.ts'
+import { formatHandler } from './format-registry.ts'
+import { MAX_DOCUMENT_OPERATIONS, MAX_PAGE_OPERATIONS } from './limits.ts'
+import type { ExtractSummary } from './model.ts'
+import { GROWTH_CONSTRUCTS, type GrowthConstruct } from './testing/growth-constructs.ts'
+import { WorkBudget } from './work-budget.ts'
+
+/** Twice as many of a construct may cost so many times as much. */
+const MOST_GROWTH = 2.3
+
+/** Each angle of text has all texts of the page around it: a page with both many is skipped by its budget. */
+const BUDGETED: readonly string[] = ['pdf words turned, each otherwise']
+
+interface Reading {
+  readonly operations: number
+  /** Null where the document was refused. */
+  readonly summary: ExtractSummary | null
+}
+
+async function read({ format, make }: GrowthConstruct, count: number): Promise<Reading> {
+  const work = WorkBudget.unlimited()
+  const segments = formatHandler(format, { pdf: nodePdfResources() }).extract(bufferFile(make(count)), work)
+  try {
+    for (;;) {
+      const { done, value } = await segments.next()
+      if (done === true) return { operations: work.spent, summary: value }
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { operations: work.spent, summary: null }
+  }
+}
+
+function construct(name: string): GrowthConstruct {
+  const found = GROWTH_CONSTRUCTS.find((each) => `${each.format} ${each.name}` === name)
+  if (!found) throw new Error(`no construct ${name}`)
+  return found
+}
+
+describe('operations grow no faster than what a document has of', () => {
+  const lawful = GROWTH_CONSTRUCTS.filter(({ format, name }) => !BUDGETED.includes(`${format} ${name}`))
+  it.each(lawful.map((each) => [`${each.format} ${each.name}`, each] as const))('%s', async (_, each) => {
+    const [once, twice, fourTimes] = [
+      await read(each, each.few),
+      await read(each, 2 * each.few),
+      await read(each, 4 * each.few),
+    ]
+    expect(once.operations).toBeGreaterThan(0)
+    expect(twice.operations / once.operations).toBeLessThan(MOST_GROWTH)
+    expect(fourTimes.operations / twice.operations).toBeLessThan(MOST_GROWTH)
+  })
+})
+
+describe('a page that asks for more with the square of what it has', () => {
+  it.each(BUDGETED)('ends by its budget: %s', async (name) => {
+    const each = construct(name)
+    const { operations, summary } = await read(each, each.most)
+    // Over its budget by one step at most; reading its operators comes on top.
+    expect(operations).toBeLessThan(3 * MAX_PAGE_OPERATIONS)
+    expect(summary).toBeNull()
+  })
+})
+
+describe('a document over its budget', () => {
+  it('is refused while it is read', async () => {
+    const { format, make } = construct('txt lines of two words')
+    const { inspect } = formatHandler(format, { pdf: nodePdfResources() })
+    await expect(inspect(bufferFile(make(100)), WorkBudget.ofDocument(10_000))).rejects.toMatchObject({
+      code: 'document_too_complex',
+    })
+  })
+
+  it('is larger than any that people have', async () => {
+    const { format, make } = construct('txt wrapped lines')
+    const work = WorkBudget.unlimited()
+    const lines = 2_000
+    await formatHandler(format, { pdf: nodePdfResources() }).inspect(bufferFile(make(lines)), work)
+    // 50 MB in lines of 80 characters.
+    expect((work.spent / lines) * 650_000).toBeLessThan(MAX_DOCUMENT_OPERATIONS)
+  })
+})
