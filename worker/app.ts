@@ -1,6 +1,7 @@
 // Middleware order, the table of routes, and the one place that writes an error body.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { ExtractSchema } from 'hono/types'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './api/app-env.ts'
 import { authSyncApi } from './api/auth-sync.ts'
@@ -11,6 +12,7 @@ import { ANSWERS } from './api/error-response.ts'
 import { feedbackApi } from './api/feedback.ts'
 import { healthApi } from './api/health.ts'
 import { jobSocketApi } from './api/job-socket.ts'
+import { limitRequests } from './api/limit-requests.ts'
 import { listTranslationsApi } from './api/list-translations.ts'
 import { loginApi } from './api/login.ts'
 import { placeholderApi } from './api/placeholder.ts'
@@ -21,8 +23,9 @@ import { translationActionsApi } from './api/translation-actions.ts'
 import { translationDetailApi } from './api/translation-detail.ts'
 import { translationSegmentsApi } from './api/translation-segments.ts'
 import { uploadApi } from './api/upload.ts'
-import { AppError } from './app-error.ts'
+import { AppError, RateLimitedError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
+import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
 import { answerPage } from './pages.ts'
 
@@ -48,6 +51,16 @@ function apiRoutes() {
 }
 export type Api = ReturnType<typeof apiRoutes>
 
+type Routes = ExtractSchema<Api>
+type NameOf<Path extends keyof Routes> = keyof Routes[Path] extends infer Method
+  ? Method extends `$${infer Name}`
+    ? `${Uppercase<Name>} ${Path}`
+    : never
+  : never
+/** `GET /translation/:id`, and so on: a route without a row among the limits does not compile. */
+type RouteName = { [Path in keyof Routes]: NameOf<Path> }[keyof Routes]
+const limits: Readonly<Record<RouteName, RouteLimits>> = ROUTE_LIMITS
+
 export function createApp(host: Host) {
   const app = new OpenAPIHono<AppEnv>()
   app.use('*', async (c, next) => {
@@ -56,6 +69,7 @@ export function createApp(host: Host) {
     await next()
   })
   app.use('*', securityHeaders)
+  app.use('/api/*', limitRequests(limits))
   app.route('/api', apiRoutes())
   if (host.routes) app.route('/', host.routes)
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
@@ -70,6 +84,7 @@ export function createApp(host: Host) {
     return (isApi ? null : await answerPage(c)) ?? errorResponse(c, 'not_found')
   })
   app.onError((error, c) => {
+    if (error instanceof RateLimitedError) c.header('retry-after', String(error.retryAfterSeconds))
     if (error instanceof AppError) return errorResponse(c, error.code)
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')
     // oxlint-disable-next-line no-console -- the platform's log is where an unknown error is seen whole

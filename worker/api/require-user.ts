@@ -14,6 +14,7 @@ import { database } from '../db/database.ts'
 import { findUser, type UserRow } from '../db/users.ts'
 import { settingsOf } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
+import { limitPerson } from './limit-requests.ts'
 
 const keySets = new Map<string, KeySet>()
 const userCache = new UserCache()
@@ -26,6 +27,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   if (identity.authTime < user.validAfter) throw new AppError('token_expired', `user ${user.id} was signed out`)
   c.set('identity', identity)
   c.set('user', user)
+  await limitPerson(c, user.id)
   await next()
 })
 
