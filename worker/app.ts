@@ -18,6 +18,7 @@ import { loginApi } from './api/login.ts'
 import { placeholderApi } from './api/placeholder.ts'
 import { registrationsApi } from './api/registrations.ts'
 import { securityHeaders } from './api/security-headers.ts'
+import { logRefusal } from './api/security-log.ts'
 import { testEmailApi } from './api/test-email.ts'
 import { translationActionsApi } from './api/translation-actions.ts'
 import { translationDetailApi } from './api/translation-detail.ts'
@@ -65,7 +66,7 @@ export function createApp(host: Host) {
   const app = new OpenAPIHono<AppEnv>()
   app.use('*', async (c, next) => {
     c.set('host', host)
-    c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+    c.set('requestId', requestIdOf(c.req.header('cf-ray')))
     await next()
   })
   app.use('*', securityHeaders)
@@ -85,13 +86,21 @@ export function createApp(host: Host) {
   })
   app.onError((error, c) => {
     if (error instanceof RateLimitedError) c.header('retry-after', String(error.retryAfterSeconds))
-    if (error instanceof AppError) return errorResponse(c, error.code)
+    if (error instanceof AppError) {
+      logRefusal(c, error.code)
+      return errorResponse(c, error.code)
+    }
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')
     // oxlint-disable-next-line no-console -- the platform's log is where an unknown error is seen whole
     console.error(c.var.requestId, error)
     return errorResponse(c, 'internal')
   })
   return app
+}
+
+/** Cloudflare's own id where there is one; elsewhere the header is the client's to invent, and other shapes are not echoed. */
+function requestIdOf(ray: string | undefined): string {
+  return ray !== undefined && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }
 
 function errorResponse(c: Context<AppEnv>, code: ErrorCode) {

@@ -7,5 +7,13 @@ import type { Host } from '../host.ts'
 /** What handlers find in their Hono context. `user` and `identity` are set behind `requireUser` alone. */
 export interface AppEnv {
   Bindings: Bindings
-  Variables: { host: Host; requestId: string; routeLimits?: RouteLimits; user: UserRow; identity: Identity }
+  Variables: {
+    host: Host
+    requestId: string
+    routeLimits?: RouteLimits
+    /** Whoever a verified token names, whether or not they may come in. */
+    callerId?: string
+    user: UserRow
+    identity: Identity
+  }
 }

@@ -22,6 +22,7 @@ const userCache = new UserCache()
 /** `c.var.user` may be ten seconds old: fit for role and plan, not for the balance. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const identity = await identify(c)
+  c.set('callerId', identity.uid)
   const user = await userOf(c, identity)
   if (user.isDisabled) throw new AppError('account_disabled', `user ${user.id} is disabled`)
   if (identity.authTime < user.validAfter) throw new AppError('token_expired', `user ${user.id} was signed out`)

@@ -4,6 +4,8 @@ import { DurableObject } from 'cloudflare:workers'
 import type { TranslationOutcome, Usage } from '../../agents/engine.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
+import { database } from '../../db/database.ts'
+import { findUser } from '../../db/users.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
@@ -40,7 +42,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
-    this.#sockets = new JobSockets(ctx)
+    this.#sockets = new JobSockets(ctx, () => this.#isOwnerActive())
     this.#keeper = new JobKeeper(ctx, () => this.env, this.#sockets)
   }
 
@@ -86,8 +88,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
   /** As `JobKeeper.purge`; the pages that watch are told. */
   async purge(): Promise<void> {
     await this.#keeper.purge()
-    this.#sockets.broadcast({ type: 'deleted' })
-    this.#sockets.closeAll()
+    this.#sockets.closeAll({ type: 'deleted' })
   }
 
   // ——— The consumers' side ———
@@ -217,9 +218,12 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
   // ——— The platform's side ———
 
   override async fetch(request: Request): Promise<Response> {
-    const progress = await this.progress()
-    if (!progress) return new Response(null, { status: 404 })
-    return this.#sockets.accept(request, { type: 'snapshot', progress }, Date.now())
+    const { record } = this.#keeper
+    if (!record) return new Response(null, { status: 404 })
+    return this.#sockets.accept(request, () => ({
+      type: 'snapshot',
+      progress: progressOf(this.#keeper.record ?? record, Date.now()),
+    }))
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
@@ -229,6 +233,12 @@ export class TranslationJob extends DurableObject<Bindings> implements JobWorkpl
 
   override async alarm(): Promise<void> {
     await this.#keeper.alarm()
+  }
+
+  async #isOwnerActive(): Promise<boolean> {
+    const { record } = this.#keeper
+    const owner = record && (await findUser(database(this.env.DB), record.spec.userId))
+    return owner !== null && !owner.isDisabled
   }
 
   #held(token: string, step?: JobRecord['step']): Held | null {
