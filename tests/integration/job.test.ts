@@ -313,6 +313,7 @@ describe('the socket', () => {
     webSocket?.accept()
     await env.DB.prepare(change).bind(owner.uid).run()
     await evictDurableObject(env.TRANSLATION_JOB.getByName(id)) // what it knew of the account is ten seconds old
+    await env.TRANSLATION_JOB.getByName(id).cancel() // something to tell
     expect(await closed).toBe(1008)
     expect((await open(id, second?.ticket ?? '')).status).toBe(401)
   })
