@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { endChildrenWithThis, onParentGone } from './end-with-parent.ts'
 import { migrateDatabase } from './prepare.ts'
 
 const DEPLOY_CONFIG = path.resolve('.wrangler/deploy/config.json')
@@ -15,6 +16,7 @@ migrateDatabase()
 const previous = existsSync(DEPLOY_CONFIG) ? readFileSync(DEPLOY_CONFIG) : null
 writeDeployConfig(configWithOverrides())
 
+endChildrenWithThis()
 const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, VERSO_OUT: isE2e ? 'dist/e2e' : 'dist' },
@@ -27,6 +29,7 @@ vite.stdout.on('data', (chunk: Buffer) => {
   restoreDeployConfig() // `wrangler deploy` must never find the development entry here
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vite.kill(signal))
+onParentGone(() => vite.kill())
 vite.on('exit', (code) => {
   if (!isReady) restoreDeployConfig()
   process.exit(code ?? 0)

@@ -98,7 +98,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
@@ -107,7 +107,8 @@ function freePort(): Promise<number> {
   })
 }
 
-function descendants(root: number): { pid: number; command: string }[] {
+/** The processes below one that runs. */
+export function descendants(root: number): { pid: number; command: string }[] {
   const rows = execFileSync('ps', ['-axo', 'pid=,ppid=,command='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
