@@ -9,7 +9,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) => {
-      const tell = (window as unknown as { tellViolation(violation: string): void }).tellViolation
+      const { tellViolation: tell } = window as unknown as { tellViolation: (violation: string) => void }
       tell(`${documentURI}: ${effectiveDirective} ${blockedURI}`)
     })
   })

@@ -6,14 +6,14 @@ import type { AppEnv } from './app-env.ts'
 import { ANSWERS } from './error-response.ts'
 import { routeOf } from './limit-requests.ts'
 
-const STATUSES: readonly number[] = [401, 403, 429]
+const STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
 
 /** Other people's things are not there (DESIGN §4), and whoever tries ids of them meets these. */
-const NOT_THEIRS: readonly ErrorCode[] = ['job_not_found', 'draft_not_found']
+const NOT_THEIRS: ReadonlySet<ErrorCode> = new Set(['job_not_found', 'draft_not_found'])
 
 export function logRefusal(c: Context<AppEnv>, code: ErrorCode): void {
   const { status } = ANSWERS[code]
-  if (!STATUSES.includes(status) && !NOT_THEIRS.includes(code)) return
+  if (!STATUSES.has(status) && !NOT_THEIRS.has(code)) return
   const { requestId, callerId = null } = c.var
   // oxlint-disable-next-line no-console -- the platform's log is where alarms read it
   console.warn(JSON.stringify({ event: 'security', code, status, route: routeOf(c), userId: callerId, requestId }))
