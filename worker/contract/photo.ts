@@ -6,11 +6,11 @@ export const PHOTO_HOSTS = [
   'lh6.googleusercontent.com',
 ] as const
 
-const ORIGINS: readonly string[] = PHOTO_HOSTS.map((host) => `https://${host}`)
+const ORIGINS: ReadonlySet<string> = new Set(PHOTO_HOSTS.map((host) => `https://${host}`))
 
 /** A picture from anywhere else would tell a stranger who looks at it, and when: it counts as none. */
 export function knownPhoto(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null
   const { origin, username, password, href } = new URL(address)
-  return ORIGINS.includes(origin) && username === '' && password === '' ? href : null
+  return ORIGINS.has(origin) && username === '' && password === '' ? href : null
 }
