@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentWorker, testWorker } from './scripts/development-worker.ts'
+import { endChildrenWithThis } from './scripts/end-with-parent.ts'
 import { pseudoLocalePlugin } from './scripts/pseudo-locale-plugin.ts'
 import { routerPlugin } from './scripts/router-plugin.ts'
 
@@ -15,6 +16,7 @@ process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 export default defineConfig(({ command, mode, isPreview }) => {
   const isTestBuild = mode === 'e2e'
   const isDevelopmentEntry = command === 'serve' && !isPreview
+  if (command === 'serve') endChildrenWithThis() // workerd is this process's child
   const port = Number(process.env['PORT']) || 5173
   return {
     plugins: [

@@ -43,7 +43,7 @@ export default defineConfig(async () => {
               remoteBindings: false,
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
-                bindings: { TEST_MIGRATIONS: migrations, TRANSLATION_ENGINE: 'embedded' },
+                bindings: { TEST_MIGRATIONS: migrations, TRANSLATION_ENGINE: 'embedded', RATE_LIMITS: 'off' },
                 assets: { directory: './public', binding: 'ASSETS' },
               },
             }),

@@ -39,7 +39,16 @@ export async function startPreview(args: readonly string[]): Promise<Preview> {
   const state = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['scripts/preview.ts', ...args], {
-    env: { ...process.env, PORT: String(port), INSPECTOR_PORT: String(inspectorPort), VERSO_STATE: state },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      INSPECTOR_PORT: String(inspectorPort),
+      VERSO_STATE: state,
+      VERSO_VARS: JSON.stringify({
+        RATE_LIMITS: 'off', // a bench asks faster than people do
+        ...(JSON.parse(process.env['VERSO_VARS'] ?? '{}') as Record<string, string>),
+      }),
+    },
     stdio: ['ignore', 'ignore', 'inherit'], // its warnings matter, its greeting does not
   })
   const exited = new Promise((resolve) => server.once('exit', resolve))

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { prepareBuild } from './prepare.ts'
 import { prerender } from './prerender.ts'
 import { siteOrigin } from './site-origin.ts'
+import { writeStaticHeaders } from './static-headers.ts'
 
 prepareBuild()
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
@@ -14,6 +15,12 @@ const origin = siteOrigin()
 await prerender('dist', 'production', origin)
 if (origin === null) {
   console.log('SITE_ORIGIN is not set: no canonical links, no pictures for link previews, no sitemap')
+}
+
+if (writeStaticHeaders('dist') === null) {
+  console.log(
+    'FIREBASE_PROJECT_ID and FIREBASE_API_KEY are not known to the build: public pages let no sign-in with Google open',
+  )
 }
 
 const modules = filesBelow('dist/verso').filter((file) => file.endsWith('.js') || file.endsWith('.wasm'))

@@ -16,7 +16,7 @@ export async function openApiDocument(outDir: string): Promise<unknown> {
     build: { ssr: 'worker/app.ts', outDir, emptyOutDir: true, copyPublicDir: false },
   })
   const worker = (await import(pathToFileURL(path.resolve(outDir, 'app.js')).href)) as { createApp: typeof createApp }
-  const answer = await worker.createApp({}).request('/api/openapi.json')
+  const answer = await worker.createApp({}).request('/api/openapi.json', {}, {})
   if (!answer.ok) throw new Error(`The document of the API answered ${answer.status}`)
   return answer.json()
 }

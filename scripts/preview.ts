@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { preview } from 'vite'
+import { endChildrenWithThis, onParentGone } from './end-with-parent.ts'
 import { migrateDatabase } from './prepare.ts'
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
@@ -24,6 +25,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'verso-preview-'))
 process.on('exit', () => rmSync(root, { recursive: true, force: true }))
 writeDeployConfig(configWithOverrides())
 
+endChildrenWithThis()
 const server = await preview({
   root,
   configFile: false,
@@ -37,9 +39,9 @@ const server = await preview({
   preview: { host: '127.0.0.1', port: Number(process.env['PORT']) || 5173, strictPort: true },
 })
 server.printUrls()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void server.close().finally(() => process.exit(0)))
-}
+const stop = () => void server.close().finally(() => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+onParentGone(stop)
 
 /** The build's configuration with this server's variables, in a file beside it: its paths are relative. */
 function configWithOverrides(): string {

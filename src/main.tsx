@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'

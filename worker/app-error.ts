@@ -15,3 +15,14 @@ export class AppError extends Error {
 export class DocumentError extends AppError {
   override name = 'DocumentError'
 }
+
+/** Too many requests: the answer says when to come again. */
+export class RateLimitedError extends AppError {
+  override name = 'RateLimitedError'
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('rate_limited', message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,6 +1,7 @@
 // Middleware order, the table of routes, and the one place that writes an error body.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { ExtractSchema } from 'hono/types'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './api/app-env.ts'
 import { authSyncApi } from './api/auth-sync.ts'
@@ -11,19 +12,22 @@ import { ANSWERS } from './api/error-response.ts'
 import { feedbackApi } from './api/feedback.ts'
 import { healthApi } from './api/health.ts'
 import { jobSocketApi } from './api/job-socket.ts'
+import { limitRequests } from './api/limit-requests.ts'
 import { listTranslationsApi } from './api/list-translations.ts'
 import { loginApi } from './api/login.ts'
 import { placeholderApi } from './api/placeholder.ts'
 import { registrationsApi } from './api/registrations.ts'
 import { securityHeaders } from './api/security-headers.ts'
+import { logRefusal } from './api/security-log.ts'
 import { testEmailApi } from './api/test-email.ts'
 import { translationActionsApi } from './api/translation-actions.ts'
 import { translationDetailApi } from './api/translation-detail.ts'
 import { translationBriefApi } from './api/translation-brief.ts'
 import { translationSegmentsApi } from './api/translation-segments.ts'
 import { uploadApi } from './api/upload.ts'
-import { AppError } from './app-error.ts'
+import { AppError, RateLimitedError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
+import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
 import { answerPage } from './pages.ts'
 
@@ -50,14 +54,25 @@ function apiRoutes() {
 }
 export type Api = ReturnType<typeof apiRoutes>
 
+type Routes = ExtractSchema<Api>
+type NameOf<Path extends keyof Routes> = keyof Routes[Path] extends infer Method
+  ? Method extends `$${infer Name}`
+    ? `${Uppercase<Name>} ${Path}`
+    : never
+  : never
+/** `GET /translation/:id`, and so on: a route without a row among the limits does not compile. */
+type RouteName = { [Path in keyof Routes]: NameOf<Path> }[keyof Routes]
+const limits: Readonly<Record<RouteName, RouteLimits>> = ROUTE_LIMITS
+
 export function createApp(host: Host) {
   const app = new OpenAPIHono<AppEnv>()
   app.use('*', async (c, next) => {
     c.set('host', host)
-    c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+    c.set('requestId', requestIdOf(c.req.header('cf-ray')))
     await next()
   })
   app.use('*', securityHeaders)
+  app.use('/api/*', limitRequests(limits))
   app.route('/api', apiRoutes())
   if (host.routes) app.route('/', host.routes)
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
@@ -72,13 +87,22 @@ export function createApp(host: Host) {
     return (isApi ? null : await answerPage(c)) ?? errorResponse(c, 'not_found')
   })
   app.onError((error, c) => {
-    if (error instanceof AppError) return errorResponse(c, error.code)
+    if (error instanceof RateLimitedError) c.header('retry-after', String(error.retryAfterSeconds))
+    if (error instanceof AppError) {
+      logRefusal(c, error.code)
+      return errorResponse(c, error.code)
+    }
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')
     // oxlint-disable-next-line no-console -- the platform's log is where an unknown error is seen whole
     console.error(c.var.requestId, error)
     return errorResponse(c, 'internal')
   })
   return app
+}
+
+/** Cloudflare's own id where there is one; elsewhere the header is the client's to invent, and other shapes are not echoed. */
+function requestIdOf(ray: string | undefined): string {
+  return ray !== undefined && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }
 
 function errorResponse(c: Context<AppEnv>, code: ErrorCode) {

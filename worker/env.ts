@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ENGINE_NAMES } from './agents/engine.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
+import type { AddressLimit, PersonLimit } from './contract/route-limits.ts'
 import type { TranslationJob } from './jobs/object/translation-job.ts'
 
 /** A wake-up: it names the job and may be lost, late or doubled; it never carries data (DESIGN §1). */
@@ -10,8 +11,11 @@ export interface WakeUp {
   readonly run: number
 }
 
+/** One counter for each limit of the contract; without it that limit is not held. */
+type RateLimiters = { readonly [Name in AddressLimit | PersonLimit]?: RateLimit }
+
 /** What wrangler.toml binds. Variables are strings and may be missing. */
-export interface Bindings {
+export interface Bindings extends RateLimiters {
   readonly DB: D1Database
   readonly FILES: R2Bucket
   readonly TRANSLATION_JOB: DurableObjectNamespace<TranslationJob>
@@ -22,8 +26,6 @@ export interface Bindings {
   readonly ASSETS?: Fetcher
   readonly AI?: Ai
   readonly MAIL?: SendEmail
-  /** Counts the forms a visitor sends; without it their size alone is limited. */
-  readonly FORM_LIMITER?: RateLimit
 }
 
 const seconds = z.coerce.number().positive()

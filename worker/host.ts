@@ -13,6 +13,8 @@ export interface Host {
     trust(env: Bindings): IdentityTrust
     publicConfig(origin: string): Pick<PublicConfig, 'identity' | 'testAccounts'>
   }
+  /** False lifts the limits of how often, for tests and benches that ask faster than people. */
+  readonly hasRateLimits?: (env: Bindings) => boolean
   /** Signs download links where SIGNING_SECRET is not set. */
   readonly signingSecret?: (env: Bindings) => Promise<string>
   /** The page a development server has, where no build has written any. */

@@ -39,6 +39,7 @@ const MESSAGES = {
   document_changed: [m.error_document_changed, m.error_document_changed_next],
   upload_interrupted: [m.error_upload_interrupted, m.error_upload_interrupted_next],
   draft_not_found: [m.error_draft_not_found, m.error_draft_not_found_next],
+  too_many_drafts: [m.error_too_many_drafts, m.error_too_many_drafts_next],
   job_not_found: [m.error_job_not_found, m.error_job_not_found_next],
   job_not_active: [m.error_job_not_active, m.error_job_not_active_next],
   job_not_failed: [m.error_job_not_failed, m.error_job_not_failed_next],

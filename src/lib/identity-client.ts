@@ -1,6 +1,7 @@
 // The identity provider's SDK behind the few verbs the app uses. Loaded on demand by session.ts.
 import { initializeApp } from 'firebase/app'
 import {
+  type Auth,
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -8,11 +9,14 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reload,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
 } from 'firebase/auth'
 import type { PublicConfig } from '../../worker/contract/config.ts'
+import { knownPhoto } from '../../worker/contract/photo.ts'
 import type { SessionUser } from './session.ts'
 
 export interface IdentityClient {
@@ -20,6 +24,8 @@ export interface IdentityClient {
   signUpWithEmail(email: string, password: string): Promise<void>
   signInWithGoogle(): Promise<void>
   signOut(): Promise<void>
+  /** Whether the person has verified the address by now; if so, the next token says it. */
+  isEmailVerified(): Promise<boolean>
   /** Null when nobody is signed in. The SDK refreshes it five minutes before it expires. */
   token(): Promise<string | null>
 }
@@ -47,11 +53,26 @@ export async function createIdentityClient(
   onAuthStateChanged(auth, tell)
   return {
     signInWithEmail: (email, password) => telling(signInWithEmailAndPassword(auth, email, password)),
-    signUpWithEmail: (email, password) => telling(createUserWithEmailAndPassword(auth, email, password)),
+    signUpWithEmail: (email, password) => telling(signUp(auth, email, password)),
     signInWithGoogle: () => telling(signInWithPopup(auth, googleProvider(), browserPopupRedirectResolver)),
     signOut: () => telling(signOut(auth)),
+    isEmailVerified: async () => {
+      const user = auth.currentUser
+      if (!user) return false
+      await reload(user)
+      if (!user.emailVerified) return false
+      await user.getIdToken(true)
+      return true
+    },
     token: async () => (await auth.currentUser?.getIdToken()) ?? null,
   }
+}
+
+/** An account without its mail is an account all the same: the page says what is missing. */
+async function signUp(auth: Auth, email: string, password: string): Promise<void> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  // oxlint-disable-next-line no-console -- nothing the person did has failed
+  await sendEmailVerification(user, { url: location.origin }).catch(console.warn)
 }
 
 function googleProvider(): GoogleAuthProvider {
@@ -62,5 +83,5 @@ function googleProvider(): GoogleAuthProvider {
 }
 
 function toSessionUser({ uid, email, displayName, photoURL }: SessionUser): SessionUser {
-  return { uid, email, displayName, photoURL }
+  return { uid, email, displayName, photoURL: knownPhoto(photoURL) }
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signDownloadUrl } from '../../worker/api/download-link.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../../worker/contract/limits.ts'
 import { database } from '../../worker/db/database.ts'
-import { translations } from '../../worker/db/schema.ts'
+import { translations, users } from '../../worker/db/schema.ts'
 import { findTranslation, type NewTranslationRow } from '../../worker/db/translations.ts'
 import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
 import { resultKey } from '../../worker/storage/object-keys.ts'
@@ -16,6 +16,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ada = await verso.newPerson()
+  const now = Date.now()
+  await database(env.DB)
+    .insert(users)
+    .values({ id: ada.id, email: `${ada.id}@verso.test`, createdAt: now, updatedAt: now })
 })
 
 const RESULT = 'Die Übersetzung.\r\n'
@@ -166,6 +170,17 @@ describe('a download link', () => {
 
   it.each(['', 'AAAA', '%%%', 'ü'])('with the signature %j is refused', async (signature) => {
     const link = altered(await linkTo(await translation()), (url) => url.searchParams.set('signature', signature))
+    expect(await refusal(await open(link))).toEqual([403, 'link_expired'])
+  })
+
+  it.each([
+    ['is disabled', 'UPDATE users SET is_disabled = 1 WHERE id = ?'],
+    ['is signed out everywhere', 'UPDATE users SET valid_after = unixepoch() + 1 WHERE id = ?'],
+    ['is gone', 'DELETE FROM users WHERE id = ?'],
+  ])('ends at once with an account that %s', async (_, change) => {
+    const link = await linkTo(await translation())
+    expect((await open(link)).status).toBe(200)
+    await env.DB.prepare(change).bind(ada.id).run()
     expect(await refusal(await open(link))).toEqual([403, 'link_expired'])
   })
 

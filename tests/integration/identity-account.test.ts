@@ -150,12 +150,12 @@ it('lets a role in and nobody else', async () => {
 
 describe('the sync after a sign-in', () => {
   it('makes a new person, with the credits of the sign-up', async () => {
-    const user = await sync({ name: 'From the token', picture: 'https://verso.test/token.png' })
+    const user = await sync({ name: 'From the token', picture: 'https://lh3.googleusercontent.com/a/token' })
     expect(user).toMatchObject({
       uid: person,
       email: 'person@verso.test',
       displayName: 'From the token',
-      photoURL: 'https://verso.test/token.png',
+      photoURL: 'https://lh3.googleusercontent.com/a/token',
       role: 'user',
       credits: 50,
       subscriptionType: 'free',
@@ -173,7 +173,7 @@ describe('the sync after a sign-in', () => {
       uid: 'someone-else',
       email: 'someone@else.test',
       displayName: '  A chosen name ',
-      photoURL: 'https://verso.test/chosen.png',
+      photoURL: 'https://lh5.googleusercontent.com/a/chosen',
       role: 'admin',
       credits: 1_000_000,
     }
@@ -181,17 +181,17 @@ describe('the sync after a sign-in', () => {
       uid: person,
       email: 'person@verso.test',
       displayName: 'A chosen name',
-      photoURL: 'https://verso.test/chosen.png',
+      photoURL: 'https://lh5.googleusercontent.com/a/chosen',
       role: 'user',
       credits: 50,
     })
   })
 
   it('keeps name and picture that neither body nor token tells', async () => {
-    await sync({}, { displayName: 'A chosen name', photoURL: 'https://verso.test/chosen.png' })
+    await sync({}, { displayName: 'A chosen name', photoURL: 'https://lh5.googleusercontent.com/a/chosen' })
     expect(await sync({}, { displayName: null, photoURL: null })).toMatchObject({
       displayName: 'A chosen name',
-      photoURL: 'https://verso.test/chosen.png',
+      photoURL: 'https://lh5.googleusercontent.com/a/chosen',
     })
   })
 
@@ -202,6 +202,34 @@ describe('the sync after a sign-in', () => {
   it('follows a change of e-mail in the token', async () => {
     await sync()
     expect((await sync({ email: 'new@verso.test' })).email).toBe('new@verso.test')
+  })
+
+  it('gives no credits to an address that nobody has verified, however many sign up', async () => {
+    const people = Array.from({ length: 20 }, () => `person-${crypto.randomUUID()}`)
+    const users = await Promise.all(people.map((sub) => sync({ sub, email_verified: false })))
+    expect(users.map(({ credits, emailVerified }) => [credits, emailVerified])).toEqual(people.map(() => [0, false]))
+    const { results } = await env.DB.prepare(
+      `SELECT user_id FROM credit_ledger WHERE user_id IN (${people.map(() => '?').join()})`,
+    )
+      .bind(...people)
+      .all()
+    expect(results).toEqual([])
+  })
+
+  it('gives the credits once an address is verified, once, also when two tabs sync at the same time', async () => {
+    expect(await sync({ email_verified: false })).toMatchObject({ credits: 0, emailVerified: false })
+    await Promise.all([sync(), sync()])
+    expect(await sync()).toMatchObject({ credits: 50, emailVerified: true })
+    // A new address that is not verified yet takes nothing away, and brings nothing when it is.
+    expect(await sync({ email: 'new@verso.test', email_verified: false })).toMatchObject({ credits: 50 })
+    expect(await sync({ email: 'new@verso.test' })).toMatchObject({ credits: 50 })
+  })
+
+  it('takes no picture from elsewhere than Google, neither from the body nor from the token, nor shows one kept', async () => {
+    const elsewhere = 'https://tracker.test/pixel.png'
+    expect((await sync({ picture: elsewhere }, { photoURL: elsewhere })).photoURL).toBeNull()
+    await env.DB.prepare('UPDATE users SET photo_url = ? WHERE id = ?').bind(elsewhere, person).run()
+    expect((await sync()).photoURL).toBeNull()
   })
 
   it('refuses a picture that is not on the web', async () => {

@@ -239,10 +239,10 @@ describe('a platform that fails', () => {
 })
 
 describe('the socket', () => {
-  async function open(id: string, ticket: string): Promise<Response> {
-    return exports.default.fetch(`https://verso.test/api/translations/${id}/socket`, {
-      headers: { upgrade: 'websocket', 'sec-websocket-protocol': `verso.v1, ticket.${ticket}` },
-    })
+  async function open(id: string, ticket: string, origin?: string): Promise<Response> {
+    const headers = new Headers({ upgrade: 'websocket', 'sec-websocket-protocol': `verso.v1, ticket.${ticket}` })
+    if (origin !== undefined) headers.set('origin', origin)
+    return exports.default.fetch(`https://verso.test/api/translations/${id}/socket`, { headers })
   }
   async function ticketFor(who: Person, id: string): Promise<Response> {
     return who.post('/api/ws-ticket', { translationId: id })
@@ -284,6 +284,38 @@ describe('the socket', () => {
     expect((await open(id, ticket)).status).toBe(401)
     expect((await open(id, 'made-up')).status).toBe(401)
     expect((await open(crypto.randomUUID(), ticket)).status).toBe(401)
+  })
+
+  it('is not opened for a page of another site, and is for one of this', async () => {
+    const id = await person.upload(LETTER)
+    const { ticket } = await (await ticketFor(person, id)).json<{ ticket: string }>()
+    const refused = await open(id, ticket, 'https://evil.test')
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'forbidden' }])
+    expect((await open(id, ticket, 'null')).status).toBe(403)
+    const opened = await open(id, ticket, 'https://verso.test') // a refusal has not spent the ticket
+    expect(opened.status).toBe(101)
+    opened.webSocket?.accept()
+    opened.webSocket?.close()
+  })
+
+  it.each([
+    ['is disabled', 'UPDATE users SET is_disabled = 1 WHERE id = ?'],
+    ['is deleted', 'DELETE FROM users WHERE id = ?'],
+  ])('ends, and opens no more, when its owner’s account %s', async (_, change) => {
+    const owner = await Person.signUp()
+    const id = await owner.upload(longText(200))
+    const tickets = await Promise.all([ticketFor(owner, id), ticketFor(owner, id)])
+    const [first, second] = await Promise.all(tickets.map((answer) => answer.json<{ ticket: string }>()))
+    const { webSocket } = await open(id, first?.ticket ?? '')
+    const closed = new Promise<number>((resolve) =>
+      webSocket?.addEventListener('close', ({ code }) => resolve(code), { once: true }),
+    )
+    webSocket?.accept()
+    await env.DB.prepare(change).bind(owner.uid).run()
+    await evictDurableObject(env.TRANSLATION_JOB.getByName(id)) // what it knew of the account is ten seconds old
+    await env.TRANSLATION_JOB.getByName(id).cancel() // something to tell
+    expect(await closed).toBe(1008)
+    expect((await open(id, second?.ticket ?? '')).status).toBe(401)
   })
 
   it('wakes no job for what is not an id', async () => {

@@ -16,7 +16,7 @@ export class VersoServer {
   #port = 0
 
   constructor(vars: Record<string, string>) {
-    this.#vars = vars
+    this.#vars = { RATE_LIMITS: 'off', ...vars } // a test's client is faster than people
   }
 
   get origin(): string {
@@ -110,7 +110,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
@@ -119,7 +119,8 @@ function freePort(): Promise<number> {
   })
 }
 
-function descendants(root: number): { pid: number; command: string }[] {
+/** The processes below one that runs. */
+export function descendants(root: number): { pid: number; command: string }[] {
   const rows = execFileSync('ps', ['-axo', 'pid=,ppid=,command='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { updateProfile } from '../billing/sign-up.ts'
 import { authSyncSchema, userSchema } from '../contract/account.ts'
+import { knownPhoto } from '../contract/photo.ts'
 import { settingsOf } from '../env.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from './openapi.ts'
 import { forgetUser, requireUser } from './require-user.ts'
@@ -26,7 +27,7 @@ export const authSyncApi = apiRouter().openapi(route, async (c) => {
     email: identity.email,
     isEmailVerified: identity.isEmailVerified,
     displayName: (displayName || null) ?? identity.name,
-    photoUrl: photoURL ?? identity.picture,
+    photoUrl: knownPhoto(photoURL) ?? identity.picture,
   }
   const row = await updateProfile(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, Date.now())
   forgetUser(row.id)

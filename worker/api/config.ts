@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { firebaseProject } from '../auth/identity-trust.ts'
 import { publicConfigSchema } from '../contract/config.ts'
 import { type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
+import { firebaseConfig } from './firebase-config.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 
 const route = createRoute({
@@ -15,7 +15,10 @@ const route = createRoute({
 export const configApi = apiRouter().openapi(route, (c) => {
   const settings = settingsOf(c.env)
   const { host } = c.var
-  const identity = host.identity?.publicConfig(new URL(c.req.url).origin) ?? firebaseConfig(settings)
+  const identity = host.identity?.publicConfig(new URL(c.req.url).origin) ?? {
+    identity: firebaseConfig(settings),
+    testAccounts: [],
+  }
   return c.json(
     {
       ...identity,
@@ -26,16 +29,6 @@ export const configApi = apiRouter().openapi(route, (c) => {
     200,
   )
 })
-
-function firebaseConfig(settings: Settings) {
-  const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = settings
-  const projectId = firebaseProject(settings.FIREBASE_PROJECT_ID)
-  const identity =
-    projectId && apiKey
-      ? { apiKey, projectId, authDomain: authDomain ?? `${projectId}.firebaseapp.com`, emulatorOrigin: null }
-      : null
-  return { identity, testAccounts: [] }
-}
 
 function configuredEngine(settings: Settings, host: Host) {
   const engine = settings.TRANSLATION_ENGINE ?? null

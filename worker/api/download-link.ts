@@ -2,6 +2,7 @@
 import { AppError } from '../app-error.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../contract/limits.ts'
 import type { TranslationRow } from '../db/translations.ts'
+import type { UserRow } from '../db/users.ts'
 import { type Bindings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 
@@ -29,11 +30,20 @@ export async function signDownloadUrl(
   return `/api/download/${translation.id}?${query.toString()}`
 }
 
-/** Throws `link_expired` for a link that is over, made up, or made for something else, and alike when there is nothing. */
+/** What a link leads to, as it is now. */
+interface Target {
+  readonly translation: Linked | null
+  readonly owner: Pick<UserRow, 'isDisabled' | 'validAfter'> | null
+}
+
+/**
+ * Throws `link_expired` for a link that is over, made up, or made for something else, and alike when there is nothing.
+ * A link is worth no more than its owner's sign-in: it ends with the account, and with a sign-out everywhere.
+ */
 export async function checkDownloadLink(
   env: Bindings,
   host: Host,
-  translation: Linked | null,
+  { translation, owner }: Target,
   { expires = '', signature = '' }: DownloadLink,
   nowMs: number,
 ): Promise<void> {
@@ -45,6 +55,10 @@ export async function checkDownloadLink(
     translation !== null &&
     (await crypto.subtle.verify('HMAC', await keyOf(secret, 'verify'), bytes, messageOf(translation, expires)))
   if (!isSigned) throw new AppError('link_expired', 'the signature does not fit')
+  const madeAt = Number(expires) - DOWNLOAD_LINK_LIFETIME_MS
+  if (!owner || owner.isDisabled || madeAt < owner.validAfter * 1000) {
+    throw new AppError('link_expired', `the owner of ${translation.id} may not come in any more`)
+  }
   if (!(Number(expires) > nowMs)) throw new AppError('link_expired', `the link of ${translation.id} is over`)
 }
 

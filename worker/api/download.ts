@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '../app-error.ts'
 import { database } from '../db/database.ts'
 import { findOwnTranslation, findTranslation, type TranslationRow } from '../db/translations.ts'
+import { findUser } from '../db/users.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import type { DocumentFormat } from '../documents/model.ts'
 import { documentText } from '../documents/plain-text.ts'
@@ -51,7 +52,8 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   const stored = isLinked ? await findTranslation(db, id) : await findOwnTranslation(db, c.var.user.id, id)
   const row = stored && (await newestRow(c.env, stored))
   if (isLinked) {
-    await checkDownloadLink(c.env, c.var.host, row, link, now)
+    const owner = row && (await findUser(db, row.userId))
+    await checkDownloadLink(c.env, c.var.host, { translation: row, owner }, link, now)
   }
   const key = resultKeyOf(row, id, now)
   const object = await storageCall(`get ${key}`, () => c.env.FILES.get(key))

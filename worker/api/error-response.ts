@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../contract/errors.ts'
+import { MAX_DRAFT_BYTES, MAX_DRAFTS, MEBIBYTE } from '../contract/limits.ts'
 
 interface Answer {
   readonly status: ContentfulStatusCode
@@ -47,6 +48,10 @@ export const ANSWERS = {
   document_changed: { status: 409, sentence: 'The document no longer fits its translation. Start it again.' },
   upload_interrupted: { status: 400, sentence: 'The upload ended before the file was complete.' },
   draft_not_found: { status: 404, sentence: 'The uploaded file is no longer there. Upload it again.' },
+  too_many_drafts: {
+    status: 409,
+    sentence: `There are too many uploaded documents that were not started (at most ${MAX_DRAFTS}, and ${MAX_DRAFT_BYTES / MEBIBYTE} MB). Start some, or wait: each is deleted an hour after its upload.`,
+  },
   job_not_found: { status: 404, sentence: 'There is no such translation.' },
   job_not_active: { status: 409, sentence: 'This translation has already ended.' },
   job_not_failed: { status: 409, sentence: 'Only a failed translation can be tried again.' },

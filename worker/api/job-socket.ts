@@ -36,6 +36,11 @@ export const jobSocketApi = apiRouter()
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
       throw new AppError('bad_request', 'this address answers WebSocket upgrades only')
     }
+    // A browser always says which page asks; of other clients, the ticket says enough.
+    const origin = c.req.header('origin')
+    if (origin !== undefined && origin !== new URL(c.req.url).origin) {
+      throw new AppError('forbidden', 'a socket asked for by a page of another site')
+    }
     const response = await c.env.TRANSLATION_JOB.getByName(c.req.valid('param').id).fetch(c.req.raw)
     if (response.status === 101) return response
     // A job that is not there is no different from a ticket that does not fit: neither tells a stranger anything.

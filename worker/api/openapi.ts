@@ -29,6 +29,10 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: 
 
 /** The answers any route may give besides its own. */
 export const errorResponses = {
+  429: {
+    ...jsonBody(errorBodySchema, '`rate_limited`: too many requests from this address or by this person.'),
+    headers: { 'Retry-After': { schema: { type: 'integer' as const }, description: 'Seconds until the next try.' } },
+  },
   default: jsonBody(errorBodySchema, 'Any failure; `code` names it.'),
 }
 

@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { registrationReceiptSchema, registrationSchema } from '../contract/registration.ts'
 import { database } from '../db/database.ts'
 import { saveRegistration } from '../db/registrations.ts'
-import { limitFormRate, limitFormSize } from './form-limits.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from './openapi.ts'
 import { requireUser } from './require-user.ts'
 
@@ -11,7 +10,7 @@ const route = createRoute({
   path: '/registrations',
   summary: 'Registers the signed-in person as a client or as a translation professional.',
   security: bearer,
-  middleware: [limitFormSize, limitFormRate, requireUser] as const,
+  middleware: [requireUser] as const,
   request: { body: { required: true, ...jsonBody(registrationSchema, 'What the sign-up page asks for.') } },
   responses: { 200: jsonBody(registrationReceiptSchema, 'It is recorded.'), ...errorResponses },
 })

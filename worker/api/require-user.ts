@@ -14,6 +14,7 @@ import { database } from '../db/database.ts'
 import { findUser, type UserRow } from '../db/users.ts'
 import { settingsOf } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
+import { limitPerson } from './limit-requests.ts'
 
 const keySets = new Map<string, KeySet>()
 const userCache = new UserCache()
@@ -21,11 +22,13 @@ const userCache = new UserCache()
 /** `c.var.user` may be ten seconds old: fit for role and plan, not for the balance. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const identity = await identify(c)
+  c.set('callerId', identity.uid)
   const user = await userOf(c, identity)
   if (user.isDisabled) throw new AppError('account_disabled', `user ${user.id} is disabled`)
   if (identity.authTime < user.validAfter) throw new AppError('token_expired', `user ${user.id} was signed out`)
   c.set('identity', identity)
   c.set('user', user)
+  await limitPerson(c, user.id)
   await next()
 })
 

@@ -27,7 +27,7 @@ export interface StoredFile extends WrittenObject {
 }
 
 /**
- * Stores the chunks as a draft that nobody can use yet. Throws `file_too_large`, `file_empty`, `storage_unavailable`,
+ * Stores the chunks as a draft that nobody can use yet. Throws `too_many_drafts`, `file_too_large`, `file_empty`, `storage_unavailable`,
  * and whatever the chunks throw; nothing is left then.
  */
 export async function storeFile(
@@ -40,7 +40,9 @@ export async function storeFile(
   const draftId = crypto.randomUUID()
   const objectKey = uploadKey(draftId)
   const fileName = cleanFileName(sentName)
-  await insertDraft(db, { id: draftId, userId, fileName, objectKey }, Date.now())
+  if (!(await insertDraft(db, { id: draftId, userId, fileName, objectKey }, Date.now()))) {
+    throw new AppError('too_many_drafts', `user ${userId} has no room for another draft`)
+  }
   const noteAlive = async (uploadId?: string) => {
     const isAlive = await storageCall('note progress', () => noteProgress(db, draftId, Date.now(), uploadId))
     if (!isAlive) throw new AppError('upload_interrupted', `draft ${draftId} stalled and was given up`)

@@ -1,12 +1,14 @@
 import type { User } from '../contract/account.ts'
+import { knownPhoto } from '../contract/photo.ts'
 import type { UserRow } from '../db/users.ts'
 
 export function rowToUser(row: UserRow): User {
   return {
     uid: row.id,
     email: row.email,
+    emailVerified: row.isEmailVerified,
     displayName: row.displayName,
-    photoURL: row.photoUrl,
+    photoURL: knownPhoto(row.photoUrl),
     role: row.role,
     credits: row.credits,
     subscriptionType: row.subscriptionType,

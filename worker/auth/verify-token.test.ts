@@ -20,13 +20,13 @@ function verify(token: string, nowMs = NOW_MS) {
 }
 
 it('reads who a good token is about', async () => {
-  const token = await issuer.sign(NOW_S, { name: 'A name', picture: 'https://verso.test/a.png' })
+  const token = await issuer.sign(NOW_S, { name: 'A name', picture: 'https://lh3.googleusercontent.com/a/ada' })
   expect(await verify(token)).toEqual({
     uid: 'person-1',
     email: 'person@verso.test',
     isEmailVerified: true,
     name: 'A name',
-    picture: 'https://verso.test/a.png',
+    picture: 'https://lh3.googleusercontent.com/a/ada',
     authTime: NOW_S - 60,
   })
 })

@@ -3,6 +3,7 @@
 import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { knownPhoto } from '../contract/photo.ts'
 import type { IdentityTrust } from './identity-trust.ts'
 import type { KeySet } from './key-set.ts'
 
@@ -46,7 +47,7 @@ export async function verifyToken(token: string, trust: IdentityTrust, keys: Key
     email: claims.email,
     isEmailVerified: claims.email_verified,
     name: claims.name ?? null,
-    picture: claims.picture ?? null,
+    picture: knownPhoto(claims.picture),
     authTime: claims.auth_time,
   }
 }

@@ -13,7 +13,7 @@ import { signUpGrantStatements } from './ledger.ts'
 /** BOOTSTRAP_ADMIN_EMAIL: who becomes admin while there is none. */
 export type BootstrapEmail = string | undefined
 
-/** Row and grants are one transaction: nobody exists without their credits, and nobody gets them twice. */
+/** Row and grants are one transaction: nobody with a verified address exists without their credits. */
 export async function createUser(
   d1: D1Database,
   profile: UserProfile,
@@ -22,21 +22,33 @@ export async function createUser(
 ): Promise<UserRow> {
   await d1.batch([
     insertUserStatement(d1, profile, nowMs),
-    ...signUpGrantStatements(d1, profile.id, nowMs),
+    ...signUpGrant(d1, profile, nowMs),
     ...promotion(d1, profile.id, bootstrapEmail),
   ])
   return existingUser(d1, profile.id)
 }
 
-/** Brings e-mail, its verification, name and picture up to date; role and credits are not the client's to say. */
+/**
+ * Brings e-mail, its verification, name and picture up to date, and grants the credits of the sign-up to a person who
+ * has verified the address since; role and credits are not the client's to say.
+ */
 export async function updateProfile(
   d1: D1Database,
   profile: UserProfile,
   bootstrapEmail: BootstrapEmail,
   nowMs: number,
 ): Promise<UserRow> {
-  await d1.batch([updateProfileStatement(d1, profile, nowMs), ...promotion(d1, profile.id, bootstrapEmail)])
+  await d1.batch([
+    updateProfileStatement(d1, profile, nowMs),
+    ...signUpGrant(d1, profile, nowMs),
+    ...promotion(d1, profile.id, bootstrapEmail),
+  ])
   return existingUser(d1, profile.id)
+}
+
+/** Addresses that nobody reads are free: only a verified one is worth credits. The grants' ids make it once a person. */
+function signUpGrant(d1: D1Database, { id, isEmailVerified }: UserProfile, nowMs: number) {
+  return isEmailVerified ? signUpGrantStatements(d1, id, nowMs) : []
 }
 
 function promotion(d1: D1Database, id: string, bootstrapEmail: BootstrapEmail) {

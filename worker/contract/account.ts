@@ -10,7 +10,10 @@ export const userSchema = z
   .object({
     uid: z.string(),
     email: z.string(),
+    /** The credits of a sign-up are granted once this is true. */
+    emailVerified: z.boolean(),
     displayName: z.string().nullable(),
+    /** Null for pictures that do not come from Google. */
     photoURL: z.string().nullable(),
     role: roleSchema,
     credits: z.int().nonnegative(),

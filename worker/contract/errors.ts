@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   'document_changed',
   'upload_interrupted',
   'draft_not_found',
+  'too_many_drafts',
   // The job
   'job_not_found',
   'job_not_active',

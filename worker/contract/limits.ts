@@ -49,6 +49,17 @@ export const MAX_MESSAGE_LENGTH = 2_000
 /** A form of the public pages as JSON: two free texts at four bytes a letter fit. */
 export const MAX_FORM_BYTES = 24 * 1024
 
+/** Any other JSON body: the largest names one translation. */
+export const MAX_JSON_BYTES = 64 * 1024
+
+/**
+ * Documents a person may have uploaded and not started: files are deleted an hour after their upload, so this is also
+ * what one person can store without paying for anything.
+ */
+export const MAX_DRAFTS = 20
+/** Ten of the largest files. */
+export const MAX_DRAFT_BYTES = 10 * MAX_FILE_BYTES
+
 /** Messages to the people behind the product are deleted after a year. */
 export const SUBMISSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
 

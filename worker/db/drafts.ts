@@ -1,8 +1,8 @@
 // Uploaded files that no translation owns yet. A row goes `uploading` → `ready` → (claimed by a translation, or given
 // up). A row that was given up is `uploading` without progress since 1970: nothing brings it back, and whoever finds it
 // removes first the object, then the row, so that a crash in between leaves work for the next one and no orphan.
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
-import { DRAFT_LIFETIME_MS, UPLOAD_STALL_MS } from '../contract/limits.ts'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { DRAFT_LIFETIME_MS, MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../contract/limits.ts'
 import type { Database } from './database.ts'
 import { drafts } from './schema.ts'
 
@@ -27,12 +27,27 @@ export type ReadyDraft = Omit<DraftRow, keyof DraftContents | 'state'> & DraftCo
 
 const GIVEN_UP = 0
 
+/**
+ * False, and nothing is written, when the person has as many drafts or bytes as one may have. One statement counts and
+ * writes, so that of many uploads at once no more than that begin. What is still arriving counts as the largest file.
+ */
 export async function insertDraft(
   db: Database,
   draft: Pick<DraftRow, 'id' | 'userId' | 'fileName' | 'objectKey'>,
   nowMs: number,
-): Promise<void> {
-  await db.insert(drafts).values({ ...draft, state: 'uploading', createdAt: nowMs, progressAt: nowMs })
+): Promise<boolean> {
+  const { id, userId, fileName, objectKey } = draft
+  const rows = await db.all(sql`
+    INSERT INTO drafts (id, user_id, state, file_name, object_key, created_at, progress_at)
+    SELECT ${id}, ${userId}, 'uploading', ${fileName}, ${objectKey}, ${nowMs}, ${nowMs}
+    FROM (
+      SELECT count(*) AS live, coalesce(sum(coalesce(size_bytes, ${MAX_FILE_BYTES})), 0) AS bytes
+      FROM drafts WHERE user_id = ${userId}
+        AND progress_at > ${nowMs} - CASE state WHEN 'uploading' THEN ${UPLOAD_STALL_MS} ELSE ${DRAFT_LIFETIME_MS} END
+    )
+    WHERE live < ${MAX_DRAFTS} AND bytes + ${MAX_FILE_BYTES} <= ${MAX_DRAFT_BYTES}
+    RETURNING id`)
+  return rows.length > 0
 }
 
 /** Notes that the upload is alive, and the id by which R2 knows it. False when it was given up meanwhile. */

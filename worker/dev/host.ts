@@ -1,4 +1,5 @@
 // Everything development has instead of accounts elsewhere, composed from one stand-in each.
+import { z } from 'zod'
 import type { Host } from '../host.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { identityHost } from './identity/identity-host.ts'
@@ -6,8 +7,12 @@ import { identityHost } from './identity/identity-host.ts'
 /** A batch takes this long, so that a person sees the steps pass. */
 const BATCH_DELAY_MS = 150
 
+/** `RATE_LIMITS=off`: benches and tests of jobs ask faster than people do. The development entry alone knows it. */
+const settingsSchema = z.object({ RATE_LIMITS: z.enum(['on', 'off']).default('on') })
+
 export const developmentHost: Host = {
   ...identityHost,
+  hasRateLimits: (env) => settingsSchema.parse(env).RATE_LIMITS === 'on',
   // Vite puts scripts of its own into the page, which the product's policy would not let run.
   unbuiltPage: { path: '/', contentSecurityPolicy: "frame-ancestors 'none'" },
   appPages: ['/dev/components'],

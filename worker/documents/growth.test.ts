@@ -6,6 +6,7 @@ import { formatHandler } from './format-registry.ts'
 import { MAX_DOCUMENT_OPERATIONS, MAX_PAGE_OPERATIONS } from './limits.ts'
 import type { ExtractSummary } from './model.ts'
 import { GROWTH_CONSTRUCTS, type GrowthConstruct } from './testing/growth-constructs.ts'
+import { extractAll } from './testing/run-format.ts'
 import { WorkBudget } from './work-budget.ts'
 
 /** Twice as many of a construct may cost so many times as much. */
@@ -22,7 +23,7 @@ interface Reading {
 
 async function read({ format, make }: GrowthConstruct, count: number): Promise<Reading> {
   const work = WorkBudget.unlimited()
-  const segments = formatHandler(format, { pdf: nodePdfResources() }).extract(bufferFile(make(count)), work)
+  const segments = formatHandler(format, { pdf: nodePdfResources() }).extract(bufferFile(make(count)), { work })
   try {
     for (;;) {
       const { done, value } = await segments.next()
@@ -67,17 +68,16 @@ describe('a page that asks for more with the square of what it has', () => {
 describe('a document over its budget', () => {
   it('is refused while it is read', async () => {
     const { format, make } = construct('txt lines of two words')
-    const { inspect } = formatHandler(format, { pdf: nodePdfResources() })
-    await expect(inspect(bufferFile(make(100)), WorkBudget.ofDocument(10_000))).rejects.toMatchObject({
-      code: 'document_too_complex',
-    })
+    const handler = formatHandler(format, { pdf: nodePdfResources() })
+    const work = WorkBudget.ofDocument(10_000)
+    await expect(extractAll(handler, make(100), { work })).rejects.toMatchObject({ code: 'document_too_complex' })
   })
 
   it('is larger than any that people have', async () => {
     const { format, make } = construct('txt wrapped lines')
     const work = WorkBudget.unlimited()
     const lines = 2_000
-    await formatHandler(format, { pdf: nodePdfResources() }).inspect(bufferFile(make(lines)), work)
+    await extractAll(formatHandler(format, { pdf: nodePdfResources() }), make(lines), { work })
     // 50 MB in lines of 80 characters.
     expect((work.spent / lines) * 650_000).toBeLessThan(MAX_DOCUMENT_OPERATIONS)
   })

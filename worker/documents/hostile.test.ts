@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { nodePdfResources } from '../../scripts/node-pdf-resources.ts'
-import { bufferFile } from './buffer-file.ts'
 import { docxFormat } from './docx/docx-format.ts'
 import { pdfFormat } from './pdf/pdf-format.ts'
 import { textPdf } from './pdf/testing/text-pdf.ts'
 import { docx, paragraph, run } from './testing/docx-package.ts'
-import { translateAll } from './testing/run-format.ts'
+import { extractAll, translateAll } from './testing/run-format.ts'
 import { HOSTILE_DOCUMENTS } from './testing/hostile-documents.ts'
 import { txtFormat } from './txt/txt-format.ts'
 
@@ -14,9 +13,8 @@ const handlers = { pdf, docx: docxFormat, txt: txtFormat }
 
 describe('a small file that hurts', () => {
   it.each(HOSTILE_DOCUMENTS.map((each) => [each.name, each] as const))('%s', async (_, { format, make, outcome }) => {
-    const file = bufferFile(make())
-    const answer = await handlers[format].inspect(file).then(
-      ({ stats }) => stats.pages,
+    const answer = await extractAll(handlers[format], make()).then(
+      ({ summary }) => summary.stats.pages,
       (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
     )
     expect(answer).toBe(outcome)
@@ -26,7 +24,7 @@ describe('a small file that hurts', () => {
 it('a page with numbers beyond those of the format is left, and the others are translated', async () => {
   const sound = 'BT /F1 12 Tf 50 700 Td (Two words) Tj ET'
   const bytes = textPdf([sound, `300000000000000000 0 10 10 re f ${sound}`])
-  const { stats, warnings } = await pdf.inspect(bufferFile(bytes))
+  const { stats, warnings } = (await extractAll(pdf, bytes)).summary
   expect(stats.pages).toBe(1)
   expect(warnings).toContainEqual({ code: 'pages_unreadable', detail: '2' })
 })
@@ -39,16 +37,16 @@ describe('a Word document whose side part cannot be found', () => {
   if (header !== undefined) bytes[header] = 0
 
   it('is told before anything is charged, and rebuilt with the part as it lies there', async () => {
-    const { warnings } = await docxFormat.inspect(bufferFile(bytes))
+    const { warnings } = (await extractAll(docxFormat, bytes)).summary
     expect(warnings).toContainEqual({ code: 'part_unreadable' })
     const { bytes: rebuilt } = await translateAll(docxFormat, bytes, () => [{ kind: 'text', text: 'Dos palabras' }])
     expect(rebuilt.length).toBeGreaterThan(0)
   })
 })
 
-it('a tag that only a translation reads is refused at the inspection', async () => {
+it('a tag that only a translation reads is refused when the document is read', async () => {
   const broken = '<w:r><w:rPr><w:lang w:val=broken/></w:rPr><w:t>Two words</w:t></w:r>'
-  await expect(docxFormat.inspect(bufferFile(docx(paragraph(broken))))).rejects.toMatchObject({
+  await expect(extractAll(docxFormat, docx(paragraph(broken)))).rejects.toMatchObject({
     code: 'document_damaged',
   })
 })
@@ -57,7 +55,7 @@ describe('what is charged follows the letters', () => {
   it('of a page with more than any book has', async () => {
     const line = (y: number) => `BT /F1 2 Tf 20 ${y} Td (${'letters and words '.repeat(30)}) Tj ET`
     const bytes = textPdf([Array.from({ length: 60 }, (_, row) => line(780 - row * 12)).join('\n')])
-    const { stats, warnings } = await pdf.inspect(bufferFile(bytes))
+    const { stats, warnings } = (await extractAll(pdf, bytes)).summary
     // 27,000 letters.
     expect(stats.pages).toBe(3)
     expect(warnings).toContainEqual({ code: 'pages_dense', detail: '2' })
@@ -65,13 +63,13 @@ describe('what is charged follows the letters', () => {
 
   it('of words that are joined by what is no space', async () => {
     const bytes = new TextEncoder().encode('agreement\u2060'.repeat(4_000))
-    const { stats } = await txtFormat.inspect(bufferFile(bytes))
+    const { stats } = (await extractAll(txtFormat, bytes)).summary
     expect(stats).toMatchObject({ words: 3_000, pages: 8 })
   })
 
   it('and ordinary texts stay at their words', async () => {
     const bytes = new TextEncoder().encode('Donaudampfschifffahrtsgesellschaft ist ein langes Wort. '.repeat(100))
-    const { stats, warnings } = await txtFormat.inspect(bufferFile(bytes))
+    const { stats, warnings } = (await extractAll(txtFormat, bytes)).summary
     expect(stats).toMatchObject({ words: 500, pages: 2 })
     expect(warnings).toEqual([])
   })

@@ -13,7 +13,11 @@ const document = openApiSchema.parse({
         summary: 'Deletes it.',
         security: [{ bearer: [] }],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-        responses: { 204: { description: 'It is gone.' }, default: { description: 'Any failure.' } },
+        responses: {
+          204: { description: 'It is gone.' },
+          429: { description: 'Too many.' },
+          default: { description: 'Any failure.' },
+        },
       },
     },
     '/api/upload': {

@@ -78,7 +78,7 @@ function operationOf(method: string, path: string, raw: RawOperation, components
       ? variantsOf(body.schema, components).map(({ name, schema }) => ({ name, fields: fieldsOf(schema, components) }))
       : [],
     answers: Object.entries(raw.responses)
-      .filter(([status]) => status !== 'default')
+      .filter(([status]) => status !== 'default' && Number(status) < 400) // errors have a table of their own
       .map(([status, { description, content }]) => {
         const schema = content?.['application/json']?.schema
         const [answer] = schema ? variantsOf(schema.items ?? schema, components) : []

@@ -1,6 +1,6 @@
 // Drives a format through its two verbs, for tests.
 import { bufferFile } from '../buffer-file.ts'
-import type { FormatHandler, GeometryReader, GeometryWriter } from '../format.ts'
+import type { ExtractOptions, FormatHandler, GeometryReader, GeometryWriter } from '../format.ts'
 import { hashInlines } from '../inline-hash.ts'
 import type { ExtractSummary, Inline, RebuildOptions, RebuildReport, Segment } from '../model.ts'
 
@@ -12,10 +12,10 @@ export interface Extraction {
 export async function extractAll(
   handler: FormatHandler,
   bytes: Uint8Array,
-  geometry?: GeometryWriter,
+  options: ExtractOptions = {},
 ): Promise<Extraction> {
   const segments: Segment[] = []
-  const extraction = handler.extract(bufferFile(bytes), geometry ? { geometry } : {})
+  const extraction = handler.extract(bufferFile(bytes), options)
   for (;;) {
     const { done, value } = await extraction.next()
     if (done === true) return { segments, summary: value }
@@ -41,7 +41,7 @@ export async function translateAll(
   options: Partial<RebuildOptions> = {},
 ): Promise<Rebuilt> {
   const geometry = new GeometryRecords()
-  const { segments } = await extractAll(handler, bytes, geometry)
+  const { segments } = await extractAll(handler, bytes, geometry ? { geometry } : {})
   return await rebuildAll(handler, bytes, { segments, translate, options, geometry: geometry.reader() })
 }
 

@@ -6,12 +6,25 @@ import { TICKET_LIFETIME_MS } from '../../contract/limits.ts'
 /** Enough for a person's open tabs; more is a leak or an attack. */
 const MAX_SOCKETS = 50
 
+/** A socket outlives its owner's account by this at most, like everything else of theirs (auth/user-cache.ts). */
+const OWNER_CHECK_MS = 10_000
+
+/** Close codes of RFC 6455 §7.4.1 and its registry. */
+const POLICY_VIOLATION = 1008
+const TRY_AGAIN_LATER = 1013
+
 export class JobSockets {
   readonly #ctx: DurableObjectState
   readonly #sql: SqlStorage
+  readonly #isOwnerActive: () => Promise<boolean>
+  #ownerSeenAt = -Infinity
+  readonly #waiting: { readonly message: string; readonly sockets: readonly WebSocket[] }[] = []
+  #delivery: Promise<void> | null = null
 
-  constructor(ctx: DurableObjectState) {
+  /** `isOwnerActive` asks whether the job's owner may still come in. */
+  constructor(ctx: DurableObjectState, isOwnerActive: () => Promise<boolean>) {
     this.#ctx = ctx
+    this.#isOwnerActive = isOwnerActive
     this.#sql = ctx.storage.sql
     // Answered by the platform without waking the job.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
@@ -34,17 +47,20 @@ export class JobSockets {
     )
   }
 
-  /** 101 with the snapshot sent, or 401 for a ticket that is spent, late or missing. */
-  accept(request: Request, snapshot: JobEvent, now: number): Response {
+  /** 101 with the snapshot sent, or 401 for a ticket that is spent, late or missing, or whose owner may not come in. */
+  async accept(request: Request, snapshot: () => JobEvent): Promise<Response> {
+    const mayComeIn = await this.#mayOwnerListen()
+    const now = Date.now()
     const protocols = (request.headers.get('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim())
     const ticket = protocols
       .find((name) => name.startsWith(TICKET_PROTOCOL_PREFIX))
       ?.slice(TICKET_PROTOCOL_PREFIX.length)
     const isAllowed = protocols[0] === SOCKET_PROTOCOL && ticket !== undefined && this.#redeem(ticket, now)
-    if (!isAllowed || this.#ctx.getWebSockets().length >= MAX_SOCKETS) return new Response(null, { status: 401 })
+    if (!mayComeIn || !isAllowed || this.#ctx.getWebSockets().length >= MAX_SOCKETS)
+      return new Response(null, { status: 401 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.#ctx.acceptWebSocket(server)
-    server.send(JSON.stringify(snapshot))
+    server.send(JSON.stringify(snapshot()))
     return new Response(null, {
       status: 101,
       webSocket: client,
@@ -52,18 +68,53 @@ export class JobSockets {
     })
   }
 
+  /** To the sockets that are open now, in order, once it is known that their owner may still listen. */
   broadcast(event: JobEvent): void {
-    const message = JSON.stringify(event)
+    const sockets = this.#ctx.getWebSockets()
+    if (sockets.length === 0) return
+    this.#waiting.push({ message: JSON.stringify(event), sockets })
+    this.#delivery ??= this.#deliver().finally(() => {
+      this.#delivery = null
+    })
+    this.#ctx.waitUntil(this.#delivery)
+  }
+
+  /** The event tells nothing of the owner's: it is the last. */
+  closeAll(event: JobEvent): void {
+    this.#waiting.length = 0
     for (const socket of this.#ctx.getWebSockets()) {
-      try {
-        socket.send(message)
-      } catch {
-        // Closing already: its page polls or opens another.
-      }
+      send(socket, JSON.stringify(event))
+      socket.close(1000, event.type)
     }
   }
 
-  closeAll(): void {
-    for (const socket of this.#ctx.getWebSockets()) socket.close(1000, 'deleted')
+  async #deliver(): Promise<void> {
+    try {
+      if (!(await this.#mayOwnerListen())) return this.#dismiss(POLICY_VIOLATION)
+    } catch {
+      return this.#dismiss(TRY_AGAIN_LATER) // nobody can say: their pages poll meanwhile
+    }
+    for (const { message, sockets } of this.#waiting.splice(0)) for (const socket of sockets) send(socket, message)
+  }
+
+  #dismiss(code: number): void {
+    this.#waiting.length = 0
+    for (const socket of this.#ctx.getWebSockets()) socket.close(code)
+  }
+
+  async #mayOwnerListen(): Promise<boolean> {
+    if (Date.now() - this.#ownerSeenAt < OWNER_CHECK_MS) return true
+    const asked = Date.now()
+    if (!(await this.#isOwnerActive())) return false
+    this.#ownerSeenAt = asked
+    return true
+  }
+}
+
+function send(socket: WebSocket, message: string): void {
+  try {
+    socket.send(message)
+  } catch {
+    // Closing already: its page polls or opens another.
   }
 }

@@ -6,6 +6,8 @@ import type { TranslationOutcome, Usage } from '../../agents/engine.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
+import { database } from '../../db/database.ts'
+import { findUser } from '../../db/users.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
@@ -53,7 +55,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
-    this.#sockets = new JobSockets(ctx)
+    this.#sockets = new JobSockets(ctx, () => this.#isOwnerActive())
     this.#keeper = new JobKeeper(ctx, () => this.env, this.#sockets, Math.random)
   }
 
@@ -126,8 +128,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
   /** As `JobKeeper.purge`; the pages that watch are told. */
   async purge(): Promise<void> {
     await this.#keeper.purge()
-    this.#sockets.broadcast({ type: 'deleted' })
-    this.#sockets.closeAll()
+    this.#sockets.closeAll({ type: 'deleted' })
   }
 
   // ——— The consumers' side ———
@@ -277,9 +278,12 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
   // ——— The platform's side ———
 
   override async fetch(request: Request): Promise<Response> {
-    const progress = await this.progress()
-    if (!progress) return new Response(null, { status: 404 })
-    return this.#sockets.accept(request, { type: 'snapshot', progress }, Date.now())
+    const { record } = this.#keeper
+    if (!record) return new Response(null, { status: 404 })
+    return this.#sockets.accept(request, () => ({
+      type: 'snapshot',
+      progress: progressOf(this.#keeper.record ?? record, Date.now()),
+    }))
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
@@ -289,6 +293,12 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
 
   override async alarm(): Promise<void> {
     await this.#keeper.alarm()
+  }
+
+  async #isOwnerActive(): Promise<boolean> {
+    const { record } = this.#keeper
+    const owner = record && (await findUser(database(this.env.DB), record.spec.userId))
+    return owner !== null && !owner.isDisabled
   }
 
   /** The job, if the caller holds its current step; whatever the caller says is a sign of life. */

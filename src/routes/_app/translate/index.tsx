@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { VerifyNotice } from '../../../features/account/verify-notice.tsx'
 import { refreshOverview } from '../../../features/jobs/queries.ts'
 import { Workspace } from '../../../features/upload/workspace.tsx'
 
@@ -9,11 +10,14 @@ function TranslatePage() {
   const queryClient = useQueryClient()
   const navigate = Route.useNavigate()
   return (
-    <Workspace
-      onStarted={(translationId) => {
-        void refreshOverview(queryClient)
-        void navigate({ to: '/translate/$translationId', params: { translationId } })
-      }}
-    />
+    <>
+      <VerifyNotice />
+      <Workspace
+        onStarted={(translationId) => {
+          void refreshOverview(queryClient)
+          void navigate({ to: '/translate/$translationId', params: { translationId } })
+        }}
+      />
+    </>
   )
 }

@@ -1,0 +1,59 @@
+// No page does what its content security policy forbids, and the browser is told the policy on every one of them.
+import { expect, type Page, test } from '@playwright/test'
+import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
+import { chooseFile, chooseTarget, expectCompleted, longText, SEEDED_USER, signIn, start, visit } from './actions.ts'
+
+/** Everything the policy has forbidden on this page from here on. */
+async function violationsOn(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) => {
+      const { tellViolation: tell } = window as unknown as { tellViolation: (violation: string) => void }
+      tell(`${documentURI}: ${effectiveDirective} ${blockedURI}`)
+    })
+  })
+  return violations
+}
+
+test('is kept by every page', async ({ page }) => {
+  const violations = await violationsOn(page)
+  for (const path of [...PUBLIC_PAGES, '/nothing']) {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    for (const directive of ["base-uri 'none'", "form-action 'self'", "object-src 'none'", "frame-ancestors 'none'"]) {
+      expect(policy, path).toContain(directive)
+    }
+    expect(policy, path).not.toMatch(/\*|https:/)
+    expect(answer?.headers()['permissions-policy'], path).toContain('camera=()')
+    await expect(page.locator('html[data-awake]')).toBeAttached()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight)) // what comes when it is near
+    await page.waitForLoadState('networkidle')
+  }
+  expect(violations).toEqual([])
+})
+
+test('is kept by both ways of signing in, and by the work from upload to download', async ({ page }) => {
+  const violations = await violationsOn(page)
+  await page.goto('/?signin=1')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Welcome!', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+
+  await signIn(page, SEEDED_USER)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await visit(page, '/translate')
+  await chooseFile(page, { name: 'report.txt', mimeType: 'text/plain', buffer: longText(30) })
+  await chooseTarget(page, 'Spanish')
+  const socket = page.waitForEvent('websocket')
+  await start(page)
+  await (await socket).waitForEvent('framereceived') // the policy and the server's check of the origin let it open
+  await expectCompleted(page)
+  await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Translation' }).click()])
+  expect(violations).toEqual([])
+})

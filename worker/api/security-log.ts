@@ -1,0 +1,20 @@
+// One line for every refusal that an attack would leave behind: who was not let in, where, and why. Ids and codes alone:
+// no address, no name, no token, and of the path only the route.
+import type { Context } from 'hono'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { AppEnv } from './app-env.ts'
+import { ANSWERS } from './error-response.ts'
+import { routeOf } from './limit-requests.ts'
+
+const STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
+
+/** Other people's things are not there (DESIGN §4), and whoever tries ids of them meets these. */
+const NOT_THEIRS: ReadonlySet<ErrorCode> = new Set(['job_not_found', 'draft_not_found'])
+
+export function logRefusal(c: Context<AppEnv>, code: ErrorCode): void {
+  const { status } = ANSWERS[code]
+  if (!STATUSES.has(status) && !NOT_THEIRS.has(code)) return
+  const { requestId, callerId = null } = c.var
+  // oxlint-disable-next-line no-console -- the platform's log is where alarms read it
+  console.warn(JSON.stringify({ event: 'security', code, status, route: routeOf(c), userId: callerId, requestId }))
+}

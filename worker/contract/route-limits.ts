@@ -1,0 +1,86 @@
+// How often and how large: what each route takes from one address and from one person. The counts are enforced by the
+// platform's rate limiting (wrangler.toml repeats them, a test holds the two together); worker/app.ts does not compile
+// while a route has no row here.
+import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './limits.ts'
+
+/** Of the platform's binding: it counts in windows of 10 or 60 seconds. */
+interface Rate {
+  readonly limit: number
+  readonly periodSeconds: 10 | 60
+}
+
+/**
+ * What one address may send, counted before anything else is looked at. An office or a school shares an address, so
+ * each is several times what one person needs.
+ */
+export const ADDRESS_LIMITS = {
+  /** Fifty people behind one address, each polling every 2 s, are 250 in ten seconds. */
+  READS_BY_ADDRESS: { limit: 600, periodSeconds: 10 },
+  WRITES_BY_ADDRESS: { limit: 300, periodSeconds: 60 },
+  /** Files of up to 50 MB, and the starts of translations. */
+  UPLOADS_BY_ADDRESS: { limit: 120, periodSeconds: 60 },
+  /** Forms that are sent on to people. */
+  FORMS_BY_ADDRESS: { limit: 20, periodSeconds: 60 },
+} as const satisfies Record<string, Rate>
+
+/** What one signed-in person may send, from whatever addresses. */
+export const PERSON_LIMITS = {
+  /** Ten tabs that each poll every 2 s are 50 in ten seconds; opening a page takes five more. */
+  READS_BY_PERSON: { limit: 150, periodSeconds: 10 },
+  WRITES_BY_PERSON: { limit: 120, periodSeconds: 60 },
+  /** Files that are stored and read. By hand nobody drops one every two seconds. */
+  UPLOADS_BY_PERSON: { limit: 30, periodSeconds: 60 },
+  /** Translations begun or begun again. */
+  STARTS_BY_PERSON: { limit: 30, periodSeconds: 60 },
+} as const satisfies Record<string, Rate>
+
+export type AddressLimit = keyof typeof ADDRESS_LIMITS
+export type PersonLimit = keyof typeof PERSON_LIMITS
+
+export interface RouteLimits {
+  readonly address: AddressLimit
+  /** Null for routes that know nobody. */
+  readonly person: PersonLimit | null
+  /** The largest body in bytes. `streamed`: the handler reads it piece by piece, with limits of its own. */
+  readonly body: number | 'streamed'
+}
+
+const READ = { address: 'READS_BY_ADDRESS', person: 'READS_BY_PERSON', body: MAX_JSON_BYTES } as const
+const WRITE = { address: 'WRITES_BY_ADDRESS', person: 'WRITES_BY_PERSON', body: MAX_JSON_BYTES } as const
+const START = { address: 'UPLOADS_BY_ADDRESS', person: 'STARTS_BY_PERSON' } as const
+const PUBLIC_READ = { ...READ, person: null } as const
+const FORM = { address: 'FORMS_BY_ADDRESS', body: MAX_FORM_BYTES } as const
+
+/** `METHOD /path` below /api, as Hono writes paths. */
+export const ROUTE_LIMITS = {
+  'GET /health': PUBLIC_READ,
+  'GET /config': PUBLIC_READ,
+  'GET /openapi.json': PUBLIC_READ,
+  'GET /login': PUBLIC_READ,
+  'GET /placeholder/:width/:height': PUBLIC_READ,
+  'POST /auth/sync': WRITE,
+  'POST /detect-language': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
+  'POST /upload': { ...START, body: 'streamed' },
+  // A signed link names no person; its owner's bearer does.
+  'GET /download/:id': READ,
+  'GET /translations': READ,
+  'GET /translations/stats': READ,
+  'GET /translation/:id': READ,
+  'GET /translations/:id/progress': READ,
+  'GET /translations/:id/report': READ,
+  'GET /translations/:id/segments': READ,
+  'GET /translations/:id/brief': READ,
+  'PATCH /translations/:id/brief': WRITE,
+  'POST /translations/:id/cancel': WRITE,
+  'POST /translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
+  'DELETE /translations/:id': WRITE,
+  'POST /ws-ticket': WRITE,
+  // Its ticket has passed the person's limit.
+  'GET /translations/:id/socket': PUBLIC_READ,
+  'POST /feedback': WRITE,
+  'POST /registrations': { ...FORM, person: 'WRITES_BY_PERSON' },
+  'POST /test-email': { ...FORM, person: null },
+} as const satisfies Record<`${string} /${string}`, RouteLimits>
+
+/** Of addresses that are no routes: guessing them is limited too. */
+export const UNKNOWN_ROUTE_LIMITS: RouteLimits = PUBLIC_READ
