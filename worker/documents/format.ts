@@ -1,5 +1,13 @@
 // The registry of formats: what each must answer, whatever its inside looks like.
-import type { DocumentFormat, ExtractSummary, RebuildOptions, RebuildReport, Segment, SegmentTarget } from './model.ts'
+import type {
+  DocumentFormat,
+  ExtractSummary,
+  ReadingProgress,
+  RebuildOptions,
+  RebuildReport,
+  Segment,
+  SegmentTarget,
+} from './model.ts'
 import type { PdfResources } from './pdf/pdf-resources.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
@@ -26,9 +34,14 @@ export interface FormatHandler {
   readonly engineVersion: number
   /**
    * Reads the document once: yields its segments in document order and hands what a rebuild would otherwise have to find
-   * again to `geometry`. Throws DocumentError for what cannot be read.
+   * again to `geometry`. Tells `onProgress` how much there is to read before it reads any text, and then now and then how
+   * far it has come; what `onProgress` throws ends the extraction. Throws DocumentError for what cannot be read.
    */
-  extract(file: RandomAccessFile, geometry?: GeometryWriter): AsyncGenerator<Segment, ExtractSummary, void>
+  extract(
+    file: RandomAccessFile,
+    geometry?: GeometryWriter,
+    onProgress?: (progress: ReadingProgress) => void,
+  ): AsyncGenerator<Segment, ExtractSummary, void>
   /**
    * Yields the output document's bytes. `targets` come in document order, one for each extracted segment; `geometry` is
    * what `extract` has written for this file, of the same engine version. Throws DocumentError `document_changed` when

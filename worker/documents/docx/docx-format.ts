@@ -11,6 +11,7 @@ import type {
   DocumentStats,
   DocumentWarning,
   ExtractSummary,
+  ReadingProgress,
   RebuildOptions,
   RebuildReport,
   Segment,
@@ -38,8 +39,8 @@ export const docxFormat: FormatHandler = {
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   engineVersion: 3,
-  extract: async function* (file) {
-    return yield* extractSegments(await openDocx(file))
+  extract: async function* (file, _geometry, onProgress) {
+    return yield* extractSegments(await openDocx(file), onProgress)
   },
   rebuild: rebuildDocx,
   text: { read: docxText, rebuild: rebuildDocxAsText },
@@ -49,7 +50,10 @@ export const docxFormat: FormatHandler = {
 const PLAUSIBLE_WORDS_PER_PAGE = { least: 100, most: 800 }
 
 /** Throws DocumentError `document_without_text` when no segment was found. */
-async function* extractSegments(document: DocxPackage): AsyncGenerator<Segment, ExtractSummary, void> {
+async function* extractSegments(
+  document: DocxPackage,
+  onProgress?: (progress: ReadingProgress) => void,
+): AsyncGenerator<Segment, ExtractSummary, void> {
   const stats = textStats()
   const sampler = textSampler()
   const numbering = new SlotNumbering()
@@ -57,6 +61,8 @@ async function* extractSegments(document: DocxPackage): AsyncGenerator<Segment, 
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
   let count = 0
+  const report = () => onProgress?.({ unit: 'bytes', done: Math.min(readBytes, total), total })
+  report()
   for (const part of document.parts) {
     const { entry, kind } = part
     const ownContext = await surveyPart(document.file, part, context)
@@ -81,6 +87,7 @@ async function* extractSegments(document: DocxPackage): AsyncGenerator<Segment, 
         }
         yield segment
       }
+      report()
     }
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')

@@ -1,7 +1,7 @@
 // A PDF's segments, and what can be told of it before anything is charged.
 import { DocumentError } from '../../app-error.ts'
 import { plainText, renderInlines } from '../inlines.ts'
-import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
+import type { DocumentWarning, ExtractSummary, ReadingProgress, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { textSampler } from '../text-sample.ts'
 import { textStats } from '../text-stats.ts'
@@ -15,14 +15,19 @@ import type { PdfResources } from './pdf-resources.ts'
 export async function* extractPdf(
   file: RandomAccessFile,
   resources: PdfResources,
+  onProgress?: (progress: ReadingProgress) => void,
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const pdf = await openPdf(file)
+  const report = (done: number) => onProgress?.({ unit: 'pages', done, total: pdf.pageCount })
+  report(0)
   const stats = textStats()
   const sampler = textSampler()
   const left = new PageWarnings()
   let pages = 0
   let hasVerticalText = false
   function* segmentsOf(page: SegmentedPage): Generator<Segment, void, void> {
+    if (page.kind === 'left') report(page.index + 1)
+    if (page.kind === 'text') report(page.page.index + 1)
     if (page.kind === 'left') left.add(page.reason, page.index)
     if (page.kind === 'titles' && pages > 0) for (const { segment } of page.titles) yield segment
     if (page.kind !== 'text') return

@@ -7,9 +7,9 @@ export function pdfFormat(resources: EngineResources): FormatHandler {
     extension: 'pdf',
     mediaType: 'application/pdf',
     engineVersion: 1,
-    async *extract(file) {
+    async *extract(file, _geometry, onProgress) {
       const { extractPdf } = await import('./extract-pdf.ts')
-      return yield* extractPdf(file, resources.pdf)
+      return yield* extractPdf(file, resources.pdf, onProgress)
     },
     async *rebuild(file, targets, options) {
       const { rebuildPdf } = await import('./rebuild-pdf.ts')

@@ -1,11 +1,12 @@
 // Plain text (DESIGN §2): encoding, line ends, indentation, list marks, columns and wrapping come back as they were.
 import { DocumentError } from '../../app-error.ts'
-import type { FormatHandler } from '../format.ts'
+import type { FormatHandler, GeometryWriter } from '../format.ts'
 import { renderInlines, plainText } from '../inlines.ts'
 import type {
   DocumentWarning,
   ExtractSummary,
   Inline,
+  ReadingProgress,
   RebuildOptions,
   RebuildReport,
   Segment,
@@ -31,7 +32,13 @@ export const txtFormat: FormatHandler = {
   rebuild: rebuildTxt,
 }
 
-async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, ExtractSummary, void> {
+async function* extractTxt(
+  file: RandomAccessFile,
+  _geometry?: GeometryWriter,
+  onProgress?: (progress: ReadingProgress) => void,
+): AsyncGenerator<Segment, ExtractSummary, void> {
+  const report = (done: number) => onProgress?.({ unit: 'bytes', done, total: file.size })
+  report(0)
   const layout = await readTextLayout(file)
   const stats = textStats()
   const sampler = textSampler()
@@ -49,6 +56,7 @@ async function* extractTxt(file: RandomAccessFile): AsyncGenerator<Segment, Extr
         isTextFound = true
         yield numbering.next(slot)
       }
+      report(block.lines[0]?.start ?? 0)
     }
   }
   if (!isTextFound) throw withoutText()
