@@ -4,10 +4,17 @@ import { ENGINE_NAMES } from './agents/engine.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
 import type { TranslationJob } from './jobs/object/translation-job.ts'
 
-/** A wake-up: it names the job and may be lost, late or doubled; it never carries data (DESIGN §1). */
-export interface WakeUp {
+/** A wake-up names who has work and may be lost, late or doubled; it never carries data (DESIGN §1). */
+export type WakeUp = JobWakeUp | DraftWakeUp
+
+export interface JobWakeUp {
   readonly id: string
   readonly run: number
+}
+
+/** An uploaded file is to be read; for the engine queues alone. */
+export interface DraftWakeUp {
+  readonly draftId: string
 }
 
 /** What wrangler.toml binds. Variables are strings and may be missing. */

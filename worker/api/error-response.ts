@@ -47,6 +47,12 @@ export const ANSWERS = {
   document_changed: { status: 409, sentence: 'The document no longer fits its translation. Start it again.' },
   upload_interrupted: { status: 400, sentence: 'The upload ended before the file was complete.' },
   draft_not_found: { status: 404, sentence: 'The uploaded file is no longer there. Upload it again.' },
+  draft_not_ready: { status: 409, sentence: 'The document is still being read. Start it when its quote is there.' },
+  draft_already_started: { status: 409, sentence: 'This document has been started already, with other settings.' },
+  idempotency_key_reused: {
+    status: 422,
+    sentence: 'This Idempotency-Key belongs to another upload. Use a new key for each upload.',
+  },
   job_not_found: { status: 404, sentence: 'There is no such translation.' },
   job_not_active: { status: 409, sentence: 'This translation has already ended.' },
   job_not_failed: { status: 409, sentence: 'Only a failed translation can be tried again.' },

@@ -35,6 +35,9 @@ export const ERROR_CODES = [
   'document_changed',
   'upload_interrupted',
   'draft_not_found',
+  'draft_not_ready',
+  'draft_already_started',
+  'idempotency_key_reused',
   // The job
   'job_not_found',
   'job_not_active',

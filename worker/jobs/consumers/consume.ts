@@ -1,7 +1,8 @@
 // The queues' consumers: a message says which job to look at, the job says what there is to do. Messages are always
 // acknowledged once the job has been asked; what must happen again is the job's to decide.
-import type { Bindings, WakeUp } from '../../env.ts'
+import type { Bindings, DraftWakeUp, WakeUp } from '../../env.ts'
 import type { Host } from '../../host.ts'
+import { readFromQueue } from '../lifecycle/draft-reading.ts'
 import { doEngineWork } from '../../pipeline/engine-work.ts'
 
 /** Another heavy step runs in this isolate; the message waits this long, uncounted by the job. */
@@ -17,7 +18,9 @@ export async function consume(batch: MessageBatch<WakeUp>, env: Bindings, host: 
 }
 
 async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings, host: Host): Promise<void> {
-  const job = env.TRANSLATION_JOB.getByName(message.body.id)
+  const { body } = message
+  if ('draftId' in body) return consumeDraft(queue, message, body, env, host)
+  const job = env.TRANSLATION_JOB.getByName(body.id)
   const isEngineQueue = queue.includes('engine')
   if (isEngineQueue && isEngineBusy) {
     message.retry({ delaySeconds: BUSY_ISOLATE_SECONDS })
@@ -36,7 +39,27 @@ async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings
     message.ack()
   } catch (error) {
     // oxlint-disable-next-line no-console -- a job that cannot be reached shows nowhere else
-    console.error(`wake-up of ${message.body.id}`, error)
+    console.error(`wake-up of ${body.id}`, error)
+    message.retry({ delaySeconds: UNREACHABLE_SECONDS })
+  }
+}
+
+/** A reading that cannot begin yet, or has failed and may be repeated, keeps its message. */
+async function consumeDraft(
+  queue: string,
+  message: Message<WakeUp>,
+  { draftId }: DraftWakeUp,
+  env: Bindings,
+  host: Host,
+): Promise<void> {
+  if (!queue.includes('engine')) return message.ack() // a dead letter: the sweeper sends a new one
+  try {
+    const outcome = await readFromQueue(env, host, draftId)
+    if (outcome.kind === 'settled') message.ack()
+    else message.retry({ delaySeconds: Math.ceil(outcome.delayMs / 1000) })
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
+    console.error(`wake-up of draft ${draftId}`, error)
     message.retry({ delaySeconds: UNREACHABLE_SECONDS })
   }
 }

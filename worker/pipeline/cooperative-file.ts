@@ -1,0 +1,31 @@
+// Computation that lets others have their turn. Clocks stand still while a worker computes, so turns are given by reads
+// and bytes.
+import type { RandomAccessFile } from '../documents/random-access-file.ts'
+
+/** The engine reads as it goes, a page of a PDF in some eight reads: a turn costs 2 ms, a heavy page seconds. */
+const READS_PER_TURN = 4
+const BYTES_PER_TURN = 128 * 1024
+
+/** The same file, whose reads now and then `breathe` first. Reads throw the signal's reason. */
+export function cooperativeFile(
+  file: RandomAccessFile,
+  breathe: () => Promise<void>,
+  signal: AbortSignal,
+): RandomAccessFile {
+  let reads = 0
+  let bytes = 0
+  return {
+    size: file.size,
+    async read(start, end) {
+      reads++
+      bytes += end - start
+      if (reads >= READS_PER_TURN || bytes >= BYTES_PER_TURN) {
+        reads = 0
+        bytes = 0
+        await breathe()
+      }
+      signal.throwIfAborted()
+      return file.read(start, end)
+    },
+  }
+}
