@@ -139,7 +139,7 @@ async function readTaken(env: Bindings, host: Host, draft: ReadingDraft): Promis
     }
     const { code, isPermanent } = stepFault(error)
     // oxlint-disable-next-line no-console -- the draft keeps the code, the log the cause
-    console.error(`draft ${draft.id}: reading failed (${code})`, error)
+    if (!isPersonsToMend(code)) console.error(`draft ${draft.id}: reading failed (${code})`, error)
     if (isPermanent || isPersonsToMend(code) || draft.attempts >= MAX_READING_ATTEMPTS) {
       await endUnread(env, draft, code, contents)
       return SETTLED
