@@ -5,7 +5,7 @@ import { DocumentError } from '../app-error.ts'
 import type { DraftContents } from '../db/drafts.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import { identify } from '../documents/identify.ts'
-import type { DocumentFormat, DocumentWarning, ExtractSummary, ReadingProgress } from '../documents/model.ts'
+import type { DocumentFormat, DocumentWarning, ExtractSummary, ReadingProgress, Segment } from '../documents/model.ts'
 import type { Bindings } from '../env.ts'
 import { readingKey } from '../storage/object-keys.ts'
 import { writeObject } from '../storage/object-writer.ts'
@@ -48,11 +48,13 @@ export async function readDocument(
   const handler = formatHandler(format, engineResources(stores))
   const writer = readingWriter({ format, engineVersion: handler.engineVersion })
   const file = cooperativeFile(await openR2File(stores.FILES, objectKey), breathe, signal)
+  const turns = turnKeeper()
   const segments = handler.extract(file, writer.geometry, (progress) => {
     signal.throwIfAborted()
     onProgress(progress)
+    turns.note(progress)
   })
-  const bytes = withSummary(withWords(writer.write(segments)))
+  const bytes = withSummary(withWords(writer.write(takingTurns(segments, () => turns.isDue(), breathe))))
   await writeObject(stores.FILES, readingKey(objectKey), bytes.items)
   const { stats, sample, warnings } = bytes.summary()
   const { detectDocument } = await import('../agents/detector.ts') // 300 kB that most requests do without
@@ -63,6 +65,41 @@ export async function readDocument(
     ...stats,
     warnings: [...warnings.map(toWarningDto), ...mixedLanguages(detection)],
   }
+}
+
+/** Of text: about as long as a page takes. */
+const BYTES_PER_TURN = 128 * 1024
+
+/** Says when others are to have their turn: behind every page, or so much text. */
+function turnKeeper() {
+  let takenAt = 0
+  let reached = 0
+  let length = 1
+  return {
+    note({ unit, done }: ReadingProgress) {
+      length = unit === 'pages' ? 1 : BYTES_PER_TURN
+      reached = done
+    },
+    isDue(): boolean {
+      const isDue = reached - takenAt >= length
+      if (isDue) takenAt = reached
+      return isDue
+    },
+  }
+}
+
+/** A document's pages may all be in memory, so that nothing is waited for between them. */
+async function* takingTurns(
+  segments: AsyncGenerator<Segment, ExtractSummary, void>,
+  isDue: () => boolean,
+  breathe: () => Promise<void>,
+): AsyncGenerator<Segment, ExtractSummary, void> {
+  const found = withSummary(segments)
+  for await (const segment of found.items) {
+    yield segment
+    if (isDue()) await breathe()
+  }
+  return found.summary()
 }
 
 /** A document of labels without letters has segments, and nothing to translate. */
