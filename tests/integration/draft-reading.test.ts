@@ -7,7 +7,7 @@ import { database } from '../../worker/db/database.ts'
 import { takeReading } from '../../worker/db/draft-reading.ts'
 import { giveUpDraft } from '../../worker/db/drafts.ts'
 import type { WakeUp } from '../../worker/env.ts'
-import { createAdmission, isolateAdmission } from '../../worker/jobs/consumers/admission.ts'
+import { admission, createAdmissionGate } from '../../worker/jobs/consumers/admission-gate.ts'
 import { MAX_READING_ATTEMPTS, readFromQueue, wakeSilentReadings } from '../../worker/jobs/lifecycle/draft-reading.ts'
 import { smallPdf } from '../support/small-pdfs.ts'
 import {
@@ -141,7 +141,7 @@ describe('a long document', () => {
 
 describe('a full isolate', () => {
   it('reads nothing in a request: also a short document waits for its turn', async () => {
-    const place = isolateAdmission.enter({ costBytes: 96 * MEBIBYTE, holdsMs: 60_000 })
+    const place = admission.enter({ costBytes: 90 * MEBIBYTE, holdsMs: 60_000 })
     const { state, draftId } = await (await detect(textFile(GERMAN))).json<Draft>()
     expect([state, messages]).toEqual(['reading', [{ draftId }]])
     place?.leave()
@@ -151,20 +151,10 @@ describe('a full isolate', () => {
 
   it('puts a message back uncounted', async () => {
     const id = await longDraft()
-    const full = createAdmission()
+    const full = createAdmissionGate()
     full.enter({ costBytes: 90 * MEBIBYTE, holdsMs: 60_000 })
     expect(await readFromQueue(idle, verso.host, id, full)).toMatchObject({ kind: 'again' })
     expect(await attemptsOf(id)).toBe(0)
-  })
-
-  it('has room again when the holder of a place was killed', () => {
-    let now = 0
-    const gate = createAdmission(() => now)
-    const work = { costBytes: 60 * MEBIBYTE, holdsMs: 1_000 }
-    expect(gate.enter(work)).not.toBeNull()
-    expect(gate.enter(work)).toBeNull()
-    now = 1_000
-    expect(gate.enter(work)).not.toBeNull()
   })
 })
 

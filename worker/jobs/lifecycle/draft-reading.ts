@@ -22,7 +22,8 @@ import { type ReadContents, readDocument } from '../../pipeline/read-document.ts
 import { readingKey } from '../../storage/object-keys.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import { deleteReadingIfOrphaned } from '../../storage/sweep-drafts.ts'
-import { type Admission, isolateAdmission, readingCost } from '../consumers/admission.ts'
+import { admission as isolateGate, type AdmissionGate, type Place } from '../consumers/admission-gate.ts'
+import { readingCost } from '../consumers/reading-cost.ts'
 import { backoffMs } from '../domain/retry.ts'
 import { stepFault } from '../domain/step-fault.ts'
 import { isShortReading, TooMuchForRequestError } from '../domain/short-reading.ts'
@@ -31,10 +32,8 @@ import { failUnreadTranslation, startReadTranslation } from './start-when-read.t
 
 /** Readings of one file. A file that kills its reader's isolate kills the next one too; one more try for bad luck. */
 export const MAX_READING_ATTEMPTS = 3
-/** A place in the gate that a killed invocation has left behind is free again after the longest invocation. */
-const PLACE_LIFETIME_MS = 15 * 60 * 1000
-/** The isolate has no room: another may, and this one soon. */
-const BUSY_DELAY_MS = 2_000
+/** The isolate has no room: another may. This one sends a message of its own when it has. */
+const BUSY_DELAY_MS = 4_000
 
 /** What becomes of the message that asked for a reading. */
 export type QueueOutcome = { readonly kind: 'settled' } | { readonly kind: 'again'; readonly delayMs: number }
@@ -48,12 +47,12 @@ const SETTLED: QueueOutcome = { kind: 'settled' }
 export async function readAtOnce(
   env: Bindings,
   draft: ReadingDraft,
-  admission: Admission = isolateAdmission,
+  gate: AdmissionGate = isolateGate,
 ): Promise<ReadyDraft | null> {
-  const place = enter(admission, draft)
+  const place = gate.enter(workOf(env, draft))
   if (!place) return null
   try {
-    const contents = await readHeld(env, draft, (progress) => {
+    const contents = await readHeld(env, draft, place, (progress) => {
       if (!isShortReading(progress)) throw new TooMuchForRequestError()
     })
     const all = contentsOf(draft, contents)
@@ -66,6 +65,7 @@ export async function readAtOnce(
     throw error
   } finally {
     place.leave()
+    await gate.wakeWaiting()
   }
 }
 
@@ -93,19 +93,21 @@ export async function readFromQueue(
   env: Bindings,
   host: Host,
   draftId: string,
-  admission: Admission = isolateAdmission,
+  gate: AdmissionGate = isolateGate,
 ): Promise<QueueOutcome> {
   const db = database(env.DB)
   const row = await findDraft(db, draftId)
   if (row?.state !== 'reading' || row.format === null) return SETTLED
-  const place = enter(admission, { format: row.format, sizeBytes: row.sizeBytes ?? 0 })
+  const work = workOf(env, { format: row.format, sizeBytes: row.sizeBytes ?? 0 })
+  const waiter = { key: draftId, wake: () => sendWakeUp(env.ENGINE_QUEUE, draftId) }
+  const place = gate.enter({ ...work, waiter })
   if (!place) return { kind: 'again', delayMs: BUSY_DELAY_MS }
   try {
     const token = crypto.randomUUID()
     const nowMs = Date.now()
     const limits = { nowMs, silentSinceMs: nowMs - leaseMs(env), maxAttempts: MAX_READING_ATTEMPTS }
     const draft = await takeReading(db, draftId, token, limits)
-    if (draft) return await readTaken(env, host, draft)
+    if (draft) return await readTaken(env, host, draft, place)
     const exhausted = await takeExhausted(db, draftId, token, limits)
     // Killed each time, without a word: the document is what is the matter.
     if (exhausted) await endUnread(env, exhausted, exhausted.errorCode ?? 'document_too_complex', null)
@@ -114,13 +116,14 @@ export async function readFromQueue(
     return { kind: 'again', delayMs: leaseMs(env) }
   } finally {
     place.leave()
+    await gate.wakeWaiting()
   }
 }
 
-async function readTaken(env: Bindings, host: Host, draft: ReadingDraft): Promise<QueueOutcome> {
+async function readTaken(env: Bindings, host: Host, draft: ReadingDraft, place: Place): Promise<QueueOutcome> {
   let contents: ReadContents | null = null
   try {
-    contents = await readHeld(env, draft, () => undefined)
+    contents = await readHeld(env, draft, place, () => undefined)
     const isTaken = draft.translationId
       ? await startReadTranslation(env, host, draft, contents)
       : (await finishReading(
@@ -171,9 +174,10 @@ async function endUnread(
 async function readHeld(
   env: Bindings,
   draft: ReadingDraft,
+  place: Place,
   check: Parameters<typeof readDocument>[2]['onProgress'],
 ): Promise<ReadContents> {
-  const hold = keepReading(database(env.DB), draft, leaseMs(env))
+  const hold = keepReading(database(env.DB), draft, leaseMs(env), () => place.stay())
   try {
     return await readDocument(env, draft, {
       signal: hold.signal,
@@ -192,8 +196,9 @@ function contentsOf({ format, sizeBytes, sha256 }: ReadingDraft, contents: ReadC
   return { format, sizeBytes, sha256, ...contents }
 }
 
-function enter(admission: Admission, { format, sizeBytes }: Pick<ReadingDraft, 'format' | 'sizeBytes'>) {
-  return admission.enter({ costBytes: readingCost(format, sizeBytes), holdsMs: PLACE_LIFETIME_MS })
+/** The place is kept by the heartbeat: one that a killed reader has left behind is free again when its lease is. */
+function workOf(env: Bindings, { format, sizeBytes }: Pick<ReadingDraft, 'format' | 'sizeBytes'>) {
+  return { costBytes: readingCost(format, sizeBytes), holdsMs: leaseMs(env) }
 }
 
 async function sendWakeUp(queue: Bindings['ENGINE_QUEUE'], draftId: string): Promise<void> {

@@ -25,7 +25,8 @@ export interface ReadingHold {
   stop(): void
 }
 
-export function keepReading(db: Database, draft: ReadingDraft, leaseMs: number): ReadingHold {
+/** `onBeat` is called with each heartbeat. */
+export function keepReading(db: Database, draft: ReadingDraft, leaseMs: number, onBeat: () => void): ReadingHold {
   const lost = new AbortController()
   const silentMs = Math.min(MAX_SILENT_MS, leaseMs / BEATS_PER_LEASE)
   let progress: ReadingProgress | null = null
@@ -45,6 +46,7 @@ export function keepReading(db: Database, draft: ReadingDraft, leaseMs: number):
     }
   }
   const beat = () => {
+    onBeat()
     const sinceMs = Date.now() - heardAt
     if (sinceMs >= (progress === told ? silentMs : Math.min(BEAT_MS, silentMs))) telling ??= tell(progress)
   }

@@ -1,0 +1,30 @@
+// What reading or rebuilding a document holds in memory at its peak: what the admission gate reckons with.
+import { MEBIBYTE } from '../../contract/limits.ts'
+import type { DocumentFormat } from '../../documents/model.ts'
+
+/**
+ * Peaks of objects and array buffers over what the process held before, through `inspect`, `extract` and `rebuild` with
+ * `npm run bench -- engine FILE…` (old space capped at 48 MB, so that garbage counts as it does in a full isolate):
+ *
+ *     TXT   1 MB   19 MB     DOCX  0.8 MB, 40 MB of XML       17 MB     PDF  0.7 MB, 200 pages of text   33 MB
+ *     TXT  10 MB   22 MB     DOCX  48 MB, mostly pictures     18 MB     PDF  49 MB, mostly pictures      31 MB
+ *     TXT  50 MB   41 MB     DOCX  0.8 MB, six pages          14 MB     PDF  1 MB, 14 pages (a paper)    39 MB
+ *                                                                       PDF  0.3 MB, 4 pages (Japanese)  42 MB
+ *
+ * The engine reads parts and pages one at a time, so that only a text's cost grows with its size (where its lines are is
+ * remembered).
+ */
+const ENGINE_BYTES = {
+  txt: { base: 22 * MEBIBYTE, perByte: 0.4 },
+  docx: { base: 20 * MEBIBYTE, perByte: 0 },
+  pptx: { base: 20 * MEBIBYTE, perByte: 0 },
+  pdf: { base: 42 * MEBIBYTE, perByte: 0 },
+} as const satisfies Record<DocumentFormat, { base: number; perByte: number }>
+
+/** Beside the engine: four blocks read ahead (2 MB), one part being written (5 MB), a page of segments on its way. */
+const STORAGE_BYTES = 8 * MEBIBYTE
+
+export function readingCost(format: DocumentFormat, sizeBytes: number): number {
+  const { base, perByte } = ENGINE_BYTES[format]
+  return base + Math.ceil(perByte * sizeBytes) + STORAGE_BYTES
+}
