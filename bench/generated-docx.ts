@@ -14,7 +14,7 @@ export function generatedDocx(shape: DocxShape): Uint8Array {
   return docxOf(2 * MEBIBYTE, 24)
 }
 
-/** Neither is compressed: the file is as long as both together. */
+/** XML that compresses well, and pictures of 2 MB each that do not. */
 export function docxOf(textBytes: number, pictureCount: number): Uint8Array {
   const pictures = Array.from(
     { length: pictureCount },
