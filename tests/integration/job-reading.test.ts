@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { bufferFile } from '../../worker/documents/buffer-file.ts'
 import { txtFormat } from '../../worker/documents/txt/txt-format.ts'
-import type { Bindings } from '../../worker/env.ts'
 import { deleteFiles } from '../../worker/jobs/lifecycle/delete-translation.ts'
 import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
 import { readDocument } from '../../worker/pipeline/read-document.ts'
@@ -39,7 +38,7 @@ async function analyse({ spec, job }: Awaited<ReturnType<typeof newJob>>) {
     },
   })
   await job.ensure(spec, 1)
-  await doEngineWork(job, { ...env, FILES } as Bindings)
+  await doEngineWork(job, { ...env, FILES })
   const progress = await job.progress()
   expect(progress).toMatchObject({ currentStep: 'detection', segmentsTotal: SEGMENTS })
   const segments = [

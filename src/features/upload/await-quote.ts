@@ -19,9 +19,9 @@ export class DocumentRefusedError extends Error {
 
 export interface AwaitQuoteDeps {
   /** Rejects with ApiError, or with TypeError when nobody answers. */
-  poll(): Promise<Draft>
+  readonly poll: () => Promise<Draft>
   /** Resolves after so long; rejects when the document is not wanted any more. */
-  pause(ms: number): Promise<void>
+  readonly pause: (ms: number) => Promise<void>
   readonly onProgress: (progress: ReadingProgressDto | null) => void
 }
 
