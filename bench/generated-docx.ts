@@ -11,11 +11,16 @@ const PICTURE_BYTES = 2 * MEBIBYTE
 
 export function generatedDocx(shape: DocxShape): Uint8Array {
   if (shape === '40 MB document.xml') return docx(bodyOf(40 * MEBIBYTE))
+  return docxOf(2 * MEBIBYTE, 24)
+}
+
+/** XML that compresses well, and pictures of 2 MB each that do not. */
+export function docxOf(textBytes: number, pictureCount: number): Uint8Array {
   const pictures = Array.from(
-    { length: 24 },
+    { length: pictureCount },
     (_, index) => [`word/media/image${index}.jpg`, noise(index, PICTURE_BYTES)] as const,
   )
-  return docx(bodyOf(2 * MEBIBYTE), Object.fromEntries(pictures))
+  return docx(bodyOf(textBytes), Object.fromEntries(pictures))
 }
 
 /** Paragraphs of a few runs each, as word processors write them, up to this many characters. */

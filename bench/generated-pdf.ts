@@ -15,15 +15,18 @@ const LINES = 50
 const LEADING = 13
 
 export function generatedPdf(shape: PdfShape): Uint8Array {
+  if (shape === '200 pages of text') return textPdf(TEXT_PAGES)
   const lines = linesOf(generatedText('wrapped'))
-  if (shape === '200 pages of text') {
-    return pdfOf(Array.from({ length: TEXT_PAGES }, () => ({ content: textOf(lines, LINES), picture: null })))
-  }
   const pages = Array.from({ length: PICTURE_PAGES }, (_, index) => ({
     content: `q 500 0 0 350 50 400 cm /X1 Do Q\n${index % 2 === 0 ? textOf(lines, LINES / 2) : ''}`,
     picture: noise(index, MEBIBYTE),
   }))
   return pdfOf(pages)
+}
+
+export function textPdf(pages: number): Uint8Array {
+  const lines = linesOf(generatedText('wrapped'))
+  return pdfOf(Array.from({ length: pages }, () => ({ content: textOf(lines, LINES), picture: null })))
 }
 
 interface Page {

@@ -1,10 +1,11 @@
-// npm run bench [-- NAME … FILE … --seeds N,N]: prints figures about speed, memory and quality. None is a test: machines
+// npm run bench [-- NAME … FILE … --seeds N,N --against FOLDER]: prints figures about speed, memory and quality. None is a test: machines
 // differ, and some measure minutes.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchCalls } from './calls.ts'
 import { benchDetect } from './detect.ts'
 import { benchEngine } from './engine.ts'
+import { benchPath } from './path.ts'
 import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchFalseAlarms } from './false-alarms.ts'
 import { benchFaults } from './faults.ts'
@@ -19,7 +20,7 @@ import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
 import { benchValidate } from './validate.ts'
 
-type Bench = (files: readonly string[], seeds: readonly number[]) => Promise<void>
+type Bench = (files: readonly string[], seeds: readonly number[], against: string | undefined) => Promise<void>
 
 /** Files and folders named on the command line are for those that measure documents or sentences. */
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -35,18 +36,19 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   upload: benchUpload,
   validate: benchValidate,
 }
-/** Whole jobs against a slow or faulty model: only when they are named. */
+/** Minutes each: whole jobs, older checkouts, thousands of documents. Only when they are named. */
 const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   faults: benchFaults,
   growth: benchGrowth,
   hostile: benchHostile,
   latency: benchLatency,
   mutations: benchMutations,
+  path: (files, _seeds, against) => benchPath(files, against),
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '1' } },
+  options: { seeds: { type: 'string', default: '1' }, against: { type: 'string' } },
 })
 const all = { ...BENCHES, ...LONG_BENCHES }
 const names = positionals.filter((arg) => all[arg] !== undefined)
@@ -58,5 +60,5 @@ if (missing.length > 0) {
 } else {
   const seeds = values.seeds.split(',').map(Number)
   for (const [name, bench] of Object.entries(names.length === 0 ? BENCHES : all))
-    if (names.length === 0 || names.includes(name)) await bench(files, seeds)
+    if (names.length === 0 || names.includes(name)) await bench(files, seeds, values.against)
 }

@@ -8,6 +8,8 @@ import type { PublicConfig } from '../worker/contract/config.ts'
 
 export interface Preview {
   readonly origin: string
+  /** Of the process below which all others of the server are. */
+  readonly pid: number
   readonly inspectorPort: number
   stop(): Promise<void>
 }
@@ -18,9 +20,10 @@ export interface BenchServer extends Preview {
 
 const START_TIMEOUT_MS = 120_000
 
-export async function startBenchServer(): Promise<BenchServer> {
-  runScript('scripts/build-e2e.ts')
-  const preview = await startPreview(['--e2e'])
+/** `checkout` is the folder of the product that is measured. */
+export async function startBenchServer(checkout = '.'): Promise<BenchServer> {
+  runScript('scripts/build-e2e.ts', process.env, checkout)
+  const preview = await startPreview(['--e2e'], checkout)
   try {
     return { ...preview, authorization: await signIn(preview.origin) }
   } catch (error) {
@@ -29,16 +32,17 @@ export async function startBenchServer(): Promise<BenchServer> {
   }
 }
 
-export function runScript(script: string, env: NodeJS.ProcessEnv = process.env): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env })
+export function runScript(script: string, env: NodeJS.ProcessEnv = process.env, cwd = '.'): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env, cwd })
   if (status !== 0) throw new Error(`${script} failed:\n${stdout}\n${stderr}`)
 }
 
 /** Serves a build that is there. */
-export async function startPreview(args: readonly string[]): Promise<Preview> {
+export async function startPreview(args: readonly string[], cwd = '.'): Promise<Preview> {
   const state = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['scripts/preview.ts', ...args], {
+    cwd,
     env: {
       ...process.env,
       PORT: String(port),
@@ -60,7 +64,7 @@ export async function startPreview(args: readonly string[]): Promise<Preview> {
   try {
     const origin = `http://127.0.0.1:${port}`
     await untilHealthy(origin, () => server.exitCode !== null)
-    return { origin, inspectorPort, stop }
+    return { origin, pid: server.pid ?? 0, inspectorPort, stop }
   } catch (error) {
     await stop()
     throw error

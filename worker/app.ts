@@ -7,6 +7,7 @@ import type { AppEnv } from './api/app-env.ts'
 import { authSyncApi } from './api/auth-sync.ts'
 import { configApi } from './api/config.ts'
 import { detectLanguageApi } from './api/detect-language.ts'
+import { draftsApi } from './api/drafts.ts'
 import { downloadApi } from './api/download.ts'
 import { ANSWERS } from './api/error-response.ts'
 import { feedbackApi } from './api/feedback.ts'
@@ -40,6 +41,7 @@ function apiRoutes() {
     .route('/', loginApi)
     .route('/', placeholderApi)
     .route('/', detectLanguageApi)
+    .route('/', draftsApi)
     .route('/', uploadApi)
     .route('/', downloadApi)
     .route('/', listTranslationsApi)

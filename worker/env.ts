@@ -5,14 +5,20 @@ import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
 import type { AddressLimit, PersonLimit } from './contract/route-limits.ts'
 import type { TranslationJob } from './jobs/object/translation-job.ts'
 
-/** A wake-up: it names the job and may be lost, late or doubled; it never carries data (DESIGN §1). */
-export interface WakeUp {
+/** A wake-up names who has work and may be lost, late or doubled; it never carries data (DESIGN §1). */
+export type WakeUp = JobWakeUp | DraftWakeUp
+
+export interface JobWakeUp {
   readonly id: string
   readonly run: number
 }
 
 /** One counter for each limit of the contract; without it that limit is not held. */
 type RateLimiters = { readonly [Name in AddressLimit | PersonLimit]?: RateLimit }
+/** An uploaded file is to be read; for the engine queues alone. */
+export interface DraftWakeUp {
+  readonly draftId: string
+}
 
 /** What wrangler.toml binds. Variables are strings and may be missing. */
 export interface Bindings extends RateLimiters {

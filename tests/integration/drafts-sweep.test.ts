@@ -7,11 +7,11 @@ import {
   findReadyDraft,
   giveUpDraft,
   insertDraft,
-  markReady,
   noteProgress,
   type ReadyDraft,
 } from '../../worker/db/drafts.ts'
-import { uploadKey } from '../../worker/storage/object-keys.ts'
+import { beginReading, finishReading } from '../../worker/db/draft-reading.ts'
+import { readingKey, uploadKey } from '../../worker/storage/object-keys.ts'
 import { discardDraft } from '../../worker/storage/remove-draft.ts'
 import { sweepDrafts } from '../../worker/storage/sweep-drafts.ts'
 
@@ -44,7 +44,9 @@ async function uploading(progressAt: number, body: string | null = 'abc') {
 
 async function ready(readyAt: number): Promise<ReadyDraft> {
   const id = await uploading(readyAt)
-  const draft = await markReady(db, id, contents, readyAt)
+  await beginReading(db, id, contents, 'reader', readyAt)
+  await env.FILES.put(readingKey(uploadKey(id)), 'found')
+  const draft = await finishReading(db, id, 'reader', contents, readyAt)
   if (!draft) throw new Error('not ready')
   return draft
 }
@@ -82,7 +84,7 @@ describe('a sweep', () => {
     await ready(now - DRAFT_LIFETIME_MS + 1_000)
     expect(await sweepDrafts(env, now)).toEqual({ stalled: 0, expired: 0, orphans: 0 })
     expect(await rows()).toHaveLength(2)
-    expect(await objects()).toHaveLength(2)
+    expect(await objects()).toHaveLength(3)
   })
 
   it('deletes old objects that neither a draft nor a translation owns, and only those', async () => {
@@ -90,6 +92,7 @@ describe('a sweep', () => {
     const translated = await ready(now)
     const orphan = uploadKey(crypto.randomUUID())
     await env.FILES.put(orphan, 'abc')
+    await env.FILES.put(readingKey(orphan), 'found')
     await env.FILES.put('results/x/1', 'abc')
     await env.DB.batch([
       env.DB.prepare(
@@ -103,8 +106,9 @@ describe('a sweep', () => {
     expect((await sweepDrafts(env, now)).orphans).toBe(0)
     const later = now + DRAFT_LIFETIME_MS + 60_000
     await env.DB.prepare('UPDATE drafts SET progress_at = ?').bind(later).run()
-    expect(await sweepDrafts(env, later)).toEqual({ stalled: 0, expired: 0, orphans: 1 })
-    expect(await objects()).toEqual(['results/x/1', ...[draft.objectKey, translated.objectKey].sort()])
+    expect(await sweepDrafts(env, later)).toEqual({ stalled: 0, expired: 0, orphans: 2 })
+    const owned = [draft.objectKey, translated.objectKey].flatMap((key) => [key, readingKey(key)])
+    expect(await objects()).toEqual(['results/x/1', ...owned].toSorted())
   })
 
   it('may run twice at once', async () => {
@@ -119,7 +123,7 @@ describe('a draft that was given up', () => {
     const id = await uploading(now)
     await giveUpDraft(db, id)
     expect(await noteProgress(db, id, now)).toBe(false)
-    expect(await markReady(db, id, contents, now)).toBeNull()
+    expect(await beginReading(db, id, contents, 'reader', now)).toBeNull()
   })
 
   it('cannot be used any more', async () => {
@@ -133,7 +137,7 @@ describe('a draft that was given up', () => {
     const draft = await ready(now)
     await env.DB.prepare('DELETE FROM drafts WHERE id = ?').bind(draft.id).run()
     await discardDraft(env, draft.id)
-    expect(await objects()).toEqual([draft.objectKey])
+    expect(await objects()).toEqual([readingKey(draft.objectKey), draft.objectKey])
   })
 })
 

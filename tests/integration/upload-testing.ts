@@ -9,7 +9,11 @@ import type { Host } from '../../worker/host.ts'
 
 /** Translations are started here, not carried out: a job would work on after its test has ended. */
 const IDLE_JOBS = {
-  getByName: () => ({ ensure: () => Promise.resolve() }),
+  getByName: () => ({
+    ensure: () => Promise.resolve(),
+    progress: () => Promise.resolve(null),
+    cancel: () => Promise.resolve('not_active'),
+  }),
 } as unknown as Bindings['TRANSLATION_JOB']
 
 export interface Person {
@@ -109,8 +113,13 @@ export function bodyOf(
 /** Everything uploads leave behind, in D1 and R2. */
 export async function remains(): Promise<{ drafts: number; objects: string[] }> {
   const row = await env.DB.prepare('SELECT count(*) AS drafts FROM drafts').first<{ drafts: number }>()
-  const { objects } = await env.FILES.list({ prefix: 'uploads/' })
+  const { objects } = await env.FILES.list()
   return { drafts: row?.drafts ?? 0, objects: objects.map(({ key }) => key) }
+}
+
+/** What a draft that has been read has in R2, and then its translation. */
+export function filesOf(draftId: string): string[] {
+  return [`readings/${draftId}`, `uploads/${draftId}`]
 }
 
 export const NOTHING = { drafts: 0, objects: [] }

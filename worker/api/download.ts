@@ -4,12 +4,8 @@ import { AppError } from '../app-error.ts'
 import { database } from '../db/database.ts'
 import { findOwnTranslation, findTranslation, type TranslationRow } from '../db/translations.ts'
 import { findUser } from '../db/users.ts'
-import { formatHandler } from '../documents/format-registry.ts'
-import type { DocumentFormat } from '../documents/model.ts'
-import { documentText } from '../documents/plain-text.ts'
 import type { Bindings } from '../env.ts'
-import { engineResources } from '../pipeline/engine-resources.ts'
-import { openR2File } from '../storage/r2-file.ts'
+import { fileTypeOf, resultText, storedFormat } from '../pipeline/result-document.ts'
 import { storageCall } from '../storage/storage-call.ts'
 import type { AppEnv } from './app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
@@ -61,14 +57,8 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   const format = storedFormat(row)
   if (link.format !== 'txt' || format === 'txt') return c.body(object.body, 200, headersOf(c.env, row, object))
   await object.body.cancel() // it is read in ranges
-  const text = documentText(formatHandler(format, engineResources(c.env)), await openR2File(c.env.FILES, key))
-  return c.body(streamOf(text), 200, textHeaders(row))
+  return c.body(streamOf(await resultText(c.env, format, key)), 200, textHeaders(row))
 })
-
-/** Without its formatting a document is stored as plain text. */
-function storedFormat(row: TranslationRow): DocumentFormat {
-  return row.preserveFormatting ? row.format : 'txt'
-}
 
 function textHeaders(row: TranslationRow): Record<string, string> {
   return {
@@ -89,7 +79,7 @@ function resultKeyOf(row: TranslationRow | null, id: string, nowMs: number): str
 }
 
 function headersOf(env: Bindings, row: TranslationRow, object: R2Object): Record<string, string> {
-  const { extension, mediaType } = formatHandler(storedFormat(row), engineResources(env))
+  const { extension, mediaType } = fileTypeOf(env, storedFormat(row))
   return {
     'content-disposition': attachment(resultFileName(row.originalFileName, extension)),
     'content-type': mediaType,

@@ -52,6 +52,12 @@ export const ANSWERS = {
     status: 409,
     sentence: `There are too many uploaded documents that were not started (at most ${MAX_DRAFTS}, and ${MAX_DRAFT_BYTES / MEBIBYTE} MB). Start some, or wait: each is deleted an hour after its upload.`,
   },
+  draft_not_ready: { status: 409, sentence: 'The document is still being read. Start it when its quote is there.' },
+  draft_already_started: { status: 409, sentence: 'This document has been started already, with other settings.' },
+  idempotency_key_reused: {
+    status: 422,
+    sentence: 'This Idempotency-Key belongs to another upload. Use a new key for each upload.',
+  },
   job_not_found: { status: 404, sentence: 'There is no such translation.' },
   job_not_active: { status: 409, sentence: 'This translation has already ended.' },
   job_not_failed: { status: 409, sentence: 'Only a failed translation can be tried again.' },

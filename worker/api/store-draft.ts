@@ -1,18 +1,15 @@
 // The one way of a file into Verso: a row first, then the bytes as they arrive, then a look inside. Whatever fails on
 // the way leaves neither; what a crash leaves is the sweeper's (storage/sweep-drafts.ts).
-import { mixedLanguages } from '../agents/mixed-languages.ts'
 import { AppError } from '../app-error.ts'
 import { MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../contract/limits.ts'
 import { database } from '../db/database.ts'
-import { insertDraft, markReady, noteProgress, type ReadyDraft } from '../db/drafts.ts'
-import { formatHandler } from '../documents/format-registry.ts'
-import { identify } from '../documents/identify.ts'
-import type { DocumentWarning, ExtractSummary } from '../documents/model.ts'
+import { beginReading, type ReadingDraft } from '../db/draft-reading.ts'
+import { insertDraft, noteProgress, type ReadyDraft } from '../db/drafts.ts'
 import type { Bindings } from '../env.ts'
-import { engineResources } from '../pipeline/engine-resources.ts'
+import { readAtOnce } from '../jobs/lifecycle/draft-reading.ts'
+import { identifyDocument } from '../pipeline/read-document.ts'
 import { uploadKey } from '../storage/object-keys.ts'
 import { type WrittenObject, writeObject } from '../storage/object-writer.ts'
-import { openR2File } from '../storage/r2-file.ts'
 import { discardDraft, type DraftStores } from '../storage/remove-draft.ts'
 import { storageCall } from '../storage/storage-call.ts'
 import { cleanFileName } from './upload-file-name.ts'
@@ -54,46 +51,19 @@ export async function storeFile(
 }
 
 /**
- * Looks into a stored file and makes it a draft its owner can use. Throws DocumentError for what cannot be translated;
- * the draft is discarded then.
+ * Looks at what kind of file it is and, where that is quickly done, reads it. What is left in the state `reading` is still
+ * held by this request: the caller hands it on (`readLater`), or discards it as any draft that is not wanted. Throws
+ * DocumentError for what cannot be translated.
  */
-export async function admitDraft(
-  stores: DraftStores & Pick<Bindings, 'ASSETS'>,
-  stored: StoredFile,
-): Promise<ReadyDraft> {
+export async function admitDraft(env: Bindings, stored: StoredFile): Promise<ReadyDraft | ReadingDraft> {
   const { draftId, objectKey, fileName, sizeBytes, sha256 } = stored
-  return orDiscard(stores, draftId, async () => {
-    const file = await openR2File(stores.FILES, objectKey)
-    const format = await identify(file, fileName)
-    const { stats, sample, warnings } = await summaryOf(formatHandler(format, engineResources(stores)).extract(file))
-    if (stats.words === 0) throw new AppError('document_without_text', `draft ${draftId} has no words`)
-    const { detectDocument } = await import('../agents/detector.ts') // 300 kB that most requests do without
-    const detection = detectDocument(sample)
-    const { language, confidence } = detection
-    const contents = {
-      format,
-      sizeBytes,
-      sha256,
-      language,
-      confidence: Math.round(confidence * 100),
-      ...stats,
-      warnings: [...warnings.map(toDto), ...mixedLanguages(detection)],
-    }
-    const ready = await storageCall('mark ready', () => markReady(database(stores.DB), draftId, contents, Date.now()))
-    if (!ready) throw new AppError('upload_interrupted', `draft ${draftId} was given up while it was inspected`)
-    return ready
-  })
-}
-
-async function summaryOf(segments: AsyncGenerator<unknown, ExtractSummary, void>): Promise<ExtractSummary> {
-  for (;;) {
-    const { done, value } = await segments.next()
-    if (done === true) return value
-  }
-}
-
-function toDto({ code, detail }: DocumentWarning): { code: string; detail?: string } {
-  return detail === undefined ? { code } : { code, detail }
+  const format = await identifyDocument(env, objectKey, fileName)
+  const token = crypto.randomUUID()
+  const contents = { format, sizeBytes, sha256 }
+  const begin = () => beginReading(database(env.DB), draftId, contents, token, Date.now())
+  const draft = await storageCall('begin the reading', begin)
+  if (!draft) throw new AppError('upload_interrupted', `draft ${draftId} was given up`)
+  return (await readAtOnce(env, draft)) ?? draft
 }
 
 /** Runs the action; when it throws, the draft is removed first. */

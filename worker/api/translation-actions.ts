@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../app-error.ts'
 import { jobProgressSchema } from '../contract/translation.ts'
 import { canRunAgain, retryTranslation } from '../jobs/lifecycle/create-translation.ts'
+import { cancelUnreadTranslation } from '../jobs/lifecycle/start-when-read.ts'
 import { deleteTranslation } from '../jobs/lifecycle/delete-translation.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
@@ -35,13 +36,17 @@ const deleteRoute = createRoute({
 export const translationActionsApi = apiRouter()
   .openapi(cancelRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    if (await cancelUnreadTranslation(c.env, row.id)) {
+      const cancelled = await requireOwnTranslation(c.env, c.var.user, row.id)
+      return c.json(await progressOfTranslation(c.env, cancelled, Date.now()), 200)
+    }
     const job = c.env.TRANSLATION_JOB.getByName(row.id)
     if ((await job.cancel()) === 'not_active') throw new AppError('job_not_active', `${row.id} is not running`)
     return c.json((await job.progress()) ?? (await progressOfTranslation(c.env, row, Date.now())), 200)
   })
   .openapi(retryRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
-    if (row.expiresAt <= Date.now())
+    if (row.expiresAt <= Date.now() || row.filesDeletedAt !== null)
       throw new AppError('job_expired', `the files of ${row.id} are gone, or about to be`)
     if (!canRunAgain(row)) throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
     await c.env.TRANSLATION_JOB.getByName(row.id).flush()

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../app-error.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../contract/limits.ts'
 import { translatedSegmentSchema } from '../contract/translation.ts'
-import { toMarkup } from '../documents/inline-markup.ts'
+import { toTranslatedSegment } from '../pipeline/segment-dto.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from './openapi.ts'
 import { requireUser } from './require-user.ts'
 import { requireOwnTranslation } from './own-translation.ts'
@@ -38,16 +38,5 @@ export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
     next.searchParams.set('cursor', String(last.ordinal + 1))
     c.header('link', `<${next.href}>; rel="next"`)
   }
-  return c.json(
-    segments.map(({ id, ordinal, role, state, origin, source, target }) => ({
-      id,
-      ordinal,
-      role,
-      state,
-      origin,
-      source: toMarkup(source),
-      target: target && toMarkup(target),
-    })),
-    200,
-  )
+  return c.json(segments.map(toTranslatedSegment), 200)
 })

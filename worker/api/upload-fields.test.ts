@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLanguagePair, parseUploadFields } from './upload-fields.ts'
+import { parseUploadFields } from './upload-fields.ts'
 
 const parse = (fields: Record<string, string>) => parseUploadFields(new Map(Object.entries(fields)))
 const codeOf = (action: () => unknown) => {
@@ -35,18 +35,5 @@ describe('the fields of an upload', () => {
     expect(codeOf(() => parse({ targetLanguage: 'auto' }))).toBe('language_not_supported')
     expect(codeOf(() => parse({ targetLanguage: 'es', useMultiAgent: 'yes' }))).toBe('bad_request')
     expect(codeOf(() => parse({ targetLanguage: 'es', instructions: 'x'.repeat(2_001) }))).toBe('bad_request')
-  })
-})
-
-describe('a language pair', () => {
-  const check = (sourceLanguage: 'auto' | 'de' | 'en', targetLanguage: 'de' | 'en', detected: 'de' | 'en' | null) =>
-    codeOf(() => checkLanguagePair({ sourceLanguage, targetLanguage }, detected))
-
-  it('has two languages, by choice, by detection or by default', () => {
-    expect(check('de', 'de', null)).toBe('same_languages')
-    expect(check('auto', 'de', 'de')).toBe('same_languages')
-    expect(check('auto', 'en', null)).toBe('same_languages')
-    expect(check('auto', 'de', null)).toBeNull()
-    expect(check('en', 'de', 'de')).toBeNull()
   })
 })

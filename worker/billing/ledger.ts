@@ -143,14 +143,9 @@ export async function unsettledRuns(
   return results.map(({ id }) => Number(id.split(':').at(-2)))
 }
 
-/** True for the error of a batch whose reserve the balance did not cover. */
+/** True for the error of a batch whose reserve the balance did not cover: the names are those of the schema's CHECKs. */
 export function isUncovered(error: unknown): boolean {
   return error instanceof Error && /CHECK constraint failed: (users_credits|credit_lots_remaining)/.test(error.message)
-}
-
-/** True for the error of a batch that wrote a row which is there already. */
-export function isRepeated(error: unknown): boolean {
-  return error instanceof Error && /UNIQUE constraint failed/.test(error.message)
 }
 
 /** Runs a batch that reserves; an uncovered reserve leaves as `credits_exhausted`. */

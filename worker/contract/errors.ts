@@ -36,6 +36,9 @@ export const ERROR_CODES = [
   'upload_interrupted',
   'draft_not_found',
   'too_many_drafts',
+  'draft_not_ready',
+  'draft_already_started',
+  'idempotency_key_reused',
   // The job
   'job_not_found',
   'job_not_active',

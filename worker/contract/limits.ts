@@ -14,6 +14,11 @@ export const DRAFT_LIFETIME_MS = 60 * 60 * 1000
 /** An upload that has stored no part for this long is given up by the sweeper. */
 export const UPLOAD_STALL_MS = 2 * 60 * 1000
 
+/** The same `Idempotency-Key` stands for the same upload for this long. */
+export const UPLOAD_KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
+/** As long as Stripe's: a UUID with a prefix fits many times over. */
+export const MAX_UPLOAD_KEY_LENGTH = 255
+
 /** DESIGN §4: a socket's ticket opens one socket within this time. */
 export const TICKET_LIFETIME_MS = 30_000
 

@@ -63,6 +63,7 @@ export const ROUTE_LIMITS = {
   'POST /upload': { ...START, body: 'streamed' },
   // A signed link names no person; its owner's bearer does.
   'GET /download/:id': READ,
+  'GET /drafts/:id': READ,
   'GET /translations': READ,
   'GET /translations/stats': READ,
   'GET /translation/:id': READ,

@@ -15,6 +15,7 @@ export const jobStepSchema = z.enum(JOB_STEPS).meta({ id: 'JobStep' })
 export type JobStep = z.infer<typeof jobStepSchema>
 
 const documentFormatSchema = z.enum(['txt', 'docx', 'pptx', 'pdf']).meta({ id: 'DocumentFormat' })
+export type DocumentFormatDto = z.infer<typeof documentFormatSchema>
 
 export const documentWarningSchema = z
   .object({ code: z.string(), detail: z.string().optional() })
@@ -51,8 +52,16 @@ export const quoteSchema = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof quoteSchema>
 
+/** How far the server has come with a document: in pages where the file has pages, elsewhere in bytes of its text. */
+export const readingProgressSchema = z
+  .object({ unit: z.enum(['pages', 'bytes']), done: countSchema, total: countSchema })
+  .meta({ id: 'ReadingProgress' })
+export type ReadingProgressDto = z.infer<typeof readingProgressSchema>
+
+/** A document that has been read: what `POST /api/detect-language` answers at once, or its draft later. */
 export const detectionSchema = z
   .object({
+    state: z.literal('ready'),
     /** Null when no language is recognised. */
     language: languageCodeSchema.nullable(),
     confidence: z.number().min(0).max(1),
@@ -63,6 +72,38 @@ export const detectionSchema = z
   })
   .meta({ id: 'Detection' })
 export type Detection = z.infer<typeof detectionSchema>
+
+/** A document too large to be read within a request: `GET /api/drafts/{id}` tells when its quote is there. */
+export const draftReadingSchema = z
+  .object({
+    state: z.literal('reading'),
+    draftId: z.string(),
+    format: documentFormatSchema,
+    /** Null until the reading has begun. */
+    progress: readingProgressSchema.nullable(),
+    language: z.null(),
+    quote: z.null(),
+  })
+  .meta({ id: 'DraftReading' })
+export type DraftReading = z.infer<typeof draftReadingSchema>
+
+/** A document that cannot be translated. */
+const draftFailedSchema = z
+  .object({
+    state: z.literal('failed'),
+    draftId: z.string(),
+    format: documentFormatSchema,
+    code: errorCodeSchema,
+    language: z.null(),
+    quote: z.null(),
+  })
+  .meta({ id: 'DraftFailed' })
+
+/** `GET /api/drafts/{id}`. */
+export const draftSchema = z
+  .discriminatedUnion('state', [detectionSchema, draftReadingSchema, draftFailedSchema])
+  .meta({ id: 'Draft' })
+export type Draft = z.infer<typeof draftSchema>
 
 /** A row of `GET /api/translations` (SPEC §3), and the head of every other answer about one. */
 export const translationSchema = z

@@ -11,3 +11,8 @@ export function prepared(d1: D1Database, query: { toSQL(): { sql: string; params
   const { sql, params } = query.toSQL()
   return d1.prepare(sql).bind(...params)
 }
+
+/** Fails, and with it the whole batch, unless the SQL condition holds: json() refuses what is no JSON. */
+export function batchGuard(d1: D1Database, condition: string, ...values: readonly unknown[]): D1PreparedStatement {
+  return d1.prepare(`SELECT json(iif(${condition}, 'true', 'the condition does not hold'))`).bind(...values)
+}

@@ -1,7 +1,7 @@
-// Uploaded files that no translation owns yet. A row goes `uploading` → `ready` → (claimed by a translation, or given
-// up). A row that was given up is `uploading` without progress since 1970: nothing brings it back, and whoever finds it
+// Uploaded files that no translation owns yet. A row goes `uploading` → `reading` (draft-reading.ts) → `ready` → (claimed
+// by a translation, or given up); a file that cannot be translated ends as `failed`. A row that was given up is `uploading` without progress since 1970: nothing brings it back, and whoever finds it
 // removes first the object, then the row, so that a crash in between leaves work for the next one and no orphan.
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { DRAFT_LIFETIME_MS, MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../contract/limits.ts'
 import type { Database } from './database.ts'
 import { drafts } from './schema.ts'
@@ -26,6 +26,8 @@ export interface DraftContents {
 export type ReadyDraft = Omit<DraftRow, keyof DraftContents | 'state'> & DraftContents & { readonly state: 'ready' }
 
 const GIVEN_UP = 0
+/** From the upload's start, which may itself take most of an hour: whoever waited so long for a quote has left. */
+const UNREAD_LIFETIME_MS = 3 * DRAFT_LIFETIME_MS
 
 /**
  * False, and nothing is written, when the person has as many drafts or bytes as one may have. One statement counts and
@@ -57,21 +59,6 @@ export async function noteProgress(db: Database, id: string, nowMs: number, uplo
   return rows.length > 0
 }
 
-/** Null when the upload was given up meanwhile: its object may be gone. */
-export async function markReady(
-  db: Database,
-  id: string,
-  contents: DraftContents,
-  nowMs: number,
-): Promise<ReadyDraft | null> {
-  const [row] = await db
-    .update(drafts)
-    .set({ ...contents, state: 'ready', uploadId: null, progressAt: nowMs })
-    .where(isAlive(id))
-    .returning()
-  return row ? asReady(row) : null
-}
-
 /** The person's own, ready and not yet expired; anything else is "no such draft". */
 export async function findReadyDraft(
   db: Database,
@@ -87,9 +74,9 @@ export async function findReadyDraft(
   return row ? asReady(row) : null
 }
 
-/** Takes the draft out of everyone's reach; null when a translation has claimed it or it is already removed. */
+/** Takes the draft out of everyone's reach; null when a translation has it or waits for it, or it is already removed. */
 export async function giveUpDraft(db: Database, id: string): Promise<DraftRow | null> {
-  const [row] = await db.update(drafts).set(givenUp).where(eq(drafts.id, id)).returning()
+  const [row] = await db.update(drafts).set(givenUp).where(isUnclaimed(id)).returning()
   return row ?? null
 }
 
@@ -99,7 +86,9 @@ export async function giveUpStalledDrafts(db: Database, nowMs: number, limit: nu
 }
 
 export async function giveUpExpiredDrafts(db: Database, nowMs: number, limit: number): Promise<DraftRow[]> {
-  return giveUpOlder(db, 'ready', nowMs - DRAFT_LIFETIME_MS, limit)
+  const ready = await giveUpOlder(db, 'ready', nowMs - DRAFT_LIFETIME_MS, limit)
+  const failed = await giveUpOlder(db, 'failed', nowMs - DRAFT_LIFETIME_MS, limit)
+  return [...ready, ...failed, ...(await giveUpUnread(db, nowMs - UNREAD_LIFETIME_MS, limit))]
 }
 
 /** Removes the row of a draft that was given up; a row in any other state stays. */
@@ -109,7 +98,11 @@ export async function deleteDraft(db: Database, id: string): Promise<void> {
 
 const givenUp = { state: 'uploading', progressAt: GIVEN_UP } as const
 
-function isAlive(id: string) {
+function isUnclaimed(id: string) {
+  return and(eq(drafts.id, id), isNull(drafts.translationId))
+}
+
+export function isAlive(id: string) {
   return and(eq(drafts.id, id), eq(drafts.state, 'uploading'), gt(drafts.progressAt, GIVEN_UP))
 }
 
@@ -122,7 +115,17 @@ async function giveUpOlder(db: Database, state: DraftRow['state'], beforeMs: num
   return db.update(drafts).set(givenUp).where(inArray(drafts.id, older)).returning()
 }
 
-function asReady(row: DraftRow): ReadyDraft | null {
+/** A file that a translation waits for stays: its readings end by their number, and with them the translation. */
+async function giveUpUnread(db: Database, beforeMs: number, limit: number): Promise<DraftRow[]> {
+  const unread = db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.state, 'reading'), isNull(drafts.translationId), lt(drafts.createdAt, beforeMs)))
+    .limit(limit)
+  return db.update(drafts).set(givenUp).where(inArray(drafts.id, unread)).returning()
+}
+
+export function asReady(row: DraftRow): ReadyDraft | null {
   const { state, format, sizeBytes, sha256, confidence, pages, words, characters, warnings } = row
   if (state !== 'ready' || format === null || sizeBytes === null || sha256 === null || confidence === null) return null
   if (pages === null || words === null || characters === null || warnings === null) return null

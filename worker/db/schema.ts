@@ -5,7 +5,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { REGISTRATION_STATUSES, type Registration } from '../contract/registration.ts'
-import type { JobStatus, JobStep } from '../contract/translation.ts'
+import type { JobStatus, JobStep, ReadingProgressDto } from '../contract/translation.ts'
 
 const timestampMs = (name: string) => integer(name)
 
@@ -87,13 +87,16 @@ export const creditAllocations = sqliteTable(
   ],
 )
 
-/** An uploaded file that no translation owns yet. The row is written before the object, so that nothing lies in R2 unknown. */
+/**
+ * An uploaded file that no translation owns yet, or whose translation waits for its reading. The row is written before the
+ * objects, so that nothing lies in R2 unknown.
+ */
 export const drafts = sqliteTable(
   'drafts',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
-    state: text('state', { enum: ['uploading', 'ready'] }).notNull(),
+    state: text('state', { enum: ['uploading', 'reading', 'ready', 'failed'] }).notNull(),
     fileName: text('file_name').notNull(),
     /** R2 key; deterministic from the id. */
     objectKey: text('object_key').notNull(),
@@ -109,11 +112,30 @@ export const drafts = sqliteTable(
     characters: integer('characters'),
     /** JSON: DocumentWarning[] */
     warnings: text('warnings', { mode: 'json' }).$type<{ code: string; detail?: string }[]>(),
+    /** The translation that was asked for together with the file and begins when the file is read. */
+    translationId: text('translation_id'),
+    /** JSON, while the file is read; null before the first word of its reader. */
+    readingProgress: text('reading_progress', { mode: 'json' }).$type<ReadingProgressDto>(),
+    /** Who reads the file: its result is taken, once, until another reader takes the file. */
+    readerToken: text('reader_token'),
+    /** Last heartbeat of the reader; a silent one is replaced. */
+    readerSeenAt: timestampMs('reader_seen_at'),
+    /** Readings begun, counted before the work, so that one that is killed counts. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the file cannot be translated; while it is read, the last trouble on the way. */
+    errorCode: text('error_code').$type<ErrorCode>(),
+    /** Wake-ups sent by the sweeper since anything happened: the pause before the next doubles. */
+    wakeUps: integer('wake_ups').notNull().default(0),
+
     createdAt: timestampMs('created_at').notNull(),
-    /** Last time a part was stored; an upload without progress is given up. */
+    /** Last time anything happened: a part stored, the reading on its way, done or failed. */
     progressAt: timestampMs('progress_at').notNull(),
   },
-  (table) => [index('drafts_state').on(table.state, table.progressAt), index('drafts_user').on(table.userId)],
+  (table) => [
+    index('drafts_state').on(table.state, table.progressAt),
+    index('drafts_user').on(table.userId),
+    index('drafts_translation').on(table.translationId),
+  ],
 )
 
 export const translations = sqliteTable(
@@ -137,6 +159,8 @@ export const translations = sqliteTable(
     isPriority: integer('is_priority', { mode: 'boolean' }).notNull().default(false),
     engine: text('engine', { enum: ['workers-ai', 'openai-compatible', 'embedded'] }).notNull(),
 
+    /** Its file is being read: there is no quote yet, nothing is reserved, and no job is made. */
+    isReading: integer('is_reading', { mode: 'boolean' }).notNull().default(false),
     status: text('status').notNull().$type<JobStatus>(),
     currentStep: text('current_step').notNull().$type<JobStep>(),
     errorCode: text('error_code').$type<ErrorCode>(),
@@ -171,6 +195,23 @@ export const translations = sqliteTable(
     index('translations_expiry').on(table.expiresAt),
     index('translations_deleted').on(table.deletedAt),
   ],
+)
+
+/** `Idempotency-Key`s of uploads: which translation each of them stands for. */
+export const uploadKeys = sqliteTable(
+  'upload_keys',
+  {
+    userId: text('user_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the file and the wishes it came with. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Chosen before the translation is made, so that whoever makes it makes the same one. */
+    translationId: text('translation_id').notNull(),
+    /** The translation has been made; it may be deleted by now. */
+    isStarted: integer('is_started', { mode: 'boolean' }).notNull().default(false),
+    createdAt: timestampMs('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('upload_keys_created').on(table.createdAt)],
 )
 
 export const translationFeedback = sqliteTable(

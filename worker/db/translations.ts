@@ -20,6 +20,15 @@ export async function findTranslation(db: Database, id: string): Promise<Transla
   return row ?? null
 }
 
+/** The translation that the person has started from this upload, unless it is deleted. */
+export async function findStartedFrom(db: Database, userId: string, sourceKey: string): Promise<TranslationRow | null> {
+  const [row] = await db
+    .select()
+    .from(translations)
+    .where(and(eq(translations.sourceKey, sourceKey), eq(translations.userId, userId), isNull(translations.deletedAt)))
+  return row ?? null
+}
+
 export interface ListPosition {
   readonly createdAt: number
   readonly id: string

@@ -1,5 +1,13 @@
 // The registry of formats: what each must answer, whatever its inside looks like.
-import type { DocumentFormat, ExtractSummary, RebuildOptions, RebuildReport, Segment, SegmentTarget } from './model.ts'
+import type {
+  DocumentFormat,
+  ExtractSummary,
+  ReadingProgress,
+  RebuildOptions,
+  RebuildReport,
+  Segment,
+  SegmentTarget,
+} from './model.ts'
 import type { PdfResources } from './pdf/pdf-resources.ts'
 import type { WorkBudget } from './work-budget.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
@@ -24,6 +32,11 @@ export interface ExtractOptions {
   readonly geometry?: GeometryWriter
   /** What the document may cost; a new budget of a document's size if none is given. */
   readonly work?: WorkBudget
+  /**
+   * Is told how much there is to read before any text is read, and then now and then how far the extraction has come.
+   * What it throws ends the extraction.
+   */
+  readonly onProgress?: (progress: ReadingProgress) => void
 }
 
 export interface FormatHandler {

@@ -98,6 +98,13 @@ export interface ExtractSummary {
   readonly warnings: readonly DocumentWarning[]
 }
 
+/** How far `extract` has come: in pages where the file has pages of its own, elsewhere in bytes of its text's source. */
+export interface ReadingProgress {
+  readonly unit: 'pages' | 'bytes'
+  readonly done: number
+  readonly total: number
+}
+
 export interface RebuildOptions {
   readonly targetLanguage: string
   /** Lays out also what did not change, to see how true the layout is; normally its bytes are kept. */

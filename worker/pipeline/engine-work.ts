@@ -1,9 +1,9 @@
 // Analysis and reconstruction: the document engine between R2 and the job, outside the Durable Object so that it stays
 // free for people. Segments travel in pages well under the size of an RPC message.
-import { isTranslatable } from '../agents/translatable.ts'
-import { hashInlines } from '../documents/inline-hash.ts'
+import { AppError } from '../app-error.ts'
+import type { GeometryReader } from '../documents/format.ts'
 import { formatHandler } from '../documents/format-registry.ts'
-import type { DocumentWarning, ExtractSummary, RebuildReport, Segment, SegmentTarget } from '../documents/model.ts'
+import type { ExtractSummary, SegmentTarget } from '../documents/model.ts'
 import { rebuildAsText } from '../documents/plain-text.ts'
 import type { RandomAccessFile } from '../documents/random-access-file.ts'
 import { type Bindings, settingsOf } from '../env.ts'
@@ -14,8 +14,14 @@ import type { ExtractedSegment } from '../jobs/object/job-store.ts'
 import { cooperativeFile } from './cooperative-file.ts'
 import { engineResources } from './engine-resources.ts'
 import { LeaseLostError, withHeartbeat } from './lease.ts'
+import { loadReading, noteUnusable } from './load-reading.ts'
+import { toWarningDto } from './read-document.ts'
+import type { Reading } from './reading/open-reading.ts'
+import { ReadingUnusableError } from './reading/reading-unusable.ts'
+import { withFacts } from './segment-facts.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
-import type { JobRpc, Work } from '../jobs/domain/work.ts'
+import type { JobRpc, ReconstructionResult, Work } from '../jobs/domain/work.ts'
+import { withSummary } from './with-summary.ts'
 
 /** A page of segments on its way to the job. */
 const PAGE_BYTES = 512 * 1024
@@ -54,17 +60,33 @@ export async function doEngineWork(
   }
 }
 
+/** The segments come from the reading that made the quote; where that cannot be used, from the document itself. */
 async function analyse(job: JobRpc, env: Bindings, { token, spec }: Work, file: RandomAccessFile): Promise<void> {
   const handler = formatHandler(spec.format, engineResources(env))
-  const summary = await sendSegments(job, token, handler.extract(file))
+  const summary =
+    (await sendReading(job, token, await loadReading(env, spec.sourceKey, handler))) ??
+    (await sendSegments(job, token, handler.extract(file), withFacts))
   const { stats, warnings } = summary
-  await job.finishAnalysis(token, { stats, warnings: warnings.map(toWarning), engineVersion: handler.engineVersion })
+  await job.finishAnalysis(token, { stats, warnings: warnings.map(toWarningDto), engineVersion: handler.engineVersion })
 }
 
-async function sendSegments(
+/** Null when there is no reading, or it turns out to be damaged; what was sent of it is then replaced by the next. */
+async function sendReading(job: JobRpc, token: string, reading: Reading | null): Promise<ExtractSummary | null> {
+  if (!reading) return null
+  try {
+    return await sendSegments(job, token, reading.segments(), (segment) => segment)
+  } catch (error) {
+    if (!(error instanceof ReadingUnusableError)) throw error
+    noteUnusable(token, error)
+    return null
+  }
+}
+
+async function sendSegments<Found>(
   job: JobRpc,
   token: string,
-  segments: AsyncGenerator<Segment, ExtractSummary, void>,
+  segments: AsyncGenerator<Found, ExtractSummary, void>,
+  toExtracted: (segment: Found) => ExtractedSegment,
 ): Promise<ExtractSummary> {
   let page: ExtractedSegment[] = []
   let pageBytes = 0
@@ -75,50 +97,65 @@ async function sendSegments(
     page = []
     pageBytes = 0
   }
-  for (;;) {
-    const next = await segments.next()
-    if (next.done) {
-      if (page.length > 0 || sent === 0) await send()
-      return next.value
-    }
-    const segment = withFacts(next.value)
+  const found = withSummary(segments)
+  for await (const item of found.items) {
+    const segment = toExtracted(item)
     page.push(segment)
     pageBytes += segment.sourceBytes
     if (page.length >= PAGE_SEGMENTS || pageBytes >= PAGE_BYTES) await send()
   }
-}
-
-const encoder = new TextEncoder()
-function withFacts(segment: Segment): ExtractedSegment {
-  return {
-    ...segment,
-    hash: hashInlines(segment.source),
-    sourceBytes: encoder.encode(JSON.stringify(segment.source)).length,
-    isTranslatable: isTranslatable(segment),
-  }
+  if (page.length > 0 || sent === 0) await send()
+  return found.summary()
 }
 
 async function reconstruct(
   job: JobRpc,
   env: Bindings,
-  { token, spec, resultKey }: Extract<Work, { step: 'reconstruction' }>,
+  work: Extract<Work, { step: 'reconstruction' }>,
   file: RandomAccessFile,
 ): Promise<void> {
+  const { token, spec, resultKey } = work
   const handler = formatHandler(spec.format, engineResources(env))
-  const targets = targetsOf(job, token)
-  const keepsForm = spec.preserveFormatting || spec.format === 'txt'
-  const rebuilt = withReport(
-    keepsForm
-      ? handler.rebuild(file, targets, { targetLanguage: spec.targetLanguage })
-      : rebuildAsText(handler, file, targets),
-  )
-  const { sizeBytes } = await writeObject(env.FILES, resultKey, rebuilt.chunks)
-  const { overflow, fallbacks, left, warnings } = rebuilt.report()
+  const reading = await loadReading(env, spec.sourceKey, handler)
+  const geometry = reading && reading.end.geometryRecords > 0 ? reading.geometry() : undefined
+  let result: ReconstructionResult
+  try {
+    result = await rebuildResult(job, env, work, file, geometry)
+  } catch (error) {
+    if (!geometry || !isReadingAtFault(error)) throw error
+    noteUnusable(token, error)
+    result = await rebuildResult(job, env, work, file, undefined)
+  }
   await deleteEarlierResults(env.FILES, spec.id, resultKey)
-  const result = { key: resultKey, sizeBytes, overflow, fallbacks, left, warnings: warnings.map(toWarning) }
   if (!(await job.finishReconstruction(token, result))) {
     await env.FILES.delete(resultKey) // no other holder writes this key
   }
+}
+
+/** Without the stored geometry, the engine finds it in the document. */
+function isReadingAtFault(error: unknown): error is Error {
+  return error instanceof ReadingUnusableError || (error instanceof AppError && error.code === 'document_changed')
+}
+
+/** Writes the result's object, which replaces what a try before has left. Throws ReadingUnusableError for bad geometry. */
+async function rebuildResult(
+  job: JobRpc,
+  env: Bindings,
+  { token, spec, resultKey }: Extract<Work, { step: 'reconstruction' }>,
+  file: RandomAccessFile,
+  geometry: GeometryReader | undefined,
+): Promise<ReconstructionResult> {
+  const handler = formatHandler(spec.format, engineResources(env))
+  const targets = targetsOf(job, token)
+  const keepsForm = spec.preserveFormatting || spec.format === 'txt'
+  const rebuilt = withSummary(
+    keepsForm
+      ? handler.rebuild(file, targets, { targetLanguage: spec.targetLanguage }, geometry)
+      : rebuildAsText(handler, file, targets),
+  )
+  const { sizeBytes } = await writeObject(env.FILES, resultKey, rebuilt.items)
+  const { overflow, fallbacks, left, warnings } = rebuilt.summary()
+  return { key: resultKey, sizeBytes, overflow, fallbacks, left, warnings: warnings.map(toWarningDto) }
 }
 
 /** What holders that were killed between their writing and their report have left; a later holder's is not ours. */
@@ -136,23 +173,4 @@ async function* targetsOf(job: JobRpc, token: string): AsyncGenerator<SegmentTar
     yield* page
     from += page.length
   }
-}
-
-/** Splits a rebuild into its bytes, for whoever streams them, and its report, known once they have all been read. */
-function withReport(rebuild: AsyncGenerator<Uint8Array, RebuildReport, void>) {
-  let report: RebuildReport | null = null
-  async function* chunks() {
-    report = yield* rebuild
-  }
-  return {
-    chunks: chunks(),
-    report(): RebuildReport {
-      if (!report) throw new Error('the rebuild has not been read to its end')
-      return report
-    },
-  }
-}
-
-function toWarning({ code, detail }: DocumentWarning) {
-  return detail === undefined ? { code } : { code, detail }
 }

@@ -9,6 +9,13 @@ export function uploadKey(draftId: string): string {
   return `${UPLOADS_PREFIX}${draftId}`
 }
 
+export const READINGS_PREFIX = 'readings/'
+
+/** What was found when the upload was read. It belongs to whoever owns the upload. */
+export function readingKey(objectKey: string): string {
+  return READINGS_PREFIX + objectKey.slice(UPLOADS_PREFIX.length)
+}
+
 /** `lease` counts the leases of the job: two holders of one step never write one key. */
 export function resultKey(translationId: string, run: number, lease: number): string {
   return `${resultsPrefix(translationId)}${run}-${lease}`

@@ -1,4 +1,5 @@
 import { database } from '../db/database.ts'
+import { readingKey } from './object-keys.ts'
 import { deleteDraft, type DraftRow, giveUpDraft } from '../db/drafts.ts'
 
 export interface DraftStores {
@@ -21,6 +22,6 @@ export async function removeGivenUpDraft(stores: DraftStores, draft: DraftRow): 
       .abort()
       .catch(() => undefined)
   }
-  await stores.FILES.delete(objectKey)
+  await stores.FILES.delete([objectKey, readingKey(objectKey)])
   await deleteDraft(database(stores.DB), id)
 }

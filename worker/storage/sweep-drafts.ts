@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../db/database.ts'
 import { type DraftRow, giveUpExpiredDrafts, giveUpStalledDrafts } from '../db/drafts.ts'
-import { UPLOADS_PREFIX } from './object-keys.ts'
+import { READINGS_PREFIX, UPLOADS_PREFIX } from './object-keys.ts'
 import { type DraftStores, removeGivenUpDraft } from './remove-draft.ts'
 import { deleteUnowned } from './sweep-unowned.ts'
 
@@ -20,8 +20,10 @@ export async function sweepDrafts(stores: DraftStores, nowMs: number): Promise<D
   const db = database(stores.DB)
   const stalled = await removeAll(stores, await giveUpStalledDrafts(db, nowMs, MAX_DRAFTS_PER_TICK))
   const expired = await removeAll(stores, await giveUpExpiredDrafts(db, nowMs, MAX_DRAFTS_PER_TICK))
-  const ownedUploads = (keys: readonly string[]) => ownedKeys(stores, keys)
-  return { stalled, expired, orphans: await deleteUnowned(stores.FILES, UPLOADS_PREFIX, ownedUploads, nowMs) }
+  const owned = (prefix: string) => (keys: readonly string[]) => ownedKeys(stores, keys, prefix)
+  const uploads = await deleteUnowned(stores.FILES, UPLOADS_PREFIX, owned(UPLOADS_PREFIX), nowMs)
+  const readings = await deleteUnowned(stores.FILES, READINGS_PREFIX, owned(READINGS_PREFIX), nowMs)
+  return { stalled, expired, orphans: uploads + readings }
 }
 
 async function removeAll(stores: DraftStores, drafts: readonly DraftRow[]): Promise<number> {
@@ -29,12 +31,22 @@ async function removeAll(stores: DraftStores, drafts: readonly DraftRow[]): Prom
   return drafts.length
 }
 
-/** One statement, so that a draft cannot become a translation between two looks. JSON, since D1 binds 100 values at most. */
-async function ownedKeys(stores: DraftStores, keys: readonly string[]): Promise<string[]> {
+/**
+ * A reading belongs to whoever owns its upload. One statement, so that a draft cannot become a translation between two
+ * looks. JSON, since D1 binds 100 values at most.
+ */
+async function ownedKeys(stores: DraftStores, keys: readonly string[], prefix: string): Promise<string[]> {
+  const uploads = keys.map((key) => UPLOADS_PREFIX + key.slice(prefix.length))
   const rows = await database(stores.DB).all<{ key: string }>(sql`
-    WITH candidates AS (SELECT value AS key FROM json_each(${JSON.stringify(keys)}))
+    WITH candidates AS (SELECT value AS key FROM json_each(${JSON.stringify(uploads)}))
     SELECT object_key AS key FROM drafts WHERE object_key IN (SELECT key FROM candidates)
     UNION ALL
     SELECT source_key FROM translations WHERE source_key IN (SELECT key FROM candidates) AND files_deleted_at IS NULL`)
-  return rows.map(({ key }) => key)
+  return rows.map(({ key }) => prefix + key.slice(UPLOADS_PREFIX.length))
+}
+
+/** Deletes a reading whose upload nobody owns any more: its reader was overtaken by a deletion. */
+export async function deleteReadingIfOrphaned(stores: DraftStores, key: string): Promise<void> {
+  const owned = await ownedKeys(stores, [key], READINGS_PREFIX)
+  if (owned.length === 0) await stores.FILES.delete(key)
 }

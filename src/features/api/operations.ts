@@ -11,6 +11,7 @@ export type ApiGroup = (typeof API_GROUPS)[number]
 const GROUP_OF: Readonly<Record<string, ApiGroup>> = {
   upload: 'translations',
   'detect-language': 'translations',
+  drafts: 'translations',
   download: 'translations',
   translation: 'translations',
   translations: 'translations',

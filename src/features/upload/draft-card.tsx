@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
+import type { ReadingProgressDto } from '../../../worker/contract/translation.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { Warnings } from '../../components/warnings.tsx'
-import { formatBytes } from '../../lib/format.ts'
+import { formatBytes, formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
 import { PageGlyph } from './page-glyph.tsx'
 import { QuoteTable } from './quote-table.tsx'
@@ -27,7 +28,7 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
           <p className="figures text-sm text-ink-muted">{formatBytes(file.size)}</p>
           {draft.kind === 'ready' && <p className="text-sm font-medium text-positive">{m.upload_ready()}</p>}
         </div>
-        {draft.kind !== 'uploading' && (
+        {draft.kind !== 'uploading' && draft.kind !== 'reading' && (
           <Button
             variant="ghost"
             size="icon"
@@ -40,6 +41,7 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
         )}
       </div>
       {draft.kind === 'uploading' && <Sending draft={draft} onCancel={control.remove} />}
+      {draft.kind === 'reading' && <Reading draft={draft} onCancel={control.remove} />}
       {draft.kind === 'failed' && <Failed draft={draft} control={control} />}
       {draft.kind === 'ready' && (
         <>
@@ -73,6 +75,36 @@ function Sending({ draft: { file, sentShare }, onCancel }: SendingProps) {
       </div>
     </div>
   )
+}
+
+interface ReadingProps {
+  readonly draft: Extract<Draft, { kind: 'reading' }>
+  readonly onCancel: () => void
+}
+
+/** The server reads a long document page by page, and the quote comes when it is done. */
+function Reading({ draft: { file, progress }, onCancel }: ReadingProps) {
+  return (
+    <div className="mt-5">
+      <ProgressBar
+        label={m.upload_reading_progress({ file: file.name })}
+        percent={progress ? (progress.done / progress.total) * 100 : null}
+      />
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <p role="status" className="figures text-sm text-ink-muted">
+          {progress ? readSoFar(progress) : m.upload_reading()}
+        </p>
+        <Button size="sm" onClick={onCancel}>
+          {m.upload_other()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function readSoFar({ unit, done, total }: ReadingProgressDto): string {
+  if (unit === 'pages') return m.upload_pages_read({ done: formatNumber(done), total: formatNumber(total) })
+  return m.upload_bytes_read({ done: formatBytes(done), total: formatBytes(total) })
 }
 
 interface FailedProps {

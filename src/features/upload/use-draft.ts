@@ -1,16 +1,19 @@
 // The document being prepared: picked, sent as a draft, read by the server, ready — or turned away.
 import { useEffect, useRef, useState } from 'react'
-import { type Detection, detectionSchema } from '../../../worker/contract/translation.ts'
+import { type Detection, draftSchema, type ReadingProgressDto } from '../../../worker/contract/translation.ts'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
+import { api, bodyOf } from '../../lib/api-client.ts'
 import { ApiError, isSignInRequired } from '../../lib/api-error.ts'
 import { describeError, type ErrorMessage, fileErrorMessage } from '../../lib/error-message.ts'
 import { postForm } from '../../lib/post-form.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
+import { awaitQuote, DocumentRefusedError } from './await-quote.ts'
 
 export type Draft =
   | { readonly kind: 'none' }
   | { readonly kind: 'uploading'; readonly file: File; readonly sentShare: number }
+  | { readonly kind: 'reading'; readonly file: File; readonly progress: ReadingProgressDto | null }
   | { readonly kind: 'ready'; readonly file: File; readonly detection: Detection }
   | { readonly kind: 'failed'; readonly file: File; readonly message: ErrorMessage; readonly canRetry: boolean }
 
@@ -55,7 +58,8 @@ async function sendDraft(file: File, signal: AbortSignal, update: (draft: Draft)
   form.set('file', file)
   try {
     const onSent = (sent: number, total: number) => update({ kind: 'uploading', file, sentShare: sent / total })
-    const detection = detectionSchema.parse(await postForm('/api/detect-language', form, { signal, onSent }))
+    const draft = draftSchema.parse(await postForm('/api/detect-language', form, { signal, onSent }))
+    const detection = draft.state === 'ready' ? draft : await quoteOf(draft.draftId, file, signal, update)
     update({ kind: 'ready', file, detection })
     showToast(m.upload_done(), m.upload_done_text({ file: file.name }))
   } catch (error) {
@@ -65,12 +69,27 @@ async function sendDraft(file: File, signal: AbortSignal, update: (draft: Draft)
   }
 }
 
+/** Of a document that the server reads after it has answered. */
+function quoteOf(draftId: string, file: File, signal: AbortSignal, update: (draft: Draft) => void): Promise<Detection> {
+  update({ kind: 'reading', file, progress: null })
+  return awaitQuote({
+    poll: () => bodyOf(api.drafts[':id'].$get({ param: { id: draftId } }, { init: { signal } })),
+    pause: async (ms) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      signal.throwIfAborted()
+    },
+    onProgress: (progress) => update({ kind: 'reading', file, progress }),
+  })
+}
+
 function messageOf(error: unknown, file: File): ErrorMessage {
+  if (error instanceof DocumentRefusedError) return fileErrorMessage(error.code, file.name)
   return error instanceof TypeError ? { fact: m.upload_cut_off(), nextStep: '' } : describeError(error, file.name)
 }
 
 /** What is wrong with the file stays wrong; what was wrong on the way may be right the next time. */
 function canRetry(error: unknown): boolean {
+  if (error instanceof DocumentRefusedError) return error.code === 'internal' || error.code === 'storage_unavailable'
   if (!(error instanceof ApiError)) return true
   return error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'upload_interrupted'
 }

@@ -6,7 +6,7 @@ import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
 import { DocumentError } from '../../app-error.ts'
 import { findLanguage } from '../../contract/languages.ts'
-import type { FormatHandler } from '../format.ts'
+import type { ExtractOptions, FormatHandler } from '../format.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import type {
   DocumentStats,
@@ -42,8 +42,8 @@ export const docxFormat: FormatHandler = {
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   engineVersion: 3,
-  extract: async function* (file, { work = WorkBudget.ofDocument() } = {}) {
-    return yield* extractSegments(await openDocx(file), work)
+  extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress } = {}) {
+    return yield* extractSegments(await openDocx(file), work, onProgress)
   },
   rebuild: rebuildDocx,
   text: { read: docxText, rebuild: rebuildDocxAsText },
@@ -59,6 +59,7 @@ const PLAUSIBLE_WORDS_PER_PAGE = { least: 100, most: 800 }
 async function* extractSegments(
   document: DocxPackage,
   work: WorkBudget,
+  onProgress: ExtractOptions['onProgress'],
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const stats = textStats()
   const sampler = textSampler()
@@ -68,6 +69,8 @@ async function* extractSegments(
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
   let count = 0
+  const report = () => onProgress?.({ unit: 'bytes', done: Math.min(readBytes, total), total })
+  report()
   for (const part of document.parts) {
     const { entry, kind } = part
     const ownContext = await surveyPart(document.file, part, context)
@@ -92,6 +95,7 @@ async function* extractSegments(
         }
         yield segment
       }
+      report()
     }
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')

@@ -19,9 +19,11 @@ import type { PdfResources } from './pdf-resources.ts'
 export async function* extractPdf(
   file: RandomAccessFile,
   resources: PdfResources,
-  { geometry, work = WorkBudget.ofDocument(MAX_PDF_OPERATIONS) }: ExtractOptions = {},
+  { geometry, work = WorkBudget.ofDocument(MAX_PDF_OPERATIONS), onProgress }: ExtractOptions = {},
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const pdf = await openPdf(file)
+  const report = (done: number) => onProgress?.({ unit: 'pages', done, total: pdf.pageCount })
+  report(0)
   const stats = textStats()
   const sampler = textSampler()
   const left = new PageWarnings()
@@ -29,6 +31,8 @@ export async function* extractPdf(
   let charged = 0
   let hasVerticalText = false
   function* segmentsOf(page: SegmentedPage): Generator<Segment, void, void> {
+    if (page.kind === 'left') report(page.index + 1)
+    if (page.kind === 'text') report(page.page.index + 1)
     if (page.kind === 'left') left.add(page.reason, page.index)
     if (page.kind === 'titles' && pages > 0) for (const { segment } of page.titles) yield segment
     if (page.kind !== 'text') return

@@ -35,8 +35,10 @@ export const txtFormat: FormatHandler = {
 
 async function* extractTxt(
   file: RandomAccessFile,
-  { work = WorkBudget.ofDocument() }: ExtractOptions = {},
+  { work = WorkBudget.ofDocument(), onProgress }: ExtractOptions = {},
 ): AsyncGenerator<Segment, ExtractSummary, void> {
+  const report = (done: number) => onProgress?.({ unit: 'bytes', done, total: file.size })
+  report(0)
   const layout = await readTextLayout(file)
   const stats = textStats()
   const sampler = textSampler()
@@ -55,6 +57,7 @@ async function* extractTxt(
         isTextFound = true
         yield numbering.next(slot)
       }
+      report(block.lines[0]?.start ?? 0)
     }
   }
   if (!isTextFound) throw withoutText()

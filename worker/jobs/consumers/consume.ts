@@ -1,7 +1,8 @@
 // The queues' consumers: a message says which job to look at, the job says what there is to do. Messages are always
 // acknowledged once the job has been asked; what must happen again is the job's to decide.
-import { type Bindings, settingsOf, type WakeUp } from '../../env.ts'
+import { type Bindings, type DraftWakeUp, settingsOf, type WakeUp } from '../../env.ts'
 import type { Host } from '../../host.ts'
+import { readFromQueue } from '../lifecycle/draft-reading.ts'
 import { doEngineWork } from '../../pipeline/engine-work.ts'
 import { admission } from './admission-gate.ts'
 import { readingCost } from './reading-cost.ts'
@@ -19,7 +20,9 @@ export async function consume(batch: MessageBatch<WakeUp>, env: Bindings, host: 
 }
 
 async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings, host: Host): Promise<void> {
-  const { id } = message.body
+  const { body } = message
+  if ('draftId' in body) return consumeDraft(queue, message, body, env, host)
+  const { id } = body
   const job = env.TRANSLATION_JOB.getByName(id)
   try {
     if (queue.includes('engine')) {
@@ -34,6 +37,26 @@ async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings
   } catch (error) {
     // oxlint-disable-next-line no-console -- a job that cannot be reached shows nowhere else
     console.error(`wake-up of ${id}`, error)
+    message.retry({ delaySeconds: UNREACHABLE_SECONDS })
+  }
+}
+
+/** A reading that cannot begin yet, or has failed and may be repeated, keeps its message. */
+async function consumeDraft(
+  queue: string,
+  message: Message<WakeUp>,
+  { draftId }: DraftWakeUp,
+  env: Bindings,
+  host: Host,
+): Promise<void> {
+  if (!queue.includes('engine')) return message.ack() // a dead letter: the sweeper sends a new one
+  try {
+    const outcome = await readFromQueue(env, host, draftId)
+    if (outcome.kind === 'settled') message.ack()
+    else message.retry({ delaySeconds: Math.ceil(outcome.delayMs / 1000) })
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
+    console.error(`wake-up of draft ${draftId}`, error)
     message.retry({ delaySeconds: UNREACHABLE_SECONDS })
   }
 }

@@ -3,12 +3,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { entitlements } from '../../billing/entitlements.ts'
-import { isRepeated, reserveStatements, runReserving, settleStatements } from '../../billing/ledger.ts'
+import { reserveStatements, runReserving, settleStatements } from '../../billing/ledger.ts'
 import type { UploadFields } from '../../contract/translation.ts'
-import { database, prepared } from '../../db/database.ts'
-import type { ReadyDraft } from '../../db/drafts.ts'
+import { batchGuard, database, prepared } from '../../db/database.ts'
+import { findDraft } from '../../db/draft-reading.ts'
+import type { DraftRow, ReadyDraft } from '../../db/drafts.ts'
 import { drafts, translations } from '../../db/schema.ts'
-import type { TranslationRow } from '../../db/translations.ts'
+import { findStartedFrom, findTranslation, type TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
@@ -17,9 +18,24 @@ import { reserveOfNextRun, specOf } from '../domain/job-spec.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** How a start is known from its own repetition. */
+export interface StartOptions {
+  /** Chosen before, so that the same request sent again makes the same translation. */
+  readonly id?: string
+  /** Whatever else is to be written with the translation, or not at all. */
+  readonly alongside?: readonly D1PreparedStatement[]
+}
+
+export interface Started {
+  readonly id: string
+  /** The translation was there already; this start has changed nothing, and the draft is what it was. */
+  readonly isRepeated: boolean
+}
+
 /**
- * Throws AppError `credits_exhausted`, `engine_not_configured`, or `draft_not_found` when the draft is claimed already or
- * was given up since it was read.
+ * Starts the translation of a draft, once: a repeated start answers the first one's id. Throws AppError
+ * `credits_exhausted`, `engine_not_configured`, `draft_already_started` when the first start had other wishes, or
+ * `draft_not_found` when the draft was given up since it was read.
  */
 export async function createTranslation(
   env: Bindings,
@@ -27,43 +43,82 @@ export async function createTranslation(
   user: UserRow,
   draft: ReadyDraft,
   fields: UploadFields,
-): Promise<{ id: string }> {
+  options: StartOptions = {},
+): Promise<Started> {
   const engine = configuredEngine(env, host)
   const now = Date.now()
-  const row = newRow(env, user, draft, fields, now)
   const charged: TranslationRow = {
-    ...row,
+    ...newRow(env, user, draft, fields, now),
+    ...(options.id === undefined ? {} : { id: options.id }),
     engine: engine.name,
+    quotedPages: draft.pages,
+    detectedLanguage: draft.language,
     creditsReserved: engine.isCharged ? draft.pages : 0,
+    isReading: false,
   }
   const db = database(env.DB)
   try {
     await runReserving(env.DB, [
-      prepared(env.DB, db.insert(translations).values({ ...charged, sourceKey: keyOfReadyDraft(draft.id) })),
+      prepared(env.DB, db.insert(translations).values({ ...charged, sourceKey: keyOfDraft(draft.id, 'ready') })),
       prepared(env.DB, db.delete(drafts).where(eq(drafts.id, draft.id))),
+      ...(options.alongside ?? []),
       ...reserveOf(env, charged, now),
     ])
   } catch (error) {
-    if (!isRepeated(error) && !isGivenUp(error)) throw error
-    throw new AppError('draft_not_found', `draft ${draft.id} is claimed or given up`, { cause: error })
+    return afterFailedStart(env, user, draft, fields, options, error)
   }
   await startJob(env, charged)
-  return { id: charged.id }
+  return { id: charged.id, isRepeated: false }
 }
 
-/** Null, which the column refuses, when the sweeper has given the draft up: its object is being deleted. */
-function keyOfReadyDraft(id: string) {
-  return sql`(SELECT object_key FROM drafts WHERE id = ${id} AND state = 'ready')`
+/** What was in the way is read, not guessed from the words of the error. Throws the error when nothing was. */
+export async function afterFailedStart(
+  env: Bindings,
+  user: UserRow,
+  draft: Pick<ReadyDraft, 'id' | 'objectKey'>,
+  fields: UploadFields,
+  { id }: StartOptions,
+  error: unknown,
+): Promise<Started> {
+  if (error instanceof AppError) throw error
+  const db = database(env.DB)
+  const sameRequest = id === undefined ? null : await findTranslation(db, id)
+  if (sameRequest) return { id: sameRequest.id, isRepeated: true }
+  const started = await findStartedFrom(db, user.id, draft.objectKey)
+  if (started) return repeatedStart(started, fields)
+  const row = await findDraft(db, draft.id)
+  if (row && isAvailable(row)) throw error
+  throw new AppError('draft_not_found', `draft ${draft.id} was given up`, { cause: error })
 }
 
-function isGivenUp(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('NOT NULL constraint failed: translations.source_key')
+/**
+ * A draft is started once. Throws `draft_already_started` when its translation has other wishes: the person is not to be
+ * given another translation than the one they ask for.
+ */
+export function repeatedStart(row: TranslationRow, fields: UploadFields): Started {
+  const isSame =
+    row.sourceLanguage === fields.sourceLanguage &&
+    row.targetLanguage === fields.targetLanguage &&
+    row.useMultiAgent === fields.useMultiAgent &&
+    row.preserveFormatting === fields.preserveFormatting &&
+    row.maintainTone === fields.maintainTone &&
+    row.instructions === (fields.instructions || null)
+  if (!isSame) throw new AppError('draft_already_started', `${row.id} was started from it with other wishes`)
+  return { id: row.id, isRepeated: true }
+}
+
+function isAvailable({ state, progressAt }: Pick<DraftRow, 'state' | 'progressAt'>): boolean {
+  return (state === 'ready' || state === 'reading') && progressAt > 0
+}
+
+/** Null, which the column refuses, when the draft is not in this state: given up, its object is being deleted. */
+export function keyOfDraft(id: string, state: 'ready' | 'reading') {
+  return sql`(SELECT object_key FROM drafts WHERE id = ${id} AND state = ${state})`
 }
 
 /**
  * A new run of a translation that failed, was cancelled, or completed with texts untranslated: the old one is settled, the
- * new one reserved, together. False, and nothing is done,
- * when the row is not as it was read: tried again by another press, deleted, or its files' time is up.
+ * new one reserved, together. False, and nothing is done, when the row is not as it was read: tried again by another press, deleted, or its files' time is up.
  */
 export async function retryTranslation(env: Bindings, row: TranslationRow): Promise<boolean> {
   const now = Date.now()
@@ -71,7 +126,7 @@ export async function retryTranslation(env: Bindings, row: TranslationRow): Prom
   const db = database(env.DB)
   try {
     await runReserving(env.DB, [
-      stillOpen(env.DB, row, now),
+      batchGuard(env.DB, CAN_RUN_AGAIN, row.id, row.run, now),
       ...settleStatements(env.DB, { translationId: row.id, run: row.run, userId: row.userId }, 0, now),
       ...reserveOf(env, next, now),
       prepared(
@@ -83,30 +138,25 @@ export async function retryTranslation(env: Bindings, row: TranslationRow): Prom
       ),
     ])
   } catch (error) {
-    if (isNotFailed(error)) return false
-    throw error
+    if (error instanceof AppError || (await isStillOpen(env.DB, row, now))) throw error
+    return false
   }
   await startJob(env, next)
   return true
 }
 
-/** Fails, and with it the whole batch, unless the row still has something to translate again in this run: json() refuses what is no JSON. */
-function stillOpen(d1: D1Database, { id, run }: Pick<TranslationRow, 'id' | 'run'>, now: number): D1PreparedStatement {
-  return d1
-    .prepare(
-      `SELECT json(iif(EXISTS (SELECT 1 FROM translations
-         WHERE id = ? AND run = ? AND (status IN ('failed', 'cancelled') OR (status = 'completed' AND untranslated_segments > 0))
-           AND deleted_at IS NULL AND expires_at > ?), 'true', 'not failed'))`,
-    )
-    .bind(id, run, now)
-}
+/** As `canRunAgain` says, in this run, with its files. */
+const CAN_RUN_AGAIN = `EXISTS (SELECT 1 FROM translations
+  WHERE id = ? AND run = ? AND quoted_pages > 0
+    AND (status IN ('failed', 'cancelled') OR (status = 'completed' AND untranslated_segments > 0))
+    AND deleted_at IS NULL AND expires_at > ? AND files_deleted_at IS NULL)`
 
-function isNotFailed(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('malformed JSON')
+async function isStillOpen(d1: D1Database, { id, run }: TranslationRow, now: number): Promise<boolean> {
+  return (await d1.prepare(`SELECT ${CAN_RUN_AGAIN} AS found`).bind(id, run, now).first<number>('found')) === 1
 }
 
 /** The Durable Object is told; that it cannot be reached is the sweeper's to mend, not the person's. */
-async function startJob(env: Bindings, row: TranslationRow): Promise<void> {
+export async function startJob(env: Bindings, row: TranslationRow): Promise<void> {
   try {
     await env.TRANSLATION_JOB.getByName(row.id).ensure(specOf(row), row.run)
   } catch (error) {
@@ -115,20 +165,21 @@ async function startJob(env: Bindings, row: TranslationRow): Promise<void> {
   }
 }
 
-function reserveOf(env: Bindings, row: TranslationRow, now: number): D1PreparedStatement[] {
+export function reserveOf(env: Bindings, row: TranslationRow, now: number): D1PreparedStatement[] {
   const credits = reserveOfNextRun(row)
   if (credits === 0) return []
   const { id: translationId, run, userId } = row
   return reserveStatements(env.DB, { translationId, run, userId, credits }, now)
 }
 
-function newRow(
+/** What is known of a translation before its document is read. */
+export function newRow(
   env: Bindings,
   user: UserRow,
-  draft: ReadyDraft,
+  draft: Pick<ReadyDraft, 'fileName' | 'format' | 'sizeBytes' | 'sha256' | 'objectKey'>,
   fields: UploadFields,
   now: number,
-): Omit<TranslationRow, 'engine' | 'creditsReserved'> {
+): Omit<TranslationRow, 'engine' | 'creditsReserved' | 'quotedPages' | 'detectedLanguage' | 'isReading'> {
   return {
     id: crypto.randomUUID(),
     userId: user.id,
@@ -138,7 +189,6 @@ function newRow(
     sha256: draft.sha256,
     sourceKey: draft.objectKey,
     sourceLanguage: fields.sourceLanguage,
-    detectedLanguage: draft.language,
     targetLanguage: fields.targetLanguage,
     useMultiAgent: fields.useMultiAgent,
     preserveFormatting: fields.preserveFormatting,
@@ -150,7 +200,6 @@ function newRow(
     errorCode: null,
     rev: 0,
     run: 1,
-    quotedPages: draft.pages,
     pageCount: null,
     wordCount: null,
     creditsUsed: 0,
@@ -168,7 +217,8 @@ function newRow(
   }
 }
 
-/** Whether a new run would have something to do. */
-export function canRunAgain({ status, untranslatedSegments }: TranslationRow): boolean {
+/** Whether a new run would have something to do. A document that was never read has no quote to reserve. */
+export function canRunAgain({ status, untranslatedSegments, quotedPages }: TranslationRow): boolean {
+  if (quotedPages === 0) return false
   return status === 'failed' || status === 'cancelled' || (status === 'completed' && untranslatedSegments > 0)
 }

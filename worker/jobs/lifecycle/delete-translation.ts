@@ -3,14 +3,17 @@
 import { eq } from 'drizzle-orm'
 import { settleStatements, unsettledRuns } from '../../billing/ledger.ts'
 import { database, prepared } from '../../db/database.ts'
-import { translationFeedback, translations } from '../../db/schema.ts'
+import { drafts, translationFeedback, translations } from '../../db/schema.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
-import { resultsPrefix } from '../../storage/object-keys.ts'
+import { readingKey, resultsPrefix } from '../../storage/object-keys.ts'
 
 export async function deleteTranslation(env: Bindings, row: TranslationRow): Promise<void> {
   const db = database(env.DB)
-  await db.update(translations).set({ deletedAt: Date.now() }).where(eq(translations.id, row.id))
+  await db.batch([
+    db.update(translations).set({ deletedAt: Date.now() }).where(eq(translations.id, row.id)),
+    db.delete(drafts).where(eq(drafts.translationId, row.id)), // whoever reads its file finds out, and stops
+  ])
   await purgeTranslation(env, row)
 }
 
@@ -34,5 +37,5 @@ export async function purgeTranslation(env: Bindings, row: TranslationRow): Prom
 
 export async function deleteFiles(env: Bindings, row: Pick<TranslationRow, 'id' | 'sourceKey'>): Promise<void> {
   const { objects } = await env.FILES.list({ prefix: resultsPrefix(row.id) })
-  await env.FILES.delete([row.sourceKey, ...objects.map((object) => object.key)])
+  await env.FILES.delete([row.sourceKey, readingKey(row.sourceKey), ...objects.map((object) => object.key)])
 }

@@ -10,7 +10,9 @@ import type { Bindings } from '../../env.ts'
 import { RESULTS_PREFIX } from '../../storage/object-keys.ts'
 import { sweepDrafts } from '../../storage/sweep-drafts.ts'
 import { deleteUnowned } from '../../storage/sweep-unowned.ts'
+import { deleteOldUploadKeys } from '../../db/upload-keys.ts'
 import { deleteFiles, purgeTranslation } from './delete-translation.ts'
+import { wakeSilentReadings } from './draft-reading.ts'
 import { specOf } from '../domain/job-spec.ts'
 
 /** A row that is still pending after this has lost its start. */
@@ -27,9 +29,11 @@ export type SweepResult = Record<keyof typeof DUTIES, number | 'failed'>
 const DUTIES = {
   startLostJobs,
   nudgeSilentJobs,
+  wakeReaders: (env: Bindings, now: number) => wakeSilentReadings(env, now, ROWS_PER_TICK),
   purgeDeleted,
   expireFiles,
   expireCredits,
+  deleteUploadKeys: (env: Bindings, now: number) => deleteOldUploadKeys(database(env.DB), now),
   deleteSubmissions: (env: Bindings, now: number) => deleteOldSubmissions(database(env.DB), now),
   sweepUploads: async (env: Bindings, now: number) =>
     Object.values(await sweepDrafts(env, now)).reduce((sum, count) => sum + count, 0),
@@ -55,6 +59,7 @@ export async function sweep(env: Bindings, now: number): Promise<SweepResult> {
 async function startLostJobs(env: Bindings, now: number): Promise<number> {
   const isLost = and(
     eq(translations.status, 'pending'),
+    eq(translations.isReading, false), // it has no job before its document is read
     lte(translations.updatedAt, now - PENDING_STALL_MS),
     isNull(translations.deletedAt),
   )

@@ -35,7 +35,7 @@ async function both(
   changed: (records: readonly Uint8Array[]) => readonly Uint8Array[] = (records) => records,
 ) {
   const geometry = new GeometryRecords()
-  const { segments } = await extractAll(handler, bytes, geometry)
+  const { segments } = await extractAll(handler, bytes, { geometry })
   const input = { segments, translate }
   asked.pdfjs = 0
   const fromRecords = await rebuildAll(handler, bytes, {
@@ -103,7 +103,7 @@ describe('a rebuild from records', () => {
       },
     })
     const geometry = new GeometryRecords()
-    const { segments } = await extractAll(counting, DOCUMENT, geometry)
+    const { segments } = await extractAll(counting, DOCUMENT, { geometry })
     expect(asked.pdfjs).toBeGreaterThan(0)
     expect(cMaps).not.toEqual([])
     asked.pdfjs = 0
@@ -143,7 +143,7 @@ describe('records that do not fit', () => {
   it('are passed over where they are of another file', async () => {
     const other = textPdf(['BT /F1 10 Tf 50 700 Td (Words of another file) Tj ET', ...PAGES])
     const geometry = new GeometryRecords()
-    await extractAll(handler, other, geometry)
+    await extractAll(handler, other, { geometry })
     const { fromRecords, readAgain, timesAsked } = await both(DOCUMENT, pseudo, () => geometry.records)
     expect(Buffer.compare(fromRecords.bytes, readAgain.bytes)).toBe(0)
     expect(timesAsked).toBeGreaterThan(0)
@@ -158,7 +158,7 @@ describe('records that do not fit', () => {
   it('give a document whatever byte is wrong', async () => {
     const bytes = textPdf(['BT /F1 10 Tf 50 700 Td (Some words) Tj ET'], { objects: { 60: streamSource('') } })
     const geometry = new GeometryRecords()
-    const { segments } = await extractAll(handler, bytes, geometry)
+    const { segments } = await extractAll(handler, bytes, { geometry })
     const input = { segments, translate: pseudo }
     const whole = await rebuildAll(handler, bytes, input)
     const [record = new Uint8Array()] = geometry.records

@@ -1,0 +1,205 @@
+// A draft while its file is read. Whoever reads it holds a token; a reader that falls silent is replaced, and what it
+// hands in afterwards is refused. Attempts are counted before the work, so that a reading that is killed counts.
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { ReadingProgressDto } from '../contract/translation.ts'
+import type { Database } from './database.ts'
+import { asReady, type DraftContents, type DraftRow, isAlive, type ReadyDraft } from './drafts.ts'
+import { drafts } from './schema.ts'
+
+/** What is known of a file before it is read. */
+export type StoredContents = Pick<DraftContents, 'format' | 'sizeBytes' | 'sha256'>
+
+export type ReadingDraft = Omit<DraftRow, keyof StoredContents | 'state' | 'readerToken'> &
+  StoredContents & { readonly state: 'reading'; readonly readerToken: string }
+
+/** The file is stored and known by its format, and this reader has it. Null when the upload was given up meanwhile. */
+export async function beginReading(
+  db: Database,
+  id: string,
+  contents: StoredContents,
+  token: string,
+  nowMs: number,
+): Promise<ReadingDraft | null> {
+  const [row] = await db
+    .update(drafts)
+    .set({ ...contents, state: 'reading', uploadId: null, progressAt: nowMs, ...takenBy(token, nowMs) })
+    .where(isAlive(id))
+    .returning()
+  return row ? asReading(row) : null
+}
+
+/** Gives the file to this reader, unless another was heard of since `silentSinceMs`. Null when it is not to be had. */
+export async function takeReading(
+  db: Database,
+  id: string,
+  token: string,
+  { nowMs, silentSinceMs, maxAttempts }: { nowMs: number; silentSinceMs: number; maxAttempts: number },
+): Promise<ReadingDraft | null> {
+  const [row] = await db
+    .update(drafts)
+    .set({ ...takenBy(token, nowMs), readingProgress: null })
+    .where(and(isReading(id), isFree(silentSinceMs), lt(drafts.attempts, maxAttempts)))
+    .returning()
+  return row ? asReading(row) : null
+}
+
+/** The reader is alive. False when another has the file by now, or nobody wants it any more. */
+export async function noteReading(
+  db: Database,
+  id: string,
+  token: string,
+  progress: ReadingProgressDto | null,
+  nowMs: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(drafts)
+    .set({ readingProgress: progress, readerSeenAt: nowMs, progressAt: nowMs, wakeUps: 0 })
+    .where(isReadBy(id, token))
+    .returning({ id: drafts.id })
+  return rows.length > 0
+}
+
+/** The reader leaves the file to another, for a reason that counts (the trouble's code) or for none that does (null). */
+export async function leaveReading(
+  db: Database,
+  id: string,
+  token: string,
+  trouble: ErrorCode | null,
+  nowMs: number,
+): Promise<boolean> {
+  const change = trouble === null ? { attempts: sql`${drafts.attempts} - 1` } : { errorCode: trouble }
+  const rows = await db
+    .update(drafts)
+    .set({ ...change, readerToken: null, readerSeenAt: null, readingProgress: null, progressAt: nowMs })
+    .where(isReadBy(id, token))
+    .returning({ id: drafts.id })
+  return rows.length > 0
+}
+
+/** Null when another has the file by now, or nobody wants it any more. */
+export async function finishReading(
+  db: Database,
+  id: string,
+  token: string,
+  contents: DraftContents,
+  nowMs: number,
+): Promise<ReadyDraft | null> {
+  const [row] = await db
+    .update(drafts)
+    .set({ ...contents, state: 'ready', ...LEFT, errorCode: null, progressAt: nowMs })
+    .where(isReadBy(id, token))
+    .returning()
+  return row ? asReady(row) : null
+}
+
+/** The file cannot be translated: its owner is told why until the draft's time is over. Null as for `finishReading`. */
+export async function failReading(
+  db: Database,
+  id: string,
+  token: string,
+  code: ErrorCode,
+  nowMs: number,
+): Promise<DraftRow | null> {
+  const [row] = await db
+    .update(drafts)
+    .set({ state: 'failed', errorCode: code, ...LEFT, progressAt: nowMs })
+    .where(isReadBy(id, token))
+    .returning()
+  return row ?? null
+}
+
+/**
+ * Takes a file whose readers have all failed or died, to end it. Null when it has attempts left, or somebody reads it.
+ */
+export async function takeExhausted(
+  db: Database,
+  id: string,
+  token: string,
+  { nowMs, silentSinceMs, maxAttempts }: { nowMs: number; silentSinceMs: number; maxAttempts: number },
+): Promise<ReadingDraft | null> {
+  const [row] = await db
+    .update(drafts)
+    .set({ readerToken: token, readerSeenAt: nowMs })
+    .where(and(isReading(id), isFree(silentSinceMs), sql`${drafts.attempts} >= ${maxAttempts}`))
+    .returning()
+  return row ? asReading(row) : null
+}
+
+/** The first pause of the sweeper's wake-ups; each further one doubles. */
+const FIRST_WAKE_MS = 30_000
+/** 30 s × 2⁵ is 16 minutes: a long queue is not filled with copies of its own messages. */
+const MAX_WAKE_DOUBLINGS = 5
+
+/** Files that nobody reads and nothing has happened to for a while; their next turn is put off. */
+export async function claimSilentReadings(
+  db: Database,
+  nowMs: number,
+  silentSinceMs: number,
+  limit: number,
+): Promise<string[]> {
+  const pause = sql`${FIRST_WAKE_MS} << min(${drafts.wakeUps}, ${MAX_WAKE_DOUBLINGS})`
+  const silent = db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.state, 'reading'), isFree(silentSinceMs), lt(drafts.progressAt, sql`${nowMs} - (${pause})`)))
+    .limit(limit)
+  const rows = await db
+    .update(drafts)
+    .set({ progressAt: nowMs, wakeUps: sql`${drafts.wakeUps} + 1` })
+    .where(inArray(drafts.id, silent))
+    .returning({ id: drafts.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function findDraft(db: Database, id: string): Promise<DraftRow | null> {
+  const [row] = await db.select().from(drafts).where(eq(drafts.id, id))
+  return row ?? null
+}
+
+/** The person's own draft of which there is something to tell; null for any other. */
+export async function findOwnDraft(
+  db: Database,
+  userId: string,
+  id: string,
+  sinceMs: number,
+): Promise<DraftRow | null> {
+  const [row] = await db
+    .select()
+    .from(drafts)
+    .where(
+      and(
+        eq(drafts.id, id),
+        eq(drafts.userId, userId),
+        isNull(drafts.translationId),
+        gt(drafts.progressAt, sinceMs),
+        sql`${drafts.state} != 'uploading'`,
+      ),
+    )
+  return row ?? null
+}
+
+const LEFT = { readerToken: null, readerSeenAt: null, readingProgress: null } as const
+
+function takenBy(token: string, nowMs: number) {
+  return { readerToken: token, readerSeenAt: nowMs, attempts: sql`${drafts.attempts} + 1` }
+}
+
+function isReading(id: string) {
+  return and(eq(drafts.id, id), eq(drafts.state, 'reading'))
+}
+
+function isReadBy(id: string, token: string) {
+  return and(isReading(id), eq(drafts.readerToken, token))
+}
+
+function isFree(silentSinceMs: number) {
+  return or(isNull(drafts.readerToken), lte(drafts.readerSeenAt, silentSinceMs))
+}
+
+function asReading(row: DraftRow): ReadingDraft | null {
+  const { state, format, sizeBytes, sha256, readerToken } = row
+  if (state !== 'reading' || format === null || sizeBytes === null || sha256 === null || readerToken === null)
+    return null
+  return { ...row, state, format, sizeBytes, sha256, readerToken }
+}

@@ -1,0 +1,33 @@
+// A job's document as it was read for the quote, as long as that reading is of the engine that works on it now.
+import type { FormatHandler } from '../documents/format.ts'
+import type { Bindings } from '../env.ts'
+import { readingKey } from '../storage/object-keys.ts'
+import { openR2File } from '../storage/r2-file.ts'
+import { storageCall } from '../storage/storage-call.ts'
+import { openReading, type Reading } from './reading/open-reading.ts'
+import { ReadingUnusableError } from './reading/reading-unusable.ts'
+
+/** Null when there is none, or it cannot be used; throws `storage_unavailable`. */
+export async function loadReading(
+  { FILES }: Pick<Bindings, 'FILES'>,
+  sourceKey: string,
+  { format, engineVersion }: Pick<FormatHandler, 'format' | 'engineVersion'>,
+): Promise<Reading | null> {
+  const key = readingKey(sourceKey)
+  if (!(await storageCall(`head ${key}`, () => FILES.head(key)))) return null
+  try {
+    const reading = await openReading(await openR2File(FILES, key))
+    const { header } = reading
+    // A deploy between quote and start: ids and boundaries of its segments may be others by now.
+    return header.format === format && header.engineVersion === engineVersion ? reading : null
+  } catch (error) {
+    if (!(error instanceof ReadingUnusableError)) throw error
+    noteUnusable(key, error)
+    return null
+  }
+}
+
+export function noteUnusable(key: string, error: Error): void {
+  // oxlint-disable-next-line no-console -- the document is read again, which nobody else notices
+  console.warn(`${key}: ${error.message}`)
+}

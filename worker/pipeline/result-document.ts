@@ -1,0 +1,27 @@
+// What a result is to those who download it: its kind of file, and its text.
+import type { TranslationRow } from '../db/translations.ts'
+import { formatHandler } from '../documents/format-registry.ts'
+import type { DocumentFormat } from '../documents/model.ts'
+import { documentText } from '../documents/plain-text.ts'
+import type { Bindings } from '../env.ts'
+import { openR2File } from '../storage/r2-file.ts'
+import { engineResources } from './engine-resources.ts'
+
+/** Without its formatting a document is stored as plain text. */
+export function storedFormat(row: TranslationRow): DocumentFormat {
+  return row.preserveFormatting ? row.format : 'txt'
+}
+
+export function fileTypeOf(env: Bindings, format: DocumentFormat): { extension: string; mediaType: string } {
+  const { extension, mediaType } = formatHandler(format, engineResources(env))
+  return { extension, mediaType }
+}
+
+/** The stored document's text in UTF-8. Throws what reading it throws. */
+export async function resultText(
+  env: Bindings,
+  format: DocumentFormat,
+  key: string,
+): Promise<AsyncGenerator<Uint8Array, void, void>> {
+  return documentText(formatHandler(format, engineResources(env)), await openR2File(env.FILES, key))
+}

@@ -1,0 +1,16 @@
+import type { TranslatedSegment } from '../contract/translation.ts'
+import { toMarkup } from '../documents/inline-markup.ts'
+import type { StoredSegment } from '../jobs/object/job-store.ts'
+
+/** A segment as it travels: its inlines written as markup. */
+export function toTranslatedSegment({
+  id,
+  ordinal,
+  role,
+  state,
+  origin,
+  source,
+  target,
+}: StoredSegment): TranslatedSegment {
+  return { id, ordinal, role, state, origin, source: toMarkup(source), target: target && toMarkup(target) }
+}

@@ -1,0 +1,16 @@
+import { isTranslatable } from '../agents/translatable.ts'
+import { hashInlines } from '../documents/inline-hash.ts'
+import type { Segment } from '../documents/model.ts'
+import type { ExtractedSegment } from '../jobs/object/job-store.ts'
+
+const encoder = new TextEncoder()
+
+/** What the job needs of a segment and only a full read of its text can tell. */
+export function withFacts(segment: Segment): ExtractedSegment {
+  return {
+    ...segment,
+    hash: hashInlines(segment.source),
+    sourceBytes: encoder.encode(JSON.stringify(segment.source)).length,
+    isTranslatable: isTranslatable(segment),
+  }
+}
