@@ -8,9 +8,6 @@ import type { BriefRequest } from './brief.ts'
 import type { TranslationEngine } from './engine.ts'
 import { createModel, type ModelSettings } from './models.ts'
 
-/** Raised with every change of wording. */
-export const BRIEF_PROMPT_VERSION = 1
-
 /** Sixty terms with their translations, and a few sentences. */
 const MAX_OUTPUT_TOKENS = 4096
 const MAX_DESCRIPTION = 200
