@@ -67,8 +67,8 @@ describe('a page that asks for more with the square of what it has', () => {
 describe('a document over its budget', () => {
   it('is refused while it is read', async () => {
     const { format, make } = construct('txt lines of two words')
-    const { inspect } = formatHandler(format, { pdf: nodePdfResources() })
-    await expect(inspect(bufferFile(make(100)), WorkBudget.ofDocument(10_000))).rejects.toMatchObject({
+    const handler = formatHandler(format, { pdf: nodePdfResources() })
+    await expect(handler.inspect(bufferFile(make(100)), WorkBudget.ofDocument(10_000))).rejects.toMatchObject({
       code: 'document_too_complex',
     })
   })
