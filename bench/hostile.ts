@@ -50,7 +50,7 @@ export function told(probe: Probe): string {
   const { outcome, phase, extractMs, cpuMs, peakBytes, pages, warnings } = probe
   const failed = outcome === 'translated' ? '' : ` in ${phase}`
   return (
-    `${(outcome.split('\n')[0] ?? '') + failed}`.padEnd(40) +
+    ((outcome.split('\n')[0] ?? '') + failed).padEnd(40) +
     `extract ${String(extractMs).padStart(6)} ms  all ${String(cpuMs).padStart(6)} ms CPU  ` +
     `peak ${String(Math.round(peakBytes / MEBIBYTE)).padStart(4)} MB  ${pages} pages  ${warnings.join(', ')}`
   )

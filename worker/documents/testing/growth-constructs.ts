@@ -122,7 +122,7 @@ const DOCX: readonly [name: string, few: number, most: number, body: (count: num
     'tables in tables',
     20,
     80,
-    (n) => `${nested(n, '<w:tbl><w:tr><w:tc>', paragraph(run('Two words')), '</w:tc></w:tr></w:tbl>')}`,
+    (n) => nested(n, '<w:tbl><w:tr><w:tc>', paragraph(run('Two words')), '</w:tc></w:tr></w:tbl>'),
   ],
   [
     'cells',

@@ -41,6 +41,7 @@ interface Index {
   readonly entries: readonly Uint8Array[]
   /** Where what follows begins. */
   readonly end: number
+  readonly isBroken?: true
 }
 
 const NO_INDEX: Index = { entries: [], end: Infinity }
@@ -51,19 +52,21 @@ function indexAt(font: Uint8Array, start: number | undefined): Index {
   const count = (font[start] ?? 0) * 256 + (font[start + 1] ?? 0)
   if (count === 0) return { entries: [], end: start + 2 }
   const size = font[start + 2] ?? 0
+  // Offsets have one to four bytes; pdf.js reads as many as it is told.
+  if (size < 1 || size > 4) return { entries: [], end: Infinity, isBroken: true }
   const data = start + 3 + (count + 1) * size - 1
   const offsetAt = (entry: number) => {
     let offset = 0
-    for (let byte = 0; byte < size && byte < 4; byte++)
-      offset = offset * 256 + (font[start + 3 + entry * size + byte] ?? 0)
+    for (let byte = 0; byte < size; byte++) offset = offset * 256 + (font[start + 3 + entry * size + byte] ?? 0)
     return data + offset
   }
   const entries = Array.from({ length: count }, (_, entry) => font.subarray(offsetAt(entry), offsetAt(entry + 1)))
   return { entries, end: offsetAt(count) }
 }
 
-function isOverclaimed({ entries }: Index, font: Uint8Array): boolean {
-  return entries.reduce((sum, { length }) => sum + length, 0) > MOST_CLAIMED_TIMES * font.length
+function isOverclaimed({ entries, isBroken }: Index, font: Uint8Array): boolean {
+  const claimed = entries.reduce((sum, { length }) => sum + length, 0)
+  return isBroken === true || claimed > MOST_CLAIMED_TIMES * font.length
 }
 
 /** §4: operands by operator; real numbers as 0, since no offset is one. */

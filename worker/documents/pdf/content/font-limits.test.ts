@@ -95,13 +95,12 @@ describe('a CFF font', () => {
 })
 
 describe('a character map', () => {
-  const font = (subtable: readonly number[]) =>
-    new Uint8Array([
-      ...[0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
-      ...[...ascii('cmap'), 0, 0, 0, 0, 0, 0, 0, 28, 0, 0, 0, 12 + subtable.length],
-      ...[0, 0, 0, 1, 0, 3, 0, 10, 0, 0, 0, 12],
-      ...subtable,
-    ])
+  const HEADER = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
+  const MAPS = [0, 0, 0, 1, 0, 3, 0, 10, 0, 0, 0, 12]
+  const font = (subtable: readonly number[]) => {
+    const record = [...ascii('cmap'), 0, 0, 0, 0, 0, 0, 0, 28, 0, 0, 0, 12 + subtable.length]
+    return new Uint8Array([...HEADER, ...record, ...MAPS, ...subtable])
+  }
   const group = (end: readonly number[]) => [
     0,
     12,
