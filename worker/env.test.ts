@@ -5,10 +5,10 @@ const read = (variables: Record<string, string>) => settingsOf(variables as unkn
 
 it('has defaults that fit each other, and takes an empty variable for a missing one', () => {
   const settings = read({ LEASE_SECONDS: '' })
-  expect(settings.LEASE_SECONDS).toBeGreaterThan(settings.MODEL_TIMEOUT_SECONDS)
+  expect(settings.LEASE_SECONDS).toBeGreaterThan(settings.MODEL_IDLE_SECONDS)
 })
 
 it('refuses a lease that a model call outlives, by name', () => {
-  expect(() => read({ LEASE_SECONDS: '60', MODEL_TIMEOUT_SECONDS: '60' })).toThrow(/LEASE_SECONDS/)
-  expect(() => read({ LEASE_SECONDS: '61', MODEL_TIMEOUT_SECONDS: '60' })).not.toThrow()
+  expect(() => read({ LEASE_SECONDS: '60', MODEL_IDLE_SECONDS: '60' })).toThrow(/LEASE_SECONDS/)
+  expect(() => read({ LEASE_SECONDS: '61', MODEL_IDLE_SECONDS: '60' })).not.toThrow()
 })

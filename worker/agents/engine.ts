@@ -1,5 +1,6 @@
 // What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
 import { AppError } from '../app-error.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
 import type { Term } from './locked-terms.ts'
@@ -111,7 +112,7 @@ export interface Trouble {
   readonly retryAfterMs: number | null
 }
 
-export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'embedded'] as const
+export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] as const
 export type EngineName = (typeof ENGINE_NAMES)[number]
 
 export interface TranslationEngine {
@@ -120,8 +121,8 @@ export interface TranslationEngine {
   readonly isCharged: boolean
   /**
    * Translates one batch. Throws EngineTroubleError when the service gave no answer, QuestionRefusedError when it refuses
-   * this question (for its form, or for the batch's words), AppError when it would refuse any (`model_refused`: the key,
-   * the quota, the model's name), and the signal's reason when the caller aborts.
+   * this question (for its form, or for the batch's words), AppError when it would refuse any (`model_misconfigured`: the
+   * key, the quota, the model's name), and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /**
@@ -139,6 +140,13 @@ export interface LanguageConfirmation {
 /** The service took the request and not what it says: of another question it may think otherwise. */
 export class QuestionRefusedError extends Error {
   override name = 'QuestionRefusedError'
+  /** What it means where the service refuses every other question alike. */
+  readonly codeForAll: ErrorCode
+
+  constructor(message: string, codeForAll: ErrorCode = 'model_refused') {
+    super(message)
+    this.codeForAll = codeForAll
+  }
 }
 
 export class EngineTroubleError extends Error {

@@ -126,14 +126,14 @@ describe('the repair ladder', () => {
 
   it('keeps what a service said before it closed', async () => {
     const { ids, unanswered } = await climb((asked, call) => {
-      if (call === 'd') throw new AppError('model_refused', '401')
+      if (call === 'd') throw new AppError('model_misconfigured', '401')
       return asked.filter((id) => id === 'a')
     })
     expect(ids).toBe('a')
     expect(unanswered).toEqual({ ids: ['b', 'c', 'd'], trouble: { kind: 'down', retryAfterMs: null } })
   })
 
-  it.each([new Error('The job was cancelled'), new AppError('model_refused', '401')])(
+  it.each([new Error('The job was cancelled'), new AppError('model_misconfigured', '401')])(
     'lets what ended the job through, at once: %s',
     async (reason) => {
       let calls = 0

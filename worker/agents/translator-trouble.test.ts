@@ -38,7 +38,7 @@ describe('a second question that is not answered', () => {
       rewrite: () => '{"segments":[]}',
       statusOf: (number) => (number > 1 ? status : 200),
     })
-    await expect(translate()).rejects.toMatchObject({ name: 'AppError', code: 'model_refused' })
+    await expect(translate()).rejects.toMatchObject({ name: 'AppError', code: 'model_misconfigured' })
     expect(server.requests).toHaveLength(2)
   })
 })

@@ -135,7 +135,7 @@ export const translations = sqliteTable(
     instructions: text('instructions'),
     /** Priority plans have queues of their own. */
     isPriority: integer('is_priority', { mode: 'boolean' }).notNull().default(false),
-    engine: text('engine', { enum: ['workers-ai', 'openai-compatible', 'embedded'] }).notNull(),
+    engine: text('engine', { enum: ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] }).notNull(),
 
     status: text('status').notNull().$type<JobStatus>(),
     currentStep: text('current_step').notNull().$type<JobStep>(),

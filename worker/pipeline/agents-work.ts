@@ -1,5 +1,6 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
+import { fittingLanes, paceOf } from '../agents/endpoint-pace.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../agents/engine.ts'
 import { MAX_LADDER_CALLS } from '../agents/repair-ladder.ts'
 import { findings } from '../agents/validator.ts'
@@ -8,11 +9,11 @@ import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 import { detectStep } from './detect-step.ts'
-import { configuredEngine } from './engine-choice.ts'
+import { configuredEngine, endpointOf } from './engine-choice.ts'
 import type { Finding } from '../jobs/domain/job-record.ts'
 import { MAX_FINDINGS } from '../jobs/object/job-report.ts'
 import { keepLease } from './lease.ts'
-import { throughGate } from './model-gate.ts'
+import { withModelLimit } from './model-limit.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
 import { translateSlice } from './translate-slice.ts'
 import type { JobWorkplace, Work } from '../jobs/domain/work.ts'
@@ -60,16 +61,17 @@ async function doStep(job: JobWorkplace, work: Work, slice: Slice): Promise<void
 async function detect(job: JobWorkplace, work: Work, { env, host, settings, endsAt }: Slice): Promise<void> {
   const lost = new AbortController()
   const stopBeat = keepLease(() => job.renew(work.token), settings.LEASE_SECONDS * 1000, lost)
+  const endpoint = endpointOf(settings)
   const passage = {
-    endpoint: endpointOf(settings),
-    lanes: settings.MAX_PARALLEL_BATCHES,
-    maxMs: settings.MODEL_TIMEOUT_SECONDS * 1000,
+    endpoint,
+    lanes: () => fittingLanes(paceOf(endpoint), settings.MAX_PARALLEL_BATCHES),
+    maxMs: settings.MODEL_IDLE_SECONDS * 1000,
     canWait: () => !lost.signal.aborted && Date.now() < endsAt,
   }
   try {
     await detectStep(job, work, {
-      engineOf: () => configuredEngine(env, host),
-      throughGate: (call) => throughGate(passage, () => call().catch(logged(work.spec.id))),
+      engineOf: () => configuredEngine(env, host, work.spec.id),
+      withModelLimit: (call) => withModelLimit(passage, () => call().catch(logged(work.spec.id))),
       signal: lost.signal,
     })
   } catch (error) {
@@ -82,11 +84,12 @@ async function detect(job: JobWorkplace, work: Work, { env, host, settings, ends
 async function translate(job: JobWorkplace, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
   const { token, lanes, spec } = work
   const { settings } = slice
-  const engine = configuredEngine(slice.env, slice.host)
+  const engine = configuredEngine(slice.env, slice.host, spec.id)
+  const endpoint = endpointOf(settings)
   const passage = {
-    endpoint: endpointOf(settings),
-    lanes: settings.MAX_PARALLEL_BATCHES,
-    maxMs: (MAX_LADDER_CALLS + MAX_VERIFYING_CALLS) * settings.MODEL_TIMEOUT_SECONDS * 1000,
+    endpoint,
+    lanes: () => fittingLanes(paceOf(endpoint), settings.MAX_PARALLEL_BATCHES),
+    maxMs: (MAX_LADDER_CALLS + MAX_VERIFYING_CALLS) * settings.MODEL_IDLE_SECONDS * 1000,
   }
   const lost = new AbortController()
   const stopBeat = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
@@ -95,7 +98,7 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
       {
         nextBatch: (lane, behind) => job.nextBatch(token, lane, behind),
         translate: (request, canWait) =>
-          throughGate({ ...passage, canWait }, () => engine.translate(request, lost.signal).catch(logged(spec.id))),
+          withModelLimit({ ...passage, canWait }, () => engine.translate(request, lost.signal).catch(logged(spec.id))),
         save: (batch, outcome) => job.saveBatch(token, batch, outcome),
         fail: (batch, fault, usage) => job.failBatch(token, batch, fault, usage),
         isTimeUp: () => Date.now() >= slice.endsAt,
@@ -111,17 +114,14 @@ async function translate(job: JobWorkplace, work: Extract<Work, { step: 'transla
   }
 }
 
-/** Detection and translation ask the same model. */
-function endpointOf({ TRANSLATION_ENGINE, LLM_BASE_URL, MODEL_TRANSLATOR }: Settings): string {
-  return JSON.stringify([TRANSLATION_ENGINE, LLM_BASE_URL, MODEL_TRANSLATOR])
-}
-
 /** The job's record keeps a code; what the service said is in the log alone. */
 function logged(id: string) {
   return (error: unknown): never => {
-    const isModels = [EngineTroubleError, QuestionRefusedError, AppError].some((kind) => error instanceof kind)
+    const isModels = [EngineTroubleError, QuestionRefusedError].some((kind) => error instanceof kind)
     // oxlint-disable-next-line no-console -- a model's trouble shows nowhere else; its message holds no customer's words
     if (isModels && error instanceof Error) console.warn(`job ${id}: ${error.message}`)
+    // oxlint-disable-next-line no-console -- the operator's to mend: the person can only wait
+    if (error instanceof AppError) console.error(`The engine is not set up (${error.code}): ${error.message}`)
     throw error
   }
 }

@@ -12,7 +12,7 @@ interface Item {
 }
 
 /** In the answer's order. Linear: what lies between two items' starts is read once. */
-export function salvageItems(answer: string): Item[] {
+export function readLenientItems(answer: string): Item[] {
   const starts = [...answer.matchAll(ITEM_START)]
   return starts.flatMap(({ index, 0: head, groups }, at) => {
     const from = index + head.length
