@@ -1,4 +1,4 @@
-// npm run bench [-- NAME … FILE … --seeds N,N]: prints figures about speed, memory and quality. None is a test: machines
+// npm run bench [-- NAME … FILE … --seeds N,N --modes WORD,WORD]: prints figures about speed, memory and quality. None is a test: machines
 // differ, and some measure minutes.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchFaults } from './faults.ts'
 import { benchLatency } from './latency.ts'
 import { benchPromptCost } from './prompt-cost.ts'
+import { benchServerModes } from './server-modes.ts'
 import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
 import { benchValidate } from './validate.ts'
@@ -26,13 +27,16 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   upload: benchUpload,
   validate: benchValidate,
 }
-/** Whole jobs against a slow or faulty model: only when they are named. */
-const LONG_BENCHES: Readonly<Record<string, Bench>> = { faults: benchFaults, latency: benchLatency }
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '1' } },
+  options: { seeds: { type: 'string', default: '1' }, modes: { type: 'string' } },
 })
+/** Whole jobs against a slow or faulty model: only when they are named. */
+const LONG_BENCHES: Readonly<Record<string, Bench>> = {
+  faults: benchFaults,
+  latency: benchLatency,
+  'server-modes': () => benchServerModes(values.modes?.split(',') ?? []),
+}
 const all = { ...BENCHES, ...LONG_BENCHES }
 const names = positionals.filter((arg) => all[arg] !== undefined)
 const files = positionals.filter((arg) => !names.includes(arg))

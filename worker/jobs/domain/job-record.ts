@@ -67,6 +67,9 @@ export interface JobRecord {
   /** When the last wake-up was sent that no lease has answered; null when one is due. */
   readonly wokenAt: number | null
 
+  /** Since when the job waits for a model that is busy or away; absent or null while it gets answers. */
+  readonly waitingSince?: number | null
+
   readonly startedAt: number
   readonly endedAt: number | null
   readonly translationStartedAt: number | null

@@ -77,11 +77,12 @@ function enterStep(record: JobRecord, step: JobStep, now: number): JobRecord {
     lastProgressAt: now,
     notBefore: now,
     wokenAt: null,
+    waitingSince: null,
   })
 }
 
 function end(record: JobRecord, status: 'completed' | 'failed' | 'cancelled', code: ErrorCode | null, now: number) {
-  return pushed({ ...record, status, code, lease: null, wokenAt: null, endedAt: now })
+  return pushed({ ...record, status, code, lease: null, wokenAt: null, waitingSince: null, endedAt: now })
 }
 
 export function failed(record: JobRecord, code: ErrorCode, now: number): JobRecord {
@@ -216,7 +217,8 @@ export function batchSaved(
   if (!holds(record, token) || record.step !== 'translation') return record
   const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
-  const progress = result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now } : {}
+  const progress =
+    result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now, waitingSince: null } : {}
   return seen(renewed({ ...record, usage, segmentsDone, ...progress }, token, now, leaseMs))
 }
 
@@ -237,8 +239,9 @@ export function sliceEnded(
   if (!holds(record, token) || record.step !== 'translation') return record
   if (!slice.hasOpenBatches) return enterStep(record, record.spec.useMultiAgent ? 'review' : 'reconstruction', now)
   const isAttempt = slice.trouble === 'down'
+  const waitingSince = slice.trouble === null ? null : (record.waitingSince ?? now)
   return {
-    ...record,
+    ...(waitingSince === (record.waitingSince ?? null) ? record : seen({ ...record, waitingSince })),
     lease: null,
     wokenAt: null,
     lastErrorCode: slice.trouble ? 'model_unavailable' : record.lastErrorCode,
