@@ -13,17 +13,20 @@ export interface Bench {
 
 let isBuilt = false
 
+export function buildOnce(): void {
+  if (isBuilt) return
+  const build = spawnSync(process.execPath, ['scripts/build-e2e.ts'], { encoding: 'utf8' })
+  if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}\n${build.stderr}`)
+  isBuilt = true
+}
+
 /** Builds once; the server and the model end with `work`. */
 export async function withServer<T>(
   model: FakeModelOptions,
   vars: Readonly<Record<string, string>>,
   work: (bench: Bench) => Promise<T>,
 ): Promise<T> {
-  if (!isBuilt) {
-    const build = spawnSync(process.execPath, ['scripts/build-e2e.ts'], { encoding: 'utf8' })
-    if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}\n${build.stderr}`)
-    isBuilt = true
-  }
+  buildOnce()
   const fake = await startFakeModel(model)
   const server = new VersoServer({
     TRANSLATION_ENGINE: 'openai-compatible',
@@ -56,7 +59,7 @@ const POLL_MS = 25
 
 /** Polls until the job has ended. */
 export async function runJob(
-  { client }: Bench,
+  { client }: Pick<Bench, 'client'>,
   content: string | Uint8Array<ArrayBuffer>,
   fields: Record<string, string>,
   limitMs: number,

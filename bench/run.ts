@@ -9,6 +9,7 @@ import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchFaults } from './faults.ts'
 import { benchLatency } from './latency.ts'
 import { benchPromptCost } from './prompt-cost.ts'
+import { benchRealEngine } from './real-engine.ts'
 import { benchServerModes } from './server-modes.ts'
 import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
@@ -35,6 +36,7 @@ const { values, positionals } = parseArgs({
 const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   faults: benchFaults,
   latency: benchLatency,
+  'real-engine': benchRealEngine,
   'server-modes': () => benchServerModes(values.modes?.split(',') ?? []),
 }
 const all = { ...BENCHES, ...LONG_BENCHES }

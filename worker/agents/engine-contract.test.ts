@@ -18,8 +18,9 @@ interface Trouble {
   readonly isSilent?: boolean
 }
 
-const TIMEOUT_MS = 400
-const SILENCE_MS = 20_000
+const SILENCE_MS = 60_000
+/** Only a silent server is not waited for. */
+const timeoutOf = ({ isSilent }: Trouble) => (isSilent ? 400 : 20_000)
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -41,7 +42,7 @@ const ENGINES: Readonly<Record<string, (trouble: Trouble) => Promise<Translation
   'openai-compatible': async (trouble) => {
     const { url } = await modelServer(trouble)
     const models = { translator: 'fake' }
-    return createModelEngine({ engine: 'openai-compatible', baseUrl: url, models, modelTimeoutMs: TIMEOUT_MS })
+    return createModelEngine({ engine: 'openai-compatible', baseUrl: url, models, modelTimeoutMs: timeoutOf(trouble) })
   },
   'workers-ai': async (trouble) => {
     const server = await modelServer(trouble)
@@ -51,13 +52,13 @@ const ENGINES: Readonly<Record<string, (trouble: Trouble) => Promise<Translation
       engine: 'workers-ai',
       aiBinding: fakeAiBinding(server),
       models,
-      modelTimeoutMs: TIMEOUT_MS,
+      modelTimeoutMs: timeoutOf(trouble),
     })
   },
   libretranslate: async (trouble) => {
     const server = await startFakeLibreTranslate(trouble)
     closing.push(() => server.close())
-    return createLibreTranslateEngine({ baseUrl: server.url, timeoutMs: TIMEOUT_MS })
+    return createLibreTranslateEngine({ baseUrl: server.url, timeoutMs: timeoutOf(trouble) })
   },
 }
 

@@ -10,7 +10,9 @@ export interface FakeLibreTranslateOptions {
   /** What `/languages` says: each language and its targets. */
   readonly languages?: Readonly<Record<string, readonly string[]>>
   /** HTML in, HTML out. */
-  readonly translate?: (html: string, source: string, target: string) => Promise<string> | string
+  readonly translate?: (html: string) => string
+  /** The same for the texts of one question. */
+  readonly translateAll?: (texts: readonly string[], source: string, target: string) => Promise<string[]>
   /** Every translation is answered with this status and an error body. */
   readonly status?: number
   /** In seconds, with that status. */
@@ -62,8 +64,9 @@ export async function startFakeLibreTranslate(options: FakeLibreTranslateOptions
       return send(response, 400, { error: `${target} (${target}) is not available as a target language` })
     }
     const texts = typeof q === 'string' ? [q] : q
-    const translated: string[] = []
-    for (const text of texts) translated.push(await translate(text, source, target))
+    const translated = options.translateAll
+      ? await options.translateAll(texts, source, target)
+      : texts.map((text) => translate(text))
     return send(response, 200, { translatedText: typeof q === 'string' ? translated[0] : translated })
   }
   const server = createServer((incoming, response) => {
