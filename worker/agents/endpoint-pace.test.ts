@@ -80,11 +80,19 @@ describe('a server that answers one at a time', () => {
   })
 
   it('is not taken for one that answers two at a time', () => {
-    const calls = [beginCall('double', 0), beginCall('double', 0), beginCall('double', 0)]
-    for (const call of calls.slice(0, 2)) noteToken('double', call, 1_000)
-    for (const call of calls.slice(0, 2)) noteToken('double', call, 9_000)
-    endCall('double', calls[0]!, 80, 9_000)
+    const [one, other] = [beginCall('double', 0), beginCall('double', 0)]
+    beginCall('double', 0) // waits
+    for (const now of [1_000, 9_000]) for (const call of [one, other]) noteToken('double', call, now)
+    endCall('double', one, 80, 9_000)
     expect(fittingLanes(paceOf('double', 9_000), 4)).toBe(2)
+  })
+
+  it('is not told from a question that the server has lost, while later ones are answered', () => {
+    beginCall('lost', 0) // for ever
+    const [one, other] = [beginCall('lost', 10_000), beginCall('lost', 10_000)]
+    for (const now of [11_000, 19_000]) for (const call of [one, other]) noteToken('lost', call, now)
+    endCall('lost', one, 80, 19_000)
+    expect(fittingLanes(paceOf('lost', 19_000), 4)).toBe(4)
   })
 
   it('shows life to those in its queue, and not to those it has forgotten', () => {

@@ -18,7 +18,8 @@ export function fakeAiBinding(model: FakeModel): Ai {
       ...(options.signal ? { signal: options.signal } : {}),
     })
     if (!response.ok) throw new Error(`InferenceUpstreamError: ${REASONS[response.status] ?? '3043: Internal error'}`)
-    return { result: (await response.json()) as unknown }
+    const result: unknown = await response.json()
+    return { result }
   }
   return { run } as unknown as Ai
 }
