@@ -338,6 +338,22 @@ describe('a server that answers one at a time', () => {
 })
 
 describe('a connection', () => {
+  it('that the server has closed meanwhile is opened again', async () => {
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) => {
+      if (calls++ === 0) response.destroy()
+      else stream(response, [CONTENT])
+    })
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies).toHaveLength(2)
+  })
+
+  it('that breaks each time is trouble', async () => {
+    const { ask, bodies } = await modelOf((_, response) => response.destroy())
+    await expect(ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+    expect(bodies).toHaveLength(2)
+  })
+
   it('that drips is given up in time', async () => {
     const { ask } = await modelOf((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })

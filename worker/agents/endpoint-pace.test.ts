@@ -66,16 +66,18 @@ describe('the pace of an endpoint', () => {
 })
 
 describe('a server that answers one at a time', () => {
-  it('is given one lane, once a question has waited through the answer of another', () => {
+  it('is given one question and the next, once a question has waited through the answer of another', () => {
     const [one, other] = [beginCall('single', 0), beginCall('single', 0)]
     noteToken('single', one, 1_000)
     noteToken('single', one, 21_000)
     endCall('single', one, 160, 21_000)
-    expect(fittingLanes(paceOf('single', 21_000), 4)).toBe(1)
+    expect(paceOf('single', 21_000)?.atOnce).toBe(1)
+    expect(fittingLanes(paceOf('single', 21_000), 4)).toBe(2)
+    expect(fittingLanes(paceOf('single', 21_000), 1)).toBe(1)
     noteToken('single', other, 22_000)
     noteToken('single', other, 32_000)
     endCall('single', other, 80, 32_000)
-    expect(fittingLanes(paceOf('single', 32_000), 4)).toBe(1)
+    expect(fittingLanes(paceOf('single', 32_000), 4)).toBe(2)
     expect(fittingLanes(paceOf('single', 21_000 + 11 * 60_000), 4)).toBe(4) // it may have been started anew
   })
 
@@ -84,7 +86,7 @@ describe('a server that answers one at a time', () => {
     beginCall('double', 0) // waits
     for (const now of [1_000, 9_000]) for (const call of [one, other]) noteToken('double', call, now)
     endCall('double', one, 80, 9_000)
-    expect(fittingLanes(paceOf('double', 9_000), 4)).toBe(2)
+    expect(paceOf('double', 9_000)?.atOnce).toBe(2)
   })
 
   it('is not told from a question that the server has lost, while later ones are answered', () => {

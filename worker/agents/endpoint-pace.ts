@@ -35,9 +35,12 @@ export function fittingBatch(pace: Pace | null, largest: BatchSize): BatchSize {
   }
 }
 
-/** More lanes than the server answers at once would only stand in its queue. */
+/**
+ * As many as the server answers at once, and one whose question stands ready when the next answer ends; more would only
+ * wait in its queue.
+ */
 export function fittingLanes(pace: Pace | null, lanes: number): number {
-  return Math.max(1, Math.min(lanes, pace?.atOnce ?? lanes))
+  return Math.min(lanes, (pace?.atOnce ?? lanes) + 1)
 }
 
 /** One question on its way. Times are milliseconds since the epoch. */

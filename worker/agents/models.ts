@@ -5,6 +5,7 @@ import type { LanguageModel } from 'ai'
 import { createWorkersAI } from 'workers-ai-provider'
 import { AppError } from '../app-error.ts'
 import type { EngineName } from './engine.ts'
+import { reconnectingFetch } from './reconnecting-fetch.ts'
 import { fitBody, FULL_FORM, type RequestForm } from './request-form.ts'
 import { adaptingFetch, normalizeOutput } from './response-adapters.ts'
 
@@ -97,7 +98,7 @@ function providerModel(settings: ModelSettings, name: string): (form: RequestFor
       includeUsage: true,
       ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
       transformRequestBody: (body: Record<string, unknown>) => fitBody(body, form),
-      fetch: adaptingFetch(settings.fetch ?? fetch),
+      fetch: adaptingFetch(reconnectingFetch(settings.fetch ?? fetch)),
     }).chatModel(name)
 }
 

@@ -2,6 +2,7 @@
 import { AppError } from '../../app-error.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
 import { parseRetryAfter } from '../model-errors.ts'
+import { reconnectingFetch } from '../reconnecting-fetch.ts'
 
 export interface ServerSettings {
   /** The address that `/translate` follows. */
@@ -20,10 +21,11 @@ export type Call = (path: string, init: RequestInit, signal: AbortSignal) => Pro
 
 export function callerOf({ baseUrl, timeoutMs, fetch: fetchAnswer = fetch }: ServerSettings): Call {
   const root = baseUrl.replace(/\/+$/, '')
+  const send = reconnectingFetch(fetchAnswer)
   return async (path, init, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
-      return await readAnswer(await fetchAnswer(root + path, { ...init, signal: AbortSignal.any([signal, timeout]) }))
+      return await readAnswer(await send(root + path, { ...init, signal: AbortSignal.any([signal, timeout]) }))
     } catch (error) {
       signal.throwIfAborted()
       if (isOurs(error)) throw error
