@@ -121,7 +121,8 @@ function logged(id: string) {
     // oxlint-disable-next-line no-console -- a model's trouble shows nowhere else; its message holds no customer's words
     if (isModels && error instanceof Error) console.warn(`job ${id}: ${error.message}`)
     // oxlint-disable-next-line no-console -- the operator's to mend: the person can only wait
-    if (error instanceof AppError) console.error(`The engine is not set up (${error.code}): ${error.message}`)
+    if (error instanceof AppError)
+      console.error(`job ${id}: the engine is not set up (${error.code}): ${error.message}`)
     throw error
   }
 }
