@@ -221,6 +221,19 @@ describe('a server that refuses a parameter by name', () => {
     expect(bodies).toHaveLength(5)
   })
 
+  it('is not one whose refusal of a text only sounds like it: the next question is asked as before', async () => {
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) => {
+      const isRefused = [2, 3].includes(++calls)
+      if (isRefused) send(response, 400, { error: { message: 'A stream of insults is not allowed' } })
+      else stream(response, [CONTENT])
+    })
+    await ask()
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
+    await ask()
+    expect(bodies.map((body) => body.stream ?? false)).toEqual([true, true, false, true])
+  })
+
   it('is not one that refuses the text and echoes the request', async () => {
     const echo = { error: { message: 'Rejected by policy', param: 'messages' }, request: { temperature: 0 } }
     let calls = 0

@@ -9,7 +9,7 @@ import { costOf } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
 import { readStream, type StreamedText } from './read-stream.ts'
 import { isSameForm, plainerForm, refusedParameter, type RequestForm, withoutParameter } from './request-form.ts'
-import { endProbe, forgetForm, knownForm, learnRefused, learnTaken } from './request-support.ts'
+import { endProbe, knownForm, learnRefused, learnTaken, unlearnRefused } from './request-support.ts'
 
 export interface Question {
   /** Say the form of the answer too: a server may know nothing of schemas, and not tell. */
@@ -64,7 +64,6 @@ async function inTakenForm(
 ): Promise<Answer> {
   const known = await knownForm(key, first)
   let form = known.form
-  let isGuess = false
   const tried: RequestForm[] = []
   try {
     for (;;) {
@@ -75,12 +74,11 @@ async function inTakenForm(
         tried.push(form)
         if (isJsonModeFailure(error)) return await call({ ...form, format: 'words' }, () => undefined)
         const next = nextForm(error, form, known.isProven)
-        if (next === null || tried.length >= MAX_FORMS || tried.some((other) => isSameForm(other, next.form))) {
-          if (isGuess) forgetForm(key) // it was not what was left out, or nobody knows
+        if (next === null || tried.length >= MAX_FORMS || tried.some((other) => isSameForm(other, next))) {
+          if (tried.length > 1 && isFormRefusal(error)) unlearnRefused(key, known)
           throw error
         }
-        isGuess ||= next.isGuess
-        form = next.form
+        form = next
         learnRefused(key, form)
       }
     }
@@ -92,18 +90,16 @@ async function inTakenForm(
 /** What servers say to a field they do not know or a form they do not offer; a filter may say the same. */
 const FORM_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501])
 
-/** Null where the refusal is not about the form. A guess is one that names nothing. */
-function nextForm(
-  error: unknown,
-  form: RequestForm,
-  isProven: boolean,
-): { readonly form: RequestForm; readonly isGuess: boolean } | null {
-  if (!APICallError.isInstance(error) || !FORM_REFUSALS.has(error.statusCode)) return null
+function isFormRefusal(error: unknown): error is APICallError {
+  return APICallError.isInstance(error) && FORM_REFUSALS.has(error.statusCode)
+}
+
+/** Null where the refusal is not about the form. A model that takes this form is not asked in others for no named reason. */
+function nextForm(error: unknown, form: RequestForm, isProven: boolean): RequestForm | null {
+  if (!isFormRefusal(error)) return null
   const parameter = refusedParameter(error.responseBody ?? '', form)
   const named = parameter === null ? null : withoutParameter(form, parameter)
-  if (named !== null) return { form: named, isGuess: false }
-  const plainer = isProven ? null : plainerForm(form)
-  return plainer && { form: plainer, isGuess: true }
+  return named ?? (isProven ? null : plainerForm(form))
 }
 
 interface AskOptions {

@@ -55,9 +55,11 @@ export function learnRefused(key: string, form: RequestForm, now = Date.now()): 
   supports.set(key, { form, isProven: false, learntAt: now })
 }
 
-/** It was not the form, or nobody knows: the next question finds out. */
-export function forgetForm(key: string): void {
-  supports.delete(key)
+/** The question is refused in every form: it was not the form. What was known before holds again, unless others know more. */
+export function unlearnRefused(key: string, before: KnownForm, now = Date.now()): void {
+  if (supports.get(key)?.isProven) return
+  if (before.isProven) supports.set(key, { form: before.form, isProven: true, learntAt: now })
+  else supports.delete(key)
 }
 
 /** The question that was to find out has ended, with or without a lesson. */
