@@ -11,7 +11,15 @@ export interface Bench {
   readonly client: ApiClient
 }
 
-let isBuilt = false
+/** SKIP_BUILD=1 takes the build that is there. */
+let isBuilt = process.env['SKIP_BUILD'] === '1'
+
+export function buildOnce(): void {
+  if (isBuilt) return
+  const build = spawnSync(process.execPath, ['scripts/build-e2e.ts'], { encoding: 'utf8' })
+  if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}\n${build.stderr}`)
+  isBuilt = true
+}
 
 /** Builds once; the server and the model end with `work`. */
 export async function withServer<T>(
@@ -19,11 +27,7 @@ export async function withServer<T>(
   vars: Readonly<Record<string, string>>,
   work: (bench: Bench) => Promise<T>,
 ): Promise<T> {
-  if (!isBuilt) {
-    const build = spawnSync(process.execPath, ['scripts/build-e2e.ts'], { encoding: 'utf8' })
-    if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}\n${build.stderr}`)
-    isBuilt = true
-  }
+  buildOnce()
   const fake = await startFakeModel(model)
   const server = new VersoServer({
     TRANSLATION_ENGINE: 'openai-compatible',
@@ -56,7 +60,7 @@ const POLL_MS = 25
 
 /** Polls until the job has ended. */
 export async function runJob(
-  { client }: Bench,
+  { client }: Pick<Bench, 'client'>,
   content: string | Uint8Array<ArrayBuffer>,
   fields: Record<string, string>,
   limitMs: number,

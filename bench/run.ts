@@ -1,4 +1,4 @@
-// npm run bench [-- NAME … FILE … --seeds N,N --against FOLDER]: prints figures about speed, memory and quality. None is a test: machines
+// npm run bench [-- NAME … FILE … --seeds N,N --modes WORD,WORD --against FOLDER]: prints figures about speed, memory and quality. None is a test: machines
 // differ, and some measure minutes.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,8 @@ import { benchHostile } from './hostile.ts'
 import { benchLatency } from './latency.ts'
 import { benchMutations } from './mutations.ts'
 import { benchPromptCost } from './prompt-cost.ts'
+import { benchRealEngine } from './real-engine.ts'
+import { benchServerModes } from './server-modes.ts'
 import { benchSeeded } from './seeded.ts'
 import { benchSqlite } from './sqlite.ts'
 import { benchTagPlacement } from './tag-placement.ts'
@@ -43,12 +45,14 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   hostile: benchHostile,
   latency: benchLatency,
   mutations: benchMutations,
+  'real-engine': benchRealEngine,
+  'server-modes': () => benchServerModes(values.modes?.split(',') ?? []),
   path: (files, _seeds, against) => benchPath(files, against),
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '1' }, against: { type: 'string' } },
+  options: { seeds: { type: 'string', default: '1' }, modes: { type: 'string' }, against: { type: 'string' } },
 })
 const all = { ...BENCHES, ...LONG_BENCHES }
 const names = positionals.filter((arg) => all[arg] !== undefined)

@@ -12,5 +12,5 @@ it('refuses a time that is none, by name', () => {
 })
 
 it('takes a lease shorter than a model call: its holder sends a heartbeat while the call runs', () => {
-  expect(read({ LEASE_SECONDS: '10', MODEL_TIMEOUT_SECONDS: '60' })).toMatchObject({ LEASE_SECONDS: 10 })
+  expect(read({ LEASE_SECONDS: '10', MODEL_IDLE_SECONDS: '60' })).toMatchObject({ LEASE_SECONDS: 10 })
 })

@@ -42,8 +42,11 @@ const settingsSchema = z.object({
   LLM_API_KEY: z.string().optional(),
   MODEL_TRANSLATOR: z.string().optional(),
   MODEL_REVIEWER: z.string().optional(),
-  /** One model call may take this long. */
-  MODEL_TIMEOUT_SECONDS: seconds.default(60),
+  /** The address that a LibreTranslate or Apertium-APy server's `/translate` follows. */
+  LIBRETRANSLATE_URL: z.url().optional(),
+  LIBRETRANSLATE_API_KEY: z.string().optional(),
+  /** The longest silence of a model, before its first token and between two. */
+  MODEL_IDLE_SECONDS: seconds.default(60),
   /** Six connections are all an invocation has (FACTS); four leave room for D1 and R2. */
   MAX_PARALLEL_BATCHES: z.coerce.number().int().min(1).max(6).default(4),
   /** A slice of agents' work in one queue invocation. */

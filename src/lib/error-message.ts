@@ -51,6 +51,8 @@ const MESSAGES = {
   link_expired: [m.error_link_expired, m.error_link_expired_next],
   credits_exhausted: [m.error_credits_exhausted, m.error_credits_exhausted_next],
   engine_not_configured: [m.error_engine_not_configured, m.error_engine_not_configured_next],
+  model_misconfigured: [m.error_model_misconfigured, m.error_model_misconfigured_next],
+  pair_not_supported: [m.error_pair_not_supported, m.error_pair_not_supported_next],
   model_unavailable: [m.error_model_unavailable, m.error_model_unavailable_next],
   model_refused: [m.error_model_refused, m.error_model_refused_next],
   translation_incomplete: [m.error_translation_incomplete, m.error_translation_incomplete_next],

@@ -4,6 +4,7 @@ import * as m from '../messages/generated/messages.js'
 const LOCALE = 'en'
 const number = new Intl.NumberFormat(LOCALE)
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
 
 export function formatNumber(value: number): string {
@@ -44,6 +45,11 @@ export function formatDuration(seconds: number): string {
   if (whole < 60) return `${whole}s`
   if (whole < 3_600) return `${Math.floor(whole / 60)}m ${two(whole % 60)}s`
   return `${Math.floor(whole / 3_600)}h ${two(Math.floor((whole % 3_600) / 60))}m`
+}
+
+/** `2:05 PM`, where the reader is. */
+export function formatClock(instant: string): string {
+  return clock.format(Date.parse(instant))
 }
 
 const AGO_UNITS = [

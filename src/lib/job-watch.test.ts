@@ -14,6 +14,7 @@ function progress(rev: number, status: JobProgress['status'] = 'processing'): Jo
     segmentsTotal: 3,
     elapsedSeconds: 4,
     remainingSeconds: 41,
+    waitingSince: null,
     isReviewSkipped: false,
     detectedLanguage: 'en',
     wordCount: 30,

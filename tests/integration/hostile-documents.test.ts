@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { bufferFile } from '../../worker/documents/buffer-file.ts'
 import { formatHandler } from '../../worker/documents/format-registry.ts'
 import { HOSTILE_DOCUMENTS } from '../../worker/documents/testing/hostile-documents.ts'
+import { extractAll } from '../../worker/documents/testing/run-format.ts'
 import { assetPdfResources } from '../../worker/pipeline/asset-pdf-resources.ts'
 
 it.each(HOSTILE_DOCUMENTS.map((each) => [each.name, each] as const))(
@@ -10,8 +10,8 @@ it.each(HOSTILE_DOCUMENTS.map((each) => [each.name, each] as const))(
   async (_, { format, make, outcome }) => {
     if (!env.ASSETS) throw new Error('no ASSETS binding')
     const handler = formatHandler(format, { pdf: assetPdfResources(env.ASSETS) })
-    const answer = await handler.inspect(bufferFile(make())).then(
-      ({ stats }) => stats.pages,
+    const answer = await extractAll(handler, make()).then(
+      ({ summary }) => summary.stats.pages,
       (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
     )
     expect(answer).toBe(outcome)

@@ -114,9 +114,9 @@ describe('a model', () => {
   })
 
   it.each([
-    ['refuses every question', () => new QuestionRefusedError('400')],
-    ['is closed to us', () => new AppError('model_refused', '401')],
-  ])('that %s, from the first or in the middle, fails the job at once, uncharged', async (_, error) => {
+    ['refuses every question', 'model_refused', () => new QuestionRefusedError('400')],
+    ['is closed to us', 'model_misconfigured', () => new AppError('model_misconfigured', '401')],
+  ])('that %s, from the first or in the middle, fails the job at once (%s), uncharged', async (_, code, error) => {
     for (const good of [0, 1]) {
       let calls = 0
       const progress = await run(
@@ -126,7 +126,7 @@ describe('a model', () => {
         },
         { MAX_PARALLEL_BATCHES: '1' },
       )
-      expect(progress).toMatchObject({ status: 'failed', code: 'model_refused' })
+      expect(progress).toMatchObject({ status: 'failed', code })
       expect(calls).toBeLessThanOrEqual(good + 3)
       expect(await job.report()).toMatchObject({ segments: { flagged: 0 }, pagesCharged: 0 })
       await job.ensure(spec, good + 2)
@@ -291,7 +291,7 @@ describe('a job that is cancelled', () => {
       })
     const host = { embeddedEngine: { ...IN_ORDER, confirmLanguage } }
     await doEngineWork(job, env)
-    const short: Record<string, string> = { LEASE_SECONDS: '1.5', MODEL_TIMEOUT_SECONDS: '1' }
+    const short: Record<string, string> = { LEASE_SECONDS: '1.5', MODEL_IDLE_SECONDS: '1' }
     const working = doAgentsWork(job, { ...env, ...short }, host)
     await vi.waitUntil(() => signal !== undefined, { timeout: 10_000 })
     expect(await job.cancel()).toBe('cancelled')
@@ -308,7 +308,7 @@ describe('a job that is cancelled', () => {
           signal = aborted
           aborted.addEventListener('abort', () => reject(aborted.reason as Error))
         }),
-      { LEASE_SECONDS: '1.5', MODEL_TIMEOUT_SECONDS: '1' }, // renewed twice a second
+      { LEASE_SECONDS: '1.5', MODEL_IDLE_SECONDS: '1' }, // renewed twice a second
     )
     await vi.waitUntil(() => signal !== undefined, { timeout: 10_000 })
     expect(await job.cancel()).toBe('cancelled')

@@ -75,9 +75,13 @@ export class ApiClient {
   }
 
   async download(id: string): Promise<string> {
+    return new TextDecoder().decode(await this.downloadBytes(id))
+  }
+
+  async downloadBytes(id: string): Promise<Uint8Array> {
     const response = await this.#call(`/api/download/${id}`)
     if (!response.ok) throw new Error(`download: ${response.status} ${await response.text()}`)
-    return response.text()
+    return new Uint8Array(await response.arrayBuffer())
   }
 
   async segments(id: string): Promise<Segment[]> {

@@ -44,7 +44,7 @@ async function start(options: { readonly faults?: FaultPlan; readonly delayMs?: 
     TRANSLATION_ENGINE: 'openai-compatible',
     LLM_BASE_URL: model.url,
     MODEL_TRANSLATOR: 'fake',
-    MODEL_TIMEOUT_SECONDS: '2',
+    MODEL_IDLE_SECONDS: '2',
     LEASE_SECONDS: '4',
     WAKE_UP_SECONDS: '1',
     MAX_PARALLEL_BATCHES: String(LANES),
@@ -92,7 +92,8 @@ it.each(CLOSED_FAULTS)(
       faults: { rate: 1, seed: 5, after: GOOD_CALLS, kinds: [kind] },
     })
     const detail = await client.ended(id, 60_000)
-    expect(detail).toMatchObject({ status: 'failed', code: 'model_refused', creditsUsed: 0 })
+    const code = kind === 'all_rejected' ? 'model_refused' : 'model_misconfigured'
+    expect(detail).toMatchObject({ status: 'failed', code, creditsUsed: 0 })
     // Those in flight and a control question. Where a refusal may be about the words, each lane has a second one, too.
     const isAmbiguous = kind === 'access_denied' || kind === 'all_rejected'
     expect(model.calls.length).toBeLessThanOrEqual(GOOD_CALLS + (isAmbiguous ? 3 * LANES : LANES + 1))

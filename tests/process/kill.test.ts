@@ -49,7 +49,7 @@ async function startServer(vars: Record<string, string> = {}): Promise<{ server:
     TRANSLATION_ENGINE: 'openai-compatible',
     LLM_BASE_URL: model.url,
     MODEL_TRANSLATOR: 'fake',
-    MODEL_TIMEOUT_SECONDS: '2',
+    MODEL_IDLE_SECONDS: '2',
     LEASE_SECONDS: '3',
     WAKE_UP_SECONDS: '1',
     MAX_PARALLEL_BATCHES: String(LANES),

@@ -48,11 +48,13 @@ it('outlives a model that goes away half-way for some seconds, and charges for a
   while ((await client.detail(id))?.progress.segmentsDone === 0) await pause(20)
   await first.close()
   await pause(5_000)
-  expect((await client.detail(id))?.status).toBe('processing')
+  const waiting = await client.detail(id)
+  expect(waiting).toMatchObject({ status: 'processing', progress: { remainingSeconds: null } })
+  expect(Date.parse(waiting?.progress.waitingSince ?? '')).toBeLessThanOrEqual(Date.now())
   await startModel({ port })
 
   const detail = await client.ended(id, 60_000)
-  expect(detail).toMatchObject({ status: 'completed', code: null })
+  expect(detail).toMatchObject({ status: 'completed', code: null, progress: { waitingSince: null } })
   expect(await client.download(id)).toBe(`${SENTENCES.map(fakeTranslation).join('\n\n')}\n`)
   await server.stop()
   checkBooks(server, id, [detail.stats?.pages ?? 0])
@@ -60,7 +62,7 @@ it('outlives a model that goes away half-way for some seconds, and charges for a
 
 it('keeps its lease through slow answers and second questions, and asks nothing twice', async () => {
   const { url, requests } = await startModel({ delayMs: 1_700, dropAlways: true })
-  const { client } = await startServer(url, { MODEL_TIMEOUT_SECONDS: '2.5', LEASE_SECONDS: '3' })
+  const { client } = await startServer(url, { MODEL_IDLE_SECONDS: '2.5', LEASE_SECONDS: '3' })
   const id = await client.upload(TEXT, FIELDS)
   expect(await client.ended(id, 60_000)).toMatchObject({ status: 'completed' })
   expect(requests).toHaveLength(BATCHES * 2)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 const POLL_MS = 50
 
 export class VersoServer {

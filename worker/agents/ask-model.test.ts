@@ -1,82 +1,19 @@
 // Over real HTTP, against servers that differ in what they take and in how they say it.
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import { askModel } from './ask-model.ts'
+import { describe, expect, it } from 'vitest'
+import { choice, CONTENT, modelOf, send, stream, VALUE, type Body } from './ask-model-testing.ts'
 import { QuestionRefusedError } from './engine.ts'
-import { createModel } from './models.ts'
-import { answerSchema } from './answer-items.ts'
-
-const VALUE = { segments: [{ id: 'a', text: 'Hallo' }] }
-const CONTENT = JSON.stringify(VALUE)
-
-type Body = { readonly response_format?: unknown }
-type Reply = (body: Body, response: ServerResponse) => void
-
-let server: Server | null = null
-afterEach(() => {
-  server?.close()
-  server?.closeAllConnections()
-  server = null
-})
-
-/** A model of a server of its own: what is learnt of one is not known of another. */
-async function modelOf(reply: Reply) {
-  const bodies: Body[] = []
-  const listening = createServer((incoming, response) => {
-    let text = ''
-    incoming.setEncoding('utf8').on('data', (part: string) => (text += part))
-    incoming.on('end', () => {
-      const body = JSON.parse(text) as Body
-      bodies.push(body)
-      reply(body, response)
-    })
-  })
-  server = listening
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-  const { port } = listening.address() as AddressInfo
-  const model = createModel(
-    {
-      engine: 'openai-compatible',
-      baseUrl: `http://127.0.0.1:${port}/v1`,
-      models: { translator: 'm' },
-      modelTimeoutMs: 0,
-    },
-    'translator',
-  )
-  const question = {
-    instructions: 'Translate.',
-    data: {},
-    schema: answerSchema(1),
-    schemaName: 'translation',
-    maxOutputTokens: 99,
-  }
-  const ask = (timeoutMs = 5_000, signal = new AbortController().signal) =>
-    askModel(model, question, { timeoutMs, signal })
-  return { ask, bodies }
-}
-
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
-function choice(message: object, finishReason = 'stop'): object {
-  return {
-    choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finishReason }],
-    usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 },
-  }
-}
 
 const hasSchema = ({ response_format }: Body) => response_format !== undefined
 
 describe('a server that knows no schema', () => {
-  it.each([400, 422, 501])('is asked without one, and remembered: %i', async (status) => {
+  it.each([400, 422, 501])('is asked for plainer JSON, then in words, and remembered: %i', async (status) => {
     const { ask, bodies } = await modelOf((body, response) =>
       hasSchema(body) ? send(response, status, { error: {} }) : send(response, 200, choice({ content: CONTENT })),
     )
     expect((await ask()).value).toEqual(VALUE)
     expect((await ask()).value).toEqual(VALUE)
-    expect(bodies.map(hasSchema)).toEqual([true, false, false])
+    const formats = bodies.map(({ response_format }) => response_format?.type)
+    expect(formats).toEqual(['json_schema', 'json_object', undefined, undefined])
   })
 
   it('is found out once by lanes that begin together', async () => {
@@ -85,7 +22,7 @@ describe('a server that knows no schema', () => {
       else setTimeout(() => send(response, 200, choice({ content: CONTENT })), 100)
     })
     for (const { value } of await Promise.all([ask(), ask(), ask(), ask()])) expect(value).toEqual(VALUE)
-    expect(bodies.filter(hasSchema)).toHaveLength(1)
+    expect(bodies.filter(hasSchema)).toHaveLength(2) // a schema, and any JSON object
   })
 
   it('keeps nobody waiting who knows it to be slow', async () => {
@@ -103,7 +40,8 @@ describe('a server that knows no schema', () => {
     const { ask, bodies } = await modelOf((_, response) => send(response, 400, { error: {} }))
     await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
     await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
-    expect(bodies.map(hasSchema)).toEqual([true, false, true, false])
+    const once = [true, true, false, false] // the last without anything optional
+    expect(bodies.map(hasSchema)).toEqual([...once, ...once])
   })
 
   it('is not one that took it before: then the words are refused', async () => {
@@ -170,7 +108,7 @@ describe('an answer', () => {
 
   it('that is an error is one, whatever the status says', async () => {
     const { ask } = await modelOf((_, response) => send(response, 200, { error: { code: 402, message: 'No credits' } }))
-    await expect(ask()).rejects.toMatchObject({ code: 'model_refused' })
+    await expect(ask()).rejects.toMatchObject({ code: 'model_misconfigured' })
     const busy = await modelOf((_, response) => send(response, 200, { error: { code: 429, message: 'Slow' } }))
     await expect(busy.ask()).rejects.toMatchObject({ trouble: { kind: 'busy' } })
     const word = await modelOf((_, response) => send(response, 200, { error: { code: 'rate_limit_exceeded' } }))
@@ -220,7 +158,215 @@ describe('an answer', () => {
   })
 })
 
+describe('a server that refuses a parameter by name', () => {
+  const REFUSALS = {
+    reasoning_effort: { error: { message: 'Unrecognized request argument supplied: reasoning_effort', param: null } },
+    temperature: {
+      error: { message: "Unsupported value: 'temperature' does not support 0 with this model.", param: 'temperature' },
+    },
+    max_tokens: {
+      error: {
+        message: "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead.",
+        param: 'max_tokens',
+        code: 'unsupported_parameter',
+      },
+    },
+    stream_options: { detail: [{ loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' }] },
+    response_format: { message: 'This model does not support structured outputs', param: 'validation_error' },
+  } as const
+
+  it.each(Object.entries(REFUSALS))('is asked without it at once, and remembered: %s', async (name, refusal) => {
+    const { ask, bodies } = await modelOf((body, response) => {
+      if (name in body) send(response, 400, refusal)
+      else stream(response, [CONTENT])
+    })
+    expect((await ask()).value).toEqual(VALUE)
+    expect((await ask()).value).toEqual(VALUE)
+    const refused = name === 'response_format' ? 2 : 1 // a schema, and any JSON object
+    expect(bodies.map((body) => name in body)).toEqual([...Array<boolean>(refused).fill(true), false, false])
+    const others = Object.keys(REFUSALS).filter((other) => other !== name)
+    expect(Object.keys(bodies.at(-1) ?? {})).toEqual(expect.arrayContaining(others))
+    const { max_tokens: limit, max_completion_tokens: newLimit } = bodies.at(-1) ?? {}
+    expect(newLimit ?? limit).toBe(99)
+  })
+
+  it('one after the other goes on without each of them', async () => {
+    const { ask, bodies } = await modelOf((body, response) => {
+      const [name, refusal] = Object.entries(REFUSALS).find(([name]) => name in body) ?? []
+      if (name === undefined) stream(response, [CONTENT])
+      else send(response, 400, refusal ?? {})
+    })
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies).toHaveLength(7)
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies).toHaveLength(8)
+  })
+
+  it('is asked without it after it has taken it before, as a gateway may whose backend has changed', async () => {
+    let calls = 0
+    const { ask } = await modelOf((body, response) => {
+      if (calls++ > 0 && 'temperature' in body) send(response, 400, REFUSALS.temperature)
+      else stream(response, [CONTENT])
+    })
+    await ask()
+    expect((await ask()).value).toEqual(VALUE)
+  })
+
+  it('and does not say which is asked with nothing optional', async () => {
+    const { ask, bodies } = await modelOf((body, response) =>
+      'reasoning_effort' in body ? send(response, 400, { error: {} }) : stream(response, [CONTENT]),
+    )
+    expect((await ask()).value).toEqual(VALUE)
+    await ask()
+    expect(bodies).toHaveLength(5)
+  })
+
+  it('is not one whose refusal of a text only sounds like it: the next question is asked as before', async () => {
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) => {
+      const isRefused = [2, 3].includes(++calls)
+      if (isRefused) send(response, 400, { error: { message: 'A stream of insults is not allowed' } })
+      else stream(response, [CONTENT])
+    })
+    await ask()
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
+    await ask()
+    expect(bodies.map((body) => body.stream ?? false)).toEqual([true, true, false, true])
+  })
+
+  it('is not one that refuses the text and echoes the request', async () => {
+    const echo = { error: { message: 'Rejected by policy', param: 'messages' }, request: { temperature: 0 } }
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) =>
+      calls++ === 0 ? stream(response, [CONTENT]) : send(response, 400, echo),
+    )
+    await ask()
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
+    expect(bodies).toHaveLength(2)
+  })
+})
+
+describe('streaming', () => {
+  it('is how every server is asked first: one that only streams answers', async () => {
+    const { ask, bodies } = await modelOf((body, response) =>
+      body.stream === true
+        ? stream(response, ['{"segments":[{"id":', '"a","text":"Ha', 'llo"}]}'])
+        : send(response, 400, { error: { message: 'Only streaming is supported' } }),
+    )
+    expect(await ask()).toEqual({
+      value: VALUE,
+      isTruncated: false,
+      usage: { calls: 1, inputTokens: 7, outputTokens: 3, costUsd: null },
+    })
+    expect(bodies).toHaveLength(1)
+  })
+
+  it('is left out for a server that refuses it', async () => {
+    const { ask, bodies } = await modelOf((body, response) =>
+      body.stream === true
+        ? send(response, 400, { error: { message: 'Streaming is not supported by this model' } })
+        : send(response, 200, choice({ content: CONTENT })),
+    )
+    expect((await ask()).value).toEqual(VALUE)
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies.map((body) => body.stream ?? false)).toEqual([true, false, false])
+    expect(bodies.at(-1)).not.toHaveProperty('stream_options')
+  })
+
+  it.each([
+    ['thoughts beside it', [{ reasoning_content: 'Hm {' }, { content: CONTENT }]],
+    ['pieces of parts', [{ content: [{ type: 'text', text: CONTENT }] }]],
+    [
+      "a tool's arguments",
+      [CONTENT.slice(0, 9), CONTENT.slice(9)].map((arguments_) => ({
+        tool_calls: [{ index: 0, function: { name: 't', arguments: arguments_ } }],
+      })),
+    ],
+  ])('may bring %s', async (_, deltas) => {
+    const { ask } = await modelOf((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+      response.write(': a comment\r\n\r\n')
+      for (const delta of deltas) response.write(`data: ${JSON.stringify({ choices: [{ delta }] })}\r\n\r\n`)
+      response.end('data: [DONE]\n\n') // without a reason
+    })
+    expect(await ask()).toMatchObject({ value: VALUE, isTruncated: false, usage: { isEstimated: true } })
+  })
+
+  it('keeps the finished items of an answer that breaks off', async () => {
+    const pieces = ['{"segments":[{"id":"a","text":"Hallo"},', '{"id":"b","te']
+    const { ask } = await modelOf((_, response) => stream(response, pieces, { end: null, everyMs: 20 }))
+    expect(await ask()).toMatchObject({ value: VALUE, isTruncated: false, isCutOff: true })
+  })
+
+  it('keeps the finished items of a model that falls silent', async () => {
+    const { ask } = await modelOf((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      const content = '{"segments":[{"id":"a","text":"Hallo"},{"id":"b","te'
+      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`)
+    })
+    expect(await ask(150)).toMatchObject({ value: VALUE, isCutOff: true })
+  })
+
+  it('that breaks off before the first item is whole is trouble', async () => {
+    const { ask } = await modelOf((_, response) => stream(response, ['{"segments":[{"id":"a"'], { end: null }))
+    await expect(ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('has as long as it takes, while the model goes on', async () => {
+    const pieces = CONTENT.split(/(?<=[:,])/)
+    const { ask } = await modelOf((_, response) => stream(response, pieces, { everyMs: 60 }))
+    expect(pieces.length * 60).toBeGreaterThan(250)
+    expect((await ask(250)).value).toEqual(VALUE)
+  })
+
+  it('that brings an error is one', async () => {
+    const failing = (error: object) =>
+      modelOf((_, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        response.end(`data: ${JSON.stringify({ error })}\n\n`)
+      })
+    const busy = await failing({ message: 'Slow down', code: 429 })
+    await expect(busy.ask()).rejects.toMatchObject({ trouble: { kind: 'busy' } })
+    const credit = await failing({ message: 'No credit', code: 402 })
+    await expect(credit.ask()).rejects.toMatchObject({ code: 'model_misconfigured' })
+    const unknown = await failing({ message: 'Oh' })
+    await expect(unknown.ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+})
+
+describe('a server that answers one at a time', () => {
+  it('is waited for while it answers the others, however long that takes', async () => {
+    let queue = Promise.resolve()
+    const pieces = CONTENT.split(/(?<=[:,])/)
+    const { ask } = await modelOf((_, response) => {
+      const answer = async () => {
+        stream(response, pieces, { everyMs: 50 })
+        await new Promise<void>((resolve) => response.once('close', () => resolve()))
+      }
+      queue = queue.then(() => answer())
+    })
+    const answers = await Promise.all([ask(300), ask(300), ask(300)])
+    expect(answers.map(({ value }) => value)).toEqual([VALUE, VALUE, VALUE])
+  })
+})
+
 describe('a connection', () => {
+  it('that the server has closed meanwhile is opened again', async () => {
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) => {
+      if (calls++ === 0) response.destroy()
+      else stream(response, [CONTENT])
+    })
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies).toHaveLength(2)
+  })
+
+  it('that breaks each time is trouble', async () => {
+    const { ask, bodies } = await modelOf((_, response) => response.destroy())
+    await expect(ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+    expect(bodies).toHaveLength(2)
+  })
+
   it('that drips is given up in time', async () => {
     const { ask } = await modelOf((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })

@@ -1,13 +1,15 @@
 // One question to a model, one answer as data: the call's limits, its form, its usage and its failures. What the answer
 // says is the asking agent's to judge.
-import { APICallError, generateText, type LanguageModelUsage, NoObjectGeneratedError, Output } from 'ai'
+import { APICallError, asSchema } from 'ai'
 import type { z } from 'zod'
-import { EngineTroubleError, type Usage } from './engine.ts'
+import type { Usage } from './engine.ts'
+import { endsAsJson, readLenientJson } from './lenient-json.ts'
 import { toEngineError } from './model-errors.ts'
 import { costOf } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
-import { endsAsJson, salvageJson } from './salvage-json.ts'
-import { endProbe, isKnownToTakeSchema, learnSchema, shouldSendSchema } from './schema-support.ts'
+import { readStream, type StreamedText } from './read-stream.ts'
+import { isSameForm, plainerForm, refusedParameter, type RequestForm, withoutParameter } from './request-form.ts'
+import { endProbe, knownForm, learnRefused, learnTaken, unlearnRefused } from './request-support.ts'
 
 export interface Question {
   /** Say the form of the answer too: a server may know nothing of schemas, and not tell. */
@@ -30,91 +32,119 @@ export interface Answer {
   readonly isTruncated: boolean
   /** It was cut off, and its form completed by the server: what stands last in it may be half of it. */
   readonly mayEndInHalf?: true
+  /** The connection ended, or the model fell silent, before the answer did: its whole items are here. */
+  readonly isCutOff?: true
   readonly usage: Usage
 }
 
-/** Throws as `toEngineError` says, a time-out as trouble too, and the signal's own reason when the caller aborts. */
+/**
+ * `timeoutMs` is the longest silence, before the first token and between two. Throws as `toEngineError` says, a silent
+ * model as trouble too, and the signal's own reason when the caller aborts.
+ */
 export async function askModel(
   model: RoleModel,
   question: Question,
   options: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(options.timeoutMs)
-  const call = (hasSchema: boolean) => generate(model, question, hasSchema, AbortSignal.any([options.signal, timeout]))
   try {
-    return await withOrWithoutSchema(model.key, call)
+    return await inTakenForm(model, (form, onTaken) => ask(model, question, form, { ...options, onTaken }))
   } catch (error) {
     options.signal.throwIfAborted()
-    if (!timeout.aborted) throw toEngineError(error, Date.now())
-    const message = `The model did not answer within ${options.timeoutMs} ms`
-    throw new EngineTroubleError(message, { kind: 'down', retryAfterMs: null })
+    throw toEngineError(error, Date.now())
   }
 }
 
-async function withOrWithoutSchema(key: string, call: (hasSchema: boolean) => Promise<Answer>): Promise<Answer> {
-  const hasSchema = await shouldSendSchema(key)
-  if (hasSchema === false) return call(false)
+/** A server names one refused part at a time; this many are all there are, and the form of last resort. */
+const MAX_FORMS = 10
+
+/** Asks in the form that the model is known to take, and goes on without what it refuses. */
+async function inTakenForm(
+  { key, form: first }: RoleModel,
+  call: (form: RequestForm, onTaken: () => void) => Promise<Answer>,
+): Promise<Answer> {
+  const known = await knownForm(key, first)
+  let form = known.form
+  const tried: RequestForm[] = []
   try {
-    const answer = await call(true)
-    learnSchema(key, true)
-    return answer
-  } catch (error) {
-    if (isJsonModeFailure(error)) return await call(false)
-    if (isKnownToTakeSchema(key) || !mayRefuseSchema(error)) throw error
-    learnSchema(key, false)
-    try {
-      return await call(false)
-    } catch (sameError) {
-      learnSchema(key, undefined) // it was not the schema, or nobody knows
-      throw sameError
+    for (;;) {
+      try {
+        const taken = form
+        return await call(taken, () => learnTaken(key, taken))
+      } catch (error) {
+        tried.push(form)
+        if (isJsonModeFailure(error)) return await call({ ...form, format: 'words' }, () => undefined)
+        const next = nextForm(error, form, known.isProven)
+        if (next === null || tried.length >= MAX_FORMS || tried.some((other) => isSameForm(other, next))) {
+          if (tried.length > 1 && isFormRefusal(error)) unlearnRefused(key, known)
+          throw error
+        }
+        form = next
+        learnRefused(key, form)
+      }
     }
   } finally {
-    if (hasSchema === null) endProbe(key)
+    if (known.isProbe) endProbe(key)
   }
 }
 
-async function generate(
-  { model, name, reasoning }: RoleModel,
+/** What servers say to a field they do not know or a form they do not offer; a filter may say the same. */
+const FORM_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501])
+
+function isFormRefusal(error: unknown): error is APICallError {
+  return APICallError.isInstance(error) && FORM_REFUSALS.has(error.statusCode)
+}
+
+/** Null where the refusal is not about the form. A model that takes this form is not asked in others for no named reason. */
+function nextForm(error: unknown, form: RequestForm, isProven: boolean): RequestForm | null {
+  if (!isFormRefusal(error)) return null
+  const parameter = refusedParameter(error.responseBody ?? '', form)
+  const named = parameter === null ? null : withoutParameter(form, parameter)
+  return named ?? (isProven ? null : plainerForm(form))
+}
+
+interface AskOptions {
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  readonly onTaken: () => void
+}
+
+async function ask(
+  model: RoleModel,
   question: Question,
-  hasSchema: boolean,
-  abortSignal: AbortSignal,
+  form: RequestForm,
+  { timeoutMs: idleMs, signal, onTaken }: AskOptions,
 ): Promise<Answer> {
-  const { schema, schemaName } = question
-  try {
-    const result = await generateText({
-      model,
-      reasoning,
-      instructions: question.instructions,
-      prompt: JSON.stringify(question.data),
-      ...(hasSchema ? { output: Output.object({ schema, name: schemaName }) } : {}),
+  const { instructions, data, schema, schemaName } = question
+  const read = await readStream(
+    model.inForm(form),
+    {
+      prompt: [
+        { role: 'system', content: instructions },
+        { role: 'user', content: [{ type: 'text', text: JSON.stringify(data) }] },
+      ],
+      ...(form.format === 'words'
+        ? {}
+        : { responseFormat: { type: 'json', schema: await asSchema(schema).jsonSchema, name: schemaName } as const }),
+      reasoning: model.reasoning,
       temperature: 0,
       maxOutputTokens: question.maxOutputTokens,
-      maxRetries: 0, // the job decides about attempts, alone
-      abortSignal,
-    })
-    return toAnswer(name, question, result)
-  } catch (error) {
-    if (!NoObjectGeneratedError.isInstance(error)) throw error
-    return toAnswer(name, question, { text: error.text ?? '', finishReason: error.finishReason, usage: error.usage })
-  }
+    },
+    { key: model.key, idleMs, signal, onTaken, estimate },
+  )
+  return toAnswer(model.name, question, read)
 }
 
-function toAnswer(
-  name: string,
-  question: Question,
-  result: {
-    readonly text: string
-    readonly finishReason: string | undefined
-    readonly usage: LanguageModelUsage | undefined
-  },
-): Answer {
-  const isTruncated = result.finishReason === 'length'
-  return {
-    value: salvageJson(result.text, (value) => isAnswer(question, value), question.sizeOf),
-    isTruncated,
-    ...(isTruncated && endsAsJson(result.text) ? { mayEndInHalf: true } : {}),
-    usage: usageOf(name, question, result),
+/** Of an answer that was cut off before its first item was whole, nothing is left but the reason. */
+function toAnswer(name: string, question: Question, read: StreamedText): Answer {
+  const { text, end } = read
+  const value = readLenientJson(text, (value) => isAnswer(question, value), question.sizeOf)
+  const usage = usageOf(name, question, read)
+  if (end.kind === 'cut') {
+    if (value === undefined || !isAnswer(question, value)) throw end.error
+    return { value, isTruncated: false, isCutOff: true, usage }
   }
+  const { isTruncated } = end
+  return { value, isTruncated, ...(isTruncated && endsAsJson(text) ? { mayEndInHalf: true } : {}), usage }
 }
 
 /** A model that thinks aloud may repeat what it was asked, which has an answer's form. */
@@ -127,28 +157,17 @@ function isAnswer({ schema, isAnswer: check, data }: Question, value: unknown): 
 const BYTES_PER_TOKEN = 4
 
 /** Of a server that does not count, or counts nothing, the tokens are estimated, and the usage says so. */
-function usageOf(
-  name: string,
-  { instructions, data }: Question,
-  { text, usage }: { readonly text: string; readonly usage: LanguageModelUsage | undefined },
-): Usage {
+function usageOf(name: string, { instructions, data }: Question, { text, usage }: StreamedText): Usage {
   // A question is never without tokens: a zero is a provider's word for "not said".
-  const isSaid = (usage?.inputTokens ?? 0) > 0
+  const isSaid = usage.inputTokens > 0
   const tokens = isSaid
-    ? { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
+    ? usage
     : { inputTokens: estimate(instructions + JSON.stringify(data)), outputTokens: estimate(text) }
   return { calls: 1, ...tokens, costUsd: costOf(name, tokens), ...(isSaid ? {} : { isEstimated: true }) }
 }
 
 function estimate(text: string): number {
   return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN)
-}
-
-/** What servers say to a field they do not know or a form they do not offer; a filter may say the same. */
-const SCHEMA_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501])
-
-function mayRefuseSchema(error: unknown): boolean {
-  return APICallError.isInstance(error) && SCHEMA_REFUSALS.has(error.statusCode)
 }
 
 /** Workers AI's own check of an answer against its schema: the model takes the schema, and missed it this time. */

@@ -1,4 +1,5 @@
 // What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
+import type { ErrorCode } from '../contract/errors.ts'
 import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
@@ -146,7 +147,7 @@ export interface Trouble {
   readonly retryAfterMs: number | null
 }
 
-export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'embedded'] as const
+export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] as const
 export type EngineName = (typeof ENGINE_NAMES)[number]
 
 export interface TranslationEngine {
@@ -155,8 +156,8 @@ export interface TranslationEngine {
   readonly isCharged: boolean
   /**
    * Asks once. Throws EngineTroubleError when the service gave no answer, QuestionRefusedError when it refuses
-   * this question (for its form, or for the batch's words), AppError when it would refuse any (`model_refused`: the key,
-   * the quota, the model's name), and the signal's reason when the caller aborts.
+   * this question (for its form, or for the batch's words), AppError when it would refuse any (`model_misconfigured`: the
+   * key, the quota, the model's name), and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /**
@@ -176,6 +177,13 @@ export interface LanguageConfirmation {
 /** The service took the request and not what it says: of another question it may think otherwise. */
 export class QuestionRefusedError extends Error {
   override name = 'QuestionRefusedError'
+  /** What it means where the service refuses every other question alike. */
+  readonly codeForAll: ErrorCode
+
+  constructor(message: string, codeForAll: ErrorCode = 'model_refused') {
+    super(message)
+    this.codeForAll = codeForAll
+  }
 }
 
 export class EngineTroubleError extends Error {

@@ -6,7 +6,7 @@ const MAX_MS = 1_000
 
 function startAll(state: LimiterState, now = 0): LimiterState {
   let started = state
-  while (canStart(started, now)) started = onStart(started, Symbol('call'), now, MAX_MS)
+  while (canStart(started, LANES, now)) started = onStart(started, Symbol('call'), now, MAX_MS)
   return started
 }
 
@@ -30,21 +30,33 @@ describe('the limiter', () => {
     let state = startAll(createLimiter(2))
     state = endOne(state, (now, call) => onTrouble(now, call, 700))
     state = endOne(state, (now, call) => onTrouble(now, call, 300))
-    expect([canStart(state, 300), canStart(state, 699), canStart(state, 700)]).toEqual([false, false, true])
+    expect([canStart(state, LANES, 300), canStart(state, LANES, 699), canStart(state, LANES, 700)]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it('lets as many calls run as there are lanes', () => {
     expect(startAll(createLimiter(LANES)).calls.size).toBe(LANES)
   })
 
+  it('gives a server that answers one at a time no second call, though it has room for more', () => {
+    let state = createLimiter(LANES)
+    expect(canStart(state, 1, 0)).toBe(true)
+    state = onStart(state, Symbol('call'), 0, MAX_MS)
+    expect(canStart(state, 1, 0)).toBe(false)
+    expect(canStart(state, LANES, 0)).toBe(true)
+  })
+
   it('halves on trouble and never closes altogether', () => {
     let state = endOne(startAll(createLimiter(LANES)), trouble)
     expect(state.limit).toBe(2)
     expect(state.calls.size).toBe(3)
-    expect(canStart(state, 0)).toBe(false)
+    expect(canStart(state, LANES, 0)).toBe(false)
     while (state.calls.size > 0) state = endOne(state, trouble)
     expect(state.limit).toBe(1)
-    expect(canStart(state, 0)).toBe(true)
+    expect(canStart(state, LANES, 0)).toBe(true)
   })
 
   it('widens by about one call a round of successes, up to the lanes', () => {
@@ -62,12 +74,12 @@ describe('the limiter', () => {
   it('frees the place of a failed call without changing its width', () => {
     const state = endOne(startAll(createLimiter(2)), onFailure)
     expect(state).toMatchObject({ limit: 2 })
-    expect(canStart(state, 0)).toBe(true)
+    expect(canStart(state, LANES, 0)).toBe(true)
   })
 
   it('frees the places of calls whose end it was never told', () => {
     const leaked = startAll(createLimiter(LANES))
-    expect(canStart(leaked, MAX_MS - 1)).toBe(false)
+    expect(canStart(leaked, LANES, MAX_MS - 1)).toBe(false)
     expect(startAll(leaked, MAX_MS).calls.size).toBe(LANES)
   })
 

@@ -18,11 +18,12 @@ export function createLimiter(lanes: number): LimiterState {
   return { limit: Math.max(MIN_LIMIT, lanes), calls: new Map(), closedUntil: 0 }
 }
 
-export function canStart({ limit, calls, closedUntil }: LimiterState, now: number): boolean {
+/** `lanes`: what the server answers at once, which may show after the limiter was made. */
+export function canStart({ limit, calls, closedUntil }: LimiterState, lanes: number, now: number): boolean {
   if (closedUntil > now) return false
   let running = 0
   for (const overAt of calls.values()) if (overAt > now) running++
-  return running < Math.floor(limit)
+  return running < Math.max(MIN_LIMIT, Math.min(Math.floor(limit), lanes))
 }
 
 /** `maxMs`: how long the call can take at most. */

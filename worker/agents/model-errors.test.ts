@@ -58,10 +58,21 @@ describe('what a failed call means', () => {
     expect(error.message).toContain(String(status))
   })
 
-  it.each([401, 402, 404, 405])('%i ends the job', (status) => {
+  it.each([
+    [401, 'LLM_API_KEY'],
+    [402, 'no credit'],
+    [404, 'LLM_BASE_URL'],
+    [405, 'LLM_BASE_URL'],
+  ])('%i is a service that is not set up, and the log says what to look at: %s', (status, advice) => {
     const error = toEngineError(callError(status), NOW)
     expect(error).toBeInstanceOf(AppError)
-    expect(error).toMatchObject({ code: 'model_refused', message: expect.stringContaining(String(status)) })
+    expect(error).toMatchObject({ code: 'model_misconfigured', message: expect.stringContaining(String(status)) })
+    expect(error.message).toContain(advice)
+  })
+
+  it('403 is a service that is not set up where it meets every question, and else a text refused', () => {
+    expect(toEngineError(callError(403), NOW)).toMatchObject({ codeForAll: 'model_misconfigured' })
+    expect(toEngineError(callError(400), NOW)).toMatchObject({ codeForAll: 'model_refused' })
   })
 
   it.each([
@@ -70,7 +81,7 @@ describe('what a failed call means', () => {
     ["Workers AI's free allocation", 429, 'InferenceUpstreamError: 3036: You have used up your daily free allocation'],
     ["Workers AI's missing model", 400, '5007: No such model @cf/x or task'],
   ])('a reason may say more than the status: %s', (_, status, body) => {
-    expect(toEngineError(callError(status, undefined, body), NOW)).toMatchObject({ code: 'model_refused' })
+    expect(toEngineError(callError(status, undefined, body), NOW)).toMatchObject({ code: 'model_misconfigured' })
   })
 
   it('lets what is no failed call through', () => {

@@ -11,7 +11,10 @@ import { EngineTroubleError, QuestionRefusedError } from './engine.ts'
  */
 export type CallFault = 'fatal' | 'transient' | 'question'
 
-/** Of 4xx. 403 is not among them: gateways refuse a text with it (OpenRouter's moderation), others a key. */
+/**
+ * Of 4xx. 403 is not among them: gateways refuse a text with it (OpenRouter's moderation), others a key. Which of the two
+ * it is shows when the service refuses every question alike.
+ */
 const FATAL_STATUSES: ReadonlySet<number> = new Set([401, 402, 404, 405, 410])
 /** In progress elsewhere, too early, too many: RFC 9110 and 8470 let all of them be asked again. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
@@ -54,25 +57,65 @@ const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/g
 const WORKERS_AI_CODE = /\b([35]\d{3}): /
 
 /**
- * AppError `model_refused` for what is fatal, QuestionRefusedError for the question's fault, EngineTroubleError for what
+ * AppError `model_misconfigured` for what is fatal, QuestionRefusedError for the question's fault, EngineTroubleError for what
  * passes: busy for 429 (Workers AI's 3040 arrives as one), down for 5xx, broken connections and whatever else is no answer.
  */
 export function toEngineError(error: unknown, now: number): AppError | QuestionRefusedError | EngineTroubleError {
-  if (error instanceof AppError) return error
+  if (error instanceof AppError || error instanceof EngineTroubleError) return error
   if (!APICallError.isInstance(error)) return brokenCall(error)
   const { statusCode: status } = error
   const reason = reasonIn(error.responseBody ?? '')
-  const message = `The model's service answered ${status ?? 'nothing'}${reason === undefined ? '' : ` (${reason})`}`
+  const answered = `The model's service answered ${status ?? 'nothing'}${reason === undefined ? '' : ` (${reason})`}`
+  const advice = adviceFor(status, reason)
+  const message = advice === null ? answered : `${answered}: ${advice}`
   switch (callFaultOf(status, reason)) {
     case 'fatal':
-      return new AppError('model_refused', message)
+      return new AppError('model_misconfigured', message)
     case 'question':
-      return new QuestionRefusedError(message)
+      return new QuestionRefusedError(message, status === 403 ? 'model_misconfigured' : 'model_refused')
     case 'transient': {
       const retryAfterMs = parseRetryAfter(error.responseHeaders?.['retry-after'], now)
       return new EngineTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
     }
   }
+}
+
+/** What an operator looks at, by reason or status; null where the service itself is at fault, or the text. */
+function adviceFor(status: number | undefined, reason: string | undefined): string | null {
+  if (reason !== undefined) {
+    const known = Object.entries(ADVICE).find(([, { reasons }]) => reasons.includes(reason))
+    if (known !== undefined) return known[1].advice
+  }
+  return Object.values(ADVICE).find(({ statuses }) => statuses.includes(status ?? 0))?.advice ?? null
+}
+
+interface Advice {
+  readonly statuses: readonly number[]
+  readonly reasons: readonly string[]
+  readonly advice: string
+}
+
+const ADVICE: Readonly<Record<'key' | 'credit' | 'model' | 'address', Advice>> = {
+  credit: {
+    statuses: [402],
+    reasons: ['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active', 'insufficient_credits', '3036'],
+    advice: 'its account has no credit left',
+  },
+  model: {
+    statuses: [],
+    reasons: ['model_not_found', '5007', '3042', '3041', '5018', '5016'],
+    advice: 'check MODEL_TRANSLATOR and MODEL_REVIEWER, and that the account may use the model',
+  },
+  key: {
+    statuses: [401, 403],
+    reasons: ['invalid_api_key', 'authentication_error', 'account_deactivated', '3023'],
+    advice: 'check LLM_API_KEY, and that the account is active',
+  },
+  address: {
+    statuses: [404, 405, 410],
+    reasons: [],
+    advice: 'check LLM_BASE_URL and the name of the model',
+  },
 }
 
 /** The word that decides, where there is one among several; else the first. */

@@ -4,11 +4,15 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { createWorkersAI } from 'workers-ai-provider'
 import { AppError } from '../app-error.ts'
-import { normalizeOutput, normalizingFetch } from './answer-shapes.ts'
 import type { EngineName } from './engine.ts'
+import { reconnectingFetch } from './reconnecting-fetch.ts'
+import { fitBody, FULL_FORM, type RequestForm } from './request-form.ts'
+import { adaptingFetch, normalizeOutput } from './response-adapters.ts'
 
 export type ModelRole = 'translator' | 'reviewer'
-type ModelEngineName = Exclude<EngineName, 'embedded'>
+type ModelEngineName = Exclude<EngineName, 'embedded' | 'libretranslate'>
+/** What a provider makes of a name; its streams are read in read-stream.ts. */
+export type ChatModel = Extract<LanguageModel, { readonly specificationVersion: 'v4' }>
 
 export interface ModelSettings {
   readonly engine: ModelEngineName
@@ -19,17 +23,23 @@ export interface ModelSettings {
   readonly apiKey?: string | undefined
   /** `workers-ai` has a default for each role; elsewhere the translator's model stands in for a missing reviewer. */
   readonly models: { readonly [Role in ModelRole]?: string | undefined }
+  /** The longest silence of a model, before its first token and between two. */
   readonly modelTimeoutMs: number
+  /** The same for all questions of a job, whose instructions begin alike: Workers AI then asks one replica, with its cache. */
+  readonly sessionAffinity?: string | undefined
   readonly fetch?: typeof fetch | undefined
 }
 
 /** A model with how much it may think; every call names both. */
 export interface RoleModel {
-  readonly model: LanguageModel
   readonly name: string
   /** Tells the same name on two servers apart: what is learnt of a model is kept under it. */
   readonly key: string
   readonly reasoning: 'none' | 'low'
+  /** What to ask for first. */
+  readonly form: RequestForm
+  /** The model, asked in this form. */
+  readonly inForm: (form: RequestForm) => ChatModel
 }
 
 const WORKERS_AI_MODELS: Readonly<Record<ModelRole, string>> = {
@@ -45,40 +55,64 @@ const ALWAYS_REASONS = /gpt-oss/
 /** Throws AppError `engine_not_configured` when a setting the engine cannot do without is missing. */
 export function createModel(settings: ModelSettings, role: ModelRole): RoleModel {
   const name = modelName(settings, role)
-  const reasoning = ALWAYS_REASONS.test(name) ? 'low' : 'none'
-  const key = `${settings.engine} ${settings.baseUrl ?? ''} ${name}`
-  return { model: createProviderModel(settings, name), name, key, reasoning }
+  const inForm = providerModel(settings, name)
+  inForm(FULL_FORM) // finds missing settings now, not in the middle of a job
+  return {
+    name,
+    key: endpointKey(settings, role),
+    reasoning: ALWAYS_REASONS.test(name) ? 'low' : 'none',
+    form: settings.engine === 'workers-ai' ? WORKERS_AI_FORM : FULL_FORM,
+    inForm,
+  }
 }
 
-function modelName({ engine, models }: ModelSettings, role: ModelRole): string {
+/** One server with one model: what is measured and learnt of it is kept under this. */
+export function endpointKey(settings: Pick<ModelSettings, 'engine' | 'baseUrl' | 'models'>, role: ModelRole): string {
+  return `${settings.engine} ${settings.baseUrl ?? ''} ${modelName(settings, role)}`
+}
+
+/** Workers AI holds a model to a schema only in an answer that is not streamed. */
+const WORKERS_AI_FORM: RequestForm = { ...FULL_FORM, isStreamed: false }
+
+function modelName({ engine, models }: Pick<ModelSettings, 'engine' | 'models'>, role: ModelRole): string {
   const name = engine === 'workers-ai' ? (models[role] ?? WORKERS_AI_MODELS[role]) : (models[role] ?? models.translator)
   return required(name, `the name of the ${role} model`)
 }
 
-function createProviderModel(settings: ModelSettings, name: string): LanguageModel {
+function providerModel(settings: ModelSettings, name: string): (form: RequestForm) => ChatModel {
   if (settings.engine === 'workers-ai') {
-    const workersAi = createWorkersAI({ binding: normalizing(required(settings.aiBinding, 'the AI binding')) })
-    // Some templates know no effort but a switch; a template without it ignores it.
-    return workersAi(name, { chat_template_kwargs: { enable_thinking: false } })
+    const binding = required(settings.aiBinding, 'the AI binding')
+    return (form) =>
+      createWorkersAI({ binding: adapting(binding, form) })(name, {
+        // Some templates know no effort but a switch; a template without it ignores it.
+        chat_template_kwargs: { enable_thinking: false },
+        ...(settings.sessionAffinity === undefined ? {} : { sessionAffinity: settings.sessionAffinity }),
+      })
   }
-  const provider = createOpenAICompatible({
-    name: 'openai-compatible',
-    baseURL: required(settings.baseUrl, "the model server's address"),
-    supportsStructuredOutputs: true,
-    ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
-    fetch: normalizingFetch(settings.fetch ?? fetch),
-  })
-  return provider(name)
+  const baseURL = required(settings.baseUrl, "the model server's address")
+  return (form) =>
+    createOpenAICompatible({
+      name: 'openai-compatible',
+      baseURL,
+      supportsStructuredOutputs: true,
+      includeUsage: true,
+      ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
+      transformRequestBody: (body: Record<string, unknown>) => fitBody(body, form),
+      fetch: adaptingFetch(reconnectingFetch(settings.fetch ?? fetch)),
+    }).chatModel(name)
 }
 
-/** The binding with answers of one shape; all else of it is untouched. */
-function normalizing(binding: Ai): Ai {
+/** The binding with requests in this form and answers of one shape; all else of it is untouched. */
+function adapting(binding: Ai, form: RequestForm): Ai {
   return new Proxy(binding, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property, target)
       if (typeof value !== 'function') return value
       if (property !== 'run') return value.bind(target)
-      return async (...input: unknown[]) => normalizeOutput(await Reflect.apply(value, target, input))
+      return async (name: string, inputs: Record<string, unknown>, ...options: unknown[]) => {
+        const output: unknown = await Reflect.apply(value, target, [name, fitBody(inputs, form), ...options])
+        return output instanceof ReadableStream ? output : normalizeOutput(output)
+      }
     },
   })
 }

@@ -69,6 +69,19 @@ describe('a Workers AI model', () => {
     })
   })
 
+  it('asks one replica for all questions of a job, so that its instructions are read once', async () => {
+    const { settings, calls } = settingsFor(() => ({ response: ANSWER, usage: USAGE }))
+    const engine = createModelEngine({ ...settings, sessionAffinity: 'job-1' })
+    await engine.translate(request, new AbortController().signal)
+    expect(calls[0]?.[2]).toMatchObject({ extraHeaders: { 'x-session-affinity': 'job-1' } })
+  })
+
+  it('is not asked to stream, which it cannot do with a schema', async () => {
+    const { settings, calls } = settingsFor(() => ({ response: ANSWER, usage: USAGE }))
+    await createModelEngine(settings).translate(request, new AbortController().signal)
+    expect(calls[0]?.[1]).not.toHaveProperty('stream', true)
+  })
+
   it.each([
     ['an object', { response: ANSWER, usage: USAGE }],
     ['a string', { response: JSON.stringify(ANSWER), usage: USAGE }],

@@ -66,8 +66,14 @@ export const ANSWERS = {
   link_expired: { status: 403, sentence: 'This download link has expired.' },
   credits_exhausted: { status: 402, sentence: 'There are not enough credits for this document.' },
   engine_not_configured: { status: 503, sentence: 'No translation engine is configured on this server.' },
+  model_misconfigured: {
+    status: 503,
+    sentence:
+      'The translation service is not set up correctly. Trying again does not help until its operator has fixed it.',
+  },
+  pair_not_supported: { status: 422, sentence: 'The translation engine cannot translate between these languages.' },
   model_unavailable: { status: 503, sentence: 'The translation model could not be reached.' },
-  model_refused: { status: 502, sentence: 'The translation model refused the request.' },
+  model_refused: { status: 502, sentence: 'The translation model refused the text.' },
   translation_incomplete: { status: 502, sentence: 'Too much of the document could not be translated.' },
   storage_unavailable: { status: 503, sentence: 'The file store could not be reached. Try again in a moment.' },
   rate_limited: { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },

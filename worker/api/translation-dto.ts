@@ -48,6 +48,7 @@ function progressOfRow(row: TranslationRow, now: number): JobProgress {
     segmentsTotal: 0,
     elapsedSeconds: processingSeconds(row, now),
     remainingSeconds: null,
+    waitingSince: null,
     isReviewSkipped: !row.useMultiAgent,
     detectedLanguage: row.detectedLanguage,
     wordCount: row.wordCount,

@@ -15,7 +15,7 @@ export const publicConfigSchema = z
     /** Shown in the sign-in dialog on development machines only. */
     testAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
     /** `embedded`: no model is connected, and the app says so. Null: none is configured. */
-    engine: z.enum(['workers-ai', 'openai-compatible', 'embedded']).nullable(),
+    engine: z.enum(['workers-ai', 'openai-compatible', 'libretranslate', 'embedded']).nullable(),
     supportEmail: z.string().nullable(),
     /** Files of a translation are deleted after this many days. */
     retentionDays: z.int().positive(),

@@ -48,6 +48,8 @@ export const ERROR_CODES = [
   'link_expired',
   'credits_exhausted',
   'engine_not_configured',
+  'model_misconfigured',
+  'pair_not_supported',
   'model_unavailable',
   'model_refused',
   'translation_incomplete',

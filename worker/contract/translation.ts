@@ -152,8 +152,10 @@ export const jobProgressSchema = z
     segmentsTotal: countSchema,
     /** Seconds. */
     elapsedSeconds: z.number().nonnegative(),
-    /** Seconds; starts from 45 and then follows the pace. Null once the job has ended. */
+    /** Seconds; starts from 45 and then follows the pace. Null once the job has ended, and while it waits. */
     remainingSeconds: z.number().nonnegative().nullable(),
+    /** Since when the translation model is busy or does not answer; null while it does. */
+    waitingSince: instantSchema.nullable(),
     isReviewSkipped: z.boolean(),
     detectedLanguage: languageCodeSchema.nullable(),
     wordCount: countSchema.nullable(),

@@ -157,7 +157,7 @@ export const translations = sqliteTable(
     instructions: text('instructions'),
     /** Priority plans have queues of their own. */
     isPriority: integer('is_priority', { mode: 'boolean' }).notNull().default(false),
-    engine: text('engine', { enum: ['workers-ai', 'openai-compatible', 'embedded'] }).notNull(),
+    engine: text('engine', { enum: ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] }).notNull(),
 
     /** Its file is being read: there is no quote yet, nothing is reserved, and no job is made. */
     isReading: integer('is_reading', { mode: 'boolean' }).notNull().default(false),

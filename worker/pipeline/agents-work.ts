@@ -1,19 +1,21 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
 import type { WrittenBrief } from '../agents/brief.ts'
+import { fittingLanes, paceOf } from '../agents/endpoint-pace.ts'
 import { EngineTroubleError, QuestionRefusedError, type TranslationEngine } from '../agents/engine.ts'
+import { MAX_CALL_MS } from '../agents/read-stream.ts'
 import { findings } from '../agents/validator.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 import { type BriefEnd, briefStep } from './brief-step.ts'
 import { detectStep } from './detect-step.ts'
-import { configuredEngine } from './engine-choice.ts'
+import { configuredEngine, endpointOf } from './engine-choice.ts'
 import type { Finding } from '../jobs/domain/job-record.ts'
 import type { SliceEnd } from '../jobs/domain/job-state.ts'
 import { MAX_FINDINGS } from '../jobs/object/job-report.ts'
 import { keepLease, withHeartbeat } from './lease.ts'
-import { throughGate } from './model-gate.ts'
+import { withModelLimit } from './model-limit.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
 import { BUSY_PAUSE_MS, translateSlice } from './translate-slice.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'
@@ -66,16 +68,11 @@ async function detect(
   { env, host, settings, endsAt }: Slice,
   signal: AbortSignal,
 ): Promise<void> {
-  const passage = {
-    endpoint: endpointOf(settings),
-    lanes: settings.MAX_PARALLEL_BATCHES,
-    maxMs: settings.MODEL_TIMEOUT_SECONDS * 1000,
-    canWait: () => !signal.aborted && Date.now() < endsAt,
-  }
+  const passage = { ...passageOf(settings), canWait: () => !signal.aborted && Date.now() < endsAt }
   try {
     await detectStep(job, work, {
-      engineOf: () => configuredEngine(env, host),
-      throughGate: (call) => throughGate(passage, () => call().catch(logged(work.spec.id))),
+      engineOf: () => configuredEngine(env, host, work.spec.id),
+      withModelLimit: (call) => withModelLimit(passage, () => call().catch(logged(work.spec.id))),
       signal,
     })
   } catch (error) {
@@ -86,24 +83,22 @@ async function detect(
 async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
   const { token, lanes, spec } = work
   const { settings } = slice
-  const engine = configuredEngine(slice.env, slice.host)
+  const engine = configuredEngine(slice.env, slice.host, spec.id)
   const lost = new AbortController()
   const passage = {
-    endpoint: endpointOf(settings),
-    lanes: settings.MAX_PARALLEL_BATCHES,
-    maxMs: settings.MODEL_TIMEOUT_SECONDS * 1000,
+    ...passageOf(settings),
     canWait: () => !lost.signal.aborted && Date.now() < slice.endsAt,
   }
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   try {
-    const brief = await writeBrief(job, work, engine, (call) => throughGate(passage, call), lost.signal)
+    const brief = await writeBrief(job, work, engine, (call) => withModelLimit(passage, call), lost.signal)
     if (brief.kind === 'lost') return
     if (brief.kind === 'trouble' || brief.kind === 'late') return void (await job.endSlice(token, endOf(brief)))
     const result = await translateSlice(
       {
         nextBatch: (lane) => job.nextBatch(token, lane),
         translate: (request, canWait) =>
-          throughGate({ ...passage, canWait }, () => engine.translate(request, lost.signal).catch(logged(spec.id))),
+          withModelLimit({ ...passage, canWait }, () => engine.translate(request, lost.signal).catch(logged(spec.id))),
         save: (item, outcome) => job.saveBatch(token, item, outcome),
         fail: (item, fault, usage) => job.failBatch(token, item, fault, usage),
         isTimeUp: () => Date.now() >= slice.endsAt,
@@ -147,16 +142,24 @@ function endOf(brief: Extract<BriefEnd, { kind: 'trouble' | 'late' }>): SliceEnd
 }
 
 /** Detection and translation ask the same model. */
-function endpointOf({ TRANSLATION_ENGINE, LLM_BASE_URL, MODEL_TRANSLATOR }: Settings): string {
-  return JSON.stringify([TRANSLATION_ENGINE, LLM_BASE_URL, MODEL_TRANSLATOR])
+function passageOf(settings: Settings) {
+  const endpoint = endpointOf(settings)
+  return {
+    endpoint,
+    lanes: () => fittingLanes(paceOf(endpoint), settings.MAX_PARALLEL_BATCHES),
+    maxMs: MAX_CALL_MS,
+  }
 }
 
 /** The job's record keeps a code; what the service said is in the log alone. */
 function logged(id: string) {
   return (error: unknown): never => {
-    const isModels = [EngineTroubleError, QuestionRefusedError, AppError].some((kind) => error instanceof kind)
+    const isModels = [EngineTroubleError, QuestionRefusedError].some((kind) => error instanceof kind)
     // oxlint-disable-next-line no-console -- a model's trouble shows nowhere else; its message holds no customer's words
     if (isModels && error instanceof Error) console.warn(`job ${id}: ${error.message}`)
+    // oxlint-disable-next-line no-console -- the operator's to mend: the person can only wait
+    if (error instanceof AppError)
+      console.error(`job ${id}: the engine is not set up (${error.code}): ${error.message}`)
     throw error
   }
 }

@@ -14,7 +14,7 @@ export interface DetectDeps {
   /** Made only when it is asked: a clear language needs none. */
   readonly engineOf: () => TranslationEngine
   /** The way to the model that all calls share; null when there was no place on it. */
-  readonly throughGate: (call: () => Promise<LanguageConfirmation>) => Promise<LanguageConfirmation | null>
+  readonly withModelLimit: (call: () => Promise<LanguageConfirmation>) => Promise<LanguageConfirmation | null>
   /** Aborted when the lease is lost. */
   readonly signal: AbortSignal
 }
@@ -41,7 +41,7 @@ async function confirmed(
   sample: string,
   detection: DocumentDetection,
   target: LanguageCode,
-  { engineOf, throughGate, signal }: DetectDeps,
+  { engineOf, withModelLimit, signal }: DetectDeps,
 ): Promise<LanguageConfirmation> {
   const isClear = detection.confidence >= CONFIRM_BELOW_CONFIDENCE || detection.confidence === 0
   // Names and codes alone are in no language: a guess must not be what says that there is nothing to translate.
@@ -52,7 +52,7 @@ async function confirmed(
   if (!engine.confirmLanguage) return guess
   const ask = engine.confirmLanguage.bind(engine)
   try {
-    return (await throughGate(() => ask(sample, guess.language, signal))) ?? guess
+    return (await withModelLimit(() => ask(sample, guess.language, signal))) ?? guess
   } catch {
     signal.throwIfAborted()
     return guess

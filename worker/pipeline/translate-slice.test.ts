@@ -49,7 +49,7 @@ function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Part
       asked.push(id)
       const reply = answer(id)
       if (reply === 'refusal') throw new QuestionRefusedError('400')
-      if (reply === 'fatal') throw new AppError('model_refused', '401')
+      if (reply === 'fatal') throw new AppError('model_misconfigured', '401')
       if (typeof reply === 'string') throw new EngineTroubleError(reply, { kind: reply, retryAfterMs: null })
       return reply
     },
@@ -172,14 +172,14 @@ describe('a refusal', () => {
 describe('a service that is closed', () => {
   it('ends the job at the first question when it refuses the control question too', async () => {
     const { deps, asked } = desk([[0, 1]], () => 'fatal')
-    expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'refused', code: 'model_misconfigured' })
     expect(asked).toEqual(['0', 'control'])
   })
 
   it('after answers ends it in all lanes when it refuses the control question too, and blames no batch', async () => {
     let calls = 0
     const { deps, saved, asked, failed } = desk([[0, 1, 2], [3, 4], [5]], () => (calls++ < 3 ? OUTCOME : 'fatal'))
-    expect(await translateSlice(deps, [0, 1, 2])).toEqual({ kind: 'refused', code: 'model_refused' })
+    expect(await translateSlice(deps, [0, 1, 2])).toEqual({ kind: 'refused', code: 'model_misconfigured' })
     expect(asked.toSorted()).toEqual(['0', '1', '3', '4', '5', 'control'])
     expect({ saved: saved.toSorted((a, b) => a - b), failed }).toEqual({ saved: [0, 3, 5], failed: [] })
   })

@@ -47,7 +47,8 @@ export type SliceResult =
 type Reply =
   | { readonly kind: 'answer'; readonly outcome: TranslationOutcome }
   | { readonly kind: 'trouble'; readonly trouble: Trouble }
-  | { readonly kind: 'refusal' }
+  /** `code`: what it means where every question is refused. */
+  | { readonly kind: 'refusal'; readonly code: ErrorCode }
   | { readonly kind: 'fatal'; readonly code: ErrorCode }
   | { readonly kind: 'late' }
   | { readonly kind: 'lost' }
@@ -111,7 +112,7 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
   const stop = (why: Exclude<Reply, { kind: 'answer' }>) => {
     end.isStopped = true
     if (why.kind === 'lost') lose()
-    if (why.kind === 'refusal') end.refusal ??= 'model_refused'
+    if (why.kind === 'refusal') end.refusal ??= why.code
     if (why.kind === 'fatal') end.refusal = why.code
     if (why.kind !== 'trouble') return
     const { kind, retryAfterMs } = why.trouble
@@ -135,7 +136,7 @@ async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => 
   } catch (error) {
     if (deps.lost.signal.aborted) return { kind: 'lost' }
     if (error instanceof EngineTroubleError) return { kind: 'trouble', trouble: error.trouble }
-    if (error instanceof QuestionRefusedError) return { kind: 'refusal' }
+    if (error instanceof QuestionRefusedError) return { kind: 'refusal', code: error.codeForAll }
     if (error instanceof AppError) return { kind: 'fatal', code: error.code }
     throw error
   }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
+import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import type { JobProgress, TranslationDetail } from '../../../worker/contract/translation.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -15,9 +16,13 @@ interface EndedJobProps {
   readonly onDeleted: () => void
 }
 
+/** The operator's to mend: trying again comes second, once that is done. */
+const OPERATORS_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['engine_not_configured', 'model_misconfigured'])
+
 export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & { readonly progress: JobProgress }) {
   const retry = useRetryJob(translation.id)
-  const { fact, nextStep } = fileErrorMessage(progress.code ?? 'internal', translation.originalFileName)
+  const code = progress.code ?? 'internal'
+  const { fact, nextStep } = fileErrorMessage(code, translation.originalFileName)
   return (
     <>
       <Notice tone="negative" title={fact} isUrgent className="mt-6">
@@ -28,7 +33,11 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
       </Panel>
       <div className="mt-6 flex flex-wrap gap-3">
         {!translation.isExpired && (
-          <Button variant="primary" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+          <Button
+            variant={OPERATORS_CODES.has(code) ? 'secondary' : 'primary'}
+            isBusy={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
             {!retry.isPending && <RotateCw aria-hidden />}
             {m.retry()}
           </Button>

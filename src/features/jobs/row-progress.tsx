@@ -1,4 +1,4 @@
-import type { JobStep, Translation } from '../../../worker/contract/translation.ts'
+import type { JobStatus, JobStep, Translation } from '../../../worker/contract/translation.ts'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { formatDuration } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -28,7 +28,7 @@ export function RowProgress({ translation }: { readonly translation: Translation
         {isLost ? (
           <span className="text-caution">{m.row_out_of_touch()}</span>
         ) : (
-          <span className="text-accent">{status === 'pending' ? m.status_pending() : STEPS[currentStep]()}</span>
+          <span className="text-accent">{stateText(status, currentStep, progress?.waitingSince ?? null)}</span>
         )}
         <span className="figures text-ink-muted">
           {m.job_percent({ percent: Math.floor(percent) })} · {formatDuration(elapsed)}
@@ -37,4 +37,9 @@ export function RowProgress({ translation }: { readonly translation: Translation
       <ProgressBar label={m.job_progress_label()} percent={percent} className="mt-1.5" />
     </div>
   )
+}
+
+function stateText(status: JobStatus, step: JobStep, waitingSince: string | null): string {
+  if (status === 'pending') return m.status_pending()
+  return waitingSince === null ? STEPS[step]() : m.row_waiting()
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { cn } from '../../lib/cn.ts'
-import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { formatClock, formatDuration, formatNumber } from '../../lib/format.ts'
 import type { Contact } from '../../lib/job-watch.ts'
 import { useNow } from '../../lib/use-now.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -51,8 +51,9 @@ export function RunningJob({ live }: { readonly live: LiveProgress & { readonly 
 function Meter({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {
   const { progress, receivedAtMs, contact } = live
   const isLost = contact === 'lost'
-  const { percent, segmentsDone, segmentsTotal } = progress
-  const { elapsedSeconds, remainingSeconds } = estimateTime(progress, receivedAtMs, useNow(TICK_MS, isLost))
+  const { percent, segmentsDone, segmentsTotal, waitingSince } = progress
+  const nowMs = useNow(TICK_MS, isLost)
+  const { elapsedSeconds, remainingSeconds } = estimateTime(progress, receivedAtMs, nowMs)
   return (
     <div className="border-b p-4 sm:p-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -69,11 +70,21 @@ function Meter({ live }: { readonly live: LiveProgress & { readonly progress: Jo
           <dt className="text-ink-muted">{m.job_elapsed()}</dt>
           <dd>{formatDuration(elapsedSeconds)}</dd>
         </div>
-        <div className="flex gap-2">
-          <dt className="text-ink-muted">{m.job_remaining()}</dt>
-          <dd>{isLost ? m.job_remaining_unknown() : remainingText(remainingSeconds)}</dd>
-        </div>
+        {waitingSince === null && (
+          <div className="flex gap-2">
+            <dt className="text-ink-muted">{m.job_remaining()}</dt>
+            <dd>{isLost ? m.job_remaining_unknown() : remainingText(remainingSeconds)}</dd>
+          </div>
+        )}
       </dl>
+      {waitingSince !== null && (
+        <p className="mt-3 text-sm font-medium text-caution">
+          {m.job_waiting({
+            time: formatDuration((nowMs - Date.parse(waitingSince)) / 1000),
+            clock: formatClock(waitingSince),
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { estimateTime } from './time-estimate.ts'
 
-const running = { status: 'processing', elapsedSeconds: 5, remainingSeconds: 20 } as const
+const running = { status: 'processing', elapsedSeconds: 5, remainingSeconds: 20, waitingSince: null } as const
 
 it('counts on from the last news', () => {
   expect(estimateTime(running, 10_000, 13_000)).toEqual({ elapsedSeconds: 8, remainingSeconds: 17 })
@@ -21,4 +21,9 @@ it('stands still once the job has ended', () => {
     elapsedSeconds: 5,
     remainingSeconds: null,
   })
+})
+
+it('names no remaining time while the job waits for its model', () => {
+  const waiting = { ...running, remainingSeconds: null, waitingSince: '2027-03-01T12:00:00.000Z' }
+  expect(estimateTime(waiting, 10_000, 13_000)).toEqual({ elapsedSeconds: 8, remainingSeconds: null })
 })

@@ -8,6 +8,7 @@ import { LegalPage, Matter } from './legal-page.tsx'
 const ENGINES = {
   'workers-ai': m.privacy_engine_workers_ai,
   'openai-compatible': m.privacy_engine_openai_compatible,
+  libretranslate: m.privacy_engine_libretranslate,
   embedded: m.privacy_engine_embedded,
 } satisfies Record<NonNullable<PublicConfig['engine']>, () => string>
 

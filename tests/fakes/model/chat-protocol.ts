@@ -18,7 +18,10 @@ export interface ChatBody {
   }[]
   readonly response_format?: { readonly type: string; readonly json_schema?: { readonly schema: unknown } }
   readonly max_tokens?: number
+  readonly max_completion_tokens?: number
   readonly temperature?: number
+  readonly stream?: boolean
+  readonly stream_options?: object
   readonly reasoning_effort?: string
 }
 
@@ -37,9 +40,26 @@ export async function readRequest(incoming: IncomingMessage): Promise<FakeModelR
 }
 
 /** Four characters a token is near enough for a meter that only has to move. */
-const CHARACTERS_PER_TOKEN = 4
+export const CHARACTERS_PER_TOKEN = 4
 
-export function completion(body: ChatBody, content: string, isCut = false): object {
+export interface Completion {
+  readonly id: string
+  readonly object: 'chat.completion'
+  readonly created: number
+  readonly model: string
+  readonly choices: readonly {
+    readonly index: number
+    readonly message: { readonly role: string; readonly content: string }
+    readonly finish_reason: string
+  }[]
+  readonly usage: {
+    readonly prompt_tokens: number
+    readonly completion_tokens: number
+    readonly total_tokens: number
+  }
+}
+
+export function completion(body: ChatBody, content: string, isCut = false): Completion {
   const promptTokens = Math.ceil(JSON.stringify(body.messages).length / CHARACTERS_PER_TOKEN)
   const completionTokens = Math.ceil(content.length / CHARACTERS_PER_TOKEN)
   return {

@@ -1,6 +1,7 @@
 // npm run fake-model -- --help: the fake model by hand, for the product to translate with.
 import { parseArgs } from 'node:util'
 import { startFakeModel } from './fake-model.ts'
+import { SERVER_MODES } from './server-modes.ts'
 import { CLOSED_FAULTS, FAULTS, isFault } from './fault-names.ts'
 
 const HELP = `An OpenAI-compatible model server that translates without a model, with faults on demand.
@@ -20,6 +21,8 @@ ${CLOSED_FAULTS.map((fault) => `                      ${fault}`).join('\n')}
   --retry-after S   in seconds, for every 429 (1)
   --busy-every N    every n-th call is answered 429 (0: none)
   --obeys           does what known texts say
+  --mode NAME       one of the servers of the bench server-modes:
+${SERVER_MODES.map(({ name }) => `                      ${name}`).join('\n')}
   --drop-once       leaves out the last segment of the first call
 
 Ask it with TRANSLATION_ENGINE=openai-compatible, LLM_BASE_URL=http://127.0.0.1:9099/v1 and any MODEL_TRANSLATOR.
@@ -38,9 +41,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     kinds: { type: 'string' },
     drip: { type: 'string', default: '250' },
-    'retry-after': { type: 'string', default: '1' },
+    'retry-after': { type: 'string' },
     'busy-every': { type: 'string', default: '0' },
     obeys: { type: 'boolean', default: false },
+    mode: { type: 'string' },
     'drop-once': { type: 'boolean', default: false },
   },
 })
@@ -54,6 +58,7 @@ if (values.help) {
   process.exitCode = 2
 } else {
   const { url } = await startFakeModel({
+    ...SERVER_MODES.find(({ name }) => name === values.mode)?.options,
     port: Number(values.port),
     delayMs: Number(values.delay),
     ...(values.flores === undefined ? {} : { flores: values.flores }),
@@ -65,8 +70,8 @@ if (values.help) {
       ...(values.kinds === undefined ? {} : { kinds: names.filter(isFault) }),
     },
     dripMs: Number(values.drip),
-    retryAfter: values['retry-after'],
-    busyEvery: Number(values['busy-every']),
+    ...(values['retry-after'] === undefined ? {} : { retryAfter: values['retry-after'] }),
+    ...(values['busy-every'] === '0' ? {} : { busyEvery: Number(values['busy-every']) }),
     obeys: values.obeys,
     dropOnce: values['drop-once'],
   })

@@ -2,7 +2,7 @@
 // from a seed or switched on one by one. `command.ts` runs it by hand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { completion, readRequest, type FakeModelRequest } from './chat-protocol.ts'
+import { type ChatBody, completion, type Completion, readRequest, type FakeModelRequest } from './chat-protocol.ts'
 import {
   CLOSED_FAULTS,
   isOneOf,
@@ -16,8 +16,9 @@ import { readReferences, type References } from './good-translations.ts'
 import { obedientAnswer } from './injections.ts'
 import type { AnswerItem } from './item-faults.ts'
 import type { TranslationData } from './read-question.ts'
-import { problem, send, sendFaulty } from './send.ts'
+import { problem, send, sendFaulty, type WireAnswer } from './send.ts'
 import { spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
+import { eventsOf, streamCompletion } from './stream.ts'
 import type { GoodItem } from './text-faults.ts'
 import { fakeBrief, translateRequest } from './translate-request.ts'
 
@@ -53,6 +54,14 @@ export interface FakeModelOptions {
   readonly statusOf?: (request: number, data: TranslationData) => number
   /** Replaces the answer's text: prose, a code fence, half an answer. */
   readonly rewrite?: (content: string, request: number) => string
+  /** The body of a 400 to a request that the server does not take; null where it does. */
+  readonly refuses?: (body: ChatBody) => object | null
+  /** Answers in one piece, whatever is asked. */
+  readonly neverStreams?: boolean
+  /** How fast it writes; at once where nothing is said. */
+  readonly tokensPerSecond?: number
+  /** Answers so many requests side by side; others wait for their turn. */
+  readonly atOnce?: number
   /** Says of an answer that it ended at the output's limit. */
   readonly isCut?: (request: number) => boolean
 }
@@ -118,6 +127,8 @@ class Conversation {
   readonly #options: FakeModelOptions
   readonly #references: References | null
   readonly #attempts = new Map<string, number>()
+  readonly #queue: (() => void)[] = []
+  #answering = 0
   #hasDropped = false
   #hasBroken = false
   open = 0
@@ -148,10 +159,25 @@ class Conversation {
     response.once('finish', () => (call.answeredAt = Date.now()))
     const number = this.requests.length
     if (this.#options.delayMs) await new Promise((resolve) => setTimeout(resolve, this.#options.delayMs))
-    this.#respond(request, number, call, response)
+    await this.#inTurn(response, () => this.#respond(request, number, call, response))
   }
 
-  #respond(request: FakeModelRequest, number: number, call: OpenCall, response: ServerResponse): void {
+  /** A client that leaves gives its turn back. */
+  async #inTurn(response: ServerResponse, work: () => Promise<void>): Promise<void> {
+    while (this.#answering >= (this.#options.atOnce ?? Infinity)) {
+      await new Promise<void>((resolve) => this.#queue.push(resolve))
+      if (response.destroyed) break
+    }
+    this.#answering++
+    try {
+      if (!response.destroyed) await work()
+    } finally {
+      this.#answering--
+      this.#queue.shift()?.()
+    }
+  }
+
+  async #respond(request: FakeModelRequest, number: number, call: OpenCall, response: ServerResponse): Promise<void> {
     const options = this.#options
     const retryAfter = options.retryAfter ?? '1'
     call.status = options.status ?? options.statusOf?.(number, request.data) ?? 200
@@ -160,11 +186,21 @@ class Conversation {
       call.status = 429
       return send(response, 429, problem('rate_limit_exceeded'), { 'retry-after': retryAfter })
     }
+    const refusal = options.refuses?.(request.body) ?? null
+    if (refusal !== null) {
+      call.status = 400
+      return send(response, 400, refusal)
+    }
     const { fault, content } = this.#compose(request.data, number, call)
     const body = completion(request.body, options.rewrite?.(content, number) ?? content, options.isCut?.(number))
-    if (fault === null || !liesOnWire(fault)) return send(response, 200, body)
+    const isStreamed = request.body.stream === true && !options.neverStreams
+    if (fault === null || !liesOnWire(fault)) {
+      if (isStreamed) return streamCompletion(response, body, options.tokensPerSecond ?? null)
+      return send(response, 200, body)
+    }
     const wire = { retryAfterSeconds: Number(retryAfter), dripMs: options.dripMs ?? DRIP_MS }
-    call.status = sendFaulty(fault, response, body, wire)
+    call.status = sendFaulty(fault, response, wireAnswer(body, isStreamed), wire)
+    return undefined
   }
 
   /** The answer's text, with the call's fault in it unless that lies on the wire. */
@@ -231,6 +267,12 @@ class Conversation {
 
 function textsOf({ segments }: TranslationData, ids: readonly string[]): string[] {
   return segments.flatMap(({ id, text }) => (ids.includes(id) ? [text] : []))
+}
+
+function wireAnswer(body: Completion, isStreamed: boolean): WireAnswer {
+  return isStreamed
+    ? { contentType: 'text/event-stream', text: eventsOf(body).join('') }
+    : { contentType: 'application/json', text: JSON.stringify(body) }
 }
 
 function liesOnWire(fault: Fault): fault is TransportFault | ClosedFault {

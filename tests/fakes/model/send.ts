@@ -27,15 +27,21 @@ const CLOSED: Readonly<Record<ClosedFault, { readonly status: number; readonly r
   all_rejected: { status: 400, reason: 'invalid_request_error' },
 }
 
-/** The status that is sent, or null when the client gets none. `body` is what a good answer would have been. */
+/** A good answer as it would go over the wire. */
+export interface WireAnswer {
+  readonly contentType: string
+  readonly text: string
+}
+
+/** The status that is sent, or null when the client gets none. `answer` is what a good one would have been. */
 export function sendFaulty(
   fault: TransportFault | ClosedFault,
   response: ServerResponse,
-  body: object,
+  answer: WireAnswer,
   { retryAfterSeconds, dripMs }: WireOptions,
 ): number | null {
-  const bytes = Buffer.from(JSON.stringify(body))
-  const head = { 'content-type': 'application/json', 'content-length': bytes.length }
+  const bytes = Buffer.from(answer.text)
+  const head = { 'content-type': answer.contentType, 'content-length': bytes.length }
   if (isOneOf(CLOSED_FAULTS, fault)) {
     const { status, reason } = CLOSED[fault]
     send(response, status, problem(reason))

@@ -73,6 +73,9 @@ export interface JobRecord {
   /** The next wake-up is due at this time, unless the last one is answered first. */
   readonly wakeAgainAt?: number
 
+  /** Since when the job waits for a model that is busy or away; absent or null while it gets answers. */
+  readonly waitingSince?: number | null
+
   readonly startedAt: number
   readonly endedAt: number | null
   readonly translationStartedAt: number | null

@@ -198,6 +198,20 @@ describe('a model that is away', () => {
     expect(again).toMatchObject({ status: 'processing', step: 'translation', segmentsDone: 5, attempts: 0 })
   })
 
+  it('is shown as waiting since its first silence, until it answers', () => {
+    const away = sliceEnded(held(atTranslation(), 'agents'), 'token', outage, 100)
+    expect(away).toMatchObject({ waitingSince: 100 })
+    expect(away.rev).toBeGreaterThan(atTranslation().rev) // the page is told
+    const again = sliceEnded(held({ ...away, notBefore: 0 }, 'agents'), 'token', outage, 9_000)
+    expect(again).toMatchObject({ waitingSince: 100, rev: away.rev })
+    const asked = held({ ...again, notBefore: 0 }, 'agents')
+    const given = batchSaved(asked, 'token', { settled: 1, accepted: 0, usage }, 9_500)
+    expect(given.waitingSince).toBe(100) // segments given up are no answer
+    const answered = batchSaved(given, 'token', { settled: 1, accepted: 1, usage }, 9_500)
+    expect(answered.waitingSince).toBeNull()
+    expect(failed(again, 'model_unavailable', 9_600).waitingSince).toBeNull()
+  })
+
   it('waits at least as long as the service asks', () => {
     const job = held(atTranslation(), 'agents')
     expect(sliceEnded(job, 'token', { ...outage, pauseMs: 7_000 }, 100)).toMatchObject({

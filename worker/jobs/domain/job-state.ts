@@ -86,6 +86,7 @@ function enterStep(record: JobRecord, step: JobStep, now: number): JobRecord {
     lastProgressAt: now,
     notBefore: now,
     ...NOT_WOKEN,
+    waitingSince: null,
   })
 }
 
@@ -93,7 +94,7 @@ function enterStep(record: JobRecord, step: JobStep, now: number): JobRecord {
 const NOT_WOKEN = { wokenAt: null, wakeUps: 0 } as const
 
 function end(record: JobRecord, status: 'completed' | 'failed' | 'cancelled', code: ErrorCode | null, now: number) {
-  return pushed({ ...record, status, code, lease: null, ...NOT_WOKEN, endedAt: now })
+  return pushed({ ...record, status, code, lease: null, ...NOT_WOKEN, waitingSince: null, endedAt: now })
 }
 
 export function failed(record: JobRecord, code: ErrorCode, now: number): JobRecord {
@@ -228,7 +229,8 @@ export function batchSaved(
   if (!holds(record, token) || record.step !== 'translation') return record
   const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
-  const progress = result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now } : {}
+  const progress =
+    result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now, waitingSince: null } : {}
   return seen({ ...record, usage, segmentsDone, ...progress })
 }
 
@@ -249,8 +251,9 @@ export function sliceEnded(
   if (!holds(record, token) || record.step !== 'translation') return record
   if (!slice.hasOpenBatches) return enterStep(record, record.spec.useMultiAgent ? 'review' : 'reconstruction', now)
   const isAttempt = slice.trouble === 'down'
+  const waitingSince = slice.trouble === null ? null : (record.waitingSince ?? now)
   return {
-    ...record,
+    ...(waitingSince === (record.waitingSince ?? null) ? record : seen({ ...record, waitingSince })),
     lease: null,
     ...NOT_WOKEN,
     lastErrorCode: slice.trouble ? 'model_unavailable' : record.lastErrorCode,

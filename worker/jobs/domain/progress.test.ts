@@ -53,3 +53,12 @@ it('never shows more than 95 % before completion, and 100 after it', () => {
     remainingSeconds: null,
   })
 })
+
+it('shows since when a job waits for its model, and no remaining time', () => {
+  const waiting = { ...translating, waitingSince: Date.parse('2027-03-01T12:00:00Z') }
+  expect(progressOf(waiting, 12_000)).toMatchObject({
+    waitingSince: '2027-03-01T12:00:00.000Z',
+    remainingSeconds: null,
+  })
+  expect(progressOf(translating, 12_000).waitingSince).toBeNull()
+})

@@ -31,6 +31,7 @@ export function progressOf(record: JobRecord, now: number): JobProgress {
     segmentsTotal: record.segmentsTotal,
     elapsedSeconds: Math.max(0, (end - record.startedAt) / 1000),
     remainingSeconds: remainingSeconds(record, now),
+    waitingSince: record.waitingSince == null ? null : new Date(record.waitingSince).toISOString(),
     isReviewSkipped: !record.spec.useMultiAgent,
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
@@ -47,7 +48,8 @@ function percentOf(record: JobRecord): number {
 }
 
 function remainingSeconds(record: JobRecord, now: number): number | null {
-  if (record.endedAt !== null) return null
+  // Nobody knows how long a model stays away, and a pace that stands still says nothing.
+  if (record.endedAt !== null || record.waitingSince != null) return null
   const elapsed = (now - record.startedAt) / 1000
   if (record.step === 'review' || record.step === 'reconstruction') return TAIL_SECONDS
   const done = record.segmentsDone - record.translationStartedDone

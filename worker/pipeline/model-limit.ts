@@ -28,8 +28,8 @@ const limiters = new Map<string, LimiterState>()
 export interface Passage {
   /** Which model at which server: trouble with one says nothing of another. */
   readonly endpoint: string
-  /** The widest the gate opens. */
-  readonly lanes: number
+  /** The widest the gate opens, which may change with the server's pace. */
+  readonly lanes: () => number
   /** How long a call can take at most; its place is free after that, whatever became of it. */
   readonly maxMs: number
   /** Asked while the gate is full. */
@@ -37,12 +37,12 @@ export interface Passage {
 }
 
 /** Makes the call when there is a place; null when it cannot wait for one. Throws as the call does, and for a long wait. */
-export async function throughGate<T>(
+export async function withModelLimit<T>(
   { endpoint, lanes, maxMs, canWait }: Passage,
   call: () => Promise<T>,
 ): Promise<T | null> {
-  const limiter = () => limiters.get(endpoint) ?? createLimiter(lanes)
-  while (!canStart(limiter(), Date.now())) {
+  const limiter = () => limiters.get(endpoint) ?? createLimiter(lanes())
+  while (!canStart(limiter(), lanes(), Date.now())) {
     const closedMs = limiter().closedUntil - Date.now()
     if (closedMs > MAX_CLOSED_WAIT_MS) {
       throw new EngineTroubleError('The service asked to wait', { kind: 'busy', retryAfterMs: closedMs })
@@ -54,7 +54,7 @@ export async function throughGate<T>(
   limiters.set(endpoint, onStart(limiter(), place, Date.now(), maxMs))
   try {
     const outcome = await call()
-    limiters.set(endpoint, onSuccess(limiter(), place, lanes))
+    limiters.set(endpoint, onSuccess(limiter(), place, lanes()))
     return outcome
   } catch (error) {
     const isTrouble = error instanceof EngineTroubleError

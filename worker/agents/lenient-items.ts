@@ -17,7 +17,7 @@ interface Item {
 }
 
 /** In the answer's order. Linear: what lies between two items' starts is read once. */
-export function salvageItems(answer: string): Item[] {
+export function readLenientItems(answer: string): Item[] {
   const ofList = itemsBetween(answer, ITEM_START, ITEM_END)
   return ofList.length > 0 ? ofList : itemsBetween(answer, MAP_ITEM_START, MAP_ITEM_END)
 }

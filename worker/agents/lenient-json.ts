@@ -1,5 +1,5 @@
 // JSON from an answer that wraps it in prose, a code fence or thoughts, or that ends too early.
-import { salvageItems } from './salvage-items.ts'
+import { readLenientItems } from './lenient-items.ts'
 
 /** How often the text may be read: an answer made of brackets would take quadratic time. */
 const MAX_READS = 40
@@ -12,7 +12,7 @@ const MAX_CUTS = 40
  * Of one that ends too early, the items that are whole: none is completed, because that would end in half a sentence that
  * nobody would notice. Of one that is broken, each item whose end is plain.
  */
-export function salvageJson(
+export function readLenientJson(
   answer: string,
   isAnswer: (value: unknown) => boolean = () => false,
   sizeOf: (value: unknown) => number = () => 1,
@@ -27,7 +27,7 @@ export function salvageJson(
   const most = Math.max(...sized.map(({ size }) => size))
   const last = sized.findLast(({ size }) => size === most)
   if (last !== undefined && !last.isCut && !isOneALine(text)) return last.value
-  const items = salvageItems(text)
+  const items = readLenientItems(text)
   const areDistinct = new Set(items.map(({ id }) => id)).size === items.length
   if (items.length > 0 && isAnswer(items) && (areDistinct || last === undefined)) return items
   return (last ?? longest(candidates))?.value

@@ -1,0 +1,129 @@
+// What the pipeline may expect of every engine, over HTTP.
+import { afterEach, describe, expect, it } from 'vitest'
+import { startFakeLibreTranslate } from '../../tests/fakes/libretranslate/fake-libretranslate.ts'
+import { startFakeModel } from '../../tests/fakes/model/fake-model.ts'
+import { fakeAiBinding } from '../../tests/fakes/workers-ai/fake-ai-binding.ts'
+import { parseMarkup } from '../documents/inline-markup.ts'
+import { sameTags } from '../documents/inline-tags.ts'
+import { plainText, renderInlines } from '../documents/inlines.ts'
+import { QuestionRefusedError, type TranslationEngine } from './engine.ts'
+import { createLibreTranslateEngine } from './libretranslate/engine.ts'
+import { createModelEngine } from './translator.ts'
+import { request } from './translator-testing.ts'
+
+interface Trouble {
+  readonly status?: number
+  readonly retryAfter?: string
+  /** Longer than any test waits. */
+  readonly isSilent?: boolean
+}
+
+const SILENCE_MS = 60_000
+/** Only a silent server is not waited for. */
+const timeoutOf = ({ isSilent }: Trouble) => (isSilent ? 400 : 20_000)
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function modelServer({ status, retryAfter, isSilent }: Trouble) {
+  const server = await startFakeModel({
+    ...(status === undefined ? {} : { status }),
+    ...(status === 429 ? { busyEvery: 1 } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(isSilent ? { delayMs: SILENCE_MS } : {}),
+  })
+  closing.push(() => server.close())
+  return server
+}
+
+const ENGINES: Readonly<Record<string, (trouble: Trouble) => Promise<TranslationEngine>>> = {
+  'openai-compatible': async (trouble) => {
+    const { url } = await modelServer(trouble)
+    const models = { translator: 'fake' }
+    return createModelEngine({ engine: 'openai-compatible', baseUrl: url, models, modelTimeoutMs: timeoutOf(trouble) })
+  },
+  'workers-ai': async (trouble) => {
+    const server = await modelServer(trouble)
+    // A model of its own, since what is learnt of one is kept under its name.
+    const models = { translator: `@cf/fake/${server.url}` }
+    return createModelEngine({
+      engine: 'workers-ai',
+      aiBinding: fakeAiBinding(server),
+      models,
+      modelTimeoutMs: timeoutOf(trouble),
+    })
+  },
+  libretranslate: async (trouble) => {
+    const server = await startFakeLibreTranslate(trouble)
+    closing.push(() => server.close())
+    return createLibreTranslateEngine({ baseUrl: server.url, timeoutMs: timeoutOf(trouble) })
+  },
+}
+
+const signal = () => new AbortController().signal
+
+describe.each(Object.entries(ENGINES))('the engine %s', (name, start) => {
+  it('translates each segment once, in order, with its tags, numbers and placeholders', async () => {
+    const engine = await start({})
+    const asked = request({
+      a: 'Invoices are payable within <g1>thirty (30) days</g1> of receipt.<x2/>',
+      b: 'Prices < 5 & "more" are shown in <g1>the <g2>second</g2> table</g1>.',
+      c: 'The client shall pay the fees shown below.',
+    })
+    const { accepted, rejected, usage } = await engine.translate(asked, signal())
+    expect(rejected).toEqual([])
+    expect(accepted.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    for (const [index, { target }] of accepted.entries()) {
+      const { source } = asked.segments[index] ?? { source: [] }
+      expect(sameTags(source, target)).toBe(true)
+      expect(renderInlines(target, plainText)).not.toBe(renderInlines(source, plainText))
+    }
+    expect(renderInlines(accepted[1]?.target ?? [], plainText)).toMatch(/< 5 & "/)
+    expect(usage.calls).toBeGreaterThan(0)
+    expect([engine.name, engine.isCharged]).toEqual([name, true])
+  })
+
+  it('keeps a segment without words as it is, and asks nobody about it', async () => {
+    const engine = await start({ status: 500 })
+    const { accepted, usage } = await engine.translate(request({ a: '12 345', b: '—' }), signal())
+    expect(accepted.map(({ target }) => target)).toEqual([parseMarkup('12 345'), parseMarkup('—')])
+    expect(usage.calls).toBe(0)
+  })
+
+  it.each([
+    [429, 'busy'],
+    [500, 'down'],
+    [503, 'down'],
+  ])('is in trouble that passes at %i: %s', async (status, kind) => {
+    const engine = await start({ status })
+    await expect(engine.translate(request(), signal())).rejects.toMatchObject({ trouble: { kind } })
+  })
+
+  it.each([401, 404])('is not set up at %i: nobody is asked to try again', async (status) => {
+    const engine = await start({ status })
+    await expect(engine.translate(request(), signal())).rejects.toMatchObject({ code: 'model_misconfigured' })
+  })
+
+  it('is given up when it falls silent', async () => {
+    const engine = await start({ isSilent: true })
+    await expect(engine.translate(request(), signal())).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('ends with the reason of its caller', async () => {
+    const engine = await start({ isSilent: true })
+    const cancel = new AbortController()
+    const outcome = engine.translate(request(), cancel.signal)
+    const reason = new Error('The job was cancelled')
+    setTimeout(() => cancel.abort(reason), 50)
+    await expect(outcome).rejects.toBe(reason)
+  })
+})
+
+describe.each(['openai-compatible', 'libretranslate'])('the engine %s', (name) => {
+  it('may refuse a question for its words', async () => {
+    const engine = await ENGINES[name]?.({ status: 400 })
+    await expect(engine?.translate(request(), signal())).rejects.toBeInstanceOf(QuestionRefusedError)
+  })
+})

@@ -1,0 +1,70 @@
+// A translation engine without a model: a LibreTranslate server, which has no prompt, no context and no second opinion. Its
+// answers are held to the same checks; asking again would bring the same words, so what fails is helped by code alone: tags
+// are placed by it, and a text whose tags confuse the server is translated without them.
+import { AppError } from '../../app-error.ts'
+import { plainText, renderInlines } from '../../documents/inlines.ts'
+import {
+  type AcceptedTarget,
+  type AskedSegment,
+  NO_USAGE,
+  type RejectedTarget,
+  type SourceSegment,
+  type TranslationEngine,
+  type TranslationOutcome,
+  type TranslationRequest,
+  type Usage,
+} from '../engine.ts'
+import { isTranslatable } from '../translatable.ts'
+import { checkAnswer } from '../translator-answer.ts'
+import { escapeHtml, toHtml, toModelMarkup } from './html-inlines.ts'
+import { translationServer } from './server.ts'
+import type { ServerSettings } from './server-call.ts'
+
+export interface LibreTranslateSettings extends Omit<ServerSettings, 'baseUrl'> {
+  readonly baseUrl: string | undefined
+}
+
+const CALL: Usage = { ...NO_USAGE, calls: 1, costUsd: null }
+
+/** Throws AppError `engine_not_configured` without an address. */
+export function createLibreTranslateEngine({ baseUrl, ...settings }: LibreTranslateSettings): TranslationEngine {
+  if (baseUrl === undefined) throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
+  const server = translationServer({ ...settings, baseUrl })
+
+  async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
+    const kept = request.segments.filter((segment) => !isTranslatable(segment)).map(asItIs)
+    const translatable = request.segments.filter(isTranslatable)
+    const asked = translatable.filter((segment) => isNewQuestion(segment, request))
+    const repeated = translatable.filter((segment) => !asked.includes(segment)).map(asBefore)
+    if (asked.length === 0) return { accepted: kept, rejected: repeated, usage: NO_USAGE }
+    const pair = await server.pair(request.sourceLanguage, request.targetLanguage, signal)
+    // Without tags, the words alone are translated, and code places the tags among them.
+    const texts = asked.map(({ source }) =>
+      request.isTagless ? escapeHtml(renderInlines(source, plainText)) : toHtml(source),
+    )
+    const answers = await server.translate(texts, pair, signal)
+    const items = answers.map((answer, index) => ({ position: index + 1, text: toModelMarkup(answer) }))
+    const { accepted, rejections } = checkAnswer(asked, items, request)
+    return { accepted: [...kept, ...accepted], rejected: [...rejections.values(), ...repeated], usage: CALL }
+  }
+
+  return { name: 'libretranslate', isCharged: true, translate }
+}
+
+/** The server answers the same question with the same words: only one without the tags is another question. */
+function isNewQuestion({ rejection, source }: AskedSegment, { isTagless = false }: TranslationRequest): boolean {
+  return rejection === undefined || (isTagless && hasTags({ source }))
+}
+
+/** What was found before stands: the job keeps the candidate that it had. */
+function asBefore({ id, rejection }: AskedSegment): RejectedTarget {
+  return { id, faults: rejection?.faults ?? [], answer: rejection?.answer ?? null, candidate: null }
+}
+
+function hasTags({ source }: Pick<SourceSegment, 'source'>): boolean {
+  return source.some(({ kind }) => kind !== 'text')
+}
+
+function asItIs({ id, source }: SourceSegment): AcceptedTarget {
+  return { id, target: source, origin: 'memory' }
+}

@@ -1,0 +1,261 @@
+// What model servers answer, in one shape: a chat completion with its text in one string. Workers AI's older models say
+// `{ response }`, as text or as an object already; others have chat choices whose content may be parts, an object or a
+// call of a tool; OpenAI's Responses and Ollama's own interface have neither. Thoughts are no part of an answer.
+
+/** Always an object: a chat completion where the output's shape is known, otherwise what it was. */
+export function normalizeOutput(output: unknown): object {
+  if (!isRecord(output)) return completionOf({ text: typeof output === 'string' ? output : '' })
+  if (isRecord(output['result'])) return normalizeOutput(output['result'])
+  const answer = answerIn(output)
+  if (answer === null) return output
+  const usage = usageIn(output)
+  return { ...output, ...completionOf(answer), ...(usage === null ? {} : { usage }) }
+}
+
+/**
+ * As above over HTTP, always as a stream of events: a server that does not stream, or was not asked to, sends its answer
+ * as one. An error that comes as 200, which gateways send once they have begun to answer, gets its status.
+ */
+export function adaptingFetch(fetchAnswer: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await fetchAnswer(input, init)
+    if (response.status !== 200 || response.body === null) return response
+    if (response.headers.get('content-type')?.includes('text/event-stream')) {
+      const events = response.body
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(adaptEvents())
+        .pipeThrough(new TextEncoderStream())
+      return new Response(events, { headers: EVENT_STREAM })
+    }
+    const output = parse(await response.text())
+    const status = isRecord(output) ? errorStatusIn(output) : BAD_GATEWAY // a page in place of an answer
+    if (status !== null) return Response.json(output ?? {}, { status, headers: retryAfterOf(response) })
+    return new Response(wholeAsEvents(normalizeOutput(output)), { headers: EVENT_STREAM })
+  }
+}
+
+const EVENT_STREAM = { 'content-type': 'text/event-stream' }
+
+function retryAfterOf(response: Response): Record<string, string> {
+  const retryAfter = response.headers.get('retry-after')
+  return retryAfter === null ? {} : { 'retry-after': retryAfter }
+}
+
+/** A chat completion as the one chunk of a stream. */
+function wholeAsEvents(completion: object): string {
+  const { choices, ...rest } = completion as { readonly choices?: readonly { readonly message?: object }[] }
+  if (choices === undefined) return eventOf(completion) + END_OF_STREAM // nobody knows the shape: no answer is in it
+  const chunks = choices.map(({ message, ...choice }) => ({ ...choice, delta: message ?? {} }))
+  return eventOf({ ...rest, choices: chunks }) + END_OF_STREAM
+}
+
+const END_OF_STREAM = 'data: [DONE]\n\n'
+
+function eventOf(value: object): string {
+  return `data: ${JSON.stringify(value)}\n\n`
+}
+
+/** An event of more characters is no model's. */
+const MAX_EVENT_CHARACTERS = 1_000_000
+
+/** Text of server-sent events in, the same with every chunk as a chat completion's. Comments and other fields go. */
+function adaptEvents(): TransformStream<string, string> {
+  let rest = ''
+  const adaptChunk = chunkAdapter()
+  const take = (line: string, controller: TransformStreamDefaultController<string>) => {
+    const data = /^data: ?(?<data>.*)/u.exec(line.trimEnd())?.groups?.['data']
+    if (data !== undefined && data !== '') for (const event of adaptChunk(data)) controller.enqueue(event)
+  }
+  return new TransformStream({
+    transform(text, controller) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      if (rest.length > MAX_EVENT_CHARACTERS) throw new TypeError('An event of the stream has no end')
+      for (const line of lines) take(line, controller)
+    },
+    flush(controller) {
+      take(rest, controller)
+    },
+  })
+}
+
+function chunkAdapter(): (data: string) => string[] {
+  let isFinished = false
+  let toolCall: unknown = null
+  /** One call a line: some models call the tool once an item. */
+  const separator = (index: unknown) => {
+    const isNext = toolCall !== null && index !== toolCall
+    toolCall = index
+    return isNext ? '\n' : ''
+  }
+  return (data) => {
+    // Servers that name no reason for the end say at least that it is one.
+    if (data === '[DONE]') return isFinished ? [END_OF_STREAM] : [eventOf(chunkOf({}, 'stop')), END_OF_STREAM]
+    const chunk = parse(data)
+    if (!isRecord(chunk)) return []
+    if (chunk['error'] != null) return [eventOf({ error: errorOf(chunk['error']) })]
+    const { delta, finishReason } = deltaIn(chunk, separator)
+    const usage = usageIn(chunk) ?? (isRecord(chunk['usage']) ? chunk['usage'] : null)
+    const isEnd = typeof finishReason === 'string' && finishReason !== ''
+    isFinished ||= isEnd
+    return [eventOf({ ...chunkOf(delta, isEnd ? finishOf(finishReason) : null), ...(usage === null ? {} : { usage }) })]
+  }
+}
+
+/** An error in the form that the provider reads; its words stay behind, since they may quote the request. */
+function errorOf(error: unknown): object {
+  const { type, code } = isRecord(error) ? error : {}
+  return {
+    message: 'The stream holds an error',
+    ...(typeof type === 'string' ? { type } : {}),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+  }
+}
+
+function chunkOf(delta: object, finishReason: string | null): object {
+  return { choices: [{ index: 0, delta, finish_reason: finishReason }] }
+}
+
+/** What a chunk adds: text, wherever it stands, or thoughts. */
+function deltaIn(
+  chunk: Record<string, unknown>,
+  separator: (call: unknown) => string,
+): { readonly delta: object; readonly finishReason: unknown } {
+  const choice = Array.isArray(chunk['choices']) ? (chunk['choices'] as readonly unknown[])[0] : undefined
+  if (!isRecord(choice)) {
+    const message = isRecord(chunk['message']) ? chunk['message']['content'] : chunk['response']
+    return { delta: { content: textOf(message) }, finishReason: chunk['done_reason'] ?? chunk['finish_reason'] }
+  }
+  const source = [choice['delta'], choice['message']].find(isRecord) ?? { content: choice['text'] }
+  const calls = Array.isArray(source['tool_calls']) ? (source['tool_calls'] as readonly unknown[]).filter(isRecord) : []
+  const said =
+    textOf(source['content']) +
+    calls.map((call) => separator(call['index']) + toolText([call])).join('') +
+    toolText([source['function_call']])
+  const thought = source['reasoning_content'] ?? source['reasoning'] ?? source['thinking']
+  return {
+    delta: {
+      ...(said === '' ? {} : { content: said }),
+      ...(typeof thought === 'string' ? { reasoning: thought } : {}),
+    },
+    finishReason: choice['finish_reason'],
+  }
+}
+
+interface Answer {
+  readonly text: string
+  readonly finishReason?: unknown
+}
+
+function completionOf({ text, finishReason }: Answer): object {
+  return {
+    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: finishOf(finishReason) }],
+  }
+}
+
+function finishOf(reason: unknown): 'length' | 'stop' {
+  return typeof reason === 'string' && CUT_SHORT.has(reason.toLowerCase()) ? 'length' : 'stop'
+}
+
+/** What servers call an answer that reached its limit: OpenAI, Anthropic and Gemini, vLLM, the Responses interface. */
+const CUT_SHORT: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length', 'incomplete'])
+
+/** Null for a shape that nobody knows. */
+function answerIn(output: Record<string, unknown>): Answer | null {
+  const { choices, message, response } = output
+  if (Array.isArray(choices)) {
+    const [choice] = choices as readonly unknown[]
+    if (!isRecord(choice)) return { text: '' }
+    const said = isRecord(choice['message']) ? messageText(choice['message']) : textOf(choice['text'])
+    return { text: said, finishReason: choice['finish_reason'] }
+  }
+  if ('response' in output || 'tool_calls' in output) {
+    const said = textOf(response) || toolText(output['tool_calls'])
+    return { text: said, finishReason: output['finish_reason'] ?? output['done_reason'] }
+  }
+  if (isRecord(message)) return { text: messageText(message), finishReason: output['done_reason'] }
+  if (Array.isArray(output['output'])) {
+    const items = (output['output'] as readonly unknown[]).filter(isRecord).filter(({ type }) => type === 'message')
+    return { text: items.map(({ content }) => textOf(content)).join(''), finishReason: output['status'] }
+  }
+  if (Array.isArray(output['content'])) return { text: textOf(output['content']), finishReason: output['stop_reason'] }
+  return null
+}
+
+/** A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing. */
+function messageText(message: Record<string, unknown>): string {
+  const content = textOf(message['content'])
+  if (HAS_KEY.test(content)) return content
+  return toolText(message['tool_calls']) || toolText([message['function_call']]) || textOf(message['parsed']) || content
+}
+
+/** JSON, somewhere. */
+const HAS_KEY = /"\s{0,9}:/
+
+/** One call a line: some models call the tool once an item. */
+function toolText(calls: unknown): string {
+  const list = Array.isArray(calls) ? (calls as readonly unknown[]).filter(isRecord) : []
+  return list.map((call) => textOf((isRecord(call['function']) ? call['function'] : call)['arguments'])).join('\n')
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (Array.isArray(content) && content.every(isPart)) return content.map(textOfPart).join('')
+  return typeof content === 'object' && content !== null ? JSON.stringify(content) : '' // it comes parsed
+}
+
+/** The items of a bare list of translations have texts too, and ids. */
+function isPart(part: unknown): boolean {
+  return typeof part === 'string' || (isRecord(part) && (typeof part['type'] === 'string' || !('id' in part)))
+}
+
+function textOfPart(part: unknown): string {
+  if (typeof part === 'string') return part
+  if (!isRecord(part) || (part['type'] !== undefined && part['type'] !== 'text' && part['type'] !== 'output_text'))
+    return ''
+  const text = isRecord(part['text']) ? part['text']['value'] : part['text']
+  return typeof text === 'string' ? text : ''
+}
+
+/** In OpenAI's names; null where there is none, or it has them already. */
+function usageIn({ usage, ...output }: Record<string, unknown>): object | null {
+  const counts = isRecord(usage) ? usage : output
+  const input = counts['input_tokens'] ?? counts['prompt_eval_count']
+  const answer = counts['output_tokens'] ?? counts['eval_count']
+  return typeof input === 'number' && typeof answer === 'number'
+    ? { prompt_tokens: input, completion_tokens: answer, total_tokens: input + answer }
+    : null
+}
+
+/** The status that an error within a 200 stands for; null for what is no error. */
+export function errorStatusIn({ error, choices }: Record<string, unknown>): number | null {
+  if (Array.isArray(choices) && choices.length === 0) return BAD_GATEWAY
+  if (!isRecord(error) || choices != null) return null
+  if (BUSY_WORDS.has(String(error['code'])) || BUSY_WORDS.has(String(error['type']))) return 429
+  const code = Number(error['code'])
+  return code >= 400 && code < 600 ? code : null
+}
+
+/** Whoever sends a list of no choices has asked no model: not even a refusal is in it. */
+const BAD_GATEWAY = 502
+
+/** What OpenAI, Anthropic and gateways like them say for 429. */
+const BUSY_WORDS: ReadonlySet<string> = new Set([
+  'rate_limit_exceeded',
+  'rate_limit_error',
+  'rate_limited',
+  'too_many_requests',
+  'overloaded_error',
+])
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // the provider says that it is no answer
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
