@@ -9,6 +9,7 @@ import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchFaults } from './faults.ts'
 import { benchLatency } from './latency.ts'
 import { benchPromptCost } from './prompt-cost.ts'
+import { benchQueue } from './queue.ts'
 import { benchSqlite } from './sqlite.ts'
 import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
@@ -29,7 +30,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   validate: benchValidate,
 }
 /** Whole jobs against a slow or faulty model: only when they are named. */
-const LONG_BENCHES: Readonly<Record<string, Bench>> = { faults: benchFaults, latency: benchLatency }
+const LONG_BENCHES: Readonly<Record<string, Bench>> = { faults: benchFaults, latency: benchLatency, queue: benchQueue }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

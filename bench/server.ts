@@ -18,9 +18,10 @@ export interface BenchServer extends Preview {
 
 const START_TIMEOUT_MS = 120_000
 
-export async function startBenchServer(): Promise<BenchServer> {
+/** `env` is for `scripts/preview.ts`. */
+export async function startBenchServer(env: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   runScript('scripts/build-e2e.ts')
-  const preview = await startPreview(['--e2e'])
+  const preview = await startPreview(['--e2e'], env)
   try {
     return { ...preview, authorization: await signIn(preview.origin) }
   } catch (error) {
@@ -35,11 +36,11 @@ export function runScript(script: string, env: NodeJS.ProcessEnv = process.env):
 }
 
 /** Serves a build that is there. */
-export async function startPreview(args: readonly string[]): Promise<Preview> {
+export async function startPreview(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Preview> {
   const state = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['scripts/preview.ts', ...args], {
-    env: { ...process.env, PORT: String(port), INSPECTOR_PORT: String(inspectorPort), VERSO_STATE: state },
+    env: { ...process.env, ...env, PORT: String(port), INSPECTOR_PORT: String(inspectorPort), VERSO_STATE: state },
     stdio: ['ignore', 'ignore', 'inherit'], // its warnings matter, its greeting does not
   })
   const exited = new Promise((resolve) => server.once('exit', resolve))

@@ -1,5 +1,6 @@
 // Serves a build with the real runtime: `node scripts/preview.ts [--e2e]`. `--e2e` serves dist/e2e, the build of the
-// development entry that browser tests and benches use; VERSO_VARS (JSON) overrides its variables.
+// development entry that browser tests and benches use; VERSO_VARS (JSON) overrides its variables, VERSO_QUEUE_BATCH how
+// many messages a queue hands over together (locally a queue has no concurrency).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -32,11 +33,19 @@ vite.on('exit', (code) => {
   process.exit(code ?? 0)
 })
 
+interface Config {
+  readonly vars?: Record<string, unknown>
+  readonly queues?: { readonly consumers?: { max_batch_size?: number }[] }
+}
+
 /** The build's configuration with this server's variables, in a file of its own beside it. */
 function configWithOverrides(): string {
-  const overrides = process.env['VERSO_VARS']
-  if (!overrides) return build
-  const config = JSON.parse(readFileSync(build, 'utf8')) as { vars?: Record<string, unknown> }
+  const { VERSO_VARS: overrides = '{}', VERSO_QUEUE_BATCH: queueBatch } = process.env
+  if (overrides === '{}' && queueBatch === undefined) return build
+  const config = JSON.parse(readFileSync(build, 'utf8')) as Config
+  if (queueBatch !== undefined) {
+    for (const consumer of config.queues?.consumers ?? []) consumer.max_batch_size = Number(queueBatch)
+  }
   const file = path.join(path.dirname(build), `wrangler.${process.pid}.json`)
   writeFileSync(file, JSON.stringify({ ...config, vars: { ...config.vars, ...JSON.parse(overrides) } }))
   process.on('exit', () => rmSync(file, { force: true }))
