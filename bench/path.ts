@@ -36,7 +36,7 @@ export async function benchPath(files: readonly string[], against: string | unde
   const checkouts = [...(against === undefined ? [] : [against]), '.']
   const servers: BenchServer[] = []
   try {
-    for (const checkout of checkouts) servers.push(await startBenchServer(checkout))
+    for (const checkout of checkouts) servers.push(await startBenchServer({ checkout }))
     for (const server of servers) await walk(server, { name: 'warm.pdf', bytes: textPdf(2) }) // modules are loaded by now
     console.log(`path: ms and, behind it, CPU ms of each part; the better of ${RUNS} runs by total CPU`)
     for (const sample of samples) {

@@ -14,6 +14,7 @@ import { benchHostile } from './hostile.ts'
 import { benchLatency } from './latency.ts'
 import { benchMutations } from './mutations.ts'
 import { benchPromptCost } from './prompt-cost.ts'
+import { benchQueue } from './queue.ts'
 import { benchRealEngine } from './real-engine.ts'
 import { benchServerModes } from './server-modes.ts'
 import { benchSeeded } from './seeded.ts'
@@ -45,6 +46,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   hostile: benchHostile,
   latency: benchLatency,
   mutations: benchMutations,
+  queue: benchQueue,
   'real-engine': benchRealEngine,
   'server-modes': () => benchServerModes(values.modes?.split(',') ?? []),
   path: (files, _seeds, against) => benchPath(files, against),

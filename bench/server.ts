@@ -20,10 +20,16 @@ export interface BenchServer extends Preview {
 
 const START_TIMEOUT_MS = 120_000
 
-/** `checkout` is the folder of the product that is measured. */
-export async function startBenchServer(checkout = '.'): Promise<BenchServer> {
+export interface ServerOptions {
+  /** The folder of the product that is measured. */
+  readonly checkout?: string
+  /** For `scripts/preview.ts`. */
+  readonly env?: NodeJS.ProcessEnv
+}
+
+export async function startBenchServer({ checkout = '.', env = {} }: ServerOptions = {}): Promise<BenchServer> {
   runScript('scripts/build-e2e.ts', process.env, checkout)
-  const preview = await startPreview(['--e2e'], checkout)
+  const preview = await startPreview(['--e2e'], { checkout, env })
   try {
     return { ...preview, authorization: await signIn(preview.origin) }
   } catch (error) {
@@ -38,19 +44,23 @@ export function runScript(script: string, env: NodeJS.ProcessEnv = process.env, 
 }
 
 /** Serves a build that is there. */
-export async function startPreview(args: readonly string[], cwd = '.'): Promise<Preview> {
+export async function startPreview(
+  args: readonly string[],
+  { checkout = '.', env = {} }: ServerOptions = {},
+): Promise<Preview> {
   const state = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['scripts/preview.ts', ...args], {
-    cwd,
+    cwd: checkout,
     env: {
       ...process.env,
+      ...env,
       PORT: String(port),
       INSPECTOR_PORT: String(inspectorPort),
       VERSO_STATE: state,
       VERSO_VARS: JSON.stringify({
         RATE_LIMITS: 'off', // a bench asks faster than people do
-        ...(JSON.parse(process.env['VERSO_VARS'] ?? '{}') as Record<string, string>),
+        ...(JSON.parse(env['VERSO_VARS'] ?? process.env['VERSO_VARS'] ?? '{}') as Record<string, string>),
       }),
     },
     stdio: ['ignore', 'ignore', 'inherit'], // its warnings matter, its greeting does not

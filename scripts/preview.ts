@@ -1,5 +1,6 @@
 // Serves a build with the real runtime: `node scripts/preview.ts [--e2e]`. `--e2e` serves dist/e2e, the build of the
-// development entry that browser tests and benches use; VERSO_VARS (JSON) overrides its variables.
+// development entry that browser tests and benches use; VERSO_VARS (JSON) overrides its variables, VERSO_QUEUE_BATCH how
+// many messages a queue hands over together (locally a queue has no concurrency).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -43,11 +44,19 @@ const stop = () => void server.close().finally(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 onParentGone(stop)
 
+interface Config {
+  readonly vars?: Record<string, unknown>
+  readonly queues?: { readonly consumers?: { max_batch_size?: number }[] }
+}
+
 /** The build's configuration with this server's variables, in a file beside it: its paths are relative. */
 function configWithOverrides(): string {
-  const overrides = process.env['VERSO_VARS']
-  if (!overrides) return build
-  const config = JSON.parse(readFileSync(build, 'utf8')) as { vars?: Record<string, unknown> }
+  const { VERSO_VARS: overrides = '{}', VERSO_QUEUE_BATCH: queueBatch } = process.env
+  if (overrides === '{}' && queueBatch === undefined) return build
+  const config = JSON.parse(readFileSync(build, 'utf8')) as Config
+  if (queueBatch !== undefined) {
+    for (const consumer of config.queues?.consumers ?? []) consumer.max_batch_size = Number(queueBatch)
+  }
   const file = path.join(path.dirname(build), `wrangler.${process.pid}.json`)
   writeFileSync(file, JSON.stringify({ ...config, vars: { ...config.vars, ...JSON.parse(overrides) } }))
   process.on('exit', () => rmSync(file, { force: true }))

@@ -1,6 +1,15 @@
 // An isolate's gate for heavy work: its 128 MB are shared by all that it does at the same time.
 import { MEBIBYTE } from '../../contract/limits.ts'
-import { emptyAdmission, entered, left, mayEnter, stayed, turnedAway, wokenByRoom } from '../domain/admission.ts'
+import {
+  emptyAdmission,
+  entered,
+  forgotten,
+  left,
+  mayEnter,
+  stayed,
+  turnedAway,
+  wokenByRoom,
+} from '../domain/admission.ts'
 
 /** Of an isolate's 128 MB: the Worker's code and tables, requests and the agents' work need the rest. */
 const BUDGET_BYTES = 96 * MEBIBYTE
@@ -10,11 +19,11 @@ export interface HeavyWork {
   readonly costBytes: number
   /** A place is given to others after this, unless its holder stays or leaves: the holder may have been killed. */
   readonly holdsMs: number
-  /** For work that comes back when it is turned away: its turn comes, however much other work asks. */
+  /** For work that comes back when it is turned away: it is called when there is room. */
   readonly waiter?: {
     readonly key: string
-    /** Called when there is room. Failures are the caller's to handle: it never rejects. */
-    readonly wake: () => Promise<void>
+    /** Called when there is room; false when the work does not wait any more. It never rejects. */
+    readonly wake: () => Promise<boolean>
   }
 }
 
@@ -35,16 +44,20 @@ export interface AdmissionGate {
 export function createAdmissionGate(budgetBytes = BUDGET_BYTES, clock: () => number = Date.now): AdmissionGate {
   let state = emptyAdmission(budgetBytes)
   let lastId = 0
-  const wakes = new Map<string, () => Promise<void>>()
+  const wakes = new Map<string, () => Promise<boolean>>()
+  const forgetWakes = () => {
+    const waiting = new Set(state.waiting.map(({ key }) => key))
+    for (const key of wakes.keys()) if (!waiting.has(key)) wakes.delete(key)
+  }
   return {
     enter({ costBytes, holdsMs, waiter }) {
       const now = clock()
       const key = waiter?.key ?? null
-      if (!mayEnter(state, { costBytes, key }, now)) {
+      if (!mayEnter(state, costBytes, now)) {
         if (waiter) {
           state = turnedAway(state, { key: waiter.key, costBytes }, now)
           wakes.set(waiter.key, waiter.wake)
-          for (const known of wakes.keys()) if (!state.waiting.some((work) => work.key === known)) wakes.delete(known)
+          if (wakes.size > 2 * state.waiting.length) forgetWakes()
         }
         return null
       }
@@ -57,9 +70,13 @@ export function createAdmissionGate(budgetBytes = BUDGET_BYTES, clock: () => num
       }
     },
     async wakeWaiting() {
-      const woken = wokenByRoom(state, clock())
-      state = woken.state
-      await Promise.all(woken.keys.map((key) => wakes.get(key)?.()))
+      for (let hasMissed = true; hasMissed;) {
+        const woken = wokenByRoom(state, clock())
+        state = woken.state
+        const missed = await Promise.all(woken.keys.map(async (key) => ((await wakes.get(key)?.()) ? [] : [key])))
+        for (const key of missed.flat()) state = forgotten(state, key)
+        hasMissed = missed.flat().length > 0 // its room is for the next in line
+      }
     },
   }
 }

@@ -81,12 +81,13 @@ async function tryEngineWork(id: string, env: Bindings): Promise<'done' | 'no ro
   }
 }
 
-async function nudge(id: string, env: Bindings): Promise<void> {
+async function nudge(id: string, env: Bindings): Promise<boolean> {
   try {
-    await env.TRANSLATION_JOB.getByName(id).nudge()
+    return await env.TRANSLATION_JOB.getByName(id).nudge()
   } catch (error) {
     // oxlint-disable-next-line no-console -- the job's own wake-ups follow; the log says why they had to
     console.error(`job ${id}: nudge`, error)
+    return false
   }
 }
 

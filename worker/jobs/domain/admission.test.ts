@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAdmissionGate } from '../consumers/admission-gate.ts'
-import { FORGET_WAITING_MS, PATIENCE_MS } from './admission.ts'
+import { FORGET_WAITING_MS } from './admission.ts'
 
 const HOLDS_MS = 90_000
 
@@ -13,7 +13,7 @@ function gateOf(budgetBytes = 100) {
     gate.enter({
       costBytes,
       holdsMs: HOLDS_MS,
-      ...(key === undefined ? {} : { waiter: { key, wake: async () => void called.push(key) } }),
+      ...(key === undefined ? {} : { waiter: { key, wake: async () => called.push(key) > 0 } }),
     })
   return { gate, enter, called, pass: (ms: number) => (now += ms) }
 }
@@ -75,27 +75,22 @@ describe('work that was turned away', () => {
     expect(called).toEqual(['first', 'second']) // they are on their way
   })
 
-  it('finds room after long waiting, though smaller work keeps coming', () => {
-    const { enter, pass } = gateOf()
-    const early = [enter(30), enter(30)]
-    expect(enter(90, 'large')).toBeNull()
-    pass(PATIENCE_MS - 1)
-    const late = enter(10)
-    expect(late).not.toBeNull()
-    early[0]?.leave()
-    pass(1)
-    expect(enter(30)).toBeNull() // there is room, and it is kept free
-    early[1]?.leave()
-    expect(enter(90, 'large')).not.toBeNull()
-    late?.leave()
-    expect(enter(10)).not.toBeNull()
+  it('is not called for room that is still taken, nor when it has not asked again', async () => {
+    const { gate, enter, called, pass } = gateOf()
+    enter(50)
+    enter(90, 'large')
+    enter(60, 'middle')
+    await gate.wakeWaiting()
+    expect(called).toEqual([])
+    pass(FORGET_WAITING_MS)
+    await gate.wakeWaiting()
+    expect(called).toEqual([])
   })
 
-  it('keeps no room free when it does not come back', () => {
-    const { enter, pass } = gateOf()
-    enter(100)
+  it('does not keep others out', () => {
+    const { enter } = gateOf()
+    enter(50)
     enter(90, 'large')
-    pass(FORGET_WAITING_MS)
-    expect(enter(100)).not.toBeNull()
+    expect(enter(50)).not.toBeNull()
   })
 })

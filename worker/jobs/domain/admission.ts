@@ -1,5 +1,6 @@
 // Which heavy work an isolate takes on: a pure decision over the places it has given away. Memory is the budget. Work that
-// does not fit waits, and work that has waited long comes before newer work.
+// does not fit waits, and is called when there is room. No room is kept free for it: its next wake-up may come to another
+// isolate, and a simulation of twenty isolates came to a standstill over room that was kept for work done elsewhere.
 
 /** Work that is in. */
 export interface TakenPlace {
@@ -13,7 +14,6 @@ export interface TakenPlace {
 export interface WaitingWork {
   readonly key: string
   readonly costBytes: number
-  readonly since: number
   readonly lastAskedAt: number
   /** When it was told that there is room; its memory is spoken for until it comes or `WAKE_UP_MS` are over. */
   readonly wokenAt: number | null
@@ -26,10 +26,8 @@ export interface Admission {
   readonly waiting: readonly WaitingWork[]
 }
 
-/** Large work finds no room while small work keeps coming: after this its room is kept free. */
-export const PATIENCE_MS = 30_000
-/** Work that has not asked again for this long is done elsewhere, or was given up. */
-export const FORGET_WAITING_MS = 2 * 60_000
+/** Longer than the longest pause between two wake-ups of a job: work that has not asked again is waited for no more. */
+export const FORGET_WAITING_MS = 15 * 60_000
 /** A wake-up takes seconds at most from the gate through the job and its queue; it may also go to another isolate. */
 const WAKE_UP_MS = 10_000
 /** More jobs than an isolate is ever asked for at once. */
@@ -39,14 +37,10 @@ export function emptyAdmission(budgetBytes: number): Admission {
   return { budgetBytes, places: [], waiting: [] }
 }
 
-/** Whether the work may begin. `key` names work that comes back when it is turned away. */
-export function mayEnter(state: Admission, work: { costBytes: number; key: string | null }, now: number): boolean {
+/** Work larger than the whole budget runs alone. */
+export function mayEnter(state: Admission, costBytes: number, now: number): boolean {
   const live = current(state, now)
-  if (!fits(live, work.costBytes)) return false
-  const [eldest] = live.waiting
-  if (!eldest || eldest.key === work.key || now - eldest.since < PATIENCE_MS) return true
-  // What fits beside the work that has waited for too long takes nothing from it.
-  return usedBytes(live) + eldest.costBytes + work.costBytes <= live.budgetBytes
+  return live.places.length === 0 || sum(live.places) + costBytes <= live.budgetBytes
 }
 
 export function entered(state: Admission, place: TakenPlace, key: string | null, now: number): Admission {
@@ -61,7 +55,7 @@ export function entered(state: Admission, place: TakenPlace, key: string | null,
 export function turnedAway(state: Admission, work: { key: string; costBytes: number }, now: number): Admission {
   const live = current(state, now)
   const known = live.waiting.find(({ key }) => key === work.key)
-  const again = { ...work, since: known?.since ?? now, lastAskedAt: now, wokenAt: null }
+  const again = { ...work, lastAskedAt: now, wokenAt: null }
   const waiting = known ? live.waiting.map((other) => (other === known ? again : other)) : [...live.waiting, again]
   return { ...live, waiting: waiting.slice(0, MAX_WAITING) }
 }
@@ -75,16 +69,20 @@ export function left(state: Admission, id: number): Admission {
   return { ...state, places: state.places.filter((place) => place.id !== id) }
 }
 
+/** It waits no longer: it is done elsewhere, or was given up. */
+export function forgotten(state: Admission, key: string): Admission {
+  return { ...state, waiting: state.waiting.filter((work) => work.key !== key) }
+}
+
 /** Marks the waiting work that has room now, all of it together, the eldest first, and names it. */
 export function wokenByRoom(state: Admission, now: number): { state: Admission; keys: string[] } {
   const live = current(state, now)
   const isComing = ({ wokenAt }: WaitingWork) => wokenAt !== null && now - wokenAt < WAKE_UP_MS
-  let bytes = usedBytes(live) + sum(live.waiting.filter(isComing))
+  let bytes = sum(live.places) + sum(live.waiting.filter(isComing))
   const keys: string[] = []
   for (const work of live.waiting) {
     if (isComing(work)) continue
     const hasRoom = bytes === 0 || bytes + work.costBytes <= live.budgetBytes
-    if (!hasRoom && now - work.since >= PATIENCE_MS) break // nothing newer is called before it
     if (!hasRoom) continue
     keys.push(work.key)
     bytes += work.costBytes
@@ -101,15 +99,6 @@ function current(state: Admission, now: number): Admission {
     places: state.places.filter(({ expiresAt }) => expiresAt > now),
     waiting: state.waiting.filter(({ lastAskedAt }) => now - lastAskedAt < FORGET_WAITING_MS),
   }
-}
-
-/** Work larger than the whole budget runs alone. */
-function fits(live: Admission, costBytes: number): boolean {
-  return live.places.length === 0 || usedBytes(live) + costBytes <= live.budgetBytes
-}
-
-function usedBytes({ places }: Admission): number {
-  return sum(places)
 }
 
 function sum(costs: readonly { readonly costBytes: number }[]): number {

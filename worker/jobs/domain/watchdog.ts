@@ -30,8 +30,13 @@ const JITTER = 0.25
 /** A wake-up is sent: the pause before the next doubles each time, as long as no lease answers. */
 export function woken(record: JobRecord, now: number, timing: { wakeUpMs: number; random: () => number }): JobRecord {
   const wakeUps = (record.wakeUps ?? 0) + 1
-  const pauseMs = Math.min(Math.max(MAX_WAKE_UP_PAUSE_MS, timing.wakeUpMs), timing.wakeUpMs * 2 ** (wakeUps - 1))
-  return { ...record, wokenAt: now, wakeUps, wakeAgainAt: now + Math.round(pauseMs * (1 + JITTER * timing.random())) }
+  return { ...record, wokenAt: now, wakeUps, wakeAgainAt: now + wakeUpPauseMs(wakeUps, timing.wakeUpMs, timing.random) }
+}
+
+/** After so many wake-ups in a row. */
+export function wakeUpPauseMs(wakeUps: number, firstMs: number, random: () => number): number {
+  const pauseMs = Math.min(Math.max(MAX_WAKE_UP_PAUSE_MS, firstMs), firstMs * 2 ** (wakeUps - 1))
+  return Math.round(pauseMs * (1 + JITTER * random()))
 }
 
 /** When D1 must next be told, or null when it knows. */

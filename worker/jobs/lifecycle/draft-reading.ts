@@ -201,12 +201,15 @@ function workOf(env: Bindings, { format, sizeBytes }: Pick<ReadingDraft, 'format
   return { costBytes: readingCost(format, sizeBytes), holdsMs: leaseMs(env) }
 }
 
-async function sendWakeUp(queue: Bindings['ENGINE_QUEUE'], draftId: string): Promise<void> {
+/** False when the queue has not taken it: the sweeper sends another. */
+async function sendWakeUp(queue: Bindings['ENGINE_QUEUE'], draftId: string): Promise<boolean> {
   try {
     await queue.send({ draftId })
+    return true
   } catch (error) {
     // oxlint-disable-next-line no-console -- a queue that refuses messages shows nowhere else
     console.error(`draft ${draftId}: wake-up`, error)
+    return false
   }
 }
 

@@ -68,7 +68,7 @@ async function startLostJobs(env: Bindings, now: number): Promise<number> {
 
 async function nudgeSilentJobs(env: Bindings, now: number): Promise<number> {
   const isSilent = and(eq(translations.status, 'processing'), lte(translations.updatedAt, now - PROCESSING_STALL_MS))
-  return eachRow(env, now, isSilent, ({ id }) => env.TRANSLATION_JOB.getByName(id).nudge())
+  return eachRow(env, now, isSilent, async ({ id }) => void (await env.TRANSLATION_JOB.getByName(id).nudge()))
 }
 
 async function purgeDeleted(env: Bindings, now: number): Promise<number> {

@@ -99,17 +99,19 @@ export class JobKeeper {
         this.commit(state.failed(record, duty.code, now))
         return
       case 'wake':
-        this.wake(duty.queue)
+        this.#wake(record, duty.queue)
         return
       case 'wait':
         this.#arm(duty.until, record, now)
     }
   }
 
-  /** Sends a wake-up, whether or not one is due. */
-  wake(queue: WorkKind): void {
-    const record = this.record
-    if (!record) return
+  /** Sends a wake-up, whether or not one is due; the pauses between further ones start from the shortest. */
+  nudge(queue: WorkKind): void {
+    if (this.record) this.#wake({ ...this.record, wakeUps: 0 }, queue)
+  }
+
+  #wake(record: JobRecord, queue: WorkKind): void {
     const timing = { wakeUpMs: settingsOf(this.#env()).WAKE_UP_SECONDS * 1000, random: this.#random }
     // Marked first: a second look while the message is under way must not send another.
     this.commit(woken(record, Date.now(), timing))

@@ -113,12 +113,16 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     return brief
   }
 
-  /** Something outside believes that the job may be stuck, or that there is room for its work now. */
-  async nudge(): Promise<void> {
+  /** Something outside believes that the job is stuck, or that there is room for its work. False: no work waits. */
+  async nudge(): Promise<boolean> {
     const { record, heartbeat } = this.#keeper
     const kind = record && state.WORK_KIND[record.step]
-    if (record && kind && state.isOnOffer(record, kind, heartbeat, Date.now())) this.#keeper.wake(kind)
-    else this.#keeper.reconcile()
+    if (record && kind && state.isOnOffer(record, kind, heartbeat, Date.now())) {
+      this.#keeper.nudge(kind)
+      return true
+    }
+    this.#keeper.reconcile()
+    return false
   }
 
   async issueTicket(): Promise<string | null> {
