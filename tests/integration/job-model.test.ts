@@ -5,7 +5,6 @@ import {
   EngineTroubleError,
   QuestionRefusedError,
   type TranslationEngine,
-  type TranslationOutcome,
   type TranslationRequest,
 } from '../../worker/agents/engine.ts'
 import { AppError } from '../../worker/app-error.ts'

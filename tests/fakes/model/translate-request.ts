@@ -1,5 +1,4 @@
 // A request's good answer, and its texts in languages nobody asked for.
-import type { LanguageCode } from '../../../worker/contract/languages.ts'
 import { fakeTranslation, knownTranslation, type References } from './good-translations.ts'
 import type { TranslationData } from './read-question.ts'
 import { pick } from './seeded-random.ts'
