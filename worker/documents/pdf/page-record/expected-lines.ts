@@ -27,10 +27,10 @@ function riseOf({ state, size }: TextShow): number {
 }
 
 function lastInked(ranges: readonly GlyphRange[], { shows }: PageText): Glyph | undefined {
-  for (let index = ranges.length - 1; index >= 0; index--) {
-    const range = ranges[index]
-    for (let at = (range?.to ?? 0) - 1; range && at >= range.from; at--) {
-      const glyph = shows[range.show]?.glyphs[at]
+  for (const { show, from, to } of ranges.toReversed()) {
+    const glyphs = shows[show]?.glyphs ?? []
+    for (let at = to - 1; at >= from; at--) {
+      const glyph = glyphs[at]
       if (glyph && glyph.unicode.trim() !== '') return glyph
     }
   }
