@@ -8,11 +8,11 @@ import { pause, VersoServer } from './server.ts'
 
 /** Another seed, other moments. */
 const SEED = process.env['VERSO_SEED'] ?? '1'
-/** While documents are read: four each, since the fifth attempt of a step is the last. */
-const KILLS_A_READING = 4
+/** While documents are read. The fifth attempt of a step is its last. */
+const KILLS_A_READING = 3
 const READ_DOCUMENTS = 2
 /** While answers are under way, every other time while one of them repairs an earlier one. */
-const TRANSLATION_KILLS = 17
+const TRANSLATION_KILLS = 19
 /** Each of 25 kills is followed by a start of the server, which takes seconds. */
 const KILLING_MS = 480_000
 const LANES = 4
@@ -30,7 +30,7 @@ const SENTENCES = Array.from(
 const SHORT_TEXT = `${SENTENCES.slice(0, 200).join('\n\n')}\n`
 const TEXT = `${SENTENCES.join('\n\n')}\n`
 /** Little to translate and seconds to read. */
-const LONG_TO_READ = `${SENTENCES[0]}\n${'\n'.repeat(12_000_000)}${SENTENCES[1]}\n`
+const LONG_TO_READ = `${SENTENCES[0]}\n${'\n'.repeat(6_000_000)}${SENTENCES[1]}\n`
 const ENGLISH_TO_GERMAN = { sourceLanguage: 'en', targetLanguage: 'de' }
 
 let model: FakeModel
@@ -52,7 +52,7 @@ async function startServer(vars: Record<string, string> = {}): Promise<{ server:
     LLM_BASE_URL: model.url,
     MODEL_TRANSLATOR: 'fake',
     MODEL_IDLE_SECONDS: '2',
-    LEASE_SECONDS: '2',
+    LEASE_SECONDS: '3',
     WAKE_UP_SECONDS: '1',
     MAX_PARALLEL_BATCHES: String(LANES),
     ...vars,

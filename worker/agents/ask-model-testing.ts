@@ -3,9 +3,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
+import { z } from 'zod'
 import { askModel } from './ask-model.ts'
 import { createModel } from './models.ts'
-import { answerSchema } from './answer-items.ts'
 
 export const VALUE = { segments: [{ id: 'a', text: 'Hallo' }] }
 export const CONTENT = JSON.stringify(VALUE)
@@ -56,7 +56,7 @@ export async function modelOf(reply: Reply) {
   const question = {
     instructions: 'Translate.',
     data: {},
-    schema: answerSchema(1),
+    schema: z.object({ segments: z.array(z.object({ id: z.string(), text: z.string() })) }),
     schemaName: 'translation',
     maxOutputTokens: 99,
   }

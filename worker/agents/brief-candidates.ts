@@ -57,7 +57,7 @@ function* phrasesIn(
   isGrammar: (word: string) => boolean,
 ): Generator<{ readonly words: readonly string[]; readonly isName: boolean }> {
   const isContent = (word: string | null | undefined): word is string =>
-    typeof word === 'string' && [...word].length >= (isDense(word) ? 2 : MIN_LETTERS) && !isGrammar(word)
+    typeof word === 'string' && Array.from(word).length >= (isDense(word) ? 2 : MIN_LETTERS) && !isGrammar(word)
   for (let start = 0; start < line.length; start++) {
     const words: string[] = []
     for (let end = start; end < Math.min(line.length, start + MAX_WORDS); end++) {

@@ -39,7 +39,7 @@ export function keepLease(renew: () => Promise<boolean>, leaseMs: number, lost: 
       asking = null
     }
   }
-  const timer = setInterval(() => (asking ??= ask()), Math.min(MAX_BEAT_MS, leaseMs / BEATS_PER_LEASE))
+  const timer = setInterval(() => void (asking ??= ask()), Math.min(MAX_BEAT_MS, leaseMs / BEATS_PER_LEASE))
   return {
     async breathe() {
       await pause(0) // after timers that are due; a promise alone would go on before them
@@ -62,7 +62,7 @@ export async function withHeartbeat<T>(
   const lost = new AbortController()
   const lease = keepLease(renew, leaseMs, lost)
   try {
-    return await work(lost.signal, lease.breathe)
+    return await work(lost.signal, () => lease.breathe())
   } finally {
     lease.stop()
   }

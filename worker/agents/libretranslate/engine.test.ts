@@ -7,6 +7,7 @@ import {
   type FakeLibreTranslateOptions,
 } from '../../../tests/fakes/libretranslate/fake-libretranslate.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
+import type { AskedSegment, TranslationOutcome, TranslationRequest } from '../engine.ts'
 import { request } from '../translator-testing.ts'
 import { createLibreTranslateEngine } from './engine.ts'
 import { toHtml, toModelMarkup } from './html-inlines.ts'
@@ -24,6 +25,14 @@ async function engineOn(options: FakeLibreTranslateOptions = {}, apiKey?: string
 }
 
 const signal = () => new AbortController().signal
+
+/** The segments as the job asks for them again. */
+function rejectedOf({ segments }: TranslationRequest, { rejected }: TranslationOutcome): AskedSegment[] {
+  return segments.flatMap((segment) => {
+    const rejection = rejected.find(({ id }) => id === segment.id)
+    return rejection ? [{ ...segment, rejection }] : []
+  })
+}
 
 describe('a LibreTranslate server', () => {
   it('is asked for all segments at once, as HTML, with the key', async () => {
@@ -48,25 +57,33 @@ describe('a LibreTranslate server', () => {
   it('that loses tags has them placed by code', async () => {
     const { engine } = await engineOn({ translate: () => 'Bezahlen Sie jetzt bitte die Gebühren' })
     const { accepted, rejected } = await engine.translate(request({ a: 'Pay the <g1>fees</g1> now please' }), signal())
-    expect(rejected).toEqual([])
-    expect(accepted[0]).toMatchObject({ id: 'a', hasPlacedTags: true })
-    expect(toMarkup(accepted[0]?.target ?? [])).toContain('<g1>')
+    expect(accepted).toEqual([])
+    expect(rejected[0]).toMatchObject({ id: 'a', faults: ['tags_changed'], candidate: { hasPlacedTags: true } })
+    expect(toMarkup(rejected[0]?.candidate?.target ?? [])).toContain('<g1>')
   })
 
   it('that breaks a text with tags is asked for its words alone, once', async () => {
     const { server, engine } = await engineOn({
       translate: (html) => (html.includes('<') ? '' : 'Bezahlen Sie die Gebühren jetzt'),
     })
-    const outcome = await engine.translate(request({ a: 'Pay the <g1>fees</g1> now please' }), signal())
+    const asked = request({ a: 'Pay the <g1>fees</g1> now please' })
+    const first = await engine.translate(asked, signal())
+    const again = { ...asked, segments: rejectedOf(asked, first) }
+    const second = await engine.translate(again, signal())
+    const third = await engine.translate({ ...again, isTagless: true }, signal())
     expect(server.questions).toHaveLength(2)
-    expect(outcome).toMatchObject({ rejected: [], accepted: [{ id: 'a', hasPlacedTags: true }], usage: { calls: 2 } })
+    expect(second).toMatchObject({ accepted: [], rejected: [{ id: 'a' }], usage: { calls: 0 } })
+    expect(third).toMatchObject({ rejected: [], accepted: [{ id: 'a', hasPlacedTags: true }], usage: { calls: 1 } })
   })
 
   it('whose answer fails the checks is not asked the same again', async () => {
     const { server, engine } = await engineOn({ translate: () => '' })
-    const outcome = await engine.translate(request({ a: 'Pay the fees now, please' }), signal())
+    const asked = request({ a: 'Pay the fees now, please' })
+    const first = await engine.translate(asked, signal())
+    const again = { ...asked, segments: rejectedOf(asked, first), isTagless: true }
+    const { rejected } = await engine.translate(again, signal())
     expect(server.questions).toHaveLength(1)
-    expect(outcome.rejected).toEqual([{ id: 'a', faults: ['empty'] }])
+    expect(rejected).toEqual([{ id: 'a', faults: ['empty'], answer: '', candidate: null }])
   })
 })
 

@@ -11,12 +11,17 @@ export type Duty =
   /** Nothing is due before this time; null: nothing at all. */
   | { readonly kind: 'wait'; readonly until: number | null }
 
+/** How long the holder of the last attempt may be silent before the job is given up. */
+const LAST_SILENCE_LEASES = 3
+
 /** One duty at a time: the caller does it and asks again until it is told to wait. */
 export function nextDuty(record: JobRecord, heartbeat: Heartbeat, now: number): Duty {
   if (!isActive(record)) return { kind: 'wait', until: null }
   if (isHeld(record, heartbeat, now)) return { kind: 'wait', until: heartbeat.heardAt + heartbeat.leaseMs }
   const code = giveUpCode(record, now)
-  if (code) return { kind: 'giveUp', code }
+  // Nobody else will take the step: a last holder that was kept from its heartbeat has time to come back.
+  const lastWordAt = record.lease === null ? now : heartbeat.heardAt + LAST_SILENCE_LEASES * heartbeat.leaseMs
+  if (code) return lastWordAt <= now ? { kind: 'giveUp', code } : { kind: 'wait', until: lastWordAt }
   if (record.notBefore > now) return { kind: 'wait', until: record.notBefore }
   const wakeAt = record.wokenAt === null ? now : (record.wakeAgainAt ?? now)
   return wakeAt <= now ? { kind: 'wake', queue: WORK_KIND[record.step] } : { kind: 'wait', until: wakeAt }

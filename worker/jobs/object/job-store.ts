@@ -5,6 +5,7 @@ import type { Inline, Segment, SegmentRole, SegmentTarget } from '../../document
 import { EMPTY_PLAN, planSegment, type PlannerState } from '../domain/batch-planner.ts'
 import { BatchStore } from './batch-store.ts'
 import { BriefStore } from './brief-store.ts'
+import { createJobTables } from './job-tables.ts'
 import type { JobRecord } from '../domain/job-record.ts'
 import { LEFT, notesOf, SegmentCounts, TAGS_PLACED, TERMS_MISSED } from './segment-counts.ts'
 
@@ -55,33 +56,11 @@ export class JobStore {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(`
-      CREATE TABLE IF NOT EXISTS job (id INTEGER PRIMARY KEY CHECK (id = 1), record TEXT NOT NULL);
-      CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY CHECK (id = 1), heard_at INTEGER NOT NULL);
-      CREATE TABLE IF NOT EXISTS plan (id INTEGER PRIMARY KEY CHECK (id = 1), state TEXT NOT NULL);
-      CREATE TABLE IF NOT EXISTS segments (
-        ordinal INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, section INTEGER NOT NULL, role TEXT NOT NULL, anchor TEXT NOT NULL,
-        source TEXT NOT NULL, hash TEXT NOT NULL, batch INTEGER, duplicate_of INTEGER,
-        state TEXT NOT NULL, origin TEXT, target TEXT, faults TEXT, letters INTEGER NOT NULL DEFAULT 0);
-      CREATE INDEX IF NOT EXISTS segments_hash ON segments (hash);
-      CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
-      CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);
-      CREATE INDEX IF NOT EXISTS segments_heading ON segments (ordinal) WHERE role = 'heading';`)
+    const isOlder = createJobTables(sql)
     this.batches = new BatchStore(sql)
     this.brief = new BriefStore(sql)
     this.counts = new SegmentCounts(sql)
-    this.#addLetters()
-  }
-
-  /** Jobs from before letters were stored count them once. */
-  #addLetters(): void {
-    const columns = this.#sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('segments')`).toArray()
-    if (columns.some(({ name }) => name === 'letters')) return
-    this.#sql.exec(`
-      ALTER TABLE segments ADD COLUMN letters INTEGER NOT NULL DEFAULT 0;
-      UPDATE segments SET letters =
-        (SELECT coalesce(sum(length(json_extract(value, '$.text'))), 0) FROM json_each(source));`)
-    this.counts.recount()
+    if (isOlder) this.counts.recount()
   }
 
   read(): JobRecord | null {

@@ -1,0 +1,71 @@
+// What a job counts as its segments change, in the place of reading all of them for each batch that is given up.
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { JobStore } from '../../worker/jobs/object/job-store.ts'
+import { SegmentCounts } from '../../worker/jobs/object/segment-counts.ts'
+import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
+
+/** One is translated, one given up, one left as it is, one kept on purpose, and the first comes twice. */
+async function mixedJob(): Promise<Job> {
+  const texts = ['The harbour is calm.', 'Ships lie at the quay.', 'Verso Ltd', '4711', 'The harbour is calm.']
+  const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
+  await job.ensure(await specOf(`${texts.join('\n\n')}\n`, 1), 1)
+  await runToEnd(job, async (request) => {
+    const outcome = translated(request)
+    const [first, second, third] = outcome.accepted
+    if (!first || !second || !third) return outcome
+    const { source } = request.segments[2] ?? {}
+    return {
+      ...outcome,
+      accepted: [first, { ...third, target: source ?? [], isLeft: true }],
+      rejected: [{ id: second.id, faults: ['empty'] }],
+    }
+  })
+  return job
+}
+
+function counted(job: Job) {
+  return runInDurableObject(job, (_, { storage }) => {
+    const counts = new SegmentCounts(storage.sql)
+    const running = { outlook: counts.outlook(), delivery: counts.delivery() }
+    counts.recount()
+    return { running, anew: { outlook: counts.outlook(), delivery: counts.delivery() } }
+  })
+}
+
+it('agrees with what a look at every segment finds', async () => {
+  const { running, anew } = await counted(await mixedJob())
+  expect(running).toEqual(anew)
+  expect(running.delivery).toEqual({ needed: 3, delivered: 2 })
+  expect(running.outlook).toMatchObject({
+    deliveredLetters: 40,
+    flaggedLetters: 22,
+    leftLetters: 9,
+    settledSegments: 3,
+  })
+})
+
+it('counts the letters of a job that was made before they were stored', async () => {
+  const job = await mixedJob()
+  const { running } = await counted(job)
+  await runInDurableObject(job, (_, { storage }) => {
+    storage.sql.exec('ALTER TABLE segments DROP COLUMN letters; DROP TABLE segment_counts;')
+    const { counts } = new JobStore(storage.sql)
+    expect({ outlook: counts.outlook(), delivery: counts.delivery() }).toEqual(running)
+  })
+})
+
+it('finds the heading above a batch without reading what lies between', async () => {
+  const job = await mixedJob()
+  const plan = await runInDurableObject(job, (_, { storage }) =>
+    storage.sql
+      .exec<{ detail: string }>(
+        `EXPLAIN QUERY PLAN SELECT * FROM segments WHERE ordinal < 9 AND role = 'heading' ORDER BY ordinal DESC LIMIT 1`,
+      )
+      .toArray()
+      .map(({ detail }) => detail)
+      .join(),
+  )
+  expect(plan).toContain('segments_heading')
+})
