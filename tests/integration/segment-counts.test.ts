@@ -2,6 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
 import { JobStore } from '../../worker/jobs/object/job-store.ts'
 import { SegmentCounts } from '../../worker/jobs/object/segment-counts.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
@@ -13,13 +14,22 @@ async function mixedJob(): Promise<Job> {
   await job.ensure(await specOf(`${texts.join('\n\n')}\n`, 1), 1)
   await runToEnd(job, async (request) => {
     const outcome = translated(request)
-    const [first, second, third] = outcome.accepted
-    if (!first || !second || !third) return outcome
-    const { source } = request.segments[2] ?? {}
+    const textOf = (id: string) => {
+      const segment = request.segments.find((asked) => asked.id === id)
+      return renderInlines(segment?.source ?? [], plainText)
+    }
+    const isRefused = (id: string) => textOf(id).startsWith('Ships')
     return {
       ...outcome,
-      accepted: [first, { ...third, target: source ?? [], isLeft: true }],
-      rejected: [{ id: second.id, faults: ['empty'] }],
+      accepted: outcome.accepted
+        .filter(({ id }) => !isRefused(id))
+        .map((target) => {
+          const isName = textOf(target.id) === 'Verso Ltd'
+          return isName ? { ...target, target: [{ kind: 'text', text: 'Verso Ltd' }], isLeft: true } : target
+        }),
+      rejected: outcome.accepted
+        .filter(({ id }) => isRefused(id))
+        .map(({ id }) => ({ id, faults: ['empty'], answer: '', candidate: null })),
     }
   })
   return job

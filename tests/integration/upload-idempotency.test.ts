@@ -201,6 +201,6 @@ it('is documented, with what a long document is answered', async () => {
   const response = await verso.fetch(null, '/api/openapi.json')
   const { paths } = await response.json<{ paths: Record<string, { get?: Operation; post?: Operation }> }>()
   expect(paths['/api/upload']?.post?.parameters).toMatchObject([{ name: 'idempotency-key', in: 'header' }])
-  expect(Object.keys(paths['/api/detect-language']?.post?.responses ?? {})).toEqual(['200', '202', 'default'])
-  expect(Object.keys(paths['/api/drafts/{id}']?.get?.responses ?? {})).toEqual(['200', 'default'])
+  expect(Object.keys(paths['/api/detect-language']?.post?.responses ?? {})).toEqual(['200', '202', '429', 'default'])
+  expect(Object.keys(paths['/api/drafts/{id}']?.get?.responses ?? {})).toEqual(['200', '429', 'default'])
 })

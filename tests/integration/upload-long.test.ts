@@ -38,6 +38,8 @@ const JOBS = {
     getByName: (id: string) => ({
       ensure: async () => void started.push(id),
       progress: () => Promise.resolve(null),
+      rowFacts: () => Promise.resolve(null),
+      flush: () => Promise.resolve(),
       cancel: () => Promise.resolve('not_active'),
       purge: () => Promise.resolve(),
     }),

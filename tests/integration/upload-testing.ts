@@ -12,6 +12,8 @@ const IDLE_JOBS = {
   getByName: () => ({
     ensure: () => Promise.resolve(),
     progress: () => Promise.resolve(null),
+    rowFacts: () => Promise.resolve(null),
+    flush: () => Promise.resolve(),
     cancel: () => Promise.resolve('not_active'),
   }),
 } as unknown as Bindings['TRANSLATION_JOB']
