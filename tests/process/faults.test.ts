@@ -14,6 +14,8 @@ import { pause, VersoServer } from './server.ts'
 const FIELDS = { sourceLanguage: 'en', targetLanguage: 'de', useMultiAgent: 'false' }
 const PARAGRAPHS = 240
 const MAX_FLAGGED = 12
+/** Delivered with a soft fault after it was asked for twice. */
+const MAX_MARKED = 12
 const LANES = 4
 const GOOD_CALLS = 3
 const WORDS = ['harbour', 'market', 'library', 'orchard', 'station', 'village', 'workshop', 'bakery']
@@ -62,17 +64,20 @@ it('translates or names every segment, loses no tag and passes no source off', a
   const segments = await client.segments(id)
   expect(segments).toHaveLength(PARAGRAPHS)
   const translated = segments.filter(({ state }) => state === 'translated')
-  const wrong = translated.filter(({ source, target }) => {
+  const torn = translated.filter(({ source, target }) => {
     const [from, to] = [parseMarkup(source), parseMarkup(target ?? '')]
-    return (
-      from === null || to === null || !sameTags(from, to) || wordsOf(target ?? '') !== wordsOf(fakeTranslation(source))
-    )
+    return from === null || to === null || !sameTags(from, to)
   })
-  expect(wrong).toEqual([])
+  expect(torn).toEqual([])
+  const { findings } = await client.report(id)
+  const marked = new Set(findings.filter(({ isDelivered }) => isDelivered).map(({ segmentId }) => segmentId))
+  const wrong = translated.filter(({ source, target }) => wordsOf(target ?? '') !== wordsOf(fakeTranslation(source)))
+  expect(wrong.filter((segment) => !marked.has(segment.id))).toEqual([])
+  expect(wrong.length).toBeLessThanOrEqual(MAX_MARKED)
   const flagged = segments.filter(({ state }) => state === 'flagged')
   expect(translated.length + flagged.length).toBe(PARAGRAPHS)
   expect(flagged.length).toBeLessThanOrEqual(MAX_FLAGGED)
-  const named = new Set((await client.report(id)).findings.map(({ segmentId }) => segmentId))
+  const named = new Set(findings.map(({ segmentId }) => segmentId))
   expect(flagged.filter((segment) => !named.has(segment.id))).toEqual([])
 })
 

@@ -126,19 +126,16 @@ export async function takeExhausted(
   return row ? asReading(row) : null
 }
 
-/** The first pause of the sweeper's wake-ups; each further one doubles. */
-const FIRST_WAKE_MS = 30_000
 /** 30 s × 2⁵ is 16 minutes: a long queue is not filled with copies of its own messages. */
 const MAX_WAKE_DOUBLINGS = 5
 
 /** Files that nobody reads and nothing has happened to for a while; their next turn is put off. */
 export async function claimSilentReadings(
   db: Database,
-  nowMs: number,
-  silentSinceMs: number,
+  { nowMs, silentSinceMs, firstPauseMs }: { nowMs: number; silentSinceMs: number; firstPauseMs: number },
   limit: number,
 ): Promise<string[]> {
-  const pause = sql`${FIRST_WAKE_MS} << min(${drafts.wakeUps}, ${MAX_WAKE_DOUBLINGS})`
+  const pause = sql`${firstPauseMs} << min(${drafts.wakeUps}, ${MAX_WAKE_DOUBLINGS})`
   const silent = db
     .select({ id: drafts.id })
     .from(drafts)

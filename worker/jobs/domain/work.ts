@@ -61,7 +61,8 @@ export interface JobRpc {
   beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'>
   saveBrief(token: string, written: WrittenBrief): Promise<boolean>
   /** The lane's next question; each slice is given each of them once. */
-  nextBatch(token: string, lane: number): Promise<BatchWork | 'drained' | 'lost'>
+  /** At most `maxSegments` at once: what the model's pace allows. */
+  nextBatch(token: string, lane: number, maxSegments: number): Promise<BatchWork | 'drained' | 'lost'>
   saveBatch(token: string, item: number, outcome: TranslationOutcome): Promise<boolean>
   failBatch(token: string, item: number, fault: BatchFault, usage: Usage): Promise<boolean>
   endSlice(token: string, end: SliceEnd): Promise<boolean>

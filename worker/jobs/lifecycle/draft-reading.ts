@@ -83,7 +83,11 @@ export async function readLater(env: Bindings, user: UserRow, draft: ReadingDraf
 
 /** The sweeper's share: files whose message was lost, or whose reader has died. Returns how many. */
 export async function wakeSilentReadings(env: Bindings, now: number, limit: number): Promise<number> {
-  const ids = await claimSilentReadings(database(env.DB), now, now - leaseMs(env), limit)
+  const ids = await claimSilentReadings(
+    database(env.DB),
+    { nowMs: now, silentSinceMs: now - leaseMs(env), firstPauseMs: settingsOf(env).WAKE_UP_SECONDS * 1000 },
+    limit,
+  )
   for (const id of ids) await sendWakeUp(env.ENGINE_QUEUE, id)
   return ids.length
 }

@@ -69,8 +69,11 @@ export class BatchStore {
       .map((row) => row.lane)
   }
 
-  /** The lane's next open item; a slice, named by its token, asks for each of them once. */
-  takeNext(lane: number, token: string): StoredItem | null {
+  /**
+   * The lane's next open item; a slice, named by its token, asks for each of them once. An item of more than
+   * `maxSegments` is cut, and its beginning asked first.
+   */
+  takeNext(lane: number, token: string, maxSegments = Infinity): StoredItem | null {
     const [row] = this.#sql
       .exec<ItemRow>(
         `SELECT * FROM items WHERE is_open AND lane = ? AND asked_by IS NOT ? ORDER BY batch, ${STAGE_RANK}, item LIMIT 1`,
@@ -78,8 +81,15 @@ export class BatchStore {
         token,
       )
       .toArray()
-    if (row) this.#sql.exec('UPDATE items SET asked_by = ? WHERE item = ?', token, row.item)
-    return row ? toItem(row) : null
+    if (!row) return null
+    const item = toItem(row)
+    const ids = this.waitingIds(item)
+    if (ids.length > maxSegments) {
+      this.#cut(item, ids, maxSegments)
+      return this.takeNext(lane, token, maxSegments)
+    }
+    this.#sql.exec('UPDATE items SET asked_by = ? WHERE item = ?', token, item.item)
+    return item
   }
 
   /** Null when it is answered already. */
@@ -191,10 +201,7 @@ export class BatchStore {
         return []
       case 'split': {
         const middle = Math.ceil(ids.length / 2)
-        const { stage, vainHalvings } = item
-        for (const half of [ids.slice(0, middle), ids.slice(middle)])
-          this.#insert(item, { stage, vainHalvings, ids: half }, failures)
-        this.#close(item.item)
+        this.#cut({ ...item, failures }, ids, middle)
         return []
       }
       case 'giveUp':
@@ -239,6 +246,14 @@ export class BatchStore {
       batchSize,
       failures,
     )
+  }
+
+  #cut(item: StoredItem, ids: readonly string[], at: number): void {
+    const { stage, vainHalvings, failures } = item
+    const batchSize = item.ids === null ? ids.length : item.batchSize
+    for (const part of [ids.slice(0, at), ids.slice(at)])
+      this.#insert({ ...item, batchSize }, { stage, vainHalvings, ids: part }, failures)
+    this.#close(item.item)
   }
 
   #close(item: number): void {
