@@ -49,7 +49,7 @@ function slowBucket(read: () => void | Promise<void>): R2Bucket {
 
 it('finishes an analysis of ten minutes, though others ask for it all the while', async () => {
   // Next to no segments, so that nothing but heartbeats tells of the holder; each of the engine's passes reads anew.
-  const job = await jobOf(`Good morning.\n${'\n'.repeat(20 * BLOCK_BYTES)}Good evening.\n`)
+  const job = await jobOf(`Good morning.\n${'\n'.repeat(30 * BLOCK_BYTES)}Good evening.\n`)
   let reads = 0
   const FILES = slowBucket(() => (reads++ % 2 === 0 ? compute(BURST_MS) : wait(BURST_MS)))
   const start = Date.now()

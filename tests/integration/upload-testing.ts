@@ -9,7 +9,7 @@ import type { Host } from '../../worker/host.ts'
 
 /** Translations are started here, not carried out: a job would work on after its test has ended. */
 const IDLE_JOBS = {
-  getByName: () => ({ ensure: () => Promise.resolve() }),
+  getByName: () => ({ ensure: () => Promise.resolve(), rowFacts: () => Promise.resolve(null) }),
 } as unknown as Bindings['TRANSLATION_JOB']
 
 export interface Person {
