@@ -1,4 +1,4 @@
-// A lease ends by silence, never by age. Clocks are scaled: 3 s stand for the 90 s that a holder may be silent.
+// A lease ends by silence, never by age. Clocks are scaled: 4 s stand for the 90 s that a holder may be silent.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
@@ -6,7 +6,7 @@ import type { JobRpc } from '../../worker/jobs/domain/work.ts'
 import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
 
-const LEASE_MS = 3_000
+const LEASE_MS = 4_000
 const SCALED: Record<string, string> = { LEASE_SECONDS: String(LEASE_MS / 1000) }
 /** In proportion to the lease as 10 minutes are to 90 s. */
 const ANALYSIS_MS = (600 / 90) * LEASE_MS

@@ -187,6 +187,10 @@ describe('a long file with its wishes', () => {
     expect(await cancel.json<JobProgress>()).toMatchObject({ status: 'cancelled' })
     expect(await read(draftId)).toEqual({ kind: 'settled' })
     expect([await balance(), started]).toEqual([BALANCE, []])
+    // It has no quote: it cannot be run again, and its file is kept for nobody.
+    const retry = await verso.fetch(ada, `/api/translations/${id}/retry`, { method: 'POST' })
+    expect(await codeOf(retry)).toBe('job_expired')
+    expect((await remains()).objects).toEqual([])
 
     const second = await pendingUpload()
     const row = await findTranslation(database(env.DB), second.id)
@@ -194,7 +198,7 @@ describe('a long file with its wishes', () => {
     await deleteTranslation(world(), row)
     expect(await read(second.draftId)).toEqual({ kind: 'settled' })
     expect([await balance(), started]).toEqual([BALANCE, []])
-    expect((await remains()).objects).toEqual([`uploads/${draftId}`]) // the cancelled one's, until its time is over
+    expect((await remains()).objects).toEqual([])
   })
 
   it('sent again with its key while it is read answers the same id, and is read and charged once', async () => {

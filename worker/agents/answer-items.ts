@@ -61,7 +61,10 @@ export function countItems(answer: unknown, count: number): number {
 
 /** Single bad items are left out, and so are positions that nobody asked for. */
 export function readItems(answer: unknown, count: number): AnswerItem[] {
-  const items = itemsIn(answer, count, 0)
+  const found = itemsIn(answer, count, 0)
+  // Asked for one text, some answer with the text alone.
+  const [only] = found.length === 0 && count === 1 ? textsOf(answer) : []
+  const items = only === undefined ? found : [{ position: 1, text: only }]
   // Some count from 0: then 0 is there, and the last position is not.
   const isFromZero = items.some(({ position }) => position === 0) && items.every(({ position }) => position < count)
   return items

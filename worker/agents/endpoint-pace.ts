@@ -48,6 +48,8 @@ export interface OpenCall {
   readonly startedAt: number
   firstTokenAt: number | null
   lastTokenAt: number | null
+  /** The last token of questions that were ahead of it and have been answered. */
+  aheadEndedAt: number
 }
 
 interface Endpoint {
@@ -76,7 +78,7 @@ export function paceOf(key: string, now = Date.now()): Pace | null {
 }
 
 export function beginCall(key: string, now = Date.now()): OpenCall {
-  const call: OpenCall = { startedAt: now, firstTokenAt: null, lastTokenAt: null }
+  const call: OpenCall = { startedAt: now, firstTokenAt: null, lastTokenAt: null, aheadEndedAt: 0 }
   endpointOf(key).open.add(call)
   return call
 }
@@ -97,8 +99,12 @@ const TOGETHER_MS = 1_000
  */
 export function lastSignOf(key: string, call: OpenCall): number {
   if (call.lastTokenAt !== null) return call.lastTokenAt
-  const ahead = [...endpointOf(key).open].filter(({ startedAt }) => startedAt <= call.startedAt + TOGETHER_MS)
-  return Math.max(call.startedAt, ...ahead.map(({ lastTokenAt }) => lastTokenAt ?? 0))
+  const ahead = [...endpointOf(key).open].filter((other) => isAhead(other, call))
+  return Math.max(call.startedAt, call.aheadEndedAt, ...ahead.map(({ lastTokenAt }) => lastTokenAt ?? 0))
+}
+
+function isAhead({ startedAt }: OpenCall, call: OpenCall): boolean {
+  return startedAt <= call.startedAt + TOGETHER_MS
 }
 
 /** Shorter answers tell more of the network than of the model. */
@@ -114,6 +120,9 @@ export function endCall(key: string, call: OpenCall, outputTokens: number | null
   const endpoint = endpointOf(key)
   endpoint.open.delete(call)
   const { firstTokenAt, lastTokenAt, startedAt } = call
+  // A question behind it begins to be read now, and is not to be taken for forgotten.
+  for (const other of endpoint.open)
+    if (isAhead(call, other)) other.aheadEndedAt = Math.max(other.aheadEndedAt, lastTokenAt ?? 0)
   if (outputTokens === null || firstTokenAt === null || lastTokenAt === null) return
   // What comes all at once was written before it came.
   const isBurst = lastTokenAt - firstTokenAt < MIN_MEASURED_MS

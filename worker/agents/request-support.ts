@@ -44,7 +44,7 @@ function current(key: string, now: number): Support | undefined {
 
 /** The server has begun to answer a question in this form. */
 export function learnTaken(key: string, form: RequestForm, now = Date.now()): void {
-  const known = supports.get(key)
+  const known = current(key, now)
   const learntAt = known !== undefined && isSameForm(known.form, form) ? known.learntAt : now
   supports.set(key, { form, isProven: true, learntAt })
   endProbe(key)

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../app-error.ts'
 import { jobProgressSchema } from '../contract/translation.ts'
 import { canRunAgain, retryTranslation } from '../jobs/lifecycle/create-translation.ts'
+import { specOf } from '../jobs/domain/job-spec.ts'
 import { cancelUnreadTranslation } from '../jobs/lifecycle/start-when-read.ts'
 import { deleteTranslation } from '../jobs/lifecycle/delete-translation.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
@@ -41,6 +42,8 @@ export const translationActionsApi = apiRouter()
       return c.json(await progressOfTranslation(c.env, cancelled, Date.now()), 200)
     }
     const job = c.env.TRANSLATION_JOB.getByName(row.id)
+    // A start that the job has not heard of yet would go on after this.
+    if (row.status === 'pending' && !row.isReading) await job.ensure(specOf(row), row.run)
     if ((await job.cancel()) === 'not_active') throw new AppError('job_not_active', `${row.id} is not running`)
     return c.json((await job.progress()) ?? (await progressOfTranslation(c.env, row, Date.now())), 200)
   })

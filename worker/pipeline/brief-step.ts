@@ -44,6 +44,7 @@ export async function briefStep(
   const { targetLanguage, instructions } = spec
   const request = { sourceLanguage, targetLanguage, instructions, ...materialOf(segments, sourceLanguage) }
   const end = await written(request, deps)
+  if (end.kind === 'late' || (end.kind === 'trouble' && end.trouble.kind === 'busy')) await job.postponeBrief(token)
   if (end.kind !== 'answer') return end
   return { kind: (await job.saveBrief(token, end.answer)) ? 'settled' : 'lost' }
 }

@@ -126,10 +126,8 @@ async function reconstruct(
     noteUnusable(token, error)
     result = await rebuildResult(job, env, work, file, undefined)
   }
-  await deleteEarlierResults(env.FILES, spec.id, resultKey)
-  if (!(await job.finishReconstruction(token, result))) {
-    await env.FILES.delete(resultKey) // no other holder writes this key
-  }
+  if (await job.finishReconstruction(token, result)) await deleteEarlierResults(env.FILES, spec.id, resultKey)
+  else await env.FILES.delete(resultKey) // no other holder writes this key
 }
 
 /** Without the stored geometry, the engine finds it in the document. */
@@ -158,7 +156,7 @@ async function rebuildResult(
   return { key: resultKey, sizeBytes, overflow, fallbacks, left, warnings: warnings.map(toWarningDto) }
 }
 
-/** What holders that were killed between their writing and their report have left; a later holder's is not ours. */
+/** What earlier runs and killed holders have left, once the job names this result; a later holder's is not ours. */
 async function deleteEarlierResults(bucket: R2Bucket, id: string, ownKey: string): Promise<void> {
   const { objects } = await bucket.list({ prefix: resultsPrefix(id) })
   const earlier = objects.map(({ key }) => key).filter((key) => isEarlierResult(key, ownKey))

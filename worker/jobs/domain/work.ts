@@ -59,6 +59,8 @@ export interface JobRpc {
   finishDetection(token: string, result: DetectionResult): Promise<boolean>
   /** Whether the document's brief is to be written now; counted as an attempt. */
   beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'>
+  /** Nobody could be asked, or the model was busy: the attempt does not count. */
+  postponeBrief(token: string): Promise<boolean>
   saveBrief(token: string, written: WrittenBrief): Promise<boolean>
   /** The lane's next question; each slice is given each of them once. */
   /** At most `maxSegments` at once: what the model's pace allows. */

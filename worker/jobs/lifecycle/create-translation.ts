@@ -59,7 +59,7 @@ export async function createTranslation(
   const db = database(env.DB)
   try {
     await runReserving(env.DB, [
-      prepared(env.DB, db.insert(translations).values({ ...charged, sourceKey: keyOfDraft(draft.id, 'ready') })),
+      prepared(env.DB, db.insert(translations).values({ ...charged, sourceKey: keyOfDraft(draft.id) })),
       prepared(env.DB, db.delete(drafts).where(eq(drafts.id, draft.id))),
       ...(options.alongside ?? []),
       ...reserveOf(env, charged, now),
@@ -111,9 +111,9 @@ function isAvailable({ state, progressAt }: Pick<DraftRow, 'state' | 'progressAt
   return (state === 'ready' || state === 'reading') && progressAt > 0
 }
 
-/** Null, which the column refuses, when the draft is not in this state: given up, its object is being deleted. */
-export function keyOfDraft(id: string, state: 'ready' | 'reading') {
-  return sql`(SELECT object_key FROM drafts WHERE id = ${id} AND state = ${state})`
+/** Null, which the column refuses, when the draft is not ready any more: given up, its object is being deleted. */
+function keyOfDraft(id: string) {
+  return sql`(SELECT object_key FROM drafts WHERE id = ${id} AND state = 'ready')`
 }
 
 /**

@@ -1,7 +1,7 @@
 // A translation that is asked for together with a file too large to be read in the request. Its row is there at once and
 // waits; what its document costs is reserved, and its job made, when the file is read. Until then the file is still a
 // draft, with the translation's id in its row.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { runReserving } from '../../billing/ledger.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -17,15 +17,7 @@ import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import type { ReadContents } from '../../pipeline/read-document.ts'
 import { readingKey } from '../../storage/object-keys.ts'
 import { checkLanguagePair } from '../domain/wishes.ts'
-import {
-  afterFailedStart,
-  keyOfDraft,
-  newRow,
-  reserveOf,
-  type Started,
-  type StartOptions,
-  startJob,
-} from './create-translation.ts'
+import { afterFailedStart, newRow, reserveOf, type Started, type StartOptions, startJob } from './create-translation.ts'
 
 /**
  * Makes the translation of a draft that its caller still holds as a reader. Throws what `createTranslation` throws; of
@@ -56,7 +48,7 @@ export async function createUnreadTranslation(
   }
   try {
     await env.DB.batch([
-      prepared(env.DB, db.insert(translations).values({ ...row, sourceKey: keyOfDraft(draft.id, 'reading') })),
+      prepared(env.DB, db.insert(translations).values({ ...row, sourceKey: keyOfReading(draft) })),
       prepared(env.DB, db.update(drafts).set({ translationId: row.id }).where(eq(drafts.id, draft.id))),
       ...(options.alongside ?? []),
     ])
@@ -64,6 +56,11 @@ export async function createUnreadTranslation(
     return afterFailedStart(env, user, draft, fields, options, error)
   }
   return { id: row.id, isRepeated: false }
+}
+
+/** Null, which the column refuses, when another reads the draft by now: it would end the reading without this translation. */
+function keyOfReading({ id, readerToken }: ReadingDraft) {
+  return sql`(SELECT object_key FROM drafts WHERE id = ${id} AND state = 'reading' AND reader_token = ${readerToken})`
 }
 
 /** The draft is read by this reader for this translation, which still waits for it. */
@@ -161,11 +158,13 @@ export async function cancelUnreadTranslation(env: Bindings, id: string): Promis
   const [cancelled] = await db.batch([
     db
       .update(translations)
-      .set({ isReading: false, status: 'cancelled', updatedAt: now })
+      .set({ isReading: false, status: 'cancelled', updatedAt: now, filesDeletedAt: now, processingMs: 0 })
       .where(and(eq(translations.id, id), eq(translations.isReading, true)))
-      .returning({ id: translations.id }),
+      .returning({ sourceKey: translations.sourceKey }),
     db.delete(drafts).where(eq(drafts.translationId, id)),
   ])
+  // It has no quote and cannot be run again. What a crash leaves here is nobody's, and is swept as such.
+  for (const { sourceKey } of cancelled) await env.FILES.delete([sourceKey, readingKey(sourceKey)])
   return cancelled.length > 0
 }
 

@@ -182,6 +182,19 @@ export class BatchStore {
     return this.#sql.exec(`SELECT 1 FROM items WHERE stage = 'terms' LIMIT 1`).toArray().length > 0
   }
 
+  /** The question of terms is dropped where nothing else is open. False: something else is, or there is none. */
+  dropTerms(): boolean {
+    const { terms, others } = this.#sql
+      .exec<{ terms: number; others: number }>(
+        `SELECT count(*) FILTER (WHERE stage = 'terms') AS terms, count(*) FILTER (WHERE stage != 'terms') AS others
+         FROM items WHERE is_open`,
+      )
+      .one()
+    if (terms === 0 || others > 0) return false
+    this.#sql.exec('UPDATE items SET is_open = 0 WHERE is_open')
+    return true
+  }
+
   /** Closes the batch if nothing of it waits for an answer any more. */
   closeIfSettled(batch: number): void {
     this.#sql.exec(
@@ -250,9 +263,8 @@ export class BatchStore {
 
   #cut(item: StoredItem, ids: readonly string[], at: number): void {
     const { stage, vainHalvings, failures } = item
-    const batchSize = item.ids === null ? ids.length : item.batchSize
     for (const part of [ids.slice(0, at), ids.slice(at)])
-      this.#insert({ ...item, batchSize }, { stage, vainHalvings, ids: part }, failures)
+      this.#insert({ ...item, batchSize: part.length }, { stage, vainHalvings, ids: part }, failures)
     this.#close(item.item)
   }
 

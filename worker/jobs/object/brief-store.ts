@@ -1,6 +1,6 @@
 // The document's brief, locked for the job from the first batch on. A person may change it at any time; what is
 // translated after that follows the change.
-import type { Brief } from '../../contract/brief.ts'
+import { type Brief, EMPTY_BRIEF } from '../../contract/brief.ts'
 
 /** A model that answers no brief twice will not at the third time, and the document can do without. */
 const MAX_ATTEMPTS = 2
@@ -23,28 +23,37 @@ export class BriefStore {
   /** Counts the attempt before it is made, so that a kill counts. False: there is one, or none is asked for any more. */
   begin(): boolean {
     const row = this.#row()
-    if (row && (row.brief !== null || row.attempts >= MAX_ATTEMPTS)) return false
+    if (row && row.attempts >= MAX_ATTEMPTS) return false
     this.#sql.exec(
       'INSERT INTO brief (id, brief, attempts) VALUES (1, NULL, 1) ON CONFLICT (id) DO UPDATE SET attempts = attempts + 1',
     )
     return true
   }
 
-  /** Null: the document does without. One that a person has written meanwhile stays. */
-  settle(brief: Brief | null): void {
-    this.#sql.exec(
-      `INSERT INTO brief (id, brief, attempts) VALUES (1, ?1, ?2)
-       ON CONFLICT (id) DO UPDATE SET brief = coalesce(brief, ?1), attempts = ?2`,
-      brief === null ? null : JSON.stringify(brief),
-      MAX_ATTEMPTS,
-    )
+  /** The attempt was none: nobody could be asked, or the model was busy. */
+  postpone(): void {
+    this.#sql.exec('UPDATE brief SET attempts = max(0, attempts - 1)')
   }
 
+  /** Null: the document does without. What a person has written meanwhile stays. */
+  settle(brief: Brief | null): void {
+    const own = this.read()
+    const named = Object.entries(own ?? {}).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(EMPTY_BRIEF[name as keyof Brief]),
+    )
+    this.#store(brief === null ? own : { ...brief, ...(Object.fromEntries(named) as Partial<Brief>) }, MAX_ATTEMPTS)
+  }
+
+  /** A person's words. The model is still asked for what they leave open, unless it has been. */
   write(brief: Brief): void {
+    this.#store(brief, this.#row()?.attempts ?? 0)
+  }
+
+  #store(brief: Brief | null, attempts: number): void {
     this.#sql.exec(
       'INSERT OR REPLACE INTO brief (id, brief, attempts) VALUES (1, ?, ?)',
-      JSON.stringify(brief),
-      MAX_ATTEMPTS,
+      brief === null ? null : JSON.stringify(brief),
+      attempts,
     )
   }
 

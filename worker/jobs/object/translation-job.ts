@@ -209,6 +209,12 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     return held.store.brief.begin() ? 'wanted' : 'settled'
   }
 
+  async postponeBrief(token: string): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    held?.store.brief.postpone()
+    return held !== null
+  }
+
   async saveBrief(token: string, { brief, usage }: WrittenBrief): Promise<boolean> {
     const held = this.#held(token, 'translation')
     if (!held) return false
@@ -249,7 +255,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     if (isDrained && isNoTranslation(held)) {
       return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
     }
-    const hasOpenBatches = !isDrained || asksForTerms(store)
+    const hasOpenBatches = isDrained ? asksForTerms(store) : end.trouble === null || !store.batches.dropTerms()
     if (!hasOpenBatches && held.record.detectedLanguage !== held.record.spec.targetLanguage) store.flagEchoes()
     return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
   }
@@ -276,7 +282,12 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
 
   async failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean> {
     const held = this.#held(token)
-    return held !== null && this.#keeper.commit(state.stepFailed(held.record, token, fault, Date.now()))
+    if (!held) return false
+    // A document that is translated is not lost over the wording of its terms.
+    if (held.record.step === 'translation' && held.store.batches.dropTerms()) {
+      return this.endSlice(token, { trouble: null, pauseMs: 0 })
+    }
+    return this.#keeper.commit(state.stepFailed(held.record, token, fault, Date.now()))
   }
 
   // ——— The platform's side ———
