@@ -1,7 +1,11 @@
 // A further run of a job that has ended: what is asked again, what it costs, and what becomes of the earlier result.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { EngineTroubleError, type TranslationRequest } from '../../worker/agents/engine.ts'
+import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../worker/agents/engine.ts'
+import type { JobRpc, ReconstructionResult } from '../../worker/jobs/domain/work.ts'
+import { doAgentsWork } from '../../worker/pipeline/agents-work.ts'
+import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
+import { resultsPrefix } from '../../worker/storage/object-keys.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
 
 const SENTENCES = 30
@@ -59,6 +63,41 @@ it('that comes to nothing leaves the earlier result, and what was charged for it
   const after = await job.report()
   expect(after?.segments).toMatchObject({ translated: 20, flagged: 10 })
   expect(after?.pagesCharged).toBe(before?.pagesCharged)
+})
+
+it('that is cancelled when its file is written keeps the earlier file', async () => {
+  const { job, spec } = await completedInPart()
+  const results = async () => (await env.FILES.list({ prefix: resultsPrefix(spec.id) })).objects.map(({ key }) => key)
+  const before = await results()
+  expect(before).toHaveLength(1)
+  await job.ensure({ ...spec, reservedCredits: PAGES }, 2)
+  const embeddedEngine: TranslationEngine = {
+    name: 'embedded',
+    isCharged: true,
+    translate: async (request) => translated(request),
+  }
+  await vi.waitUntil(
+    async () => {
+      await doAgentsWork(job, env, { embeddedEngine })
+      return (await job.progress())?.currentStep === 'reconstruction'
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  const cancelling = {
+    take: (kind: 'engine') => job.take(kind),
+    renew: (token: string) => job.renew(token),
+    targets: (token: string, from: number) => job.targets(token, from),
+    finishReconstruction: async (token: string, result: ReconstructionResult) => {
+      await job.cancel()
+      return job.finishReconstruction(token, result)
+    },
+  }
+  await doEngineWork(
+    new Proxy<JobRpc>(job, { get: (target, name) => Reflect.get(name in cancelling ? cancelling : target, name) }),
+    env,
+  )
+  expect(await job.progress()).toMatchObject({ status: 'completed' })
+  expect(await results()).toEqual(before)
 })
 
 it('of a cancelled job goes on where it was', async () => {
