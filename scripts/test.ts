@@ -7,8 +7,8 @@ import path from 'node:path'
 import { prepareBuild } from './prepare.ts'
 
 const REPORTS = 'node_modules/.cache/verso-reports'
-/** As many as there are lanes. */
-const BROWSER_SHARDS = 2
+/** More than there are lanes: whichever is free takes the next. */
+const BROWSER_SHARDS = 4
 const FIRST_E2E_PORT = 4180
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -66,6 +66,13 @@ async function vitest(name: string, projects: string[]) {
   count(name, code, { passed: numPassedTests, failed: numFailedTests })
 }
 
+let lastShard = 0
+
+/** Takes the next shard until there is none. */
+async function browserShards() {
+  while (lastShard < BROWSER_SHARDS) await browserShard(++lastShard)
+}
+
 /** Each shard has a server and a database of its own: no test sees what another shard's people do. */
 async function browserShard(number: number) {
   const name = `browser ${number} of ${BROWSER_SHARDS}`
@@ -110,11 +117,11 @@ await Promise.all([
     await staticChecks()
     await vitest('unit', ['unit'])
     await vitest('workerd', ['workerd'])
-    await browserShard(1)
+    await browserShards()
   })(),
   (async () => {
     await vitest('process', ['process'])
-    await browserShard(2)
+    await browserShards()
   })(),
 ])
 
