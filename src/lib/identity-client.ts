@@ -68,11 +68,14 @@ export async function createIdentityClient(
   }
 }
 
-/** An account without its mail is an account all the same: the page says what is missing. */
+/**
+ * An account without its mail is an account all the same: the page says what is missing. Nobody waits for the mail, or
+ * what is told of the account would come behind what follows from it.
+ */
 async function signUp(auth: Auth, email: string, password: string): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
   // oxlint-disable-next-line no-console -- nothing the person did has failed
-  await sendEmailVerification(user, { url: location.origin }).catch(console.warn)
+  void sendEmailVerification(user, { url: location.origin }).catch(console.warn)
 }
 
 function googleProvider(): GoogleAuthProvider {
