@@ -1,7 +1,7 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
 import type { WrittenBrief } from '../agents/brief.ts'
-import { type BatchSize, fittingBatch, fittingLanes, paceOf } from '../agents/endpoint-pace.ts'
+import { fittingLanes, paceOf } from '../agents/endpoint-pace.ts'
 import { EngineTroubleError, QuestionRefusedError, type TranslationEngine } from '../agents/engine.ts'
 import { MAX_CALL_MS } from '../agents/read-stream.ts'
 import { findings } from '../agents/validator.ts'
@@ -11,7 +11,7 @@ import type { Host } from '../host.ts'
 import { type BriefEnd, briefStep } from './brief-step.ts'
 import { detectStep } from './detect-step.ts'
 import { configuredEngine, endpointOf } from './engine-choice.ts'
-import { MAX_BATCH_SEGMENTS, MAX_BATCH_TOKENS } from '../jobs/domain/batch-planner.ts'
+import { MAX_BATCH_SEGMENTS } from '../jobs/domain/batch-planner.ts'
 import type { Finding } from '../jobs/domain/job-record.ts'
 import type { SliceEnd } from '../jobs/domain/job-state.ts'
 import { MAX_FINDINGS } from '../jobs/object/job-report.ts'
@@ -97,7 +97,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
     if (brief.kind === 'trouble' || brief.kind === 'late') return void (await job.endSlice(token, endOf(brief)))
     const result = await translateSlice(
       {
-        nextBatch: (lane) => job.nextBatch(token, lane, fittingBatch(paceOf(passage.endpoint), LARGEST_BATCH).segments),
+        nextBatch: (lane) => job.nextBatch(token, lane, MAX_BATCH_SEGMENTS),
         translate: (request, canWait) =>
           withModelLimit({ ...passage, canWait }, () => engine.translate(request, lost.signal).catch(logged(spec.id))),
         save: (item, outcome) => job.saveBatch(token, item, outcome),
@@ -141,8 +141,6 @@ function endOf(brief: Extract<BriefEnd, { kind: 'trouble' | 'late' }>): SliceEnd
   const { kind, retryAfterMs } = brief.trouble
   return { trouble: kind, pauseMs: retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0) }
 }
-
-const LARGEST_BATCH: BatchSize = { segments: MAX_BATCH_SEGMENTS, tokens: MAX_BATCH_TOKENS }
 
 /** Detection and translation ask the same model. */
 function passageOf(settings: Settings) {
