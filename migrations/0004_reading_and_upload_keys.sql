@@ -14,6 +14,7 @@ ALTER TABLE `drafts` ADD `reading_progress` text;--> statement-breakpoint
 ALTER TABLE `drafts` ADD `reader_token` text;--> statement-breakpoint
 ALTER TABLE `drafts` ADD `reader_seen_at` integer;--> statement-breakpoint
 ALTER TABLE `drafts` ADD `attempts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `drafts` ADD `troubles` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `drafts` ADD `error_code` text;--> statement-breakpoint
 ALTER TABLE `drafts` ADD `wake_ups` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `drafts_translation` ON `drafts` (`translation_id`);--> statement-breakpoint

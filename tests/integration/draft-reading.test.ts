@@ -8,9 +8,15 @@ import { takeReading } from '../../worker/db/draft-reading.ts'
 import { giveUpDraft } from '../../worker/db/drafts.ts'
 import type { WakeUp } from '../../worker/env.ts'
 import { admission, createAdmissionGate } from '../../worker/jobs/consumers/admission-gate.ts'
-import { MAX_READING_ATTEMPTS, readFromQueue, wakeSilentReadings } from '../../worker/jobs/lifecycle/draft-reading.ts'
+import {
+  MAX_READING_ATTEMPTS,
+  MAX_TROUBLES,
+  readFromQueue,
+  wakeSilentReadings,
+} from '../../worker/jobs/lifecycle/draft-reading.ts'
 import { smallPdf } from '../support/small-pdfs.ts'
 import {
+  AWAY,
   codeOf,
   filesOf,
   form,
@@ -212,17 +218,14 @@ describe('a killed reader', () => {
 
 it('tries again when the store fails, and tells the code when it goes on failing', async () => {
   const id = await longDraft()
-  const FILES = new Proxy(env.FILES, {
-    get(target, name) {
-      const found: unknown = Reflect.get(target, name)
-      if (name === 'get') return () => Promise.reject(new Error('the store is away'))
-      return typeof found === 'function' ? found.bind(target) : found
-    },
-  })
-  for (let attempt = 1; attempt < MAX_READING_ATTEMPTS; attempt++) {
-    expect(await readFromQueue({ ...idle, FILES }, verso.host, id)).toMatchObject({ kind: 'again' })
+  const pauses: number[] = []
+  for (let trouble = 1; trouble < MAX_TROUBLES; trouble++) {
+    const outcome = await readFromQueue({ ...idle, FILES: AWAY }, verso.host, id)
+    if (outcome.kind === 'again') pauses.push(outcome.delayMs)
     expect(await draft(id)).toMatchObject({ state: 'reading' })
   }
-  expect(await readFromQueue({ ...idle, FILES }, verso.host, id)).toEqual({ kind: 'settled' })
+  expect(pauses).toEqual([4_000, 8_000, 16_000, 32_000, 64_000])
+  expect(await wakeSilentReadings({ ...env, ...QUEUES } as never, Date.now() + 60_000, 50)).toBe(0) // within the pause
+  expect(await readFromQueue({ ...idle, FILES: AWAY }, verso.host, id)).toEqual({ kind: 'settled' })
   expect(await draft(id)).toMatchObject({ state: 'failed', code: 'storage_unavailable' })
 })

@@ -6,10 +6,11 @@ import type { JobProgress } from '../../worker/contract/translation.ts'
 import { database } from '../../worker/db/database.ts'
 import { findTranslation } from '../../worker/db/translations.ts'
 import type { Bindings, WakeUp } from '../../worker/env.ts'
-import { MAX_READING_ATTEMPTS, readFromQueue } from '../../worker/jobs/lifecycle/draft-reading.ts'
+import { MAX_OUTAGES, MAX_READING_ATTEMPTS, readFromQueue } from '../../worker/jobs/lifecycle/draft-reading.ts'
 import { deleteTranslation } from '../../worker/jobs/lifecycle/delete-translation.ts'
 import { sweep } from '../../worker/jobs/lifecycle/sweep.ts'
 import {
+  AWAY,
   codeOf,
   form,
   GERMAN,
@@ -172,6 +173,27 @@ describe('a long file with its wishes', () => {
     const retry = await verso.fetch(ada, `/api/translations/${id}/retry`, { method: 'POST' }, CHARGED)
     expect([retry.status, await codeOf(retry)]).toEqual([410, 'job_expired'])
     expect(await balance()).toBe(BALANCE)
+  })
+
+  it('waits for hours when the store is away, and starts when it is back', async () => {
+    const { id, draftId } = await pendingUpload()
+    for (let trouble = 1; trouble < MAX_OUTAGES; trouble++) {
+      expect(await read(draftId, { FILES: AWAY })).toMatchObject({ kind: 'again' })
+    }
+    expect(await read(draftId)).toEqual({ kind: 'settled' })
+    expect([await balance(), started]).toEqual([BALANCE - PAGES, [id]])
+  })
+
+  it('whose service is not set up any more keeps its file, and can be run again when it is', async () => {
+    const { id, draftId } = await pendingUpload()
+    expect(await read(draftId, { TRANSLATION_ENGINE: '' })).toEqual({ kind: 'settled' })
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failed',
+      error_code: 'engine_not_configured',
+      quoted_pages: PAGES,
+    })
+    const retry = await verso.fetch(ada, `/api/translations/${id}/retry`, { method: 'POST' }, CHARGED)
+    expect([retry.status, await balance(), await reserves()]).toEqual([202, BALANCE - PAGES, 1])
   })
 
   it('in its target language already fails as same_languages', async () => {

@@ -112,6 +112,15 @@ export function bodyOf(
   )
 }
 
+/** R2 in an outage: nothing can be read. */
+export const AWAY = new Proxy(env.FILES, {
+  get(target, name) {
+    const found: unknown = Reflect.get(target, name)
+    if (name === 'get') return () => Promise.reject(new Error('the store is away'))
+    return typeof found === 'function' ? found.bind(target) : found
+  },
+})
+
 /** Everything uploads leave behind, in D1 and R2. */
 export async function remains(): Promise<{ drafts: number; objects: string[] }> {
   const row = await env.DB.prepare('SELECT count(*) AS drafts FROM drafts').first<{ drafts: number }>()

@@ -1,6 +1,6 @@
 // A draft while its file is read. Whoever reads it holds a token; a reader that falls silent is replaced, and what it
 // hands in afterwards is refused. Attempts are counted before the work, so that a reading that is killed counts.
-import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { ReadingProgressDto } from '../contract/translation.ts'
 import type { Database } from './database.ts'
@@ -36,12 +36,8 @@ export async function takeReading(
   token: string,
   { nowMs, silentSinceMs, maxAttempts }: { nowMs: number; silentSinceMs: number; maxAttempts: number },
 ): Promise<ReadingDraft | null> {
-  const [row] = await db
-    .update(drafts)
-    .set({ ...takenBy(token, nowMs), readingProgress: null })
-    .where(and(isReading(id), isFree(silentSinceMs), lt(drafts.attempts, maxAttempts)))
-    .returning()
-  return row ? asReading(row) : null
+  const mayBeTaken = and(isFree(silentSinceMs), lt(drafts.attempts, maxAttempts))
+  return taken(db, id, { ...takenBy(token, nowMs), readingProgress: null }, mayBeTaken)
 }
 
 /** The reader is alive. False when another has the file by now, or nobody wants it any more. */
@@ -60,18 +56,24 @@ export async function noteReading(
   return rows.length > 0
 }
 
-/** The reader leaves the file to another, for a reason that counts (the trouble's code) or for none that does (null). */
+/** A reading that failed through no fault of the file's, and the time before which nobody needs to try again. */
+export interface Trouble {
+  readonly code: ErrorCode
+  readonly untilMs: number
+}
+
+/** The reader, which is alive, leaves the file to another: for a trouble, or since the file is too long for it (null). */
 export async function leaveReading(
   db: Database,
   id: string,
   token: string,
-  trouble: ErrorCode | null,
+  trouble: Trouble | null,
   nowMs: number,
 ): Promise<boolean> {
-  const change = trouble === null ? { attempts: sql`${drafts.attempts} - 1` } : { errorCode: trouble }
+  const change = trouble && { errorCode: trouble.code, troubles: sql`${drafts.troubles} + 1` }
   const rows = await db
     .update(drafts)
-    .set({ ...change, readerToken: null, readerSeenAt: null, readingProgress: null, progressAt: nowMs })
+    .set({ ...change, ...LEFT, attempts: sql`${drafts.attempts} - 1`, progressAt: trouble?.untilMs ?? nowMs })
     .where(isReadBy(id, token))
     .returning({ id: drafts.id })
   return rows.length > 0
@@ -110,7 +112,7 @@ export async function failReading(
 }
 
 /**
- * Takes a file whose readers have all failed or died, to end it. Null when it has attempts left, or somebody reads it.
+ * Takes a file whose readers have all died, to end it. Null when it has attempts left, or somebody reads it.
  */
 export async function takeExhausted(
   db: Database,
@@ -118,10 +120,20 @@ export async function takeExhausted(
   token: string,
   { nowMs, silentSinceMs, maxAttempts }: { nowMs: number; silentSinceMs: number; maxAttempts: number },
 ): Promise<ReadingDraft | null> {
+  const isExhausted = and(isFree(silentSinceMs), sql`${drafts.attempts} >= ${maxAttempts}`)
+  return taken(db, id, { readerToken: token, readerSeenAt: nowMs }, isExhausted)
+}
+
+async function taken(
+  db: Database,
+  id: string,
+  change: ReturnType<typeof takenBy> | Partial<DraftRow>,
+  condition: SQL | undefined,
+): Promise<ReadingDraft | null> {
   const [row] = await db
     .update(drafts)
-    .set({ readerToken: token, readerSeenAt: nowMs })
-    .where(and(isReading(id), isFree(silentSinceMs), sql`${drafts.attempts} >= ${maxAttempts}`))
+    .set(change)
+    .where(and(isReading(id), condition))
     .returning()
   return row ? asReading(row) : null
 }

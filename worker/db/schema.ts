@@ -120,8 +120,10 @@ export const drafts = sqliteTable(
     readerToken: text('reader_token'),
     /** Last heartbeat of the reader; a silent one is replaced. */
     readerSeenAt: timestampMs('reader_seen_at'),
-    /** Readings begun, counted before the work, so that one that is killed counts. */
+    /** Readings begun and not ended, counted before the work: only a reading that is killed stays counted. */
     attempts: integer('attempts').notNull().default(0),
+    /** Readings that Verso itself failed, such as for want of its storage: no fault of the file's. */
+    troubles: integer('troubles').notNull().default(0),
     /** Why the file cannot be translated; while it is read, the last trouble on the way. */
     errorCode: text('error_code').$type<ErrorCode>(),
     /** Wake-ups sent by the sweeper since anything happened: the pause before the next doubles. */

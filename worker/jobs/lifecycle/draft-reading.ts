@@ -24,14 +24,19 @@ import { storageCall } from '../../storage/storage-call.ts'
 import { deleteReadingIfOrphaned } from '../../storage/sweep-drafts.ts'
 import { admission as isolateGate, type AdmissionGate, type Place } from '../consumers/admission-gate.ts'
 import { readingCost } from '../consumers/reading-cost.ts'
-import { backoffMs } from '../domain/retry.ts'
 import { stepFault } from '../domain/step-fault.ts'
 import { isShortReading, TooMuchForRequestError } from '../domain/short-reading.ts'
 import { keepReading, ReadingLostError } from './keep-reading.ts'
 import { failUnreadTranslation, startReadTranslation } from './start-when-read.ts'
 
-/** Readings of one file. A file that kills its reader's isolate kills the next one too; one more try for bad luck. */
+/** Readers that one file may kill. One that kills its reader's isolate kills the next one too; one more try for bad luck. */
 export const MAX_READING_ATTEMPTS = 3
+/** Over about two minutes, while the person waits for the quote: then they are told. */
+export const MAX_TROUBLES = 6
+/** Over about two hours: whoever asked for the translation at once has left, and its file is not lost over an outage. */
+export const MAX_OUTAGES = 20
+const FIRST_TROUBLE_PAUSE_MS = 4_000
+const MAX_TROUBLE_PAUSE_MS = 10 * 60_000
 /** The isolate has no room: another may. This one sends a message of its own when it has. */
 const BUSY_DELAY_MS = 4_000
 
@@ -114,7 +119,7 @@ export async function readFromQueue(
     if (draft) return await readTaken(env, host, draft, place)
     const exhausted = await takeExhausted(db, draftId, token, limits)
     // Killed each time, without a word: the document is what is the matter.
-    if (exhausted) await endUnread(env, exhausted, exhausted.errorCode ?? 'document_too_complex', null)
+    if (exhausted) await endUnread(env, exhausted, 'document_too_complex', null)
     if (exhausted) return SETTLED
     // Somebody reads it. If that reader dies, this message is the first to know.
     return { kind: 'again', delayMs: leaseMs(env) }
@@ -147,12 +152,16 @@ async function readTaken(env: Bindings, host: Host, draft: ReadingDraft, place: 
     const { code, isPermanent } = stepFault(error)
     // oxlint-disable-next-line no-console -- the draft keeps the code, the log the cause
     if (!isPersonsToMend(code)) console.error(`draft ${draft.id}: reading failed (${code})`, error)
-    if (isPermanent || isPersonsToMend(code) || draft.attempts >= MAX_READING_ATTEMPTS) {
+    const isOutage = draft.translationId !== null && code === 'storage_unavailable'
+    const maxTroubles = isOutage ? MAX_OUTAGES : MAX_TROUBLES
+    if (isPermanent || isPersonsToMend(code) || draft.troubles + 1 >= maxTroubles) {
       await endUnread(env, draft, code, contents)
       return SETTLED
     }
-    await leaveReading(database(env.DB), draft.id, draft.readerToken, code, Date.now())
-    return { kind: 'again', delayMs: backoffMs(draft.attempts) }
+    const delayMs = Math.min(MAX_TROUBLE_PAUSE_MS, FIRST_TROUBLE_PAUSE_MS * 2 ** draft.troubles)
+    const now = Date.now()
+    await leaveReading(database(env.DB), draft.id, draft.readerToken, { code, untilMs: now + delayMs }, now)
+    return { kind: 'again', delayMs }
   }
 }
 

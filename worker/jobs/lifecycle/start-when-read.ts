@@ -110,9 +110,12 @@ export async function startReadTranslation(
   return true
 }
 
+/** What a document that was read may wait for: with its quote known, it can be run again. */
+const MENDABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['credits_exhausted', 'engine_not_configured'])
+
 /**
- * Ends a translation whose document cannot be translated, or not paid for. Nothing was reserved. A person who is short of
- * credits finds the file still there and may try again; any other file is removed. False when the translation does not
+ * Ends a translation whose document cannot be translated, or not paid for, or whose service is not set up. Nothing was
+ * reserved. What can be mended finds the file still there; any other file is removed. False when the translation does not
  * wait any more.
  */
 export async function failUnreadTranslation(
@@ -124,7 +127,7 @@ export async function failUnreadTranslation(
   const row = await awaitingRow(env, draft)
   if (!row) return false
   const now = Date.now()
-  const canRetry = code === 'credits_exhausted' && contents !== null
+  const canRetry = contents !== null && MENDABLE.has(code)
   const quote = canRetry
     ? { quotedPages: contents.pages, creditsReserved: contents.pages, detectedLanguage: contents.language }
     : { filesDeletedAt: now }
