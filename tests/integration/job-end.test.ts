@@ -32,20 +32,23 @@ async function heardEnd(id: string): Promise<string> {
   return ended.promise.finally(() => webSocket.close())
 }
 
-/** Every write of the job's is refused until it is mended. */
-async function breakDatabase(id: string): Promise<() => Promise<void>> {
+/** The job's writes go through `batch` until it is mended. */
+async function withBatch(id: string, batch: D1Database['batch']): Promise<() => Promise<void>> {
   const job = env.TRANSLATION_JOB.getByName(id)
   const setEnv = (database: D1Database) =>
     runInDurableObject(job, (instance) => {
       Reflect.set(instance, 'env', { ...env, DB: database })
     })
-  const away = Object.create(env.DB, {
+  const changed = Object.create(env.DB, {
     prepare: { value: (sql: string) => env.DB.prepare(sql) },
-    batch: { value: () => Promise.reject(new Error('D1_ERROR: the network is down')) },
+    batch: { value: batch },
   }) as D1Database
-  await setEnv(away)
+  await setEnv(changed)
   return () => setEnv(env.DB)
 }
+
+/** Every write of the job's is refused until it is mended. */
+const breakDatabase = (id: string) => withBatch(id, () => Promise.reject(new Error('D1_ERROR: the network is down')))
 
 async function rowStatus(id: string): Promise<string | null> {
   return env.DB.prepare('SELECT status FROM translations WHERE id = ?').bind(id).first<string>('status')
@@ -85,6 +88,18 @@ it('shows the translation as completed in the list by the time the socket says s
     status: 'completed',
     pageCount: expect.any(Number),
   })
+})
+
+it('says completed to a poll, and to a socket that opens late, no sooner than the list does', async () => {
+  const id = await person.upload(longText(20))
+  await withBatch(id, async (statements) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return env.DB.batch(statements)
+  })
+  const poll = async () => (await env.TRANSLATION_JOB.getByName(id).progress())?.status
+  await vi.waitUntil(async () => (await poll()) === 'completed', { timeout: 20_000, interval: 10 })
+  expect(await rowStatus(id)).toBe('completed')
+  expect(await heardEnd(id)).toBe('completed')
 })
 
 it('takes a retry as soon as the socket says failed', async () => {

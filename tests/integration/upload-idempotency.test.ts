@@ -48,12 +48,18 @@ async function draftId(person = ada): Promise<string> {
 const startDraft = (id: string, fields: Record<string, string> = {}, person = ada) =>
   verso.post(person, '/api/upload', form({ draftId: id, targetLanguage: 'es', ...fields }), CHARGED)
 
-const uploadFile = (key: string, file = textFile(GERMAN), fields: Record<string, string> = {}, person = ada) =>
+const uploadFile = (
+  key: string,
+  file = textFile(GERMAN),
+  fields: Record<string, string> = {},
+  person = ada,
+  changes: Record<string, unknown> = {},
+) =>
   verso.fetch(
     person,
     '/api/upload',
     { method: 'POST', headers: { 'idempotency-key': key }, body: form({ file, targetLanguage: 'es', ...fields }) },
-    CHARGED,
+    { ...CHARGED, ...changes },
   )
 
 async function idOf(response: Response): Promise<string> {
@@ -154,6 +160,31 @@ describe('an Idempotency-Key', () => {
     await deleteTranslation(env, row)
     expect(await idOf(await uploadFile('order-5'))).toBe(id)
     expect(await translationCount()).toBe(0)
+  })
+
+  it('makes no second translation when the first is deleted while the same upload is on its way again', async () => {
+    const id = await idOf(await uploadFile('order-7'))
+    const row = await findTranslation(database(env.DB), id)
+    if (!row) throw new Error('the translation is not there')
+    await deleteTranslation(env, row)
+    // The second request has asked for the key before the first had started.
+    await env.DB.prepare('UPDATE upload_keys SET is_started = 0').run()
+    let isFirst = true
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        const found: unknown = Reflect.get(target, name)
+        if (name !== 'batch') return typeof found === 'function' ? found.bind(target) : found
+        return async (statements: D1PreparedStatement[]) => {
+          const results = await target.batch(statements)
+          if (isFirst) await target.prepare('UPDATE upload_keys SET is_started = 1').run()
+          isFirst = false
+          return results
+        }
+      },
+    })
+    expect(await idOf(await uploadFile('order-7', textFile(GERMAN), {}, ada, { DB }))).toBe(id)
+    expect([await translationCount(), await balance()]).toEqual([0, SIGN_UP_CREDITS])
+    expect(await remains()).toEqual({ drafts: 0, objects: [] })
   })
 
   it('stands for a new upload after a day', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { MAX_UPLOAD_KEY_LENGTH } from '../contract/limits.ts'
 import type { UploadFields } from '../contract/translation.ts'
 import { database, prepared } from '../db/database.ts'
-import { claimUploadKey, markStarted } from '../db/upload-keys.ts'
+import { claimUploadKey, isStarted, isUnstarted, markStarted } from '../db/upload-keys.ts'
 import type { Bindings } from '../env.ts'
 import type { StartOptions } from '../jobs/lifecycle/create-translation.ts'
 import { storageCall } from '../storage/storage-call.ts'
@@ -36,7 +36,12 @@ export async function claimUpload(
   const row = await storageCall('claim the key', () => claimUploadKey(db, claim, Date.now()))
   if (row.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused', `key of ${row.translationId}`)
   if (row.isStarted) return { kind: 'started', id: row.translationId }
-  return { kind: 'new', options: { id: row.translationId, alongside: [prepared(env.DB, markStarted(db, claim))] } }
+  const options: StartOptions = {
+    id: row.translationId,
+    alongside: [isUnstarted(env.DB, claim), prepared(env.DB, markStarted(db, claim))],
+    wasStarted: () => isStarted(db, claim),
+  }
+  return { kind: 'new', options }
 }
 
 async function fingerprintOf({ sha256, fileName }: StoredFile, fields: UploadFields): Promise<string> {

@@ -2,7 +2,7 @@
 // requests at the same time, and those sent again, make the same one.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { UPLOAD_KEY_LIFETIME_MS } from '../contract/limits.ts'
-import type { Database } from './database.ts'
+import { batchGuard, type Database } from './database.ts'
 import { uploadKeys } from './schema.ts'
 
 export type UploadKeyRow = typeof uploadKeys.$inferSelect
@@ -23,21 +23,32 @@ export async function claimUploadKey(
         set: fresh,
         setWhere: lte(uploadKeys.createdAt, nowMs - UPLOAD_KEY_LIFETIME_MS),
       }),
-    db
-      .select()
-      .from(uploadKeys)
-      .where(and(eq(uploadKeys.userId, claim.userId), eq(uploadKeys.key, claim.key))),
+    db.select().from(uploadKeys).where(isKey(claim)),
   ])
   if (!row) throw new Error('the key was written and is not there')
   return row
 }
 
+type Key = Pick<UploadKeyRow, 'userId' | 'key'>
+
+/** For the batch that makes the translation: it fails when another request has made it, and somebody deleted it since. */
+export function isUnstarted(d1: D1Database, { userId, key }: Key): D1PreparedStatement {
+  const condition = 'EXISTS (SELECT 1 FROM upload_keys WHERE user_id = ? AND key = ? AND is_started = 0)'
+  return batchGuard(d1, condition, userId, key)
+}
+
 /** For the batch that makes the translation. */
-export function markStarted(db: Database, { userId, key }: Pick<UploadKeyRow, 'userId' | 'key'>) {
-  return db
-    .update(uploadKeys)
-    .set({ isStarted: true })
-    .where(and(eq(uploadKeys.userId, userId), eq(uploadKeys.key, key)))
+export function markStarted(db: Database, key: Key) {
+  return db.update(uploadKeys).set({ isStarted: true }).where(isKey(key))
+}
+
+export async function isStarted(db: Database, key: Key): Promise<boolean> {
+  const [row] = await db.select({ isStarted: uploadKeys.isStarted }).from(uploadKeys).where(isKey(key))
+  return row?.isStarted ?? false
+}
+
+function isKey({ userId, key }: Key) {
+  return and(eq(uploadKeys.userId, userId), eq(uploadKeys.key, key))
 }
 
 /** Returns how many were deleted. */

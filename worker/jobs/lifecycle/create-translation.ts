@@ -9,7 +9,7 @@ import { batchGuard, database, prepared } from '../../db/database.ts'
 import { findDraft } from '../../db/draft-reading.ts'
 import type { DraftRow, ReadyDraft } from '../../db/drafts.ts'
 import { drafts, translations } from '../../db/schema.ts'
-import { findStartedFrom, findTranslation, type TranslationRow } from '../../db/translations.ts'
+import { findStartedFrom, type TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
@@ -24,6 +24,8 @@ export interface StartOptions {
   readonly id?: string
   /** Whatever else is to be written with the translation, or not at all. */
   readonly alongside?: readonly D1PreparedStatement[]
+  /** Whether the same request has made its translation already, which may be deleted by now. */
+  readonly wasStarted?: () => Promise<boolean>
 }
 
 export interface Started {
@@ -77,13 +79,12 @@ export async function afterFailedStart(
   user: UserRow,
   draft: Pick<ReadyDraft, 'id' | 'objectKey'>,
   fields: UploadFields,
-  { id }: StartOptions,
+  { id, wasStarted }: StartOptions,
   error: unknown,
 ): Promise<Started> {
   if (error instanceof AppError) throw error
   const db = database(env.DB)
-  const sameRequest = id === undefined ? null : await findTranslation(db, id)
-  if (sameRequest) return { id: sameRequest.id, isRepeated: true }
+  if (id !== undefined && (await wasStarted?.())) return { id, isRepeated: true }
   const started = await findStartedFrom(db, user.id, draft.objectKey)
   if (started) return repeatedStart(started, fields)
   const row = await findDraft(db, draft.id)

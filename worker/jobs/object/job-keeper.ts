@@ -82,10 +82,19 @@ export class JobKeeper {
     if (this.record) this.#sockets.broadcast({ type: 'progress', progress: progressOf(this.record, Date.now()) })
   }
 
-  /** Behind D1, where it is in reach: who hears of the end asks for the list and the balance at once. */
   async #broadcastEnd(): Promise<void> {
-    await Promise.race([this.#pushing, new Promise((resolve) => setTimeout(resolve, MAX_END_DELAY_MS))])
+    await this.endKnown()
     this.#broadcast()
+  }
+
+  /**
+   * Resolves when D1 knows of the job's end, if it has ended and D1 is in reach: who hears of the end asks for the list and
+   * the balance at once.
+   */
+  async endKnown(): Promise<void> {
+    const { record } = this
+    if (!record || isActive(record) || record.pushedRev >= record.pushRev) return
+    await Promise.race([this.#pushing, new Promise((resolve) => setTimeout(resolve, MAX_END_DELAY_MS))])
   }
 
   /** Does what is due now and sets the alarm for what is due later. */

@@ -48,7 +48,7 @@ export class JobSockets {
   }
 
   /** 101 with the snapshot sent, or 401 for a ticket that is spent, late or missing, or whose owner may not come in. */
-  async accept(request: Request, snapshot: () => JobEvent): Promise<Response> {
+  async accept(request: Request, snapshot: () => Promise<JobEvent>): Promise<Response> {
     const mayComeIn = await this.#mayOwnerListen()
     const now = Date.now()
     const protocols = (request.headers.get('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim())
@@ -58,9 +58,10 @@ export class JobSockets {
     const isAllowed = protocols[0] === SOCKET_PROTOCOL && ticket !== undefined && this.#redeem(ticket, now)
     if (!mayComeIn || !isAllowed || this.#ctx.getWebSockets().length >= MAX_SOCKETS)
       return new Response(null, { status: 401 })
+    const event = JSON.stringify(await snapshot())
     const { 0: client, 1: server } = new WebSocketPair()
     this.#ctx.acceptWebSocket(server)
-    server.send(JSON.stringify(snapshot()))
+    server.send(event)
     return new Response(null, {
       status: 101,
       webSocket: client,

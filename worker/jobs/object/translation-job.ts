@@ -72,6 +72,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
   }
 
   async progress(): Promise<JobProgress | null> {
+    await this.#keeper.endKnown()
     return this.#keeper.record && progressOf(this.#keeper.record, Date.now())
   }
 
@@ -295,9 +296,9 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
   override async fetch(request: Request): Promise<Response> {
     const { record } = this.#keeper
     if (!record) return new Response(null, { status: 404 })
-    return this.#sockets.accept(request, () => ({
+    return this.#sockets.accept(request, async () => ({
       type: 'snapshot',
-      progress: progressOf(this.#keeper.record ?? record, Date.now()),
+      progress: (await this.progress()) ?? progressOf(record, Date.now()),
     }))
   }
 
