@@ -104,6 +104,16 @@ describe('a long document', () => {
     expect(await long.json()).toMatchObject({ state: 'reading', format: 'pdf' })
   })
 
+  it('is a matter of its bytes for a PDF whose objects have to be searched for', async () => {
+    const pdf = smallPdf(['text'])
+    const broken = new TextDecoder('latin1').decode(pdf).replace(/startxref\s+\d+/, `% ${' '.repeat(2 * MEBIBYTE)}`)
+    const response = await detect(new File([broken], 'broken.pdf'))
+    expect(await response.json()).toMatchObject({ state: 'reading', format: 'pdf', quote: null })
+    const { draftId } = messages.at(-1) as { draftId: string }
+    expect(await read(draftId)).toEqual({ kind: 'settled' })
+    expect(await draft(draftId)).toMatchObject({ state: 'ready', quote: { pages: 1 } })
+  })
+
   it('is its owner’s alone', async () => {
     const id = await longDraft()
     const response = await verso.fetch(await verso.newPerson(), `/api/drafts/${id}`)

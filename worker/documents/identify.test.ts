@@ -118,7 +118,6 @@ describe('refused', () => {
     ['file_type_unsupported', zip(['mimetype', 'content.xml'])],
     ['file_type_unsupported', Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)],
     ['document_encrypted', ole('EncryptedPackage')],
-    ['document_encrypted', pdf('/Encrypt 5 0 R')],
     ['document_encrypted', zip(['word/document.xml'], 1)],
     ['document_damaged', zip(['word/document.xml']).subarray(0, 60)],
   ] as const)('with %s', async (code, bytes) => {

@@ -3,7 +3,6 @@ import { DocumentError } from '../app-error.ts'
 import { readCentralDirectory } from './archive/central-directory.ts'
 import { isEncrypted } from './archive/central-record.ts'
 import { hasOleEntry } from './identify/ole-directory.ts'
-import { needsPassword } from './pdf/objects/open-pdf.ts'
 import { isPlainText, isProgramText } from './identify/plain-text.ts'
 import type { DocumentFormat } from './model.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
@@ -15,7 +14,8 @@ const PDF_HEADER_WITHIN = 1024
 const OFFICE_NAME = /\.(?:do[ct][xm]?|rtf|odt|pp[ts][xm]?|pdf)$/i
 
 /**
- * Throws DocumentError: `file_empty`, `file_type_unsupported`, `old_word_document`, `document_encrypted` or
+ * A look at the file's beginning, its end and, of an archive, its directory: whether a PDF wants a password is told when it
+ * is opened. Throws DocumentError: `file_empty`, `file_type_unsupported`, `old_word_document`, `document_encrypted` or
  * `document_damaged`. The name only decides whether what could pass for text is meant as text.
  */
 export async function identify(file: RandomAccessFile, fileName: string): Promise<DocumentFormat> {
@@ -27,10 +27,7 @@ export async function identify(file: RandomAccessFile, fileName: string): Promis
   }
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return await refuseOle(file)
   const start = latin1(head)
-  if (start.slice(0, PDF_HEADER_WITHIN).includes('%PDF-')) {
-    if (await needsPassword(file)) throw new DocumentError('document_encrypted', 'the PDF wants a password')
-    return 'pdf'
-  }
+  if (start.slice(0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'pdf'
   if (isKnownBinary(head)) throw unsupported('its signature belongs to another format')
   if (OFFICE_NAME.test(fileName)) throw unsupported('its name promises another format, and it is none')
   if (isProgramText(start) && !fileName.toLowerCase().endsWith('.txt')) throw unsupported('it is markup, not text')

@@ -21,7 +21,7 @@ export async function* extractPdf(
   resources: PdfResources,
   { geometry, work = WorkBudget.ofDocument(MAX_PDF_OPERATIONS), onProgress }: ExtractOptions = {},
 ): AsyncGenerator<Segment, ExtractSummary, void> {
-  const pdf = await openPdf(file)
+  const pdf = await openPdf(file, () => onProgress?.({ unit: 'bytes', done: 0, total: file.size }))
   const report = (done: number) => onProgress?.({ unit: 'pages', done, total: pdf.pageCount })
   report(0)
   const stats = textStats()

@@ -43,24 +43,16 @@ export interface OpenPdf extends PdfReader {
  * Throws DocumentError: `document_encrypted` for a file that wants a password, `document_damaged` for one without a
  * catalog or pages, `document_too_complex` beyond a limit. What the store throws goes through.
  */
-export async function openPdf(file: RandomAccessFile): Promise<OpenPdf> {
-  const pdf = await openObjects(file)
+export async function openPdf(file: RandomAccessFile, onSearch: OnSearch = () => undefined): Promise<OpenPdf> {
+  const pdf = await openObjects(file, onSearch)
   await pdf.readPages()
   return pdf
 }
 
-/** Without a look at its pages; damaged files do not need one. */
-export async function needsPassword(file: RandomAccessFile): Promise<boolean> {
-  try {
-    await openObjects(file)
-    return false
-  } catch (error) {
-    if (error instanceof DocumentError) return error.code === 'document_encrypted'
-    throw error
-  }
-}
+/** Is called before the whole file is read, in search of its objects; what it throws goes through. */
+type OnSearch = () => void
 
-async function openObjects(file: RandomAccessFile): Promise<OpenedPdf> {
+async function openObjects(file: RandomAccessFile, onSearch: OnSearch): Promise<OpenedPdf> {
   const blocks = blockFile(file)
   const chain = await readXrefChain(blocks)
   const store = new ObjectStore(blocks, chain?.table ?? new XrefTable())
@@ -69,13 +61,14 @@ async function openObjects(file: RandomAccessFile): Promise<OpenedPdf> {
     const { kind, startxref, base, trailer } = chain
     const catalog = await store.resolve(trailer.get('Root'))
     if (isDict(catalog) && store.damagedNumber === null) {
-      return new OpenedPdf(store, trailer, catalog, { kind, startxref, base })
+      return new OpenedPdf(store, trailer, catalog, { kind, startxref, base }, onSearch)
     }
   }
+  onSearch()
   const trailer = await recover(store)
   const catalog = await store.resolve(trailer.get('Root'))
   if (!isDict(catalog)) throw damagedPdf('it has no catalog')
-  return new OpenedPdf(store, trailer, catalog, null)
+  return new OpenedPdf(store, trailer, catalog, null, onSearch)
 }
 
 /** How the file was found to continue; null where it was recovered. */
@@ -91,9 +84,17 @@ class OpenedPdf implements OpenPdf {
   /** The one time that the file is searched for objects. */
   #search: Promise<void> | null = null
   #isSearched: boolean
+  readonly #onSearch: OnSearch
 
-  constructor(store: ObjectStore, trailer: PdfDict, catalog: PdfDict, sections: FoundSections | null) {
+  constructor(
+    store: ObjectStore,
+    trailer: PdfDict,
+    catalog: PdfDict,
+    sections: FoundSections | null,
+    onSearch: OnSearch,
+  ) {
     this.#store = store
+    this.#onSearch = onSearch
     this.trailer = trailer
     this.catalog = catalog
     this.#sections = sections
@@ -173,6 +174,7 @@ class OpenedPdf implements OpenPdf {
 
   /** Keeps what the file says of itself where the search finds no more than that. */
   async #adoptFoundObjects(): Promise<void> {
+    this.#onSearch()
     const store = this.#store
     const { table, cipher, encryptRef, damagedNumber } = store
     try {
