@@ -57,6 +57,7 @@ const MESSAGES = {
   model_refused: [m.error_model_refused, m.error_model_refused_next],
   translation_incomplete: [m.error_translation_incomplete, m.error_translation_incomplete_next],
   storage_unavailable: [m.error_storage_unavailable, m.error_storage_unavailable_next],
+  server_busy: [m.error_server_busy, m.error_server_busy_next],
   rate_limited: [m.error_rate_limited, m.error_rate_limited_next],
   internal: [m.error_internal, m.error_internal_next],
 } satisfies Record<ErrorCode, readonly [fact: () => string, nextStep: () => string]>

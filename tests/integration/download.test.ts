@@ -2,7 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signDownloadUrl } from '../../worker/api/download-link.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../../worker/contract/limits.ts'
+import { MEBIBYTE } from '../../worker/contract/limits.ts'
 import { database } from '../../worker/db/database.ts'
+import { createAdmissionGate } from '../../worker/jobs/consumers/admission-gate.ts'
+import { resultText } from '../../worker/jobs/lifecycle/result-text.ts'
 import { translations, users } from '../../worker/db/schema.ts'
 import { findTranslation, type NewTranslationRow } from '../../worker/db/translations.ts'
 import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
@@ -79,6 +82,21 @@ describe('a download', () => {
     const text = await verso.fetch(ada, `/api/download/${id}?format=txt`)
     expect(text.headers.get('content-disposition')).toContain('letter-translated.txt')
     expect(await text.text()).toBe('Guten Tag,\n\nwir danken Ihnen.\n')
+  })
+
+  it('as plain text is read like any document: it waits for room in the isolate, and says when there is none', async () => {
+    const letter = docx(paragraph(run('Guten Tag,')))
+    const id = await translation({ format: 'docx', originalFileName: 'letter.docx' }, letter)
+    const gate = createAdmissionGate()
+    const place = gate.enter({ costBytes: 96 * MEBIBYTE, holdsMs: 60_000 })
+    const key = (await findTranslation(database(env.DB), id))?.outputKey ?? ''
+    const text = (maxWaitMs: number) =>
+      resultText(env, { format: 'docx', key, sizeBytes: letter.length }, { gate, maxWaitMs })
+    await expect(text(0)).rejects.toMatchObject({ code: 'server_busy' })
+    const waiting = text(60_000)
+    place?.leave()
+    expect(await new Blob(await waiting).text()).toBe('Guten Tag,\n')
+    expect(gate.enter({ costBytes: 96 * MEBIBYTE, holdsMs: 60_000 })).not.toBeNull() // it has left
   })
 
   it('without formatting is a text, whatever the document was', async () => {

@@ -5,7 +5,8 @@ import { database } from '../db/database.ts'
 import { findOwnTranslation, findTranslation, type TranslationRow } from '../db/translations.ts'
 import { findUser } from '../db/users.ts'
 import type { Bindings } from '../env.ts'
-import { fileTypeOf, resultText, storedFormat } from '../pipeline/result-document.ts'
+import { fileTypeOf, storedFormat } from '../pipeline/result-document.ts'
+import { resultText } from '../jobs/lifecycle/result-text.ts'
 import { storageCall } from '../storage/storage-call.ts'
 import type { AppEnv } from './app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
@@ -13,7 +14,6 @@ import { attachment, resultFileName } from './download-name.ts'
 import { newestRow } from './newest-row.ts'
 import { apiRouter, bearer, errorResponses } from './openapi.ts'
 import { requireUser } from './require-user.ts'
-import { streamOf } from './stream-of.ts'
 
 const route = createRoute({
   method: 'get',
@@ -57,7 +57,8 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   const format = storedFormat(row)
   if (link.format !== 'txt' || format === 'txt') return c.body(object.body, 200, headersOf(c.env, row, object))
   await object.body.cancel() // it is read in ranges
-  return c.body(streamOf(await resultText(c.env, format, key)), 200, textHeaders(row))
+  const text = new Blob(await resultText(c.env, { format, key, sizeBytes: object.size }))
+  return c.body(text.stream(), 200, textHeaders(row))
 })
 
 function textHeaders(row: TranslationRow): Record<string, string> {

@@ -76,6 +76,7 @@ export const ANSWERS = {
   model_refused: { status: 502, sentence: 'The translation model refused the text.' },
   translation_incomplete: { status: 502, sentence: 'Too much of the document could not be translated.' },
   storage_unavailable: { status: 503, sentence: 'The file store could not be reached. Try again in a moment.' },
+  server_busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
   rate_limited: { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
 } as const satisfies Record<ErrorCode, Answer>

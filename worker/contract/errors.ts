@@ -55,6 +55,7 @@ export const ERROR_CODES = [
   'translation_incomplete',
   // Verso
   'storage_unavailable',
+  'server_busy',
   'rate_limited',
   'internal',
 ] as const

@@ -62,7 +62,8 @@ export const ROUTE_LIMITS = {
   'POST /detect-language': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
   'POST /upload': { ...START, body: 'streamed' },
   // A signed link names no person; its owner's bearer does.
-  'GET /download/:id': READ,
+  // A download is up to 50 MB, or a document read anew for its text.
+  'GET /download/:id': WRITE,
   'GET /drafts/:id': READ,
   'GET /translations': READ,
   'GET /translations/stats': READ,

@@ -18,10 +18,9 @@ export function fileTypeOf(env: Bindings, format: DocumentFormat): { extension: 
 }
 
 /** The stored document's text in UTF-8. Throws what reading it throws. */
-export async function resultText(
+export async function readResultText(
   env: Bindings,
-  format: DocumentFormat,
-  key: string,
+  { format, key }: { readonly format: DocumentFormat; readonly key: string },
 ): Promise<AsyncGenerator<Uint8Array, void, void>> {
   return documentText(formatHandler(format, engineResources(env)), await openR2File(env.FILES, key))
 }

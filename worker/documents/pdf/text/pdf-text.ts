@@ -2,6 +2,7 @@
 // numbers, code, formulas and what stays untranslated are in it too, where they stand.
 import { sameTags } from '../../inline-tags.ts'
 import type { Inline, RebuildReport, Segment, SegmentTarget } from '../../model.ts'
+import { MAX_PDF_OPERATIONS } from '../../limits.ts'
 import { LeftText } from '../../left-text.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { targetReader } from '../../target-reader.ts'
@@ -37,7 +38,8 @@ export async function* pdfText(
   resources: PdfResources,
 ): AsyncGenerator<Uint8Array, void, void> {
   const pdf = await openPdf(file)
-  yield* textOf(pdf, resources, ({ source }) => Promise.resolve(source))
+  const work = WorkBudget.ofDocument(MAX_PDF_OPERATIONS)
+  yield* textOf(pdf, resources, ({ source }) => Promise.resolve(source), { work })
 }
 
 /** The document with its targets, in UTF-8. Throws what `rebuild` throws. */
@@ -63,7 +65,7 @@ export async function* rebuildPdfAsText(
     for (const { reason, words } of part.kept) if (reason !== 'hidden_text') left.addWords(reason, words)
   }
   try {
-    yield* textOf(pdf, resources, translate, onPage)
+    yield* textOf(pdf, resources, translate, { onPage })
     await reader.finish()
     return { overflow: 0, fallbacks: 0, left: left.counts, warnings: pageWarnings.warnings() }
   } finally {
@@ -76,12 +78,12 @@ async function* textOf(
   pdf: OpenPdf,
   resources: PdfResources,
   translate: Translate,
-  onPage: (part: SegmentedPage) => void = () => undefined,
+  { onPage, work }: { onPage?: (part: SegmentedPage) => void; work?: WorkBudget } = {},
 ): AsyncGenerator<Uint8Array, void, void> {
   const forms = new SharedForms()
   let isFirst = true
-  for await (const part of segmentedPages(pdf, resources)) {
-    onPage(part)
+  for await (const part of segmentedPages(pdf, resources, work && { work })) {
+    onPage?.(part)
     const text = await partText(part, translate, forms)
     if (text === '') continue
     yield encoder.encode((isFirst ? '' : '\n\n') + text)

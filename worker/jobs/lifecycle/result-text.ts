@@ -1,0 +1,57 @@
+// A result's plain text, made while its reader waits for it: as heavy as reading a document, and admitted like one.
+import { AppError } from '../../app-error.ts'
+import { MEBIBYTE } from '../../contract/limits.ts'
+import type { DocumentFormat } from '../../documents/model.ts'
+import { type Bindings, settingsOf } from '../../env.ts'
+import { readResultText } from '../../pipeline/result-document.ts'
+import {
+  admission as isolateGate,
+  type AdmissionGate,
+  type HeavyWork,
+  type Place,
+} from '../consumers/admission-gate.ts'
+import { readingCost } from '../consumers/reading-cost.ts'
+
+/** A book of 1,500 pages has 4 MB of text. It is held whole, since a slow line must not hold a place. */
+const MAX_TEXT_BYTES = 32 * MEBIBYTE
+/** Somebody waits in front of a button. */
+const MAX_WAIT_MS = 10_000
+const ASK_EVERY_MS = 250
+
+/**
+ * In UTF-8. Throws `server_busy` when there is no room for so long, `document_too_complex` beyond the limits, and what reading
+ * the document throws.
+ */
+export async function resultText(
+  env: Bindings,
+  result: { readonly format: DocumentFormat; readonly key: string; readonly sizeBytes: number },
+  { gate = isolateGate, maxWaitMs = MAX_WAIT_MS }: { gate?: AdmissionGate; maxWaitMs?: number } = {},
+): Promise<Uint8Array[]> {
+  const { format, sizeBytes } = result
+  const holdsMs = settingsOf(env).LEASE_SECONDS * 1000
+  const place = await waitForPlace(gate, { costBytes: readingCost(format, sizeBytes), holdsMs }, maxWaitMs)
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of await readResultText(env, result)) {
+      place.stay()
+      length += chunk.length
+      if (length > MAX_TEXT_BYTES)
+        throw new AppError('document_too_complex', `more than ${MAX_TEXT_BYTES} bytes of text`)
+      chunks.push(chunk)
+    }
+    return chunks
+  } finally {
+    place.leave()
+    await gate.wakeWaiting()
+  }
+}
+
+async function waitForPlace(gate: AdmissionGate, work: HeavyWork, maxWaitMs: number): Promise<Place> {
+  for (const until = Date.now() + maxWaitMs; ;) {
+    const place = gate.enter(work)
+    if (place) return place
+    if (Date.now() >= until) throw new AppError('server_busy', 'no room to read a result')
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+  }
+}
