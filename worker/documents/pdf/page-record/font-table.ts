@@ -17,6 +17,9 @@ interface CodeFacts {
 /** Codes of all fonts that are remembered from page to page: some megabytes. Beyond, both sides begin anew. */
 const MOST_CODES = 40_000
 
+/** Of fonts alike but for their codes, the newest: a document may have any number of subsets of one font. */
+const MOST_ALIKE = 8
+
 interface KnownFont {
   readonly number: number
   readonly codes: Map<number, CodeFacts>
@@ -62,7 +65,7 @@ export class FontTableWriter {
     bytes.count(known === undefined ? 0 : known.number + 1)
     if (known === undefined) {
       known = { number: this.#fonts++, codes: new Map() }
-      this.#known.set(key, [...alike, known])
+      this.#known.set(key, [...alike.slice(1 - MOST_ALIKE), known])
       writeFont(bytes, font)
     }
     const { codes } = known
