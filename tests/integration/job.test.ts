@@ -301,6 +301,7 @@ describe('the socket', () => {
   it.each([
     ['is disabled', 'UPDATE users SET is_disabled = 1 WHERE id = ?'],
     ['is deleted', 'DELETE FROM users WHERE id = ?'],
+    ['is signed out everywhere', 'UPDATE users SET valid_after = unixepoch() + 1 WHERE id = ?'],
   ])('ends, and opens no more, when its owner’s account %s', async (_, change) => {
     const owner = await Person.signUp()
     const id = await owner.upload(longText(200))

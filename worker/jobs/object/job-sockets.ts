@@ -16,15 +16,16 @@ const TRY_AGAIN_LATER = 1013
 export class JobSockets {
   readonly #ctx: DurableObjectState
   readonly #sql: SqlStorage
-  readonly #isOwnerActive: () => Promise<boolean>
-  #ownerSeenAt = -Infinity
+  readonly #signedOutAt: () => Promise<number | null>
+  /** What was asked last, and when. */
+  #owner: { readonly askedAt: number; readonly signedOutAt: number } | null = null
   readonly #waiting: { readonly message: string; readonly sockets: readonly WebSocket[] }[] = []
   #delivery: Promise<void> | null = null
 
-  /** `isOwnerActive` asks whether the job's owner may still come in. */
-  constructor(ctx: DurableObjectState, isOwnerActive: () => Promise<boolean>) {
+  /** `signedOutAt` asks when the job's owner was last signed out everywhere, in ms; null when they may not come in at all. */
+  constructor(ctx: DurableObjectState, signedOutAt: () => Promise<number | null>) {
     this.#ctx = ctx
-    this.#isOwnerActive = isOwnerActive
+    this.#signedOutAt = signedOutAt
     this.#sql = ctx.storage.sql
     // Answered by the platform without waking the job.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
@@ -38,29 +39,31 @@ export class JobSockets {
     return ticket
   }
 
-  /** True once for a ticket that has not expired. */
-  #redeem(ticket: string, now: number): boolean {
+  /** When the ticket was issued, once, unless it has expired. */
+  #redeem(ticket: string, now: number): number | null {
     this.#sql.exec('CREATE TABLE IF NOT EXISTS tickets (ticket TEXT PRIMARY KEY, expires_at INTEGER NOT NULL)')
-    return (
-      this.#sql.exec('DELETE FROM tickets WHERE ticket = ? AND expires_at > ? RETURNING ticket', ticket, now).toArray()
-        .length > 0
-    )
+    const [row] = this.#sql
+      .exec('DELETE FROM tickets WHERE ticket = ? AND expires_at > ? RETURNING expires_at', ticket, now)
+      .toArray()
+    return row ? Number(row['expires_at']) - TICKET_LIFETIME_MS : null
   }
 
   /** 101 with the snapshot sent, or 401 for a ticket that is spent, late or missing, or whose owner may not come in. */
   async accept(request: Request, snapshot: () => Promise<JobEvent>): Promise<Response> {
-    const mayComeIn = await this.#mayOwnerListen()
+    const signedOutAt = await this.#ownerSignedOutAt()
     const now = Date.now()
     const protocols = (request.headers.get('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim())
     const ticket = protocols
       .find((name) => name.startsWith(TICKET_PROTOCOL_PREFIX))
       ?.slice(TICKET_PROTOCOL_PREFIX.length)
-    const isAllowed = protocols[0] === SOCKET_PROTOCOL && ticket !== undefined && this.#redeem(ticket, now)
-    if (!mayComeIn || !isAllowed || this.#ctx.getWebSockets().length >= MAX_SOCKETS)
-      return new Response(null, { status: 401 })
+    const isAsked = protocols[0] === SOCKET_PROTOCOL && ticket !== undefined
+    const issuedAt = isAsked ? this.#redeem(ticket, now) : null
+    const mayComeIn = issuedAt !== null && signedOutAt !== null && issuedAt >= signedOutAt
+    if (!mayComeIn || this.#ctx.getWebSockets().length >= MAX_SOCKETS) return new Response(null, { status: 401 })
     const event = JSON.stringify(await snapshot())
     const { 0: client, 1: server } = new WebSocketPair()
     this.#ctx.acceptWebSocket(server)
+    server.serializeAttachment(issuedAt)
     server.send(event)
     return new Response(null, {
       status: 101,
@@ -91,24 +94,28 @@ export class JobSockets {
 
   async #deliver(): Promise<void> {
     try {
-      if (!(await this.#mayOwnerListen())) return this.#dismiss(POLICY_VIOLATION)
+      const signedOutAt = await this.#ownerSignedOutAt()
+      this.#dismiss(POLICY_VIOLATION, (issuedAt) => signedOutAt === null || issuedAt < signedOutAt)
     } catch {
-      return this.#dismiss(TRY_AGAIN_LATER) // nobody can say: their pages poll meanwhile
+      this.#dismiss(TRY_AGAIN_LATER, () => true) // nobody can say: their pages poll meanwhile
     }
     for (const { message, sockets } of this.#waiting.splice(0)) for (const socket of sockets) send(socket, message)
   }
 
-  #dismiss(code: number): void {
-    this.#waiting.length = 0
-    for (const socket of this.#ctx.getWebSockets()) socket.close(code)
+  /** The sockets whose ticket is meant, by when it was issued. */
+  #dismiss(code: number, isMeant: (issuedAt: number) => boolean): void {
+    for (const socket of this.#ctx.getWebSockets()) {
+      const issuedAt: unknown = socket.deserializeAttachment()
+      if (isMeant(typeof issuedAt === 'number' ? issuedAt : 0)) socket.close(code)
+    }
   }
 
-  async #mayOwnerListen(): Promise<boolean> {
-    if (Date.now() - this.#ownerSeenAt < OWNER_CHECK_MS) return true
-    const asked = Date.now()
-    if (!(await this.#isOwnerActive())) return false
-    this.#ownerSeenAt = asked
-    return true
+  async #ownerSignedOutAt(): Promise<number | null> {
+    const askedAt = Date.now()
+    if (this.#owner && askedAt - this.#owner.askedAt < OWNER_CHECK_MS) return this.#owner.signedOutAt
+    const signedOutAt = await this.#signedOutAt()
+    this.#owner = signedOutAt === null ? null : { askedAt, signedOutAt }
+    return signedOutAt
   }
 }
 

@@ -55,7 +55,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
-    this.#sockets = new JobSockets(ctx, () => this.#isOwnerActive())
+    this.#sockets = new JobSockets(ctx, () => this.#ownerSignedOutAt())
     this.#keeper = new JobKeeper(ctx, () => this.env, this.#sockets, Math.random)
   }
 
@@ -311,10 +311,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     await this.#keeper.alarm()
   }
 
-  async #isOwnerActive(): Promise<boolean> {
+  async #ownerSignedOutAt(): Promise<number | null> {
     const { record } = this.#keeper
     const owner = record && (await findUser(database(this.env.DB), record.spec.userId))
-    return owner !== null && !owner.isDisabled
+    return owner && !owner.isDisabled ? owner.validAfter * 1000 : null
   }
 
   /** The job, if the caller holds its current step; whatever the caller says is a sign of life. */
