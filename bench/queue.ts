@@ -2,6 +2,8 @@
 // and on the development stack, which has one.
 import { MEBIBYTE } from '../worker/contract/limits.ts'
 import type { Translation } from '../worker/contract/translation.ts'
+import { docxOf } from './generated-docx.ts'
+import { textPdf } from './generated-pdf.ts'
 import { generatedText } from './generated-text.ts'
 import { connectInspector } from './inspector.ts'
 import { simulate } from './queue-simulation.ts'
@@ -20,8 +22,17 @@ const CROWDS = [
 ]
 
 const JOBS = 200
-/** Texts by turns, in bytes: the queue waits behind the large ones. */
-const SIZES = [4_000, 40_000, 4_000, 400_000, 4_000, 40_000, 4_000, 2_000_000]
+/** By turns: the queue waits behind the large ones. */
+const DOCUMENTS: readonly { readonly name: string; readonly make: (number: number) => Uint8Array | string }[] = [
+  { name: 'letter.txt', make: (number) => textOf(4_000, number) },
+  { name: 'report.docx', make: () => docxOf(400_000, 0) },
+  { name: 'letter.pdf', make: () => textPdf(1) },
+  { name: 'book.txt', make: (number) => textOf(400_000, number) },
+  { name: 'letter.docx', make: () => docxOf(20_000, 0) },
+  { name: 'paper.pdf', make: () => textPdf(12) },
+  { name: 'letter.txt', make: (number) => textOf(4_000, number) },
+  { name: 'archive.txt', make: (number) => textOf(2_000_000, number) },
+]
 const ISOLATE_LIMIT_MB = 128
 /** Messages that the local queue hands to the isolate together, in the place of the platform's concurrency. */
 const TOGETHER = 8
@@ -49,6 +60,7 @@ export async function benchQueue(): Promise<void> {
 async function runCrowd(server: BenchServer): Promise<void> {
   const inspector = await connectInspector(server.inspectorPort)
   const startedAt = new Map<string, number>()
+  const wakeUpsBefore = await wakeUpsOf(server)
   const waitsMs: number[] = []
   let totalMs = 0
   const peak = await inspector.livePeakDuring(async () => {
@@ -68,21 +80,28 @@ async function runCrowd(server: BenchServer): Promise<void> {
     totalMs = Date.now() - start
   })
   inspector.close()
+  const wakeUps = (await wakeUpsOf(server)) - wakeUpsBefore
   const megabytes = (peak.usedSize + peak.backingStorageSize) / MEBIBYTE
   console.log(
     `  development stack, one isolate, ${TOGETHER} messages together: ${JOBS} jobs in ${(totalMs / 1000).toFixed(0)} s, waiting ` +
-      `${seconds(waitsMs)}, peak ${megabytes.toFixed(0)} MB of live objects and buffers (${megabytes < ISOLATE_LIMIT_MB ? 'under' : 'OVER'} ${ISOLATE_LIMIT_MB})`,
+      `${seconds(waitsMs)}, ${(wakeUps / JOBS).toFixed(1)} wake-ups a job, peak ${megabytes.toFixed(0)} MB of live objects and buffers (${megabytes < ISOLATE_LIMIT_MB ? 'under' : 'OVER'} ${ISOLATE_LIMIT_MB})`,
   )
 }
 
 async function upload({ origin, authorization }: BenchServer, number: number): Promise<string> {
   const form = new FormData()
-  form.set('file', new Blob([textOf(SIZES[number % SIZES.length] ?? 0, number)]), `text ${number}.txt`)
+  const document = DOCUMENTS[number % DOCUMENTS.length]
+  if (document) form.set('file', new Blob([new Uint8Array(Buffer.from(document.make(number)))]), document.name)
   form.set('sourceLanguage', 'en')
   form.set('targetLanguage', 'de')
   const response = await fetch(`${origin}/api/upload`, { method: 'POST', body: form, headers: { authorization } })
   if (response.status !== 202) throw new Error(`the upload answered ${response.status}: ${await response.text()}`)
   return ((await response.json()) as { id: string }).id
+}
+
+async function wakeUpsOf({ origin }: BenchServer): Promise<number> {
+  const { wakeUps } = (await (await fetch(`${origin}/api/dev/wake-ups`)).json()) as { wakeUps: number }
+  return wakeUps
 }
 
 async function list({ origin, authorization }: BenchServer): Promise<Translation[]> {

@@ -11,6 +11,7 @@ import { benchFalseAlarms } from './false-alarms.ts'
 import { benchFaults } from './faults.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHostile } from './hostile.ts'
+import { benchHostileCrowd } from './hostile-crowd.ts'
 import { benchLatency } from './latency.ts'
 import { benchMutations } from './mutations.ts'
 import { benchPromptCost } from './prompt-cost.ts'
@@ -44,6 +45,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   faults: benchFaults,
   growth: benchGrowth,
   hostile: benchHostile,
+  'hostile-crowd': benchHostileCrowd,
   latency: benchLatency,
   mutations: benchMutations,
   queue: benchQueue,

@@ -13,11 +13,17 @@ const SWEEP_EVERY_MS = 5_000
 const worker = createWorker(developmentHost)
 const withoutDropped = createLossyQueue()
 let sweptAt = 0
+/** Messages that the queues have handed over: `npm run bench -- queue` asks what a job costs in them. */
+let wakeUps = 0
 
 export default {
   ...worker,
-  queue: (batch: MessageBatch<WakeUp>, env: Bindings) => worker.queue(withoutDropped(batch, env), env),
+  queue(batch: MessageBatch<WakeUp>, env: Bindings) {
+    wakeUps += batch.messages.length
+    return worker.queue(withoutDropped(batch, env), env)
+  },
   fetch(request: Request, env: Bindings, ctx: ExecutionContext) {
+    if (new URL(request.url).pathname === '/api/dev/wake-ups') return Response.json({ wakeUps })
     const now = Date.now()
     if (now - sweptAt > SWEEP_EVERY_MS) {
       sweptAt = now

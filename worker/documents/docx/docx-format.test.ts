@@ -260,6 +260,11 @@ describe('a segment', () => {
     expect(await shouted(body)).toBe(body.replace('Short', 'SHORT'))
   })
 
+  it('is none when such a paragraph is all there is, and the document is told to be too complex', async () => {
+    const body = `<w:p>${'<w:r/>'.repeat(MAX_XML_NODES + 1)}${run('Much')}</w:p>`
+    await expect(extractAll(docxFormat, docx(body))).rejects.toMatchObject({ code: 'document_too_complex' })
+  })
+
   it('without a target keeps its text and is counted', async () => {
     const body = paragraph(run('One')) + paragraph(run('Two'))
     const { bytes, report } = await translateAll(docxFormat, docx(body), (source, { id }) =>

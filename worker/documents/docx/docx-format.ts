@@ -98,6 +98,9 @@ async function* extractSegments(
       report()
     }
   }
+  if (count === 0 && context.warnings.has('part_unreadable')) {
+    throw new DocumentError('document_too_complex', 'all that may have letters is beyond a limit')
+  }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
   if (!(await areCopiesSound(document))) context.warnings.add('part_unreadable')
   const pages = plausiblePages(stats.summarize(), document.statedPages)

@@ -121,7 +121,7 @@ export const HOSTILE_DOCUMENTS: readonly HostileDocument[] = [
     name: '8,000 fields in one another',
     format: 'docx',
     make: () => docx(paragraph(OPEN_FIELD.repeat(8_000) + run('Two words') + fieldMark('end').repeat(8_000))),
-    outcome: 1,
+    outcome: 'document_too_complex',
   },
   {
     name: 'a word without an end',

@@ -15,5 +15,8 @@ export const MAX_XML_TOKEN_BYTES = 8 * 1024 * 1024
  */
 export const MAX_XML_BLOCK_BYTES = 16 * 1024 * 1024
 
-/** Nodes of one tree, some 190 bytes each: `<a/><a/>…` makes four million of them from a block of 16 MB. */
-export const MAX_XML_NODES = 250_000
+/**
+ * Nodes of one block's tree. With what is found in them, up to a kilobyte each: a paragraph at this limit takes less than
+ * 64 MB. The fullest paragraph of sixty real documents has under 5,000.
+ */
+export const MAX_XML_NODES = 60_000

@@ -1,0 +1,72 @@
+// Eight hostile uploads at once, and somebody's ordinary document beside them: how long its quote takes, alone and in that
+// company. npm run bench -- hostile-crowd FOLDER
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Draft } from '../worker/contract/translation.ts'
+import { textPdf } from './generated-pdf.ts'
+import { generatedText } from './generated-text.ts'
+import { documentsOf } from './hostile.ts'
+import { postFile } from './post-file.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+
+const CROWD = 8
+const ROUNDS = 5
+const LIMIT = 3
+const POLL_MS = 50
+const LIMIT_MS = 120_000
+
+const HONEST = [
+  { name: 'letter.txt', bytes: new TextEncoder().encode([...generatedText('wrapped')].slice(0, 40).join('')) },
+  { name: '14 pages.pdf', bytes: textPdf(14) },
+]
+
+export async function benchHostileCrowd(named: readonly string[]): Promise<void> {
+  const files = named.flatMap(documentsOf)
+  if (files.length === 0) {
+    console.log('hostile-crowd: name files or folders')
+    return
+  }
+  const server = await startBenchServer()
+  const hostile = files.map((file) => ({ name: path.basename(file), bytes: readFileSync(file) }))
+  try {
+    for (const sample of [...HONEST, ...HONEST]) await quoteMs(server, sample) // modules are loaded by now
+    console.log(`hostile-crowd: an honest quote beside ${CROWD} hostile uploads, one isolate; median of ${ROUNDS}`)
+    for (const sample of HONEST) {
+      const alone: number[] = []
+      const beside: number[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        alone.push(await quoteMs(server, sample))
+        const crowd = Array.from({ length: CROWD }, (_, index) => hostile[(round * CROWD + index) % hostile.length])
+        const uploads = crowd.map((each) => each && quoteMs(server, each).catch(() => undefined))
+        beside.push(await quoteMs(server, sample))
+        await Promise.all(uploads)
+      }
+      const ratio = median(beside) / median(alone)
+      console.log(
+        `  ${sample.name.padEnd(14)} alone ${Math.round(median(alone))} ms, beside them ${Math.round(median(beside))} ms ` +
+          `(at most ${Math.round(Math.max(...beside))}): ${ratio.toFixed(1)} × ${ratio <= LIMIT ? 'within' : 'OVER'} ${LIMIT}`,
+      )
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** From the start of the upload to the quote. Throws for a document that gets none. */
+async function quoteMs(server: BenchServer, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<number> {
+  const headers = { authorization: server.authorization }
+  const start = performance.now()
+  const answer = await postFile(`${server.origin}/api/detect-language`, headers, name, bytes, () => undefined)
+  let draft = JSON.parse(answer) as Pick<Draft, 'draftId' | 'state'>
+  while (draft.state === 'reading') {
+    if (performance.now() - start > LIMIT_MS) throw new Error(`${name} is still being read`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    draft = (await (await fetch(`${server.origin}/api/drafts/${draft.draftId}`, { headers })).json()) as typeof draft
+  }
+  if (draft.state === 'failed') throw new Error(`${name} has no quote`)
+  return performance.now() - start
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
