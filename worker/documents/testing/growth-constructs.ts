@@ -301,7 +301,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
     60_000,
     (n) => ({ content: `${repeat(n, (i) => `${i % 500} ${i % 700} 3 3 re\n`)} f\n${SENTENCE}` }),
   ],
-  ['saved states', 1_000, 100_000, (n) => ({ content: 'q '.repeat(n) + SENTENCE + 'Q '.repeat(n) })],
+  ['saved states', 1_000, 4_000, (n) => ({ content: 'q '.repeat(n) + SENTENCE + 'Q '.repeat(n) })],
   [
     'marked content in marked content',
     1_000,

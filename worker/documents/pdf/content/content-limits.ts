@@ -15,6 +15,12 @@ export const MAX_OPERATORS = 500_000
 /** So many others one that shows text counts for: each keeps its state and its glyphs until the page is written. */
 export const SHOW_WEIGHT = 20
 
+/**
+ * States saved (`q`) and not restored. Readers were once held to 28 (PDF 1.7, Annex C); pages put together from others leave
+ * some hundred open. What pdf.js takes grows with their square: 50,000 were 25 s.
+ */
+export const MAX_SAVED_STATES = 4_000
+
 /** Decoded bytes of a page's own content and of its forms, each form once. */
 export const MAX_CONTENT_BYTES = 12 * 1024 * 1024
 

@@ -123,6 +123,12 @@ describe('over_budget', () => {
     expect(await outcome('', '', { 9: { stream: big } }, '/Contents 9 0 R')).toBe('over_budget')
   })
 
+  it('is a page with so many states saved', async () => {
+    const shown = 'BT /F1 9 Tf (a) Tj ET'
+    expect(await outcome(`${'q '.repeat(4_001)}${shown}${' Q'.repeat(4_001)}`)).toBe('over_budget')
+    expect(await outcome(`${'q '.repeat(4_000)}${shown}${' Q'.repeat(4_000)}`)).not.toBe('over_budget')
+  })
+
   it('is a page with so many operators that show text', async () => {
     expect(await outcome(`BT /F1 9 Tf ${'(a) Tj '.repeat(25_001)} ET`)).toBe('over_budget')
     expect(await outcome(`BT /F1 9 Tf ${'(a) Tj '.repeat(15_000)} ET`)).toHaveLength(15_000)

@@ -9,7 +9,7 @@ import type { Appearance } from './annotations.ts'
 import { area, transformedBox } from './boxes.ts'
 import { inheritedColors, setColor } from './color-operators.ts'
 import { ContentBytes } from './content-bytes.ts'
-import { MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS, SHOW_WEIGHT } from './content-limits.ts'
+import { MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS, MAX_SAVED_STATES, SHOW_WEIGHT } from './content-limits.ts'
 import { DrawnBoxes } from './drawn-boxes.ts'
 import { readExtGState } from './ext-g-state.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
@@ -166,7 +166,9 @@ class PageWalk implements WalkedPage {
     const { word, operands } = operator
     switch (word) {
       case 'q':
-        walk.stack.push(walk.state)
+        if (walk.stack.push(walk.state) > MAX_SAVED_STATES) {
+          throw new PageLeftError('over_budget', `above ${MAX_SAVED_STATES} saved states`)
+        }
         this.#into.push({ kind: 'save' })
         return
       case 'Q': {
