@@ -94,17 +94,31 @@ async function untilHealthy(origin: string, hasEnded: () => boolean): Promise<vo
   throw new Error('the server did not start')
 }
 
+/** Somebody new, signed in: what one person may upload and not start is limited. */
+export function signUp(origin: string): Promise<string> {
+  const account = { email: `${crypto.randomUUID()}@verso.test`, password: crypto.randomUUID() }
+  return askIdentity(origin, 'signUp', account)
+}
+
 async function signIn(origin: string): Promise<string> {
   const config = (await (await fetch(`${origin}/api/config`)).json()) as PublicConfig
   const account = config.testAccounts[0]
   if (!account) throw new Error('the server has no test account')
-  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=bench`, {
+  return askIdentity(origin, 'signInWithPassword', account)
+}
+
+async function askIdentity(
+  origin: string,
+  operation: 'signUp' | 'signInWithPassword',
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=bench`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account.email, password: account.password, returnSecureToken: true }),
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
   })
   const { idToken } = (await response.json()) as { idToken?: string }
-  if (idToken === undefined) throw new Error(`sign-in answered ${response.status}`)
+  if (idToken === undefined) throw new Error(`${operation} answered ${response.status}`)
   return `Bearer ${idToken}`
 }
 
