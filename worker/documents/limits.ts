@@ -5,7 +5,7 @@
  * Operations of one reading of a document. An operation is about 10 ns: a step of an inner loop. What is larger, such as
  * an element or a line, counts as many.
  */
-export const MAX_DOCUMENT_OPERATIONS = 2_000_000_000
+export const MAX_DOCUMENT_OPERATIONS = 1_200_000_000
 /** A PDF has many pages with a layout each. */
 export const MAX_PDF_OPERATIONS = 10_000_000_000
 
