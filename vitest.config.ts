@@ -16,6 +16,9 @@ export default defineConfig(async () => {
           test: {
             name: 'unit',
             environment: 'node',
+            // Most modules are pure, and loading them anew for each file takes as long as the tests.
+            pool: 'threads',
+            isolate: false,
             include: [
               'worker/**/*.test.ts',
               'src/**/*.test.{ts,tsx}',
@@ -31,7 +34,8 @@ export default defineConfig(async () => {
             name: 'process',
             environment: 'node',
             include: ['tests/process/**/*.test.ts'],
-            fileParallelism: false,
+            globalSetup: ['./tests/process/migrated-state.ts'],
+            maxWorkers: 2, // they wait for leases and pauses more than they compute
             testTimeout: 240_000,
             hookTimeout: 60_000,
           },

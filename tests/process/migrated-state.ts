@@ -1,0 +1,19 @@
+// A migrated state, made once: each server starts with a copy, since migrating takes longer than all else of its start.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../../scripts/prepare.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly migratedState: string
+  }
+}
+
+export default function setup(project: TestProject): () => void {
+  const state = mkdtempSync(path.join(tmpdir(), 'verso-migrated-'))
+  migrateDatabase(state)
+  project.provide('migratedState', state)
+  return () => rmSync(state, { recursive: true, force: true })
+}
