@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // to record every test takes as long as to run it: `--trace on` does
   },
   webServer: {
     command: 'node scripts/preview.ts --e2e',
