@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signDownloadUrl } from '../../worker/api/download-link.ts'
-import { DOWNLOAD_LINK_LIFETIME_MS } from '../../worker/contract/limits.ts'
-import { database } from '../../worker/db/database.ts'
-import { translations, users } from '../../worker/db/schema.ts'
-import { findTranslation, type NewTranslationRow } from '../../worker/db/translations.ts'
-import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
-import { resultKey } from '../../worker/storage/object-keys.ts'
-import { codeOf, type Person, UploadTesting } from './upload-testing.ts'
+import { signDownloadUrl } from '../../../worker/api/download-link.ts'
+import { DOWNLOAD_LINK_LIFETIME_MS } from '../../../worker/contract/limits.ts'
+import { database } from '../../../worker/db/database.ts'
+import { translations, users } from '../../../worker/db/schema.ts'
+import { findTranslation, type NewTranslationRow } from '../../../worker/db/translations.ts'
+import { docx, paragraph, run } from '../../../worker/documents/testing/docx-package.ts'
+import { resultKey } from '../../../worker/storage/object-keys.ts'
+import { codeOf, type Person, UploadTesting } from '../upload-testing.ts'
 
 let verso: UploadTesting
 let ada: Person
