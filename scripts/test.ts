@@ -11,7 +11,7 @@ const REPORTS = 'node_modules/.cache/verso-reports'
 /** Two parts that compute, and one that waits. */
 const LANES = 3
 const BROWSER_SHARDS = 4
-const FIRST_E2E_PORT = 4180
+const FIRST_E2E_PORT = Number(process.env['E2E_PORT'] ?? 4180)
 if (process.argv.includes('--long')) process.env['VERSO_TEST_LONG'] = '1'
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
