@@ -11,9 +11,14 @@ declare module 'vitest' {
   }
 }
 
-export default function setup(project: TestProject): () => void {
-  const state = mkdtempSync(path.join(tmpdir(), 'verso-migrated-'))
+let state = ''
+
+export function setup(project: TestProject): void {
+  state = mkdtempSync(path.join(tmpdir(), 'verso-migrated-'))
   migrateDatabase(state)
   project.provide('migratedState', state)
-  return () => rmSync(state, { recursive: true, force: true })
+}
+
+export function teardown(): void {
+  rmSync(state, { recursive: true, force: true })
 }
