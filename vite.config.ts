@@ -24,6 +24,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
         project: './src/messages/project.inlang',
         outdir: './src/messages/generated',
         strategy: ['baseLocale'],
+        emitReadme: false,
       }),
       ...(mode === 'production' ? [] : [pseudoLocalePlugin()]),
       routerPlugin(),

@@ -1,11 +1,11 @@
 // Builds the development entry into dist/e2e and leaves no deploy configuration that points to it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { prepareBuild } from './prepare.ts'
+import { copyPdfAssets } from './pdf-assets.ts'
 import { prerender } from './prerender.ts'
 
 const DEPLOY_CONFIG = '.wrangler/deploy/config.json'
-prepareBuild()
+copyPdfAssets() // messages are compiled by Vite's plugin, which writes what has changed
 const previous = existsSync(DEPLOY_CONFIG) ? readFileSync(DEPLOY_CONFIG) : null
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', 'e2e'], {
   stdio: 'inherit',

@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { prepareBuild } from './prepare.ts'
+import { copyPdfAssets } from './pdf-assets.ts'
 import { prerender } from './prerender.ts'
 import { siteOrigin } from './site-origin.ts'
 import { writeStaticHeaders } from './static-headers.ts'
 
-prepareBuild()
+copyPdfAssets() // messages are compiled by Vite's plugin, which writes what has changed
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 const origin = siteOrigin()

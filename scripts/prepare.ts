@@ -1,6 +1,9 @@
 // What must exist before any server, check or test runs: compiled messages, the engine's static assets and, for servers,
 // a migrated database.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { copyPdfAssets } from './pdf-assets.ts'
 
 const NODE = process.execPath
@@ -22,13 +25,34 @@ function compileMessages() {
     './src/messages/generated',
     '--strategy', // one language: nobody's cookie is asked for another
     'baseLocale',
+    '--is-server', // the Vite plugin's own: a build finds the files as it would write them, and writes none
+    "import.meta.env?.SSR ?? typeof window === 'undefined'",
+    '--no-emit-readme',
     '--silent',
   ])
 }
 
+/** Beside the local database, so that they are deleted together: which migrations it has had. */
+const MIGRATED = 'v3/d1/verso-migrations'
+
 /** `state` is where local D1, R2 and Durable Objects are kept; the default is what `vite` uses. */
 export function migrateDatabase(state = process.env['VERSO_STATE'] ?? '.wrangler/state') {
+  const marker = path.join(state, MIGRATED)
+  const wanted = migrationsDigest()
+  // Wrangler takes seconds to find out that there is nothing to do.
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
   run('node_modules/wrangler/bin/wrangler.js', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
+  writeFileSync(marker, wanted)
+}
+
+function migrationsDigest(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()) {
+    hash.update(file).update(readFileSync(path.join('migrations', file)))
+  }
+  return hash.digest('hex')
 }
 
 /** What builds, checks and tests need. */

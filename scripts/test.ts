@@ -1,15 +1,18 @@
-// `npm test`: everything a change must pass. The product is built first; then two lanes run side by side, since most tests
-// wait more than they compute. Closes with one line of counts.
+// `npm test`: everything a change must pass. Three parts run side by side, since the tests that kill servers wait more than
+// they compute. Closes with one line of counts. `npm run test:long` kills at more moments.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { prepareBuild } from './prepare.ts'
 
 const REPORTS = 'node_modules/.cache/verso-reports'
-/** More than there are lanes: whichever is free takes the next. */
+/** Two parts that compute, and one that waits. */
+const LANES = 3
 const BROWSER_SHARDS = 4
-const FIRST_E2E_PORT = 4180
+const FIRST_E2E_PORT = Number(process.env['E2E_PORT'] ?? 4180)
+if (process.argv.includes('--long')) process.env['VERSO_TEST_LONG'] = '1'
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
@@ -50,11 +53,11 @@ function count(name: string, code: number, tests: { passed: number; failed: numb
   if (code !== 0) failures.push(name)
 }
 
-async function vitest(name: string, projects: string[]) {
-  const report = `${REPORTS}/${name}.json`
-  const code = await run(name, 'node_modules/vitest/vitest.mjs', [
+async function vitest(project: string) {
+  const report = `${REPORTS}/${project}.json`
+  const code = await run(project, 'node_modules/vitest/vitest.mjs', [
     'run',
-    ...projects.flatMap((project) => ['--project', project]),
+    `--project=${project}*`, // workerd has two
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -63,19 +66,11 @@ async function vitest(name: string, projects: string[]) {
     numPassedTests: 0,
     numFailedTests: 0,
   })
-  count(name, code, { passed: numPassedTests, failed: numFailedTests })
-}
-
-let lastShard = 0
-
-/** Takes the next shard until there is none. */
-async function browserShards() {
-  while (lastShard < BROWSER_SHARDS) await browserShard(++lastShard)
+  count(project, code, { passed: numPassedTests, failed: numFailedTests })
 }
 
 /** Each shard has a server and a database of its own: no test sees what another shard's people do. */
-async function browserShard(number: number) {
-  const name = `browser ${number} of ${BROWSER_SHARDS}`
+async function browserShard(name: string, number: number) {
   const report = `${REPORTS}/browser-${number}.json`
   const args = [`--shard=${number}/${BROWSER_SHARDS}`, '--reporter=list,json', `--output=test-results/${number}`]
   const code = await run(name, 'node_modules/@playwright/test/cli.js', ['test', ...args], {
@@ -99,32 +94,51 @@ function readReport<T>(file: string, none: T): T {
   }
 }
 
-async function staticChecks() {
-  await Promise.all([
-    check('types', 'node_modules/typescript/bin/tsc', ['-b']),
-    check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware']),
-    check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
-    check('unused code', 'node_modules/knip/bin/knip.js', []),
-  ])
+interface Part {
+  readonly name: string
+  /** Parts that must have ended before this one starts. */
+  readonly after?: readonly string[]
+  readonly run: (name: string) => Promise<void>
+}
+
+const program =
+  (script: string, ...args: string[]) =>
+  (name: string) =>
+    check(name, script, args)
+const E2E_BUILD = 'build of the development entry'
+const PRODUCTION_BUILD = 'build for production'
+
+/** Whichever lane is free takes the first that may start: what others wait for comes first, then what takes longest. */
+const waiting: Part[] = [
+  { name: E2E_BUILD, run: program('scripts/build-e2e.ts') },
+  { name: PRODUCTION_BUILD, after: [E2E_BUILD], run: program('scripts/build-production.ts') }, // both write one file
+  { name: 'process', after: [E2E_BUILD, PRODUCTION_BUILD], run: vitest },
+  { name: 'workerd', run: vitest },
+  ...Array.from({ length: BROWSER_SHARDS }, (_, index) => ({
+    name: `browser ${index + 1} of ${BROWSER_SHARDS}`,
+    after: [E2E_BUILD],
+    run: (name: string) => browserShard(name, index + 1),
+  })),
+  { name: 'unit', run: vitest },
+  { name: 'lint', run: program('node_modules/oxlint/bin/oxlint', '--type-aware') },
+  { name: 'types', run: program('node_modules/typescript/bin/tsc', '-b') },
+  { name: 'unused code', run: program('node_modules/knip/bin/knip.js') },
+  { name: 'format', run: program('node_modules/oxfmt/bin/oxfmt', '--check') },
+]
+const ended = new Set<string>()
+
+async function lane(): Promise<void> {
+  while (waiting.length > 0) {
+    const index = waiting.findIndex(({ after = [] }) => after.every((name) => ended.has(name)))
+    const [part] = index < 0 ? [] : waiting.splice(index, 1)
+    if (part) await part.run(part.name).then(() => ended.add(part.name))
+    else await setTimeout(100)
+  }
 }
 
 prepareBuild()
-// Builds write the compiled messages anew, which every other check reads: nothing runs beside them.
-await check('build of the development entry', 'scripts/build-e2e.ts', [])
-await check('build for production', 'scripts/build-production.ts', [])
-await Promise.all([
-  (async () => {
-    await staticChecks()
-    await vitest('unit', ['unit'])
-    await vitest('workerd', ['workerd'])
-    await browserShards()
-  })(),
-  (async () => {
-    await vitest('process', ['process'])
-    await browserShards()
-  })(),
-])
+await Promise.all(Array.from({ length: LANES }, lane))
 
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+const names = failures.length > 0 ? `: ${failures.join(', ')}` : ''
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${names}`)
 process.exit(totals.failed > 0 ? 1 : 0)

@@ -7,6 +7,8 @@ const input = (page: Page) => panel(page).getByRole('textbox', { name: 'Type you
 const log = (page: Page) => panel(page).getByRole('log')
 const send = (page: Page) => panel(page).getByRole('button', { name: 'Send' })
 
+const LONGEST_REPLY_MS = 2_100
+
 async function open(page: Page, path = '/'): Promise<void> {
   await visit(page, path)
   await page.getByRole('button', { name: 'Ask a question' }).click()
@@ -52,7 +54,9 @@ test('offers four popular questions first, and answers one after one to two seco
 test('sends with Enter, breaks the line with Shift+Enter, and sends neither blanks nor while it replies', async ({
   page,
 }) => {
+  await page.clock.install()
   await open(page)
+  await holdClock(page)
   await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
   await input(page).fill('   ')
   await page.keyboard.press('Enter')
@@ -66,9 +70,11 @@ test('sends with Enter, breaks the line with Shift+Enter, and sends neither blan
   await page.keyboard.type('And again')
   await page.keyboard.press('Enter')
   await expect(input(page)).toHaveValue('And again')
+  await page.clock.runFor(LONGEST_REPLY_MS)
   await expect(log(page)).toContainText('30-day money-back guarantee')
   await page.keyboard.press('Enter')
   await expect(log(page).getByText('You:')).toHaveCount(2)
+  await page.clock.runFor(LONGEST_REPLY_MS)
   await expect(log(page)).toContainText('I have no prepared answer to that.')
 })
 

@@ -62,7 +62,7 @@ it('goes on when a killed invocation has left its place taken', async () => {
   const { id, job } = await waitingJob()
   fillIsolate(200)
   expect(await deliver(id, 1)).toEqual([2])
-  await vi.waitUntil(async () => (await deliver(id, 2)).includes('acknowledged'), { timeout: 5_000, interval: 100 })
+  await vi.waitUntil(async () => (await deliver(id, 2)).includes('acknowledged'), { timeout: 60_000, interval: 100 })
   expect(await job.progress()).toMatchObject({ currentStep: 'detection' })
 })
 

@@ -81,7 +81,7 @@ it('that is cancelled when its file is written keeps the earlier file', async ()
       await doAgentsWork(job, env, { embeddedEngine })
       return (await job.progress())?.currentStep === 'reconstruction'
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   const cancelling = {
     take: (kind: 'engine') => job.take(kind),

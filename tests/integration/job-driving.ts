@@ -56,6 +56,6 @@ export async function runToEnd(
       const progress = await job.progress()
       return progress && !['pending', 'processing'].includes(progress.status) ? progress : undefined
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }

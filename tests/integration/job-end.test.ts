@@ -77,7 +77,7 @@ it('answers report, segments and download as soon as the socket says completed, 
   expect((await exports.default.fetch(`https://verso.test${detail.downloadUrl}`)).status).toBe(200)
 
   await mend()
-  await vi.waitUntil(async () => (await rowStatus(id)) === 'completed', { timeout: 20_000, interval: 100 })
+  await vi.waitUntil(async () => (await rowStatus(id)) === 'completed', { timeout: 60_000, interval: 100 })
 })
 
 it('shows the translation as completed in the list by the time the socket says so', async () => {

@@ -313,7 +313,7 @@ describe('a job that is cancelled', () => {
     await doEngineWork(job, env)
     const short: Record<string, string> = { LEASE_SECONDS: '1.5', MODEL_IDLE_SECONDS: '1' }
     const working = doAgentsWork(job, { ...env, ...short }, host)
-    await vi.waitUntil(() => signal !== undefined, { timeout: 10_000 })
+    await vi.waitUntil(() => signal !== undefined, { timeout: 60_000 })
     expect(await job.cancel()).toBe('cancelled')
     await working
     expect(signal?.aborted).toBe(true)
@@ -330,7 +330,7 @@ describe('a job that is cancelled', () => {
         }),
       { LEASE_SECONDS: '1.5', MODEL_IDLE_SECONDS: '1' }, // renewed twice a second
     )
-    await vi.waitUntil(() => signal !== undefined, { timeout: 10_000 })
+    await vi.waitUntil(() => signal !== undefined, { timeout: 60_000 })
     expect(await job.cancel()).toBe('cancelled')
     expect(await running).toMatchObject({ status: 'cancelled' })
     expect(signal?.aborted).toBe(true)

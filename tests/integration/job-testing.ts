@@ -70,7 +70,7 @@ export class Person {
           .first<string>('status')
         return !['pending', 'processing'].includes(detail.status) && row === detail.status ? detail : undefined
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
   }
 }

@@ -136,7 +136,7 @@ describe('a translation', () => {
 describe('cancel, retry and delete', () => {
   it('cancels a running job at once, and nothing of it comes later', async () => {
     const id = await person.upload(longText(60))
-    await vi.waitUntil(async () => (await person.progress(id)).segmentsDone > 0, { timeout: 10_000, interval: 20 })
+    await vi.waitUntil(async () => (await person.progress(id)).segmentsDone > 0, { timeout: 60_000, interval: 20 })
     const response = await person.post(`/api/translations/${id}/cancel`)
     expect(await response.json()).toMatchObject({ status: 'cancelled' })
     const { segmentsDone } = await person.progress(id)
@@ -165,7 +165,7 @@ describe('cancel, retry and delete', () => {
     const sourceKey = await env.DB.prepare('SELECT source_key FROM translations WHERE id = ?')
       .bind(id)
       .first<string>('source_key')
-    await vi.waitUntil(async () => (await person.progress(id)).segmentsDone > 0, { timeout: 10_000, interval: 20 })
+    await vi.waitUntil(async () => (await person.progress(id)).segmentsDone > 0, { timeout: 60_000, interval: 20 })
     expect((await person.call(`/api/translations/${id}`, { method: 'DELETE' })).status).toBe(204)
     expect((await person.call(`/api/translation/${id}`)).status).toBe(404)
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -231,7 +231,7 @@ describe('a platform that fails', () => {
 
   it('goes on after its object was thrown out of memory', async () => {
     const id = await person.upload(longText(60))
-    await vi.waitUntil(async () => (await person.progress(id)).segmentsDone > 0, { timeout: 10_000, interval: 20 })
+    await vi.waitUntil(async () => (await person.progress(id)).segmentsDone > 0, { timeout: 60_000, interval: 20 })
     await evictDurableObject(env.TRANSLATION_JOB.getByName(id))
     const { status, progress } = await person.ended(id)
     expect({ status, done: progress.segmentsDone }).toEqual({ status: 'completed', done: progress.segmentsTotal })
@@ -260,7 +260,7 @@ describe('the socket', () => {
       if (parsed) events.push(parsed)
     })
     const progress = () => events.flatMap((event) => ('progress' in event ? [event.progress] : []))
-    await vi.waitUntil(() => progress().at(-1)?.status === 'completed', { timeout: 15_000, interval: 50 })
+    await vi.waitUntil(() => progress().at(-1)?.status === 'completed', { timeout: 60_000, interval: 50 })
     webSocket?.close()
     expect(events[0]?.type).toBe('snapshot')
     const revisions = progress().map(({ rev }) => rev)

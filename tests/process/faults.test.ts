@@ -40,13 +40,20 @@ afterEach(async () => {
   model = server = null
 })
 
-async function start(options: { readonly faults?: FaultPlan; readonly delayMs?: number }) {
+interface Options {
+  readonly faults?: FaultPlan
+  readonly delayMs?: number
+  /** Short for a model that leaves calls without an answer; long enough for an answer on a busy machine otherwise. */
+  readonly idleSeconds?: number
+}
+
+async function start({ idleSeconds = 60, ...options }: Options) {
   model = await startFakeModel(options)
   server = new VersoServer({
     TRANSLATION_ENGINE: 'openai-compatible',
     LLM_BASE_URL: model.url,
     MODEL_TRANSLATOR: 'fake',
-    MODEL_IDLE_SECONDS: '2',
+    MODEL_IDLE_SECONDS: String(idleSeconds),
     LEASE_SECONDS: '4',
     WAKE_UP_SECONDS: '1',
     MAX_PARALLEL_BATCHES: String(LANES),
@@ -59,8 +66,8 @@ async function start(options: { readonly faults?: FaultPlan; readonly delayMs?: 
 }
 
 it('translates or names every segment, loses no tag and passes no source off', async () => {
-  const { client, id } = await start({ faults: { rate: 0.3, seed: 5 } })
-  expect(await client.ended(id, 120_000)).toMatchObject({ status: 'completed' })
+  const { client, id } = await start({ faults: { rate: 0.3, seed: 5 }, idleSeconds: 2 })
+  expect(await client.ended(id)).toMatchObject({ status: 'completed' })
   const segments = await client.segments(id)
   expect(segments).toHaveLength(PARAGRAPHS)
   const translated = segments.filter(({ state }) => state === 'translated')
@@ -83,7 +90,7 @@ it('translates or names every segment, loses no tag and passes no source off', a
 
 it('fails for a model that is of no use, soon, and gives all credits back', async () => {
   const { model, server, client, id } = await start({ faults: { rate: 1, seed: 5, kinds: ['refused', 'no_text'] } })
-  const detail = await client.ended(id, 60_000)
+  const detail = await client.ended(id)
   expect(detail).toMatchObject({ status: 'failed', code: 'translation_incomplete', creditsUsed: 0 })
   expect(model.calls.length).toBeLessThan(60)
   await server.stop()
@@ -96,7 +103,7 @@ it.each(CLOSED_FAULTS)(
     const { model, server, client, id } = await start({
       faults: { rate: 1, seed: 5, after: GOOD_CALLS, kinds: [kind] },
     })
-    const detail = await client.ended(id, 60_000)
+    const detail = await client.ended(id)
     const code = kind === 'all_rejected' ? 'model_refused' : 'model_misconfigured'
     expect(detail).toMatchObject({ status: 'failed', code, creditsUsed: 0 })
     // Those in flight and a control question. Where a refusal may be about the words, each lane has a second one, too.
@@ -108,10 +115,10 @@ it.each(CLOSED_FAULTS)(
 )
 
 it('leaves the calls in flight when the job is cancelled', async () => {
-  const { model, client, id } = await start({ delayMs: 60_000 })
+  const { model, client, id } = await start({ delayMs: 600_000, idleSeconds: 600 })
   while (model.calls.length === 0) await pause(50)
   await client.cancel(id)
-  expect(await client.ended(id, 10_000)).toMatchObject({ status: 'cancelled' })
+  expect(await client.ended(id)).toMatchObject({ status: 'cancelled' })
   while (model.openCalls() > 0) await pause(50)
   expect(model.calls.every(({ answeredAt }) => answeredAt === null)).toBe(true)
 })

@@ -1,11 +1,9 @@
 // A server ends with what started it, also when that is killed and can end nothing itself.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { descendants, freePort, pause } from './server.ts'
+import { descendants, freePort, newState, pause } from './server.ts'
 
 const POLL_MS = 100
 
@@ -16,7 +14,7 @@ setInterval(() => {}, 1000)`
 let state = ''
 let parent: ChildProcess
 beforeEach(async () => {
-  state = mkdtempSync(path.join(tmpdir(), 'verso-orphans-'))
+  state = newState('verso-orphans-')
   const port = await freePort()
   parent = spawn(process.execPath, ['--eval', PARENT], {
     stdio: 'ignore',

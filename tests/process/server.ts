@@ -1,16 +1,17 @@
 // The built development entry as a process of its own, which a test may kill: the exact workerd, never by name.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { inject } from 'vitest'
 
 const START_LIMIT_MS = 180_000
 const POLL_MS = 50
 
 export class VersoServer {
-  readonly #state = mkdtempSync(path.join(tmpdir(), 'verso-process-'))
+  readonly #state = newState('verso-process-')
   readonly #vars: Record<string, string>
   #child: ChildProcess | null = null
   #port = 0
@@ -104,6 +105,13 @@ export class VersoServer {
     this.#child = null
     while (await this.#isHealthy()) await pause(POLL_MS)
   }
+}
+
+/** A folder for the state of one server, with an empty database. */
+export function newState(prefix: string): string {
+  const state = mkdtempSync(path.join(tmpdir(), prefix))
+  cpSync(inject('migratedState'), state, { recursive: true })
+  return state
 }
 
 export function pause(ms: number): Promise<void> {

@@ -19,13 +19,13 @@ export function chooserPage(choices: readonly GoogleChoice[]) {
               name="name"
               value="${name ?? ''}"
             />
-            <button>${name ?? email} <small>${email}</small></button>
+            <button disabled>${name ?? email} <small>${email}</small></button>
           </form>`,
       )}
       <form>
         <label>Email <input name="email" type="email" required value="google@verso.test" /></label>
         <label>Name <input name="name" value="Google account" /></label>
-        <button>Continue</button>
+        <button disabled>Continue</button>
       </form>
       <script src="/emulator/auth/handler.js"></script>`,
   )
@@ -45,4 +45,5 @@ for (const form of document.forms) form.addEventListener('submit', (event) => {
   }
   opener?.postMessage({ eventType: 'sendAuthEvent', authEvent }, location.origin)
 })
+for (const button of document.querySelectorAll('button')) button.disabled = false // before, it would send the form nowhere
 `

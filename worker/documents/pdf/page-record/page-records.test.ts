@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { DocumentError } from '../../../app-error.ts'
 import type { Inline } from '../../model.ts'
 import { pseudoTranslateInlines } from '../../pseudo.ts'
@@ -10,8 +10,12 @@ import { streamSource } from '../objects/testing/pdf-bytes.ts'
 import { pdfFormat } from '../pdf-format.ts'
 import { formSource, handler, resources, textPdf } from '../testing/text-pdf.ts'
 
-/** How often pdf.js was asked to read pages. */
-const asked = vi.hoisted(() => ({ pdfjs: 0 }))
+/** How often pdf.js was asked to read pages. Its callers are loaded anew, here and for what is tested after this. */
+const asked = vi.hoisted(() => {
+  vi.resetModules()
+  return { pdfjs: 0 }
+})
+afterAll(() => void vi.resetModules())
 vi.mock('../content/pdfjs.ts', async (original) => {
   const { openPdfjs } = await original<typeof pdfjs>()
   return {

@@ -1,9 +1,9 @@
 // What the forms of the public pages send: registrations, feedback and support requests.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MAX_FORM_BYTES, MAX_MESSAGE_LENGTH, SUBMISSION_LIFETIME_MS } from '../../worker/contract/limits.ts'
-import { sweep } from '../../worker/jobs/lifecycle/sweep.ts'
-import { codeOf, type Person, UploadTesting } from './upload-testing.ts'
+import { MAX_FORM_BYTES, MAX_MESSAGE_LENGTH, SUBMISSION_LIFETIME_MS } from '../../../worker/contract/limits.ts'
+import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { codeOf, type Person, UploadTesting } from '../upload-testing.ts'
 
 let testing: UploadTesting
 beforeAll(async () => {

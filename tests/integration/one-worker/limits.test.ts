@@ -1,9 +1,9 @@
 // How often and how large: every route has its limits, and holds them.
 import { beforeAll, expect, it } from 'vitest'
-import { createApp } from '../../worker/app.ts'
-import { MAX_FORM_BYTES, MAX_JSON_BYTES, MEBIBYTE } from '../../worker/contract/limits.ts'
-import { ADDRESS_LIMITS, PERSON_LIMITS, ROUTE_LIMITS, type RouteLimits } from '../../worker/contract/route-limits.ts'
-import { codeOf, type Person, UploadTesting } from './upload-testing.ts'
+import { createApp } from '../../../worker/app.ts'
+import { MAX_FORM_BYTES, MAX_JSON_BYTES, MEBIBYTE } from '../../../worker/contract/limits.ts'
+import { ADDRESS_LIMITS, PERSON_LIMITS, ROUTE_LIMITS, type RouteLimits } from '../../../worker/contract/route-limits.ts'
+import { codeOf, type Person, UploadTesting } from '../upload-testing.ts'
 
 let testing: UploadTesting
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 // A document's brief: written once before its first batch, told with every question, and the person's to change.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import type { BriefRequest } from '../../worker/agents/brief.ts'
+import type { BriefRequest } from '../../../worker/agents/brief.ts'
 import {
   NO_USAGE,
   QuestionRefusedError,
   type TranslationEngine,
   type TranslationRequest,
-} from '../../worker/agents/engine.ts'
-import type { Brief } from '../../worker/contract/brief.ts'
-import { doAgentsWork } from '../../worker/pipeline/agents-work.ts'
-import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
-import { orphanRow, Person } from './job-testing.ts'
-import { specOf, translated } from './job-driving.ts'
+} from '../../../worker/agents/engine.ts'
+import type { Brief } from '../../../worker/contract/brief.ts'
+import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
+import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
+import { orphanRow, Person } from '../job-testing.ts'
+import { specOf, translated } from '../job-driving.ts'
 
 const SENTENCES = 60
 const TEXT = Array.from(
@@ -52,7 +52,7 @@ async function runWith(engine: Partial<TranslationEngine>, text = TEXT) {
       await doAgentsWork(job, env, { embeddedEngine })
       return (await job.progress())?.status === 'completed'
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   return { job, asked }
 }

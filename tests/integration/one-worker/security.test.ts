@@ -1,10 +1,10 @@
 // What every answer tells a browser, what of a request is echoed, and what a refusal leaves in the log.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createApp } from '../../worker/app.ts'
-import type { ErrorBody } from '../../worker/contract/errors.ts'
-import { ADDRESS_LIMITS } from '../../worker/contract/route-limits.ts'
-import { type Person, UploadTesting } from './upload-testing.ts'
+import { createApp } from '../../../worker/app.ts'
+import type { ErrorBody } from '../../../worker/contract/errors.ts'
+import { ADDRESS_LIMITS } from '../../../worker/contract/route-limits.ts'
+import { type Person, UploadTesting } from '../upload-testing.ts'
 
 let testing: UploadTesting
 beforeAll(async () => {

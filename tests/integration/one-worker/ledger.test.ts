@@ -8,9 +8,9 @@ import {
   settleStatements,
   signUpGrantStatements,
   TRIAL_LIFETIME_MS,
-} from '../../worker/billing/ledger.ts'
-import { database } from '../../worker/db/database.ts'
-import { users } from '../../worker/db/schema.ts'
+} from '../../../worker/billing/ledger.ts'
+import { database } from '../../../worker/db/database.ts'
+import { users } from '../../../worker/db/schema.ts'
 
 const START = 1_700_000_000_000
 let userId = ''

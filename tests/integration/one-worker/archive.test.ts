@@ -1,13 +1,13 @@
 // The archive layer on the runtime's own compression streams, which differ from Node's.
 import { describe, expect, it } from 'vitest'
-import { transformBytes } from '../../worker/documents/archive/native-transform.ts'
-import { collect, contentsOf, written } from '../../worker/documents/archive/testing/archive-run.ts'
-import { bytesOf, zipBytes } from '../../worker/documents/archive/testing/zip-bytes.ts'
-import { readZipDirectory } from '../../worker/documents/archive/zip-directory.ts'
-import { readZipEntry } from '../../worker/documents/archive/zip-entry-reader.ts'
-import { writeZip, type ZipItem } from '../../worker/documents/archive/zip-writer.ts'
-import { bufferFile } from '../../worker/documents/buffer-file.ts'
-import { seededRandom } from '../../worker/documents/testing/random.ts'
+import { transformBytes } from '../../../worker/documents/archive/native-transform.ts'
+import { collect, contentsOf, written } from '../../../worker/documents/archive/testing/archive-run.ts'
+import { bytesOf, zipBytes } from '../../../worker/documents/archive/testing/zip-bytes.ts'
+import { readZipDirectory } from '../../../worker/documents/archive/zip-directory.ts'
+import { readZipEntry } from '../../../worker/documents/archive/zip-entry-reader.ts'
+import { writeZip, type ZipItem } from '../../../worker/documents/archive/zip-writer.ts'
+import { bufferFile } from '../../../worker/documents/buffer-file.ts'
+import { seededRandom } from '../../../worker/documents/testing/random.ts'
 
 const MEBIBYTE = 1024 * 1024
 const random = seededRandom(1)

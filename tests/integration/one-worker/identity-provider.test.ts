@@ -1,9 +1,9 @@
 import { env, exports } from 'cloudflare:workers'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '../../worker/contract/account.ts'
-import type { PublicConfig } from '../../worker/contract/config.ts'
-import { developmentHost } from '../../worker/dev/host.ts'
+import type { User } from '../../../worker/contract/account.ts'
+import type { PublicConfig } from '../../../worker/contract/config.ts'
+import { developmentHost } from '../../../worker/dev/host.ts'
 
 interface Session {
   localId: string

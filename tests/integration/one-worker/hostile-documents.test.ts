@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { formatHandler } from '../../worker/documents/format-registry.ts'
-import { HOSTILE_DOCUMENTS } from '../../worker/documents/testing/hostile-documents.ts'
-import { extractAll } from '../../worker/documents/testing/run-format.ts'
-import { assetPdfResources } from '../../worker/pipeline/asset-pdf-resources.ts'
+import { formatHandler } from '../../../worker/documents/format-registry.ts'
+import { HOSTILE_DOCUMENTS } from '../../../worker/documents/testing/hostile-documents.ts'
+import { extractAll } from '../../../worker/documents/testing/run-format.ts'
+import { assetPdfResources } from '../../../worker/pipeline/asset-pdf-resources.ts'
 
 it.each(HOSTILE_DOCUMENTS.map((each) => [each.name, each] as const))(
   'the Worker answers a document with %s',

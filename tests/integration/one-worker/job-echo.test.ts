@@ -1,9 +1,9 @@
 // What becomes of a document whose model gives texts back as they are, and insists.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import type { TranslationRequest } from '../../worker/agents/engine.ts'
-import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
-import { runToEnd, specOf, translated } from './job-driving.ts'
+import type { TranslationRequest } from '../../../worker/agents/engine.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { runToEnd, specOf, translated } from '../job-driving.ts'
 
 const HEADINGS = ['Payment Terms', 'Scope of Services', 'Total Amount Due', 'Delivery and Acceptance', 'Signatures']
 const NAMES = ['Anna Schmidt', 'Peter Meier', 'Karl Huber']

@@ -1,16 +1,16 @@
 // What the quote has read is what the job works on: its analysis reads no document, as long as the reading can be used.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { bufferFile } from '../../worker/documents/buffer-file.ts'
-import { txtFormat } from '../../worker/documents/txt/txt-format.ts'
-import { deleteFiles } from '../../worker/jobs/lifecycle/delete-translation.ts'
-import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
-import { readDocument } from '../../worker/pipeline/read-document.ts'
-import { readingWriter } from '../../worker/pipeline/reading/write-reading.ts'
-import { readingKey } from '../../worker/storage/object-keys.ts'
-import { writeObject } from '../../worker/storage/object-writer.ts'
-import { specOf } from './job-driving.ts'
-import { longText } from './job-testing.ts'
+import { bufferFile } from '../../../worker/documents/buffer-file.ts'
+import { txtFormat } from '../../../worker/documents/txt/txt-format.ts'
+import { deleteFiles } from '../../../worker/jobs/lifecycle/delete-translation.ts'
+import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
+import { readDocument } from '../../../worker/pipeline/read-document.ts'
+import { readingWriter } from '../../../worker/pipeline/reading/write-reading.ts'
+import { readingKey } from '../../../worker/storage/object-keys.ts'
+import { writeObject } from '../../../worker/storage/object-writer.ts'
+import { specOf } from '../job-driving.ts'
+import { longText } from '../job-testing.ts'
 
 const SECTIONS = 700
 const TEXT = longText(SECTIONS)

@@ -1,13 +1,13 @@
 // Documents in more than one language, driven step by step as in job-model.test.ts.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../worker/agents/engine.ts'
-import type { LanguageCode } from '../../worker/contract/languages.ts'
-import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
-import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
-import { doAgentsWork } from '../../worker/pipeline/agents-work.ts'
-import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
-import type { JobSpec } from '../../worker/jobs/domain/job-record.ts'
+import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../../worker/agents/engine.ts'
+import type { LanguageCode } from '../../../worker/contract/languages.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
+import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
+import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
+import type { JobSpec } from '../../../worker/jobs/domain/job-record.ts'
 
 const ENGLISH = 'The bakery opens at seven and closes as soon as the last loaf is sold.'
 const SPANISH = 'La panadería abre a las siete y cierra en cuanto se vende la última barra.'
@@ -59,7 +59,7 @@ async function runJob(text: string, chosen: Partial<JobSpec>, confirmLanguage?: 
       const now = await job.progress()
       return now && !['pending', 'processing'].includes(now.status) ? now : undefined
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   return { job, progress, asked, report: await job.report() }
 }

@@ -1,8 +1,8 @@
 import { env, exports } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { SECURITY_HEADERS } from '../../worker/api/security-headers.ts'
-import { createApp } from '../../worker/app.ts'
-import type { Bindings } from '../../worker/env.ts'
+import { SECURITY_HEADERS } from '../../../worker/api/security-headers.ts'
+import { createApp } from '../../../worker/app.ts'
+import type { Bindings } from '../../../worker/env.ts'
 
 function get(path: string) {
   return exports.default.fetch(`https://verso.test${path}`, { redirect: 'manual' })
