@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Draft } from '../worker/contract/translation.ts'
+import { docxOf } from './generated-docx.ts'
 import { textPdf } from './generated-pdf.ts'
-import { generatedText } from './generated-text.ts'
 import { documentsOf } from './hostile.ts'
 import { postFile } from './post-file.ts'
 import { type BenchServer, signUp, startBenchServer } from './server.ts'
@@ -16,7 +16,7 @@ const POLL_MS = 50
 const LIMIT_MS = 120_000
 
 const HONEST = [
-  { name: 'letter.txt', bytes: new TextEncoder().encode([...generatedText('wrapped')].slice(0, 40).join('')) },
+  { name: 'report.docx', bytes: docxOf(200_000, 0) },
   { name: '14 pages.pdf', bytes: textPdf(14) },
 ]
 
