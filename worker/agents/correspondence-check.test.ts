@@ -110,3 +110,15 @@ it('sees two texts that changed places by little more than their commas, where t
   expect(misplacedTargets(place(sources), place(targets), languages)).toEqual(new Set())
   expect(misplacedTargets(place(sources), place(targets.toReversed()), languages)).toEqual(new Set(['s0', 's1']))
 })
+
+it('takes no text of an answer that is shifted by one, short ones included', () => {
+  const courtesies = [
+    ['Please wait here.', 'Bitte warten Sie hier.'],
+    ['We thank you.', 'Wir danken Ihnen.'],
+    ['Come in, please.', 'Treten Sie bitte ein.'],
+  ] as const
+  const pairs = [...PAIRS, ...courtesies]
+  const all = pairs.map(([text], index) => ({ id: `s${index}`, text }))
+  const shifted = pairs.slice(1).map(([, text], index) => ({ id: `s${index}`, text }))
+  expect(misplacedTargets(all, shifted, GERMAN).size).toBe(shifted.length)
+})
