@@ -1,6 +1,7 @@
 // What a model says about its translation, or beside it: the register it chose, the language's name, a translator's note,
 // an alternative, the source once more. A document that speaks of such things does so in its source.
 import { findLanguage, LANGUAGES, type LanguageCode } from '../contract/languages.ts'
+import { countOf } from './count-of.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { colonsIn, partsIn } from './text-parts.ts'
 
@@ -24,6 +25,8 @@ const ALTERNATIVE =
 const NOTE_WORD =
   /note|nb|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|obs|bemærk|merk|huomautus|megjegyzés|notă|not|σημείωση|примечание|примітка|ملاحظة|הערה|नोट|หมายเหตุ|lưu ý|注意?|注記|備考|备注|備註|참고/u
 const NOTE = new RegExp(String.raw`(?:^|[\n.!?。(（])\s{0,8}(?:${NOTE_WORD.source})\s?[:：]`, 'iu')
+const BRACKET = /[(（]/gu
+const NOTE_IN_BRACKETS = new RegExp(String.raw`[(（]\s{0,8}(?:${NOTE_WORD.source})\s?[:：]`, 'iu')
 /** May end a sentence in other languages. */
 const CLAUSE_END = /[;；؛]/gu
 const NOTE_OF_MODEL = /^\s*(?:translator['’]s note|system)\s?[:：]/iu
@@ -63,7 +66,9 @@ export function hasRemarks(source: string, target: string, targetLanguage: Langu
 
 /** A label alone is the translator's: a warning is called one in many languages. One over more than the source says is the model's. */
 function hasNote(source: string, target: string, targetLanguage: LanguageCode): boolean {
-  if (colonsIn(target) <= colonsIn(source) || CALL.test(source) || CALL_BY_MARK.test(source)) return false
+  if (colonsIn(target) <= colonsIn(source)) return false
+  if (NOTE_IN_BRACKETS.test(target) && countOf(target, BRACKET) > countOf(source, BRACKET)) return true
+  if (CALL.test(source) || CALL_BY_MARK.test(source)) return false
   if (NOTE_OF_MODEL.test(target)) return true
   if (NOTE.test(target) && partsIn(target) - partsIn(source.replace(CLAUSE_END, '.')) > 1) return true // one is the label's colon
   return !WITH_NOTES.has(targetLanguage) && ENGLISH_NOTE.test(target)
