@@ -33,8 +33,8 @@ const KANA: readonly (readonly [kana: string, sound: string])[] = [
 for (const [kana, sound] of KANA) for (const letter of kana) SOUND_OF.set(letter, sound)
 
 /** A Hangul syllable is a lead, a vowel and a tail (Unicode §3.12); these are the consonants in their order, `-` for those without a sound. */
-const LEADS = [...'KKNTTRMPPSS-SSSKTP-']
-const TAILS = [...'-KKKNNNTRRRRRRRRMPPTTNTTKTP-']
+const LEADS = 'KKNTTRMPPSS-SSSKTP-'
+const TAILS = '-KKKNNNTRRRRRRRRMPPTTNTTKTP-'
 const FIRST_SYLLABLE = 0xac00
 const SYLLABLES = 11_172
 
