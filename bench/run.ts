@@ -20,6 +20,7 @@ import { benchRealEngine } from './real-engine.ts'
 import { benchServerModes } from './server-modes.ts'
 import { benchSeeded } from './seeded.ts'
 import { benchSqlite } from './sqlite.ts'
+import { benchTaggedAlarms } from './tagged-alarms.ts'
 import { benchTagPlacement } from './tag-placement.ts'
 import { benchUpload } from './upload.ts'
 import { benchValidate } from './validate.ts'
@@ -37,6 +38,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   seeded: benchSeeded,
   sqlite: benchSqlite,
   'tag-placement': benchTagPlacement,
+  'tagged-alarms': benchTaggedAlarms,
   upload: benchUpload,
   validate: benchValidate,
 }

@@ -46,6 +46,7 @@ const MESSAGES = {
   job_not_found: [m.error_job_not_found, m.error_job_not_found_next],
   job_not_active: [m.error_job_not_active, m.error_job_not_active_next],
   job_not_failed: [m.error_job_not_failed, m.error_job_not_failed_next],
+  too_many_runs: [m.error_too_many_runs, m.error_too_many_runs_next],
   job_not_completed: [m.error_job_not_completed, m.error_job_not_completed_next],
   job_expired: [m.error_job_expired, m.error_job_expired_next],
   link_expired: [m.error_link_expired, m.error_link_expired_next],

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reserveStatements, settleStatements, signUpGrantStatements } from '../../worker/billing/ledger.ts'
+import { MAX_RUNS } from '../../worker/contract/limits.ts'
 import { database } from '../../worker/db/database.ts'
 import { findTranslation, type TranslationRow } from '../../worker/db/translations.ts'
 import { retryTranslation } from '../../worker/jobs/lifecycle/create-translation.ts'
@@ -95,6 +96,28 @@ describe('a retry', () => {
     expect(answers.map(({ status }) => status)).toContain(202)
     expect(await person.ended(id)).toMatchObject({ status: 'completed' })
     expect(await rowNow(id)).toMatchObject({ run: 2 })
+  })
+})
+
+describe('a completed translation whose missing texts stay missing', () => {
+  const completed = async (run: number) => {
+    const person = await Person.signUp()
+    const { id } = await orphanRow(person.uid, 'A text.\n', { status: 'completed', untranslatedSegments: 1, run })
+    return { person, id }
+  }
+
+  it('is not run again for ever at no charge: the person is told what else to do', async () => {
+    const { person, id } = await completed(MAX_RUNS)
+    const answer = await person.post(`/api/translations/${id}/retry`)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'too_many_runs', error: expect.stringContaining('Upload') })
+    expect(await rowNow(id)).toEqual({ run: MAX_RUNS, status: 'completed' })
+  })
+
+  it('has its last run', async () => {
+    const { person, id } = await completed(MAX_RUNS - 1)
+    expect((await person.post(`/api/translations/${id}/retry`)).status).toBe(202)
+    expect(await rowNow(id)).toMatchObject({ run: MAX_RUNS })
   })
 })
 

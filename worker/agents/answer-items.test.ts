@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
 
 const TEXTS = ['Die Rechnung ist zahlbar.', 'Das Büro ist geschlossen.']
@@ -39,6 +39,37 @@ it('keeps items with the same number, for the caller to reject both', () => {
   const items = [one, two].map((text) => ({ id: 1, text: text ?? '' }))
   expect(readItems(items, 2)).toHaveLength(2)
   expect(countItems(items, 2)).toBe(1)
+})
+
+it('keeps both texts of a key that comes twice, for the caller to reject them', () => {
+  const items = readItems({ '1': [one, two], '2': two }, 2)
+  expect(items.map(({ position }) => position)).toEqual([1, 1, 2])
+})
+
+it('takes lists under a name that comes twice for one', () => {
+  const lists = TEXTS.map((text, index) => [{ id: index + 1, text }])
+  expect(readItems({ segments: lists }, 2)).toHaveLength(2)
+})
+
+describe('an answer that counts from 0', () => {
+  const positionsOf = (answer: unknown, count: number) => readItems(answer, count).map(({ position }) => position)
+
+  it.each([
+    ['is null', { '0': null, '1': two, '2': one }],
+    ['is a number', { '0': 7, '1': two, '2': one }],
+    ['has no text', [{ id: 0 }, { id: 1, text: two }, { id: 2, text: one }]],
+    ['has a list of texts', { '0': [7, 8], '1': two, '2': one }],
+  ])('is not shifted where its first text %s', (_, answer) => {
+    expect(positionsOf(answer, 3)).toEqual([2, 3])
+  })
+
+  it('is not shifted where a later text is missing', () => {
+    expect(positionsOf({ '0': one, '1': two }, 3)).toEqual([1, 2])
+  })
+
+  it('is of no use where it has both ends of either count', () => {
+    expect(positionsOf({ '0': one, '1': two, '2': one }, 2)).toEqual([])
+  })
 })
 
 it('takes a single item of a list for a part of an answer', () => {

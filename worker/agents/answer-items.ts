@@ -51,7 +51,7 @@ const MAX_NESTING = 3
 
 /** Whether items are in it, in any form that is taken; a single one of a list is a part of an answer. */
 export function holdsItems(answer: unknown, count: number): boolean {
-  return readLoose(answer).length === 0 && readItems(answer, count).length > 0
+  return readLoose(answer).every(({ text }) => text === undefined) && readItems(answer, count).length > 0
 }
 
 /** For how many of the positions it has an item. */
@@ -61,41 +61,58 @@ export function countItems(answer: unknown, count: number): number {
 
 /** Single bad items are left out, and so are positions that nobody asked for. */
 export function readItems(answer: unknown, count: number): AnswerItem[] {
-  const found = itemsIn(answer, count, 0)
+  const found = attemptsIn(answer, count, 0)
   // Asked for one text, some answer with the text alone.
   const [only] = found.length === 0 && count === 1 ? textsOf(answer) : []
-  const items = only === undefined ? found : [{ position: 1, text: only }]
-  // Some count from 0: then 0 is there, and the last position is not.
-  const isFromZero = items.some(({ position }) => position === 0) && items.every(({ position }) => position < count)
-  return items
-    .map(({ position, text }) => ({ position: isFromZero ? position + 1 : position, text }))
-    .filter(({ position }) => position >= 1 && position <= count)
+  const attempts = only === undefined ? found : [{ position: 1, text: only }]
+  const first = firstNumber(attempts, count)
+  if (first === null) return []
+  return attempts.flatMap(({ position, text }) => {
+    const place = position - first + 1
+    return text !== undefined && place >= 1 && place <= count ? [{ position: place, text }] : []
+  })
 }
 
-function itemsIn(answer: unknown, count: number, depth: number): AnswerItem[] {
-  if (Array.isArray(answer)) return itemsInList(answer as readonly unknown[], count)
+/**
+ * Some count from 0: then 0 is there, be its text of use or not, and the last position is not. Null where both are there:
+ * nobody can tell which text is whose.
+ */
+function firstNumber(attempts: readonly Attempt[], count: number): 0 | 1 | null {
+  const has = (wanted: number) => attempts.some(({ position }) => position === wanted)
+  if (!has(0)) return 1
+  return has(count) ? null : 0
+}
+
+/** Of one whose text cannot be used, the number still tells how the answer counts. */
+interface Attempt {
+  readonly position: number
+  readonly text?: string | undefined
+}
+
+function attemptsIn(answer: unknown, count: number, depth: number): Attempt[] {
+  if (Array.isArray(answer)) return attemptsInList(answer as readonly unknown[], count)
   if (typeof answer !== 'object' || answer === null || depth > MAX_NESTING) return []
   const byKey = new Map<string, unknown>(Object.entries(answer))
   for (const key of LIST_KEYS) {
-    const items = itemsIn(byKey.get(key), count, depth + 1)
-    if (items.length > 0) return items
+    const attempts = attemptsIn(byKey.get(key), count, depth + 1)
+    if (attempts.some(({ text }) => text !== undefined)) return attempts
   }
   const single = readLoose(answer)
-  if (single.length > 0) return single
+  if (single.some(({ text }) => text !== undefined)) return single
   return [...byKey].flatMap(([key, value]) => {
     const position = positionOf(key)
     if (position === undefined) return []
-    if (typeof value === 'string') return [{ position, text: value }]
-    const { success, data } = looseItemSchema.safeParse(value)
-    return success && data.text !== undefined ? [{ position, text: data.text }] : []
+    // A list: the object has the key several times.
+    const values: readonly unknown[] = Array.isArray(value) && value.length > 0 ? value : [value]
+    return values.map((one) => ({ position, text: typeof one === 'string' ? one : textsOf(one)[0] }))
   })
 }
 
 /** A list in order is as good as numbers where it has a text for each segment. */
-function itemsInList(list: readonly unknown[], count: number): AnswerItem[] {
+function attemptsInList(list: readonly unknown[], count: number): Attempt[] {
+  const numbered = list.flat().flatMap(readLoose)
+  if (numbered.some(({ text }) => text !== undefined)) return numbered
   const texts = list.flatMap((item) => (typeof item === 'string' ? [item] : textsOf(item)))
-  const numbered = list.flatMap(readLoose)
-  if (numbered.length > 0) return numbered
   return texts.length === list.length && list.length === count
     ? texts.map((text, index) => ({ position: index + 1, text }))
     : []
@@ -106,11 +123,9 @@ function textsOf(item: unknown): string[] {
   return success && data.text !== undefined ? [data.text] : []
 }
 
-function readLoose(item: unknown): AnswerItem[] {
+function readLoose(item: unknown): Attempt[] {
   const { success, data } = looseItemSchema.safeParse(item)
-  return success && data.position !== undefined && data.text !== undefined
-    ? [{ position: data.position, text: data.text }]
-    : []
+  return success && data.position !== undefined ? [{ position: data.position, text: data.text }] : []
 }
 
 /** `1`, `"1"`, `s1`, `segment_1`, `#1`; undefined for a name without one number. */

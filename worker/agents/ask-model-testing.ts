@@ -60,8 +60,8 @@ export async function modelOf(reply: Reply) {
     schemaName: 'translation',
     maxOutputTokens: 99,
   }
-  const ask = (timeoutMs = 5_000, signal = new AbortController().signal) =>
-    askModel(model, question, { timeoutMs, signal })
+  const ask = (timeoutMs = 5_000, signal = new AbortController().signal, maxMs?: number) =>
+    askModel(model, question, { timeoutMs, maxMs, signal })
   return { ask, bodies, model }
 }
 

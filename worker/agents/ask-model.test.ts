@@ -312,6 +312,13 @@ describe('streaming', () => {
     await expect(ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
   })
 
+  it('ends when the time of its question is up, though the model goes on', async () => {
+    const endless = Array.from({ length: 1_000 }, () => 'x')
+    const { ask } = await modelOf((_, response) => stream(response, ['{"1":"', ...endless], { everyMs: 20 }))
+    const { signal } = new AbortController()
+    await expect(ask(60_000, signal, 150)).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
   it('has as long as it takes, while the model goes on', async () => {
     const pieces = CONTENT.split(/(?<=[:,])/)
     const { ask } = await modelOf((_, response) => stream(response, pieces, { everyMs: 60 }))

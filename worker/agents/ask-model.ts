@@ -7,7 +7,7 @@ import { endsAsJson, readLenientJson } from './lenient-json.ts'
 import { toEngineError } from './model-errors.ts'
 import { costOf } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
-import { readStream, type StreamedText } from './read-stream.ts'
+import { MAX_CALL_MS, readStream, type StreamedText, type StreamLimits } from './read-stream.ts'
 import { isSameForm, plainerForm, refusedParameter, type RequestForm, withoutParameter } from './request-form.ts'
 import { endProbe, knownForm, learnRefused, learnTaken, unlearnRefused } from './request-support.ts'
 
@@ -38,18 +38,24 @@ export interface Answer {
 }
 
 /**
- * `timeoutMs` is the longest silence, before the first token and between two. Throws as `toEngineError` says, a silent
+ * `timeoutMs` is the longest silence, before the first token and between two; `maxMs` the longest that all of it may
+ * take. Throws as `toEngineError` says, a silent
  * model as trouble too, and the signal's own reason when the caller aborts.
  */
 export async function askModel(
   model: RoleModel,
   question: Question,
-  options: { readonly timeoutMs: number; readonly signal: AbortSignal },
+  {
+    timeoutMs: idleMs,
+    maxMs = MAX_CALL_MS,
+    signal,
+  }: { readonly timeoutMs: number; readonly maxMs?: number | undefined; readonly signal: AbortSignal },
 ): Promise<Answer> {
+  const limits = { key: model.key, idleMs, endsAt: Date.now() + maxMs, signal }
   try {
-    return await inTakenForm(model, (form, onTaken) => ask(model, question, form, { ...options, onTaken }))
+    return await inTakenForm(model, (form, onTaken) => ask(model, question, form, { ...limits, onTaken }))
   } catch (error) {
-    options.signal.throwIfAborted()
+    signal.throwIfAborted()
     throw toEngineError(error, Date.now())
   }
 }
@@ -102,18 +108,7 @@ function nextForm(error: unknown, form: RequestForm, isProven: boolean): Request
   return named ?? (isProven ? null : plainerForm(form))
 }
 
-interface AskOptions {
-  readonly timeoutMs: number
-  readonly signal: AbortSignal
-  readonly onTaken: () => void
-}
-
-async function ask(
-  model: RoleModel,
-  question: Question,
-  form: RequestForm,
-  { timeoutMs: idleMs, signal, onTaken }: AskOptions,
-): Promise<Answer> {
+async function ask(model: RoleModel, question: Question, form: RequestForm, limits: StreamLimits): Promise<Answer> {
   const { instructions, data, schema, schemaName } = question
   const read = await readStream(
     model.inForm(form),
@@ -129,7 +124,7 @@ async function ask(
       temperature: 0,
       maxOutputTokens: question.maxOutputTokens,
     },
-    { key: model.key, idleMs, signal, onTaken, estimate },
+    limits,
   )
   return toAnswer(model.name, question, read)
 }

@@ -27,7 +27,7 @@ describe('what translators do to letters, figures and abbreviations', () => {
     ['ko', 'en', '요금은 1인당 3만 5천 원입니다.', 'The fee is 35,000 won per person.'],
     ['zh', 'en', '价格为1万2千元。', 'The price is 12,000 yuan.'],
     ['en', 'fr', 'Closed after 6 p.m.', 'Fermé après 18 h'],
-    ['en', 'fr', '25 lbs.', '11 kg'],
+    ['en', 'fr', '25 lbs.', '25 lb'],
     ['en', 'de', 'Tel. (030) 123 45 67', 'Tel. 030 1234567'],
     ['en', 'de', 'Call +1 (555) 123-4567.', 'Rufen Sie +1 555 1234567 an.'],
     ['en', 'zh', '20% off all shoes', '全场鞋类八折'],

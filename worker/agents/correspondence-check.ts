@@ -46,6 +46,8 @@ export function misplacedTargets(
   const own = targets.map(({ id }) => sources.findIndex((source) => source.id === id))
   const certain = movedRows(fits, own, sources.length > FEW ? STRICT : STRICT_AMONG_FEW)
   const moved = certain.length < MANY ? certain : movedRows(fits, own, SUSPICIOUS)
+  // Then the answer counts in another way than the question, and those that seem in place look so by chance.
+  if (moved.length >= MANY && moved.length > targets.length / 2) return new Set(targets.map(({ id }) => id))
   const merged = [...targets.keys()].filter((row) => {
     const place = own[row] ?? -1
     const [source, target] = [sourceTraits[place], targetTraits[row]]

@@ -45,6 +45,8 @@ export interface TranslationRequest {
   readonly brief?: Brief
   /** Terms of the document with their one translation; one that is its own translation is never translated. */
   readonly terms?: readonly Term[]
+  /** The longest an answer may take, where it is shorter than a call's own limit. */
+  readonly maxMs?: number
   /** The words alone are asked for; code puts their tags where they belong. */
   readonly isTagless?: boolean
   /** What earlier answers said for other segments of the batch: the same words for this one are none of its own. */

@@ -32,6 +32,14 @@ describe('a paragraph', () => {
     expect(isHalfTranslated(SOURCE, target, { sourceLanguage: 'en', targetLanguage })).toBe(true)
   })
 
+  it('that cites a work in its words is not', () => {
+    const source =
+      'Such systems have many components (Ferrucci (2012); Moldovan et al. (2003), inter alia), as is known.'
+    const target =
+      'Solche Systeme haben viele Bausteine (Ferrucci (2012); Moldovan et al. (2003), inter alia), wie man weiß.'
+    expect(isHalfTranslated(source, target, GERMAN)).toBe(false)
+  })
+
   it('that is whole is not', () => {
     const target =
       'Der Lieferant liefert die Waren innerhalb von dreißig Tagen. Der Käufer prüft sie bei Ankunft und meldet Mängel schriftlich. Die Zahlung ist nach Abnahme der Lieferung fällig.'

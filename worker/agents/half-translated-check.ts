@@ -20,6 +20,7 @@ const MIN_SENTENCE_LENGTH = 40
 const MIN_CERTAINTY = 0.97
 
 const WORD = /[\p{L}\p{M}\p{N}’']+/gu
+const NUMBER = /\p{N}/u
 const SMALL = /^\p{Ll}/u
 /** `of`, `for` and `the` stand in names as well. */
 const LONG_SMALL = /^\p{Ll}[\p{L}\p{M}’']{3}/u
@@ -40,7 +41,7 @@ export function isHalfTranslated(source: string, target: string, languages: Lang
   )
 }
 
-/** So many words of the source, in their order. */
+/** So many words of the source, in their order; a year among them makes a citation, and `et al.` stays what it is. */
 function holdsRun(source: string, target: string, length: number): boolean {
   const runs = new Set(runsOf(source, length))
   return runs.size > 0 && runsOf(target, length).some((run) => runs.has(run))
@@ -50,11 +51,13 @@ function runsOf(text: string, length: number): string[] {
   const words = text.match(WORD) ?? []
   const isLong = words.map((word) => Number(LONG_SMALL.test(word)))
   const isSmall = words.map((word) => Number(SMALL.test(word) && word.length > 1))
-  let [small, long] = [0, 0]
+  const isNumber = words.map((word) => Number(NUMBER.test(word)))
+  let [small, long, numbers] = [0, 0, 0]
   return words.flatMap((_, end) => {
     small += (isSmall[end] ?? 0) - (isSmall[end - length] ?? 0)
     long += (isLong[end] ?? 0) - (isLong[end - length] ?? 0)
-    const isProse = end + 1 >= length && small >= MIN_SMALL_WORDS && long >= MIN_LONG_WORDS
+    numbers += (isNumber[end] ?? 0) - (isNumber[end - length] ?? 0)
+    const isProse = end + 1 >= length && numbers === 0 && small >= MIN_SMALL_WORDS && long >= MIN_LONG_WORDS
     return isProse
       ? [
           words

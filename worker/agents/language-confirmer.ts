@@ -14,6 +14,8 @@ export const CONFIRM_BELOW_CONFIDENCE = 0.7
 const MAX_SAMPLE_CHARACTERS = 1200
 /** The answer is one code; the rest is room for a model that says more than it should. */
 const MAX_OUTPUT_TOKENS = 200
+/** Without an answer, code's guess stands; a model of eight tokens a second needs half of it. */
+const MAX_CONFIRM_MS = 60 * 1000
 /** Evidence of this strength is not overruled, by a model or by an instruction in the text. */
 const CERTAIN = 0.9
 
@@ -35,7 +37,11 @@ export function createLanguageConfirmer(settings: ModelSettings): ConfirmLanguag
   const model = createModel(settings, 'translator')
   return async (sample, guess, signal) => {
     const question = renderConfirmerQuestion(sample)
-    const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })
+    const answer = await askModel(model, question, {
+      timeoutMs: settings.modelTimeoutMs,
+      maxMs: MAX_CONFIRM_MS,
+      signal,
+    })
     const parsed = answerSchema.safeParse(answer.value)
     const language = parsed.success ? parsed.data.language : null
     return { language: language && isPossible(sample, language) ? language : guess, usage: answer.usage }

@@ -1,19 +1,21 @@
 // The items of a translator's answer one by one, where JSON as a whole is broken: a quote or a line break that is not
 // escaped in one text spoils no other. An item's text is taken only where it is plain where it ends.
 
-/** `"7": "`, at the beginning of the map that is asked for, or behind another item of it. */
-const MAP_ITEM_START = /(?<=[{,]\s{0,20})"(?<name>\d{1,4})"\s{0,20}:\s{0,20}"/gu
+/** `"7": "`, at the beginning of the map that is asked for, or behind another item of it; without the quote, it has no text. */
+const MAP_ITEM_START = /(?<=[{,]\s{0,20})"(?<name>\d{1,4})"\s{0,20}:\s{0,20}(?<quote>")?/gu
 /** The end of a text: before another item, or before the end of the map. */
 const MAP_ITEM_END = /(?<!\\)"(?=\s{0,20},?\s{0,20}(?:"\d{1,4}"\s{0,20}:|\}\s*(?:$|[}\]`])))/gu
 
 /** The form of models that write a list; other keys before the text, or behind it, are asked for again. */
-const ITEM_START = /\{\s*"id"\s*:\s*(?:"(?<name>[^"\\\n]{1,200})"|(?<number>\d{1,15}))\s*,\s*"text"\s*:\s*"/gu
+const ITEM_START =
+  /\{\s*"id"\s*:\s*(?:"(?<name>[^"\\\n]{1,200})"|(?<number>\d{1,15}))\s*,\s*"text"\s*:\s*(?<quote>")?/gu
 /** The end of a text: the bracket of its item, then another item or the end of the list. */
 const ITEM_END = /(?<!\\)"\s{0,20},?\s{0,20}\}(?=\s{0,20},?\s{0,20}(?:\{|[\]}]|$|`))/gu
 
 interface Item {
   readonly id: string
-  readonly text: string
+  /** Null where it is not plain which it is: the number still tells how the answer counts. */
+  readonly text: string | null
 }
 
 /** In the answer's order. Linear: what lies between two items' starts is read once. */
@@ -24,13 +26,13 @@ export function readLenientItems(answer: string): Item[] {
 
 function itemsBetween(answer: string, itemStart: RegExp, itemEnd: RegExp): Item[] {
   const starts = [...answer.matchAll(itemStart)]
-  return starts.flatMap(({ index, 0: head, groups }, at) => {
+  return starts.map(({ index, 0: head, groups }, at) => {
     const from = index + head.length
     const next = starts[at + 1]
     // The start of the next item tells where this one ends.
     const rest = answer.slice(from, next === undefined ? answer.length : next.index + next[0].length)
-    const text = textOf(rest, itemEnd)
-    return text === null ? [] : [{ id: groups?.['name'] ?? groups?.['number'] ?? '', text }]
+    const text = groups?.['quote'] === undefined ? null : textOf(rest, itemEnd)
+    return { id: groups?.['name'] ?? groups?.['number'] ?? '', text }
   })
 }
 

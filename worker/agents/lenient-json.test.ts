@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countItems, readItems } from './answer-items.ts'
 import { readLenientJson } from './lenient-json.ts'
 
 const ANSWER = '{"segments":[{"id":"1","text":"a {name} and [b]"}]}'
@@ -77,6 +78,7 @@ describe('of an answer that is broken', () => {
   const item = (id: string, text: string) => `{"id":"${id}","text":"${text}"}`
   const list = (...items: string[]) => `{"segments":[${items.join(',')}]}`
   const [first, third] = [item('1', 'eins'), item('3', 'drei')]
+  const sizeOf = (value: unknown) => countItems(value, 3)
   const textsOf = (value: unknown) =>
     Object.fromEntries((value as { id: string; text: string }[]).map((i) => [i.id, i.text]))
 
@@ -95,14 +97,18 @@ describe('of an answer that is broken', () => {
 
   it('leaves out the text that ends in more places than one, or nowhere', () => {
     for (const text of ['so "}, {"b" oder', '"}, {"'])
-      expect(textsOf(readLenientJson(list(first, item('2', text), third), isAnswer))).toEqual({ 1: 'eins', 3: 'drei' })
+      expect(textsOf(readLenientJson(list(first, item('2', text), third), isAnswer))).toEqual({
+        1: 'eins',
+        2: null,
+        3: 'drei',
+      })
     const cut = list(first, item('2', 'ein "Wort'), third).slice(0, -12)
     expect(textsOf(readLenientJson(cut, isAnswer))).toEqual({ 1: 'eins', 2: 'ein "Wort' })
   })
 
   it('reads past a trailing comma, one object a line, and one list a line', () => {
     for (const answer of [`{"segments":[${first},${third},]}`, `${first}\n${third}`, `${list(first)}\n${list(third)}`])
-      expect(textsOf(readLenientJson(answer, isAnswer))).toEqual({ 1: 'eins', 3: 'drei' })
+      expect(textsOf(readLenientJson(answer, isAnswer, sizeOf))).toEqual({ 1: 'eins', 3: 'drei' })
   })
 
   it('reads JSON that comes as a string', () => {
@@ -132,4 +138,56 @@ it('reads a document that speaks of thoughts', () => {
   const answer = JSON.stringify({ segments: [{ id: '1', text: 'between <think> and </think> tags' }] })
   for (const wrapped of [answer, ` \`\`\`json\n${answer}\n\`\`\``])
     expect(readLenientJson(wrapped)).toEqual({ segments: [{ id: '1', text: 'between <think> and </think> tags' }] })
+})
+
+describe('a key that comes twice', () => {
+  const isAnswer = (value: unknown) => readItems(value, 3).length > 0
+  const acceptedIn = (answer: string) =>
+    [...Map.groupBy(readItems(readLenientJson(answer, isAnswer), 3), ({ position }) => position).values()].flatMap(
+      ([item, ...others]) => (others.length > 0 || item === undefined ? [] : [`${item.position} ${item.text}`]),
+    )
+
+  it.each([
+    ['as it is asked for', '{"1":"a","2":"b","2":"c","3":"d"}'],
+    ['in a code fence', '```json\n{"1":"a","2":"b","2":"c","3":"d"}\n```'],
+    ['under a name', '{"translations":{"1":"a","2":"b","2":"c","3":"d"}}'],
+    ['under names around the number', '{"s1":"a","s2":"b","s2":"c","s3":"d"}'],
+    ['written in two ways', String.raw`{"1":"a","2":"b","\u0032":"c","3":"d"}`],
+    ['in an answer that is broken', '{"1":"a","2":"b","2":"c","3":"d", oops'],
+    ['in an answer as a string', JSON.stringify('{"1":"a","2":"b","2":"c","3":"d"}')],
+  ])('delivers neither text and spoils no other, %s', (_, answer) => {
+    expect(acceptedIn(answer).filter((item) => item !== '3 d')).toEqual(['1 a'])
+  })
+
+  it('is no key where the words of a text look like one', () => {
+    const text = String.raw`x","2":"y \"2\": {"`
+    expect(readLenientJson(JSON.stringify({ '1': text, '2': 'b' }))).toEqual({ '1': text, '2': 'b' })
+  })
+
+  it('is seen in other objects than its own only', () => {
+    const answer = '{"segments":[{"id":1,"text":"a"},{"id":2,"text":"b"}],"note":null,"n":[1,true,-2.5e3,{}]}'
+    expect(readLenientJson(answer)).toEqual(JSON.parse(answer))
+  })
+})
+
+describe('an answer that counts from 0', () => {
+  const isAnswer = (value: unknown) => countItems(value, 3) > 0
+  const sizeOf = (value: unknown) => countItems(value, 3)
+
+  it.each([
+    ['has a quote that is not escaped', '{"0":"Er sagte "}, {"x" laut","1":"b","2":"c"}'],
+    ['ends in two places', '{"0":"a","}","1":"b","2":"c"}'],
+    ['is not quoted', '{"0": eins, "1":"b","2":"c"}'],
+    [
+      'is an item whose end nobody can tell',
+      '{"segments":[{"id":0,"text":"so "}, {"b" oder"},{"id":1,"text":"b"},{"id":2,"text":"c"}]}',
+    ],
+    ['is an item that is not quoted', '{"segments":[{"id":0,"text": eins},{"id":1,"text":"b"},{"id":2,"text":"c"}]}'],
+  ])('is not shifted where its first text %s', (_, answer) => {
+    const items = readItems(readLenientJson(answer, isAnswer, sizeOf), 3)
+    expect(items.filter(({ text }) => text === 'b' || text === 'c')).toEqual([
+      { position: 2, text: 'b' },
+      { position: 3, text: 'c' },
+    ])
+  })
 })

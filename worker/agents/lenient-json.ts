@@ -1,4 +1,5 @@
 // JSON from an answer that wraps it in prose, a code fence or thoughts, or that ends too early.
+import { parseKeepingRepeats } from './json-repeats.ts'
 import { readLenientItems } from './lenient-items.ts'
 
 /** How often the text may be read: an answer made of brackets would take quadratic time. */
@@ -8,7 +9,8 @@ const MAX_CUTS = 40
 
 /**
  * Of the objects and lists that are answers, the one with most of what is asked for, since examples have less, and of
- * those the last: models that think aloud have sketches and the question itself before it, and not always a tag around them. Where none is, the longest, for the caller to judge; undefined when there is none at all.
+ * those the last: models that think aloud have sketches and the question itself before it, and not always a tag around them.
+ * Of several objects that are parts of one, the items of all. Where none is, the longest, for the caller to judge; undefined when there is none at all.
  * Of one that ends too early, the items that are whole: none is completed, because that would end in half a sentence that
  * nobody would notice. Of one that is broken, each item whose end is plain.
  */
@@ -26,10 +28,10 @@ export function readLenientJson(
   )
   const most = Math.max(...sized.map(({ size }) => size))
   const last = sized.findLast(({ size }) => size === most)
-  if (last !== undefined && !last.isCut && !isOneALine(text)) return last.value
   const items = readLenientItems(text)
   const areDistinct = new Set(items.map(({ id }) => id)).size === items.length
-  if (items.length > 0 && isAnswer(items) && (areDistinct || last === undefined)) return items
+  const isLess = last === undefined || last.isCut || last.size < sizeOf(items)
+  if (items.length > 0 && isLess && isAnswer(items) && (areDistinct || last === undefined)) return items
   return (last ?? longest(candidates))?.value
 }
 
@@ -41,17 +43,6 @@ function unquoted(answer: string): string {
   } catch {
     return answer
   }
-}
-
-/** Nothing but objects, one a line: together they are the answer. */
-function isOneALine(text: string): boolean {
-  const lines = text
-    .replaceAll(/^\s*```\w*\s*$/gm, '')
-    .trim()
-    .split(/\n\s*/)
-  return (
-    lines.length > 1 && lines.every((line) => /^\{.*\},?$/.test(line) && parse(line.replace(/,$/, '')) !== undefined)
-  )
 }
 
 interface Candidate {
@@ -136,7 +127,7 @@ export function endsAsJson(answer: string): boolean {
 
 function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = parseKeepingRepeats(text)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
     return undefined // one of several places to look; the caller asks again when all fail

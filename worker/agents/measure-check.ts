@@ -1,8 +1,8 @@
-// What stands beside a number and changes its meaning: a minus sign, a per cent sign, a unit, a currency. Only what
+// What stands beside a number and changes its meaning: a minus sign, a per cent sign, a unit, a currency's sign. Only what
 // contradicts the source is a fault: most languages write measures as words too.
 import type { LanguageCode } from '../contract/languages.ts'
 import { toAsciiDigits } from './number-runs.ts'
-import { type Amount, amountOf, unitAt } from './units.ts'
+import { unitAt } from './units.ts'
 
 const DIGITS = String.raw`\d+(?:[.,'’ \u00a0\u202f]\d+)*`
 /** A dash that a number follows at once, with nothing before it that it could join. */
@@ -22,37 +22,6 @@ const PERCENT_IN_WORDS =
 
 const NUMBER = new RegExp(`(?<![\\d.,])${DIGITS}`, 'gu')
 const CURRENCY = /[$€£¥₹₽₩]/u
-/**
- * Signs, codes and words of currencies. What `excuse` finds in a source may be one; what `claim` finds in a target is. A
- * pound is a weight as often as money.
- */
-const CURRENCY_FORMS: readonly {
-  readonly sign: string
-  readonly word: RegExp
-  readonly excuse: RegExp
-  readonly claim: RegExp
-}[] = [
-  {
-    sign: '$',
-    word: /\$|d[oó]l+[aá]r|доллар|долл|долар|δολ[αά]ρ|دولار|דולר|डॉलर|डालर|ดอลลาร์|đô ?la|美元|美金|ドル|달러|USD/iu,
-    excuse:
-      /\$|d[oó]l+[aá]r|доллар|долл|долар|δολ[αά]ρ|دولار|דולר|डॉलर|डालर|ดอลลาร์|đô ?la|美元|美金|ドル|달러|USD|peso|real|реал|песо|ペソ|レアル/iu,
-    claim: /\$\s?\d|\d\s?(?:US)?\$|USD/u,
-  },
-  {
-    sign: '€',
-    word: /€|euro|eur(?!\p{L})|евро|євро|ευρώ|يورو|אירו|यूरो|ยูโร|欧元|歐元|ユーロ|유로/iu,
-    excuse: /€|eur|евро|євро|ευρώ|يورو|אירו|यूरो|ยูโร|欧|歐|ユーロ|유로/iu,
-    claim: /€\s?\d|\d\s?€|EUR(?!\p{L})/u,
-  },
-  {
-    sign: '£',
-    word: /£|sterlin|英镑|英鎊|GBP/iu,
-    excuse:
-      /£|pound|pfund|livre|libra|lir|sterlin|pond|pund|funt|font|фунт|λίρ|λιρ|στερλ|جنيه|إسترلين|استرلين|ליש|פאונד|पाउंड|पौंड|ปอนด์|bảng|英镑|英鎊|ポンド|파운드|GBP|punt|punn/iu,
-    claim: /£\s?\d|\d\s?£|GBP/u,
-  },
-]
 
 /** Ranges and scores have dashes too. */
 const DASHED = new RegExp(String.raw`[-−–—‑~～]\s?(?<number>${DIGITS})`, 'gu')
@@ -67,10 +36,7 @@ export function hasSameMeasures(source: string, target: string, sourceLanguage?:
     hasSameSigns(from, to, sourceLanguage === 'en' ? ENGLISH_MINUS : MINUS_IN_WORDS) &&
     hasSamePercents(from, to) &&
     !contradict(unitsIn(from), unitsIn(to)) &&
-    !hasNewAmounts(from, to) &&
-    !(sourceLanguage === 'en' && KILOMETRES.test(from) && !MILES.test(from) && hasOnlyMiles(to)) &&
-    !contradict(currenciesIn(from), currenciesIn(to)) &&
-    !hasNewCurrency(from, to)
+    !contradict(currenciesIn(from), currenciesIn(to))
   )
 }
 
@@ -98,15 +64,6 @@ function hasSamePercents(source: string, target: string): boolean {
   return !isOwn(source, target) && !isOwn(target, source)
 }
 
-const KILOMETRES = /(?<!\p{L})(?:km|kilomet)/iu
-const MILES = /(?<!\p{L})(?:mi|mph|miles?|milers?)(?!\p{L})/iu
-
-/** `seventy kilometres` have become miles. */
-function hasOnlyMiles(target: string): boolean {
-  const units = new Set([...unitsIn(target).values()].flatMap((each) => [...each]))
-  return units.has('mi') && !units.has('km')
-}
-
 /** Units by the digits they belong to. */
 type Beside = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -119,72 +76,15 @@ function unitsIn(text: string): Beside {
   return found
 }
 
-/** Of a number that may be read in two ways both are taken: `1.300` are a thousand or one. */
-function amountsAt(text: string, { 0: number, index }: RegExpExecArray): Amount[] {
-  const unit = unitAt(text, index + number.length)
-  if (unit === undefined) return []
-  return readings(number).flatMap((value) => amountOf(value, unit) ?? [])
-}
-
-function readings(number: string): number[] {
-  const whole = Number(number.replace(/\D/gu, ''))
-  const [, units, decimals] = /^(.*?)[.,](\d+)$/u.exec(number) ?? []
-  if (units === undefined || decimals === undefined) return [whole]
-  const broken = Number(`${units.replace(/\D/gu, '')}.${decimals}`)
-  return decimals.length === 3 ? [whole, broken] : [broken]
-}
-
-/** Translators round: 3,000 miles are 4,800 km or 5,000. Of a temperature, so many kelvins. */
-const MAX_ROUNDING = 1.15
-const MAX_DEGREES_OFF = 4
-
-/** An amount that is none of the source's, which has others of the kind: `800 miles` have become `1300 mi`. */
-function hasNewAmounts(source: string, target: string): boolean {
-  const known = Array.from(source.matchAll(NUMBER), (match) => amountsAt(source, match)).flat()
-  if (known.length === 0) return false
-  const numbers = new Set((source.match(NUMBER) ?? []).map(digitsOf))
-  return Array.from(target.matchAll(NUMBER)).some((match) => {
-    if (numbers.has(digitsOf(match[0]))) return false // its unit may be one that nobody here knows
-    const amounts = amountsAt(target, match)
-    const [amount] = amounts
-    const others = known.filter(({ dimension }) => dimension === amount?.dimension)
-    return others.length > 0 && !amounts.some((each) => others.some((other) => isAbout(each, other)))
-  })
-}
-
-function isAbout({ dimension, value }: Amount, other: Amount): boolean {
-  if (dimension === 'temperature') return Math.abs(value - other.value) <= MAX_DEGREES_OFF
-  const ratio = value / other.value
-  return ratio < MAX_ROUNDING && ratio > 1 / MAX_ROUNDING
-}
-
 function currenciesIn(text: string): Beside {
   const found = new Map<string, Set<string>>()
   for (const { 0: number, index } of text.matchAll(NUMBER)) {
     const before = text.slice(Math.max(0, index - 2), index).trim()
     const after = text.slice(index + number.length, index + number.length + 2).trim()
     const [sign] = CURRENCY.exec(before) ?? CURRENCY.exec(after) ?? []
-    const currency =
-      sign ?? currencyInWords(BEHIND.exec(text.slice(index + number.length, index + number.length + REACH)))
-    if (currency !== undefined) add(found, number, currency)
+    if (sign !== undefined) add(found, number, sign)
   }
   return found
-}
-
-/** `14,7 mil millones de dólares`: as far as the words go on. */
-const BEHIND = /^[^\d()（）,;:.!?،。、]*/u
-const REACH = 28
-
-function currencyInWords(behind: RegExpExecArray | null): string | undefined {
-  const words = behind?.[0] ?? ''
-  return CURRENCY_FORMS.find(({ word }) => word.test(words))?.sign
-}
-
-/** A currency of which the source, which speaks of another, knows nothing. */
-function hasNewCurrency(source: string, target: string): boolean {
-  const known = CURRENCY_FORMS.filter(({ excuse }) => excuse.test(source))
-  if (known.length === 0) return false
-  return CURRENCY_FORMS.some((currency) => !known.includes(currency) && currency.claim.test(target))
 }
 
 function add(found: Map<string, Set<string>>, number: string, unit: string): void {

@@ -5,15 +5,7 @@
 // translations of FLORES.
 import type { LanguageCode } from '../contract/languages.ts'
 import { hasShiftedDecimals, keepsForeignMarks } from './decimal-check.ts'
-import {
-  type Conversion,
-  conversionsOf,
-  isConvertedDecimal,
-  type Unmatched,
-  withoutClocks,
-  withoutConversions,
-  withoutPeriods,
-} from './number-conventions.ts'
+import { withoutClocks, withoutPeriods } from './number-conventions.ts'
 import { partsOf, type Run, runsIn } from './number-runs.ts'
 import { withoutSamePhones } from './phone-numbers.ts'
 import { spelledNumbers } from './spelled-numbers.ts'
@@ -59,27 +51,23 @@ export function hasSameNumbers(
   const isScaled = [source, target].some((text) => MULTIPLIER.test(text))
   if (hasShiftedDecimals(wanted, found, (run, other) => isSame(run, other, isScaled))) return false
   if (keepsForeignMarks(source, target, sourceLanguage, targetLanguage)) return false
-  let missing = withoutMatches(partsOf(wanted), partsOf(found))
-  let extra = withoutMatches(partsOf(found), partsOf(wanted))
+  let missing: readonly string[] = withoutMatches(partsOf(wanted), partsOf(found))
+  let extra: readonly string[] = withoutMatches(partsOf(found), partsOf(wanted))
   if (missing.length === 0 && extra.length === 0) return hasSameScales(wanted, found)
   if (missing.length + extra.length > MAX_UNMATCHED) return false
   const missed = wanted.filter(({ parts }) => parts.some((part) => missing.includes(part)))
   const added = found.filter(({ parts }) => parts.some((part) => extra.includes(part)))
-  const conversions = conversionsOf(source)
-  const isSameHere = (run: Run, other: Run) => isSame(run, other, isScaled) || isConvertedRun(run, other, conversions)
+  const isSameHere = (run: Run, other: Run) => isSame(run, other, isScaled)
   missing = withoutMatches(missing, partsOf(missed.filter((run) => added.some((other) => isSameHere(run, other)))))
   extra = withoutMatches(extra, partsOf(added.filter((other) => missed.some((run) => isSameHere(run, other)))))
   const said = sourceLanguage === 'en' ? measuresSaid(source) : []
-  extra = withoutMatches(extra, partsOf(added.filter((run) => isSaid(run, said, conversions, target))))
+  extra = withoutMatches(extra, partsOf(added.filter((run) => isSaid(run, said, target))))
   for (const [, hundreds = '', year = ''] of source.matchAll(SHORT_YEAR)) {
     if (!extra.includes(hundreds + year)) continue
     missing = withoutMatches(missing, [String(Number(year))])
     extra = withoutMatches(extra, [hundreds + year])
   }
-  let unmatched: Unmatched = withoutClocks({ missing, extra }, source, target)
-  unmatched = withoutPeriods(unmatched, source, target)
-  unmatched = withoutConversions(unmatched, partsOf(runsIn(source)).map(Number), said, source)
-  ;({ missing, extra } = { missing: [...unmatched.missing], extra: [...unmatched.extra] })
+  ;({ missing, extra } = withoutPeriods(withoutClocks({ missing, extra }, source, target), source, target))
   const inHours = new Set(Array.from(source.matchAll(DAYS_IN_HOURS), ([, hours = '']) => hours))
   if (!missing.every((number) => isSpellable(number, target) || inHours.has(number))) return false
   if (sourceLanguage !== 'en') return missing.length === 0 || extra.length === 0
@@ -112,13 +100,7 @@ function hasSameScales(wanted: readonly Run[], found: readonly Run[]): boolean {
   return wanted.every(({ digits, isScaled, value }) => !isScaled || (byDigits.get(digits)?.has(value) ?? true))
 }
 
-/** `17 pounds` is `7,7 kg`, `1.5 miles` is `2,4 km`. */
-function isConvertedRun(run: Run, other: Run, conversions: readonly Conversion[]): boolean {
-  if (run.value === null || other.value === null || !(run.isDecimal || other.isDecimal)) return false
-  return isConvertedDecimal(run.value, other.value, conversions)
-}
-
-/** What the words of an English source may measure or count: `half a mile` has a figure in metres. */
+/** What the words of an English source may count: `two and a half` is a figure. */
 function measuresSaid(source: string): number[] {
   const wholes = spelledNumbers(source.replace(/\bhal(?:f|ves)\b/giu, ' '), true)
   const parts = [
@@ -131,10 +113,9 @@ function measuresSaid(source: string): number[] {
 const RANGE = /\d\s?[~～〜–—-]\s?\d/u
 
 /** `one and a half` is `1.5`, `ten million` is `1000万`, and the first of `200～300万` is two million. */
-function isSaid(run: Run, said: readonly number[], conversions: readonly Conversion[], target: string): boolean {
+function isSaid(run: Run, said: readonly number[], target: string): boolean {
   const { value } = run
   if (value === null) return false
-  if (run.isDecimal && said.some((number) => isConvertedDecimal(number, value, conversions))) return true
   if (!Number.isInteger(value) && said.includes(value)) return true
   const isRound = (number: number) => number >= LARGEST_ROUND_NUMBER && significandOf(number) === run.significand
   const scales = run.isScaled ? [1] : RANGE.test(target) ? SCALES : []

@@ -1,5 +1,5 @@
-// Numbers that differ and yet say the same: decades and centuries, calendars, the twelve-hour clock, and measures of one
-// system in the other. Pairs of them are taken out of what a source and its target do not share.
+// Numbers that differ and yet say the same: decades and centuries, calendars, and the twelve-hour clock. A measure in the
+// other system is marked: a person may want to see it. Pairs of them are taken out of what a source and its target do not share.
 
 export interface Unmatched {
   /** Parts of the source's numbers that the target lacks, and of the target's that the source lacks. */
@@ -59,72 +59,4 @@ export function withoutPeriods(unmatched: Unmatched, source: string, target: str
     missing: rest.missing.filter((number) => !isNamed(number)),
     extra: rest.extra.filter((number) => !isNamed(number)),
   }
-}
-
-/** What a translator for readers of the other system of measures multiplies by. */
-const CONVERSIONS: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
-  [/\bmi(?:l(?:es?|ers?))?\b|\bmph\b/iu, [1.609344, 1609]],
-  [/\bsq(?:uare)?\.? mi(?:les?)?\b/iu, [2.59]],
-  [/\bfeet\b|\bfoot\b|\bft\b/iu, [0.3048, 30.48]],
-  [/\binch(?:es)?\b/iu, [2.54, 25.4]],
-  [/\byards?\b/iu, [0.9144]],
-  [/\bpounds?\b|\blbs?\b/iu, [0.4536]],
-  [/\bounces?\b/iu, [28.35]],
-  [/\bgallons?\b/iu, [3.785]],
-  [/\bacres?\b/iu, [0.4047, 4047]],
-]
-const FAHRENHEIT = /°\s?F|\(F\)|fahrenheit|temperatures? (?:in|into) the (?:upper |high |low |mid-?)?\d0s/iu
-/** A figure is rounded to its last digit that is no zero, or to a five there; never by more than this share. */
-const MAX_ROUNDING = 0.06
-/** Beside one half: the figures of the source are rounded too. */
-const HALF_A_UNIT = 0.6
-
-/** Measures that a source gives in both systems are rounded in both. */
-const MAX_ROUNDING_OF_PAIRS = 0.03
-/** A decimal is given to its last place, but the measure it stands for may have an ounce more. */
-const MAX_ROUNDING_OF_DECIMALS = 0.02
-
-/** Whether a measure of the source, in figures or words, is what a decimal of the target says in the other system. */
-export function isConvertedDecimal(from: number, to: number, conversions: readonly Conversion[]): boolean {
-  return conversions.some((convert) => Math.abs(convert(from) - to) <= to * MAX_ROUNDING_OF_DECIMALS)
-}
-
-/** Of a figure in one system into the other. */
-export type Conversion = (from: number) => number
-
-export function conversionsOf(source: string): Conversion[] {
-  const factors = CONVERSIONS.flatMap(([unit, each]) => (unit.test(source) ? each : []))
-  const conversions: Conversion[] = factors.map((factor) => (from) => from * factor)
-  return FAHRENHEIT.test(source) ? [...conversions, (from) => ((from - 32) * 5) / 9] : conversions
-}
-
-/** Without measures of the one system and what they are in the other. `figures` and `words` are all of the source's numbers. */
-export function withoutConversions(
-  unmatched: Unmatched,
-  figures: readonly number[],
-  words: readonly number[],
-  source: string,
-): Unmatched {
-  const conversions = conversionsOf(source)
-  if (conversions.length === 0) return unmatched
-  const isConverted = (from: number, to: number) => conversions.some((convert) => isRounded(convert(from), to))
-  const isPair = (from: number, to: number) =>
-    conversions.some((convert) => Math.abs(convert(from) - to) <= Math.max(HALF_A_UNIT, to * MAX_ROUNDING_OF_PAIRS))
-  // A measure that the source gives in both systems is not converted again.
-  const isGiven = (value: number) =>
-    figures.includes(value) &&
-    figures.some((other) => other !== value && (isPair(value, other) || isPair(other, value)))
-  const values = [...figures, ...words]
-  const rest = withoutPairs(unmatched, (from, to) => !isGiven(from) && isConverted(from, to))
-  const extra = rest.extra.filter((to) => !values.some((from) => !isGiven(from) && isConverted(from, Number(to))))
-  // Of the two one may be left out; a figure in its stead is another matter.
-  const isSpare = (number: string) => extra.length === 0 && isGiven(Number(number))
-  return { missing: rest.missing.filter((number) => !isSpare(number)), extra }
-}
-
-function isRounded(exact: number, figure: number): boolean {
-  if (figure === 0 || Math.abs(exact - figure) > Math.max(1, figure * MAX_ROUNDING)) return false
-  const zeros = /0*$/u.exec(String(figure))?.[0].length ?? 0
-  const unit = 10 ** zeros * (Math.floor(figure / 10 ** zeros) % 5 === 0 ? 5 : 1)
-  return Math.abs(exact - figure) <= unit * HALF_A_UNIT
 }

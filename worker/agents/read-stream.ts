@@ -1,7 +1,7 @@
 // A model's streamed answer as one text, given up when the model falls silent. What has come by then is kept: whole items
 // of half an answer are paid for like any other.
 import { APICallError } from 'ai'
-import { beginCall, endCall, lastSignOf, noteToken } from './endpoint-pace.ts'
+import { beginCall, endCall, lastSignOf, noteToken } from './endpoint-queue.ts'
 import { EngineTroubleError } from './engine.ts'
 import type { ChatModel } from './models.ts'
 import { errorStatusIn } from './response-adapters.ts'
@@ -25,12 +25,12 @@ export interface StreamLimits {
   readonly key: string
   /** The longest silence, before the first token and between two. */
   readonly idleMs: number
+  /** In milliseconds since the epoch: the call is given up then, whatever the model is still writing. */
+  readonly endsAt: number
   /** The caller's: its reason ends the call. */
   readonly signal: AbortSignal
   /** The server has taken the question: what follows is the answer. */
   readonly onTaken: () => void
-  /** Tokens of a text, where the server does not count them. */
-  readonly estimate: (text: string) => number
 }
 
 type CallOptions = Parameters<ChatModel['doStream']>[0]
@@ -39,17 +39,20 @@ type CallOptions = Parameters<ChatModel['doStream']>[0]
 export async function readStream(
   model: ChatModel,
   options: CallOptions,
-  { key, idleMs, signal, onTaken, estimate }: StreamLimits,
+  { key, idleMs, endsAt, signal, onTaken }: StreamLimits,
 ): Promise<StreamedText> {
   const call = beginCall(key)
   const silence = new AbortController()
-  const stopWatching = watch(() => {
-    const now = Date.now()
-    const isSilent = now - lastSignOf(key, call) >= idleMs
-    if (isSilent || now - call.startedAt >= MAX_CALL_MS) silence.abort(new SilenceError(idleMs))
-  }, idleMs)
+  const stopWatching = watch(
+    () => {
+      const now = Date.now()
+      const isSilent = now - lastSignOf(key, call) >= idleMs
+      if (isSilent) silence.abort(down(`The model did not answer within ${idleMs} ms`))
+      else if (now >= endsAt) silence.abort(down('The model had not finished its answer when the time for it was up'))
+    },
+    Math.min(idleMs, endsAt - call.startedAt),
+  )
   let text = ''
-  let thought = ''
   let usage = { inputTokens: 0, outputTokens: 0 }
   let end: StreamedText['end'] | null = null
   let isTaken = false
@@ -61,7 +64,6 @@ export async function readStream(
     for await (const part of untilAborted(stream, abortSignal)) {
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') noteToken(key, call)
       if (part.type === 'text-delta') text += part.delta
-      if (part.type === 'reasoning-delta') thought += part.delta
       if (part.type === 'error') end ??= { kind: 'cut', error: callErrorOf(part.error) }
       if (part.type === 'finish') {
         usage = countsOf(part.usage)
@@ -76,8 +78,7 @@ export async function readStream(
     end = { kind: 'cut', error: cause }
   } finally {
     stopWatching()
-    const written = text + thought
-    endCall(key, call, written === '' ? null : usage.outputTokens || estimate(written))
+    endCall(key, call)
   }
   return { text, end, usage }
 }
@@ -91,13 +92,11 @@ function endOf({ unified }: FinishReason): StreamedText['end'] {
   return { kind: 'finished', isTruncated: unified === 'length' }
 }
 
-const BROKEN = new EngineTroubleError('The answer broke off', { kind: 'down', retryAfterMs: null })
-
-class SilenceError extends EngineTroubleError {
-  constructor(idleMs: number) {
-    super(`The model did not answer within ${idleMs} ms`, { kind: 'down', retryAfterMs: null })
-  }
+function down(message: string): EngineTroubleError {
+  return new EngineTroubleError(message, { kind: 'down', retryAfterMs: null })
 }
+
+const BROKEN = down('The answer broke off')
 
 /** An error within a stream comes after its 200: the status is what it names. */
 function callErrorOf(error: unknown): unknown {
@@ -138,7 +137,8 @@ async function* untilAborted<T>(stream: ReadableStream<T>, signal: AbortSignal):
   }
 }
 
-function watch(check: () => void, idleMs: number): () => void {
-  const timer = setInterval(check, Math.max(1, Math.min(MAX_CHECK_MS, idleMs / 10)))
+/** Looks ten times in the shortest of its limits. */
+function watch(check: () => void, limitMs: number): () => void {
+  const timer = setInterval(check, Math.max(1, Math.min(MAX_CHECK_MS, limitMs / 10)))
   return () => clearInterval(timer)
 }

@@ -29,20 +29,6 @@ it.each([
 })
 
 it.each<[source: string, target: string, language: LanguageCode]>([
-  ['It ends today. Tell us.', 'Er endet heute, melden Sie sich. Hinweis: Formelle Anrede verwendet.', 'de'],
-  ['Sign here. Then send it.', 'Firme aquí y envíelo. Nota: se usa usted.', 'es'],
-  ['Sign here. Then send it.', 'ここに署名して送ってください。注：敬語を使用。', 'ja'],
-  ['Thank you for your attention.', 'Merci de votre attention. Note : registre soutenu.', 'fr'],
-  ['Warning: do not open.', 'Warnung: nicht öffnen. Hinweis: formelle Anrede.', 'de'],
-  ['Мы обратили внимание на ваши пожелания.', 'We have heeded your wishes. Note: formal register used.', 'en'],
-  ['Attention, wet floor.', 'Hinweis: Tonfall neutral. Vorsicht, nasser Boden.', 'de'],
-  ['Remember the milk.', 'Denk an die Milch. Hinweis: Sie fehlt. Anmerkung: Es geht auch anders.', 'de'],
-  ['Thank you very much for your attention.', 'Vielen Dank. Hinweis: Die Zeile ist kurz.', 'de'],
-])('sees the note on the translation of %s in %s', (source, target, language) => {
-  expect(hasRemarks(source, target, language)).toBe(true)
-})
-
-it.each<[source: string, target: string, language: LanguageCode]>([
   ['Formal: use the full name.', 'Formell: Verwenden Sie den vollen Namen.', 'de'],
   ['beau (masculin)', 'beautiful (masculine)', 'en'],
   ['Please note that the office is closed.', 'Hinweis: Das Büro ist geschlossen.', 'de'],

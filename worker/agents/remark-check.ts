@@ -24,31 +24,12 @@ const ALTERNATIVE =
 /** What a document writes over a note of its own, whatever the source calls it. */
 const NOTE_WORD =
   /note|nb|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|obs|bemærk|merk|huomautus|megjegyzés|notă|not|σημείωση|примечание|примітка|ملاحظة|הערה|नोट|หมายเหตุ|lưu ý|注意?|注記|備考|备注|備註|참고/u
-const NOTE_BEFORE = new RegExp(String.raw`^\s*(?:${NOTE_WORD.source})\s?[:：]`, 'iu')
-/** Behind a text or in brackets, where documents have none that their source has not. */
-const NOTE_BEHIND = new RegExp(
-  String.raw`[\n.!?。(（]\s{0,8}(?:${NOTE_WORD.source}|translator['’]s note|system)\s?[:：]`,
-  'iu',
-)
-const NOTE_OF_MODEL = /^\s*(?:translator['’]s note|system)\s?[:：]/iu
-/** What models say of how they translated: register, form of address, tone, wording; `official` alone is said of more. */
-const OF_WORDING =
-  /(?<!\p{L})(?:(?:in|un|non-?)?form(?:al|ell?|áln|ális)|polite|casual|tone(?!\p{L})|wording|translat|form of address|register (?:is|was|used)|förmlich|anrede|tonfall|der ton(?!\p{L})|übersetz|wortlaut|wortwahl|(?:sie|du)-form|höflich|umgangssprach|wörtlich|registre (?:courant|familier)|(?:registre |style )?soutenu|vouvoie|tutoie|le ton(?!\p{L})|tradu[cirtzç]|(?:usa|usó|utiliza|utilizó) (?:\p{L}+ )?usted|tono(?!\p{L})|tom (?:form|neutr)|tratamento (?:form|por)|aanspreek|vertal|de toon(?!\p{L})|[uj]e?-vorm|beleefd|grzeczno|tłumacz|ton jest|zdvořil|překlad|vykán|tykán|tilltal|tiltale|tonen|översätt|oversæt|oversett|ordval|muodolli|teititte|sinuttel|sävy|käännös|magáz|tegez|hangnem|hangvétel|fordítás|udvarias|tonul|politicos|adresare|üslup|hitap|çeviri|ύφος|μετάφρασ|πληθυντικ|ευγενικ|официальн\p{L}+ (?:стил|тон|обращ)|формальн|вежлив|переведен|переводчик|офіційн\p{L}+ (?:стил|тон|зверт)|ввічлив|переклад|lịch sự|trang trọng|bản dịch|văn phong|giọng văn|xưng hô)|(?:لغة|صيغة|أسلوب|نبرة|بأسلوب|بصيغة) رسمي|نبرة|ترجم|(?:שפה|סגנון|טון|לשון|פנייה|משלב) רשמי|תרגום|औपचारिक|अनुवाद|लहज|ภาษา(?:เป็น)?ทางการ|แปล(?![กง])|สุภาพ|น้ำเสียง|敬[語语称稱]|丁寧|文体|文體|口調|翻訳|[直意][訳译譯]|フォーマル|격식|존댓말|높임말|경어|번역|말투|어조|문체|[语語][气氣]|翻[译譯]|措[辞辭]|尊[称稱]|正式[的语語用]/iu
-/** Not in the same sentence as the label is what the text itself says. */
-const NOTE_OF_WORDING = new RegExp(
-  String.raw`(?:^|[\n.!?。(（])\s{0,8}(?:${NOTE_WORD.source})\s?[:：][^.!?。)）\n]{0,120}?(?:${OF_WORDING.source})`,
-  'iu',
-)
-/** Where another sentence or line of a text begins; behind an abbreviation goes on the same. */
-const NEXT = /[.!?…](?=["'“”’»)]*\s+[^\p{Ll}\s])|[。！？।؟;；](?=\s*\S)|\n/gu
+const NOTE = new RegExp(String.raw`(?:^|[\n.!?。(（])\s{0,8}(?:${NOTE_WORD.source})\s?[:：]`, 'iu')
 const BRACKET = /[(（]/gu
-const CALLING =
-  /(?<!\p{L})(?:notes?|notice|n\.?b|attention|caution|careful|aware|beware|remember|warn\p{L}*|vorsicht|let op|cuidado|atenci[oó]n|attenzione|atenção|внимани\p{L}*|уваг\p{L}*|προσοχή|dikkat|unutma\p{L}*|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|beachten|achtung|remarques?|notas?|opmerking(?:en)?|uwag\p{L}*|pozn\p{L}*|obs|bemærk|merk|huom\p{L}*|megj\p{L}*|notă|σημεί\p{L}*|примеч\p{L}*|приміт\p{L}*|ملاحظ\p{L}*|הער\p{L}*)(?!\p{L})|नोट|หมายเหตุ|lưu ý|注|備|备|참고/iu
-/** A call at the head of the last sentence, or of a clause or a bracket in it, may become a sentence with a label. */
-const CALLS_LAST = new RegExp(
-  String.raw`(?:^|[.!?…,;:–—。！？；、，।؟(（\n])\s*(?:\p{L}+\s+){0,3}(?:${CALLING.source})[^.!?…。！？।؟\n]*[.!?…。！？।؟]?[\s"'“”’»)）]*$`,
-  'iu',
-)
+const NOTE_IN_BRACKETS = new RegExp(String.raw`[(（]\s{0,8}(?:${NOTE_WORD.source})\s?[:：]`, 'iu')
+/** May end a sentence in other languages. */
+const CLAUSE_END = /[;；؛]/gu
+const NOTE_OF_MODEL = /^\s*(?:translator['’]s note|system)\s?[:：]/iu
 /** A source that calls for attention itself, in words or by a mark near its beginning. */
 const CALL_BY_MARK = /^.{0,40}(?:[:：!！]|[.。–—‒-](?=\s*\S))/su
 const CALL =
@@ -83,26 +64,14 @@ export function hasRemarks(source: string, target: string, targetLanguage: Langu
   return isCalledByLanguage(source, target, targetLanguage) || hasSourceBeside(source, target)
 }
 
-/**
- * A label of its own is the translator's, before the text or before its last sentence: a warning is called one in many
- * languages. One over or before more than the source says is the model's.
- */
+/** A label alone is the translator's: a warning is called one in many languages. One over more than the source says is the model's. */
 function hasNote(source: string, target: string, targetLanguage: LanguageCode): boolean {
   if (colonsIn(target) <= colonsIn(source)) return false
-  const hasMore = (mark: RegExp) => countOf(target.trim(), mark) > countOf(source.trim(), mark)
-  if (NOTE_OF_WORDING.test(target) && !OF_WORDING.test(source)) return true
-  const isBehind = NOTE_BEHIND.test(target) && (hasMore(NEXT) || hasMore(BRACKET))
-  if (NOTE_OF_MODEL.test(target) && !CALLING.test(source)) return true
-  if (isBehind && !(CALLS_LAST.test(source) && isLast(NOTE_BEHIND, target))) return true
+  if (NOTE_IN_BRACKETS.test(target) && countOf(target, BRACKET) > countOf(source, BRACKET)) return true
   if (CALL.test(source) || CALL_BY_MARK.test(source)) return false
-  if (NOTE_BEFORE.test(target) && partsIn(target) - partsIn(source) > 1) return true // one is the label's colon
+  if (NOTE_OF_MODEL.test(target)) return true
+  if (NOTE.test(target) && partsIn(target) - partsIn(source.replace(CLAUSE_END, '.')) > 1) return true // one is the label's colon
   return !WITH_NOTES.has(targetLanguage) && ENGLISH_NOTE.test(target)
-}
-
-/** Whether nothing follows the sentence that begins with `label`. */
-function isLast(label: RegExp, text: string): boolean {
-  const { index = 0 } = label.exec(text) ?? {}
-  return countOf(text.slice(index + 1).trim(), NEXT) === 0
 }
 
 function isCalledByLanguage(source: string, target: string, language: LanguageCode): boolean {

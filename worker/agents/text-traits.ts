@@ -2,11 +2,10 @@
 // words, punctuation, everyday words. Traits of two texts in two languages are the same when their keys are.
 import type { LanguageCode } from '../contract/languages.ts'
 import { everydayWordsIn } from './everyday-words.ts'
-import { knownNamesIn } from './known-names.ts'
 import { lengthOf } from './length-check.ts'
 import { toAsciiDigits } from './number-runs.ts'
 import { spelledNumbers } from './spelled-numbers.ts'
-import { chineseNamesIn, soundsOf } from './word-sounds.ts'
+import { soundsOf } from './word-sounds.ts'
 
 /**
  * In units of log-odds: logistic regression over pairs of sentences of one batch, true against false, on the even lines
@@ -20,9 +19,7 @@ const WEIGHTS = {
   stem: 3.5,
   longStem: 4,
   sounds: 1.1,
-  chineseName: 2,
   mark: 8,
-  knownName: 6,
   everydayWord: 6,
 } as const
 
@@ -50,8 +47,6 @@ export function traitsOf(whole: string, language: LanguageCode): Traits {
     if (/^\p{Lu}{2,}$/u.test(word)) keys.set(`A${word}`, WEIGHTS.capitals)
     if (!/\p{Script=Han}/u.test(word)) addSounds(keys, soundsOf(word), WEIGHTS.sounds)
   }
-  for (const name of chineseNamesIn(text)) addSounds(keys, soundsOf(name), WEIGHTS.chineseName)
-  for (const name of knownNamesIn(text, language)) keys.set(`k${name}`, WEIGHTS.knownName)
   for (const row of everydayWordsIn(text, language)) keys.set(`w${row}`, WEIGHTS.everydayWord)
   for (const [name, mark] of MARKS) if (mark.test(text)) keys.set(name, WEIGHTS.mark)
   const commas = text.match(/[,،、，;:]/gu)?.length ?? 0

@@ -41,7 +41,11 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
       sizeOf: (value: unknown) => countItems(value, asked.length),
       maxOutputTokens: outputBudget(asked),
     }
-    const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, signal })
+    const answer = await askModel(model, question, {
+      timeoutMs: settings.modelTimeoutMs,
+      maxMs: request.maxMs,
+      signal,
+    })
     const items = readItems(answer.value, asked.length).slice(0, answer.mayEndInHalf ? -1 : undefined)
     const { accepted, rejections } = checkAnswer(asked, items, request)
     return {

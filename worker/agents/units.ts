@@ -2,8 +2,6 @@
 
 interface Unit {
   readonly name: string
-  /** What it measures, and how much of it one is, in metres, kilograms and kelvins: `a` and `b` of `a · value + b`. */
-  readonly scale?: readonly [dimension: 'length' | 'mass' | 'temperature', a: number, b?: number]
   /** Forms that end where a word ends; the longer form first. */
   readonly words: string
   /** Forms in scripts that go on without a space. */
@@ -14,51 +12,44 @@ interface Unit {
 const UNITS: readonly Unit[] = [
   {
     name: 'km',
-    scale: ['length', 1000],
     words: String.raw`km/h|km/t|km|kmh|kph|км/ч|км/год|км|χλμ|kilom[\p{L}\p{M}]*|ch?ilom[\p{L}\p{M}]*|quil[oóô]m[\p{L}\p{M}]*|kil[oó]m[\p{L}\p{M}]*|килом[\p{L}\p{M}]*|кілом[\p{L}\p{M}]*|χιλι[οό]μ[\p{L}\p{M}]*|كم|كيلومتر[\p{L}\p{M}]*|ק["״]מ|קמ["״]ש|קילומטר[\p{L}\p{M}]*|किमी|कि\. ?मी|किलोमीटर`,
     dense: '公里|千米|キロ(?!グ)|킬로(?!그)|กิโลเมตร|กม',
   },
   {
     name: 'mi',
-    scale: ['length', 1609],
     words: String.raw`mph|mi/h|mi|miles?|meilen?|mijl|millas?|miglia|milhas?|милях|миль|милями|мили|милі|μ[ιί]λι[\p{L}\p{M}]*|मील|dặm|mérföld[\p{L}\p{M}]*|mil[eiy]|mail[\p{L}\p{M}]*|ميل[\p{L}\p{M}]*|أميال|מייל[\p{L}\p{M}]*`,
     dense: '英里|マイル|마일|ไมล์',
   },
   {
     name: 'cm',
-    scale: ['length', 0.01],
     words: String.raw`cm|см|εκ|[cz]ent[ií]m[\p{L}\p{M}]*|sentim[\p{L}\p{M}]*|сантим[\p{L}\p{M}]*|εκατοστ[\p{L}\p{M}]*|سم|سنتيمتر[\p{L}\p{M}]*|ס["״]מ|סנטימטר[\p{L}\p{M}]*|सेमी|से\. ?मी|सेंटीमीटर`,
     dense: '厘米|公分|センチ|센티|ซม|เซนติเมตร',
   },
   {
     name: 'mm',
-    scale: ['length', 0.001],
     words: String.raw`mm|мм|mill?[ií]m[\p{L}\p{M}]*|millim[\p{L}\p{M}]*|милл?им[\p{L}\p{M}]*|міліметр[\p{L}\p{M}]*|χιλιοστ[\p{L}\p{M}]*|مم|ملم|ملليمتر[\p{L}\p{M}]*|مليمتر[\p{L}\p{M}]*|מ["״]מ|מילימטר[\p{L}\p{M}]*|मिमी|मि\. ?मी|मिलीमीटर`,
     dense: '毫米|公厘|ミリ|밀리|มม|มิลลิเมตร',
   },
-  { name: 'm', scale: ['length', 1], words: 'm|м' },
-  { name: 'ft', scale: ['length', 0.3048], words: 'ft|feet' },
+  { name: 'm', words: 'm|м' },
+  { name: 'ft', words: 'ft|feet' },
   {
     name: 'in',
-    scale: ['length', 0.0254],
     words: String.raw`inch(?:es)?|zoll|pouces?|pulgadas?|pollici|polegadas?|дюйм[\p{L}\p{M}]*`,
   },
   {
     name: 'kg',
-    scale: ['mass', 1],
     words: String.raw`kg|кг|kilogram[\p{L}\p{M}]*|kilos?|chilogramm[\p{L}\p{M}]*|chili|quilos?|quilogramas?|килограмм?[\p{L}\p{M}]*|кілограм[\p{L}\p{M}]*|κιλ[\p{L}\p{M}]*|كجم|كغم?|كيلو[\p{L}\p{M}]*|ק["״]ג|קילו[\p{L}\p{M}]*|किलो|किग्रा|कि\. ?ग्रा|किलोग्राम`,
     dense: '公斤|千克|キログラム|킬로그램|กก|กิโลกรัม',
   },
-  { name: 'mg', scale: ['mass', 1e-6], words: 'mg|мг' },
-  { name: 'g', scale: ['mass', 1e-3], words: 'g|г' },
+  { name: 'mg', words: 'mg|мг' },
+  { name: 'g', words: 'g|г' },
   {
     name: 'lb',
-    scale: ['mass', 0.4536],
     words: String.raw`lbs?|pounds?|libras?|libbre|livres|pfund|pond|pund|funt[\p{L}\p{M}]*|font[\p{L}\p{M}]*|фунт[\p{L}\p{M}]*|λίβρ[\p{L}\p{M}]*|λιβρ[\p{L}\p{M}]*|رطل[\p{L}\p{M}]*|أرطال|פאונד|ליברות|पौंड|पाउंड|pound`,
     dense: '磅|ポンド|파운드|ปอนด์',
   },
-  { name: '°C', scale: ['temperature', 1, 273.15], words: '°\\s?C|℃|degrees celsius' },
-  { name: '°F', scale: ['temperature', 5 / 9, 255.37], words: '°\\s?F|℉|\\(F\\)|degrees fahrenheit' },
+  { name: '°C', words: '°\\s?C|℃|degrees celsius' },
+  { name: '°F', words: '°\\s?F|℉|\\(F\\)|degrees fahrenheit' },
   { name: 'kB', words: 'kB|KB' },
   { name: 'MB', words: 'MB|МБ' },
   { name: 'GB', words: 'GB|ГБ' },
@@ -84,18 +75,4 @@ export function unitAt(text: string, offset: number): string | undefined {
     pattern.lastIndex = offset
     return pattern.test(text)
   })?.[0]
-}
-
-export interface Amount {
-  readonly dimension: 'length' | 'mass' | 'temperature'
-  /** In metres, kilograms or kelvins. */
-  readonly value: number
-}
-
-/** What so many of the unit are; undefined for units that are not converted. */
-export function amountOf(value: number, unit: string): Amount | undefined {
-  const scale = UNITS.find(({ name }) => name === unit)?.scale
-  if (scale === undefined) return undefined
-  const [dimension, factor, offset = 0] = scale
-  return { dimension, value: value * factor + offset }
 }

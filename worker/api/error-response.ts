@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../contract/errors.ts'
-import { MAX_DRAFT_BYTES, MAX_DRAFTS, MEBIBYTE } from '../contract/limits.ts'
+import { MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_RUNS, MEBIBYTE } from '../contract/limits.ts'
 
 interface Answer {
   readonly status: ContentfulStatusCode
@@ -61,6 +61,10 @@ export const ANSWERS = {
   job_not_found: { status: 404, sentence: 'There is no such translation.' },
   job_not_active: { status: 409, sentence: 'This translation has already ended.' },
   job_not_failed: { status: 409, sentence: 'Only a failed translation can be tried again.' },
+  too_many_runs: {
+    status: 409,
+    sentence: `This translation has been started ${MAX_RUNS} times, which is as often as it can be. Upload the document again for another.`,
+  },
   job_not_completed: { status: 409, sentence: 'This translation is not completed.' },
   job_expired: { status: 410, sentence: 'The files of this translation have been deleted.' },
   link_expired: { status: 403, sentence: 'This download link has expired.' },

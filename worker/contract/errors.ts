@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'job_not_found',
   'job_not_active',
   'job_not_failed',
+  'too_many_runs',
   'job_not_completed',
   'job_expired',
   'link_expired',

@@ -39,6 +39,12 @@ export const LETTERS_PER_PAGE = 10_000
 /** A text has at least a word for so many letters: words are 4 to 8 letters long in the languages of the catalogue. */
 export const LETTERS_PER_WORD = 12
 
+/**
+ * Runs of one translation, the first among them. Texts that are still missing after so many are not the model's to
+ * translate, and a run whose pages are all paid for asks the model at no charge.
+ */
+export const MAX_RUNS = 10
+
 /** A page of a list. */
 export const DEFAULT_PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200

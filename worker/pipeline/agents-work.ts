@@ -1,7 +1,7 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
 import type { WrittenBrief } from '../agents/brief.ts'
-import { fittingLanes, paceOf } from '../agents/endpoint-pace.ts'
+import { fittingLanes } from '../agents/endpoint-queue.ts'
 import { EngineTroubleError, QuestionRefusedError, type TranslationEngine } from '../agents/engine.ts'
 import { MAX_CALL_MS } from '../agents/read-stream.ts'
 import { findings } from '../agents/validator.ts'
@@ -147,7 +147,7 @@ function passageOf(settings: Settings) {
   const endpoint = endpointOf(settings)
   return {
     endpoint,
-    lanes: () => fittingLanes(paceOf(endpoint), settings.MAX_PARALLEL_BATCHES),
+    lanes: () => fittingLanes(endpoint, settings.MAX_PARALLEL_BATCHES),
     maxMs: MAX_CALL_MS,
   }
 }

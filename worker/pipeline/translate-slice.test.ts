@@ -7,7 +7,14 @@ import {
   type Trouble,
 } from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
-import { BUSY_PAUSE_MS, FAILED_BATCH_PAUSE_MS, type SliceDeps, translateSlice } from './translate-slice.ts'
+import { MAX_CALL_MS } from '../agents/read-stream.ts'
+import {
+  BUSY_PAUSE_MS,
+  FAILED_BATCH_PAUSE_MS,
+  MAX_CONTROL_MS,
+  type SliceDeps,
+  translateSlice,
+} from './translate-slice.ts'
 import type { BatchWork } from '../jobs/domain/work.ts'
 
 const OUTCOME: TranslationOutcome = {
@@ -121,6 +128,23 @@ describe('a call without an answer', () => {
     expect(await translateSlice(deps, [0])).toEqual({ kind: 'ended', trouble: null, pauseMs: FAILED_BATCH_PAUSE_MS })
     expect(asked).toEqual(['0', 'control', '1'])
     expect({ saved, failed }).toEqual({ saved: [1], failed: [[0, 'unanswered', 1]] })
+  })
+
+  it('gives a control question so little time that the invocation ends before its consumer does', async () => {
+    const limits: (number | undefined)[] = []
+    const deps = desk([[0]]).deps
+    await translateSlice(
+      {
+        ...deps,
+        translate: async ({ maxMs }) => {
+          limits.push(maxMs)
+          throw new EngineTroubleError('down', { kind: 'down', retryAfterMs: null })
+        },
+      },
+      [0],
+    )
+    expect(limits).toEqual([undefined, MAX_CONTROL_MS])
+    expect(MAX_CALL_MS + MAX_CONTROL_MS).toBeLessThan(15 * 60 * 1000)
   })
 
   it('is an outage when the model does not answer the control question either: all lanes stop, no batch is blamed', async () => {

@@ -22,6 +22,11 @@ import type { BatchWork } from '../jobs/domain/work.ts'
 
 /** What a busy model is given when it names no time itself. */
 export const BUSY_PAUSE_MS = 5_000
+/**
+ * A question of three words: with a call of the longest kind before it, the invocation still ends within the 15 minutes
+ * that a queue's consumer lives.
+ */
+export const MAX_CONTROL_MS = 2 * 60 * 1000
 /** Before a batch that failed for itself is tried again. */
 export const FAILED_BATCH_PAUSE_MS = 1_000
 
@@ -151,5 +156,6 @@ function controlOf(request: TranslationRequest): TranslationRequest {
     style,
     segments: [{ id: 'control', role: 'paragraph', source: [{ kind: 'text', text: 'Good morning.' }] }],
     context: { previous: [], next: null, headings: [] },
+    maxMs: MAX_CONTROL_MS,
   }
 }

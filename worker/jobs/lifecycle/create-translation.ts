@@ -2,6 +2,7 @@
 // job is made. If the last part is lost, the sweeper finds a pending row and makes the job.
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
+import { MAX_RUNS } from '../../contract/limits.ts'
 import { entitlements } from '../../billing/entitlements.ts'
 import { reserveStatements, runReserving, settleStatements } from '../../billing/ledger.ts'
 import type { UploadFields } from '../../contract/translation.ts'
@@ -119,10 +120,11 @@ function keyOfDraft(id: string) {
 
 /**
  * A new run of a translation that failed, was cancelled, or completed with texts untranslated: the old one is settled, the
- * new one reserved, together. False, and nothing is done, when the row is not as it was read: tried again by another press, deleted, or its files' time is up.
+ * new one reserved, together. False, and nothing is done, when the row is not as it was read: tried again by another press, deleted, or its files' time is up. Throws `too_many_runs`.
  */
 export async function retryTranslation(env: Bindings, row: TranslationRow): Promise<boolean> {
   const now = Date.now()
+  if (row.run >= MAX_RUNS) throw new AppError('too_many_runs', `${row.id} has had ${row.run} runs`)
   const next = { ...row, run: row.run + 1, status: 'pending' as const, errorCode: null }
   const db = database(env.DB)
   try {

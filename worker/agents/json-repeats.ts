@@ -1,0 +1,29 @@
+// JSON as a model writes it. JSON.parse keeps the last value of a key that an object has twice, and drops the others
+// without a word; here such a key has the list of them, for the reader to see.
+
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]|[^\s,:{}[\]"]+/gu
+
+/** Throws a SyntaxError for anything but JSON, and a RangeError for brackets that are nested too deep. */
+export function parseKeepingRepeats(text: string): unknown {
+  const value: unknown = JSON.parse(text) // from here on, what stands between the tokens needs no reading
+  const tokens = text.match(TOKEN) ?? []
+  let at = 0
+  const read = (): unknown => {
+    const token = tokens[at++] ?? 'null'
+    if (token === '[') {
+      const list: unknown[] = []
+      while (tokens[at] !== ']') list.push(read())
+      at++
+      return list
+    }
+    if (token !== '{') return JSON.parse(token)
+    const values = new Map<string, unknown[]>()
+    while (tokens[at] !== '}') {
+      const key = String(read())
+      values.set(key, [...(values.get(key) ?? []), read()])
+    }
+    at++
+    return Object.fromEntries([...values].map(([key, all]) => [key, all.length === 1 ? all[0] : all]))
+  }
+  return typeof value === 'object' ? read() : value
+}
