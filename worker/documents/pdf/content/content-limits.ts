@@ -41,6 +41,12 @@ export const MAX_PAGE_BYTES = 12 * 1024 * 1024
 /** Fonts of one page: pdf.js takes some 16 kB for the smallest. Pages made letter by letter have some hundred. */
 export const MAX_FONTS = 1_000
 
+/**
+ * Bytes of the fonts of pages read together, each font's files, codes and widths counted for itself. Pages of Chinese,
+ * Japanese and Korean come to some 12 MB.
+ */
+export const MAX_FONT_WEIGHT = 24 * 1024 * 1024
+
 /** Pages read at a time share fonts: four take half the time of one by one. */
 export const BATCH_PAGES = 4
 /** Beyond this together, pages are read one by one. */

@@ -46,6 +46,23 @@ function cidWidths(value: PdfObject, perRange: 1 | 3): PdfObject {
   return kept.length === value.length && kept.every((item, at) => item === value[at]) ? value : kept
 }
 
+/** How many widths pdf.js will make of a /W or /W2 within its limits. */
+export function countWidths(key: string, value: PdfObject): number {
+  if (!isArray(value) || (key !== 'W' && key !== 'W2')) return 0
+  const perRange = key === 'W' ? 1 : 3
+  let widths = 0
+  for (let at = 0; at < value.length;) {
+    const [first, second] = [value[at], value[at + 1]]
+    widths += isArray(second)
+      ? second.length
+      : isInteger(first) && isInteger(second)
+        ? Math.max(0, second - first + 1)
+        : 0
+    at += isArray(second) ? 2 : 2 + perRange
+  }
+  return widths
+}
+
 /** /Differences (§9.6.5.1) without the names of codes that no simple font has. */
 function differences(value: PdfObject): PdfObject {
   if (!isArray(value)) return value

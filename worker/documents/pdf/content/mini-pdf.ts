@@ -6,8 +6,9 @@ import type { Matrix } from '../geometry.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import { PdfStreamError } from '../objects/pdf-errors.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
-import { isCMapOverBudget } from './cmap-budget.ts'
-import { FONT_LIMITS, isType1OverBudget } from './font-limits.ts'
+import { codesOfCMap } from './cmap-budget.ts'
+import { countWidths, FONT_LIMITS, isType1OverBudget } from './font-limits.ts'
+import { FontWeights } from './font-weights.ts'
 import { isCffOverBudget } from './cff-limits.ts'
 import { cffOf, withinItself } from './font-tables.ts'
 import { MiniPdfFile } from './mini-pdf-file.ts'
@@ -104,6 +105,9 @@ class MiniPdfCopy {
   #queue: Waiting[] = []
   readonly #fonts = new Map<PdfObject, PdfRef>()
   readonly #fontNumbers = new Set<number>()
+  readonly #weights = new FontWeights()
+  /** The number of the object that is being copied. */
+  #copying = 0
   #pattern: PdfRef | null = null
 
   constructor(reader: PdfReader, file: MiniPdfFile, limit: number, forms: ReadonlyMap<number, Uint8Array>) {
@@ -134,12 +138,14 @@ class MiniPdfCopy {
       const waiting = this.#queue
       this.#queue = []
       for (const next of waiting) {
+        this.#copying = next.to.number
         if (next.kind === 'limited') this.#file.put(next.to, await this.#limited(next.key, next.from))
         else await this.#put(next.to, next.kind, await this.#reader.resolve(next.from), next.from)
         if (this.#file.size > this.#limit)
           throw new PageLeftError('over_budget', `above ${this.#limit} bytes for pdf.js`)
       }
     }
+    this.#weights.weigh(this.#fontNumbers)
   }
 
   async #entries(
@@ -164,7 +170,11 @@ class MiniPdfCopy {
     this.#fonts.set(from, font)
     this.#fontNumbers.add(font.number)
     if (this.#fontNumbers.size > MAX_FONTS) throw new PageLeftError('over_budget', `above ${MAX_FONTS} fonts`)
-    if (!(from instanceof PdfRef)) this.#file.put(font, this.#copied('font', from))
+    if (from instanceof PdfRef) return font
+    const copying = this.#copying
+    this.#copying = font.number
+    this.#file.put(font, this.#copied('font', from))
+    this.#copying = copying
     return font
   }
 
@@ -201,9 +211,9 @@ class MiniPdfCopy {
 
   #reference(kind: Kind, from: PdfRef): PdfRef {
     const key = `${kind} ${from.number} ${from.generation}`
-    const known = this.#copies.get(key)
-    if (known !== undefined) return known
-    const to = this.#file.allocate()
+    const to = this.#copies.get(key) ?? this.#file.allocate()
+    this.#weights.refersTo(this.#copying, to.number)
+    if (this.#copies.has(key)) return to
     this.#copies.set(key, to)
     this.#queue.push({ kind, from, to })
     return to
@@ -230,8 +240,9 @@ class MiniPdfCopy {
 
   /** What is referred to is resolved before its limits are held, in its turn. */
   #fontEntry(key: string, from: PdfObject): PdfObject {
-    if (!hasReferences(from)) return FONT_LIMITS.get(key)?.(from) ?? from
+    if (!hasReferences(from)) return this.#withinLimits(key, from)
     const to = this.#file.allocate()
+    this.#weights.refersTo(this.#copying, to.number)
     this.#queue.push({ kind: 'limited', key, from, to })
     return to
   }
@@ -239,10 +250,16 @@ class MiniPdfCopy {
   async #limited(key: string, from: PdfObject): Promise<PdfObject> {
     const value = await this.#reader.resolve(from)
     const resolve = (item: PdfObject) => this.#reader.resolve(item)
-    if (!isArray(value)) return this.#copied('plain', FONT_LIMITS.get(key)?.(value) ?? value)
+    if (!isArray(value)) return this.#copied('plain', this.#withinLimits(key, value))
     const items: PdfObject[] = []
     for (const item of value) items.push(await resolve(item))
-    return this.#copied('plain', FONT_LIMITS.get(key)?.(items) ?? items)
+    return this.#copied('plain', this.#withinLimits(key, items))
+  }
+
+  #withinLimits(key: string, value: PdfObject): PdfObject {
+    const limited = FONT_LIMITS.get(key)?.(value) ?? value
+    this.#weights.addCodes(this.#copying, countWidths(key, limited))
+    return limited
   }
 
   async #put(to: PdfRef, kind: Kind, object: PdfObject, from: PdfRef): Promise<void> {
@@ -259,8 +276,13 @@ class MiniPdfCopy {
   /** Undefined for what pdf.js must not read. */
   async #harmless(kind: Kind, stream: PdfStream): Promise<Uint8Array | undefined> {
     const bytes = await this.#decoded(stream)
-    if (kind === 'cmap') return isCMapOverBudget(bytes) ? undefined : bytes
+    if (kind === 'cmap') {
+      const codes = codesOfCMap(bytes)
+      this.#weights.addCodes(this.#copying, codes ?? 0)
+      return codes === null ? undefined : bytes
+    }
     if (kind !== 'fontFile') return bytes
+    this.#weights.addBytes(this.#copying, bytes.length)
     const clearBytes = await this.#reader.resolve(stream.dict.get('Length1'))
     if (isType1OverBudget(bytes, typeof clearBytes === 'number' ? clearBytes : null)) return undefined
     return isCffOverBudget(cffOf(bytes) ?? NO_BYTES) ? undefined : withinItself(bytes)

@@ -123,6 +123,16 @@ describe('over_budget', () => {
     expect(await outcome('', '', { 9: { stream: big } }, '/Contents 9 0 R')).toBe('over_budget')
   })
 
+  it('is a page of fonts that share a table of all codes, which pdf.js writes out for each', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `F${index}`)
+    const fontOf = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 9 0 R>>'
+    const fonts = `/Font<<${names.map((name) => `/${name} ${fontOf}`).join('')}>>`
+    const shown = names.map((name) => `BT /${name} 9 Tf (a) Tj ET`).join(' ')
+    const table = (code: string) => ({ 9: { stream: `1 beginbfchar <${code}> <0061> endbfchar` } })
+    expect(await outcome(shown, fonts, table('ffff'))).toBe('over_budget')
+    expect(await outcome(shown, fonts, table('61'))).not.toBe('over_budget')
+  })
+
   it('is a page with so many states saved', async () => {
     const shown = 'BT /F1 9 Tf (a) Tj ET'
     expect(await outcome(`${'q '.repeat(4_001)}${shown}${' Q'.repeat(4_001)}`)).toBe('over_budget')
