@@ -6,6 +6,8 @@ import type { Detection } from '../../worker/contract/translation.ts'
 import { database } from '../../worker/db/database.ts'
 import { findTranslation } from '../../worker/db/translations.ts'
 import { deleteOldUploadKeys } from '../../worker/db/upload-keys.ts'
+import type { WakeUp } from '../../worker/env.ts'
+import { readFromQueue } from '../../worker/jobs/lifecycle/draft-reading.ts'
 import { deleteTranslation } from '../../worker/jobs/lifecycle/delete-translation.ts'
 import {
   codeOf,
@@ -120,9 +122,18 @@ describe('an Idempotency-Key', () => {
   })
 
   it('makes one translation of requests on their way at once', async () => {
-    // As many as the isolate reads at the same time: a further one would be charged when the queue has read it.
-    const ids = await Promise.all(Array.from({ length: 3 }, async () => idOf(await uploadFile('at-once'))))
+    // One of them is read at once, the others are left to the queue: whichever makes the translation, it is charged once.
+    const messages: WakeUp[] = []
+    const ENGINE_QUEUE = { send: async (message: WakeUp) => void messages.push(message) }
+    const send = async () => idOf(await uploadFile('at-once', textFile(GERMAN), {}, ada, { ENGINE_QUEUE }))
+    const ids = await Promise.all(Array.from({ length: 3 }, send))
     expect(new Set(ids).size).toBe(1)
+    const idle = {
+      ...env,
+      ...CHARGED,
+      TRANSLATION_JOB: { getByName: () => ({ ensure: () => Promise.resolve() }) } as never,
+    }
+    for (const message of messages) if ('draftId' in message) await readFromQueue(idle, verso.host, message.draftId)
     expect([await translationCount(), await balance()]).toEqual([1, SIGN_UP_CREDITS - 1])
     expect(await remains()).toMatchObject({ drafts: 0, objects: [expect.any(String), expect.any(String)] })
   })

@@ -17,6 +17,8 @@ const BUDGET_BYTES = 96 * MEBIBYTE
 export interface HeavyWork {
   /** What the work holds in memory at its peak: `readingCost`. */
   readonly costBytes: number
+  /** Of readings: one person's files are read one by one in an isolate, so that nobody fills it alone. */
+  readonly owner?: string
   /** A place is given to others after this, unless its holder stays or leaves: the holder may have been killed. */
   readonly holdsMs: number
   /** For work that comes back when it is turned away: it is called when there is room. */
@@ -50,22 +52,22 @@ export function createAdmissionGate(budgetBytes = BUDGET_BYTES, clock: () => num
     for (const key of wakes.keys()) if (!waiting.has(key)) wakes.delete(key)
   }
   return {
-    enter({ costBytes, holdsMs, waiter }) {
+    enter({ costBytes, owner = null, holdsMs, waiter }) {
       const now = clock()
       const key = waiter?.key ?? null
-      if (!mayEnter(state, costBytes, now)) {
+      if (!mayEnter(state, { costBytes, owner }, now)) {
         if (waiter) {
-          state = turnedAway(state, { key: waiter.key, costBytes }, now)
+          state = turnedAway(state, { key: waiter.key, costBytes, owner }, now)
           wakes.set(waiter.key, waiter.wake)
           if (wakes.size > 2 * state.waiting.length) forgetWakes()
         }
         return null
       }
       const id = ++lastId
-      state = entered(state, { id, costBytes, expiresAt: now + holdsMs }, key, now)
+      state = entered(state, { id, costBytes, owner, expiresAt: now + holdsMs }, key, now)
       if (key !== null) wakes.delete(key)
       return {
-        stay: () => (state = stayed(state, { id, costBytes, expiresAt: clock() + holdsMs })),
+        stay: () => (state = stayed(state, { id, costBytes, owner, expiresAt: clock() + holdsMs })),
         leave: () => (state = left(state, id)),
       }
     },

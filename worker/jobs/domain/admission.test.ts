@@ -9,9 +9,10 @@ function gateOf(budgetBytes = 100) {
   let now = 0
   const gate = createAdmissionGate(budgetBytes, () => now)
   const called: string[] = []
-  const enter = (costBytes: number, key?: string) =>
+  const enter = (costBytes: number, key?: string, owner?: string) =>
     gate.enter({
       costBytes,
+      ...(owner === undefined ? {} : { owner }),
       holdsMs: HOLDS_MS,
       ...(key === undefined ? {} : { waiter: { key, wake: async () => called.push(key) > 0 } }),
     })
@@ -22,6 +23,21 @@ describe('the gate', () => {
   it('lets work in as long as its cost fits the budget', () => {
     const { enter } = gateOf()
     expect([enter(40), enter(60), enter(1)].map((place) => place !== null)).toEqual([true, true, false])
+  })
+
+  it('reads one file of a person at a time, and calls their next behind everybody who came before it', async () => {
+    const { gate, enter, called } = gateOf()
+    const first = enter(40, 'a1', 'ada')
+    expect(enter(40, 'a2', 'ada')).toBeNull()
+    expect(enter(40, 'a3', 'ada')).toBeNull()
+    const other = enter(40, 'g1', 'grace')
+    expect(other).not.toBeNull()
+    await gate.wakeWaiting()
+    expect(called).toEqual([])
+    first?.leave()
+    await gate.wakeWaiting()
+    expect(called).toEqual(['a2'])
+    expect(enter(40, 'a2', 'ada')).not.toBeNull()
   })
 
   it('has room again when a holder leaves, once however often it does', () => {

@@ -2,18 +2,22 @@
 // does not fit waits, and is called when there is room. No room is kept free for it: its next wake-up may come to another
 // isolate, and a simulation of twenty isolates came to a standstill over room that was kept for work done elsewhere.
 
-/** Work that is in. */
-export interface TakenPlace {
-  readonly id: number
+export interface WorkSize {
   readonly costBytes: number
+  /** Who asked for the work, if one person may have no more than one place at a time. */
+  readonly owner: string | null
+}
+
+/** Work that is in. */
+export interface TakenPlace extends WorkSize {
+  readonly id: number
   /** Its holder is taken for dead after this: an invocation can be killed in an isolate that lives on. */
   readonly expiresAt: number
 }
 
 /** Work that was turned away and may come back. */
-export interface WaitingWork {
+export interface WaitingWork extends WorkSize {
   readonly key: string
-  readonly costBytes: number
   readonly lastAskedAt: number
   /** When it was told that there is room; its memory is spoken for until it comes or `WAKE_UP_MS` are over. */
   readonly wokenAt: number | null
@@ -38,8 +42,9 @@ export function emptyAdmission(budgetBytes: number): Admission {
 }
 
 /** Work larger than the whole budget runs alone. */
-export function mayEnter(state: Admission, costBytes: number, now: number): boolean {
+export function mayEnter(state: Admission, { costBytes, owner }: WorkSize, now: number): boolean {
   const live = current(state, now)
+  if (owner !== null && live.places.some((place) => place.owner === owner)) return false
   return live.places.length === 0 || sum(live.places) + costBytes <= live.budgetBytes
 }
 
@@ -52,7 +57,7 @@ export function entered(state: Admission, place: TakenPlace, key: string | null,
   }
 }
 
-export function turnedAway(state: Admission, work: { key: string; costBytes: number }, now: number): Admission {
+export function turnedAway(state: Admission, work: WorkSize & { readonly key: string }, now: number): Admission {
   const live = current(state, now)
   const known = live.waiting.find(({ key }) => key === work.key)
   const again = { ...work, lastAskedAt: now, wokenAt: null }
@@ -78,13 +83,16 @@ export function forgotten(state: Admission, key: string): Admission {
 export function wokenByRoom(state: Admission, now: number): { state: Admission; keys: string[] } {
   const live = current(state, now)
   const isComing = ({ wokenAt }: WaitingWork) => wokenAt !== null && now - wokenAt < WAKE_UP_MS
-  let bytes = sum(live.places) + sum(live.waiting.filter(isComing))
+  const coming = live.waiting.filter(isComing)
+  let bytes = sum(live.places) + sum(coming)
+  const owners = new Set([...live.places, ...coming].map(({ owner }) => owner))
   const keys: string[] = []
   for (const work of live.waiting) {
-    if (isComing(work)) continue
+    if (isComing(work) || (work.owner !== null && owners.has(work.owner))) continue
     const hasRoom = bytes === 0 || bytes + work.costBytes <= live.budgetBytes
     if (!hasRoom) continue
     keys.push(work.key)
+    owners.add(work.owner)
     bytes += work.costBytes
   }
   const called = new Set(keys)

@@ -107,7 +107,7 @@ export async function readFromQueue(
   const db = database(env.DB)
   const row = await findDraft(db, draftId)
   if (row?.state !== 'reading' || row.format === null) return SETTLED
-  const work = workOf(env, { format: row.format, sizeBytes: row.sizeBytes ?? 0 })
+  const work = workOf(env, { format: row.format, sizeBytes: row.sizeBytes ?? 0, userId: row.userId })
   const waiter = { key: draftId, wake: () => sendWakeUp(env.ENGINE_QUEUE, draftId) }
   const place = gate.enter({ ...work, waiter })
   if (!place) return { kind: 'again', delayMs: BUSY_DELAY_MS }
@@ -210,8 +210,8 @@ function contentsOf({ format, sizeBytes, sha256 }: ReadingDraft, contents: ReadC
 }
 
 /** The place is kept by the heartbeat: one that a killed reader has left behind is free again when its lease is. */
-function workOf(env: Bindings, { format, sizeBytes }: Pick<ReadingDraft, 'format' | 'sizeBytes'>) {
-  return { costBytes: readingCost(format, sizeBytes), holdsMs: leaseMs(env) }
+function workOf(env: Bindings, { format, sizeBytes, userId }: Pick<ReadingDraft, 'format' | 'sizeBytes' | 'userId'>) {
+  return { costBytes: readingCost(format, sizeBytes), owner: userId, holdsMs: leaseMs(env) }
 }
 
 /** False when the queue has not taken it: the sweeper sends another. */
