@@ -58,8 +58,8 @@ describe('a finding', () => {
     const flagged = () => [marked, ...store.flagged()]
     const found = namedFindings([{ segmentId: 's0', fault: 'too_short' }], { ...store, flagged }, 10)
     expect(found.map(({ segmentId, fault, isDelivered }) => [segmentId, fault, isDelivered])).toEqual([
-      ['s0', 'too_short', true],
       ['s1', 'empty', false],
+      ['s0', 'too_short', true],
     ])
   })
 
