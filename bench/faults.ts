@@ -1,13 +1,12 @@
 // A document through the whole product while the model fails in every way it can: what is translated, what is flagged,
 // what of it is wrong and unseen, and what it costs in calls.
 import { rmSync } from 'node:fs'
-import type { FakeModel } from '../tests/fakes/model/fake-model.ts'
 import type { FaultPlan } from '../tests/fakes/model/fault-plan.ts'
 import type { Segment } from '../tests/process/client.ts'
 import { parseMarkup } from '../worker/documents/inline-markup.ts'
 import { sameTags } from '../worker/documents/inline-tags.ts'
-import { plainText, renderInlines } from '../worker/documents/inlines.ts'
 import { EMPTY_PLAN, planSegment } from '../worker/jobs/domain/batch-planner.ts'
+import { deliveryOf, textOf } from './fault-delivery.ts'
 import { faultDocument } from './fault-document.ts'
 import { type Bench, runJob, withServer } from './job-run.ts'
 
@@ -63,7 +62,7 @@ async function run(
     )
     console.log(`    ${detail.status === 'completed' ? verdictOf(segments, expected) : 'nothing delivered'}`)
     console.log(`    pages charged: ${report?.pagesCharged ?? 0}; ${await booksOf(bench, id)}`)
-    if (detail.status === 'completed') console.log(`    ${unseenOf(segments, expected, bench.model)}`)
+    if (detail.status === 'completed') console.log(deliveryOf(segments, expected, calls))
   })
 }
 
@@ -78,17 +77,6 @@ function verdictOf(segments: readonly Segment[], expected: ReadonlyMap<string, s
     `translated ${share(translated.length)}, flagged ${share(segments.filter(({ state }) => state === 'flagged').length)}, ` +
     `segments with lost inlines ${lost.length}, source passed off ${passedOff.length}`
   )
-}
-
-/** Every good answer of the fake is the reference: another text is a fault that went unseen. */
-function unseenOf(segments: readonly Segment[], expected: ReadonlyMap<string, string>, { calls }: FakeModel): string {
-  const wrong = segments.filter(
-    ({ state, source, target }) => state === 'translated' && expected.get(textOf(source)) !== textOf(target ?? ''),
-  )
-  const faultsByText = new Map(calls.flatMap(({ fault, spoilt }) => spoilt.map((text) => [text, fault] as const)))
-  const kinds = Map.groupBy(wrong, ({ source }) => faultsByText.get(source) ?? 'none')
-  const list = [...kinds].map(([fault, { length }]) => `${fault} ${length}`).join(', ')
-  return `other words than the reference, unseen: ${wrong.length}${list === '' ? '' : ` (${list})`}`
 }
 
 function batchesOf(segments: readonly Segment[]): number {
@@ -110,9 +98,4 @@ async function booksOf({ server }: Bench, id: string): Promise<string> {
 function haveSameTags(source: string, target: string): boolean {
   const [one, other] = [parseMarkup(source), parseMarkup(target)]
   return one !== null && other !== null && sameTags(one, other)
-}
-
-function textOf(markup: string): string {
-  const inlines = parseMarkup(markup)
-  return inlines === null ? markup : renderInlines(inlines, plainText)
 }

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  type AcceptedTarget,
   EngineTroubleError,
   NO_USAGE,
   QuestionRefusedError,
@@ -98,6 +99,35 @@ describe('a model', () => {
     expect(left).toMatchObject([{ faults: ['unanswered'], target: null }])
     expect(report?.findings).toMatchObject([{ fault: 'unanswered', excerpt: expect.stringContaining('Sentence 7 ') }])
     expect(report?.findings[0]?.place?.kind).toBe('line')
+  })
+
+  it('that makes more small faults than a report has room for hides no grave one behind them', async () => {
+    const many = 250
+    const text = Array.from({ length: many }, (_, n) => `Sentence ${n} tells of the harbour.`).join('\n\n')
+    job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
+    await job.ensure(await specOf(text, PAGES), 1)
+    const progress = await run(async (request) => {
+      if (holds(request, 'Sentence 249 ')) throw new QuestionRefusedError('400')
+      const { accepted, ...outcome } = translated(request)
+      const isGrave = ({ source }: (typeof request.segments)[number]) =>
+        JSON.stringify(source).includes('Sentence 240 ')
+      const grave = new Set(request.segments.filter(isGrave).map(({ id }) => id))
+      const marked = accepted.map((target): AcceptedTarget => ({
+        ...target,
+        marks: [grave.has(target.id) ? 'too_short' : 'loose_marks'],
+      }))
+      return { ...outcome, accepted: marked }
+    })
+    expect(progress.status).toBe('completed')
+    const report = await job.report()
+    expect(report?.segments).toMatchObject({ marked: many - 1, flagged: 1 })
+    const [first, second, third, ...others] = report?.findings ?? []
+    expect([first?.excerpt, second?.excerpt, third?.excerpt]).toEqual([
+      'Sentence 249 tells of the harbour.',
+      'Sentence 240 tells of the harbour.',
+      'Sentence 0 tells of the harbour.',
+    ])
+    expect(others).toHaveLength(197)
   })
 
   it('whose filter refuses one segment loses that segment alone', async () => {

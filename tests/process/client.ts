@@ -11,6 +11,8 @@ export interface Segment {
   readonly state: string
   readonly source: string
   readonly target: string | null
+  /** What it is marked for, or why it has no translation. */
+  readonly faults: readonly string[]
 }
 
 export class ApiClient {

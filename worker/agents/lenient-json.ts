@@ -1,4 +1,5 @@
-// JSON from an answer that wraps it in prose, a code fence or thoughts, or that ends too early.
+// JSON from an answer that wraps it in prose, a code fence or thoughts, or that ends too early. A library that repairs
+// JSON (`jsonrepair`) finds no answer behind prose or thoughts, and completes half a sentence that was cut off.
 import { parseKeepingRepeats } from './json-repeats.ts'
 import { readLenientItems } from './lenient-items.ts'
 

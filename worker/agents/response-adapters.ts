@@ -4,12 +4,12 @@
 
 /** Always an object: a chat completion where the output's shape is known, otherwise what it was. */
 export function normalizeOutput(output: unknown): object {
-  if (!isRecord(output)) return completionOf({ text: typeof output === 'string' ? output : '' })
+  if (!isRecord(output)) return completionOf(typeof output === 'string' ? output : '')
   if (isRecord(output['result'])) return normalizeOutput(output['result'])
-  const answer = answerIn(output)
-  if (answer === null) return output
+  const said = saidIn(output)
+  if (said === null) return output
   const usage = usageIn(output)
-  return { ...output, ...completionOf(answer), ...(usage === null ? {} : { usage }) }
+  return { ...output, ...completionOf(wholeTextOf(said), said.finishReason), ...(usage === null ? {} : { usage }) }
 }
 
 /**
@@ -94,7 +94,9 @@ function chunkAdapter(): (data: string) => string[] {
     const chunk = parse(data)
     if (!isRecord(chunk)) return []
     if (chunk['error'] != null) return [eventOf({ error: errorOf(chunk['error']) })]
-    const { delta, finishReason } = deltaIn(chunk, separator)
+    const said = saidIn(chunk) ?? NOTHING
+    const { finishReason } = said
+    const delta = deltaOf(said, separator)
     const usage = usageIn(chunk) ?? (isRecord(chunk['usage']) ? chunk['usage'] : null)
     const isEnd = typeof finishReason === 'string' && finishReason !== ''
     isFinished ||= isEnd
@@ -117,37 +119,15 @@ function chunkOf(delta: object, finishReason: string | null): object {
 }
 
 /** What a chunk adds: text, wherever it stands, or thoughts. */
-function deltaIn(
-  chunk: Record<string, unknown>,
-  separator: (call: unknown) => string,
-): { readonly delta: object; readonly finishReason: unknown } {
-  const choice = Array.isArray(chunk['choices']) ? (chunk['choices'] as readonly unknown[])[0] : undefined
-  if (!isRecord(choice)) {
-    const message = isRecord(chunk['message']) ? chunk['message']['content'] : chunk['response']
-    return { delta: { content: textOf(message) }, finishReason: chunk['done_reason'] ?? chunk['finish_reason'] }
-  }
-  const source = [choice['delta'], choice['message']].find(isRecord) ?? { content: choice['text'] }
-  const calls = Array.isArray(source['tool_calls']) ? (source['tool_calls'] as readonly unknown[]).filter(isRecord) : []
-  const said =
-    textOf(source['content']) +
-    calls.map((call) => separator(call['index']) + toolText([call])).join('') +
-    toolText([source['function_call']])
-  const thought = source['reasoning_content'] ?? source['reasoning'] ?? source['thinking']
+function deltaOf({ content, calls, thoughts }: Said, separator: (call: unknown) => string): object {
+  const text = textOf(content) + calls.map((call) => separator(call['index']) + argumentsOf(call)).join('')
   return {
-    delta: {
-      ...(said === '' ? {} : { content: said }),
-      ...(typeof thought === 'string' ? { reasoning: thought } : {}),
-    },
-    finishReason: choice['finish_reason'],
+    ...(text === '' ? {} : { content: text }),
+    ...(typeof thoughts === 'string' ? { reasoning: thoughts } : {}),
   }
 }
 
-interface Answer {
-  readonly text: string
-  readonly finishReason?: unknown
-}
-
-function completionOf({ text, finishReason }: Answer): object {
+function completionOf(text: string, finishReason?: unknown): object {
   return {
     choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: finishOf(finishReason) }],
   }
@@ -160,42 +140,59 @@ function finishOf(reason: unknown): 'length' | 'stop' {
 /** What servers call an answer that reached its limit: OpenAI, Anthropic and Gemini, vLLM, the Responses interface. */
 const CUT_SHORT: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length', 'incomplete'])
 
+/** What a server's output or a chunk of it says, before it is text. */
+interface Said {
+  readonly content: unknown
+  /** Of tools. */
+  readonly calls: readonly Record<string, unknown>[]
+  readonly parsed?: unknown
+  readonly thoughts?: unknown
+  readonly finishReason: unknown
+}
+
+const NOTHING: Said = { content: undefined, calls: [], finishReason: undefined }
+
 /** Null for a shape that nobody knows. */
-function answerIn(output: Record<string, unknown>): Answer | null {
-  const { choices, message, response } = output
+function saidIn(output: Record<string, unknown>): Said | null {
+  const { choices, message } = output
   if (Array.isArray(choices)) {
-    const [choice] = choices as readonly unknown[]
-    if (!isRecord(choice)) return { text: '' }
-    const said = isRecord(choice['message']) ? messageText(choice['message']) : textOf(choice['text'])
-    return { text: said, finishReason: choice['finish_reason'] }
+    const choice = (choices as readonly unknown[]).slice(0, 1).find(isRecord)
+    if (choice === undefined) return NOTHING
+    const source = [choice['delta'], choice['message']].find(isRecord) ?? { content: choice['text'] }
+    return saidBy(source, choice['finish_reason'])
   }
-  if ('response' in output || 'tool_calls' in output) {
-    const said = textOf(response) || toolText(output['tool_calls'])
-    return { text: said, finishReason: output['finish_reason'] ?? output['done_reason'] }
-  }
-  if (isRecord(message)) return { text: messageText(message), finishReason: output['done_reason'] }
+  const finishReason = output['finish_reason'] ?? output['done_reason']
+  if ('response' in output || 'tool_calls' in output)
+    return saidBy({ ...output, content: output['response'] }, finishReason)
+  if (isRecord(message)) return saidBy(message, finishReason)
   if (Array.isArray(output['output'])) {
     const items = (output['output'] as readonly unknown[]).filter(isRecord).filter(({ type }) => type === 'message')
-    return { text: items.map(({ content }) => textOf(content)).join(''), finishReason: output['status'] }
+    return saidBy({ content: items.map(({ content }) => textOf(content)).join('') }, output['status'])
   }
-  if (Array.isArray(output['content'])) return { text: textOf(output['content']), finishReason: output['stop_reason'] }
+  if (Array.isArray(output['content'])) return saidBy({ content: output['content'] }, output['stop_reason'])
   return null
 }
 
+function saidBy(source: Record<string, unknown>, finishReason: unknown): Said {
+  const { content, tool_calls: tools, function_call: call, parsed } = source
+  const calls = Array.isArray(tools) && tools.length > 0 ? (tools as readonly unknown[]) : [call]
+  const thoughts = source['reasoning_content'] ?? source['reasoning'] ?? source['thinking']
+  return { content, calls: calls.filter(isRecord), parsed, thoughts, finishReason }
+}
+
 /** A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing. */
-function messageText(message: Record<string, unknown>): string {
-  const content = textOf(message['content'])
-  if (HAS_KEY.test(content)) return content
-  return toolText(message['tool_calls']) || toolText([message['function_call']]) || textOf(message['parsed']) || content
+function wholeTextOf({ content, calls, parsed }: Said): string {
+  const text = textOf(content)
+  if (HAS_KEY.test(text)) return text
+  // One call a line: some models call the tool once an item.
+  return calls.map(argumentsOf).join('\n') || textOf(parsed) || text
 }
 
 /** JSON, somewhere. */
 const HAS_KEY = /"\s{0,9}:/
 
-/** One call a line: some models call the tool once an item. */
-function toolText(calls: unknown): string {
-  const list = Array.isArray(calls) ? (calls as readonly unknown[]).filter(isRecord) : []
-  return list.map((call) => textOf((isRecord(call['function']) ? call['function'] : call)['arguments'])).join('\n')
+function argumentsOf(call: Record<string, unknown>): string {
+  return textOf((isRecord(call['function']) ? call['function'] : call)['arguments'])
 }
 
 function textOf(content: unknown): string {

@@ -1,6 +1,7 @@
 // Whether tags that are all there stand where they can: a pair around words keeps words, breaks stay between words, and
 // no blank beside a tag is lost.
 import type { LanguageCode } from '../contract/languages.ts'
+import { hasTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { hasGluedWords } from './glued-words-check.ts'
@@ -35,10 +36,6 @@ export function tagsOutOfPlace(source: readonly Inline[], target: readonly Inlin
   const pairs = pairsOf(source, target)
   const misplaced = pairs.filter((pair) => isEmptied(pair) || isStretched(pair)).map(({ id }) => id)
   return new Set([...heaped, ...misplaced, ...exchangedPairs(pairs)])
-}
-
-function hasTags(source: readonly Inline[]): boolean {
-  return source.some(({ kind }) => kind !== 'text')
 }
 
 interface Side {

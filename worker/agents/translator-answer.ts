@@ -1,7 +1,7 @@
 // The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
 // named fault by fault.
 import type { LanguageCode } from '../contract/languages.ts'
-import { sameTags } from '../documents/inline-tags.ts'
+import { hasTags, sameTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
 import type { Inline } from '../documents/model.ts'
@@ -190,8 +190,4 @@ export function readWithPlacedTags(
   const strays = isWhole ? tagsOutOfPlace(source, read) : new Set()
   const places = new Map([...stripped.places].filter(([id]) => !strays.has(id)))
   return placeTags(source, stripped.text, places)
-}
-
-function hasTags(source: readonly Inline[]): boolean {
-  return source.some(({ kind }) => kind !== 'text')
 }

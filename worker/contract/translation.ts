@@ -271,6 +271,8 @@ export const translatedSegmentSchema = z
     source: z.string(),
     /** Null where the source was kept. */
     target: z.string().nullable(),
+    /** Of a translated segment, what it is marked for review for; of another, why it has no translation. */
+    faults: z.array(z.string()),
   })
   .meta({ id: 'TranslatedSegment' })
 

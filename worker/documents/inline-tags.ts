@@ -2,6 +2,10 @@
 import { mapInlines, type InlineRenderer } from './inlines.ts'
 import type { Inline } from './model.ts'
 
+export function hasTags(inlines: readonly Inline[]): boolean {
+  return inlines.some(({ kind }) => kind !== 'text')
+}
+
 /**
  * Whether both contents are well formed and hold the same tags. Paired tags keep their parent (bold inside a link
  * stays inside the link); placeholders may move anywhere, since word order does.

@@ -12,6 +12,7 @@ import { type BriefEnd, briefStep } from './brief-step.ts'
 import { detectStep } from './detect-step.ts'
 import { configuredEngine, endpointOf } from './engine-choice.ts'
 import { MAX_BATCH_SEGMENTS } from '../jobs/domain/batch-planner.ts'
+import { severityRank } from '../jobs/domain/finding-severity.ts'
 import type { Finding } from '../jobs/domain/job-record.ts'
 import type { SliceEnd } from '../jobs/domain/job-state.ts'
 import { MAX_FINDINGS } from '../jobs/object/job-report.ts'
@@ -175,9 +176,10 @@ async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>): Pro
     if (page === null) return
     if (page.length === 0) break
     from += page.length
-    if (found.length >= MAX_FINDINGS) continue
-    const answered = page.filter(({ state }) => state !== 'kept') // they have no target on purpose
+    // What is kept has no target on purpose, and what is flagged is in the report by its own faults.
+    const answered = page.filter(({ state }) => state !== 'kept' && state !== 'flagged')
     for (const { id, fault } of findings(answered, answered, languages)) found.push({ segmentId: id, fault })
   }
-  await job.finishReview(token, found.slice(0, MAX_FINDINGS))
+  const gravest = found.toSorted((a, b) => severityRank('translated', a.fault) - severityRank('translated', b.fault))
+  await job.finishReview(token, gravest.slice(0, MAX_FINDINGS))
 }

@@ -1,6 +1,7 @@
 import type { TranslatedSegment } from '../contract/translation.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
 import type { StoredSegment } from '../jobs/object/job-store.ts'
+import { TAGS_PLACED } from '../jobs/object/segment-counts.ts'
 
 /** A segment as it travels: its inlines written as markup. */
 export function toTranslatedSegment({
@@ -11,6 +12,16 @@ export function toTranslatedSegment({
   origin,
   source,
   target,
+  faults,
 }: StoredSegment): TranslatedSegment {
-  return { id, ordinal, role, state, origin, source: toMarkup(source), target: target && toMarkup(target) }
+  return {
+    id,
+    ordinal,
+    role,
+    state,
+    origin,
+    source: toMarkup(source),
+    target: target && toMarkup(target),
+    faults: faults.filter((fault) => fault !== TAGS_PLACED),
+  }
 }

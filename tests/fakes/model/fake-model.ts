@@ -17,7 +17,7 @@ import { obedientAnswer } from './injections.ts'
 import type { AnswerItem } from './item-faults.ts'
 import type { TranslationData } from './read-question.ts'
 import { problem, send, sendFaulty, type WireAnswer } from './send.ts'
-import { spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
+import { type SaidItem, spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
 import { eventsOf, streamCompletion } from './stream.ts'
 import type { GoodItem } from './text-faults.ts'
 import { fakeBrief, translateRequest } from './translate-request.ts'
@@ -66,6 +66,14 @@ export interface FakeModelOptions {
   readonly isCut?: (request: number) => boolean
 }
 
+/** A segment's text and what the model said for it. */
+export interface Said {
+  readonly source: string
+  readonly text: string
+  /** Null where the text is the good one. */
+  readonly fault: Fault | null
+}
+
 /** One call as the server saw it. Times are milliseconds since the epoch. */
 export interface FakeCall {
   readonly arrivedAt: number
@@ -77,6 +85,8 @@ export interface FakeCall {
   /** Texts of the segments that were asked for, and of those among them whose answer the fault has spoilt. */
   readonly segments: readonly string[]
   readonly spoilt: readonly string[]
+  /** What was answered, as far as it reached the answer's text, and which fault made it so. */
+  readonly said: readonly Said[]
   /** Calls open at its arrival, itself included. */
   readonly open: number
 }
@@ -151,6 +161,7 @@ class Conversation {
       fault: null,
       segments,
       spoilt: [],
+      said: [],
       open: ++this.open,
     }
     this.requests.push(request)
@@ -209,9 +220,13 @@ class Conversation {
     number: number,
     call: OpenCall,
   ): { readonly fault: Fault | null; readonly content: string } {
-    if (data.candidates !== undefined) return { fault: null, content: fakeBrief(data.candidates) }
+    if (data.candidates !== undefined)
+      return { fault: null, content: fakeBrief(this.#references === null ? data.candidates : []) }
     const { items, context } = translateRequest(data, this.#references)
-    const good = toContent(this.#switchedFaults(items, data))
+    const answered = this.#switchedFaults(items, data)
+    const good = toContent(answered)
+    const said = answered.map((item) => ({ ...item, fault: null }))
+    call.said = saidOf(data, said)
     const plan = this.#options.faults
     const isSpared = plan === undefined || number <= (plan.after ?? 0)
     const { faults, random } = isSpared ? NO_FAULT : drawFaults(plan, ...this.#questionOf(data))
@@ -221,15 +236,17 @@ class Conversation {
       if (answer === null) return { fault: null, content: good }
       call.fault = answer.fault
       call.spoilt = textsOf(data, answer.spoilt)
+      call.said = saidOf(data, answer.said)
       return answer
     }
     for (const fault of faults) {
       const answer = liesOnWire(fault)
-        ? { content: good, spoilt: [] }
+        ? { content: good, said, spoilt: [] }
         : spoilAnswer(fault, items, { ...context, random })
       if (answer === null) continue
       call.fault = fault
       call.spoilt = textsOf(data, answer.spoilt)
+      call.said = saidOf(data, answer.said)
       return { fault, content: answer.content }
     }
     return { fault: null, content: good }
@@ -267,6 +284,11 @@ class Conversation {
 
 function textsOf({ segments }: TranslationData, ids: readonly string[]): string[] {
   return segments.flatMap(({ id, text }) => (ids.includes(id) ? [text] : []))
+}
+
+function saidOf({ segments }: TranslationData, said: readonly SaidItem[]): Said[] {
+  const sources = new Map(segments.map(({ id, text }) => [id, text]))
+  return said.map(({ id, text, fault }) => ({ source: sources.get(id) ?? '', text, fault }))
 }
 
 function wireAnswer(body: Completion, isStreamed: boolean): WireAnswer {

@@ -8,8 +8,15 @@ import { spoilText, type FaultContext, type GoodItem } from './text-faults.ts'
 /** Models spoil one text or all of an answer, seldom some. */
 const SHARE_OF_WHOLE_ANSWERS = 0.3
 
+/** What an answer says under an id: more than once where it has the id twice. */
+export interface SaidItem extends AnswerItem {
+  /** Null where the text is the good one. */
+  readonly fault: Fault | null
+}
+
 export interface FaultyAnswer {
   readonly content: string
+  readonly said: readonly SaidItem[]
   /** The ids whose text is not the good one any more, those missing included. */
   readonly spoilt: readonly string[]
 }
@@ -17,10 +24,12 @@ export interface FaultyAnswer {
 /** The answer as JSON text; null when the fault would change nothing in it, or lies on the wire. */
 export function spoilAnswer(fault: Fault, items: readonly GoodItem[], context: FaultContext): FaultyAnswer | null {
   const answer = items.map(({ id, text }) => ({ id, text }))
-  if (isOneOf(CONTENT_FAULTS, fault))
-    return { content: spoilContent(fault, toContent(answer), context.random), spoilt: [] }
-  if (isOneOf(ITEM_FAULTS, fault)) return faulty(items, spoilItems(fault, answer, context.random))
-  return isOneOf(TEXT_FAULTS, fault) ? faulty(items, spoilTexts(fault, items, context)) : null
+  if (isOneOf(CONTENT_FAULTS, fault)) {
+    const said = EMPTY_HANDED.has(fault) ? [] : answer.map((item) => ({ ...item, fault: null }))
+    return { content: spoilContent(fault, toContent(answer), context.random), said, spoilt: [] }
+  }
+  if (isOneOf(ITEM_FAULTS, fault)) return faulty(fault, items, spoilItems(fault, answer, context.random))
+  return isOneOf(TEXT_FAULTS, fault) ? faulty(fault, items, spoilTexts(fault, items, context)) : null
 }
 
 /** What leaves no item of an answer as it was. */
@@ -44,13 +53,13 @@ export function spoilEveryItem(
   const texts = items.map((item) => {
     for (const name of faults) {
       const text = isOneOf(TEXT_FAULTS, name) ? spoilText(name, item, context) : null
-      if (text !== null) return { id: item.id, text }
+      if (text !== null) return { id: item.id, text, fault: name }
     }
     return null
   })
   const spoilt = texts.filter((item) => item !== null)
   if (spoilt.length < items.length) return null
-  return { content: toContent(spoilt), spoilt: items.map(({ id }) => id), fault }
+  return { content: toContent(spoilt), said: spoilt, spoilt: items.map(({ id }) => id), fault }
 }
 
 /** As the translator asks for it; a key that is there twice is written twice. */
@@ -75,9 +84,11 @@ function spoilTexts(
   return items.map(({ id, text }) => ({ id, text: textOf.get(id) ?? text }))
 }
 
-function faulty(items: readonly GoodItem[], answer: readonly AnswerItem[] | null): FaultyAnswer | null {
+function faulty(fault: Fault, items: readonly GoodItem[], answer: readonly AnswerItem[] | null): FaultyAnswer | null {
   if (answer === null) return null
+  const goodText = new Map(items.map(({ id, text }) => [id, text]))
+  const said = answer.map((item) => ({ ...item, fault: goodText.get(item.id) === item.text ? null : fault }))
   const textsOf = Map.groupBy(answer, ({ id }) => id)
   const isSpoilt = ({ id, text }: GoodItem) => textsOf.get(id)?.length !== 1 || textsOf.get(id)?.[0]?.text !== text
-  return { content: toContent(answer), spoilt: items.filter(isSpoilt).map(({ id }) => id) }
+  return { content: toContent(answer), said, spoilt: items.filter(isSpoilt).map(({ id }) => id) }
 }

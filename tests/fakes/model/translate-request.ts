@@ -26,7 +26,10 @@ export function translateRequest(data: TranslationData, references: References |
   return { items, context: { sourceLanguage, targetLanguage, elsewhere } }
 }
 
-/** A brief that keeps every name in capitals and puts accents on the terms, as the translations have them. */
+/**
+ * A brief that puts accents on the terms, as translations without references have them. What people said for them in the
+ * references nobody knows, so there it is to be given none.
+ */
 export function fakeBrief(candidates: readonly string[]): string {
   const terms = candidates.map((source) => ({ source, target: fakeTranslation(source) }))
   return JSON.stringify({

@@ -2,6 +2,7 @@
 // answers are held to the same checks; asking again would bring the same words, so what fails is helped by code alone: tags
 // are placed by it, and a text whose tags confuse the server is translated without them.
 import { AppError } from '../../app-error.ts'
+import { hasTags } from '../../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import {
   type AcceptedTarget,
@@ -53,16 +54,12 @@ export function createLibreTranslateEngine({ baseUrl, ...settings }: LibreTransl
 
 /** The server answers the same question with the same words: only one without the tags is another question. */
 function isNewQuestion({ rejection, source }: AskedSegment, { isTagless = false }: TranslationRequest): boolean {
-  return rejection === undefined || (isTagless && hasTags({ source }))
+  return rejection === undefined || (isTagless && hasTags(source))
 }
 
 /** What was found before stands: the job keeps the candidate that it had. */
 function asBefore({ id, rejection }: AskedSegment): RejectedTarget {
   return { id, faults: rejection?.faults ?? [], answer: rejection?.answer ?? null, candidate: null }
-}
-
-function hasTags({ source }: Pick<SourceSegment, 'source'>): boolean {
-  return source.some(({ kind }) => kind !== 'text')
 }
 
 function asItIs({ id, source }: SourceSegment): AcceptedTarget {

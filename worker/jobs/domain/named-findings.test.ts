@@ -58,12 +58,12 @@ describe('a finding', () => {
     const flagged = () => [marked, ...store.flagged()]
     const found = namedFindings([{ segmentId: 's0', fault: 'too_short' }], { ...store, flagged }, 10)
     expect(found.map(({ segmentId, fault, isDelivered }) => [segmentId, fault, isDelivered])).toEqual([
-      ['s0', 'too_short', true],
       ['s1', 'empty', false],
+      ['s0', 'too_short', true],
     ])
   })
 
-  it('is made of a flagged segment also when no review has looked, and stands in document order', () => {
+  it('is made of a flagged segment also when no review has looked, and the graver ones stand first', () => {
     const store = storeOf(
       segment(0, 'One', { state: 'flagged', faults: ['unanswered'] }),
       segment(1, 'Two 2'),
@@ -72,9 +72,22 @@ describe('a finding', () => {
     const found = namedFindings([{ segmentId: 's1', fault: 'numbers_changed' }], store, 10)
     expect(found.map(({ segmentId, fault }) => [segmentId, fault])).toEqual([
       ['s0', 'unanswered'],
-      ['s1', 'numbers_changed'],
       ['s2', 'missing'],
+      ['s1', 'numbers_changed'],
     ])
+  })
+
+  it('does not give way to a hundred small ones that stand before it', () => {
+    const small = Array.from({ length: 100 }, (_, index) =>
+      segment(index, `Text ${index}`, { faults: ['terms_missed'] }),
+    )
+    const grave = segment(100, 'The fee is 5 euros.', { faults: ['numbers_changed'] })
+    const found = namedFindings(
+      [{ segmentId: 's100', fault: 'numbers_changed' }],
+      { ...storeOf(...small, grave), flagged: () => small },
+      10,
+    )
+    expect(found[0]).toMatchObject({ segmentId: 's100', fault: 'numbers_changed' })
   })
 
   it('knows lines, pages, notes, and what stands on no page at all', () => {

@@ -3,6 +3,7 @@ import type { JobReport, SegmentPlace } from '../../contract/translation.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { Finding } from './job-record.ts'
+import { severityRank } from './finding-severity.ts'
 import type { JobStore, StoredSegment } from '../object/job-store.ts'
 import { LEFT, TAGS_PLACED } from '../object/segment-counts.ts'
 
@@ -13,7 +14,7 @@ const NO_TARGET = 'missing'
 
 type Store = Pick<JobStore, 'find' | 'flagged' | 'headingBefore'>
 
-/** In document order. Flagged segments are named also where no review has looked for them. */
+/** The graver ones first, and each kind in document order. Flagged segments are named also where no review has looked for them. */
 export function namedFindings(findings: readonly Finding[], store: Store, limit: number): JobReport['findings'] {
   const reviewed = findings.flatMap(({ segmentId, fault }) => {
     const segment = store.find(segmentId)
@@ -28,8 +29,9 @@ export function namedFindings(findings: readonly Finding[], store: Store, limit:
   const others = reviewed.filter(
     ({ segment, fault }) => segment.state !== 'flagged' && !known.has(`${segment.id} ${fault}`),
   )
+  const rankOf = ({ segment, fault }: (typeof stored)[number]) => severityRank(segment.state, fault)
   return [...stored, ...others]
-    .toSorted((a, b) => a.segment.ordinal - b.segment.ordinal)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.segment.ordinal - b.segment.ordinal)
     .slice(0, limit)
     .map(({ segment, fault }) => ({
       segmentId: segment.id,

@@ -6,6 +6,7 @@ import { EMPTY_PLAN, planSegment, type PlannerState } from '../domain/batch-plan
 import { BatchStore } from './batch-store.ts'
 import { BriefStore } from './brief-store.ts'
 import { createJobTables } from './job-tables.ts'
+import { MINOR_FAULTS } from '../domain/finding-severity.ts'
 import type { JobRecord } from '../domain/job-record.ts'
 import { LEFT, notesOf, SegmentCounts, TAGS_PLACED, TERMS_MISSED } from './segment-counts.ts'
 
@@ -218,12 +219,21 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
-  /** The first segments without a valid translation, with one that is marked, or left as they are, in document order. */
+  /**
+   * Segments without a valid translation, with one that is marked, or left as they are: the graver ones first
+   * (`severityRank`), and each kind in document order.
+   */
   flagged(limit: number): StoredSegment[] {
     return this.#sql
       .exec<SegmentRow>(
-        `SELECT * FROM segments WHERE state = 'flagged' OR (faults IS NOT NULL AND faults != ?) ORDER BY ordinal LIMIT ?`,
+        `SELECT * FROM segments WHERE state = 'flagged' OR (faults IS NOT NULL AND faults != ?1)
+         ORDER BY CASE
+           WHEN state = 'flagged' THEN 0
+           WHEN state = 'translated' AND EXISTS (
+             SELECT 1 FROM json_each(faults) WHERE value NOT IN (SELECT value FROM json_each(?2))) THEN 1
+           ELSE 2 END, ordinal LIMIT ?3`,
         JSON.stringify([TAGS_PLACED]),
+        JSON.stringify([TAGS_PLACED, ...MINOR_FAULTS]),
         limit,
       )
       .toArray()

@@ -1,0 +1,29 @@
+// Word lists as data: the files of `data/`, each with its source, and all in one form.
+
+export interface WordLists {
+  /** Where the words come from, and what measures them. */
+  readonly source: string
+  /**
+   * By list and entry: words parted by `|`. Where a reader makes a pattern of them, they are pieces of it, and the `|`
+   * may stand in a group.
+   */
+  readonly lists: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Of plain words: the entries that each word is in, by word. */
+export function entriesByWord(list: Readonly<Record<string, string>>): Map<string, string[]> {
+  const entries = new Map<string, string[]>()
+  for (const [entry, words] of Object.entries(list)) {
+    for (const word of new Set(words.split('|'))) {
+      const known = entries.get(word)
+      if (known) known.push(entry)
+      else entries.set(word, [entry])
+    }
+  }
+  return entries
+}
+
+/** The same for numbers, of which a word says one. */
+export function numberByWord(list: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
+  return new Map(Array.from(entriesByWord(list), ([word, [number]]) => [word, Number(number)]))
+}

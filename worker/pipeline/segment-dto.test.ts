@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { StoredSegment } from '../jobs/object/job-store.ts'
+import { toTranslatedSegment } from './segment-dto.ts'
+
+const SEGMENT: StoredSegment = {
+  id: 's1',
+  ordinal: 0,
+  section: 0,
+  role: 'paragraph',
+  anchor: { format: 'txt', firstLine: 1, lastLine: 1 },
+  source: [{ kind: 'text', text: 'The fee is 5 euros.' }],
+  target: [{ kind: 'text', text: 'Die Gebühr beträgt 6 Euro.' }],
+  hash: '',
+  state: 'translated',
+  origin: 'model',
+  faults: [],
+}
+
+it('tells what a translation is marked for, and no more: tags that code has placed are no fault', () => {
+  expect(toTranslatedSegment({ ...SEGMENT, faults: ['tags_placed', 'numbers_changed'] }).faults).toEqual([
+    'numbers_changed',
+  ])
+  expect(toTranslatedSegment({ ...SEGMENT, faults: ['tags_placed'] }).faults).toEqual([])
+})
+
+it('tells why a segment has no translation', () => {
+  const flagged = { ...SEGMENT, state: 'flagged', target: null, origin: null, faults: ['refusal'] } as const
+  expect(toTranslatedSegment(flagged)).toMatchObject({ state: 'flagged', target: null, faults: ['refusal'] })
+})
