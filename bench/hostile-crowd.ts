@@ -41,8 +41,9 @@ export async function benchHostileCrowd(named: readonly string[]): Promise<void>
         const person = { ...server, authorization: await signUp(server.origin) }
         const attacker = { ...server, authorization: await signUp(server.origin) }
         alone.push(await quoteMs(person, sample))
-        const crowd = Array.from({ length: CROWD }, (_, index) => hostile[(round * CROWD + index) % hostile.length])
-        const uploads = crowd.map((each) => each && quoteMs(attacker, each).catch(() => undefined))
+        const first = (round * CROWD) % hostile.length
+        const crowd = [...hostile.slice(first), ...hostile].slice(0, CROWD)
+        const uploads = crowd.map((each) => quoteMs(attacker, each).catch(() => undefined))
         beside.push(await quoteMs(person, sample))
         await Promise.all(uploads)
       }
