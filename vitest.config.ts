@@ -35,6 +35,7 @@ export default defineConfig(async () => {
             // Most modules are pure, and loading them anew for each file takes as long as the tests.
             pool: 'threads',
             isolate: false,
+            setupFiles: ['./tests/support/unit-setup.ts'],
             include: [
               'worker/**/*.test.ts',
               'src/**/*.test.{ts,tsx}',
