@@ -31,8 +31,7 @@ const UNREAD_LIFETIME_MS = 3 * DRAFT_LIFETIME_MS
 
 /**
  * False, and nothing is written, when the person has as many drafts or bytes as one may have. One statement counts and
- * writes, so that of many uploads at once no more than that begin. What is still arriving counts as the largest file; what
- * a translation was asked for counts no more.
+ * writes, so that of many uploads at once no more than that begin. What is still arriving counts as the largest file.
  */
 export async function insertDraft(
   db: Database,
@@ -45,7 +44,7 @@ export async function insertDraft(
     SELECT ${id}, ${userId}, 'uploading', ${fileName}, ${objectKey}, ${nowMs}, ${nowMs}
     FROM (
       SELECT count(*) AS live, coalesce(sum(coalesce(size_bytes, ${MAX_FILE_BYTES})), 0) AS bytes
-      FROM drafts WHERE user_id = ${userId} AND translation_id IS NULL
+      FROM drafts WHERE user_id = ${userId}
         AND progress_at > ${nowMs} - CASE state WHEN 'uploading' THEN ${UPLOAD_STALL_MS} ELSE ${DRAFT_LIFETIME_MS} END
     )
     WHERE live < ${MAX_DRAFTS} AND bytes + ${MAX_FILE_BYTES} <= ${MAX_DRAFT_BYTES}
