@@ -226,6 +226,8 @@ describe('a killed reader', () => {
   })
 })
 
+const endPause = (id: string) => env.DB.prepare('UPDATE drafts SET progress_at = 0 WHERE id = ?').bind(id).run()
+
 it('tries again when the store fails, and tells the code when it goes on failing', async () => {
   const id = await longDraft()
   const pauses: number[] = []
@@ -233,9 +235,14 @@ it('tries again when the store fails, and tells the code when it goes on failing
     const outcome = await readFromQueue({ ...idle, FILES: AWAY }, verso.host, id)
     if (outcome.kind === 'again') pauses.push(outcome.delayMs)
     expect(await draft(id)).toMatchObject({ state: 'reading' })
+    // Another message for the same file is no further try.
+    expect(await readFromQueue({ ...idle, FILES: AWAY }, verso.host, id)).toMatchObject({ kind: 'again' })
+    expect(await rowOf(id)).toMatchObject({ troubles: trouble })
+    if (trouble < MAX_TROUBLES - 1) await endPause(id)
   }
   expect(pauses).toEqual([4_000, 8_000, 16_000, 32_000, 64_000])
   expect(await wakeSilentReadings({ ...env, ...QUEUES } as never, Date.now() + 60_000, 50)).toBe(0) // within the pause
+  await endPause(id)
   expect(await readFromQueue({ ...idle, FILES: AWAY }, verso.host, id)).toEqual({ kind: 'settled' })
   expect(await draft(id)).toMatchObject({ state: 'failed', code: 'storage_unavailable' })
 })

@@ -20,7 +20,6 @@ const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK, TAB]
 /** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
 export const TRANSLATION_STEMS =
   /translat|übersetz|tradu[czi]|traduç|traduz|tłumacz|přeloži|překlad|fordít|käännö[sk]|översä?tt|oversæt|overset|oversett|vertal(?:ing|en|d)|перевод(?!н)|перевёл|переведен|переведён|переклад|перекла(?:ст|д)|μετάφρα|μεταφρά|ترجم|תרגום|מתורגמ|अनुवाद|คำแปล|การแปล(?![กง])|bản dịch|dịch thuật|çeviri(?:si|n)?(?!\p{L})|tercüme|tradus|翻译|翻譯|翻訳|번역/iu
-const LABEL_AT_START = /^[^\n:：]{1,60}[:：]/u
 /** How assistants speak of themselves and their work, in words that a document hardly ever says to its reader. */
 const ASSISTANT =
   /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|large language model|system prompt|i hope (?:this|that) helps)\b/iu
@@ -46,8 +45,6 @@ export function hasAdditions(
   if (hasLabel(source, target, targetLanguage)) return true
   const hasMoreParts = partsIn(target) > partsIn(source)
   if (hasMoreParts && TRANSLATION_STEMS.test(target) && !TRANSLATION_STEMS.test(source)) return true
-  const label = LABEL_AT_START.exec(target)?.[0] ?? ''
-  if (TRANSLATION_STEMS.test(label) && !TRANSLATION_STEMS.test(source)) return true // the text may have lost a colon of its own
   if (isNew(ASSISTANT, source, target)) return true
   const isEnglish = targetLanguage === 'en' // where a person's apology becomes these very words
   if (!isEnglish && sourceLanguage === 'en' && isNew(ASSISTANT_IN_PASSING, source, target)) return true

@@ -20,7 +20,9 @@ export function parseKeepingRepeats(text: string): unknown {
     const values = new Map<string, unknown[]>()
     while (tokens[at] !== '}') {
       const key = String(read())
-      values.set(key, [...(values.get(key) ?? []), read()])
+      const all = values.get(key) ?? []
+      values.set(key, all)
+      all.push(read())
     }
     at++
     return Object.fromEntries([...values].map(([key, all]) => [key, all.length === 1 ? all[0] : all]))

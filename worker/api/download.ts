@@ -57,7 +57,7 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   const format = storedFormat(row)
   if (link.format !== 'txt' || format === 'txt') return c.body(object.body, 200, headersOf(c.env, row, object))
   await object.body.cancel() // it is read in ranges
-  const text = new Blob(await resultText(c.env, { format, key, sizeBytes: object.size }))
+  const text = new Blob(await resultText(c.env, { userId: row.userId, format, key, sizeBytes: object.size }))
   return c.body(text.stream(), 200, textHeaders(row))
 })
 

@@ -91,7 +91,7 @@ describe('a download', () => {
     const place = gate.enter({ costBytes: 96 * MEBIBYTE, holdsMs: 60_000 })
     const key = (await findTranslation(database(env.DB), id))?.outputKey ?? ''
     const text = (maxWaitMs: number) =>
-      resultText(env, { format: 'docx', key, sizeBytes: letter.length }, { gate, maxWaitMs })
+      resultText(env, { userId: ada.id, format: 'docx', key, sizeBytes: letter.length }, { gate, maxWaitMs })
     await expect(text(0)).rejects.toMatchObject({ code: 'server_busy' })
     const waiting = text(60_000)
     place?.leave()

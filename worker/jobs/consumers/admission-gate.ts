@@ -55,7 +55,7 @@ export function createAdmissionGate(budgetBytes = BUDGET_BYTES, clock: () => num
     enter({ costBytes, owner = null, holdsMs, waiter }) {
       const now = clock()
       const key = waiter?.key ?? null
-      if (!mayEnter(state, { costBytes, owner }, now)) {
+      if (!mayEnter(state, { costBytes, owner }, key, now)) {
         if (waiter) {
           state = turnedAway(state, { key: waiter.key, costBytes, owner }, now)
           wakes.set(waiter.key, waiter.wake)

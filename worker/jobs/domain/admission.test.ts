@@ -40,6 +40,19 @@ describe('the gate', () => {
     expect(enter(40, 'a2', 'ada')).not.toBeNull()
   })
 
+  it('keeps work that cannot be called behind work that was', async () => {
+    const { gate, enter, called, pass } = gateOf()
+    const first = enter(60)
+    expect(enter(60, 'called')).toBeNull()
+    first?.leave()
+    await gate.wakeWaiting()
+    expect(called).toEqual(['called'])
+    expect(enter(60)).toBeNull()
+    expect(enter(40)).not.toBeNull()
+    pass(60_000) // it went elsewhere
+    expect(enter(60)).not.toBeNull()
+  })
+
   it('has room again when a holder leaves, once however often it does', () => {
     const { enter } = gateOf()
     const place = enter(60)

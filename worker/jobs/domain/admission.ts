@@ -42,10 +42,13 @@ export function emptyAdmission(budgetBytes: number): Admission {
 }
 
 /** Work larger than the whole budget runs alone. */
-export function mayEnter(state: Admission, { costBytes, owner }: WorkSize, now: number): boolean {
+export function mayEnter(state: Admission, { costBytes, owner }: WorkSize, key: string | null, now: number): boolean {
   const live = current(state, now)
   if (owner !== null && live.places.some((place) => place.owner === owner)) return false
-  return live.places.length === 0 || sum(live.places) + costBytes <= live.budgetBytes
+  // Work that cannot be called asks again and again, and would always be there before work that was called.
+  const called = key === null ? live.waiting.filter((work) => isComing(work, now)) : []
+  const before = [...live.places, ...called]
+  return before.length === 0 || sum(before) + costBytes <= live.budgetBytes
 }
 
 export function entered(state: Admission, place: TakenPlace, key: string | null, now: number): Admission {
@@ -82,13 +85,12 @@ export function forgotten(state: Admission, key: string): Admission {
 /** Marks the waiting work that has room now, all of it together, the eldest first, and names it. */
 export function wokenByRoom(state: Admission, now: number): { state: Admission; keys: string[] } {
   const live = current(state, now)
-  const isComing = ({ wokenAt }: WaitingWork) => wokenAt !== null && now - wokenAt < WAKE_UP_MS
-  const coming = live.waiting.filter(isComing)
+  const coming = live.waiting.filter((work) => isComing(work, now))
   let bytes = sum(live.places) + sum(coming)
   const owners = new Set([...live.places, ...coming].map(({ owner }) => owner))
   const keys: string[] = []
   for (const work of live.waiting) {
-    if (isComing(work) || (work.owner !== null && owners.has(work.owner))) continue
+    if (isComing(work, now) || (work.owner !== null && owners.has(work.owner))) continue
     const hasRoom = bytes === 0 || bytes + work.costBytes <= live.budgetBytes
     if (!hasRoom) continue
     keys.push(work.key)
@@ -98,6 +100,11 @@ export function wokenByRoom(state: Admission, now: number): { state: Admission; 
   const called = new Set(keys)
   const waiting = live.waiting.map((work) => (called.has(work.key) ? { ...work, wokenAt: now } : work))
   return { state: { ...live, waiting }, keys }
+}
+
+/** It was told that there is room, and is on its way. */
+function isComing({ wokenAt }: WaitingWork, now: number): boolean {
+  return wokenAt !== null && now - wokenAt < WAKE_UP_MS
 }
 
 /** The state without what has expired. */

@@ -2,7 +2,7 @@
 // much for a request, repeated when its reader dies, ended by a quote or by a typed error.
 import { AppError } from '../../app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { DraftContents, ReadyDraft } from '../../db/drafts.ts'
+import type { DraftContents, DraftRow, ReadyDraft } from '../../db/drafts.ts'
 import { database } from '../../db/database.ts'
 import {
   claimSilentReadings,
@@ -107,6 +107,8 @@ export async function readFromQueue(
   const db = database(env.DB)
   const row = await findDraft(db, draftId)
   if (row?.state !== 'reading' || row.format === null) return SETTLED
+  const pauseMs = pauseOf(row, env, Date.now())
+  if (pauseMs > 0) return { kind: 'again', delayMs: pauseMs }
   const work = workOf(env, { format: row.format, sizeBytes: row.sizeBytes ?? 0, userId: row.userId })
   const waiter = { key: draftId, wake: () => sendWakeUp(env.ENGINE_QUEUE, draftId) }
   const place = gate.enter({ ...work, waiter })
@@ -119,7 +121,7 @@ export async function readFromQueue(
     if (draft) return await readTaken(env, host, draft, place)
     const exhausted = await takeExhausted(db, draftId, token, limits)
     // Killed each time, without a word: the document is what is the matter.
-    if (exhausted) await endUnread(env, exhausted, 'document_too_complex', null)
+    if (exhausted) await endUnread(env, exhausted, exhausted.errorCode ?? 'document_too_complex', null)
     if (exhausted) return SETTLED
     // Somebody reads it. If that reader dies, this message is the first to know.
     return { kind: 'again', delayMs: leaseMs(env) }
@@ -152,8 +154,7 @@ async function readTaken(env: Bindings, host: Host, draft: ReadingDraft, place: 
     const { code, isPermanent } = stepFault(error)
     // oxlint-disable-next-line no-console -- the draft keeps the code, the log the cause
     if (!isPersonsToMend(code)) console.error(`draft ${draft.id}: reading failed (${code})`, error)
-    const isOutage = draft.translationId !== null && code === 'storage_unavailable'
-    const maxTroubles = isOutage ? MAX_OUTAGES : MAX_TROUBLES
+    const maxTroubles = draft.translationId === null ? MAX_TROUBLES : MAX_OUTAGES
     if (isPermanent || isPersonsToMend(code) || draft.troubles + 1 >= maxTroubles) {
       await endUnread(env, draft, code, contents)
       return SETTLED
@@ -163,6 +164,14 @@ async function readTaken(env: Bindings, host: Host, draft: ReadingDraft, place: 
     await leaveReading(database(env.DB), draft.id, draft.readerToken, { code, untilMs: now + delayMs }, now)
     return { kind: 'again', delayMs }
   }
+}
+
+/**
+ * How long nobody needs to ask for the file: somebody reads it, or a trouble is given time to pass. Messages for one file
+ * may be several, and each of them would count as a try.
+ */
+function pauseOf({ readerToken, readerSeenAt, progressAt }: DraftRow, env: Bindings, nowMs: number): number {
+  return readerToken === null ? progressAt - nowMs : (readerSeenAt ?? 0) + leaseMs(env) - nowMs
 }
 
 /** Reading the same file again would not change it. */

@@ -13,7 +13,7 @@ import {
 import { readingCost } from '../consumers/reading-cost.ts'
 
 /** A book of 1,500 pages has 4 MB of text. It is held whole, since a slow line must not hold a place. */
-const MAX_TEXT_BYTES = 32 * MEBIBYTE
+const MAX_TEXT_BYTES = 16 * MEBIBYTE
 /** Somebody waits in front of a button. */
 const MAX_WAIT_MS = 10_000
 const ASK_EVERY_MS = 250
@@ -24,12 +24,17 @@ const ASK_EVERY_MS = 250
  */
 export async function resultText(
   env: Bindings,
-  result: { readonly format: DocumentFormat; readonly key: string; readonly sizeBytes: number },
+  result: {
+    readonly userId: string
+    readonly format: DocumentFormat
+    readonly key: string
+    readonly sizeBytes: number
+  },
   { gate = isolateGate, maxWaitMs = MAX_WAIT_MS }: { gate?: AdmissionGate; maxWaitMs?: number } = {},
 ): Promise<Uint8Array[]> {
-  const { format, sizeBytes } = result
+  const { format, sizeBytes, userId: owner } = result
   const holdsMs = settingsOf(env).LEASE_SECONDS * 1000
-  const place = await waitForPlace(gate, { costBytes: readingCost(format, sizeBytes), holdsMs }, maxWaitMs)
+  const place = await waitForPlace(gate, { costBytes: readingCost(format, sizeBytes), owner, holdsMs }, maxWaitMs)
   const chunks: Uint8Array[] = []
   let length = 0
   try {
