@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { textPdf } from '../../bench/generated-pdf.ts'
 import { chooseFile, signInAndTranslate, start } from './actions.ts'
 
-const PAGES = 120
+/** Some five seconds of reading where nothing else is done: how far it has come is told every second or so. */
+const PAGES = 500
 
 test('shows the pages of a long document while they are read, and then its quote', async ({ page }) => {
   test.slow() // it reads more pages than any other test
