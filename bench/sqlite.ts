@@ -100,7 +100,7 @@ async function translate(job: Job, work: Work): Promise<number> {
   for (let isDrained = false; !isDrained && batches < SLICE_BATCHES;) {
     isDrained = true
     for (const lane of work.lanes) {
-      const next = await job.nextBatch(token, lane, Infinity)
+      const next = await job.nextBatch(token, lane)
       if (typeof next === 'string') continue
       isDrained = false
       batches++

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type AcceptedTarget,
   EngineTroubleError,
-  NO_USAGE,
   QuestionRefusedError,
   type TranslationEngine,
   type TranslationRequest,
@@ -238,26 +237,6 @@ describe('a model', () => {
     const repeated = asked.filter((question, index) => asked.indexOf(question) < index)
     expect(repeated.length).toBeGreaterThan(0)
     expect(repeated.length).toBeLessThanOrEqual(2) // one for each lane
-  })
-
-  it('that is slow is asked for as much as its pace allows, and for each text once', async () => {
-    await doEngineWork(job, env)
-    const detection = await job.take('agents')
-    await job.finishDetection(detection?.token ?? '', { language: 'en', warnings: [], usage: NO_USAGE })
-    const work = await job.take('agents')
-    if (work?.step !== 'translation') throw new Error(`${work?.step} is due`)
-    const asked: string[][] = []
-    for (const lane of work.lanes) {
-      for (;;) {
-        const next = await job.nextBatch(work.token, lane, 4)
-        if (next === 'drained' || next === 'lost') break
-        asked.push(next.request.segments.map(({ id }) => id))
-        await job.saveBatch(work.token, next.item, translated(next.request))
-      }
-    }
-    expect(Math.max(...asked.map(({ length }) => length))).toBe(4)
-    expect(new Set(asked.flat()).size).toBe(SENTENCES)
-    expect(asked.flat()).toHaveLength(SENTENCES)
   })
 
   it('with soft faults only is delivered, marked for review and charged', async () => {

@@ -61,8 +61,7 @@ export const ROUTE_LIMITS = {
   'POST /auth/sync': WRITE,
   'POST /detect-language': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
   'POST /upload': { ...START, body: 'streamed' },
-  // A signed link names no person; its owner's bearer does.
-  // A download is up to 50 MB, or a document read anew for its text.
+  // Up to 50 MB, or a document read anew for its text. A signed link names no person; its owner's bearer does.
   'GET /download/:id': WRITE,
   'GET /drafts/:id': READ,
   'GET /translations': READ,

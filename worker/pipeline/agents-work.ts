@@ -11,7 +11,6 @@ import type { Host } from '../host.ts'
 import { type BriefEnd, briefStep } from './brief-step.ts'
 import { detectStep } from './detect-step.ts'
 import { configuredEngine, endpointOf } from './engine-choice.ts'
-import { MAX_BATCH_SEGMENTS } from '../jobs/domain/batch-planner.ts'
 import { severityRank } from '../jobs/domain/finding-severity.ts'
 import type { Finding } from '../jobs/domain/job-record.ts'
 import type { SliceEnd } from '../jobs/domain/job-state.ts'
@@ -98,7 +97,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
     if (brief.kind === 'trouble' || brief.kind === 'late') return void (await job.endSlice(token, endOf(brief)))
     const result = await translateSlice(
       {
-        nextBatch: (lane) => job.nextBatch(token, lane, MAX_BATCH_SEGMENTS),
+        nextBatch: (lane) => job.nextBatch(token, lane),
         translate: (request, canWait) =>
           withModelLimit({ ...passage, canWait }, () => engine.translate(request, lost.signal).catch(logged(spec.id))),
         save: (item, outcome) => job.saveBatch(token, item, outcome),

@@ -63,8 +63,7 @@ export interface JobRpc {
   postponeBrief(token: string): Promise<boolean>
   saveBrief(token: string, written: WrittenBrief): Promise<boolean>
   /** The lane's next question; each slice is given each of them once. */
-  /** At most `maxSegments` at once: what the model's pace allows. */
-  nextBatch(token: string, lane: number, maxSegments: number): Promise<BatchWork | 'drained' | 'lost'>
+  nextBatch(token: string, lane: number): Promise<BatchWork | 'drained' | 'lost'>
   saveBatch(token: string, item: number, outcome: TranslationOutcome): Promise<boolean>
   failBatch(token: string, item: number, fault: BatchFault, usage: Usage): Promise<boolean>
   endSlice(token: string, end: SliceEnd): Promise<boolean>

@@ -69,11 +69,8 @@ export class BatchStore {
       .map((row) => row.lane)
   }
 
-  /**
-   * The lane's next open item; a slice, named by its token, asks for each of them once. An item of more than
-   * `maxSegments` is cut, and its beginning asked first.
-   */
-  takeNext(lane: number, token: string, maxSegments = Infinity): StoredItem | null {
+  /** The lane's next open item; a slice, named by its token, asks for each of them once. */
+  takeNext(lane: number, token: string): StoredItem | null {
     const [row] = this.#sql
       .exec<ItemRow>(
         `SELECT * FROM items WHERE is_open AND lane = ? AND asked_by IS NOT ? ORDER BY batch, ${STAGE_RANK}, item LIMIT 1`,
@@ -83,11 +80,6 @@ export class BatchStore {
       .toArray()
     if (!row) return null
     const item = toItem(row)
-    const ids = this.waitingIds(item)
-    if (ids.length > maxSegments) {
-      this.#cut(item, ids, maxSegments)
-      return this.takeNext(lane, token, maxSegments)
-    }
     this.#sql.exec('UPDATE items SET asked_by = ? WHERE item = ?', token, item.item)
     return item
   }

@@ -223,10 +223,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     return this.#settleBatch(held, token, { accepted: 0, flagged: 0, usage })
   }
 
-  async nextBatch(token: string, lane: number, maxSegments: number): Promise<BatchWork | 'drained' | 'lost'> {
+  async nextBatch(token: string, lane: number): Promise<BatchWork | 'drained' | 'lost'> {
     const held = this.#held(token, 'translation')
     if (!held) return 'lost'
-    const item = held.store.batches.takeNext(lane, token, maxSegments)
+    const item = held.store.batches.takeNext(lane, token)
     if (item === null) return 'drained'
     return { item: item.item, request: buildRequest(held.record, held.store, item) }
   }
