@@ -6,9 +6,11 @@ import {
   EngineTroubleError,
   QuestionRefusedError,
   type TranslationEngine,
+  type TranslationOutcome,
   type TranslationRequest,
 } from '../../worker/agents/engine.ts'
 import { AppError } from '../../worker/app-error.ts'
+import { settingsOf } from '../../worker/env.ts'
 import { doAgentsWork } from '../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
 import type { JobSpec } from '../../worker/jobs/domain/job-record.ts'
@@ -40,6 +42,16 @@ const IN_ORDER: TranslationEngine = {
 
 const run = (translate: TranslationEngine['translate'], variables?: Record<string, string>) =>
   runToEnd(job, translate, variables)
+
+/** An answer with nothing for the second half of what is asked. */
+function halfTranslated(request: TranslationRequest): TranslationOutcome {
+  const { accepted, ...outcome } = translated(request)
+  const right = accepted.slice(0, Math.ceil(accepted.length / 2))
+  const rejected = accepted
+    .slice(right.length)
+    .map(({ id }) => ({ id, faults: ['missing' as const], answer: null, candidate: null }))
+  return { ...outcome, accepted: right, rejected }
+}
 
 function holds(request: TranslationRequest, text: string): boolean {
   return JSON.stringify(request.segments).includes(text)
@@ -226,17 +238,27 @@ describe('a model', () => {
     const progress = await run(async (request) => {
       asked.push(JSON.stringify([request.segments, request.isTagless]))
       if (asked.length === 5) throw new Error('killed')
-      const { accepted, ...outcome } = translated(request)
-      const right = accepted.slice(0, Math.ceil(accepted.length / 2))
-      const rejected = accepted
-        .slice(right.length)
-        .map(({ id }) => ({ id, faults: ['missing' as const], answer: null, candidate: null }))
-      return { ...outcome, accepted: right, rejected }
+      return halfTranslated(request)
     })
     expect(progress).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
     const repeated = asked.filter((question, index) => asked.indexOf(question) < index)
     expect(repeated.length).toBeGreaterThan(0)
     expect(repeated.length).toBeLessThanOrEqual(2) // one for each lane
+  })
+
+  it('whose answers need much repair keeps a slice no longer than its time: the next one goes on with it', async () => {
+    skipPauses()
+    let calls = 0
+    const translate = async (request: TranslationRequest) => {
+      calls++
+      vi.setSystemTime(Date.now() + settingsOf(env).SLICE_SECONDS * 1000)
+      return halfTranslated(request)
+    }
+    await doEngineWork(job, env)
+    await doAgentsWork(job, env, { embeddedEngine: { ...IN_ORDER, translate } })
+    expect(calls).toBeGreaterThan(0)
+    expect(calls).toBeLessThanOrEqual(2) // one for each lane
+    expect(await run(translate)).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
   })
 
   it('with soft faults only is delivered, marked for review and charged', async () => {
