@@ -1,7 +1,7 @@
 // What a job counts as its segments change, in the place of reading all of them for each batch that is given up.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
 import { JobStore } from '../../../worker/jobs/object/job-store.ts'
 import { SegmentCounts } from '../../../worker/jobs/object/segment-counts.ts'
@@ -55,6 +55,32 @@ it('agrees with what a look at every segment finds', async () => {
     settledSegments: 3,
   })
 })
+
+it('judges a document by its counts, without reading its segments', async () => {
+  const few = await rowsRead(await finishedJob(10))
+  expect(few).toBeGreaterThan(0)
+  expect(await rowsRead(await finishedJob(100))).toBe(few)
+})
+
+async function finishedJob(segments: number): Promise<Job> {
+  const text = Array.from({ length: segments }, (_, n) => `Sentence ${n} tells of the harbour.`).join('\n\n')
+  const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
+  await job.ensure(await specOf(text, 1), 1)
+  await runToEnd(job, async (request) => translated(request))
+  return job
+}
+
+/** Rows that SQLite looks at for what the document is judged by. */
+function rowsRead(job: Job): Promise<number> {
+  return runInDurableObject(job, (_, { storage }) => {
+    const counts = new SegmentCounts(storage.sql)
+    const asked = vi.spyOn(storage.sql, 'exec')
+    counts.outlook()
+    const cursors = asked.mock.results.map(({ value }) => value as SqlStorageCursor<never>)
+    asked.mockRestore()
+    return cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0)
+  })
+}
 
 it('counts the letters of a job that was made before they were stored', async () => {
   const job = await mixedJob()
