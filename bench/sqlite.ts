@@ -1,6 +1,5 @@
 // What a large job asks of SQLite over its whole life: the real Durable Object class and the real steps, over node:sqlite
-// in the place of the object's storage, the CPU of each statement
-// counted.
+// in the place of the object's storage, the CPU of each statement counted.
 import { registerHooks } from 'node:module'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { TranslationEngine } from '../worker/agents/engine.ts'
@@ -13,8 +12,8 @@ import type { TranslationJob } from '../worker/jobs/object/translation-job.ts'
 const SEGMENTS = 60_000
 const LIMIT_MS = 3_000
 const PAGE_SEGMENTS = 500
-/** Every so many batches one is refused, which makes the job look at the whole document. */
-const REFUSE_EVERY = 10
+/** Of so many segments in a row, every tenth row is refused whatever is asked: a tenth of the document is given up. */
+const ROW_SEGMENTS = 100
 /** Statements of which the most expensive are named. */
 const SHOWN = 6
 
@@ -105,14 +104,19 @@ async function translate(job: Job, work: Work): Promise<number> {
       isDrained = false
       batches++
       const ids = next.request.segments.map(({ id }) => id)
-      const isRefused = next.item % REFUSE_EVERY === REFUSE_EVERY / 2
-      const accepted = ids.map(
-        (id) => ({ id, target: [{ kind: 'text', text: `Ziel ${id}` }], origin: 'model' }) as const,
-      )
-      const rejected = ids.map((id) => ({ id, faults: ['missing'], answer: null, candidate: null }) as const)
+      const answers = Map.groupBy(ids, (id) => (isRefused(id) ? 'rejected' : 'accepted'))
       await job.saveBatch(token, next.item, {
-        accepted: isRefused ? [] : accepted,
-        rejected: isRefused ? rejected : [],
+        accepted: (answers.get('accepted') ?? []).map((id) => ({
+          id,
+          target: [{ kind: 'text', text: `Ziel ${id}` }],
+          origin: 'model',
+        })),
+        rejected: (answers.get('rejected') ?? []).map((id) => ({
+          id,
+          faults: ['missing'],
+          answer: null,
+          candidate: null,
+        })),
         usage: USAGE,
       } satisfies Awaited<ReturnType<TranslationEngine['translate']>>)
     }
@@ -120,6 +124,10 @@ async function translate(job: Job, work: Work): Promise<number> {
   }
   await job.endSlice(token, { trouble: null, pauseMs: 0 })
   return batches
+}
+
+function isRefused(id: string): boolean {
+  return Math.floor(Number(id.slice(1)) / ROW_SEGMENTS) % 10 === 5
 }
 
 async function review(job: Job, { token }: Work): Promise<void> {

@@ -10,7 +10,7 @@ export const CONTEXT_PAIRS = 2
 /** The question of an item: its segments with what was wrong with them before, and what stands around them. */
 export function buildRequest(record: JobRecord, store: JobStore, item: StoredItem): TranslationRequest {
   const ids = store.batches.waitingIds(item)
-  const stored = ids.flatMap((id) => store.find(id) ?? [])
+  const stored = store.findAll(ids)
   const first = stored[0]?.ordinal ?? 0
   const last = stored.at(-1)?.ordinal ?? first
   const heading = store.headingBefore(first)
@@ -50,9 +50,9 @@ function askedSegments(store: JobStore, item: StoredItem, stored: ReturnType<Job
 }
 
 function elsewhereOf(store: JobStore, item: StoredItem, ids: readonly string[]) {
-  return store.batches.answeredElsewhere(item, ids).flatMap(({ id, answer }) => {
-    const segment = store.find(id)
-    const text = segment?.target ? toMarkup(segment.target) : answer
-    return segment && text !== null ? [{ source: segment.source, text }] : []
+  const answers = new Map(store.batches.answeredElsewhere(item, ids).map(({ id, answer }) => [id, answer]))
+  return store.findAll([...answers.keys()]).flatMap(({ id, source, target }) => {
+    const text = target ? toMarkup(target) : (answers.get(id) ?? null)
+    return text === null ? [] : [{ source, text }]
   })
 }

@@ -45,6 +45,13 @@ export interface StoredSegment extends Segment {
   readonly faults: readonly string[]
 }
 
+/** What becomes of a segment that waits, as its row has it. */
+type Settlement = Pick<SegmentRow, 'id' | 'state' | 'target' | 'origin' | 'faults'>
+
+function withoutTarget(id: string, state: SegmentState): Settlement {
+  return { id, state, target: null, origin: null, faults: null }
+}
+
 /** A page of segments stays well under the 32 MiB an RPC message may take. */
 const PAGE_BYTES = 1_000_000
 const PAGE_ROWS = 500
@@ -162,11 +169,16 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
-  /** Stores a target for the segment and for every later one with the same text. Returns how many segments that answers. */
-  accept(accepted: AcceptedTarget): number {
-    const { id, target, origin, isLeft } = accepted
-    if (isLeft) return this.#settle(id, 'kept', null, null, JSON.stringify([LEFT]))
-    return this.#settle(id, 'translated', JSON.stringify(target), origin, notesOf(accepted))
+  /** Stores each segment's target, for every later one with the same text too. Returns how many segments that answers. */
+  accept(targets: readonly AcceptedTarget[]): number {
+    return this.#settle(
+      targets.map((accepted): Settlement => {
+        const { id, target, origin, isLeft } = accepted
+        return isLeft
+          ? { id, state: 'kept', target: null, origin: null, faults: JSON.stringify([LEFT]) }
+          : { id, state: 'translated', target: JSON.stringify(target), origin, faults: notesOf(accepted) }
+      }),
+    )
   }
 
   /** A better target for a segment that has one, and for every later one with the same text. */
@@ -202,21 +214,34 @@ export class JobStore {
     this.counts.recount()
   }
 
-  /** No valid target was found: the source stays in the result, and the report says so. */
-  flag(id: string, faults: readonly string[]): number {
-    return this.#settle(id, 'flagged', null, null, JSON.stringify(faults))
+  /** No valid targets were found: the sources stay in the result, and the report says so. */
+  flag(segments: readonly { readonly id: string; readonly faults: readonly string[] }[]): number {
+    return this.#settle(
+      segments.map(({ id, faults }) => ({ ...withoutTarget(id, 'flagged'), faults: JSON.stringify(faults) })),
+    )
   }
 
   /** The source is its own translation, for later segments with the same text too; a batch without another is done. */
   keep(id: string): void {
     const [row] = this.#sql.exec<{ batch: number | null }>('SELECT batch FROM segments WHERE id = ?', id).toArray()
-    this.#settle(id, 'kept', null, null, null)
+    this.#settle([withoutTarget(id, 'kept')])
     if (row && row.batch !== null) this.batches.closeIfSettled(row.batch)
   }
 
   find(id: string): StoredSegment | null {
     const [row] = this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE id = ?', id).toArray()
     return row ? toSegment(row) : null
+  }
+
+  /** In the order of the ids, those that there are. */
+  findAll(ids: readonly string[]): StoredSegment[] {
+    return this.#sql
+      .exec<SegmentRow>(
+        'SELECT s.* FROM json_each(?) asked JOIN segments s ON s.id = asked.value ORDER BY asked.key',
+        JSON.stringify(ids),
+      )
+      .toArray()
+      .map(toSegment)
   }
 
   /**
@@ -286,31 +311,26 @@ export class JobStore {
     return tally
   }
 
-  #settle(
-    id: string,
-    state: SegmentState,
-    target: string | null,
-    origin: string | null,
-    faults: string | null,
-  ): number {
-    const [first] = this.#sql.exec<{ ordinal: number }>('SELECT ordinal FROM segments WHERE id = ?', id).toArray()
-    if (!first) return 0
-    const rows = this.#sql
-      .exec<{ letters: number; isSame: number }>(
-        `UPDATE segments SET state = ?2, target = ?3, origin = ?4, faults = ?5
-         WHERE state = 'initial' AND (ordinal = ?1 OR duplicate_of = ?1)
-         RETURNING letters, coalesce(target = source, 0) AS isSame`,
-        first.ordinal,
-        state,
-        target,
-        origin,
-        faults,
-      )
-      .toArray()
-    const isLeft = faults?.includes(LEFT) ?? false
-    const settled = rows.map(({ letters, isSame }) => ({ letters, isSame: isSame === 1 }))
-    this.counts.settled(state, state === 'kept' && isLeft, settled)
-    return rows.length
+  /** Duplicates included. Returns how many segments that settles. */
+  #settle(settlements: readonly Settlement[]): number {
+    const settled = settlements.flatMap(({ id, state, target, origin, faults }) => {
+      const isLeft = state === 'kept' && (faults?.includes(LEFT) ?? false)
+      return this.#sql
+        .exec<{ letters: number; isSame: number }>(
+          `UPDATE segments SET state = ?2, target = ?3, origin = ?4, faults = ?5
+           WHERE state = 'initial' AND (id = ?1 OR duplicate_of = (SELECT ordinal FROM segments WHERE id = ?1))
+           RETURNING letters, coalesce(target = source, 0) AS isSame`,
+          id,
+          state,
+          target,
+          origin,
+          faults,
+        )
+        .toArray()
+        .map(({ letters, isSame }) => ({ state, isLeft, letters, isSame: isSame === 1 }))
+    })
+    this.counts.settled(settled)
+    return settled.length
   }
 
   #firstWithHash(hash: string): number | null {

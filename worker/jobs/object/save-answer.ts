@@ -25,8 +25,8 @@ export function saveAnswer(store: JobStore, item: StoredItem, outcome: Translati
   const steps = nextSteps(item, { accepted, rejected, isTruncated }, store.batches.rejections([...waiting]))
   store.batches.answer(item, rejected, steps.asks)
   return {
-    accepted: sum([...accepted, ...steps.delivered].map((target) => store.accept(target))),
-    flagged: sum(steps.flagged.map(({ id, faults }) => store.flag(id, faults))),
+    accepted: store.accept([...accepted, ...steps.delivered]),
+    flagged: store.flag(steps.flagged),
   }
 }
 
@@ -34,13 +34,10 @@ export function saveAnswer(store: JobStore, item: StoredItem, outcome: Translati
 export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault): Settled {
   const ids = store.batches.fail(item, fault)
   const rejections = store.batches.rejections(ids)
-  let [accepted, flagged] = [0, 0]
-  for (const id of ids) {
-    const candidate = rejections.get(id)?.candidate
-    if (candidate) accepted += store.accept(candidate)
-    else flagged += store.flag(id, [fault])
-  }
-  return { accepted, flagged }
+  const candidates = ids.flatMap((id) => rejections.get(id)?.candidate ?? [])
+  const delivered = new Set(candidates.map(({ id }) => id))
+  const lost = ids.filter((id) => !delivered.has(id))
+  return { accepted: store.accept(candidates), flagged: store.flag(lost.map((id) => ({ id, faults: [fault] }))) }
 }
 
 /** A translation stays as it is unless the new one says every term. */
@@ -48,8 +45,4 @@ function saveTerms(store: JobStore, item: StoredItem, accepted: readonly Accepte
   for (const target of accepted) if (!target.isLeft && !target.marks?.includes('terms_missed')) store.replace(target)
   store.batches.answer(item, [], [])
   return { accepted: 0, flagged: 0 }
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0)
 }

@@ -24,8 +24,11 @@ interface Count {
   readonly letters: number
 }
 
-/** A segment whose state has changed. */
+/** A segment that waited and has its state now. */
 export interface Counted {
+  readonly state: SegmentState
+  /** Of the kept: the model insists on leaving it as it is. */
+  readonly isLeft: boolean
   readonly letters: number
   /** Its target is its source. */
   readonly isSame: boolean
@@ -57,11 +60,11 @@ export class SegmentCounts {
   }
 
   /** Segments that waited are settled. */
-  settled(state: SegmentState, isLeft: boolean, segments: readonly Counted[]): void {
-    if (state !== 'translated') return this.#move(isLeft ? 'left' : state, segments)
-    const same = segments.filter(({ isSame }) => isSame)
-    this.#move('same', same)
-    this.#move('changed', same.length === 0 ? segments : segments.filter(({ isSame }) => !isSame))
+  settled(segments: readonly Counted[]): void {
+    for (const bucket of BUCKETS) {
+      const letters = segments.filter((segment) => bucketOf(segment) === bucket).map(({ letters }) => letters)
+      if (letters.length > 0) this.#move(bucket, letters)
+    }
   }
 
   /** Counts every segment anew: for changes of many at once. */
@@ -131,17 +134,21 @@ export class SegmentCounts {
     return counts
   }
 
-  #move(bucket: Bucket, moved: readonly Counted[]): void {
-    if (moved.length === 0) return
+  #move(bucket: Bucket, letters: readonly number[]): void {
     this.#sql.exec(
       `UPDATE segment_counts SET segments = segments + iif(bucket = 'initial', -?1, ?1),
          letters = letters + iif(bucket = 'initial', -?2, ?2)
        WHERE bucket IN ('initial', ?3)`,
-      moved.length,
-      total(moved.map(({ letters }) => letters)),
+      letters.length,
+      total(letters),
       bucket,
     )
   }
+}
+
+function bucketOf({ state, isLeft, isSame }: Counted): Bucket {
+  if (state === 'translated') return isSame ? 'same' : 'changed'
+  return state === 'kept' && isLeft ? 'left' : state
 }
 
 function total(numbers: readonly number[]): number {
