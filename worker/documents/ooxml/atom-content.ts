@@ -14,7 +14,7 @@ import {
   type TextStyle,
 } from './atom.ts'
 import { fittingScale } from './fit-text.ts'
-import { OPERATIONS_PER_ATOM } from '../limits.ts'
+import { OPERATIONS_PER_ATOM, OPERATIONS_PER_PARAGRAPH } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { Template } from './text-block.ts'
 import { type ContentTag, type EncodedContent, writeContent } from './write-content.ts'
@@ -30,6 +30,7 @@ export function atomContent(paragraph: readonly Atom[], work: WorkBudget): AtomC
   work.spend(OPERATIONS_PER_ATOM * paragraph.length)
   const atoms = fuseOpaque(foldTextless(paragraph, work), work)
   if (!atoms.some((atom) => atom.kind === 'text' && hasLetters(atom.text))) return null
+  work.spend(OPERATIONS_PER_PARAGRAPH)
   const { lead, body, trail } = trimmed(quietSpaces(atoms))
   const encoded = encode(body)
   return {

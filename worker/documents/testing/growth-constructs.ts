@@ -35,12 +35,12 @@ const nested = (depth: number, open: string, inner: string, close: string) =>
 
 /** In one paragraph of the body unless the name says more. */
 const DOCX: readonly [name: string, few: number, most: number, body: (count: number) => string][] = [
-  ['breaks', 2_000, 59_000, (n) => paragraph(`<w:r><w:t>One</w:t>${'<w:br/>'.repeat(n)}<w:t>Two words</w:t></w:r>`)],
-  ['breaks before the text', 2_000, 59_000, (n) => paragraph(`<w:r>${'<w:br/>'.repeat(n)}<w:t>Two words</w:t></w:r>`)],
+  ['breaks', 2_000, 54_800, (n) => paragraph(`<w:r><w:t>One</w:t>${'<w:br/>'.repeat(n)}<w:t>Two words</w:t></w:r>`)],
+  ['breaks before the text', 2_000, 54_800, (n) => paragraph(`<w:r>${'<w:br/>'.repeat(n)}<w:t>Two words</w:t></w:r>`)],
   [
     'bookmarks and breaks before the text',
     1_000,
-    19_000,
+    14_800,
     (n) =>
       paragraph(
         repeat(n, (i) => `<w:bookmarkStart w:id="${i}" w:name="b"/><w:r><w:br/></w:r>`),
@@ -53,7 +53,7 @@ const DOCX: readonly [name: string, few: number, most: number, body: (count: num
     14_500,
     (n) => paragraph(repeat(n, (i) => `<w:bookmarkStart w:id="${i}" w:name="b"/>${run(`${word(i)} `)}`)),
   ],
-  ['runs that look alike', 1_000, 19_000, (n) => paragraph(repeat(n, (i) => run(`${word(i)} `)))],
+  ['runs that look alike', 1_000, 14_800, (n) => paragraph(repeat(n, (i) => run(`${word(i)} `)))],
   [
     'runs in turn bold',
     1_000,
@@ -109,7 +109,7 @@ const DOCX: readonly [name: string, few: number, most: number, body: (count: num
   [
     'open fields before paragraphs',
     500,
-    29_000,
+    24_800,
     (n) => paragraph(fieldMark('begin').repeat(n)) + repeat(n, (i) => paragraph(run(word(i)))),
   ],
   [
@@ -127,14 +127,14 @@ const DOCX: readonly [name: string, few: number, most: number, body: (count: num
   [
     'cells',
     1_000,
-    100_000,
+    88_000,
     (n) => `<w:tbl>${repeat(n, (i) => `<w:tr><w:tc>${paragraph(run(word(i)))}</w:tc></w:tr>`)}</w:tbl>`,
   ],
-  ['paragraphs', 1_000, 200_000, (n) => repeat(n, (i) => paragraph(run(`${word(i)} ${word(i + 1)}`)))],
+  ['paragraphs', 1_000, 88_000, (n) => repeat(n, (i) => paragraph(run(`${word(i)} ${word(i + 1)}`)))],
   ['text boxes in one paragraph', 500, 5_800, (n) => paragraph(repeat(n, (i) => textBox(word(i))))],
   ['bound controls', 500, 7_400, (n) => paragraph(repeat(n, control))],
   ['one text without a space', 20_000, 4_000_000, (n) => paragraph(run('a'.repeat(n)))],
-  ['one text without a sentence', 20_000, 4_000_000, (n) => paragraph(run('word '.repeat(n / 5)))],
+  ['one text without a sentence', 100_000, 4_000_000, (n) => paragraph(run('word '.repeat(n / 5)))],
   ['attributes', 1_000, 100_000, (n) => `<w:p${repeat(n, (i) => ` w:a${i}="1"`)}>${run('Two words')}</w:p>`],
 ]
 
@@ -181,13 +181,13 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   [
     'words in a grid',
     500,
-    14_000,
+    4_800,
     (n) => ({ content: everywhere(n, Math.ceil(Math.sqrt(n)), (x, y, i) => show(word(i), x, y, 2)) }),
   ],
-  ['words in a row', 500, 14_000, (n) => ({ content: everywhere(n, n, (x, _, i) => show(word(i), x, 400, 2)) })],
-  ['words in a column', 120, 14_000, (n) => ({ content: everywhere(n, 1, (_, y, i) => show(word(i), 50, y, 2)) })],
-  ['words at one place', 500, 14_000, (n) => ({ content: everywhere(n, n, (_x, _y, i) => show(word(i), 50, 400, 8)) })],
-  ['words in one line', 500, 14_000, (n) => ({ content: `BT /F1 1 Tf 20 400 Td (${repeat(n, word, ' ')}) Tj ET` })],
+  ['words in a row', 500, 4_800, (n) => ({ content: everywhere(n, n, (x, _, i) => show(word(i), x, 400, 2)) })],
+  ['words in a column', 120, 4_800, (n) => ({ content: everywhere(n, 1, (_, y, i) => show(word(i), 50, y, 2)) })],
+  ['words at one place', 500, 4_800, (n) => ({ content: everywhere(n, n, (_x, _y, i) => show(word(i), 50, 400, 8)) })],
+  ['words in one line', 500, 7_000, (n) => ({ content: `BT /F1 1 Tf 20 400 Td (${repeat(n, word, ' ')}) Tj ET` })],
   [
     'words turned, each otherwise',
     60,
@@ -200,11 +200,11 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
       }),
     }),
   ],
-  ['letters, each shown alone', 1_000, 24_000, (n) => ({ content: everywhere(n, 200, (x, y) => show('a', x, y, 4)) })],
+  ['letters, each shown alone', 1_000, 9_200, (n) => ({ content: everywhere(n, 200, (x, y) => show('a', x, y, 4)) })],
   [
     'lines',
     200,
-    5_000,
+    840,
     (n) => ({
       content: everywhere(n, 1, (_, y, i) =>
         show(
@@ -239,7 +239,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   [
     'cells',
     150,
-    10_000,
+    4_400,
     (n) => ({
       content: everywhere(n, Math.ceil(Math.sqrt(n)), (x, y, i) => {
         const size = 560 / Math.ceil(Math.sqrt(n))
@@ -250,7 +250,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   [
     'boxes behind words',
     500,
-    8_000,
+    4_400,
     (n) => ({
       content: everywhere(
         n,
@@ -262,7 +262,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   [
     'underlined words',
     500,
-    8_000,
+    4_400,
     (n) => ({
       content: everywhere(
         n,
@@ -274,7 +274,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   [
     'drawn bullets',
     100,
-    8_000,
+    3_300,
     (n) => ({
       content: everywhere(
         n,
@@ -372,31 +372,31 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
 ]
 
 const TXT: readonly [name: string, few: number, most: number, text: (count: number) => string][] = [
-  ['lines of a letter', 5_000, 900_000, (n) => 'a\n\n'.repeat(n)],
-  ['lines of three bytes', 5_000, 980_000, (n) => 'ab\n'.repeat(n)],
-  ['paragraphs of two words', 3_000, 900_000, (n) => 'two go on\n\n'.repeat(n)],
-  ['lines of two words', 3_000, 980_000, (n) => repeat(n, (i) => `${word(i)} it\n`)],
-  ['wrapped lines', 2_000, 650_000, (n) => repeat(n, (i) => `${repeat(9, (at) => word(i + at), ' ')}\n`)],
+  ['lines of a letter', 5_000, 164_000, (n) => 'a\n\n'.repeat(n)],
+  ['lines of three bytes', 5_000, 164_000, (n) => 'ab\n'.repeat(n)],
+  ['paragraphs of two words', 3_000, 155_000, (n) => 'two go on\n\n'.repeat(n)],
+  ['lines of two words', 3_000, 180_000, (n) => repeat(n, (i) => `${word(i)} it\n`)],
+  ['wrapped lines', 2_000, 138_000, (n) => repeat(n, (i) => `${repeat(9, (at) => word(i + at), ' ')}\n`)],
   [
     'rows of a table',
     2_000,
-    1_000_000,
+    85_000,
     (n) => repeat(n, (i) => `${word(i).padEnd(16)}${word(i + 3).padEnd(16)}${String(i).padStart(8)}\n`),
   ],
   [
     'rows that begin a table each',
     2_000,
-    1_000_000,
+    80_000,
     (n) => repeat(n, (i) => `${' '.repeat(i % 40)}${word(i)}     ${word(i + 3)}\n`),
   ],
-  ['list items', 2_000, 3_000_000, (n) => repeat(n, (i) => `- ${word(i)} item\n`)],
-  ['rules', 3_000, 10_000_000, (n) => `Two words\n${'----\n'.repeat(n)}`],
-  ['words of one line', 20_000, 8_000_000, (n) => repeat(n, word, ' ')],
-  ['spaces of one line', 50_000, 50_000_000, (n) => `two${' '.repeat(n)}words`],
-  ['quotation marks of one line', 50_000, 25_000_000, (n) => `${'> '.repeat(n)}words`],
-  ['dots of one line', 50_000, 25_000_000, (n) => `two ${'. '.repeat(n)}words`],
-  ['bars of one line', 20_000, 25_000_000, (n) => `${'|a'.repeat(n)}|`],
-  ['tabs of one line', 20_000, 25_000_000, (n) => 'a\t'.repeat(n)],
+  ['list items', 2_000, 145_000, (n) => repeat(n, (i) => `- ${word(i)} item\n`)],
+  ['rules', 3_000, 360_000, (n) => `Two words\n${'----\n'.repeat(n)}`],
+  ['words of one line', 20_000, 2_000_000, (n) => repeat(n, word, ' ')],
+  ['spaces of one line', 50_000, 16_800_000, (n) => `two${' '.repeat(n)}words`],
+  ['quotation marks of one line', 50_000, 8_400_000, (n) => `${'> '.repeat(n)}words`],
+  ['dots of one line', 50_000, 8_400_000, (n) => `two ${'. '.repeat(n)}words`],
+  ['bars of one line', 20_000, 8_400_000, (n) => `${'|a'.repeat(n)}|`],
+  ['tabs of one line', 20_000, 8_000_000, (n) => 'a\t'.repeat(n)],
 ]
 
 export const GROWTH_CONSTRUCTS: readonly GrowthConstruct[] = [

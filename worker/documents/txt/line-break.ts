@@ -18,13 +18,14 @@ const words = new Intl.Segmenter('und', { granularity: 'word' })
 
 /** Two lines of one paragraph as running text: a space where the line end stood for one. */
 export function joinLines(before: string, after: string): string {
-  const last = LAST.exec(before)?.[0] ?? ''
+  const tail = before.slice(-3) // a paragraph of a thousand lines is not read from its start for each
+  const last = LAST.exec(tail)?.[0] ?? ''
   const first = FIRST.exec(after)?.[0] ?? ''
   if (IDEOGRAPHIC.test(last) && IDEOGRAPHIC.test(first)) return before + after
   if (SPACELESS.test(last) && SPACELESS.test(first)) return before + after
   if (last === '\u00AD') return before.slice(0, -1) + after
   // "well-" and "known": a hyphen at a line's end stays, without a space.
-  if (/\p{L}[-‐]$/u.test(before) && /\p{Ll}/u.test(first)) return before + after
+  if (/\p{L}[-‐]$/u.test(tail) && /\p{Ll}/u.test(first)) return before + after
   return `${before} ${after}`
 }
 
@@ -77,7 +78,8 @@ function* breakPiece(piece: string): Generator<string> {
 }
 
 function mayBreak(before: string, after: string): boolean {
-  const last = LAST.exec(before)?.[0] ?? ''
+  const tail = before.slice(-3) // a paragraph of a thousand lines is not read from its start for each
+  const last = LAST.exec(tail)?.[0] ?? ''
   const first = FIRST.exec(after)?.[0] ?? ''
   if (first === ' ' || characterWidth(first) === 0 || NO_LINE_START.has(first) || NO_LINE_END.has(last)) return false
   const isSpaceless = SPACELESS.test(last) && SPACELESS.test(first)

@@ -63,12 +63,14 @@ const TAB_STOP = 8
 
 /** Width on a terminal: a tab goes to the next stop. */
 export function columnsOf(text: string, from = 0): number {
-  if (!text.includes('\t')) return from + displayWidth(text)
   let column = from
-  for (const part of text.split(/(\t)/)) {
-    column = part === '\t' ? (Math.floor(column / TAB_STOP) + 1) * TAB_STOP : column + displayWidth(part)
+  let start = 0
+  for (let tab = text.indexOf('\t'); tab >= 0; tab = text.indexOf('\t', start)) {
+    column += displayWidth(text.slice(start, tab))
+    column = (Math.floor(column / TAB_STOP) + 1) * TAB_STOP
+    start = tab + 1
   }
-  return column
+  return column + displayWidth(text.slice(start))
 }
 
 export function hasLetters(text: string): boolean {

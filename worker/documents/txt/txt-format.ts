@@ -11,7 +11,12 @@ import type {
   Segment,
   SegmentTarget,
 } from '../model.ts'
-import { OPERATIONS_PER_EMPTY_LINE, OPERATIONS_PER_LINE } from '../limits.ts'
+import {
+  OPERATIONS_PER_CHARACTER,
+  OPERATIONS_PER_EMPTY_LINE,
+  OPERATIONS_PER_LINE,
+  OPERATIONS_PER_SLOT,
+} from '../limits.ts'
 import { WorkBudget } from '../work-budget.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
@@ -55,6 +60,7 @@ async function* extractTxt(
       }
       for (const slot of block.slots) {
         isTextFound = true
+        work.spend(OPERATIONS_PER_SLOT)
         yield numbering.next(slot)
       }
       report(block.lines[0]?.start ?? 0)
@@ -122,7 +128,7 @@ function blockPieces(block: Block, texts: readonly string[], { rebuildUnchanged 
 
 /** The same at each reading, so that what was inspected is extracted. */
 function operationsOf({ text }: Line): number {
-  return (text === '' ? OPERATIONS_PER_EMPTY_LINE : OPERATIONS_PER_LINE) + text.length
+  return text === '' ? OPERATIONS_PER_EMPTY_LINE : OPERATIONS_PER_LINE + OPERATIONS_PER_CHARACTER * text.length
 }
 
 /** Ids and sections follow from the order alone, so that extract and rebuild agree. */

@@ -12,8 +12,12 @@ export const MAX_FORM_INSTANCES = 4000
  * take 80 MB while pdf.js holds them all.
  */
 export const MAX_OPERATORS = 500_000
-/** So many others one that shows text counts for: each keeps its state and its glyphs until the page is written. */
-export const SHOW_WEIGHT = 20
+/**
+ * So many operators one that shows text counts for, and so many more each byte that it shows: its state and its glyphs
+ * are kept until the page is written. The fullest of 1,804 real pages, letter by letter, comes to half of MAX_OPERATORS.
+ */
+export const SHOW_WEIGHT = 40
+export const CODE_WEIGHT = 8
 
 /**
  * States saved (`q`) and not restored. Readers were once held to 28 (PDF 1.7, Annex C); pages put together from others leave
@@ -23,9 +27,6 @@ export const MAX_SAVED_STATES = 4_000
 
 /** Decoded bytes of a page's own content and of its forms, each form once. */
 export const MAX_CONTENT_BYTES = 12 * 1024 * 1024
-
-/** Character codes of a page: a page of a dictionary in small print has some 15,000. */
-export const MAX_CODES = 100_000
 
 /** Lines and boxes beyond these add nothing that layout could use; the rest is not told, and the page goes on. */
 export const MAX_DRAWN_BOXES = 20_000

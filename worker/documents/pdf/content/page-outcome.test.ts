@@ -140,8 +140,13 @@ describe('over_budget', () => {
   })
 
   it('is a page with so many operators that show text', async () => {
-    expect(await outcome(`BT /F1 9 Tf ${'(a) Tj '.repeat(25_001)} ET`)).toBe('over_budget')
-    expect(await outcome(`BT /F1 9 Tf ${'(a) Tj '.repeat(15_000)} ET`)).toHaveLength(15_000)
+    expect(await outcome(`BT /F1 9 Tf ${'(a) Tj '.repeat(10_300)} ET`)).toBe('over_budget')
+    expect(await outcome(`BT /F1 9 Tf ${'(a) Tj '.repeat(10_000)} ET`)).toHaveLength(10_000)
+  })
+
+  it('is a page that shows so many letters', async () => {
+    expect(await outcome(`BT /F1 9 Tf (${'a'.repeat(62_500)}) Tj ET`)).toBe('over_budget')
+    expect(await outcome(`BT /F1 9 Tf (${'a'.repeat(60_000)}) Tj ET`)).toHaveLength(60_000)
   })
 })
 

@@ -67,3 +67,10 @@ export function shownElements(value: PdfItem | undefined): (Uint8Array | number)
     return item
   })
 }
+
+/** Without the numbers between the strings. */
+export function shownBytes(elements: readonly (Uint8Array | number)[]): number {
+  let bytes = 0
+  for (const element of elements) if (typeof element !== 'number') bytes += element.length
+  return bytes
+}

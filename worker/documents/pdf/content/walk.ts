@@ -9,7 +9,14 @@ import type { Appearance } from './annotations.ts'
 import { area, transformedBox } from './boxes.ts'
 import { inheritedColors, setColor } from './color-operators.ts'
 import { ContentBytes } from './content-bytes.ts'
-import { MAX_FORM_DEPTH, MAX_FORM_INSTANCES, MAX_OPERATORS, MAX_SAVED_STATES, SHOW_WEIGHT } from './content-limits.ts'
+import {
+  CODE_WEIGHT,
+  MAX_FORM_DEPTH,
+  MAX_FORM_INSTANCES,
+  MAX_OPERATORS,
+  MAX_SAVED_STATES,
+  SHOW_WEIGHT,
+} from './content-limits.ts'
 import { DrawnBoxes } from './drawn-boxes.ts'
 import { readExtGState } from './ext-g-state.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
@@ -34,7 +41,7 @@ import type { ContentStream } from './page-text.ts'
 import { buildPath, clipTo, type PaintedBox, paintImage, paintPath } from './path-operators.ts'
 import { resourcesOf, StreamResources } from './stream-resources.ts'
 import { StreamWalk } from './stream-walk.ts'
-import { setTextState, shownElements, textMove } from './text-operators.ts'
+import { setTextState, shownBytes, shownElements, textMove } from './text-operators.ts'
 import type { TextEvent, WalkedAnnotation, WalkedPage } from './walk-events.ts'
 
 /** Render modes from here on add the text to the clip. */
@@ -135,7 +142,7 @@ class PageWalk implements WalkedPage {
       const count = OPERAND_COUNT.get(value.word)
       // Operands wait for an operator that is known.
       if (count === undefined) continue
-      if (++this.#operators > MAX_OPERATORS) throw new PageLeftError('over_budget', `above ${MAX_OPERATORS} operators`)
+      this.#spend(1)
       const operator = waiting.takenBy(value.word, count, start, lexer.position)
       if (operator === null) continue
       if (value.word === 'BI') this.#image(walk, skipInlineImage(lexer))
@@ -227,9 +234,14 @@ class PageWalk implements WalkedPage {
     const { state: current, marked } = walk
     const show = { stream: walk.index, operator: word, start, end, elements, state: current } as const
     this.#into.push({ kind: 'show', ...show, marked: marked.current })
-    this.#operators += SHOW_WEIGHT - 1
+    this.#spend(SHOW_WEIGHT + CODE_WEIGHT * shownBytes(elements))
     if (!this.#isOverlay) this.#shows++
     if (current.renderMode >= ADDS_TO_CLIP) walk.state = { ...current, isTextClipped: true }
+  }
+
+  #spend(operators: number): void {
+    this.#operators += operators
+    if (this.#operators > MAX_OPERATORS) throw new PageLeftError('over_budget', `above ${MAX_OPERATORS} operators`)
   }
 
   async #xObject(walk: StreamWalk, entry: PdfObject | undefined, resources: PdfDict): Promise<void> {

@@ -1,13 +1,13 @@
 // A page before its glyphs are known, by our own walk over it, and the page once the shows are placed.
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { type PageAnnotations, readAnnotations } from './annotations.ts'
-import { MAX_CODES } from './content-limits.ts'
 import type { OptionalContent } from './optional-content.ts'
 import { PageLeftError } from './page-left.ts'
 import { pageBox, pageRotation } from './page-space.ts'
 import type { PageOutcome, PageText, TextShow } from './page-text.ts'
 import { amongShows, seenShows } from './paint-order.ts'
 import { pageVerdict } from './page-verdict.ts'
+import { shownBytes } from './text-operators.ts'
 import { readWordAnnotations } from './word-annotations.ts'
 import { walkPage } from './walk.ts'
 import type { TextEvent, WalkedPage, WalkedShow } from './walk-events.ts'
@@ -23,15 +23,9 @@ export async function walkText(reader: PdfReader, layers: OptionalContent, page:
   return { page, walked: await walkPage(reader, layers, page, appearances), ...others }
 }
 
-/** Throws PageLeftError `over_budget` where there are too many. */
 export function hasCodes({ events, annotationEvents }: WalkedPage): boolean {
-  let bytes = 0
-  for (const event of [...events, ...annotationEvents]) {
-    if (event.kind !== 'show') continue
-    for (const element of event.elements) if (typeof element !== 'number') bytes += element.length
-  }
-  if (bytes > MAX_CODES * 2) throw new PageLeftError('over_budget', `above ${MAX_CODES} codes`)
-  return bytes > 0
+  const hasSome = (event: TextEvent) => event.kind === 'show' && shownBytes(event.elements) > 0
+  return events.some(hasSome) || annotationEvents.some(hasSome)
 }
 
 export function isShow(event: TextEvent): event is WalkedShow {
