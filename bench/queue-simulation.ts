@@ -2,7 +2,7 @@
 // isolates. It answers what the platform's concurrency is worth, which one machine cannot show.
 import { seededRandom } from '../tests/fakes/model/seeded-random.ts'
 import { createAdmissionGate, type AdmissionGate } from '../worker/jobs/consumers/admission-gate.ts'
-import { readingCost } from '../worker/jobs/consumers/reading-cost.ts'
+import { engineWorkCost } from '../worker/jobs/consumers/reading-cost.ts'
 import { MEBIBYTE } from '../worker/contract/limits.ts'
 import type { DocumentFormat } from '../worker/documents/model.ts'
 import { wakeUpPauseMs } from '../worker/jobs/domain/watchdog.ts'
@@ -89,7 +89,7 @@ export async function simulate({ isolates, concurrency, jobs, seed }: SimulatedC
     messages++
     if (job.hasBegun) return
     const gate = gates[Math.floor(random() * isolates)]
-    const costBytes = readingCost(job.kind.format, job.kind.sizeBytes)
+    const costBytes = engineWorkCost(job.kind.format, job.kind.sizeBytes)
     const waiter = { key: job.id, wake: async () => nudge(job) }
     const place = gate?.enter({ costBytes, holdsMs: Math.max(HOLDS_MS, job.kind.workMs), waiter })
     if (!gate || !place) {

@@ -5,7 +5,7 @@ import type { Host } from '../../host.ts'
 import { readFromQueue } from '../lifecycle/draft-reading.ts'
 import { doEngineWork } from '../../pipeline/engine-work.ts'
 import { admission } from './admission-gate.ts'
-import { readingCost } from './reading-cost.ts'
+import { engineWorkCost } from './reading-cost.ts'
 
 /** The job could not be reached at all. */
 const UNREACHABLE_SECONDS = 10
@@ -67,7 +67,7 @@ async function tryEngineWork(id: string, env: Bindings): Promise<'done' | 'no ro
   const offer = await job.offer('engine')
   if (!offer) return 'done'
   const place = admission.enter({
-    costBytes: readingCost(offer.format, offer.sizeBytes),
+    costBytes: engineWorkCost(offer.format, offer.sizeBytes),
     holdsMs: settingsOf(env).LEASE_SECONDS * 1000,
     waiter: { key: id, wake: () => nudge(id, env) },
   })

@@ -21,10 +21,18 @@ const ENGINE_BYTES = {
   pdf: { base: 42 * MEBIBYTE, perByte: 0 },
 } as const satisfies Record<DocumentFormat, { base: number; perByte: number }>
 
-/** Beside the engine: four blocks read ahead (2 MB), one part being written (5 MB), a page of segments on its way. */
-const STORAGE_BYTES = 8 * MEBIBYTE
+/** Beside the engine: four blocks read ahead (2 MB), a page of segments on its way. */
+const STORAGE_BYTES = 3 * MEBIBYTE
+/** The part of a result that is being written. */
+const RESULT_BYTES = 5 * MEBIBYTE
 
+/** Of a draft's reading: two PDFs fit into an isolate together. */
 export function readingCost(format: DocumentFormat, sizeBytes: number): number {
   const { base, perByte } = ENGINE_BYTES[format]
   return base + Math.ceil(perByte * sizeBytes) + STORAGE_BYTES
+}
+
+/** Of a translation's analysis or rebuild. */
+export function engineWorkCost(format: DocumentFormat, sizeBytes: number): number {
+  return readingCost(format, sizeBytes) + RESULT_BYTES
 }

@@ -1,6 +1,6 @@
 // The life of a draft's reading: begun in the request that stored the file, taken up by the engine queue when it is too
 // much for a request, repeated when its reader dies, ended by a quote or by a typed error.
-import { AppError } from '../../app-error.ts'
+import { AppError, DocumentError } from '../../app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { DraftContents, DraftRow, ReadyDraft } from '../../db/drafts.ts'
 import { database } from '../../db/database.ts'
@@ -152,8 +152,7 @@ async function readTaken(env: Bindings, host: Host, draft: ReadingDraft, place: 
       return SETTLED
     }
     const { code, isPermanent } = stepFault(error)
-    // oxlint-disable-next-line no-console -- the draft keeps the code, the log the cause
-    if (!isPersonsToMend(code)) console.error(`draft ${draft.id}: reading failed (${code})`, error)
+    logFault(draft.id, code, error)
     const maxTroubles = draft.translationId === null ? MAX_TROUBLES : MAX_OUTAGES
     if (isPermanent || isPersonsToMend(code) || draft.troubles + 1 >= maxTroubles) {
       await endUnread(env, draft, code, contents)
@@ -177,6 +176,15 @@ function pauseOf({ readerToken, readerSeenAt, progressAt }: DraftRow, env: Bindi
 /** Reading the same file again would not change it. */
 function isPersonsToMend(code: ErrorCode): boolean {
   return code === 'credits_exhausted' || code === 'same_languages'
+}
+
+/** The draft keeps the code, the log the cause. What a document is refused for says all in a line. */
+function logFault(draftId: string, code: ErrorCode, error: unknown): void {
+  if (isPersonsToMend(code)) return
+  // oxlint-disable-next-line no-console -- of many refused documents somebody may want to know
+  if (error instanceof DocumentError) console.warn(`draft ${draftId}: ${code}: ${error.message}`)
+  // oxlint-disable-next-line no-console -- a fault of ours shows nowhere else
+  else console.error(`draft ${draftId}: reading failed (${code})`, error)
 }
 
 async function endUnread(
