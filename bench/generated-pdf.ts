@@ -1,5 +1,5 @@
 // PDFs as large as they come: mostly pictures, or mostly text.
-import { latin1Bytes } from '../worker/documents/pdf/objects/latin1.ts'
+import { latin1Bytes } from '../worker/documents/pdf/objects/syntax/latin1.ts'
 import { MEBIBYTE } from '../worker/contract/limits.ts'
 import { concatBytes } from '../worker/documents/testing/run-format.ts'
 import { generatedText } from './generated-text.ts'

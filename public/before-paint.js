@@ -44,7 +44,7 @@
   })
 })()
 
-// Pages are prerendered for visitors. A person who was signed in when they left (src/lib/session.ts keeps the mark) is
+// Pages are prerendered for visitors. A person who was signed in when they left (src/lib/session/session.ts keeps the mark) is
 // not shown what is for visitors, nor the landing page in their dashboard's place: src/styles.css hides it, src/main.tsx
 // takes the classes away once it is known who is there.
 ;(function () {

@@ -2,7 +2,7 @@
 // cross-reference table. Nothing in it tells when it was written, so that the same objects give the same bytes.
 import { joinBytes } from '../../worker/documents/archive/byte-chunks.ts'
 import { deflateFlate } from '../../worker/documents/pdf/objects/filters/flate.ts'
-import { latin1Bytes } from '../../worker/documents/pdf/objects/latin1.ts'
+import { latin1Bytes } from '../../worker/documents/pdf/objects/syntax/latin1.ts'
 import {
   PdfName,
   PdfRef,
@@ -10,8 +10,8 @@ import {
   type PdfDict,
   type PdfObject,
 } from '../../worker/documents/pdf/objects/pdf-object.ts'
-import { serialize } from '../../worker/documents/pdf/objects/serialize.ts'
-import { writeXrefTable, type WrittenEntry } from '../../worker/documents/pdf/objects/xref-writer.ts'
+import { serialize } from '../../worker/documents/pdf/objects/syntax/serialize.ts'
+import { writeXrefTable, type WrittenEntry } from '../../worker/documents/pdf/objects/xref/xref-writer.ts'
 
 export class PdfFile {
   readonly #objects = new Map<number, PdfObject>()

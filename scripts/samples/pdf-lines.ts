@@ -1,7 +1,11 @@
 // Text in styles, broken into lines of a width and drawn: what a word processor does before it writes a PDF.
-import { serializeNumber } from '../../worker/documents/pdf/objects/serialize.ts'
-import { createTextShaper, type ShapedRun, type ShapeText } from '../../worker/documents/pdf/typeset/shape-text.ts'
-import type { FontStyle, TypesetFonts } from '../../worker/documents/pdf/typeset/typeset-fonts.ts'
+import { serializeNumber } from '../../worker/documents/pdf/objects/syntax/serialize.ts'
+import {
+  createTextShaper,
+  type ShapedRun,
+  type ShapeText,
+} from '../../worker/documents/pdf/typeset/fonts/shape-text.ts'
+import type { FontStyle, TypesetFonts } from '../../worker/documents/pdf/typeset/fonts/typeset-fonts.ts'
 import type { FontNames } from '../../worker/documents/pdf/rewrite/write-line.ts'
 
 export interface Look extends FontStyle {

@@ -1,6 +1,6 @@
 // The pages of a PDF that is being written: their operators, links, outline and fonts, and the objects around them.
 import type { Box } from '../../worker/documents/pdf/geometry.ts'
-import { latin1Bytes } from '../../worker/documents/pdf/objects/latin1.ts'
+import { latin1Bytes } from '../../worker/documents/pdf/objects/syntax/latin1.ts'
 import { PdfName, type PdfObject, type PdfRef, PdfStream } from '../../worker/documents/pdf/objects/pdf-object.ts'
 import type { PdfResources } from '../../worker/documents/pdf/pdf-resources.ts'
 import { EmbeddedFonts } from '../../worker/documents/pdf/rewrite/embed-fonts.ts'

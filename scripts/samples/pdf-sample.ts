@@ -1,7 +1,7 @@
 // The sample agreement as a PDF of two pages: numbered clauses with hanging numbers, a list, a ruled table, bold, italic,
 // a link, a footnote, running feet and an outline, set in embedded fonts by the engine's own typesetting.
 import type { PdfResources } from '../../worker/documents/pdf/pdf-resources.ts'
-import { openTypesetFonts } from '../../worker/documents/pdf/typeset/typeset-fonts.ts'
+import { openTypesetFonts } from '../../worker/documents/pdf/typeset/fonts/typeset-fonts.ts'
 import { fillColor, LineSetter, points, type Look, type Span } from './pdf-lines.ts'
 import { PdfPaper } from './pdf-paper.ts'
 import { FEE_ROWS, type SampleSentences } from './sentences.ts'

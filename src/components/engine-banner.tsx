@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react'
-import { useConfig } from '../lib/config.ts'
+import { useConfig } from '../lib/api/config.ts'
 import * as m from '../messages/generated/messages.js'
 
 const TEXTS = {

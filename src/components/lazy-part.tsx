@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { raiseLoadTrouble } from '../lib/load-trouble.ts'
+import { raiseLoadTrouble } from '../lib/loading/load-trouble.ts'
 
 interface LazyPartProps {
   /** Stands in the part's place until it is there, and when it fails. */

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { isGone, isSignInRequired } from '../lib/api-error.ts'
-import { describeError } from '../lib/error-message.ts'
-import { useSession } from '../lib/session.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { isGone, isSignInRequired } from '../lib/api/api-error.ts'
+import { describeError } from '../lib/api/error-message.ts'
+import { useSession } from '../lib/session/session.ts'
+import { usePageTitle } from '../lib/hooks/use-page-title.ts'
 import * as m from '../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
 

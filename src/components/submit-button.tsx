@@ -1,4 +1,4 @@
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import * as m from '../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
-import { loadPatiently } from '../lib/load-patiently.ts'
+import { loadPatiently } from '../lib/loading/load-with-retry.ts'
 
 /** How far below the window a part is when its code is asked for. */
 const MARGIN = '200px'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { WithQueries } from '../components/with-queries.tsx'
-import { settledSession } from '../lib/session.ts'
+import { settledSession } from '../lib/session/session.ts'
 import { showFailure } from '../lib/toast.ts'
 import * as m from '../messages/generated/messages.js'
 

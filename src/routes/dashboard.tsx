@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PAGE_REDIRECTS } from '../../worker/contract/pages.ts'
-import { settledSession } from '../lib/session.ts'
+import { settledSession } from '../lib/session/session.ts'
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async () => {

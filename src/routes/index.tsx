@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { LandingPage } from '../features/landing/landing-page.tsx'
-import { loadPatiently } from '../lib/load-patiently.ts'
-import { settledSession, useSession } from '../lib/session.ts'
+import { loadPatiently } from '../lib/loading/load-with-retry.ts'
+import { settledSession, useSession } from '../lib/session/session.ts'
 
 const HomeDashboard = lazy(async () => ({
   default: (await loadPatiently(() => import('./-components/home-dashboard.tsx'))).HomeDashboard,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/')({
   loader: async () => {
     if ((await settledSession()).status !== 'signed-in') return
     const { translationListQuery, translationStatsQuery } = await import('../features/jobs/queries.ts')
-    const { queryClient } = await import('../lib/query-client.ts')
+    const { queryClient } = await import('../lib/api/query-client.ts')
     // The dashboard shows its own failures: one list that cannot be read does not take the page with it.
     await Promise.allSettled([
       queryClient.ensureInfiniteQueryData(translationListQuery),

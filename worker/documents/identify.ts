@@ -3,7 +3,7 @@ import { DocumentError } from '../app-error.ts'
 import { readCentralDirectory } from './archive/central-directory.ts'
 import { isEncrypted } from './archive/central-record.ts'
 import { hasOleEntry } from './identify/ole-directory.ts'
-import { isPlainText, isProgramText } from './identify/plain-text.ts'
+import { isPlainText, isProgramText } from './identify/is-plain-text.ts'
 import type { DocumentFormat } from './model.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 

@@ -16,7 +16,7 @@ import {
 import { AppError } from '../app-error.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { SliceEnd } from '../jobs/domain/job-state.ts'
-import { LeaseLostError } from './lease.ts'
+import { LeaseLostError } from './heartbeat.ts'
 import type { BatchFault } from '../jobs/domain/retry.ts'
 import type { BatchWork } from '../jobs/domain/work.ts'
 

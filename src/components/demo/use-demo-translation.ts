@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PROGRESS_STEPS, type ProgressStep } from '../progress/progress-estimate.ts'
-import { useTypedBefore } from '../../lib/use-typed-before.ts'
+import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
 import {
   demoDelayMs,
   type DemoInput,

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Stats } from '../../components/ui/stat.tsx'
 import { CLAIMS } from '../../content/claims.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DictionaryEntry } from './dictionary-entry.tsx'
 

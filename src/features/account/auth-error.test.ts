@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { IdentityUnreachable } from '../../lib/session.ts'
+import { IdentityUnreachable } from '../../lib/session/session.ts'
 import { authErrorMessage, isWindowClosed } from './auth-error.ts'
 
 function providerError(code: string) {

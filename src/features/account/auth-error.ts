@@ -1,6 +1,6 @@
 // The identity provider's codes (SPEC §8) in words a person can act on.
 import * as m from '../../messages/generated/messages.js'
-import { IdentityNotConfigured, IdentityUnreachable } from '../../lib/session.ts'
+import { IdentityNotConfigured, IdentityUnreachable } from '../../lib/session/session.ts'
 
 const MESSAGES: Readonly<Record<string, () => string>> = {
   'invalid-email': m.auth_error_invalid_email,

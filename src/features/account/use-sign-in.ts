@@ -1,9 +1,9 @@
 // The three ways in, each ending in a toast of SPEC §8. Each is busy, and fails, for itself alone.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { identity } from '../../lib/session.ts'
+import { identity } from '../../lib/session/session.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
-import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
+import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 import { authErrorMessage, isWindowClosed } from './auth-error.ts'
 

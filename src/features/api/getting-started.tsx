@@ -1,6 +1,6 @@
 import { Section } from '../../components/ui/section.tsx'
-import { useConfig } from '../../lib/config.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useConfig } from '../../lib/api/config.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
 import { CodeBlock } from './code-block.tsx'
 

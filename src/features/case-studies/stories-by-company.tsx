@@ -2,7 +2,7 @@
 // them are in the page from the start.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
 import { STORIES, type Story } from './stories.ts'
 import { StoryView } from './story-view.tsx'

@@ -4,7 +4,7 @@ import { PageIntro } from '../../components/page-intro.tsx'
 import { Accordion } from '../../components/ui/accordion.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../lib/api/config.ts'
 import * as m from '../../messages/generated/messages.js'
 import { helpTopics, type Question } from './questions.ts'
 

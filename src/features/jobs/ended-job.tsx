@@ -5,7 +5,7 @@ import type { JobProgress, TranslationDetail } from '../../../worker/contract/tr
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
-import { fileErrorMessage } from '../../lib/error-message.ts'
+import { fileErrorMessage } from '../../lib/api/error-message.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DeleteJobButton } from './delete-job-button.tsx'
 import { StepChecklist } from './step-checklist.tsx'

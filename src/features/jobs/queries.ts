@@ -1,10 +1,10 @@
 // Every read of translations. A job's progress has one entry in the cache, whether it came by loader, socket or poll.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { JobProgress, Translation, TranslationDetail } from '../../../worker/contract/translation.ts'
-import { accountQuery } from '../../lib/account.ts'
-import { api, bodyOf } from '../../lib/api-client.ts'
-import { hasEnded, newerProgress } from '../../lib/job-watch.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { accountQuery } from '../../lib/session/account.ts'
+import { api, bodyOf } from '../../lib/api/api-client.ts'
+import { hasEnded, newerProgress } from '../../lib/api/job-watch.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { nextCursor } from './next-cursor.ts'
 
 /** SPEC §9. */

@@ -1,7 +1,7 @@
 import type { JobStatus, JobStep, Translation } from '../../../worker/contract/translation.ts'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { formatDuration } from '../../lib/format.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
 import * as m from '../../messages/generated/messages.js'
 import { estimateTime } from './time-estimate.ts'
 import { useJobProgress } from './use-job-progress.ts'

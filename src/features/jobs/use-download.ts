@@ -1,9 +1,9 @@
 // Opens a result by its signed link. The link is asked for anew each time: it lives five minutes, and the translation may
 // have been deleted elsewhere, which a browser would only call "canceled".
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, isGone, serverMessage } from '../../lib/api-error.ts'
+import { ApiError, isGone, serverMessage } from '../../lib/api/api-error.ts'
 import { showFailure } from '../../lib/toast.ts'
-import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
+import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 import { refreshOverview, translationQuery } from './queries.ts'
 

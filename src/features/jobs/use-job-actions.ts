@@ -1,9 +1,9 @@
 // What a person can do with a job: cancel, retry, delete. Each tells its failure in a toast.
 import { useQueryClient } from '@tanstack/react-query'
-import { api, bodyOf } from '../../lib/api-client.ts'
-import { errorLine } from '../../lib/error-message.ts'
+import { api, bodyOf } from '../../lib/api/api-client.ts'
+import { errorLine } from '../../lib/api/error-message.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
-import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
+import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 import { refreshOverview, storeProgress, translationQuery } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { JobProgress } from '../../../worker/contract/translation.ts'
-import { isGone } from '../../lib/api-error.ts'
-import { type Contact, hasEnded, watchJob } from '../../lib/job-watch.ts'
-import { openJobSocket } from '../../lib/open-job-socket.ts'
+import { isGone } from '../../lib/api/api-error.ts'
+import { type Contact, hasEnded, watchJob } from '../../lib/api/job-watch.ts'
+import { openJobSocket } from '../../lib/api/open-job-socket.ts'
 import { pollProgress, progressQuery, refreshOverview, storeProgress } from './queries.ts'
 
 /** An answer that takes longer is no news. */

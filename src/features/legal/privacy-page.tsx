@@ -1,7 +1,7 @@
 import { DEFAULT_RETENTION_DAYS } from '../../../worker/contract/limits.ts'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { Section } from '../../components/ui/section.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../lib/api/config.ts'
 import * as m from '../../messages/generated/messages.js'
 import { LegalPage, Matter } from './legal-page.tsx'
 

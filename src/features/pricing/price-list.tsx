@@ -4,8 +4,8 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
 import {
   pencePerPage,

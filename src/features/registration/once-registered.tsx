@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Registration } from '../../../worker/contract/registration.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
 import { hasOnboardingRecord } from './onboarding-record.ts'
 

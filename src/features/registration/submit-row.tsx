@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { useSession } from '../../lib/session.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { useSession } from '../../lib/session/session.ts'
 import * as m from '../../messages/generated/messages.js'
 
 /** The end of a sign-up form: what happens with it, and the button. */

@@ -4,7 +4,7 @@ import type { Submission } from '../../../worker/contract/submission.ts'
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { WithQueries } from '../../components/with-queries.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../lib/api/config.ts'
 import * as m from '../../messages/generated/messages.js'
 import { SubmissionForm } from './submission-form.tsx'
 

@@ -1,8 +1,8 @@
 import type { Submission } from '../../../worker/contract/submission.ts'
-import { api } from '../../lib/api-client.ts'
-import { failedText } from '../../lib/failed-text.ts'
+import { api } from '../../lib/api/api-client.ts'
+import { failedText } from '../../lib/api/failed-text.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
-import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
+import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 
 const THANKS = {

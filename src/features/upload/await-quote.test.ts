@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Draft, ReadingProgressDto } from '../../../worker/contract/translation.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { awaitQuote, DocumentRefusedError } from './await-quote.ts'
 
 const READY: Draft = {

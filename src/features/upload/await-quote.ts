@@ -1,7 +1,7 @@
 // A long document is read by the server after its upload: its draft is asked about until the quote is there.
 import type { Detection, Draft, ReadingProgressDto } from '../../../worker/contract/translation.ts'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 /** Pages are read at a rate of several a second: as often as a person sees a count move. */
 export const POLL_MS = 700

@@ -1,7 +1,7 @@
 // Which languages a translation goes between, given what was chosen and what was detected (SPEC §4–5).
 import { baseLanguage, isReadyTarget, LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
 import type { Detection as FullDetection } from '../../../worker/contract/translation.ts'
-import type { Preferences } from '../../lib/preferences.ts'
+import type { Preferences } from '../../lib/session/preferences.ts'
 
 type SourceChoice = Preferences['sourceLanguage']
 type Detection = Pick<FullDetection, 'language' | 'confidence'>

@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/button.tsx'
 import { showFailure } from '../../lib/toast.ts'
-import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
+import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 import { type Sample, SAMPLES } from './document-formats.ts'
 

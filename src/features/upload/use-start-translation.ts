@@ -1,10 +1,10 @@
 import { uploadAcceptedSchema } from '../../../worker/contract/translation.ts'
-import { ApiError, isSignInRequired, serverMessage } from '../../lib/api-error.ts'
-import { errorLine } from '../../lib/error-message.ts'
-import { postForm } from '../../lib/post-form.ts'
-import type { Preferences } from '../../lib/preferences.ts'
+import { ApiError, isSignInRequired, serverMessage } from '../../lib/api/api-error.ts'
+import { errorLine } from '../../lib/api/error-message.ts'
+import { postForm } from '../../lib/api/post-form.ts'
+import type { Preferences } from '../../lib/session/preferences.ts'
 import { dismissToast, showFailure } from '../../lib/toast.ts'
-import { useSoleMutation } from '../../lib/use-sole-mutation.ts'
+import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 
 interface StartRequest extends Omit<Preferences, 'emailNotifications'> {

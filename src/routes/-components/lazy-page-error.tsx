@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { loadPatiently } from '../../lib/load-patiently.ts'
-import { isModuleMissing } from '../../lib/module-missing.ts'
-import { reloadOnce } from '../../lib/reload-once.ts'
+import { loadPatiently } from '../../lib/loading/load-with-retry.ts'
+import { isModuleMissing } from '../../lib/loading/module-missing.ts'
+import { reloadOnce } from '../../lib/loading/reload-once.ts'
 import * as m from '../../messages/generated/messages.js'
 
 const PageError = lazy(async () => ({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { HomeLink } from '../../components/brand.tsx'
 import { Container } from '../../components/container.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../lib/api/config.ts'
 import * as m from '../../messages/generated/messages.js'
 import { FOOTER_GROUPS } from './site-links.ts'
 

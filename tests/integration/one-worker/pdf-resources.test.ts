@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import LineBreaker from 'linebreak'
 import { describe, expect, it } from 'vitest'
 import { PdfResourceMissingError } from '../../../worker/documents/pdf/pdf-resources.ts'
-import { createTextShaper } from '../../../worker/documents/pdf/typeset/shape-text.ts'
-import { openTypesetFonts } from '../../../worker/documents/pdf/typeset/typeset-fonts.ts'
+import { createTextShaper } from '../../../worker/documents/pdf/typeset/fonts/shape-text.ts'
+import { openTypesetFonts } from '../../../worker/documents/pdf/typeset/fonts/typeset-fonts.ts'
 import { assetPdfResources } from '../../../worker/pipeline/asset-pdf-resources.ts'
 
 describe('the resources of the PDF engine in the Worker', () => {

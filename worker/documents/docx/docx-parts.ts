@@ -9,7 +9,7 @@ import type { StoryOptions } from './story-reader.ts'
 import type { Styles } from './styles.ts'
 import { BoundControls } from './content-control.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import { LeftText } from '../left-text.ts'
+import { LeftText } from '../skipped-text.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 
 export type DocxContext = Omit<StoryOptions, 'role'>

@@ -7,8 +7,8 @@ import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import { childElement } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { foldFields } from './field-stack.ts'
-import { addNestedBlocks } from './nested.ts'
-import { contentAtoms } from './sentence.ts'
+import { addNestedBlocks } from './nested-blocks.ts'
+import { contentAtoms } from './paragraph-content.ts'
 import type { Place, StoryReader } from './story-reader.ts'
 
 /** More than some ten pages in one paragraph are more than a model answers at once: they become several segments. */

@@ -5,7 +5,7 @@ import { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type BoundControl, controlTexts, dataBinding } from './content-control.ts'
-import { addAttributes, ELEMENTS_WITH_TEXT } from './nested.ts'
+import { addAttributes, ELEMENTS_WITH_TEXT } from './nested-blocks.ts'
 import { type StoryOptions, StoryReader } from './story-reader.ts'
 
 interface OpenControl {

@@ -2,7 +2,7 @@
 import { childElement } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
-import type { LeftText } from '../left-text.ts'
+import type { LeftText } from '../skipped-text.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import type { Inline, SegmentRole, WarningCode } from '../model.ts'
@@ -12,7 +12,7 @@ import { FieldStack } from './field-stack.ts'
 import { paragraphBlock } from './paragraph.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { Styles } from './styles.ts'
-import { textBelow } from './text-below.ts'
+import { textBelow } from './descendant-text.ts'
 
 export interface StoryOptions {
   readonly styles: Styles

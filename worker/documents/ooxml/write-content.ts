@@ -2,7 +2,7 @@
 import { type InlineRenderer, mapInlines, plainText, renderInlines } from '../inlines.ts'
 import type { Inline } from '../model.ts'
 import { besideRuns, type Container, type Piece, type TextAtom, type TextStyle } from './atom.ts'
-import { shareText } from './share-text.ts'
+import { shareText } from './distribute-over-runs.ts'
 
 /** What a tag of the segment stands for. */
 export type ContentTag =

@@ -1,7 +1,7 @@
 // A page's layout, as far as the page's work budget goes.
 import { MAX_PAGE_OPERATIONS } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import { PageLeftError } from './content/page-left.ts'
+import { PageLeftError } from './content/page-skipped.ts'
 import type { PageText } from './content/page-text.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { PageLayout } from './layout/paragraph.ts'

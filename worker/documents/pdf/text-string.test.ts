@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { latin1Bytes } from './objects/latin1.ts'
+import { latin1Bytes } from './objects/syntax/latin1.ts'
 import { PdfString } from './objects/pdf-object.ts'
 import { readTextString, writeTextString } from './text-string.ts'
 

@@ -1,6 +1,6 @@
 // Small documents that ask for hours or gigabytes, and what the engine answers: the pages that are charged, or the code
 // of its error.
-import { latin1Bytes } from '../pdf/objects/latin1.ts'
+import { latin1Bytes } from '../pdf/objects/syntax/latin1.ts'
 import { pdfBytes, streamSource } from '../pdf/objects/testing/pdf-bytes.ts'
 import { docx, paragraph, run } from './docx-package.ts'
 

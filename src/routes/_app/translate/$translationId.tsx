@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_app/translate/$translationId')({
   loader: async ({ params }) => {
     // Loaders are part of the first load; what they read with need not be.
     const { translationQuery } = await import('../../../features/jobs/queries.ts')
-    const { queryClient } = await import('../../../lib/query-client.ts')
+    const { queryClient } = await import('../../../lib/api/query-client.ts')
     return queryClient.ensureQueryData(translationQuery(params.translationId))
   },
   component: TranslationPage,

@@ -2,7 +2,7 @@
 import type { Box } from '../geometry.ts'
 import { isArray, type PdfObject } from '../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
-import { area, boxAround, intersection } from './boxes.ts'
+import { area, boxAround, intersection } from './interpreter/boxes.ts'
 
 /** For a page without a usable /MediaBox, as pdf.js and poppler have it. */
 const LETTER: Box = { left: 0, bottom: 0, right: 612, top: 792 }

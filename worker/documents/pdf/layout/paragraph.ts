@@ -4,9 +4,9 @@ import type { SegmentRole } from '../../model.ts'
 import type { FontInfo, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
-import type { TextInk } from './ink.ts'
-import type { TextRule } from './text-rules.ts'
-import type { Word } from './words.ts'
+import type { TextInk } from './decorations/fill-visibility.ts'
+import type { TextRule } from './decorations/text-decorations.ts'
+import type { Word } from './lines/words.ts'
 
 export interface TextStyle {
   readonly family: 'sans' | 'serif' | 'mono'

@@ -1,8 +1,8 @@
 // An indirect object at its place in the file (ISO 32000-2 §7.3.10), and where its stream's data lies.
 import type { RandomAccessFile } from '../../random-access-file.ts'
-import { PdfKeyword, PdfLexer } from './lexer.ts'
+import { PdfKeyword, PdfLexer } from './syntax/lexer.ts'
 import { MAX_OBJECT_BYTES } from './limits.ts'
-import { isWord, readObject } from './parser.ts'
+import { isWord, readObject } from './syntax/parser.ts'
 import { isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
 
 export interface ObjectAt {

@@ -3,8 +3,8 @@
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
 import { undoFilters } from './filters/decode.ts'
-import { startsWithLatin1 } from './latin1.ts'
-import { PdfLexer } from './lexer.ts'
+import { startsWithLatin1 } from './syntax/latin1.ts'
+import { PdfLexer } from './syntax/lexer.ts'
 import {
   LARGE_OBJECT_BYTES,
   MAX_DECODED_BYTES,
@@ -12,7 +12,7 @@ import {
   MAX_LARGE_OBJECT_BYTES,
   MAX_OBJECT_STREAM_BYTES,
 } from './limits.ts'
-import { mapStrings } from './map-strings.ts'
+import { mapStrings } from './syntax/map-strings.ts'
 import { readObjectAt, type ObjectAt } from './object-at.ts'
 import { ObjectStream } from './object-stream.ts'
 import { PdfStreamError, tooComplexPdf } from './pdf-errors.ts'
@@ -20,7 +20,7 @@ import { PdfName, PdfRef, PdfStream, isDict, type PdfDict, type PdfObject } from
 import { filterList, isUnencrypted } from './stream-filters.ts'
 import { StreamEndFinder } from './stream-end.ts'
 import { WeightedCache } from './weighted-cache.ts'
-import type { XrefEntry, XrefTable } from './xref-table.ts'
+import type { XrefEntry, XrefTable } from './xref/xref-table.ts'
 
 /** In bytes of source; parsed they take some five times as much. */
 const HELD_OBJECT_BYTES = 2 * 1024 * 1024

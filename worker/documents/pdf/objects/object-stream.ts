@@ -1,7 +1,7 @@
 // Object streams (ISO 32000-2 §7.5.7): objects without their own place in the file.
-import { PdfKeyword, PdfLexer } from './lexer.ts'
+import { PdfKeyword, PdfLexer } from './syntax/lexer.ts'
 import { MAX_OBJECTS_IN_STREAM } from './limits.ts'
-import { readObject } from './parser.ts'
+import { readObject } from './syntax/parser.ts'
 import type { PdfDict, PdfObject } from './pdf-object.ts'
 
 export class ObjectStream {

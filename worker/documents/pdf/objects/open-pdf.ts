@@ -11,9 +11,9 @@ import { collectPages, findLoosePages, type PageEntry } from './page-tree.ts'
 import { damagedPdf } from './pdf-errors.ts'
 import { PdfRef, isDict, type PdfDict, type PdfObject, type PdfStream } from './pdf-object.ts'
 import type { PdfPage, PdfReader } from './pdf-reader.ts'
-import { recover } from './recover.ts'
-import { readXrefChain } from './xref-chain.ts'
-import { XrefTable } from './xref-table.ts'
+import { recover } from './xref/recover-document.ts'
+import { readXrefChain } from './xref/xref-chain.ts'
+import { XrefTable } from './xref/xref-table.ts'
 
 /** What continuing the file takes. */
 export interface PdfStructure {

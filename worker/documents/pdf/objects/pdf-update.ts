@@ -2,13 +2,13 @@
 // bytes, which stay as they are.
 import { joinBytes } from '../../archive/byte-chunks.ts'
 import { deflateFlate } from './filters/flate.ts'
-import { latin1Bytes } from './latin1.ts'
-import { mapStrings } from './map-strings.ts'
+import { latin1Bytes } from './syntax/latin1.ts'
+import { mapStrings } from './syntax/map-strings.ts'
 import type { OpenPdf, PdfStructure } from './open-pdf.ts'
 import { PdfName, PdfRef, PdfStream, PdfString, isArray, isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
 import { repairedPageTree } from './page-tree-repair.ts'
-import { serialize } from './serialize.ts'
-import { writeXrefStream, writeXrefTable, type WrittenEntry } from './xref-writer.ts'
+import { serialize } from './syntax/serialize.ts'
+import { writeXrefStream, writeXrefTable, type WrittenEntry } from './xref/xref-writer.ts'
 
 export class PdfUpdate {
   readonly #pdf: OpenPdf

@@ -1,7 +1,7 @@
 // Where a stream's data ends whose /Length does not tell (ISO 32000-2 §7.3.8.1): before `endstream`, else `endobj`, else
 // at the file's end.
 import type { RandomAccessFile } from '../../random-access-file.ts'
-import { findLatin1 } from './latin1.ts'
+import { findLatin1 } from './syntax/latin1.ts'
 
 const STEP_BYTES = 64 * 1024
 /** A word may lie across two steps. */

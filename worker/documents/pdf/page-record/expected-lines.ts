@@ -1,7 +1,7 @@
 // What a line's glyphs and a paragraph's lines let one expect of their places: mostly it is so, to the last bit, and
 // then a record only says that it is.
 import type { Glyph, PageText, TextShow } from '../content/page-text.ts'
-import { least, most } from '../layout/extremes.ts'
+import { least, most } from '../layout/geometry/extremes.ts'
 import type { GlyphRange, Paragraph, TextLine } from '../layout/paragraph.ts'
 
 type LinePlaces = Pick<TextLine, 'v' | 'u0' | 'u1'>

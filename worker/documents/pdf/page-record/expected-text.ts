@@ -1,6 +1,6 @@
 // What a paragraph's glyphs let one expect of its text, and where the text differs: at hyphens that are undone, at
 // formulas, at spaces that are drawn otherwise.
-import { NOTHING } from '../content/actual-texts.ts'
+import { NOTHING } from '../content/actual-text.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { TextLine } from '../layout/paragraph.ts'
 import type { RecordBytesReader, RecordBytesWriter } from './record-bytes.ts'

@@ -1,9 +1,9 @@
 // What pdf.js told of the fonts of a document, for the codes that were shown: written with the first page that shows
 // them, and known from then on. pdf.js' own ids are numbered anew: they count what one process has read.
-import type { CodespaceRange } from '../content/codes.ts'
+import type { CodespaceRange } from '../content/fonts/character-codes.ts'
 import type { FontInfo } from '../content/page-text.ts'
-import type { PdfjsFont } from '../content/pdfjs-font.ts'
-import type { PdfjsGlyph } from '../content/pdfjs-glyph.ts'
+import type { PdfjsFont } from '../content/pdfjs/pdfjs-font.ts'
+import type { PdfjsGlyph } from '../content/pdfjs/pdfjs-glyph.ts'
 import { at, type RecordBytesReader, type RecordBytesWriter, RecordDamagedError } from './record-bytes.ts'
 
 /** What a font tells of a code beside its glyph. */

@@ -1,9 +1,9 @@
 // The styles of a page's paragraphs and the rules drawn along its words: objects that layout compares by identity, so
 // that each is written once and comes back as one.
 import type { PageText } from '../content/page-text.ts'
-import type { TextInk } from '../layout/ink.ts'
+import type { TextInk } from '../layout/decorations/fill-visibility.ts'
 import type { GlyphRange, RuleLook, TextStyle } from '../layout/paragraph.ts'
-import type { TextRule } from '../layout/text-rules.ts'
+import type { TextRule } from '../layout/decorations/text-decorations.ts'
 import type { Box } from '../geometry.ts'
 import { at, type RecordBytesReader, type RecordBytesWriter, RecordDamagedError } from './record-bytes.ts'
 

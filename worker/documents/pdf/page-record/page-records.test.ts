@@ -5,7 +5,7 @@ import { DocumentError } from '../../../app-error.ts'
 import type { Inline } from '../../model.ts'
 import { pseudoTranslateInlines } from '../../pseudo.ts'
 import { extractAll, GeometryRecords, rebuildAll, type TestTranslate } from '../../testing/run-format.ts'
-import type * as pdfjs from '../content/pdfjs.ts'
+import type * as pdfjs from '../content/pdfjs/pdfjs.ts'
 import { streamSource } from '../objects/testing/pdf-bytes.ts'
 import { pdfFormat } from '../pdf-format.ts'
 import { formSource, handler, resources, textPdf } from '../testing/text-pdf.ts'
@@ -16,7 +16,7 @@ const asked = vi.hoisted(() => {
   return { pdfjs: 0 }
 })
 afterAll(() => void vi.resetModules())
-vi.mock('../content/pdfjs.ts', async (original) => {
+vi.mock('../content/pdfjs/pdfjs.ts', async (original) => {
   const { openPdfjs } = await original<typeof pdfjs>()
   return {
     openPdfjs: (...args: Parameters<typeof openPdfjs>) => {

@@ -1,11 +1,11 @@
 // What pdf.js told of a page's show operators: which font each is in, and the colours it is drawn in. What it shows is
 // in the page's own content, and what the codes stand for in the table of fonts.
-import type { CharacterCode } from '../content/codes.ts'
-import { codesOfElements, type MatchedShow } from '../content/match.ts'
-import type { PdfjsGlyph } from '../content/pdfjs-glyph.ts'
-import type { ReadShow } from '../content/show-operators.ts'
-import { isShow } from '../content/walked-text.ts'
-import type { WalkedPage, WalkedShow } from '../content/walk-events.ts'
+import type { CharacterCode } from '../content/fonts/character-codes.ts'
+import { codesOfElements, type MatchedShow } from '../content/pdfjs/match-shows.ts'
+import type { PdfjsGlyph } from '../content/pdfjs/pdfjs-glyph.ts'
+import type { ReadShow } from '../content/pdfjs/show-operators.ts'
+import { isShow } from '../content/interpreter/walk-text.ts'
+import type { WalkedPage, WalkedShow } from '../content/interpreter/walk-events.ts'
 import {
   type FontTableReader,
   type FontTableWriter,

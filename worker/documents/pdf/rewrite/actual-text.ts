@@ -1,13 +1,13 @@
 // Replacement text of marked content (/ActualText, ISO 32000-2 §14.9.4) speaks for what is drawn inside of it. Where that
 // is written anew it would go on telling the source's words to whoever copies, searches or listens.
-import { OPERATOR_WORDS } from '../content/operands.ts'
-import { skipInlineImage } from '../content/inline-image.ts'
-import { findLatin1 } from '../objects/latin1.ts'
-import { PdfKeyword, PdfLexer } from '../objects/lexer.ts'
-import { type PdfItem, readItem } from '../objects/parser.ts'
+import { OPERATOR_WORDS } from '../content/interpreter/operator-table.ts'
+import { skipInlineImage } from '../content/interpreter/inline-image.ts'
+import { findLatin1 } from '../objects/syntax/latin1.ts'
+import { PdfKeyword, PdfLexer } from '../objects/syntax/lexer.ts'
+import { type PdfItem, readItem } from '../objects/syntax/parser.ts'
 import { isDict, PdfName, type PdfDict, type PdfObject } from '../objects/pdf-object.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
-import { serialize } from '../objects/serialize.ts'
+import { serialize } from '../objects/syntax/serialize.ts'
 
 /** A BDC operator whose properties replace the text of what follows, up to its EMC. */
 export interface ReplacedText {

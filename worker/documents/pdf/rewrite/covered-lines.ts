@@ -1,7 +1,7 @@
 // Leaders and lines to write on that are drawn, not typed: where longer text comes to stand on their start, that gives way.
 // A browser draws a dotted border dot by dot; a line is drawn again by its own operator, from where the text ends.
 import type { DrawnBox, Painting } from '../content/page-text.ts'
-import { fromPage } from '../layout/page-axes.ts'
+import { fromPage } from '../layout/geometry/page-axes.ts'
 import { lineOperators, type MovedRule } from './moved-rules.ts'
 import type { TranslatedParagraph } from './rewrite-stream.ts'
 

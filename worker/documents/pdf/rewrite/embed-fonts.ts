@@ -1,9 +1,9 @@
 // The fonts of a document's translation: referred to while its pages are written, embedded when all glyphs are known.
 import type { PdfRef } from '../objects/pdf-object.ts'
 import type { PdfResources } from '../pdf-resources.ts'
-import { embeddedFontObjects } from '../typeset/embedded-font.ts'
-import { fontOfKey } from '../typeset/font-catalogue.ts'
-import { FontUse } from '../typeset/font-use.ts'
+import { embeddedFontObjects } from '../typeset/fonts/embedded-font.ts'
+import { fontOfKey } from '../typeset/fonts/font-catalogue.ts'
+import { FontUse } from '../typeset/fonts/font-use.ts'
 import type { PlacedGlyph } from '../typeset/typeset-paragraph.ts'
 import type { DocumentFonts, ObjectWriter } from './write-page.ts'
 

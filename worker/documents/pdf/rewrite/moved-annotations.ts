@@ -1,5 +1,5 @@
 // Where annotations of words have to be once their text has moved: links (ISO 32000-2 §12.5.6.5) and markup (§12.5.6.10).
-import { transformedBox } from '../content/boxes.ts'
+import { transformedBox } from '../content/interpreter/boxes.ts'
 import type { WordAnnotation } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'

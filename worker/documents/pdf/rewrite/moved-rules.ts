@@ -1,14 +1,14 @@
 // Underlines and lines through text, drawn again where their text is now: by the operators that drew them, so that
 // colour, clip, layer and order stay what they were.
-import { transformedBox } from '../content/boxes.ts'
+import { transformedBox } from '../content/interpreter/boxes.ts'
 import type { GlyphPlace, PageText, Painting } from '../content/page-text.ts'
 import { type Box, invert, multiply, transform } from '../geometry.ts'
-import { fromPage } from '../layout/page-axes.ts'
+import { fromPage } from '../layout/geometry/page-axes.ts'
 import type { Paragraph, RuleLook } from '../layout/paragraph.ts'
-import type { TextRule } from '../layout/text-rules.ts'
+import type { TextRule } from '../layout/decorations/text-decorations.ts'
 import type { PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
 import { anchorsOf } from './anchors.ts'
-import { operand } from './operands.ts'
+import { operand } from './write-operands.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
 import type { TranslatedParagraph } from './rewrite-stream.ts'
 import { placeAt } from './write-line.ts'

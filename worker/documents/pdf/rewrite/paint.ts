@@ -1,9 +1,9 @@
 // How letters are painted: fill and outline with their colours, patterns and alpha (ISO 32000-2 §8.4, §9.3.6, §11.3).
 import type { ContentStream, TextState } from '../content/page-text.ts'
-import { rgbOperator } from '../content/color-operators.ts'
+import { rgbOperator } from '../content/interpreter/color-operators.ts'
 import { type Matrix, scaleOf } from '../geometry.ts'
 import type { TextStyle } from '../layout/paragraph.ts'
-import { operand } from './operands.ts'
+import { operand } from './write-operands.ts'
 
 export interface Paint {
   /** #rrggbb, or operators that set a pattern. */

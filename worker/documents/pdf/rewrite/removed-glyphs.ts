@@ -1,6 +1,6 @@
 // Which glyphs of a page are taken away because their paragraph is written anew.
 import type { PageText, TextShow } from '../content/page-text.ts'
-import { firstIndex } from '../layout/first-index.ts'
+import { firstIndex } from '../layout/geometry/first-index.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
 import type { TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 

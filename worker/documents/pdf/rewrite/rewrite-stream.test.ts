@@ -4,7 +4,7 @@ import type { Inline } from '../../model.ts'
 import { pseudoTranslate, pseudoTranslateInlines } from '../../pseudo.ts'
 import { extractAll, translateAll } from '../../testing/run-format.ts'
 import type { PageText } from '../content/page-text.ts'
-import { latin1 } from '../objects/latin1.ts'
+import { latin1 } from '../objects/syntax/latin1.ts'
 import {
   type DrawnGlyph,
   drawnGlyphs,

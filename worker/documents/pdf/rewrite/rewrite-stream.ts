@@ -1,11 +1,11 @@
 // A content stream with paragraphs written anew: glyphs are taken out of the operators they stand in, and each line of a
 // translation is written where its source's line was, so that clips, layers and tags around it stay around it.
 import { joinBytes } from '../../archive/byte-chunks.ts'
-import { boxAround, transformedBox } from '../content/boxes.ts'
+import { boxAround, transformedBox } from '../content/interpreter/boxes.ts'
 import type { ContentStream, PageText, TextShow } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import type { Paragraph, TextLine } from '../layout/paragraph.ts'
-import { latin1Bytes } from '../objects/latin1.ts'
+import { latin1Bytes } from '../objects/syntax/latin1.ts'
 import type { PlacedLine, TypesetParagraph } from '../typeset/typeset-paragraph.ts'
 import type { ReplacedText } from './actual-text.ts'
 import { anchorsOf } from './anchors.ts'

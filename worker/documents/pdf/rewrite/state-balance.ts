@@ -1,8 +1,8 @@
 // How a content stream leaves the graphics state stack: what is drawn behind it needs the state it began with.
-import { OPERATOR_WORDS } from '../content/operands.ts'
-import { skipInlineImage } from '../content/inline-image.ts'
-import { PdfKeyword, PdfLexer } from '../objects/lexer.ts'
-import { readItem } from '../objects/parser.ts'
+import { OPERATOR_WORDS } from '../content/interpreter/operator-table.ts'
+import { skipInlineImage } from '../content/interpreter/inline-image.ts'
+import { PdfKeyword, PdfLexer } from '../objects/syntax/lexer.ts'
+import { readItem } from '../objects/syntax/parser.ts'
 
 export interface StateBalance {
   /** States saved and not restored at the end. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translateAll } from '../../testing/run-format.ts'
-import { latin1 } from '../objects/latin1.ts'
+import { latin1 } from '../objects/syntax/latin1.ts'
 import { handler, readPages, textPdf } from '../testing/text-pdf.ts'
 
 it('tells a word whose letters are drawn in another order than read as one, beside words that tell themselves', async () => {

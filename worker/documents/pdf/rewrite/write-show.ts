@@ -3,7 +3,7 @@
 import { multiply } from '../geometry.ts'
 import type { TextShow, TextState } from '../content/page-text.ts'
 import type { GlyphRange } from '../layout/paragraph.ts'
-import { hexOperand, operand } from './operands.ts'
+import { hexOperand, operand } from './write-operands.ts'
 
 /** The operators before the text is shown: a new line, and for `"` the spacing it sets. */
 export function showPrefix({ operator, state }: TextShow): string {

@@ -1,11 +1,11 @@
 // Texts of which a page knows no more than their rectangles: what fields hold, text boxes without an appearance.
 import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
-import { most } from '../layout/extremes.ts'
-import { uprightAngle } from '../layout/order-paragraphs.ts'
-import { fromPage } from '../layout/page-axes.ts'
-import { ASCENT, DESCENT } from '../layout/room.ts'
-import { isRightToLeft } from '../layout/visual-order.ts'
+import { most } from '../layout/geometry/extremes.ts'
+import { uprightAngle } from '../layout/reading-order/order-paragraphs.ts'
+import { fromPage } from '../layout/geometry/page-axes.ts'
+import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'
+import { isRightToLeft } from '../layout/lines/logical-order.ts'
 import type { TextItem } from './text-item.ts'
 
 /** What viewers set the text of a field in, where its height leaves them the room. */

@@ -1,8 +1,8 @@
 // Program text with its lines and its indentation, by the width that all letters of a monospaced font have.
-import { least, most } from '../layout/extremes.ts'
+import { least, most } from '../layout/geometry/extremes.ts'
 import type { StayingText } from '../layout/paragraph.ts'
-import { ASCENT, DESCENT } from '../layout/room.ts'
-import type { Word } from '../layout/words.ts'
+import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'
+import type { Word } from '../layout/lines/words.ts'
 import type { TextItem } from './text-item.ts'
 
 /** Ems between baselines of one line, and of lines that follow each other, empty ones between. */

@@ -3,8 +3,8 @@
 import type { Inline } from '../../model.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Paragraph, ParagraphPiece, StayingText } from '../layout/paragraph.ts'
-import { fromInlines } from '../layout/paragraph-inlines.ts'
-import { isRightToLeft } from '../layout/visual-order.ts'
+import { fromInlines } from '../layout/paragraphs/paragraph-inlines.ts'
+import { isRightToLeft } from '../layout/lines/logical-order.ts'
 
 type KeptPiece = Extract<ParagraphPiece, { kind: 'kept' }>
 

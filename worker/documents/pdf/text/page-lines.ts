@@ -1,8 +1,8 @@
 // A page's items to lines: what stands beside each other is one line with tabs between, paragraphs have an empty line
 // between them, and lines set close under each other have none.
 import type { PageText } from '../content/page-text.ts'
-import { least, most } from '../layout/extremes.ts'
-import { inPageOrder } from '../layout/order-paragraphs.ts'
+import { least, most } from '../layout/geometry/extremes.ts'
+import { inPageOrder } from '../layout/reading-order/order-paragraphs.ts'
 import { blocksOfRows, type RowBlock } from './table-blocks.ts'
 import { tableLines } from './table-columns.ts'
 import { joinRows, rowsBeside, type TextRow } from './text-rows.ts'

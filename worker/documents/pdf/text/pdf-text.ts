@@ -3,7 +3,7 @@
 import { sameTags } from '../../inline-tags.ts'
 import type { Inline, RebuildReport, Segment, SegmentTarget } from '../../model.ts'
 import { MAX_PDF_OPERATIONS } from '../../limits.ts'
-import { LeftText } from '../../left-text.ts'
+import { LeftText } from '../../skipped-text.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { targetReader } from '../../target-reader.ts'
 import type { PageLeftReason, PageText } from '../content/page-text.ts'

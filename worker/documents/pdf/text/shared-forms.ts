@@ -5,9 +5,9 @@ import type { Inline } from '../../model.ts'
 import type { PageText } from '../content/page-text.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { layOutWithinBudget } from '../lay-out-within-budget.ts'
-import { repeatedStreams } from '../layout/letters.ts'
+import { repeatedStreams } from '../layout/lines/letters.ts'
 import type { PageLayout, Paragraph } from '../layout/paragraph.ts'
-import { toInlines } from '../layout/paragraph-inlines.ts'
+import { toInlines } from '../layout/paragraphs/paragraph-inlines.ts'
 
 export class SharedForms {
   /** By the form's object number and what it says. */

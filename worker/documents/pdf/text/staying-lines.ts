@@ -1,8 +1,8 @@
 // Lines that layout leaves in no paragraph, with their list marks in front, and the marks of paragraphs.
-import { angleKey } from '../layout/page-axes.ts'
+import { angleKey } from '../layout/geometry/page-axes.ts'
 import type { StayingText } from '../layout/paragraph.ts'
-import { ASCENT, DESCENT } from '../layout/room.ts'
-import { isRightToLeft } from '../layout/visual-order.ts'
+import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'
+import { isRightToLeft } from '../layout/lines/logical-order.ts'
 import type { TextItem } from './text-item.ts'
 
 /** Dots that lead the eye; underscores are lines to write on, and are seen. */

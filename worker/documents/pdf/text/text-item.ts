@@ -1,5 +1,5 @@
 // What stands on a page, as plain text: a paragraph, a line that is in none, a block of code, what a field holds.
-import type { Boxed } from '../layout/reading-order.ts'
+import type { Boxed } from '../layout/reading-order/reading-order.ts'
 
 export interface TextItem extends Boxed {
   /** Of its baselines; the box is in this angle's axes. */

@@ -1,7 +1,7 @@
 // What stands beside each other on a page, as rows, before the page is read in columns: a price belongs to its article,
 // however far away. Columns of running text are no rows, though their lines stand on one height.
-import { least, most } from '../layout/extremes.ts'
-import type { Boxed } from '../layout/reading-order.ts'
+import { least, most } from '../layout/geometry/extremes.ts'
+import type { Boxed } from '../layout/reading-order/reading-order.ts'
 import type { TextItem } from './text-item.ts'
 
 export interface TextRow extends Boxed {

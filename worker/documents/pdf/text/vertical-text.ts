@@ -1,8 +1,8 @@
 // Lines that run downwards, as in Japanese and Chinese: columns from right to left, each a line of plain text.
 import type { PageText } from '../content/page-text.ts'
-import { least, most } from '../layout/extremes.ts'
-import { fromPage } from '../layout/page-axes.ts'
-import { uprightAngle } from '../layout/order-paragraphs.ts'
+import { least, most } from '../layout/geometry/extremes.ts'
+import { fromPage } from '../layout/geometry/page-axes.ts'
+import { uprightAngle } from '../layout/reading-order/order-paragraphs.ts'
 import type { TextItem } from './text-item.ts'
 
 /** Ems between the places of two letters of one column. */

@@ -1,18 +1,25 @@
 // Fits a translation into its source's place: same width and lines where it can, then free room beside and below it,
 // then closer lines, then smaller letters down to a floor. What does not fit even so is written and told.
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
-import { baselinesOf, type Spacing } from './baselines.ts'
-import { breakLines, evenEnd, fillLines, type LineMeasure } from './break-lines.ts'
-import { toBreakUnits, type BreakUnit, type BrokenText } from './break-units.ts'
-import { frameOverLeader, framesOf, indentOf, lineRight, type Frame } from './frames.ts'
-import { placeLines, type LineSetting } from './place-lines.ts'
-import { plainText } from './plain-text.ts'
-import type { ShapeText } from './shape-text.ts'
-import { HYPHEN, type HyphenOf } from './syllables.ts'
+import { baselinesOf, type Spacing } from './line-breaking/line-heights.ts'
+import { breakLines, evenEnd, fillLines, type LineMeasure } from './line-breaking/break-lines.ts'
+import { toBreakUnits, type BreakUnit, type BrokenText } from './line-breaking/break-units.ts'
+import { frameOverLeader, framesOf, indentOf, lineRight, type Frame } from './line-breaking/line-frames.ts'
+import { placeLines, type LineSetting } from './line-breaking/place-lines.ts'
+import { plainText } from './placed-text.ts'
+import type { ShapeText } from './fonts/shape-text.ts'
+import { HYPHEN, type HyphenOf } from './line-breaking/syllables.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
-import type { TypesetFonts } from './typeset-fonts.ts'
-import type { WidthCalibration } from './width-calibration.ts'
-import { fitWideWords, leastScaleOf, OVERHANG_EMS, SMALLEST_SCALE, SQUEEZES, widened } from './wide-words.ts'
+import type { TypesetFonts } from './fonts/typeset-fonts.ts'
+import type { WidthCalibration } from './fonts/width-calibration.ts'
+import {
+  fitWideWords,
+  leastScaleOf,
+  OVERHANG_EMS,
+  SMALLEST_SCALE,
+  SQUEEZES,
+  widened,
+} from './line-breaking/wide-words.ts'
 
 export interface Typesetter {
   readonly fonts: TypesetFonts

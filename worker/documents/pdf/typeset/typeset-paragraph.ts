@@ -1,6 +1,6 @@
 // A paragraph's translation as it will be drawn: glyphs of embedded fonts and kept glyphs at places in the paragraph's axes.
 import type { GlyphRange, RuleLook, TextStyle } from '../layout/paragraph.ts'
-import type { ToldWord } from './break-units.ts'
+import type { ToldWord } from './line-breaking/break-units.ts'
 
 export interface PlacedGlyph {
   /** Glyph id in the font file, and in the embedded subset, which keeps ids. */

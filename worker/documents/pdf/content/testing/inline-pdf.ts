@@ -1,8 +1,8 @@
 // A PDF written into a test: its objects as PDF syntax, read by number, without a file around them.
-import { PdfLexer } from '../../objects/lexer.ts'
-import { latin1Bytes } from '../../objects/latin1.ts'
-import { readObject } from '../../objects/parser.ts'
-import { PdfKeyword } from '../../objects/lexer.ts'
+import { PdfLexer } from '../../objects/syntax/lexer.ts'
+import { latin1Bytes } from '../../objects/syntax/latin1.ts'
+import { readObject } from '../../objects/syntax/parser.ts'
+import { PdfKeyword } from '../../objects/syntax/lexer.ts'
 import { PdfStreamError } from '../../objects/pdf-errors.ts'
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'

@@ -13,7 +13,7 @@ import { type Box, IDENTITY } from '../../geometry.ts'
 import { PdfRef } from '../../objects/pdf-object.ts'
 import { toMarkup } from '../../../inline-markup.ts'
 import { layOutPage } from '../lay-out-page.ts'
-import { toInlines } from '../paragraph-inlines.ts'
+import { toInlines } from '../paragraphs/paragraph-inlines.ts'
 import type { PageLayout } from '../paragraph.ts'
 
 export interface LineStyle {

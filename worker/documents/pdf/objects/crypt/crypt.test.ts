@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../testing/random.ts'
-import { latin1Bytes } from '../latin1.ts'
+import { latin1Bytes } from '../syntax/latin1.ts'
 import { PdfRef } from '../pdf-object.ts'
 import { decryptBlocks, decryptMessage, encryptBlocks, encryptMessage } from './aes.ts'
 import { md5 } from './md5.ts'

@@ -1,7 +1,7 @@
 // The file's key by the empty user password (ISO 32000-2 §7.6.4): what a document has that opens without being asked,
 // and forbids printing or copying at most.
 import { joinBytes } from '../../../archive/byte-chunks.ts'
-import { latin1Bytes } from '../latin1.ts'
+import { latin1Bytes } from '../syntax/latin1.ts'
 import { decryptBlocks, encryptBlocks } from './aes.ts'
 import { md5 } from './md5.ts'
 import { rc4 } from './rc4.ts'

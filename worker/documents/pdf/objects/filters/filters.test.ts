@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../testing/random.ts'
-import { latin1, latin1Bytes } from '../latin1.ts'
+import { latin1, latin1Bytes } from '../syntax/latin1.ts'
 import type { PdfObject } from '../pdf-object.ts'
 import { undoFilters } from './decode.ts'
 import { deflateFlate } from './flate.ts'

@@ -1,5 +1,5 @@
 // The filters that spell bytes in ASCII, and run lengths (ISO 32000-2 §7.4.2, §7.4.3, §7.4.5).
-import { hexValue } from '../characters.ts'
+import { hexValue } from '../syntax/character-classes.ts'
 import { OutputBuffer } from './output-buffer.ts'
 
 export function decodeAsciiHex(bytes: Uint8Array, limit: number): Uint8Array {

@@ -1,5 +1,5 @@
 // Small PDFs written by hand: objects as their source, cross-references as asked for.
-import { latin1Bytes } from '../latin1.ts'
+import { latin1Bytes } from '../syntax/latin1.ts'
 
 interface PdfBytesOptions {
   /** Without the brackets and /Size; /Root 1 0 R unless told. */

@@ -3,10 +3,10 @@ import { nodePdfResources } from '../../../../../scripts/node-pdf-resources.ts'
 import type { FontInfo } from '../../content/page-text.ts'
 import type { Paragraph, ParagraphPiece, TextStyle } from '../../layout/paragraph.ts'
 import { typesetParagraph, type Typesetter } from '../fit-paragraph.ts'
-import { createTextShaper } from '../shape-text.ts'
+import { createTextShaper } from '../fonts/shape-text.ts'
 import type { TypesetParagraph } from '../typeset-paragraph.ts'
-import { openTypesetFonts } from '../typeset-fonts.ts'
-import { createWidthCalibration } from '../width-calibration.ts'
+import { openTypesetFonts } from '../fonts/typeset-fonts.ts'
+import { createWidthCalibration } from '../fonts/width-calibration.ts'
 
 const FONT: FontInfo = {
   id: 'f1',

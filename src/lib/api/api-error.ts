@@ -1,0 +1,45 @@
+import { errorBodySchema, type ErrorCode } from '../../../worker/contract/errors.ts'
+
+/** An answer that is not 2xx. `message` is `status: text` (SPEC §8); `code` names the failure where the server did. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode | null
+
+  constructor(status: number, text: string, code: ErrorCode | null) {
+    super(`${status}: ${text}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** `body` is the answer's text; without one, the status speaks. */
+export function apiErrorFrom(status: number, statusText: string, body: string): ApiError {
+  const parsed = parseErrorBody(body)
+  return new ApiError(status, parsed?.error || body || statusText, parsed?.code ?? null)
+}
+
+function parseErrorBody(body: string) {
+  try {
+    return errorBodySchema.safeParse(JSON.parse(body)).data ?? null
+  } catch {
+    return null // not JSON: a proxy's page, or nothing
+  }
+}
+
+/** What the server said, without the status before it. */
+export function serverMessage(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  return error.message.slice(error.message.indexOf(':') + 1).trim() || null
+}
+
+/** SPEC §8: these answers mean that the person must sign in again. */
+export function isSignInRequired(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /Unauthorized|Permission denied/.test(error.message) || error.message.startsWith('401: ')
+}
+
+/** There is no such thing any more, or it is not this person's. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { ERROR_CODES } from '../../../worker/contract/errors.ts'
+import { ApiError } from './api-error.ts'
+import { describeError, errorMessage, fileErrorMessage } from './error-message.ts'
+
+it('has a fact and a next step for every code, each a sentence', () => {
+  for (const code of ERROR_CODES) {
+    const { fact, nextStep } = errorMessage(code)
+    expect(fact).toMatch(/^[A-Z].*\.$/)
+    expect(nextStep).toMatch(/^[A-Z].*\.$/)
+  }
+})
+
+it('tells a failed call from a refused one', () => {
+  expect(describeError(new ApiError(422, 'x', 'document_encrypted')).nextStep).toBe(
+    'Remove its password and upload it again.',
+  )
+  expect(describeError(new ApiError(500, 'x', null)).fact).toBe('Something went wrong on our side.')
+  expect(describeError(new TypeError('Failed to fetch')).fact).toBe('Verso could not be reached.')
+})
+
+it('does not ask for a text file of somebody who chose one', () => {
+  expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe('There is no plain text in this file.')
+  expect(fileErrorMessage('file_type_unsupported', 'photo.png').nextStep).toBe(
+    'Choose a Word document (.docx), a PDF or a plain-text file (.txt).',
+  )
+})
+
+it('tells what is wrong with a Word file that is none, or an old one', () => {
+  expect(fileErrorMessage('file_type_unsupported', 'Letter.DOCX').fact).toBe('This is not a Word document.')
+  const { fact, nextStep } = fileErrorMessage('old_word_document', 'letter.docx')
+  expect(`${fact} ${nextStep}`).toBe('This is an old Word file (.doc). Open it in Word and save it as .docx.')
+})
+
+it('takes only a PDF for a scan', () => {
+  expect(fileErrorMessage('document_without_text', 'scan.pdf').nextStep).toMatch(/text recognition/)
+  expect(fileErrorMessage('document_without_text', 'numbers.txt').nextStep).not.toMatch(/scan/)
+  expect(errorMessage('document_without_text').nextStep).not.toMatch(/scan/)
+})

@@ -1,0 +1,99 @@
+// What a person is told for each error code: the fact, and what to do next. Exhaustive by type: a code added to the
+// contract does not compile here until it has words.
+import type { ErrorCode } from '../../../worker/contract/errors.ts'
+import * as m from '../../messages/generated/messages.js'
+import { ApiError } from './api-error.ts'
+
+export interface ErrorMessage {
+  readonly fact: string
+  readonly nextStep: string
+}
+
+const MESSAGES = {
+  bad_request: [m.error_bad_request, m.error_bad_request_next],
+  missing_field: [m.error_missing_field, m.error_missing_field_next],
+  request_too_large: [m.error_request_too_large, m.error_request_too_large_next],
+  same_languages: [m.error_same_languages, m.error_same_languages_next],
+  language_not_supported: [m.error_language_not_supported, m.error_language_not_supported_next],
+  not_found: [m.error_not_found, m.error_not_found_next],
+  unauthenticated: [m.error_unauthenticated, m.error_unauthenticated_next],
+  token_expired: [m.error_token_expired, m.error_token_expired_next],
+  account_disabled: [m.error_account_disabled, m.error_account_disabled_next],
+  identity_not_configured: [m.error_identity_not_configured, m.error_identity_not_configured_next],
+  identity_unavailable: [m.error_identity_unavailable, m.error_identity_unavailable_next],
+  forbidden: [m.error_forbidden, m.error_forbidden_next],
+  ticket_invalid: [m.error_ticket_invalid, m.error_ticket_invalid_next],
+  file_too_large: [m.error_file_too_large, m.error_file_too_large_next],
+  file_empty: [m.error_file_empty, m.error_file_empty_next],
+  file_type_unsupported: [m.error_file_type_unsupported, m.error_file_type_unsupported_next],
+  target_not_ready: [m.error_target_not_ready, m.error_target_not_ready_next],
+  format_not_ready: [m.error_format_not_ready, m.error_format_not_ready_next],
+  old_word_document: [m.error_old_word_document, m.error_old_word_document_next],
+  document_encrypted: [m.error_document_encrypted, m.error_document_encrypted_next],
+  document_damaged: [m.error_document_damaged, m.error_document_damaged_next],
+  document_scanned: [m.error_document_scanned, m.error_document_scanned_next],
+  document_garbled: [m.error_document_garbled, m.error_document_garbled_next],
+  document_vertical: [m.error_document_vertical, m.error_document_vertical_next],
+  document_without_text: [m.error_document_without_text, m.error_document_without_text_next],
+  document_too_complex: [m.error_document_too_complex, m.error_document_too_complex_next],
+  document_changed: [m.error_document_changed, m.error_document_changed_next],
+  upload_interrupted: [m.error_upload_interrupted, m.error_upload_interrupted_next],
+  draft_not_found: [m.error_draft_not_found, m.error_draft_not_found_next],
+  too_many_drafts: [m.error_too_many_drafts, m.error_too_many_drafts_next],
+  draft_not_ready: [m.error_draft_not_ready, m.error_draft_not_ready_next],
+  draft_already_started: [m.error_draft_already_started, m.error_draft_already_started_next],
+  idempotency_key_reused: [m.error_idempotency_key_reused, m.error_idempotency_key_reused_next],
+  job_not_found: [m.error_job_not_found, m.error_job_not_found_next],
+  job_not_active: [m.error_job_not_active, m.error_job_not_active_next],
+  job_not_failed: [m.error_job_not_failed, m.error_job_not_failed_next],
+  too_many_runs: [m.error_too_many_runs, m.error_too_many_runs_next],
+  job_not_completed: [m.error_job_not_completed, m.error_job_not_completed_next],
+  job_expired: [m.error_job_expired, m.error_job_expired_next],
+  link_expired: [m.error_link_expired, m.error_link_expired_next],
+  credits_exhausted: [m.error_credits_exhausted, m.error_credits_exhausted_next],
+  engine_not_configured: [m.error_engine_not_configured, m.error_engine_not_configured_next],
+  model_misconfigured: [m.error_model_misconfigured, m.error_model_misconfigured_next],
+  pair_not_supported: [m.error_pair_not_supported, m.error_pair_not_supported_next],
+  model_unavailable: [m.error_model_unavailable, m.error_model_unavailable_next],
+  model_refused: [m.error_model_refused, m.error_model_refused_next],
+  translation_incomplete: [m.error_translation_incomplete, m.error_translation_incomplete_next],
+  storage_unavailable: [m.error_storage_unavailable, m.error_storage_unavailable_next],
+  server_busy: [m.error_server_busy, m.error_server_busy_next],
+  rate_limited: [m.error_rate_limited, m.error_rate_limited_next],
+  internal: [m.error_internal, m.error_internal_next],
+} satisfies Record<ErrorCode, readonly [fact: () => string, nextStep: () => string]>
+
+export function errorMessage(code: ErrorCode): ErrorMessage {
+  const [fact, nextStep] = MESSAGES[code]
+  return { fact: fact(), nextStep: nextStep() }
+}
+
+/** The same, where the file is at hand that it is about: what its name says decides on what to do next. */
+export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessage {
+  const name = fileName.toLowerCase()
+  if (name.endsWith('.txt') && code === 'file_type_unsupported') {
+    return { fact: m.error_not_plain_text(), nextStep: m.error_not_plain_text_next() }
+  }
+  if (name.endsWith('.docx') && code === 'file_type_unsupported') {
+    return { fact: m.error_not_word(), nextStep: m.error_not_word_next() }
+  }
+  if (name.endsWith('.pdf') && code === 'document_without_text') {
+    return { fact: m.error_document_without_text(), nextStep: m.error_pdf_without_text_next() }
+  }
+  return errorMessage(code)
+}
+
+/** For anything thrown: an answer's code, or a call that got no answer at all. */
+export function describeError(error: unknown, fileName?: string): ErrorMessage {
+  if (error instanceof ApiError) {
+    const code = error.code ?? 'internal'
+    return fileName === undefined ? errorMessage(code) : fileErrorMessage(code, fileName)
+  }
+  return { fact: m.error_network(), nextStep: m.error_network_next() }
+}
+
+/** One line, for a toast. */
+export function errorLine(error: unknown): string {
+  const { fact, nextStep } = describeError(error)
+  return `${fact} ${nextStep}`
+}

@@ -1,0 +1,32 @@
+// Multipart calls. They go by XMLHttpRequest, the only way a browser tells how much of a body has left.
+import { apiErrorFrom } from './api-error.ts'
+import { bearerToken } from '../session/session.ts'
+
+interface PostFormOptions {
+  readonly signal?: AbortSignal
+  /** How much of the body has left, in bytes of the body. */
+  readonly onSent?: (sentBytes: number, totalBytes: number) => void
+}
+
+/** Answers the parsed body; rejects with ApiError, with `AbortError` when called off, or with TypeError when cut off. */
+export async function postForm(path: string, form: FormData, options: PostFormOptions = {}): Promise<unknown> {
+  const token = await bearerToken()
+  options.signal?.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    const tellSent = ({ loaded, total }: ProgressEvent) => options.onSent?.(loaded, total)
+    request.upload.addEventListener('progress', tellSent)
+    request.upload.addEventListener('load', tellSent)
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request
+      if (status < 200 || status > 299) reject(apiErrorFrom(status, statusText, responseText))
+      else resolve(JSON.parse(responseText))
+    })
+    request.addEventListener('error', () => reject(new TypeError('The connection broke')))
+    request.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')))
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}

@@ -1,0 +1,52 @@
+// How a person likes to translate (SPEC §3 Preferences): kept in this browser, never required.
+import { z } from 'zod'
+import { languageCodeSchema, sourceLanguageSchema } from '../../../worker/contract/language-codes.ts'
+
+const PREFERENCES_KEY = 'verso-preferences'
+
+/** Persisted: add fields with defaults only. A value that no longer fits falls back to its default alone. */
+const preferencesSchema = z.object({
+  sourceLanguage: sourceLanguageSchema.catch('auto'),
+  targetLanguage: languageCodeSchema.catch('es'),
+  useMultiAgent: z.boolean().catch(true),
+  preserveFormatting: z.boolean().catch(true),
+  maintainTone: z.boolean().catch(true),
+  emailNotifications: z.boolean().catch(true),
+})
+export type Preferences = z.infer<typeof preferencesSchema>
+
+const DEFAULTS = preferencesSchema.parse({})
+
+/**
+ * The source language is each document's own: one that was chosen for another would override what is detected. So is
+ * giving up its form: who wanted one document as plain text would lose the layout of the next.
+ */
+export const OF_ONE_DOCUMENT = {
+  sourceLanguage: DEFAULTS.sourceLanguage,
+  preserveFormatting: DEFAULTS.preserveFormatting,
+}
+
+export function parsePreferences(stored: string | null): Preferences {
+  try {
+    const preferences = preferencesSchema.catch(DEFAULTS).parse(JSON.parse(stored ?? '{}'))
+    return { ...preferences, ...OF_ONE_DOCUMENT }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+export function readPreferences(): Preferences {
+  try {
+    return parsePreferences(localStorage.getItem(PREFERENCES_KEY))
+  } catch {
+    return parsePreferences(null) // storage is blocked
+  }
+}
+
+export function savePreferences(preferences: Preferences): void {
+  try {
+    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(preferences))
+  } catch {
+    // Storage is blocked or full: the choice lasts as long as the page.
+  }
+}

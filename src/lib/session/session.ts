@@ -1,0 +1,121 @@
+// Who is signed in. The identity SDK is large and most visitors never sign in, so it is loaded only for the dialog and
+// for people who were signed in when they left; a mark in local storage remembers them.
+import { useSyncExternalStore } from 'react'
+import type { IdentityClient } from './identity-client.ts'
+import { loadConfig } from '../api/config.ts'
+
+export interface SessionUser {
+  readonly uid: string
+  readonly email: string | null
+  readonly displayName: string | null
+  readonly photoURL: string | null
+}
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly user: SessionUser }
+
+/** Pages are prerendered for visitors; whoever is signed in becomes known once the page has woken up. */
+const OF_PRERENDERED_PAGES: Session = { status: 'signed-out' }
+
+const SIGNED_IN_MARK = 'verso-signed-in'
+/** Stays after a sign-out: whoever has an account signs in with it, and needs no other. */
+const KNOWN_MARK = 'verso-has-account'
+const TOKEN_RETRY_DELAY_MS = 1_000
+
+let session: Session = wasSignedIn() ? { status: 'loading' } : OF_PRERENDERED_PAGES
+let connection: Promise<IdentityClient> | null = null
+const listeners = new Set<(session: Session) => void>()
+
+export function getSession(): Session {
+  return session
+}
+
+export function onSessionChange(listener: (session: Session) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, getSession, () => OF_PRERENDERED_PAGES)
+}
+
+/** The session once it is known. Never rejects: an identity service that cannot be reached means signed out. */
+export async function settledSession(): Promise<Session> {
+  if (session.status === 'loading') await identity().catch(() => setUser(null))
+  return session
+}
+
+/** Loads the SDK once; after a failure the next call tries again. */
+export function identity(): Promise<IdentityClient> {
+  connection ??= connect().catch((error: unknown) => {
+    connection = null
+    throw error
+  })
+  return connection
+}
+
+async function connect(): Promise<IdentityClient> {
+  const [{ identity: settings }, { createIdentityClient }] = await Promise.all([
+    loadConfig(),
+    import('./identity-client.ts'),
+  ]).catch((cause: unknown) => {
+    throw new IdentityUnreachable('what a sign-in needs could not be loaded', { cause })
+  })
+  if (!settings) throw new IdentityNotConfigured('sign-in is not configured')
+  return createIdentityClient(settings, setUser)
+}
+
+/** Nobody was asked yet: a person's name and password may well be right. */
+export class IdentityUnreachable extends Error {
+  override name = 'IdentityUnreachable'
+}
+
+export class IdentityNotConfigured extends Error {
+  override name = 'IdentityNotConfigured'
+}
+
+/** A fresh token for one call, or null when nobody is signed in. A failure is tried once more after a second (SPEC §7). */
+export async function bearerToken(): Promise<string | null> {
+  if ((await settledSession()).status !== 'signed-in') return null
+  const client = await identity()
+  try {
+    return await client.token()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, TOKEN_RETRY_DELAY_MS))
+    return client.token()
+  }
+}
+
+function setUser(user: SessionUser | null): void {
+  if (session.status === 'signed-in' && session.user.uid === user?.uid) return // a refreshed token changes nobody
+  session = user ? { status: 'signed-in', user } : { status: 'signed-out' }
+  remember(user !== null)
+  for (const listener of listeners) listener(session)
+}
+
+function wasSignedIn(): boolean {
+  return isMarked(SIGNED_IN_MARK)
+}
+
+/** Somebody has been signed in in this browser, now or before. */
+export function isKnownHere(): boolean {
+  return isMarked(KNOWN_MARK)
+}
+
+function isMarked(mark: string): boolean {
+  try {
+    return localStorage.getItem(mark) !== null
+  } catch {
+    return false // storage is blocked, and with it every lasting sign-in
+  }
+}
+
+function remember(isSignedIn: boolean): void {
+  try {
+    if (!isSignedIn) localStorage.removeItem(SIGNED_IN_MARK)
+    else for (const mark of [SIGNED_IN_MARK, KNOWN_MARK]) localStorage.setItem(mark, '1')
+  } catch {
+    // Storage is blocked: this sign-in lasts as long as the page.
+  }
+}

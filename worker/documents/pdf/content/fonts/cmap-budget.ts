@@ -1,0 +1,59 @@
+// Whether a CMap (ISO 32000-2 §9.7.5, §9.10.3) may be given to pdf.js, which writes out every code of every range: a
+// hundred bytes can ask for gigabytes.
+import { PdfKeyword, PdfLexer } from '../../objects/syntax/lexer.ts'
+import { readItem } from '../../objects/syntax/parser.ts'
+import { PdfString } from '../../objects/pdf-object.ts'
+
+/** Codes that the ranges of one CMap name, each time counted. Two bytes have 65,536; fonts name them twice at most. */
+const MAX_MAPPED_CODES = 200_000
+
+const RANGE_SECTIONS: ReadonlySet<string> = new Set(['beginbfrange', 'begincidrange', 'beginnotdefrange'])
+
+/** A /ToUnicode becomes an array as long as its largest code. Beyond this the runtime makes a sparse one of it. */
+const LARGEST_DENSE_CODE = 2 ** 25
+/** Of two bytes. */
+const LARGEST_CODE = 65_535
+
+/** The entries that pdf.js will make of the CMap; null for more than it may be given. */
+export function codesOfCMap(bytes: Uint8Array): number | null {
+  const lexer = new PdfLexer(bytes)
+  let codes = 0
+  let largest = 0
+  let isInRanges = false
+  let isUnicode = false
+  /** The next string of a `bfchar` section is a code, and not what it means. */
+  let isCodeNext = false
+  let low: PdfString | null = null
+  for (let item = readItem(lexer); item !== undefined; item = readItem(lexer)) {
+    if (item instanceof PdfKeyword) {
+      isInRanges = RANGE_SECTIONS.has(item.word)
+      isUnicode = item.word === 'beginbfrange'
+      isCodeNext = item.word === 'beginbfchar'
+      low = null
+    } else if (isCodeNext && item instanceof PdfString) {
+      largest = Math.max(largest, denseCodeOf(item))
+      codes++
+      const meaning = readItem(lexer)
+      isCodeNext = meaning !== undefined && !(meaning instanceof PdfKeyword)
+    } else if (isInRanges && item instanceof PdfString && low === null) low = item
+    else if (isInRanges && item instanceof PdfString && low !== null) {
+      codes += Math.max(0, codeOf(item) - codeOf(low) + 1)
+      low = null
+      if (codes > MAX_MAPPED_CODES) return null
+      if (isUnicode) largest = Math.max(largest, denseCodeOf(item))
+      // What the range maps to.
+      const target = readItem(lexer)
+      if (target === undefined || target instanceof PdfKeyword) isInRanges = false
+    }
+  }
+  return largest > LARGEST_CODE ? null : Math.max(codes, largest)
+}
+
+function codeOf({ bytes }: PdfString): number {
+  return bytes.reduce((code, byte) => code * 256 + byte, 0)
+}
+
+function denseCodeOf(string: PdfString): number {
+  const code = codeOf(string)
+  return code < LARGEST_DENSE_CODE ? code : 0
+}

@@ -1,0 +1,20 @@
+// A font as pdf.js tells it, with what its descriptor says of weight and slant besides: subsets of a family's faces may
+// all have the family's name.
+import type { FontFacts } from './font-facts.ts'
+import type { FontInfo } from '../page-text.ts'
+
+const faced = new WeakMap<FontInfo, FontInfo>()
+
+/** The same object for the same font: styles compare by identity. */
+export function withFace(info: FontInfo, { face }: FontFacts): FontInfo {
+  const known = faced.get(info)
+  if (known) return known
+  const font: FontInfo = {
+    ...info,
+    isBold: info.isBold || face.isHeavy,
+    isItalic: info.isItalic || face.isSlanted,
+    stem: face.stem,
+  }
+  faced.set(info, font)
+  return font
+}

@@ -1,0 +1,48 @@
+// What pdf.js makes of the fonts that it is given together: it reads the files, CMaps and widths of each font anew, also
+// where a thousand fonts share them.
+import { MAX_FONT_WEIGHT } from '../content-limits.ts'
+import { PageLeftError } from '../page-skipped.ts'
+
+/** Bytes that pdf.js takes for a code or a width, by what it takes for a byte of a font file, which it holds three times. */
+const WEIGHT_OF_CODE = 6
+/** Fonts refer to some ten objects each. */
+const MAX_STEPS = 100_000
+
+/** By the numbers of the objects that pdf.js is given. */
+export class FontWeights {
+  readonly #own = new Map<number, number>()
+  readonly #parts = new Map<number, Set<number>>()
+  readonly #weighed = new Set<number>()
+  #total = 0
+  #steps = 0
+
+  addBytes(object: number, bytes: number): void {
+    this.#own.set(object, (this.#own.get(object) ?? 0) + bytes)
+  }
+
+  addCodes(object: number, codes: number): void {
+    this.addBytes(object, codes * WEIGHT_OF_CODE)
+  }
+
+  refersTo(object: number, part: number): void {
+    const parts = this.#parts.get(object) ?? new Set()
+    this.#parts.set(object, parts.add(part))
+  }
+
+  /** Weighs the fonts that were not weighed before. Throws PageLeftError `over_budget` where all together are too heavy. */
+  weigh(fonts: ReadonlySet<number>): void {
+    for (const font of fonts) {
+      if (this.#weighed.has(font)) continue
+      this.#weighed.add(font)
+      const seen = new Set([font])
+      // What is added meanwhile is visited too.
+      for (const object of seen) {
+        this.#total += this.#own.get(object) ?? 0
+        if (this.#total > MAX_FONT_WEIGHT || ++this.#steps > MAX_STEPS) {
+          throw new PageLeftError('over_budget', `its fonts come to more than ${MAX_FONT_WEIGHT} bytes`)
+        }
+        for (const part of this.#parts.get(object) ?? []) seen.add(part)
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// Which optional content a viewer shows when it opens the document (ISO 32000-2 §8.11): the default configuration,
+// and the membership dictionaries that combine groups.
+import { isArray, isDict, PdfName, PdfRef, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
+import type { PdfReader } from '../../objects/pdf-reader.ts'
+
+/** Visibility expressions in one another. */
+const MAX_EXPRESSION_DEPTH = 16
+
+export class OptionalContent {
+  readonly #reader: PdfReader
+  readonly #isOnByDefault: boolean
+  /** By object number. */
+  readonly #on: ReadonlySet<number>
+  readonly #off: ReadonlySet<number>
+
+  private constructor(reader: PdfReader, isOnByDefault: boolean, on: ReadonlySet<number>, off: ReadonlySet<number>) {
+    this.#reader = reader
+    this.#isOnByDefault = isOnByDefault
+    this.#on = on
+    this.#off = off
+  }
+
+  static async read(reader: PdfReader): Promise<OptionalContent> {
+    const properties = await reader.resolve(reader.catalog.get('OCProperties'))
+    const config = isDict(properties) ? await reader.resolve(properties.get('D')) : null
+    if (!isDict(config)) return new OptionalContent(reader, true, new Set(), new Set())
+    const base = await reader.resolve(config.get('BaseState'))
+    return new OptionalContent(
+      reader,
+      !(base instanceof PdfName && base.name === 'OFF'),
+      numbers(await reader.resolve(config.get('ON'))),
+      numbers(await reader.resolve(config.get('OFF'))),
+    )
+  }
+
+  /** Of the value of an /OC entry or of a marked content's property; what is no optional content is visible. */
+  async isVisible(content: PdfObject | undefined): Promise<boolean> {
+    const dict = await this.#reader.resolve(content)
+    if (!isDict(dict)) return true
+    const type = await this.#reader.resolve(dict.get('Type'))
+    if (!(type instanceof PdfName)) return true
+    if (type.name === 'OCMD') return this.#isMemberVisible(dict)
+    return type.name !== 'OCG' || this.#isGroupOn(content)
+  }
+
+  /** A group is known by its object: one that is none cannot be switched. */
+  #isGroupOn(group: PdfObject | undefined): boolean {
+    if (!(group instanceof PdfRef) || this.#off.has(group.number)) return !(group instanceof PdfRef)
+    return this.#isOnByDefault || this.#on.has(group.number)
+  }
+
+  async #isMemberVisible(dict: PdfDict): Promise<boolean> {
+    const expression = await this.#reader.resolve(dict.get('VE'))
+    if (isArray(expression)) return this.#holds(expression, 0)
+    const groups = dict.get('OCGs')
+    const members = await this.#reader.resolve(groups)
+    const states = (isArray(members) ? members : isDict(members) ? [groups] : []).map((group) => this.#isGroupOn(group))
+    if (states.length === 0) return true
+    const policy = await this.#reader.resolve(dict.get('P'))
+    switch (policy instanceof PdfName ? policy.name : 'AnyOn') {
+      case 'AllOn':
+        return states.every(Boolean)
+      case 'AnyOff':
+        return !states.every(Boolean)
+      case 'AllOff':
+        return !states.some(Boolean)
+      default:
+        return states.some(Boolean)
+    }
+  }
+
+  async #holds(expression: readonly PdfObject[], depth: number): Promise<boolean> {
+    const [operator, ...operands] = expression
+    if (depth > MAX_EXPRESSION_DEPTH || !(operator instanceof PdfName)) return true
+    const states: boolean[] = []
+    for (const operand of operands) {
+      const nested = await this.#reader.resolve(operand)
+      states.push(isArray(nested) ? await this.#holds(nested, depth + 1) : this.#isGroupOn(operand))
+    }
+    if (operator.name === 'Or') return states.some(Boolean)
+    return operator.name === 'Not' ? states[0] !== true : states.every(Boolean)
+  }
+}
+
+function numbers(groups: PdfObject): Set<number> {
+  return new Set(isArray(groups) ? groups.flatMap((group) => (group instanceof PdfRef ? [group.number] : [])) : [])
+}

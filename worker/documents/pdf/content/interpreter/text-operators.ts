@@ -1,0 +1,76 @@
+// The operators that set text state and move the text position (ISO 32000-2 §9.3, §9.4), and those that show text.
+import { IDENTITY } from '../../geometry.ts'
+import { PdfKeyword } from '../../objects/syntax/lexer.ts'
+import type { PdfItem } from '../../objects/syntax/parser.ts'
+import { isArray, PdfString } from '../../objects/pdf-object.ts'
+import type { GraphicsState } from './graphics-state.ts'
+import { checkNumber } from './number-limits.ts'
+import { matrixOf, numberAt } from './operator-table.ts'
+import type { TextEvent } from './walk-events.ts'
+
+/** Null for an operator that is none of these. */
+export function setTextState(word: string, operands: readonly PdfItem[], state: GraphicsState): GraphicsState | null {
+  switch (word) {
+    case 'Tc':
+      return { ...state, charSpacing: numberAt(operands, 0) }
+    case 'Tw':
+      return { ...state, wordSpacing: numberAt(operands, 0) }
+    case 'Tz':
+      return { ...state, horizontalScale: numberAt(operands, 0) / 100 }
+    case 'TL':
+      return { ...state, leading: numberAt(operands, 0) }
+    case 'Tr':
+      return { ...state, renderMode: numberAt(operands, 0) }
+    case 'Ts':
+      return { ...state, rise: numberAt(operands, 0) }
+    case 'TD':
+      return { ...state, leading: -numberAt(operands, 1) }
+    case '"':
+      return { ...state, wordSpacing: numberAt(operands, 0), charSpacing: numberAt(operands, 1) }
+    default:
+      return null
+  }
+}
+
+/** Where the operator moves the text position to, before it shows anything; null where it does not. */
+export function textMove(word: string, operands: readonly PdfItem[], state: GraphicsState): TextEvent | null {
+  switch (word) {
+    case 'BT':
+      return { kind: 'set', matrix: IDENTITY }
+    case 'Tm': {
+      const matrix = matrixOf(operands)
+      return matrix === null ? null : { kind: 'set', matrix }
+    }
+    case 'Td':
+    case 'TD':
+      return { kind: 'move', x: numberAt(operands, 0), y: numberAt(operands, 1) }
+    case 'T*':
+    case "'":
+    case '"':
+      return { kind: 'move', x: 0, y: -state.leading }
+    default:
+      return null
+  }
+}
+
+/**
+ * What a show operator shows; null for one whose operand is of another type. Throws PageLeftError `unreadable` for a
+ * number beyond the limits.
+ */
+export function shownElements(value: PdfItem | undefined): (Uint8Array | number)[] | null {
+  if (value instanceof PdfString) return [value.bytes]
+  if (value === undefined || value instanceof PdfKeyword || !isArray(value)) return null
+  return value.flatMap((item) => {
+    if (item instanceof PdfString) return item.bytes
+    if (typeof item !== 'number') return []
+    checkNumber(item)
+    return item
+  })
+}
+
+/** Without the numbers between the strings. */
+export function shownBytes(elements: readonly (Uint8Array | number)[]): number {
+  let bytes = 0
+  for (const element of elements) if (typeof element !== 'number') bytes += element.length
+  return bytes
+}

@@ -1,0 +1,33 @@
+// Which of a page's text is painted over, once the shows of its walk are those that are handed on: a show that draws
+// nothing, or in a font that cannot be read, is left out of them.
+import { coveredGlyphs } from './occluded-glyphs.ts'
+import type { DrawnBox, TextShow } from '../page-text.ts'
+import type { WalkedPage } from '../interpreter/walk-events.ts'
+
+interface DrawnAmongShows {
+  readonly drawn: DrawnBox[]
+  readonly overlays: DrawnBox[]
+}
+
+/** What is drawn, its `hidesBefore` counted in `shows` instead of the walk's. */
+export function amongShows({ drawn, overlays, events }: WalkedPage, shows: readonly TextShow[]): DrawnAmongShows {
+  const before = [0]
+  let at = 0
+  for (const event of events) {
+    if (event.kind !== 'show') continue
+    if (shows[at]?.stream === event.stream && shows[at]?.start === event.start) at++
+    before.push(at)
+  }
+  const counted = ({ hidesBefore, ...others }: DrawnBox) =>
+    hidesBefore === undefined ? others : { ...others, hidesBefore: before[hidesBefore] ?? 0 }
+  return { drawn: drawn.map(counted), overlays: overlays.map(counted) }
+}
+
+/** Without the glyphs that are covered: a scan painted over its own text layer is a scan. */
+export function seenShows(page: Parameters<typeof coveredGlyphs>[0]): TextShow[] {
+  const isCovered = coveredGlyphs(page)
+  return page.shows.map((show, number) => {
+    if (!show.glyphs.some((_, index) => isCovered(number, index))) return show
+    return { ...show, glyphs: show.glyphs.filter((_, index) => !isCovered(number, index)) }
+  })
+}

@@ -1,0 +1,115 @@
+// Fragments that stand one below the other, as long as nothing comes between: what paragraphs are cut from.
+import type { Barriers } from '../tables/separators.ts'
+import type { WorkBudget } from '../../../work-budget.ts'
+import type { Fragment } from '../lines/fragments.ts'
+
+export interface Block {
+  /** Top to bottom. */
+  readonly fragments: readonly Fragment[]
+}
+
+/** Ems between baselines; typescripts with double spacing have 2.4. */
+const WIDEST_PITCH = 2.6
+/** Ems: closer, two baselines are one line. */
+const NARROWEST_PITCH = 0.45
+/** Sizes of one block's lines agree to this share. */
+const SIZE_TOLERANCE = 0.12
+/** Ems between a line and a sign before it. */
+const SIGN_GAP = 1.5
+/** Share of the narrower line that stands under the other. */
+const LEAST_OVERLAP = 0.3
+/** Ems below a baseline within which a line as long as its text underlines it. */
+const UNDERLINE_DEPTH = 0.3
+/** Ems an underline may be longer than its text. */
+const UNDERLINE_EXCESS = 0.8
+
+export function blocksOf(fragments: readonly Fragment[], barriers: Barriers, work: WorkBudget): Block[] {
+  const sorted = fragments.toSorted((a, b) => b.v - a.v || a.u0 - b.u0)
+  const above = linksAbove(sorted, barriers, work)
+  const below = new Map<Fragment, Fragment[]>()
+  for (const [fragment, upper] of above) below.set(upper, [...(below.get(upper) ?? []), fragment])
+  const next = (fragment: Fragment): Fragment | null => {
+    const followers = below.get(fragment) ?? []
+    if (followers.length < 2) return followers[0] ?? null
+    const [only, ...others] = followers.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    const isLine = only !== undefined && others.length === 0
+    return isLine && followers.every((other) => other === only || isSignBeside(other, only)) ? only : null
+  }
+  const isFollower = (fragment: Fragment): boolean => {
+    const upper = above.get(fragment)
+    return upper !== undefined && next(upper) === fragment
+  }
+  return sorted
+    .filter((fragment) => !isFollower(fragment))
+    .map((first) => {
+      const members: Fragment[] = []
+      for (let at: Fragment | null = first; at !== null; at = next(at)) members.push(at)
+      return { fragments: members }
+    })
+}
+
+/** An arrow, an operator or a proof's box, a little higher than its line or at its column's edge, is no column of its own. */
+function isSignBeside(sign: Fragment, line: Fragment): boolean {
+  return Math.abs(sign.v - line.v) < 0.5 * line.size && sign.u1 > line.u0 - SIGN_GAP * line.size
+}
+
+/** A note's mark that is too large or too high for a script of its line is no column of its own either. */
+function isSignOver(sign: Fragment, line: Fragment): boolean {
+  return !/[\p{L}\p{N}]/u.test(sign.text) && sign.u0 > line.u0 && sign.u1 < line.u1
+}
+
+/** Each fragment's one neighbour above; none where several stand side by side there. */
+function linksAbove(sorted: readonly Fragment[], barriers: Barriers, work: WorkBudget): Map<Fragment, Fragment> {
+  const links = new Map<Fragment, Fragment>()
+  const tallest = sorted.reduce((size, fragment) => Math.max(size, fragment.size), 0)
+  sorted.forEach((fragment, index) => {
+    let nearest: Fragment | null = null
+    for (let at = index - 1; at >= 0; at--) {
+      const upper = sorted[at]
+      work.spend()
+      if (!upper || upper.v - fragment.v > WIDEST_PITCH * tallest) break
+      const pitch = upper.v - fragment.v
+      const size = Math.max(upper.size, fragment.size)
+      if (pitch < NARROWEST_PITCH * Math.min(upper.size, fragment.size) || overlap(upper, fragment) <= 0) continue
+      if (nearest === null) {
+        if (pitch > WIDEST_PITCH * size) break
+        nearest = upper
+      } else if (isSignOver(upper, nearest)) continue
+      else if (upper.v - nearest.v < NARROWEST_PITCH * nearest.size) {
+        nearest = null
+        break
+      } else break
+    }
+    if (nearest !== null && runsOn(nearest, fragment, barriers)) links.set(fragment, nearest)
+  })
+  return links
+}
+
+function runsOn(upper: Fragment, lower: Fragment, barriers: Barriers): boolean {
+  const size = Math.max(upper.size, lower.size)
+  if (Math.abs(upper.size - lower.size) > SIZE_TOLERANCE * size) return false
+  if (overlap(upper, lower) < LEAST_OVERLAP * Math.min(upper.u1 - upper.u0, lower.u1 - lower.u0)) return false
+  return !isRuledBetween(upper, lower, barriers)
+}
+
+function isRuledBetween(upper: Fragment, lower: Fragment, barriers: Barriers): boolean {
+  const u0 = Math.max(upper.u0, lower.u0)
+  const u1 = Math.min(upper.u1, lower.u1)
+  return barriers
+    .horizontalBetween(lower.v + 0.6 * lower.size, upper.v - 0.02 * upper.size, u0, u1)
+    .some(({ at, from, to, isEdge }) => {
+      const isUnderline =
+        !isEdge &&
+        upper.v - at < UNDERLINE_DEPTH * upper.size &&
+        from > upper.u0 - UNDERLINE_EXCESS * upper.size &&
+        to < upper.u1 + UNDERLINE_EXCESS * upper.size
+      // A highlight reaches down between two lines without parting them.
+      const isHighlight =
+        isEdge && upper.v - at < UNDERLINE_DEPTH * upper.size && to - from < upper.u1 - upper.u0 + upper.size
+      return !isUnderline && !isHighlight
+    })
+}
+
+export function overlap(a: { u0: number; u1: number }, b: { u0: number; u1: number }): number {
+  return Math.min(a.u1, b.u1) - Math.max(a.u0, b.u0)
+}

@@ -1,0 +1,59 @@
+// What rules are drawn as: thin boxes, strokes and markers' boxes along a line, joined where a producer draws one in pieces.
+import type { DrawnBox, Painting } from '../../content/page-text.ts'
+import { fromPage } from '../geometry/page-axes.ts'
+
+/** Page units between pieces of one rule along it, and to which their heights and thicknesses agree. */
+const PIECE_GAP = 8
+const SAME_HEIGHT = 0.3
+/** Page units. */
+const LINE_THICKNESS = 4
+/** Times its height that a piece is long: a line, and a marker's box on a letter or two. */
+const LEAST_LENGTH = { line: 2, marker: 0.4 }
+
+/** In the axes of an angle. */
+export interface Piece {
+  readonly item: DrawnBox
+  readonly painting: Painting
+  readonly from: number
+  readonly to: number
+  readonly at: number
+  readonly thickness: number
+}
+
+export function piecesOf(drawn: readonly DrawnBox[], angle: number): Piece[] {
+  return drawn.flatMap((item): Piece[] => {
+    const { left, right, bottom, top } = fromPage(item.box, angle)
+    const least = isLine(item) ? LEAST_LENGTH.line : LEAST_LENGTH.marker
+    if (item.painting === undefined || right - left < least * (top - bottom)) return []
+    const { painting } = item
+    return [{ item, painting, from: left, to: right, at: (bottom + top) / 2, thickness: top - bottom }]
+  })
+}
+
+/** Pieces that may be of one rule, from left to right. */
+export function joined(pieces: readonly Piece[]): Piece[][] {
+  const rules: { readonly first: Piece; readonly pieces: Piece[]; to: number }[] = []
+  for (const piece of pieces.toSorted((a, b) => a.from - b.from)) {
+    const rule = rules.find(({ first, to }) => piece.from - to < PIECE_GAP && isOneRule(first, piece))
+    if (rule) {
+      rule.pieces.push(piece)
+      rule.to = Math.max(rule.to, piece.to)
+    } else rules.push({ first: piece, pieces: [piece], to: piece.to })
+  }
+  return rules.map((rule) => rule.pieces)
+}
+
+function isOneRule(a: Piece, b: Piece): boolean {
+  return (
+    Math.abs(a.at - b.at) < SAME_HEIGHT &&
+    Math.abs(a.thickness - b.thickness) < SAME_HEIGHT &&
+    a.painting.stream === b.painting.stream &&
+    a.painting.isStroke === b.painting.isStroke &&
+    a.painting.color === b.painting.color
+  )
+}
+
+/** Not as high as words. */
+export function isLine({ box: { left, right, bottom, top } }: DrawnBox): boolean {
+  return Math.min(right - left, top - bottom) < LINE_THICKNESS
+}

@@ -1,0 +1,88 @@
+// A column beside a text that has nothing on the text's own rows: an empty line of the list there, a picture. Its edge is
+// told from what it has above and below; a line that ran past it would read as part of it.
+import type { Obstacle } from '../tables/separators.ts'
+import type { BoxIndex } from '../geometry/box-index.ts'
+import { least, most } from '../geometry/extremes.ts'
+import type { Frame, TextBox } from './available-space.ts'
+import type { Box } from '../../geometry.ts'
+
+/** Lines that begin at one place: fewer are no column. */
+const FEWEST_LINES = 3
+/** Ems to which they begin alike. */
+const SAME_START = 0.2
+/** Ems above and below the text, of the column's lines and of the nearest: what is farther away is another part of the page. */
+const REACH = 30
+const NEAREST = 12
+/** Ems kept free before the column, and where the gap before it is narrow. */
+const CLEARANCE = 1
+const LEAST_CLEARANCE = 0.5
+/** Ems by which something that crosses its edge reaches over it on both sides. */
+const CROSSING = 0.5
+/** Ems by which the boxes of letters reach over a rule beneath them. */
+const RULE_SLACK = 0.3
+
+interface Start {
+  readonly at: number
+  readonly above: TextBox[]
+  readonly below: TextBox[]
+}
+
+/** Where text must end; infinite where no column is beside it, or none that begins before the text on its own rows. A row of a ruled table, or of a shaded one, has none. */
+export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, obstacles: BoxIndex<Obstacle>): number {
+  const em = frame.style.size
+  const [lowest, highest] = [own.bottom - REACH * em, own.top + REACH * em]
+  const near = texts
+    .inRows(lowest, highest)
+    .filter((text) => text.owner !== frame && text.top > lowest && text.bottom < highest)
+  // By places as wide as they may differ: those that begin alike are in one, or in two beside each other.
+  const starts = new Map<number, Start>()
+  const reach = SAME_START * em
+  let nearest = Infinity
+  for (const text of near) {
+    if (text.left < own.right) continue
+    const isAbove = text.bottom >= own.top
+    if (!isAbove && text.top > own.bottom) {
+      nearest = Math.min(nearest, text.left)
+      continue
+    }
+    const place = Math.floor(text.left / reach)
+    let start: Start | undefined
+    for (let each = place - 1; each <= place + 1 && !start; each++) {
+      const found = starts.get(each)
+      if (found && Math.abs(found.at - text.left) < reach) start = found
+    }
+    if (!start) starts.set(place, (start = { at: text.left, above: [], below: [] }))
+    if (isAbove) start.above.push(text)
+    else start.below.push(text)
+  }
+  const ends = [...starts.values()]
+    .filter(({ at }) => at < nearest - reach)
+    .filter((start) => isColumn(start, own, em, near, obstacles))
+    .map(({ at }) => at - Math.max(LEAST_CLEARANCE * em, Math.min(CLEARANCE * em, (at - own.right) / 2)))
+  return Math.max(own.right, least(ends))
+}
+
+function isColumn(
+  { at, above, below }: Start,
+  own: Box,
+  em: number,
+  near: readonly TextBox[],
+  obstacles: BoxIndex<Obstacle>,
+): boolean {
+  if (above.length === 0 || below.length === 0) return false
+  const lines = [...above, ...below].reduce((sum, { owner }) => sum + (owner?.lines.length ?? 1), 0)
+  if (lines < FEWEST_LINES) return false
+  const bottom = most(below.map((text) => text.top))
+  const top = least(above.map((text) => text.bottom))
+  if (own.bottom - bottom > NEAREST * em || top - own.top > NEAREST * em) return false
+  const crosses = (box: Box, slack = 0) =>
+    box.left < at - CROSSING * em &&
+    box.right > at + CROSSING * em &&
+    box.bottom < top + slack &&
+    box.top > bottom - slack
+  if (near.some((text) => crosses(text))) return false
+  for (const obstacle of obstacles.inRows(bottom, top)) {
+    if (obstacle.kind !== 'paper' && obstacle.kind !== 'image' && crosses(obstacle, RULE_SLACK * em)) return false
+  }
+  return true
+}

@@ -1,0 +1,60 @@
+// How much of the free space under a cell or a label is its own row's. A further line below that stands beside the next
+// row's text and reads as part of it; under a label before a line to write on, it stands before nothing.
+import type { Barriers } from '../tables/separators.ts'
+import type { BoxIndex } from '../geometry/box-index.ts'
+import { most } from '../geometry/extremes.ts'
+import type { Paragraph, Room } from '../paragraph.ts'
+import { inkBox, type TextBox } from './available-space.ts'
+
+/** Ems kept free above the next row. */
+const CLEARANCE = 0.08
+/** Page units by which boxes of two rows may overlap, and that make no difference. */
+const SLACK = 1
+/** Page units below a cell in which the next row is looked for: no table is set wider. */
+const DEEPEST = 2000
+
+/** Null where the text is no row's, or has all of its free space to itself. */
+export function rowRoom(
+  paragraph: Omit<Paragraph, 'room'>,
+  { bottom, fields }: Pick<Room, 'bottom' | 'fields'>,
+  texts: BoxIndex<TextBox>,
+  barriers: Barriers,
+): number | null {
+  const isSingle = paragraph.lines.length === 1
+  if (isSingle && bottom > 0 && (paragraph.leader.length > 0 || fields.length > 0)) return 0
+  if (paragraph.role !== 'cell') return null
+  const besides = neighbours(paragraph, texts, barriers)
+  if (besides.length === 0) return null
+  const own = inkBox(paragraph)
+  const clearance = CLEARANCE * paragraph.style.size
+  // What stands below the free space takes nothing of it.
+  const depth = Math.min(bottom + clearance, DEEPEST)
+  const lower = texts.inRows(own.bottom - depth, own.bottom + SLACK).filter(({ owner }) => owner !== paragraph)
+  const end = ({ left, right, ...row }: TextBox) => {
+    const highest = Math.min(own.bottom, row.bottom) + SLACK
+    const under = lower.filter((other) => other.left < right && other.right > left && other.top <= highest)
+    return most(under.map(({ top }) => top))
+  }
+  const free = own.bottom - most(besides.map(end)) - clearance
+  return free < bottom - SLACK ? Math.max(0, free) : null
+}
+
+/** The nearest texts on its row, with no line between. */
+function neighbours(
+  paragraph: Omit<Paragraph, 'room'>,
+  texts: BoxIndex<TextBox>,
+  barriers: Barriers,
+): readonly TextBox[] {
+  const own = inkBox(paragraph)
+  let before: TextBox | null = null
+  let after: TextBox | null = null
+  for (const other of texts.inRows(own.bottom, own.top)) {
+    if (other.owner === paragraph || other.bottom >= own.top - SLACK || other.top <= own.bottom + SLACK) continue
+    if (other.right <= own.left && other.right > (before?.right ?? -Infinity)) before = other
+    if (other.left >= own.right && other.left < (after?.left ?? Infinity)) after = other
+  }
+  const v = (own.bottom + own.top) / 2
+  const isParted = ({ left, right }: TextBox) =>
+    barriers.verticalBetween(Math.min(right, own.right), Math.max(left, own.left), v).length > 0
+  return [before, after].filter((other) => other !== null).filter((other) => !isParted(other))
+}

@@ -1,0 +1,48 @@
+// What stands around a paragraph's lines when it is told how they are set.
+import type { Barriers } from '../tables/separators.ts'
+import type { BlockShape } from '../blocks/block-shape.ts'
+import type { Fragment } from '../lines/fragments.ts'
+import type { TextEdges } from '../blocks/text-edges.ts'
+
+/** u. */
+export interface Span {
+  readonly left: number
+  readonly right: number
+}
+
+export interface AlignContext {
+  readonly shape: BlockShape
+  readonly barriers: Barriers
+  /** The block the lines were cut from. */
+  readonly block: readonly Fragment[]
+  /** The nearest fragments of the column, above and below, over rules and gaps. */
+  readonly neighbours: readonly Fragment[]
+  readonly beside: readonly Fragment[]
+  /** Edges of the running text the lines stand in; null where they stand in none. */
+  readonly column: Span | null
+  /** Edges of all text of the page. */
+  readonly page: Span
+  /** The page's own edges. */
+  readonly paper: Span
+  readonly edges: TextEdges
+}
+
+/** Ems to which edges of aligned lines agree. */
+export const FLUSH = 0.2
+/** Ems of space on both sides of a text that is centred in its column or on its page. */
+export const LEAST_MARGIN = 1.2
+
+type Place = Pick<Fragment, 'u0' | 'u1' | 'v' | 'size'>
+
+/** The rules on both sides; null where one is missing. */
+export function cellOf({ u0, u1, v, size }: Place, barriers: Barriers): Span | null {
+  const cell = barriers.cellAround(u0, u1, v + 0.3 * size)
+  return Number.isFinite(cell.left) && Number.isFinite(cell.right) ? cell : null
+}
+
+/** The column, and the page unless the text keeps to its column's left edge. */
+export function framesAround(text: Place, { column, page }: AlignContext): Span[] {
+  if (column === null) return [page]
+  const isAtLeft = text.u0 - column.left < LEAST_MARGIN * text.size
+  return isAtLeft && column.right - text.u1 > text.size ? [column] : [column, page]
+}

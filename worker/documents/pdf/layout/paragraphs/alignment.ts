@@ -1,0 +1,119 @@
+// How a paragraph is set: by its own lines where it has several.
+import { least, most } from '../geometry/extremes.ts'
+import { type AlignContext, cellOf, FLUSH, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
+import { type BlockShape, isCentredPair, LEAST_INDENT, SAME_EDGE } from '../blocks/block-shape.ts'
+import { overlap } from '../blocks/blocks.ts'
+import { firstIndex } from '../geometry/first-index.ts'
+import type { Fragment } from '../lines/fragments.ts'
+import { lineAlignment } from './line-alignment.ts'
+import { beginsWithNumber } from '../lists/list-mark.ts'
+import type { Paragraph } from '../paragraph.ts'
+import { isRightToLeft } from '../lines/logical-order.ts'
+
+export type Align = Paragraph['align']
+
+/** Ems to which the centres of lines agree that need nothing else to prove them centred, and by which their ends differ. */
+const SAME_CENTRE = 0.15
+const OTHER_ENDS = 0.3
+
+export function alignmentOf(lines: readonly Fragment[], context: AlignContext): Align {
+  const [first] = lines
+  if (!first) return 'left'
+  return lines.length > 1 ? byLines(lines, context) : lineAlignment(first, context)
+}
+
+function byLines(lines: readonly Fragment[], context: AlignContext): Align {
+  const { shape, block } = context
+  const size = lines[0]?.size ?? 1
+  if (shape.isFlushRight) return 'right'
+  const isIndented = isIndentedProse(lines, context)
+  if ((!isIndented && areCentredInThemselves(lines)) || areCentredInPlace(lines, context)) return 'center'
+  const rights = lines.slice(0, -1).map(({ u1 }) => u1)
+  const isRightToLeftText = isRightToLeft(lines.map(({ text }) => text).join(''))
+  const isFlushRight = spread(lines.map(({ u1 }) => u1)) < FLUSH * size
+  const lefts = lines.map(({ u0 }) => u0)
+  // Less than an indent says as much outside of running text: no line there begins beside another's start.
+  const leastShift = lines.length === 2 && !shape.isProse ? FLUSH : LEAST_INDENT
+  if (isFlushRight && !isIndented && spread(lefts.slice(lines.length > 2 ? 1 : 0)) > leastShift * size) return 'right'
+  const flush = rights.filter((right) => Math.abs(shape.right - right) < FLUSH * size).length
+  const isJustified =
+    (spread(rights) < FLUSH * size || flush >= 0.7 * rights.length) &&
+    (lines.length > 3 || Math.abs(shape.right - (rights[0] ?? 0)) < FLUSH * size) &&
+    isBlockJustified(block, shape)
+  if (isJustified) return 'justify'
+  return isRightToLeftText && spread(lines.slice(1).map(({ u1 }) => u1)) < FLUSH * size ? 'right' : 'left'
+}
+
+/** Two lines of running text whose indents, inwards or outwards, look like those of lines set otherwise. */
+function isIndentedProse(lines: readonly Fragment[], { shape, block }: AlignContext): boolean {
+  const [first, second] = lines
+  if (!first || !second || lines.length > 2) return false
+  if (first.mark === null && beginsWithNumber(first.words)) return true
+  const isInBlock = shape.isProse && block.length > 2
+  return (
+    isInBlock &&
+    Math.min(first.u0, second.u0) - shape.left < FLUSH * first.size &&
+    shape.right - first.u1 < FLUSH * first.size
+  )
+}
+
+/** Ends on both sides differ, and no more is needed. */
+function areCentredInThemselves(lines: readonly Fragment[]): boolean {
+  const size = lines[0]?.size ?? 1
+  const pairs = lines.slice(1).flatMap((lower, index) => {
+    const upper = lines[index]
+    return upper ? [{ upper, lower }] : []
+  })
+  const isAligned = pairs.every(({ upper, lower }) => Math.abs(upper.u0 + upper.u1 - lower.u0 - lower.u1) < 0.8 * size)
+  if (isAligned && pairs.some(({ upper, lower }) => isCentredPair(upper, lower))) return true
+  const leastDifference = Math.min(spread(lines.map(({ u0 }) => u0)), spread(lines.map(({ u1 }) => u1)))
+  return spread(lines.map(centreOf)) < SAME_CENTRE * size && leastDifference > OTHER_ENDS * size
+}
+
+/** As far from one edge of their cell, column or page as from the other. */
+function areCentredInPlace(lines: readonly Fragment[], context: AlignContext): boolean {
+  const [first] = lines
+  const u0 = least(lines.map((line) => line.u0))
+  if (
+    !first ||
+    spread(lines.map(centreOf)) > 0.25 * first.size ||
+    spread(lines.map((line) => line.u0)) < FLUSH * first.size
+  )
+    return false
+  const text = { u0, u1: most(lines.map(({ u1 }) => u1)), v: first.v, size: first.size }
+  const isInMiddle = ({ left, right }: Span) => Math.abs(centreOf(first) - (left + right) / 2) < 0.5 * first.size
+  const cell = cellOf(text, context.barriers)
+  if (cell) return isInMiddle(cell)
+  return framesAround(text, context).some((frame) => isInMiddle(frame) && u0 - frame.left > LEAST_MARGIN * first.size)
+}
+
+function centreOf({ u0, u1 }: Fragment): number {
+  return (u0 + u1) / 2
+}
+
+function spread(values: readonly number[]): number {
+  return most(values) - least(values)
+}
+
+/** Most lines end at one edge. */
+function isBlockJustified(block: readonly Fragment[], { right }: BlockShape): boolean {
+  const size = block[0]?.size ?? 1
+  const flush = block.filter(({ u1 }) => right - u1 < FLUSH * size).length
+  return flush >= 2 && flush > 0.4 * block.length
+}
+
+/** Ems a column's next line may be away: a table's rows, a form's fields. */
+const NEIGHBOUR_DISTANCE = 5
+
+/** The nearest above and the nearest below in the same column, of fragments from top to bottom. */
+export function columnNeighbours(line: Fragment, last: Fragment, sorted: readonly Fragment[]): Fragment[] {
+  const reach = NEIGHBOUR_DISTANCE * line.size
+  const first = firstIndex(sorted.length, (index) => (sorted[index]?.v ?? 0) >= line.v + reach)
+  const end = firstIndex(sorted.length, (index) => (sorted[index]?.v ?? 0) > last.v - reach)
+  const near = sorted
+    .slice(first, end)
+    .filter((other) => other !== line && other !== last && !other.isLeader && overlap(other, line) > 0)
+  const above = near.findLast(({ v }) => v > line.v + SAME_EDGE * line.size)
+  const below = near.find(({ v }) => v < last.v - SAME_EDGE * line.size)
+  return [above, below].filter((other) => other !== undefined)
+}

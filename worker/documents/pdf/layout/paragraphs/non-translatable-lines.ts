@@ -1,0 +1,119 @@
+// Lines that are no text to translate: displayed formulas, code, glyphs whose letters nobody knows.
+import { least, most } from '../geometry/extremes.ts'
+import type { LineLetter } from '../lines/baselines.ts'
+import { withoutAddresses } from '../../../addresses.ts'
+import { isFilled } from '../blocks/block-shape.ts'
+import type { Block } from '../blocks/blocks.ts'
+import type { Fragment } from '../lines/fragments.ts'
+import { garbledFonts } from '../lines/garbled-fonts.ts'
+import type { KeptText } from '../paragraph.ts'
+
+export type StayReason = KeptText['reason'] | 'leader'
+export type Stays = ReadonlyMap<Fragment, StayReason>
+
+/** Share of a page's letters in monospaced type that makes it a typescript: then only what reads as code is code. */
+const TYPESCRIPT_SHARE = 0.6
+/** Share of such lines within a typescript's block, or signs of code in a line. */
+const MONO_SHARE = 0.8
+const GARBLED_SHARE = 0.5
+/** Words of this many letters outside of math fonts are language: "where", not "sin" beside four symbols. */
+const WORD = /\p{L}{3,}/gu
+
+const CODE_LINE: readonly RegExp[] = [
+  /^(?:\/\/|\/\*|#include\b|#!\/|<[/!?a-zA-Z])/,
+  /[{};]$|=>|&&|\|\||::|->|\(\)/,
+  /^(?:export\s|public\s|private\s|static\s)*(?:const|let|var|function|class|def|import|return|int|void)\s/,
+  /[\w\])]\s?[-+*/|&%^<>!=]?=\s?\S/,
+  /^[\w$.]+\((?!(?:e?s|ies|n)\)).*\)[;,]?$/,
+  /^(?:\$|>|>>>|#|%)\s\S/,
+]
+
+export function staysOf(fragments: readonly Fragment[]): Stays {
+  const garbled = garbledFonts(fragments)
+  const letters = { all: 0, mono: 0 }
+  for (const { text, style } of fragments) {
+    letters.all += text.length
+    if (style.family === 'mono') letters.mono += text.length
+  }
+  const isTypescript = letters.mono > TYPESCRIPT_SHARE * letters.all
+  // Without a line that reads as code, monospaced type is a book's face for headings and dedications.
+  const hasCode = fragments.some((fragment) => isMono(fragment) && readsAsCode(fragment))
+  const stays = new Map<Fragment, StayReason>()
+  for (const fragment of fragments) {
+    const reason = garbled.has(fragment.style.font.id) ? 'garbled_text' : reasonOf(fragment, hasCode, isTypescript)
+    if (reason !== null) stays.set(fragment, reason)
+  }
+  return stays
+}
+
+function reasonOf(fragment: Fragment, hasCode: boolean, isTypescript: boolean): StayReason | null {
+  if (fragment.isLeader) return 'leader'
+  const letters = countLetters(fragment)
+  const unknown = countLetters(fragment, ({ text }) => text === '')
+  if (unknown > GARBLED_SHARE * letters && letters > 2) return 'garbled_text'
+  if (isFormula(fragment)) return 'formula'
+  return hasCode && isCode(fragment, isTypescript) ? 'code' : null
+}
+
+function isFormula({ words }: Fragment): boolean {
+  if (!words.some(({ letters }) => letters.some(({ isMath }) => isMath))) return false
+  let symbols = 0
+  let prose = 0
+  for (const { letters } of words) {
+    symbols += letters.filter(({ isMath, text }) => isMath && text !== '').length
+    const plain = letters.map(({ isMath, text }) => (isMath ? ' ' : text)).join('')
+    for (const [word] of plain.matchAll(WORD)) prose += word.length
+  }
+  return (
+    symbols > 0 &&
+    prose < symbols &&
+    words.some(({ letters }) => letters.some(({ isMath, text }) => isMath && /\p{L}/u.test(text)))
+  )
+}
+
+function isCode(fragment: Fragment, isTypescript: boolean): boolean {
+  if (!isMono(fragment)) return false
+  // Authors' addresses are set in typewriter type: what else is on their line is text.
+  const isProse = isTypescript || withoutAddresses(fragment.text) !== fragment.text
+  return isProse ? readsAsCode(fragment) : /\p{L}/u.test(fragment.text)
+}
+
+export function isMono(fragment: Fragment): boolean {
+  const mono = countLetters(fragment, ({ style }) => style.family === 'mono')
+  return mono >= MONO_SHARE * countLetters(fragment)
+}
+
+function countLetters({ words }: Fragment, counts?: (letter: LineLetter) => boolean): number {
+  let count = 0
+  for (const { letters } of words) count += counts === undefined ? letters.length : letters.filter(counts).length
+  return count
+}
+
+export function readsAsCode({ text }: Fragment): boolean {
+  return CODE_LINE.some((expression) => expression.test(text))
+}
+
+/** Words of a line of text; an author's affiliation over an address has fewer. */
+const FEWEST_WORDS = 4
+
+/** Monospaced lines that a filled line of text runs on into, or that run on into one, are names in a sentence. */
+export function withoutNames(stays: Stays, blocks: readonly Block[]): Stays {
+  const found = new Map(stays)
+  for (const { fragments } of blocks) {
+    const left = least(fragments.map(({ u0 }) => u0))
+    const right = most(fragments.map(({ u1 }) => u1))
+    fragments.forEach((fragment, index) => {
+      const upper = fragments[index - 1]
+      const isName =
+        found.get(fragment) === 'code' &&
+        upper !== undefined &&
+        !found.has(upper) &&
+        (upper.words.length >= FEWEST_WORDS || stays.has(upper)) &&
+        isFilled(upper, fragment, left, right) &&
+        !/[:.;]$/u.test(upper.text) &&
+        !readsAsCode(fragment)
+      if (isName) found.delete(fragment)
+    })
+  }
+  return found
+}

@@ -1,0 +1,118 @@
+// Whether the text of one frame goes on in the next: a paragraph that a column's or a page's end has cut in two. Told
+// by its words and lines alone; what stands between the frames is for who asks. Where in doubt, they are two.
+import { beginsInside, LEAST_INDENT, SENTENCE_END } from '../blocks/block-shape.ts'
+import { sameLook } from '../lines/text-style-equality.ts'
+import type { Paragraph } from '../paragraph.ts'
+import { isRightToLeft } from '../lines/logical-order.ts'
+
+/** Ems to which a justified line meets its column's edge. */
+const FLUSH = 0.3
+/** Ems that a line which ends in a hyphen may fall short of its column's edge: in narrow columns syllables are long. */
+const HYPHEN_SLACK = 3
+/** Ems over the letters' own that the next word would have needed on the line. */
+const WORD_SPACE = 0.25
+const TOLERANCE = 0.1
+/** Share by which the widths of two frames with one text differ at most. */
+const OTHER_WIDTH = 0.25
+/** Words of a text that is none of a label's or a table's. */
+const FEWEST_WORDS = 5
+/** Lines of both frames: printers' marks and running heads have one each. */
+const FEWEST_LINES = 3
+/** Words of one that goes on though its rest begins as a sentence would, and its lines. */
+const FEWEST_PLAIN_WORDS = 10
+const FEWEST_PLAIN_LINES = 2
+
+export interface FrameBreak {
+  /** u where the lines of the frames' own columns begin, and where those of the first one end. */
+  readonly upperLeft: number
+  readonly upperRight: number
+  readonly lowerLeft: number
+  /** Nothing but notes and running heads stands between the frames. */
+  readonly isBare: boolean
+}
+
+export const CUT_WORD = /\p{L}[-\u2010\u00AD]$/u
+
+export function goesOn(upper: Paragraph, lower: Paragraph, between: FrameBreak): boolean {
+  if (!hasOpenEnd(upper) || lower.role !== 'paragraph') return false
+  if (!looksAlike(upper, lower) || isIndented(upper, lower, between)) return false
+  const before = endOf(upper)
+  const after = textWithKept(lower)
+  if (isRightToLeft(after)) return false
+  const words = before.split(/\s+/u).length
+  const size = upper.style.size
+  const slack = between.upperRight - (upper.lines.at(-1)?.u1 ?? -Infinity)
+  if (CUT_WORD.test(before)) return beginsInside(after) && slack < HYPHEN_SLACK * size
+  if (beginsInside(after)) return slack < firstWordWidth(lower) + (WORD_SPACE - TOLERANCE) * size
+  // A noun, a name, a number, a script without small letters: the line's end says more than the next one's beginning.
+  return (
+    between.isBare &&
+    upper.align === 'justify' &&
+    lower.align === 'justify' &&
+    Math.min(upper.lines.length, lower.lines.length) >= FEWEST_PLAIN_LINES &&
+    words >= FEWEST_PLAIN_WORDS &&
+    /[\p{L},]$/u.test(before) &&
+    /^[\p{L}\p{N}\p{Pi}\p{Ps}"']/u.test(after) &&
+    Math.abs(slack) < FLUSH * size
+  )
+}
+
+/** Running text whose last line ends inside of a sentence. */
+export function hasOpenEnd(upper: Paragraph): boolean {
+  if (!isText(upper) || upper.leader.length > 0) return false
+  const text = endOf(upper)
+  return !SENTENCE_END.test(text) && !isRightToLeft(text) && text.split(/\s+/u).length >= FEWEST_WORDS
+}
+
+/** A paragraph of running text, a list's among them. */
+function isText({ role, align, lines }: Paragraph): boolean {
+  return (role === 'paragraph' || role === 'listItem') && (align === 'left' || align === 'justify') && lines.length > 0
+}
+
+function looksAlike(upper: Paragraph, lower: Paragraph): boolean {
+  if (!isText(lower) || !sameLook(plainStyle(upper), plainStyle(lower))) return false
+  const isSingle = Math.min(upper.lines.length, lower.lines.length) < 2
+  if (upper.lines.length + lower.lines.length < FEWEST_LINES) return false
+  const [a, b] = [upper.right - upper.left, lower.right - lower.left]
+  return isSingle || Math.abs(a - b) < OTHER_WIDTH * Math.max(a, b)
+}
+
+/** Apart from what belongs to a page. */
+function plainStyle({ style }: Paragraph) {
+  return { ...style, link: null, rules: [] }
+}
+
+/** It begins further in than the first frame's lines do: a paragraph of its own. */
+function isIndented(upper: Paragraph, { lines, firstIndent, style }: Paragraph, between: FrameBreak): boolean {
+  const step = (lines[0]?.u0 ?? 0) - between.lowerLeft - (upper.left - between.upperLeft)
+  return Math.max(Math.abs(firstIndent), step) > LEAST_INDENT * style.size
+}
+
+/** What it says, without the marks of notes that stand behind its last word. */
+function endOf({ pieces, style }: Paragraph): string {
+  const last = pieces.at(-1)
+  const isMark =
+    last?.kind === 'kept'
+      ? /^[\s\d,*†‡§¶]+$/u.test(last.equiv)
+      : last?.kind === 'text' && last.style.rise > 0.1 * style.size
+  return textWithKept({ pieces: isMark ? pieces.slice(0, -1) : pieces })
+}
+
+/** What is kept says what it stands for. */
+function textWithKept({ pieces }: Pick<Paragraph, 'pieces'>): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'break') return '\n'
+      return (piece.kind === 'text' ? piece.text : piece.equiv) || '\uFFFC'
+    })
+    .join('')
+    .trim()
+}
+
+function firstWordWidth({ pieces }: Paragraph): number {
+  const [first] = pieces
+  if (first?.kind === 'kept') return first.width
+  if (first?.kind !== 'text' || first.measuredText === '') return 0
+  const [word = ''] = /^.+?(?:[-\u2010\u2013\u2014/](?=.)|(?=\s)|$)/u.exec(first.text.trimStart()) ?? []
+  return (first.measuredWidth * word.length) / first.measuredText.length
+}

@@ -1,0 +1,54 @@
+// The texts of a page that stand in several frames, set anew together when their frames gain room or have to shrink.
+import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
+import type { Typesetter } from './fit-paragraph.ts'
+import type { FlowingParagraph } from './reflow.ts'
+import { shareOut, type ThreadFrame } from './split-across-frames.ts'
+
+export interface Thread {
+  /** The page's own, and behind them those of the next page. */
+  readonly frames: readonly ThreadFrame[]
+  /** Of the whole text. */
+  readonly pieces: readonly ParagraphPiece[]
+  /** What of it stands in each frame. */
+  readonly shares: readonly FlowingParagraph[]
+  /** The number of its first frame among the paragraphs of the page. */
+  readonly at: number
+}
+
+export interface SharedPage {
+  readonly set: readonly FlowingParagraph[]
+  readonly threads: readonly Thread[]
+}
+
+/** `scales` are the largest that the paragraphs of the page may have, in their order. */
+export async function shareAgain(
+  { set, threads }: SharedPage,
+  typesetter: Typesetter,
+  scales: readonly number[] = [],
+): Promise<SharedPage> {
+  const shared = [...set]
+  const now: Thread[] = []
+  for (const thread of threads) {
+    const { pieces, at } = thread
+    const onPage = thread.frames.filter(({ isOnNextPage }) => !isOnNextPage).length
+    const frames = thread.frames.map((frame, index) => {
+      const paragraph = index < onPage ? set[at + index]?.paragraph : undefined
+      return { ...frame, paragraph: paragraph ?? frame.paragraph }
+    })
+    const largest = Math.min(1, ...scales.slice(at, at + onPage))
+    const isSame =
+      frames.every(({ paragraph }, index) => paragraph === thread.shares[index]?.paragraph) &&
+      thread.shares.every(({ typeset }) => typeset.scale <= largest)
+    // They have been shared out before.
+    const shares = (isSame ? null : await shareOut(frames, pieces, typesetter, largest)) ?? thread.shares
+    shared.splice(at, onPage, ...shares.slice(0, onPage))
+    now.push({ ...thread, frames, shares })
+  }
+  return { set: shared, threads: now }
+}
+
+/** What is left for the next page. */
+export function restsOf(threads: readonly Thread[]): Map<Paragraph, FlowingParagraph> {
+  const rests = threads.flatMap(({ frames, shares }) => shares.filter((_, index) => frames[index]?.isOnNextPage))
+  return new Map(rests.map((rest) => [rest.paragraph, rest]))
+}
