@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
-import { loadPatiently } from '../lib/loading/load-with-retry.ts'
+import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 
 /** How far below the window a part is when its code is asked for. */
 const MARGIN = '200px'
@@ -13,7 +13,7 @@ export function whenNear(load: () => Promise<{ default: ComponentType }>, place:
   const near = typeof window === 'undefined' ? null : new Promise<void>((resolve) => (arrive = resolve))
   const Part = lazy(async () => {
     await near
-    return loadPatiently(load)
+    return loadWithRetry(load)
   })
   const watch = (element: HTMLElement | null) => {
     if (element === null) return

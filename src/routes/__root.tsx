@@ -6,8 +6,8 @@ import { LazyPart } from '../components/lazy-part.tsx'
 import { LoadTroubleBar, ToastInPlain } from '../components/load-trouble-bar.tsx'
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { keepFocus } from '../lib/forms/keep-focus.ts'
-import { loadPatiently } from '../lib/loading/load-with-retry.ts'
-import { onceSettled } from '../lib/loading/on-idle.ts'
+import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
+import { onceIdle } from '../lib/loading/on-idle.ts'
 import { settledSession, useSession } from '../lib/session/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
@@ -19,11 +19,11 @@ import { SiteHeader } from './-components/site-header.tsx'
 
 const loadToaster = () => import('../components/ui/toaster.tsx')
 const loadSignIn = () => import('./-components/sign-in.tsx')
-const Toaster = lazy(async () => ({ default: (await loadPatiently(loadToaster)).Toaster }))
+const Toaster = lazy(async () => ({ default: (await loadWithRetry(loadToaster)).Toaster }))
 const NotFound = lazy(async () => ({
-  default: (await loadPatiently(() => import('./-components/not-found.tsx'))).NotFound,
+  default: (await loadWithRetry(() => import('./-components/not-found.tsx'))).NotFound,
 }))
-const SignIn = lazy(async () => ({ default: (await loadPatiently(loadSignIn)).SignIn }))
+const SignIn = lazy(async () => ({ default: (await loadWithRetry(loadSignIn)).SignIn }))
 
 interface SiteSearch {
   /** Opens the sign-in dialog over any page. */
@@ -56,7 +56,7 @@ function RootLayout() {
   useEffect(() => void settledSession(), [])
   useEffect(keepFocus, [])
   // A failure for want of a connection is told by a toast, and a sign-in that fails by its dialog: both are at hand then.
-  useEffect(() => onceSettled(() => void Promise.allSettled([loadToaster(), loadSignIn()])), [])
+  useEffect(() => onceIdle(() => void Promise.allSettled([loadToaster(), loadSignIn()])), [])
   // A prerendered page looks ready before it is: whoever drives it by program waits for this.
   useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   const isAtWork = useIsAtWork()

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { LandingPage } from '../features/landing/landing-page.tsx'
-import { loadPatiently } from '../lib/loading/load-with-retry.ts'
+import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { settledSession, useSession } from '../lib/session/session.ts'
 
 const HomeDashboard = lazy(async () => ({
-  default: (await loadPatiently(() => import('./-components/home-dashboard.tsx'))).HomeDashboard,
+  default: (await loadWithRetry(() => import('./-components/home-dashboard.tsx'))).HomeDashboard,
 }))
 
 export const Route = createFileRoute('/')({

@@ -7,7 +7,7 @@ export function wordsOfLetters(text: string): number | null {
   return /\p{L}/u.test(text) ? countWords(text) : null
 }
 
-export class LeftText {
+export class SkippedText {
   readonly #words = new Map<LeftReason, number>()
 
   /** Counts the words of a text with letters. */

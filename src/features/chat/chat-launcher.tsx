@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react'
 import { lazy, useRef, useState } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
-import { loadPatiently } from '../../lib/loading/load-with-retry.ts'
+import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import * as m from '../../messages/generated/messages.js'
 import { useOutOfTheWay } from './use-out-of-the-way.ts'
 
 const ChatPanel = lazy(async () => ({
-  default: (await loadPatiently(() => import('./chat-panel.tsx'))).ChatPanel,
+  default: (await loadWithRetry(() => import('./chat-panel.tsx'))).ChatPanel,
 }))
 
 /** The assistant's place on public pages. All but this button is loaded when it is first pressed. */

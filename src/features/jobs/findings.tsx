@@ -41,7 +41,7 @@ const PLACES: Readonly<Record<SegmentPlace['kind'], (inputs: { number: string })
   line: m.place_line,
 }
 
-function placeText({ kind, number, heading }: SegmentPlace): string {
+function placeGlyphs({ kind, number, heading }: SegmentPlace): string {
   if (heading !== undefined) return m.place_body_under({ heading })
   return PLACES[kind]({ number: formatNumber(number ?? 0) })
 }
@@ -66,7 +66,7 @@ export function Findings({ report }: { readonly report: JobReport }) {
           <li key={`${segmentId} ${fault}`} className="grid gap-x-4 border-t py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
             <q className="[overflow-wrap:anywhere]">{excerpt ?? segmentId}</q>
             <span className="font-medium sm:text-right">{FAULTS[fault]?.() ?? m.fault_other({ fault })}</span>
-            {place && <span className="text-ink-muted">{placeText(place)}</span>}
+            {place && <span className="text-ink-muted">{placeGlyphs(place)}</span>}
           </li>
         ))}
         {rest > 0 && (

@@ -6,7 +6,7 @@ import { clientRegistrationSchema, DOCUMENT_TYPES } from '../../../worker/contra
 import { CheckboxGroup } from '../../components/ui/checkbox.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
-import { counterNear } from '../../lib/forms/counter-visible.ts'
+import { counterNearLimit } from '../../lib/forms/counter-near-limit.ts'
 import { useKeeping, useKeptValues } from '../../lib/forms/use-kept-values.ts'
 import * as m from '../../messages/generated/messages.js'
 import { fieldError } from './field-error.ts'
@@ -75,7 +75,7 @@ export function ClientForm() {
       <TextareaField
         label={m.signup_client_needs()}
         hint={m.signup_client_needs_hint()}
-        counter={counterNear(needs, MAX_MESSAGE_LENGTH)}
+        counter={counterNearLimit(needs, MAX_MESSAGE_LENGTH)}
         error={fieldError(errors.needs)}
         {...register('needs')}
       />

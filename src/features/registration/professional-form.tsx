@@ -12,7 +12,7 @@ import { CheckboxGroup } from '../../components/ui/checkbox.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { SelectField } from '../../components/ui/select-field.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
-import { counterNear } from '../../lib/forms/counter-visible.ts'
+import { counterNearLimit } from '../../lib/forms/counter-near-limit.ts'
 import { useKeeping, useKeptValues } from '../../lib/forms/use-kept-values.ts'
 import * as m from '../../messages/generated/messages.js'
 import { fieldError } from './field-error.ts'
@@ -124,7 +124,7 @@ export function ProfessionalForm() {
       <TextareaField
         label={m.signup_therapist_bio()}
         hint={m.signup_therapist_bio_hint()}
-        counter={counterNear(bio, MAX_MESSAGE_LENGTH)}
+        counter={counterNearLimit(bio, MAX_MESSAGE_LENGTH)}
         error={fieldError(errors.bio)}
         {...register('bio')}
       />

@@ -8,7 +8,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { RadioCards } from '../../components/ui/radio-cards.tsx'
 import { TextareaField } from '../../components/ui/textarea-field.tsx'
-import { counterNear } from '../../lib/forms/counter-visible.ts'
+import { counterNearLimit } from '../../lib/forms/counter-near-limit.ts'
 import { showFailure } from '../../lib/toast.ts'
 import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -84,7 +84,7 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
         label={type === 'feedback' ? m.submission_feedback_text() : m.submission_message()}
         rows={7}
         required
-        counter={counterNear(message, MAX_MESSAGE_LENGTH)}
+        counter={counterNearLimit(message, MAX_MESSAGE_LENGTH)}
         hint={isSupport ? m.submission_message_hint() : undefined}
         error={errors.message?.message}
         {...register('message')}

@@ -1,7 +1,7 @@
 // Every JSON call of the product: typed by the server's own routes, with a fresh bearer token, failing as ApiError.
 import { hc } from 'hono/client'
 import type { Api } from '../../../worker/app.ts'
-import { answerInTime } from './fetch-timeout.ts'
+import { withTimeout } from './fetch-timeout.ts'
 import { apiErrorFrom } from './api-error.ts'
 import { bearerToken } from '../session/session.ts'
 
@@ -10,7 +10,7 @@ const authorizedFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   const token = await bearerToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const response = await answerInTime((signal) => fetch(input, { ...init, headers, signal }), init?.signal)
+  const response = await withTimeout((signal) => fetch(input, { ...init, headers, signal }), init?.signal)
   if (!response.ok) throw apiErrorFrom(response.status, response.statusText, await response.text())
   return response
 }

@@ -1,5 +1,5 @@
 import * as m from '../../messages/generated/messages.js'
-import { NoAnswer } from './fetch-timeout.ts'
+import { TimeoutError } from './fetch-timeout.ts'
 import { ApiError } from './api-error.ts'
 
 const TOO_MANY_REQUESTS = 429
@@ -11,7 +11,7 @@ export function failedText(specSentence: string, error: unknown): string {
 }
 
 function adviceOn(error: unknown): string | null {
-  if (error instanceof NoAnswer) return m.failed_no_answer()
+  if (error instanceof TimeoutError) return m.failed_no_answer()
   if (!(error instanceof ApiError)) return m.failed_no_connection()
   return error.status === TOO_MANY_REQUESTS ? m.failed_too_many() : null
 }

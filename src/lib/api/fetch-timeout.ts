@@ -1,12 +1,12 @@
 /** A server that has said nothing for this long will not: a person waits no longer before a turning wheel. */
 export const ANSWER_LIMIT_MS = 20_000
 
-export class NoAnswer extends Error {
-  override name = 'NoAnswer'
+export class TimeoutError extends Error {
+  override name = 'TimeoutError'
 }
 
 /** Of the call, or of its answer's first line: what follows may take its time. `callOff` is the caller's own. */
-export async function answerInTime<Answer>(
+export async function withTimeout<Answer>(
   call: (signal: AbortSignal) => Promise<Answer>,
   callOff?: AbortSignal | null,
 ): Promise<Answer> {
@@ -14,7 +14,7 @@ export async function answerInTime<Answer>(
   const stop = () => controller.abort(callOff?.reason)
   if (callOff?.aborted) stop()
   callOff?.addEventListener('abort', stop)
-  const timer = setTimeout(() => controller.abort(new NoAnswer('the server does not answer')), ANSWER_LIMIT_MS)
+  const timer = setTimeout(() => controller.abort(new TimeoutError('the server does not answer')), ANSWER_LIMIT_MS)
   try {
     return await call(controller.signal)
   } finally {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadPatiently } from './load-with-retry.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 import { isInLoadTrouble, tryLoadingAgain } from './load-trouble.ts'
 
 afterEach(() => {
@@ -11,7 +11,7 @@ it('tries again until the module is there', async () => {
   const load = vi.fn<() => Promise<string>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   load.mockResolvedValue('module')
-  const loaded = loadPatiently(load)
+  const loaded = loadWithRetry(load)
   await vi.runAllTimersAsync()
   await expect(loaded).resolves.toBe('module')
   expect(load).toHaveBeenCalledTimes(3)
@@ -19,7 +19,7 @@ it('tries again until the module is there', async () => {
 
 it('says so meanwhile, and tries at once when it is asked to', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue('module')
-  const loaded = loadPatiently(load)
+  const loaded = loadWithRetry(load)
   await vi.waitFor(() => expect(isInLoadTrouble()).toBe(true))
   tryLoadingAgain()
   await expect(loaded).resolves.toBe('module')

@@ -8,7 +8,7 @@ const RETRY_MS = 3_000
  * Loads a module that the page can do without until it is there. A lost connection must not take the page with it, as
  * the rejection of a lazy component would: the person is told, and may try at once.
  */
-export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   let settle = () => {}
   for (;;) {
     try {

@@ -5,7 +5,7 @@ const AFTER_LOAD_MS = 10_000
 const SIGNS_OF_A_PERSON = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 
 /** Calls once, a moment after the page has loaded; a person who does something before is not kept waiting for it. */
-export function onceSettled(begin: () => void): () => void {
+export function onceIdle(begin: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onLoad = () => void (timer = setTimeout(once, AFTER_LOAD_MS))
   const stop = () => {

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { loadPatiently } from '../../lib/loading/load-with-retry.ts'
+import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import { isModuleMissing } from '../../lib/loading/module-missing.ts'
 import { reloadOnce } from '../../lib/loading/reload-once.ts'
 import * as m from '../../messages/generated/messages.js'
 
 const PageError = lazy(async () => ({
-  default: (await loadPatiently(() => import('../../components/page-error.tsx'))).PageError,
+  default: (await loadWithRetry(() => import('../../components/page-error.tsx'))).PageError,
 }))
 
 /** The words for every error code are loaded with the first error; those for code that is missing are here. */

@@ -4,14 +4,14 @@ import { HomeLink } from '../../components/brand.tsx'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { ThemeSwitcher } from '../../components/theme-switcher.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { loadPatiently } from '../../lib/loading/load-with-retry.ts'
+import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import { useSession } from '../../lib/session/session.ts'
 import * as m from '../../messages/generated/messages.js'
 import { SiteMenu } from './site-menu.tsx'
 import { NAV_LINKS, WORK_LINKS } from './site-links.ts'
 
 const HeaderAccount = lazy(async () => ({
-  default: (await loadPatiently(() => import('./header-account.tsx'))).HeaderAccount,
+  default: (await loadWithRetry(() => import('./header-account.tsx'))).HeaderAccount,
 }))
 
 const navLink =

@@ -4,7 +4,7 @@ import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 
 const TEXTS: ReadonlySet<string> = new Set(['w:t', 'w:delText', 'm:t'])
 
-export function textBelow(element: XmlElement): string {
+export function descendantText(element: XmlElement): string {
   return [...descendants(element)]
     .filter(({ name }) => TEXTS.has(name))
     .map((text) => textContent(text))

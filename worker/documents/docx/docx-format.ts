@@ -33,7 +33,7 @@ import { WorkBudget } from '../work-budget.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import { type DocxContext, docxContext } from './docx-parts.ts'
-import { surveyPart } from './prescan-part.ts'
+import { prescanPart } from './prescan-part.ts'
 import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
@@ -73,7 +73,7 @@ async function* extractSegments(
   report()
   for (const part of document.parts) {
     const { entry, kind } = part
-    const ownContext = await surveyPart(document.file, part, context)
+    const ownContext = await prescanPart(document.file, part, context)
     if (!ownContext) {
       context.warnings.add('part_unreadable')
       continue
@@ -175,7 +175,7 @@ async function* itemsOf(document: DocxPackage, context: DocxContext, state: Rebu
   if (types) yield { kind: 'copy', entry: types }
   for (const part of parts) {
     const { entry, kind } = part
-    const ownContext = await surveyPart(file, part, context)
+    const ownContext = await prescanPart(file, part, context)
     if (!ownContext) continue
     taken.add(entry)
     state.numbering.startPart(entry.name)

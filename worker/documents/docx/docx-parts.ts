@@ -9,7 +9,7 @@ import type { StoryOptions } from './story-reader.ts'
 import type { Styles } from './styles.ts'
 import { BoundControls } from './content-control.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import { LeftText } from '../skipped-text.ts'
+import { SkippedText } from '../skipped-text.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 
 export type DocxContext = Omit<StoryOptions, 'role'>
@@ -18,7 +18,7 @@ export type DocxContext = Omit<StoryOptions, 'role'>
 export function docxContext(styles: Styles, language: OfficeLanguage | null, work: WorkBudget): DocxContext {
   return {
     styles,
-    left: new LeftText(),
+    left: new SkippedText(),
     work,
     bound: new BoundControls(),
     warnings: new Set(),

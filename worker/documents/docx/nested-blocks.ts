@@ -11,7 +11,7 @@ import { dataBinding, isMachineName } from './content-control.ts'
 import { foldFields } from './field-stack.ts'
 import { contentAtoms, isContainer } from './paragraph-content.ts'
 import type { StoryReader } from './story-reader.ts'
-import { textBelow } from './descendant-text.ts'
+import { descendantText } from './descendant-text.ts'
 
 /** Attributes that people read or hear, by element. */
 const TEXT_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -77,8 +77,8 @@ function scanRunChild(child: XmlElement, fragment: Fragment, story: StoryReader)
 }
 
 function scanOther(element: XmlElement, fragment: Fragment, story: StoryReader): void {
-  if (DELETED.has(element.name)) return story.options.left.add('deleted_text', textBelow(element))
-  if (FORMULAS.has(element.name)) return story.options.left.add('formula', textBelow(element))
+  if (DELETED.has(element.name)) return story.options.left.add('deleted_text', descendantText(element))
+  if (FORMULAS.has(element.name)) return story.options.left.add('formula', descendantText(element))
   if (element.name === 'w:p' || element.name === 'a:p') {
     const block =
       element.name === 'w:p'

@@ -7,7 +7,7 @@ import { dataBinding, showsState } from './content-control.ts'
 import { type FieldAtom, hasTextResult, shownProperty } from './field-stack.ts'
 import { runAtoms } from './run.ts'
 import type { StoryReader } from './story-reader.ts'
-import { textBelow } from './descendant-text.ts'
+import { descendantText } from './descendant-text.ts'
 
 /** Elements around runs: what is in them is part of the sentence. */
 const CONTAINERS: ReadonlySet<string> = new Set([
@@ -48,7 +48,7 @@ function childAtoms(child: XmlElement, fragment: Fragment, story: StoryReader): 
       ? [{ kind: 'open', container }, ...contentAtoms(inner, fragment, story), { kind: 'close', container }]
       : [opaque(child, fragment, '')]
   }
-  return [opaque(child, fragment, child.name === 'w:fldSimple' ? textBelow(child) : '')]
+  return [opaque(child, fragment, child.name === 'w:fldSimple' ? descendantText(child) : '')]
 }
 
 /** A control that shows a state, or a simple field that shows what the program computes. */
@@ -59,7 +59,7 @@ function isOpaque(container: XmlElement, { options, fields }: StoryReader): bool
   const shown = shownProperty(instruction)
   if (shown !== null) options.shownProperties.add(shown)
   if (hasTextResult(instruction)) return false
-  if (!fields.isOpaque) options.left.add('computed_field', textBelow(container))
+  if (!fields.isOpaque) options.left.add('computed_field', descendantText(container))
   return true
 }
 

@@ -15,7 +15,7 @@ const OVERLAP_LENGTH = 64
  * The context to read the part in; null for a part that cannot be read to its end and is left as it is. The document
  * itself is read without being asked whether it can be: nothing is left where it is broken.
  */
-export async function surveyPart(
+export async function prescanPart(
   file: RandomAccessFile,
   part: TextPart,
   context: DocxContext,

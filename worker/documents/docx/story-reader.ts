@@ -2,7 +2,7 @@
 import { childElement } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
-import type { LeftText } from '../skipped-text.ts'
+import type { SkippedText } from '../skipped-text.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import type { Inline, SegmentRole, WarningCode } from '../model.ts'
@@ -12,11 +12,11 @@ import { FieldStack } from './field-stack.ts'
 import { paragraphBlock } from './paragraph.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { Styles } from './styles.ts'
-import { textBelow } from './descendant-text.ts'
+import { descendantText } from './descendant-text.ts'
 
 export interface StoryOptions {
   readonly styles: Styles
-  readonly left: LeftText
+  readonly left: SkippedText
   readonly work: WorkBudget
   readonly bound: BoundControls
   /** What the person is told of the document, before anything is charged. */
@@ -73,7 +73,7 @@ export class StoryReader {
     this.#paragraphStyle = styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle')
     const block = paragraphBlock(paragraph, new Fragment(xml), this, place)
     this.#paragraphStyle = outerStyle
-    if (block.slot === null) place.control?.add(textBelow(paragraph))
+    if (block.slot === null) place.control?.add(descendantText(paragraph))
     return block
   }
 

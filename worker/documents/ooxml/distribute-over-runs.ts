@@ -6,7 +6,7 @@ import type { TextAtom } from './atom.ts'
 const WORD_EDGE = /(?<=\s)(?=\S)|(?<=\S)(?=\s)/g
 
 /** Cut at the word edges nearest to where the source's runs meet; a run that gets no word is left out. */
-export function shareText(text: string, runs: readonly TextAtom[]): TextAtom[] {
+export function distributeOverRuns(text: string, runs: readonly TextAtom[]): TextAtom[] {
   if (text === runs.map((run) => run.text).join('')) return runs.filter((run) => run.text !== '')
   const total = runs.reduce((sum, run) => sum + run.text.length, 0)
   const edges = [...text.matchAll(WORD_EDGE)].map(({ index }) => index)

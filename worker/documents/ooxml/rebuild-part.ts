@@ -6,7 +6,7 @@ import { toMarkup } from '../inline-markup.ts'
 import type { TargetReader } from '../target-reader.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { encodeUtf8 } from '../xml/utf8.ts'
-import type { LeftText } from '../skipped-text.ts'
+import type { SkippedText } from '../skipped-text.ts'
 import { type PartPiece, type PartReader, readPieces } from './part-reader.ts'
 import type { SlotNumbering } from './slot-numbering.ts'
 import { plainText, renderInlines } from '../inlines.ts'
@@ -16,7 +16,7 @@ import { renderTemplate, slottedBlocks, type Template, type TextBlock } from './
 export interface RebuildState {
   readonly numbering: SlotNumbering
   readonly targets: TargetReader
-  readonly left: LeftText
+  readonly left: SkippedText
   readonly work: WorkBudget
   /** Of segments that may have copies, by id. */
   readonly written: Map<string, readonly Inline[] | null>

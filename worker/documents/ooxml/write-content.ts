@@ -2,7 +2,7 @@
 import { type InlineRenderer, mapInlines, plainText, renderInlines } from '../inlines.ts'
 import type { Inline } from '../model.ts'
 import { besideRuns, type Container, type Piece, type TextAtom, type TextStyle } from './atom.ts'
-import { shareText } from './distribute-over-runs.ts'
+import { distributeOverRuns } from './distribute-over-runs.ts'
 
 /** What a tag of the segment stands for. */
 export type ContentTag =
@@ -34,7 +34,7 @@ export function writeContent(target: readonly Inline[], content: EncodedContent)
       if (inline.text === '') return []
       const shares = runs.get(inline)
       if (!shares) return [{ ...inline, style: styleNow() }]
-      return shareText(inline.text, shares)
+      return distributeOverRuns(inline.text, shares)
     },
     openTag({ id }) {
       const tag = tags.get(id)

@@ -1,7 +1,7 @@
 // A document's pages laid out one after another, and the next one ahead of its turn where a text may go on there.
 import type { PageOutcome, PageText } from './content/page-text.ts'
 import type { Paragraph, ReportedLayout } from './layout/paragraph.ts'
-import { type LaidPage, threadsOnPage } from './layout/reading-order/linked-frames.ts'
+import { type LaidPage, linkedFramesOnPage } from './layout/reading-order/linked-frames.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { pageByPage } from './page-by-page.ts'
 import type { PdfResources } from './pdf-resources.ts'
@@ -41,9 +41,9 @@ function laidOut(page: PageText, layout: ReportedLayout, forms: FormClaims): Lai
 }
 
 function threaded(laid: LaidPage): Pick<LaidOut, 'paragraphs' | 'threads'> {
-  const found = threadsOnPage(laid)
+  const found = linkedFramesOnPage(laid)
   if (found.size === 0) return { paragraphs: laid.paragraphs, threads: found }
-  const open = new Map([...found.keys()].map((upper) => [upper, { ...upper, goesOn: true }]))
+  const open = new Map([...found.keys()].map((upper) => [upper, { ...upper, continuesInNextFrame: true }]))
   const now = (paragraph: Paragraph) => open.get(paragraph) ?? paragraph
   return {
     paragraphs: laid.paragraphs.map(now),

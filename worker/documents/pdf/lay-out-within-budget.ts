@@ -1,14 +1,14 @@
 // A page's layout, as far as the page's work budget goes.
 import { MAX_PAGE_OPERATIONS } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import { PageLeftError } from './content/page-skipped.ts'
+import { PageSkippedError } from './content/page-skipped.ts'
 import type { PageText } from './content/page-text.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { PageLayout } from './layout/paragraph.ts'
 
 /** Null for a page whose layout asks for more than MAX_PAGE_OPERATIONS. Throws `work`'s own error when that is used up. */
 export function layOutWithinBudget(page: PageText, work: WorkBudget): PageLayout | null {
-  const usedUp = new PageLeftError('over_budget', `its layout asks for more than ${MAX_PAGE_OPERATIONS} operations`)
+  const usedUp = new PageSkippedError('over_budget', `its layout asks for more than ${MAX_PAGE_OPERATIONS} operations`)
   try {
     return layOutPage(
       page,

@@ -135,7 +135,7 @@ function threadFrom(first: Paragraph, { threads }: LaidOut, taken: readonly Para
 }
 
 function goingOn(paragraph: Paragraph): Paragraph {
-  return { ...paragraph, goesOn: true }
+  return { ...paragraph, continuesInNextFrame: true }
 }
 
 /** Headings begin sections, as in every format: a batch for the translator never crosses one. */

@@ -3,7 +3,7 @@ import { wordsOfLetters } from '../skipped-text.ts'
 import { MAX_PAGE_OPERATIONS } from '../limits.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { OptionalContent } from './content/interpreter/optional-content.ts'
-import { PageLeftError } from './content/page-skipped.ts'
+import { PageSkippedError } from './content/page-skipped.ts'
 import { type PageTextOptions, readPageTexts } from './content/read-page-texts.ts'
 import type { PageOutcome } from './content/page-text.ts'
 import { walkText } from './content/interpreter/walk-text.ts'
@@ -106,7 +106,7 @@ class StoredReading {
       const read = await this.#stored.read(this.#pdf, page.index, () => this.#walk(page))
       return read ?? (await this.#ask(only(page)))
     } catch (error) {
-      if (!(error instanceof RecordDamagedError || error instanceof PageLeftError)) throw error
+      if (!(error instanceof RecordDamagedError || error instanceof PageSkippedError)) throw error
       return await this.#ask(this.#rest(page))
     }
   }

@@ -7,7 +7,7 @@ import { sameTags } from '../inline-tags.ts'
 import { toMarkup } from '../inline-markup.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import type { Inline, RebuildOptions, RebuildReport, SegmentTarget } from '../model.ts'
-import { LeftText } from '../skipped-text.ts'
+import { SkippedText } from '../skipped-text.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
 import { isTextLayer } from './content/classify-page.ts'
@@ -25,14 +25,14 @@ import { AnnotationTexts, canViewersSet, type TranslatedText, writeTextBox } fro
 import { EmbeddedFonts } from './rewrite/embed-fonts.ts'
 import { movedAnnotations } from './rewrite/moved-annotations.ts'
 import { writeMovedAnnotations, writePage } from './rewrite/write-page.ts'
-import { evenScales } from './typeset/harmonize-scale.ts'
-import { flowDown, type FlowingParagraph, movedDown } from './typeset/reflow.ts'
+import { harmonizeScales } from './typeset/harmonize-scale.ts'
+import { reflow, type FlowingParagraph, movedDown } from './typeset/reflow.ts'
 import type { FlowPage } from './typeset/text-flows.ts'
 import { typesetParagraph, type Typesetter } from './typeset/fit-paragraph.ts'
-import { shareOut, type ThreadFrame } from './typeset/split-across-frames.ts'
+import { splitAcrossFrames, type LinkedFrame } from './typeset/split-across-frames.ts'
 import { SourceGlyphs } from './typeset/fonts/source-glyphs.ts'
 import { createTextShaper } from './typeset/fonts/shape-text.ts'
-import { restsOf, shareAgain, type Thread } from './typeset/linked-frame-texts.ts'
+import { restsOf, splitAgain, type LinkedText } from './typeset/linked-frame-texts.ts'
 import { openTypesetFonts } from './typeset/fonts/typeset-fonts.ts'
 import { createWidthCalibration } from './typeset/fonts/width-calibration.ts'
 
@@ -67,7 +67,7 @@ class PdfRebuild {
   readonly #update: PdfUpdate
   readonly #fonts: EmbeddedFonts
   readonly #annotationTexts = new AnnotationTexts()
-  readonly #left = new LeftText()
+  readonly #left = new SkippedText()
   readonly #pageWarnings = new PageWarnings()
   /** Of texts that go on there: what the next page has of them. */
   #rests: ReadonlyMap<Paragraph, FlowingParagraph> = new Map()
@@ -145,14 +145,14 @@ class PdfRebuild {
     await this.#typesetter.calibration.add([...paragraphs, ...segments.flatMap(({ onNext }) => onNext)])
     const framesOf = framesOn(part, paragraphs, this.#typesetter)
     const set = await this.#continued(continued)
-    const threads: Thread[] = []
+    const threads: LinkedText[] = []
     const texts: TranslatedText[] = []
     for (const each of segments) {
       const { segment, paragraph } = each
       const target = await this.#target(segment.id, segment.source)
       if (target === null) continue
       const [frames, pieces] = [framesOf(each), fromInlines(paragraph, target)]
-      const shares = await shareOut(frames, pieces, this.#typesetter)
+      const shares = await splitAcrossFrames(frames, pieces, this.#typesetter)
       // Signs for letters that no font has would be no translation.
       if (shares === null || shares.some(({ typeset }) => typeset.missing > 0)) {
         this.#fallbacks++
@@ -212,14 +212,14 @@ class PdfRebuild {
   /** The same paragraphs, moved down where those above them grow. */
   async #inFlow(
     set: readonly FlowingParagraph[],
-    threads: readonly Thread[],
+    threads: readonly LinkedText[],
     around: FlowPage,
   ): Promise<readonly FlowingParagraph[]> {
-    const { set: roomier, flows } = await flowDown(set, around, this.#typesetter)
-    const shared = await shareAgain({ set: roomier, threads }, this.#typesetter)
-    const scales = evenScales(shared.set)
+    const { set: roomier, flows } = await reflow(set, around, this.#typesetter)
+    const shared = await splitAgain({ set: roomier, threads }, this.#typesetter)
+    const scales = harmonizeScales(shared.set)
     const each = { set: await this.#even(shared.set, scales), threads: shared.threads }
-    const even = await shareAgain(each, this.#typesetter, scales)
+    const even = await splitAgain(each, this.#typesetter, scales)
     this.#rests = restsOf(even.threads)
     return movedDown(even.set, flows)
   }
@@ -264,10 +264,10 @@ function framesOn(
   { page, next }: TextPage,
   paragraphs: readonly Paragraph[],
   { fonts }: Typesetter,
-): (segment: PageSegment) => ThreadFrame[] {
+): (segment: PageSegment) => LinkedFrame[] {
   const glyphs = new SourceGlyphs(page, paragraphs, fonts)
   const nextGlyphs = next && new SourceGlyphs(next.page, next.paragraphs, fonts)
-  const frameOf = (id: string, paragraph: Paragraph, of: SourceGlyphs): ThreadFrame => ({
+  const frameOf = (id: string, paragraph: Paragraph, of: SourceGlyphs): LinkedFrame => ({
     id,
     paragraph,
     isOnNextPage: of !== glyphs,

@@ -17,7 +17,7 @@ import { utf8Chunks } from '../../xml/xml-encoding.ts'
 import { parseXmlFragment, type XmlElement } from '../../xml/xml-tree.ts'
 import { type DocxPackage, MAX_SMALL_PART_BYTES, openDocx } from '../docx-package.ts'
 import { type DocxContext, docxContext, type TextPart } from '../docx-parts.ts'
-import { surveyPart } from '../prescan-part.ts'
+import { prescanPart } from '../prescan-part.ts'
 import { ListNumbers } from './list-numbers.ts'
 import { NoteMarks } from './note-marks.ts'
 import { drawingTextReader, storyTextReader } from './story-text.ts'
@@ -81,7 +81,7 @@ async function* textOf(
   const edges = new Set<string>()
   let numbers = new ListNumbers(null, stylesRoot)
   for (const part of parts) {
-    const ownContext = await surveyPart(file, part, context)
+    const ownContext = await prescanPart(file, part, context)
     if (!ownContext) continue // extraction has told of it
     const chunks = read(part, ownContext)
     switch (part.kind.text) {

@@ -9,7 +9,7 @@ const SCAN_COVERAGE = 0.5
 const GARBLED_SHARE = 0.5
 
 /** Null for a page with text. */
-export function pageVerdict(shows: readonly TextShow[], imageArea: number, box: Box): PageLeftReason | null {
+export function classifyPage(shows: readonly TextShow[], imageArea: number, box: Box): PageLeftReason | null {
   let known = 0
   let unknown = 0
   let hasLetters = false

@@ -2,8 +2,8 @@
 import type { PageLeftReason } from './page-text.ts'
 
 /** The page stays as it is, for this reason. */
-export class PageLeftError extends Error {
-  override name = 'PageLeftError'
+export class PageSkippedError extends Error {
+  override name = 'PageSkippedError'
   readonly reason: PageLeftReason
   constructor(reason: PageLeftReason, message: string, options?: ErrorOptions) {
     super(message, options)

@@ -3,14 +3,14 @@ import type { PdfResources } from '../pdf-resources.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { BATCH_PAGES, MAX_BATCH_BYTES, MAX_PAGE_BYTES } from './content-limits.ts'
 import { type MatchedShow, matchShows } from './pdfjs/match-shows.ts'
-import { buildMiniPdf, miniPages } from './pdfjs/pdfjs-page-extract.ts'
+import { buildPageExtract, extractedPages } from './pdfjs/pdfjs-page-extract.ts'
 import { OptionalContent } from './interpreter/optional-content.ts'
-import { PageLeftError } from './page-skipped.ts'
+import { PageSkippedError } from './page-skipped.ts'
 import type { PageOutcome, TextShow } from './page-text.ts'
 import { openPdfjs, type PdfjsDocument } from './pdfjs/pdfjs.ts'
-import { placeText } from './pdfjs/place-glyphs.ts'
+import { placeGlyphs } from './pdfjs/place-glyphs.ts'
 import { readShows } from './pdfjs/show-operators.ts'
-import { hasCodes, isShow, leftBy, outcomeOf, pageOf, type WalkedText, walkText } from './interpreter/walk-text.ts'
+import { hasCodes, isShow, skippedBy, outcomeOf, pageOf, type WalkedText, walkText } from './interpreter/walk-text.ts'
 import type { TextEvent, WalkedPage, WalkedShow } from './interpreter/walk-events.ts'
 
 export interface PageTextOptions {
@@ -75,7 +75,7 @@ class PageBatch {
         else if (together === null) yield await this.#alone(walk)
         else {
           yield await this.#outcome(walk, together, index)
-          index += miniPages(walk.walked)
+          index += extractedPages(walk.walked)
         }
       }
     } finally {
@@ -89,7 +89,7 @@ class PageBatch {
       if (hasCodes(text.walked)) return { kind: 'walked', ...text }
       return { kind: 'done', outcome: outcomeOf(await pageOf(this.#reader, text, []), text) }
     } catch (error) {
-      return { kind: 'done', outcome: leftBy(error, page.index) }
+      return { kind: 'done', outcome: skippedBy(error, page.index) }
     }
   }
 
@@ -99,7 +99,7 @@ class PageBatch {
     try {
       return await this.#open(walked, MAX_BATCH_BYTES)
     } catch (error) {
-      if (error instanceof PageLeftError) return null
+      if (error instanceof PageSkippedError) return null
       throw error
     }
   }
@@ -113,12 +113,12 @@ class PageBatch {
         await alone.close()
       }
     } catch (error) {
-      return leftBy(error, text.page.index)
+      return skippedBy(error, text.page.index)
     }
   }
 
   async #open(walked: readonly WalkedPage[], limit: number): Promise<PdfjsDocument> {
-    return openPdfjs(await buildMiniPdf(this.#reader, walked, limit), this.#resources)
+    return openPdfjs(await buildPageExtract(this.#reader, walked, limit), this.#resources)
   }
 
   async #outcome(text: WalkedText, document: PdfjsDocument, index: number): Promise<PageOutcome> {
@@ -130,11 +130,11 @@ class PageBatch {
       }
       return outcomeOf(await pageOf(this.#reader, text, shows), text)
     } catch (error) {
-      return leftBy(error, text.page.index)
+      return skippedBy(error, text.page.index)
     }
   }
 
-  /** Throws PageLeftError `unmatched` and `unreadable`. */
+  /** Throws PageSkippedError `unmatched` and `unreadable`. */
   async #placedShows(
     { page, walked }: WalkedText,
     events: readonly TextEvent[],
@@ -143,6 +143,6 @@ class PageBatch {
   ): Promise<TextShow[]> {
     const matched = matchShows(events.filter(isShow), readShows(await document.page(index)))
     this.#onMatched?.(page.index, walked, matched)
-    return placeText(events, matched)
+    return placeGlyphs(events, matched)
   }
 }

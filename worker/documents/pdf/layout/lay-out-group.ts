@@ -4,25 +4,25 @@ import { withoutAddresses } from '../../addresses.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Span } from './paragraphs/alignment-context.ts'
 import { alignmentOf, columnNeighbours } from './paragraphs/alignment.ts'
-import type { Barriers } from './tables/separators.ts'
+import type { Separators } from './tables/separators.ts'
 import { baselinesOf } from './lines/baselines.ts'
 import { type BlockShape, shapeOf } from './blocks/block-shape.ts'
 import { type Block, blocksOf } from './blocks/blocks.ts'
-import { joinCentredMarks } from './lists/centred-numbers.ts'
+import { joinCentredNumbers } from './lists/centred-numbers.ts'
 import { type Column, columnsOf, isInside } from './blocks/columns.ts'
 import { composePieces } from './paragraphs/compose-pieces.ts'
-import { joinDoubledLetters } from './lines/overprinted-glyphs.ts'
-import { type DrawnBullets, drawnBulletsOf } from './lists/vector-bullets.ts'
+import { mergeOverprintedGlyphs } from './lines/overprinted-glyphs.ts'
+import { type VectorBullets, vectorBulletsOf } from './lists/vector-bullets.ts'
 import { joinDropCaps } from './lists/drop-caps.ts'
-import { attachMarks } from './lists/detached-list-marks.ts'
-import { attachSigns } from './lines/trailing-symbols.ts'
+import { attachDetachedMarks } from './lists/detached-list-marks.ts'
+import { attachTrailingSymbols } from './lines/trailing-symbols.ts'
 import { dominantStyle, type Fragment, fragmentsOf } from './lines/fragments.ts'
 import { glyphRanges, rangesBehindMark } from './lines/glyph-ranges.ts'
-import { healLines } from './lines/merge-split-lines.ts'
+import { mergeSplitLines } from './lines/merge-split-lines.ts'
 import type { LetterGroup } from './lines/letters.ts'
 import { type Vocabulary, vocabularyOf } from './paragraphs/line-joins.ts'
 import { commonRules } from './lines/text-style-equality.ts'
-import { markNumbers } from './lists/spaced-list-numbers.ts'
+import { markSpacedNumbers } from './lists/spaced-list-numbers.ts'
 import { withoutProse } from './blocks/monospaced-prose.ts'
 import type {
   KeptText,
@@ -40,7 +40,7 @@ import { type Rows, rowsOf } from './tables/rows.ts'
 import { splitBlock } from './blocks/split-block.ts'
 import { TextEdges } from './blocks/text-edges.ts'
 import type { WorkBudget } from '../../work-budget.ts'
-import { type Stays, staysOf, withoutNames } from './paragraphs/non-translatable-lines.ts'
+import { type NonTranslatableLines, nonTranslatableLinesOf, withoutNames } from './paragraphs/non-translatable-lines.ts'
 import type { Word } from './lines/words.ts'
 
 /** A paragraph before its room is measured. */
@@ -57,25 +57,25 @@ export interface GroupLayout {
   readonly kept: readonly KeptText[]
   /** What is not in a draft, list marks among it. */
   readonly staying: readonly StayingText[]
-  readonly barriers: Barriers
+  readonly separators: Separators
 }
 
-export function layOutGroup(group: LetterGroup, page: PageText, barriers: Barriers, work: WorkBudget): GroupLayout {
+export function layOutGroup(group: LetterGroup, page: PageText, separators: Separators, work: WorkBudget): GroupLayout {
   work.spend(group.letters.length)
-  const baselines = baselinesOf(joinDoubledLetters(group.letters, work))
-  if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], barriers }
-  const cut = healLines(fragmentsOf(baselines, barriers, work), barriers)
-  const fragments = joinCentredMarks(markNumbers(attachSigns(attachMarks(joinDropCaps(cut)))))
-  const lineStays = staysOf(fragments)
+  const baselines = baselinesOf(mergeOverprintedGlyphs(group.letters, work))
+  if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], separators }
+  const cut = mergeSplitLines(fragmentsOf(baselines, separators, work), separators)
+  const fragments = joinCentredNumbers(markSpacedNumbers(attachTrailingSymbols(attachDetachedMarks(joinDropCaps(cut)))))
+  const lineStays = nonTranslatableLinesOf(fragments)
   const blocks = blocksOf(
     fragments.filter((fragment) => lineStays.get(fragment) !== 'leader'),
-    barriers,
+    separators,
     work,
   )
   const stays = withoutProse(withoutNames(lineStays, blocks), blocks)
   const shapes = new Map(blocks.map((block) => [block, shapeOf(block.fragments)]))
   const columns = columnsOf(blocks, shapes)
-  const layout = new Layout({ group, page, barriers, work, fragments, stays, blocks, shapes, columns })
+  const layout = new Layout({ group, page, separators, work, fragments, stays, blocks, shapes, columns })
   return layout.run()
 }
 
@@ -85,10 +85,10 @@ const LONGEST_LABEL = 4
 interface Parts {
   readonly group: LetterGroup
   readonly page: PageText
-  readonly barriers: Barriers
+  readonly separators: Separators
   readonly work: WorkBudget
   readonly fragments: readonly Fragment[]
-  readonly stays: Stays
+  readonly stays: NonTranslatableLines
   readonly blocks: readonly Block[]
   readonly shapes: ReadonlyMap<Block, BlockShape>
   readonly columns: readonly Column[]
@@ -104,7 +104,7 @@ class Layout {
   readonly #edges: TextEdges
   readonly #frame: Span
   readonly #paper: Span
-  readonly #bullets: DrawnBullets
+  readonly #bullets: VectorBullets
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -117,11 +117,11 @@ class Layout {
     this.#edges = new TextEdges(fragments, parts.work)
     this.#paper = fromPage(parts.page.box, parts.group.angle)
     this.#frame = frameOf(parts)
-    this.#bullets = drawnBulletsOf(parts.page.drawn, parts.group.angle)
+    this.#bullets = vectorBulletsOf(parts.page.drawn, parts.group.angle)
   }
 
   run(): GroupLayout {
-    const { group, fragments, stays, blocks, barriers } = this.#parts
+    const { group, fragments, stays, blocks, separators } = this.#parts
     const drafts: Draft[] = []
     const kept: KeptText[] = []
     const moved = new Set<Fragment>()
@@ -150,16 +150,16 @@ class Layout {
         ...(mark ? [{ ...line, ...mark.word, words: [mark.word], marks: this.#marked(mark.word, { u0, v }) }] : []),
       ]
     })
-    return { angle: group.angle, drafts, kept, staying, barriers }
+    return { angle: group.angle, drafts, kept, staying, separators }
   }
 
   #split(block: Block): Fragment[][] {
-    const { barriers, stays, shapes } = this.#parts
+    const { separators, stays, shapes } = this.#parts
     const shape = shapes.get(block)
     if (!shape) return []
     return splitBlock(block.fragments, {
       shape,
-      barriers,
+      separators,
       bullets: this.#bullets,
       stays: (fragment) => stays.has(fragment),
       reachOf: (fragment, lower) => this.#reachOf(fragment, lower),
@@ -178,9 +178,9 @@ class Layout {
 
   /** How far a line could have run: to the next text on it, its cell's or column's edge, the widest line's end. */
   #reachOf(fragment: Fragment, lower: Fragment, column = this.#columnOf(fragment)): Span {
-    const { barriers } = this.#parts
+    const { separators } = this.#parts
     const { u0, u1, v, size } = fragment
-    const cell = barriers.cellAround(u0, u1, v + 0.3 * size, lower.v + 0.3 * lower.size)
+    const cell = separators.cellAround(u0, u1, v + 0.3 * size, lower.v + 0.3 * lower.size)
     const row = this.#rows.get(fragment) ?? []
     const before = row.filter((other) => other.u1 <= u0 + 0.5 * size)
     const next = row.filter((other) => other.u0 >= u1 - 0.5 * size)
@@ -226,7 +226,7 @@ class Layout {
   }
 
   #draft(lines: readonly Fragment[], block: Block): Draft | null {
-    const { stays, page, group, barriers, shapes, columns } = this.#parts
+    const { stays, page, group, separators, shapes, columns } = this.#parts
     const [first] = lines
     const last = lines.at(-1)
     const shape = shapes.get(block)
@@ -238,7 +238,7 @@ class Layout {
     const column = columns.find((candidate) => isInside(candidate, first, last)) ?? null
     const align = alignmentOf(lines, {
       shape,
-      barriers,
+      separators,
       block: block.fragments,
       neighbours: columnNeighbours(first, last, this.#sorted),
       beside,
@@ -249,7 +249,7 @@ class Layout {
     })
     const starts = (lines.length > 1 ? lines.slice(1) : lines).map(({ u0 }) => u0)
     const left = align === 'right' || align === 'center' ? least(lines.map(({ u0 }) => u0)) : least(starts)
-    const cell = barriers.cellAround(first.u0, first.u1, first.v + 0.3 * first.size)
+    const cell = separators.cellAround(first.u0, first.u1, first.v + 0.3 * first.size)
     return {
       paragraph: {
         stream: group.stream,

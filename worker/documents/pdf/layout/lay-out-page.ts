@@ -3,26 +3,26 @@
 import { withoutAddresses } from '../../addresses.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { WorkBudget } from '../../work-budget.ts'
-import { type Barriers, barriersOf } from './tables/separators.ts'
+import { type Separators, separatorsOf } from './tables/separators.ts'
 import { layOutGroup, type GroupLayout } from './lay-out-group.ts'
 import { lettersOf } from './lines/letters.ts'
-import { measureRoom } from './free-space/measure-available-space.ts'
+import { measureAvailableSpace } from './free-space/measure-available-space.ts'
 import { orderParagraphs } from './reading-order/order-paragraphs.ts'
 import { angleKey } from './geometry/page-axes.ts'
-import { textRulesOf } from './decorations/text-decorations.ts'
+import { textDecorationsOf } from './decorations/text-decorations.ts'
 import type { KeptText, PageLayout } from './paragraph.ts'
 
 /** Pure but for the work that it counts; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is `staying`, and counted in `kept` where it has letters. */
 export function layOutPage(page: PageText, work: WorkBudget): PageLayout {
-  const rules = textRulesOf(page, work)
+  const rules = textDecorationsOf(page, work)
   const { groups, vertical, hidden, signed } = lettersOf(page, rules)
   const parting = { ...page, drawn: page.drawn.filter((item) => !rules.boxes.has(item)) }
-  const barriers = new Map<string, Barriers>()
+  const separators = new Map<string, Separators>()
   const layouts = groups.map((group): GroupLayout => {
     // Thousands of forms, few angles.
     const key = angleKey(group.angle)
-    const shared = barriers.get(key) ?? barriersOf(parting, group.angle, work)
-    barriers.set(key, shared)
+    const shared = separators.get(key) ?? separatorsOf(parting, group.angle, work)
+    separators.set(key, shared)
     return layOutGroup(group, page, shared, work)
   })
   const kept: KeptText[] = [
@@ -32,7 +32,7 @@ export function layOutPage(page: PageText, work: WorkBudget): PageLayout {
     ...[signed, ...page.fieldValues].map((text) => ({ reason: 'field_value' as const, text })),
   ]
   return {
-    paragraphs: orderParagraphs(measureRoom(layouts, page, work), page),
+    paragraphs: orderParagraphs(measureAvailableSpace(layouts, page, work), page),
     rules: rules.all,
     staying: layouts.flatMap(({ staying }) => staying),
     // An address is nobody's language, whatever it stands in.

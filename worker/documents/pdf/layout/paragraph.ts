@@ -5,7 +5,7 @@ import type { FontInfo, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
 import type { TextInk } from './decorations/fill-visibility.ts'
-import type { TextRule } from './decorations/text-decorations.ts'
+import type { TextDecoration } from './decorations/text-decorations.ts'
 import type { Word } from './lines/words.ts'
 
 export interface TextStyle {
@@ -109,7 +109,7 @@ export interface Paragraph {
   readonly right: number
   readonly firstIndent: number
   /** Its text goes on in another frame, so that its last line is filled like the others. */
-  readonly goesOn?: boolean
+  readonly continuesInNextFrame?: boolean
   /** Distance of baselines; 1.2 × size for a single line. */
   readonly pitch: number
   /** Behind its only line, in order of u: dots and lines to write on give way to longer text at their start. */
@@ -188,7 +188,7 @@ export interface PageLayout {
   readonly kept: readonly KeptText[]
   readonly staying: readonly StayingText[]
   /** Underlines and lines through text. */
-  readonly rules: readonly TextRule[]
+  readonly rules: readonly TextDecoration[]
 }
 
 /** A laid-out page, its kept text counted. */

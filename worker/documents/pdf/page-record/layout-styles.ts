@@ -3,7 +3,7 @@
 import type { PageText } from '../content/page-text.ts'
 import type { TextInk } from '../layout/decorations/fill-visibility.ts'
 import type { GlyphRange, RuleLook, TextStyle } from '../layout/paragraph.ts'
-import type { TextRule } from '../layout/decorations/text-decorations.ts'
+import type { TextDecoration } from '../layout/decorations/text-decorations.ts'
 import type { Box } from '../geometry.ts'
 import { at, type RecordBytesReader, type RecordBytesWriter, RecordDamagedError } from './record-bytes.ts'
 
@@ -44,7 +44,7 @@ export class StyleWriter {
     this.#links = new Numbers(page.wordAnnotations.map(({ ref }) => ref))
   }
 
-  rules(rules: readonly TextRule[]): void {
+  rules(rules: readonly TextDecoration[]): void {
     const bytes = this.#bytes
     const drawn = new Numbers(this.#page.drawn)
     const paintings = new Numbers(this.#page.drawn.map(({ painting }) => painting))
@@ -111,10 +111,10 @@ export class StyleReader {
     this.#page = page
   }
 
-  rules(): TextRule[] {
+  rules(): TextDecoration[] {
     const bytes = this.#bytes
     const { drawn } = this.#page
-    return bytes.list((): TextRule => {
+    return bytes.list((): TextDecoration => {
       const look = this.#look()
       const paintings = bytes.list(() => present(at(drawn, bytes.count()).painting))
       const boxes = bytes.list(() => at(drawn, bytes.count()))

@@ -4,7 +4,7 @@ import { Crc32 } from '../../archive/crc32.ts'
 import type { GeometryReader, GeometryWriter } from '../../format.ts'
 import type { MatchedShow } from '../content/pdfjs/match-shows.ts'
 import type { PageLeftReason, PageOutcome, PageText } from '../content/page-text.ts'
-import { placeText } from '../content/pdfjs/place-glyphs.ts'
+import { placeGlyphs } from '../content/pdfjs/place-glyphs.ts'
 import { pageOf, type WalkedText } from '../content/interpreter/walk-text.ts'
 import type { WalkedPage, WalkedShow } from '../content/interpreter/walk-events.ts'
 import type { ReportedLayout } from '../layout/paragraph.ts'
@@ -133,7 +133,7 @@ export class StoredPages {
 
   /**
    * The next page, which is page `index`; null where pdf.js has to be asked for this one. Throws RecordDamagedError
-   * where the records are of no use from here on, and PageLeftError where the page is not the one that was recorded.
+   * where the records are of no use from here on, and PageSkippedError where the page is not the one that was recorded.
    */
   async read(pdf: PdfReader, index: number, walk: Walk): Promise<ReadPage | null> {
     const record = await readParts(this.#reader)
@@ -157,7 +157,7 @@ export class StoredPages {
 
   #shows(bytes: RecordBytesReader, walked: WalkedPage) {
     const matched = readStoredShows(bytes, showsOf(walked), this.#fonts)
-    return [...placeText(walked.events, matched), ...placeText(walked.annotationEvents, matched)]
+    return [...placeGlyphs(walked.events, matched), ...placeGlyphs(walked.annotationEvents, matched)]
   }
 }
 

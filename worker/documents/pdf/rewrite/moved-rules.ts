@@ -5,7 +5,7 @@ import type { GlyphPlace, PageText, Painting } from '../content/page-text.ts'
 import { type Box, invert, multiply, transform } from '../geometry.ts'
 import { fromPage } from '../layout/geometry/page-axes.ts'
 import type { Paragraph, RuleLook } from '../layout/paragraph.ts'
-import type { TextRule } from '../layout/decorations/text-decorations.ts'
+import type { TextDecoration } from '../layout/decorations/text-decorations.ts'
 import type { PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
 import { anchorsOf } from './anchors.ts'
 import { operand } from './write-operands.ts'
@@ -22,7 +22,7 @@ export interface MovedRule {
 /** What an operator draws moves as a whole or not at all, and so do the rules of a paragraph. */
 export function movedRules(
   translated: readonly TranslatedParagraph[],
-  rules: readonly TextRule[],
+  rules: readonly TextDecoration[],
   removed: RemovedGlyphs,
   shows: PageText['shows'],
 ): MovedRule[] {
@@ -55,7 +55,7 @@ export function movedRules(
 }
 
 /** What is drawn first comes first: all of a look is drawn in its place. */
-function byPainting({ paintings: [a] }: TextRule, { paintings: [b] }: TextRule): number {
+function byPainting({ paintings: [a] }: TextDecoration, { paintings: [b] }: TextDecoration): number {
   return (a?.stream ?? 0) - (b?.stream ?? 0) || (a?.start ?? 0) - (b?.start ?? 0)
 }
 
@@ -81,12 +81,12 @@ function sharesOne<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
 }
 
 interface OwnedRule {
-  readonly rule: TextRule
+  readonly rule: TextDecoration
   readonly paragraphs: ReadonlySet<TranslatedParagraph>
 }
 
 /** Nothing that stays stands on it, and it can be drawn elsewhere. */
-function isWhole({ glyphs, paintings }: TextRule, removed: RemovedGlyphs): boolean {
+function isWhole({ glyphs, paintings }: TextDecoration, removed: RemovedGlyphs): boolean {
   return glyphs.every(({ show, glyph }) => removed.has(show, glyph)) && paintings.every(({ ctm }) => invert(ctm))
 }
 
@@ -180,7 +180,7 @@ interface Span {
 /** Page units between runs on one rule. */
 const TOUCHING = 0.01
 
-function spansOf(rule: TextRule, { paragraph, typeset }: TranslatedParagraph): Span[] {
+function spansOf(rule: TextDecoration, { paragraph, typeset }: TranslatedParagraph): Span[] {
   const runs = typeset.lines.flatMap((line) => line.runs)
   const { look, bar, glyphs } = rule
   if (bar !== null) return runs.flatMap((run) => barSpan(glyphs, fromPage(bar, paragraph.angle), run))
@@ -194,9 +194,9 @@ function spansOf(rule: TextRule, { paragraph, typeset }: TranslatedParagraph): S
 /** Note marks that are kept as one may have a rule each: a producer underlines every link by itself. */
 function partedAtMarks(
   span: Span,
-  { look, bar }: TextRule,
+  { look, bar }: TextDecoration,
   { paragraph: { angle }, typeset }: TranslatedParagraph,
-  rules: readonly TextRule[],
+  rules: readonly TextDecoration[],
 ): Span[] {
   if (bar !== null) return [span]
   const cuts: number[] = []
@@ -217,7 +217,7 @@ function isOf(run: Extract<PlacedRun, { kind: 'kept' }>, { show, glyph }: GlyphP
 }
 
 /** Where it is among its glyphs; none where they are not all of this run. */
-function barSpan(glyphs: TextRule['glyphs'], bar: Box, run: PlacedRun): Span[] {
+function barSpan(glyphs: TextDecoration['glyphs'], bar: Box, run: PlacedRun): Span[] {
   if (run.kind === 'text') return []
   if (!glyphs.every((glyph) => isOf(run, glyph))) return []
   const { scale, source } = run

@@ -3,7 +3,7 @@
 import { sameTags } from '../../inline-tags.ts'
 import type { Inline, RebuildReport, Segment, SegmentTarget } from '../../model.ts'
 import { MAX_PDF_OPERATIONS } from '../../limits.ts'
-import { LeftText } from '../../skipped-text.ts'
+import { SkippedText } from '../../skipped-text.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { targetReader } from '../../target-reader.ts'
 import type { PageLeftReason, PageText } from '../content/page-text.ts'
@@ -50,7 +50,7 @@ export async function* rebuildPdfAsText(
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const pdf = await openPdf(file)
   const reader = targetReader(targets)
-  const left = new LeftText()
+  const left = new SkippedText()
   const pageWarnings = new PageWarnings()
   const translate: Translate = async ({ id, source }) => {
     const target = await reader.next(id, source)

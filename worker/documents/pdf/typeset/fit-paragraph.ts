@@ -256,7 +256,7 @@ function measureOf(
     squeeze,
     narrowestSpace,
     isJustified,
-    goesOn: paragraph.goesOn === true,
+    continuesInNextFrame: paragraph.continuesInNextFrame === true,
   }
 }
 

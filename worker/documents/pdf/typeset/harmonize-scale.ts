@@ -20,7 +20,7 @@ export interface SetParagraph {
 }
 
 /** The largest scale that each should have, in their order. */
-export function evenScales(page: readonly SetParagraph[]): number[] {
+export function harmonizeScales(page: readonly SetParagraph[]): number[] {
   const smallest = new Map<string, number>()
   for (const { paragraph, typeset } of page)
     for (const key of [kindOf(paragraph), sameWords(paragraph)])
@@ -57,8 +57,10 @@ function listsOf(page: readonly SetParagraph[]): SetParagraph[][] {
   for (const entry of entries.toSorted((a, b) => topOf(b.paragraph) - topOf(a.paragraph))) {
     const [own, ...besides] = placesOf(entry.paragraph)
     const near = [own, ...besides].flatMap((place) => open.get(place) ?? [])
-    const goesOn = near.filter((list) => goesOnIn(list, entry.paragraph)).toSorted((a, b) => a.number - b.number)
-    const list = goesOn[0] ?? { number: lists.length, entries: [] }
+    const continuesInNextFrame = near
+      .filter((list) => goesOnIn(list, entry.paragraph))
+      .toSorted((a, b) => a.number - b.number)
+    const list = continuesInNextFrame[0] ?? { number: lists.length, entries: [] }
     if (list.entries.length === 0) lists.push(list)
     list.entries.push(entry)
     // What has ended far above goes on no more.

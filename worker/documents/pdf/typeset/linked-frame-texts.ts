@@ -2,11 +2,11 @@
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import type { Typesetter } from './fit-paragraph.ts'
 import type { FlowingParagraph } from './reflow.ts'
-import { shareOut, type ThreadFrame } from './split-across-frames.ts'
+import { splitAcrossFrames, type LinkedFrame } from './split-across-frames.ts'
 
-export interface Thread {
+export interface LinkedText {
   /** The page's own, and behind them those of the next page. */
-  readonly frames: readonly ThreadFrame[]
+  readonly frames: readonly LinkedFrame[]
   /** Of the whole text. */
   readonly pieces: readonly ParagraphPiece[]
   /** What of it stands in each frame. */
@@ -17,17 +17,17 @@ export interface Thread {
 
 export interface SharedPage {
   readonly set: readonly FlowingParagraph[]
-  readonly threads: readonly Thread[]
+  readonly threads: readonly LinkedText[]
 }
 
 /** `scales` are the largest that the paragraphs of the page may have, in their order. */
-export async function shareAgain(
+export async function splitAgain(
   { set, threads }: SharedPage,
   typesetter: Typesetter,
   scales: readonly number[] = [],
 ): Promise<SharedPage> {
   const shared = [...set]
-  const now: Thread[] = []
+  const now: LinkedText[] = []
   for (const thread of threads) {
     const { pieces, at } = thread
     const onPage = thread.frames.filter(({ isOnNextPage }) => !isOnNextPage).length
@@ -40,7 +40,7 @@ export async function shareAgain(
       frames.every(({ paragraph }, index) => paragraph === thread.shares[index]?.paragraph) &&
       thread.shares.every(({ typeset }) => typeset.scale <= largest)
     // They have been shared out before.
-    const shares = (isSame ? null : await shareOut(frames, pieces, typesetter, largest)) ?? thread.shares
+    const shares = (isSame ? null : await splitAcrossFrames(frames, pieces, typesetter, largest)) ?? thread.shares
     shared.splice(at, onPage, ...shares.slice(0, onPage))
     now.push({ ...thread, frames, shares })
   }
@@ -48,7 +48,7 @@ export async function shareAgain(
 }
 
 /** What is left for the next page. */
-export function restsOf(threads: readonly Thread[]): Map<Paragraph, FlowingParagraph> {
+export function restsOf(threads: readonly LinkedText[]): Map<Paragraph, FlowingParagraph> {
   const rests = threads.flatMap(({ frames, shares }) => shares.filter((_, index) => frames[index]?.isOnNextPage))
   return new Map(rests.map((rest) => [rest.paragraph, rest]))
 }

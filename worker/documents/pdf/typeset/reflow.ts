@@ -27,7 +27,7 @@ export type FlowingParagraph = SetParagraph & {
 }
 
 /** The paragraphs set anew in the room that they gain, in their order, and the flows that give it to them, top to bottom. */
-export async function flowDown(
+export async function reflow(
   set: readonly FlowingParagraph[],
   page: FlowPage,
   typesetter: Typesetter,

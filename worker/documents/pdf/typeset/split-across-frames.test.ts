@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import { PdfRef } from '../objects/pdf-object.ts'
-import { shareOut, type ThreadFrame } from './split-across-frames.ts'
+import { splitAcrossFrames, type LinkedFrame } from './split-across-frames.ts'
 import { lineEnds, lineTexts, openTypesetter, sourceParagraph, STYLE, textPiece } from './testing/test-paragraph.ts'
 
 const UPPER = [
@@ -11,18 +11,18 @@ const UPPER = [
 ]
 const LOWER = ['it, from the top down to where it says no more. That', 'is all.']
 
-function frameOf(paragraph: Paragraph, isOnNextPage = false): ThreadFrame {
+function frameOf(paragraph: Paragraph, isOnNextPage = false): LinkedFrame {
   return { id: 's0', paragraph, isOnNextPage, keep: (pieces) => Promise.resolve([...pieces]) }
 }
 
-async function frames(isOnNextPage = false): Promise<[ThreadFrame, ThreadFrame]> {
-  const upper = await sourceParagraph(UPPER, { align: 'justify', goesOn: true })
+async function frames(isOnNextPage = false): Promise<[LinkedFrame, LinkedFrame]> {
+  const upper = await sourceParagraph(UPPER, { align: 'justify', continuesInNextFrame: true })
   const lower = await sourceParagraph(LOWER, { align: 'justify', left: 400, right: 400 + upper.right - upper.left })
   return [frameOf(upper), frameOf(lower, isOnNextPage)]
 }
 
-async function shared(both: readonly ThreadFrame[], pieces: readonly ParagraphPiece[]) {
-  const shares = await shareOut(both, pieces, await openTypesetter())
+async function shared(both: readonly LinkedFrame[], pieces: readonly ParagraphPiece[]) {
+  const shares = await splitAcrossFrames(both, pieces, await openTypesetter())
   return shares?.map(({ typeset }) => typeset) ?? null
 }
 
@@ -58,7 +58,7 @@ describe('a text in two frames', () => {
 
 describe('what only one page can draw', () => {
   const formula: ParagraphPiece = { kind: 'kept', ranges: [], equiv: 'x', width: 10, rules: [], u: 0, v: 0 }
-  const holding = (frame: ThreadFrame): ThreadFrame => ({
+  const holding = (frame: LinkedFrame): LinkedFrame => ({
     ...frame,
     paragraph: { ...frame.paragraph, pieces: [...frame.paragraph.pieces, formula] },
   })
@@ -68,7 +68,7 @@ describe('what only one page can draw', () => {
     const [upper, lower] = await frames(true)
     const early = [textPiece(`${text.slice(0, 20)} `), formula, textPiece(` ${text.slice(20)}`)]
     const late = [textPiece(`${text} `), formula, textPiece(' is it.')]
-    const kept = async (both: readonly ThreadFrame[], pieces: readonly ParagraphPiece[]) =>
+    const kept = async (both: readonly LinkedFrame[], pieces: readonly ParagraphPiece[]) =>
       (await shared(both, pieces))?.map((each) => lineTexts(each).join(' ').includes('▯'))
     expect(await kept([upper, holding(lower)], early)).toEqual([false, true])
     expect(await kept([holding(upper), lower], late)).toEqual([true, false])

@@ -7,7 +7,7 @@ import { lastUnitOf, typesetParagraph, type Typesetter, unitsOf } from './fit-pa
 import type { FlowingParagraph } from './reflow.ts'
 
 /** Where a part of the text stands. */
-export interface ThreadFrame {
+export interface LinkedFrame {
   /** The segment's. */
   readonly id: string
   readonly paragraph: Paragraph
@@ -27,8 +27,8 @@ const TOLERANCE = 1e-6
 const UNEVEN = 0.04
 
 /** A frame each, in their order; null where a formula would come to stand where it cannot be drawn. */
-export async function shareOut(
-  frames: readonly ThreadFrame[],
+export async function splitAcrossFrames(
+  frames: readonly LinkedFrame[],
   pieces: readonly ParagraphPiece[],
   typesetter: Typesetter,
   largestScale = 1,
@@ -59,7 +59,7 @@ interface Shared {
 }
 
 async function shared(
-  frames: readonly ThreadFrame[],
+  frames: readonly LinkedFrame[],
   pieces: readonly ParagraphPiece[],
   typesetter: Typesetter,
   { shift, largestScale }: Share,
@@ -88,7 +88,7 @@ function roomierOf(set: readonly FlowingParagraph[]): Shared['roomier'] {
 }
 
 async function setIn(
-  frame: ThreadFrame,
+  frame: LinkedFrame,
   pieces: readonly ParagraphPiece[],
   typesetter: Typesetter,
   largestScale: number,
@@ -103,7 +103,7 @@ function smallest(set: readonly FlowingParagraph[]): number {
 }
 
 async function cutAll(
-  frames: readonly ThreadFrame[],
+  frames: readonly LinkedFrame[],
   pieces: readonly ParagraphPiece[],
   typesetter: Typesetter,
   { shift, largestScale }: Share,
@@ -167,7 +167,7 @@ interface Wanted {
 /** Where all stay with what draws them; where that is too far from the wanted end, links and rules let go of their words. */
 function boundsNear(
   text: CutText,
-  frames: readonly ThreadFrame[],
+  frames: readonly LinkedFrame[],
   index: number,
   { span, units, wanted }: Wanted,
 ): UnitSpan | null {
@@ -188,7 +188,7 @@ function nearest({ start, end }: UnitSpan, wanted: number): number {
 /** Least and most units that may stand before the end of a frame, so that what `isBound` is drawn where it can be. */
 function boundsOf(
   text: CutText,
-  frames: readonly ThreadFrame[],
+  frames: readonly LinkedFrame[],
   index: number,
   { start, end: all }: UnitSpan,
   isBound: (piece: ParagraphPiece) => boolean = () => true,
@@ -208,7 +208,7 @@ function boundsOf(
 /** The frames that a piece can be drawn in; null for all. */
 function heldBy(
   piece: ParagraphPiece,
-  frames: readonly ThreadFrame[],
+  frames: readonly LinkedFrame[],
 ): { readonly first: number; readonly last: number } | null {
   if (piece.kind === 'break') return null
   const owner = frames.findIndex(({ paragraph }) =>
@@ -230,7 +230,7 @@ function heldBy(
 }
 
 /** In the frame's own font, colour and size where it is the paragraph's, and without what another frame's page draws. */
-function ownStyle(frames: readonly ThreadFrame[], index: number, pieces: readonly ParagraphPiece[]): ParagraphPiece[] {
+function ownStyle(frames: readonly LinkedFrame[], index: number, pieces: readonly ParagraphPiece[]): ParagraphPiece[] {
   const style = frames[index]?.paragraph.style
   return pieces.map((piece) => {
     if (piece.kind !== 'text') return piece

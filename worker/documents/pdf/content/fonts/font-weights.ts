@@ -1,7 +1,7 @@
 // What pdf.js makes of the fonts that it is given together: it reads the files, CMaps and widths of each font anew, also
 // where a thousand fonts share them.
 import { MAX_FONT_WEIGHT } from '../content-limits.ts'
-import { PageLeftError } from '../page-skipped.ts'
+import { PageSkippedError } from '../page-skipped.ts'
 
 /** Bytes that pdf.js takes for a code or a width, by what it takes for a byte of a font file, which it holds three times. */
 const WEIGHT_OF_CODE = 6
@@ -29,7 +29,7 @@ export class FontWeights {
     this.#parts.set(object, parts.add(part))
   }
 
-  /** Weighs the fonts that were not weighed before. Throws PageLeftError `over_budget` where all together are too heavy. */
+  /** Weighs the fonts that were not weighed before. Throws PageSkippedError `over_budget` where all together are too heavy. */
   weigh(fonts: ReadonlySet<number>): void {
     for (const font of fonts) {
       if (this.#weighed.has(font)) continue
@@ -39,7 +39,7 @@ export class FontWeights {
       for (const object of seen) {
         this.#total += this.#own.get(object) ?? 0
         if (this.#total > MAX_FONT_WEIGHT || ++this.#steps > MAX_STEPS) {
-          throw new PageLeftError('over_budget', `its fonts come to more than ${MAX_FONT_WEIGHT} bytes`)
+          throw new PageSkippedError('over_budget', `its fonts come to more than ${MAX_FONT_WEIGHT} bytes`)
         }
         for (const part of this.#parts.get(object) ?? []) seen.add(part)
       }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Glyph } from '../page-text.ts'
-import { withToldClusters } from './to-unicode-clusters.ts'
+import { withClusterTexts } from './to-unicode-clusters.ts'
 
 const glyphs = (texts: readonly string[]): Glyph[] =>
   texts.map((unicode, at) => ({
@@ -16,7 +16,7 @@ const glyphs = (texts: readonly string[]): Glyph[] =>
 /** '' stands for a glyph whose entry of /ToUnicode is empty. */
 function told(texts: readonly string[]): string[] {
   const toldElsewhere = new Set(texts.flatMap((text, glyph) => (text === '' ? [glyph] : [])))
-  return withToldClusters(glyphs(texts), toldElsewhere).map(({ unicode }) => unicode || '?')
+  return withClusterTexts(glyphs(texts), toldElsewhere).map(({ unicode }) => unicode || '?')
 }
 
 it.each([

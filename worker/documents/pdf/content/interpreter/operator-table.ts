@@ -41,7 +41,7 @@ export class WaitingOperands {
   readonly #starts: number[] = []
   #count = 0
 
-  /** Throws PageLeftError `unreadable` for a number beyond the limits. */
+  /** Throws PageSkippedError `unreadable` for a number beyond the limits. */
   push(value: PdfItem, start: number): void {
     if (typeof value === 'number') checkNumber(value)
     if (this.#count === MAX_OPERANDS) {

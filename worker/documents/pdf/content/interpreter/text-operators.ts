@@ -54,7 +54,7 @@ export function textMove(word: string, operands: readonly PdfItem[], state: Grap
 }
 
 /**
- * What a show operator shows; null for one whose operand is of another type. Throws PageLeftError `unreadable` for a
+ * What a show operator shows; null for one whose operand is of another type. Throws PageSkippedError `unreadable` for a
  * number beyond the limits.
  */
 export function shownElements(value: PdfItem | undefined): (Uint8Array | number)[] | null {

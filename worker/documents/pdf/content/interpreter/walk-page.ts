@@ -35,7 +35,7 @@ import {
   WaitingOperands,
 } from './operator-table.ts'
 import type { OptionalContent } from './optional-content.ts'
-import { PageLeftError } from '../page-skipped.ts'
+import { PageSkippedError } from '../page-skipped.ts'
 import { readBounds } from '../page-space.ts'
 import type { ContentStream } from '../page-text.ts'
 import { buildPath, clipTo, type PaintedBox, paintImage, paintPath } from './path-operators.ts'
@@ -49,7 +49,7 @@ const ADDS_TO_CLIP = 4
 
 const NAMES_RESOURCE: ReadonlySet<string> = new Set(['Tf', 'gs', 'Do', 'BDC'])
 
-/** Throws PageLeftError `over_budget` and `unreadable`. */
+/** Throws PageSkippedError `over_budget` and `unreadable`. */
 export async function walkPage(
   reader: PdfReader,
   layers: OptionalContent,
@@ -174,7 +174,7 @@ class PageWalk implements WalkedPage {
     switch (word) {
       case 'q':
         if (walk.stack.push(walk.state) > MAX_SAVED_STATES) {
-          throw new PageLeftError('over_budget', `above ${MAX_SAVED_STATES} saved states`)
+          throw new PageSkippedError('over_budget', `above ${MAX_SAVED_STATES} saved states`)
         }
         this.#into.push({ kind: 'save' })
         return
@@ -241,7 +241,7 @@ class PageWalk implements WalkedPage {
 
   #spend(operators: number): void {
     this.#operators += operators
-    if (this.#operators > MAX_OPERATORS) throw new PageLeftError('over_budget', `above ${MAX_OPERATORS} operators`)
+    if (this.#operators > MAX_OPERATORS) throw new PageSkippedError('over_budget', `above ${MAX_OPERATORS} operators`)
   }
 
   async #xObject(walk: StreamWalk, entry: PdfObject | undefined, resources: PdfDict): Promise<void> {
@@ -263,8 +263,8 @@ class PageWalk implements WalkedPage {
   ): Promise<void> {
     const ref = entry instanceof PdfRef ? entry : null
     if (ref !== null && this.#open.includes(ref.number)) return
-    if (this.#open.length >= MAX_FORM_DEPTH) throw new PageLeftError('over_budget', 'forms nested too deep')
-    if (++this.#formInstances > MAX_FORM_INSTANCES) throw new PageLeftError('over_budget', 'too many forms')
+    if (this.#open.length >= MAX_FORM_DEPTH) throw new PageSkippedError('over_budget', 'forms nested too deep')
+    if (++this.#formInstances > MAX_FORM_INSTANCES) throw new PageSkippedError('over_budget', 'too many forms')
     const matrix = matrixOfArray(await this.#reader.resolve(form.dict.get('Matrix')))
     const ctm = matrix === null ? state.ctm : checkedMatrix(multiply(matrix, state.ctm))
     const bounds = await readBounds(this.#reader, form.dict.get('BBox'))

@@ -2,11 +2,11 @@
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
 import { type PageAnnotations, readAnnotations } from '../annotations/annotation-appearances.ts'
 import type { OptionalContent } from './optional-content.ts'
-import { PageLeftError } from '../page-skipped.ts'
+import { PageSkippedError } from '../page-skipped.ts'
 import { pageBox, pageRotation } from '../page-space.ts'
 import type { PageOutcome, PageText, TextShow } from '../page-text.ts'
 import { amongShows, seenShows } from '../visibility/paint-order.ts'
-import { pageVerdict } from '../classify-page.ts'
+import { classifyPage } from '../classify-page.ts'
 import { shownBytes } from './text-operators.ts'
 import { readWordAnnotations } from '../annotations/word-annotations.ts'
 import { walkPage } from './walk-page.ts'
@@ -17,7 +17,7 @@ export interface WalkedText extends Pick<PageAnnotations, 'textBoxes' | 'fieldVa
   readonly walked: WalkedPage
 }
 
-/** Throws PageLeftError `over_budget` and `unreadable`. */
+/** Throws PageSkippedError `over_budget` and `unreadable`. */
 export async function walkText(reader: PdfReader, layers: OptionalContent, page: PdfPage): Promise<WalkedText> {
   const { appearances, ...others } = await readAnnotations(reader, layers, page)
   return { page, walked: await walkPage(reader, layers, page, appearances), ...others }
@@ -59,7 +59,7 @@ export function outcomeOf(page: PageText, { walked }: WalkedText): PageOutcome {
   const { index, shows, textBoxes, fieldValues, fields } = page
   const signatures = walked.annotations.filter(({ kind }) => kind === 'signature')
   const own = seenShows(page).filter(({ stream }) => !signatures.some(({ from, to }) => stream >= from && stream < to))
-  const reason = pageVerdict(own, walked.imageArea, page.box)
+  const reason = classifyPage(own, walked.imageArea, page.box)
   // What viewers set themselves, and who has signed, is told also where there is nothing else on the page.
   const isEmpty = textBoxes.length === 0 && fieldValues.length === 0 && own.length === shows.length
   if (reason === null || (reason === 'without_text' && !isEmpty)) return { kind: 'text', page }
@@ -68,7 +68,7 @@ export function outcomeOf(page: PageText, { walked }: WalkedText): PageOutcome {
 }
 
 /** What is no outcome of a page is thrown on. */
-export function leftBy(error: unknown, index: number): PageOutcome {
-  if (error instanceof PageLeftError) return { kind: 'left', index, reason: error.reason }
+export function skippedBy(error: unknown, index: number): PageOutcome {
+  if (error instanceof PageSkippedError) return { kind: 'left', index, reason: error.reason }
   throw error
 }

@@ -2,7 +2,7 @@
 // mostly they pair one by one; where one of them has operators the other has not, only what is the same on both sides
 // is paired, and only operators that draw nothing may be left over. Nothing is guessed.
 import { type CharacterCode, codesOf } from '../fonts/character-codes.ts'
-import { PageLeftError } from '../page-skipped.ts'
+import { PageSkippedError } from '../page-skipped.ts'
 import type { PdfjsFont } from './pdfjs-font.ts'
 import type { ReadShow } from './show-operators.ts'
 import type { WalkedShow } from '../interpreter/walk-events.ts'
@@ -16,7 +16,7 @@ export interface MatchedShow {
 }
 
 /**
- * By the walked show. One that is missing draws nothing, or is in a font that pdf.js cannot load. Throws PageLeftError
+ * By the walked show. One that is missing draws nothing, or is in a font that pdf.js cannot load. Throws PageSkippedError
  * `unmatched`.
  */
 export function matchShows(
@@ -82,10 +82,10 @@ function* resynchronised(walked: readonly WalkedShow[], read: readonly ReadShow[
       from++
       continue
     }
-    if (++skipped > MAX_SKIPPED) throw new PageLeftError('unmatched', 'operators differ from pdf.js')
+    if (++skipped > MAX_SKIPPED) throw new PageSkippedError('unmatched', 'operators differ from pdf.js')
     if (isEmptyWalked(walked[at])) at++
     else if (isEmptyRead(read[from])) from++
-    else throw new PageLeftError('unmatched', `operator ${at} differs from pdf.js`)
+    else throw new PageSkippedError('unmatched', `operator ${at} differs from pdf.js`)
   }
 }
 

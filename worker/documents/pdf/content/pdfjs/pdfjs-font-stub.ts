@@ -9,7 +9,7 @@ class UndrawnFont {
 const fonts = { add() {}, delete() {} }
 
 /** pdf.js' `ownerDocument`, with `disableFontFace` off. */
-export const UNDRAWN_PAGE = { fonts }
+export const FONTLESS_PAGE = { fonts }
 
 /** pdf.js looks for it by its global name. */
 export function provideFontFace(): void {

@@ -4,7 +4,7 @@ import { isArray, isDict, PdfName, PdfRef, PdfString, type PdfDict, type PdfObje
 import { joined } from '../interpreter/content-bytes.ts'
 import { withoutDataEntries } from '../../objects/stream-entries.ts'
 
-export class MiniPdfFile {
+export class PageExtractFile {
   /** Of what was put in so far. */
   size = 0
   readonly #parts: Uint8Array[] = []

@@ -11,25 +11,25 @@ import { countWidths, FONT_LIMITS, isType1OverBudget } from '../fonts/font-limit
 import { FontWeights } from '../fonts/font-weights.ts'
 import { isCffOverBudget } from '../fonts/cff-limits.ts'
 import { cffOf, withinItself } from '../fonts/font-tables.ts'
-import { MiniPdfFile } from './pdfjs-page-extract-file.ts'
+import { PageExtractFile } from './pdfjs-page-extract-file.ts'
 import { serializeNumber } from '../../objects/syntax/serialize.ts'
 import { latin1Bytes } from '../../objects/syntax/latin1.ts'
 import { MAX_FONTS } from '../content-limits.ts'
-import { PageLeftError } from '../page-skipped.ts'
+import { PageSkippedError } from '../page-skipped.ts'
 import type { WalkedPage } from '../interpreter/walk-events.ts'
 
-/** Pages that `buildMiniPdf` makes of one. */
-export function miniPages({ annotations }: WalkedPage): number {
+/** Pages that `buildPageExtract` makes of one. */
+export function extractedPages({ annotations }: WalkedPage): number {
   return annotations.length > 0 ? 2 : 1
 }
 
-/** The pages in their order. Throws PageLeftError `over_budget` where they come to more than `limit` bytes. */
-export async function buildMiniPdf(
+/** The pages in their order. Throws PageSkippedError `over_budget` where they come to more than `limit` bytes. */
+export async function buildPageExtract(
   reader: PdfReader,
   pages: readonly WalkedPage[],
   limit: number,
 ): Promise<Uint8Array> {
-  const file = new MiniPdfFile()
+  const file = new PageExtractFile()
   const root = file.allocate()
   const tree = file.allocate()
   const kids: PdfRef[] = []
@@ -67,7 +67,7 @@ export async function buildMiniPdf(
   return file.finish(root)
 }
 
-function putPage(file: MiniPdfFile, tree: PdfRef, bytes: Uint8Array, resources: PdfDict): PdfRef {
+function putPage(file: PageExtractFile, tree: PdfRef, bytes: Uint8Array, resources: PdfDict): PdfRef {
   const ref = file.allocate()
   const contents = file.allocate()
   file.putStream(contents, new Map(), bytes)
@@ -96,7 +96,7 @@ type Waiting =
 
 class MiniPdfCopy {
   readonly #reader: PdfReader
-  readonly #file: MiniPdfFile
+  readonly #file: PageExtractFile
   readonly #limit: number
   /** Decoded, by object number. */
   readonly #forms: ReadonlyMap<number, Uint8Array>
@@ -110,7 +110,7 @@ class MiniPdfCopy {
   #copying = 0
   #pattern: PdfRef | null = null
 
-  constructor(reader: PdfReader, file: MiniPdfFile, limit: number, forms: ReadonlyMap<number, Uint8Array>) {
+  constructor(reader: PdfReader, file: PageExtractFile, limit: number, forms: ReadonlyMap<number, Uint8Array>) {
     this.#reader = reader
     this.#file = file
     this.#limit = limit
@@ -142,7 +142,7 @@ class MiniPdfCopy {
         if (next.kind === 'limited') this.#file.put(next.to, await this.#limited(next.key, next.from))
         else await this.#put(next.to, next.kind, await this.#reader.resolve(next.from), next.from)
         if (this.#file.size > this.#limit)
-          throw new PageLeftError('over_budget', `above ${this.#limit} bytes for pdf.js`)
+          throw new PageSkippedError('over_budget', `above ${this.#limit} bytes for pdf.js`)
       }
     }
     this.#weights.weigh(this.#fontNumbers)
@@ -169,7 +169,7 @@ class MiniPdfCopy {
     const font = from instanceof PdfRef ? this.#reference('font', from) : this.#file.allocate()
     this.#fonts.set(from, font)
     this.#fontNumbers.add(font.number)
-    if (this.#fontNumbers.size > MAX_FONTS) throw new PageLeftError('over_budget', `above ${MAX_FONTS} fonts`)
+    if (this.#fontNumbers.size > MAX_FONTS) throw new PageSkippedError('over_budget', `above ${MAX_FONTS} fonts`)
     if (from instanceof PdfRef) return font
     const copying = this.#copying
     this.#copying = font.number
@@ -323,7 +323,7 @@ class MiniPdfCopy {
     } catch (error) {
       if (!(error instanceof PdfStreamError)) throw error
       if (error.reason !== 'too_large') return new Uint8Array()
-      throw new PageLeftError('over_budget', `above ${this.#limit} bytes for pdf.js`, { cause: error })
+      throw new PageSkippedError('over_budget', `above ${this.#limit} bytes for pdf.js`, { cause: error })
     }
   }
 }

@@ -1,9 +1,9 @@
 // pdf.js as this engine uses it: it opens a document in memory and tells a page's operators with their glyphs. The
 // only module that knows pdf.js' own shapes, but for fonts and glyphs beside it.
 import type { PdfResources } from '../../pdf-resources.ts'
-import { PageLeftError } from '../page-skipped.ts'
+import { PageSkippedError } from '../page-skipped.ts'
 import { readFont, type PdfjsFont } from './pdfjs-font.ts'
-import { provideFontFace, UNDRAWN_PAGE } from './pdfjs-font-stub.ts'
+import { provideFontFace, FONTLESS_PAGE } from './pdfjs-font-stub.ts'
 
 export interface PdfjsOperator {
   /** pdf.js' name of it: "showText". */
@@ -17,13 +17,13 @@ export interface PdfjsPage {
 }
 
 export interface PdfjsDocument {
-  /** `index` from 0. Throws PageLeftError `unreadable`. */
+  /** `index` from 0. Throws PageSkippedError `unreadable`. */
   page(index: number): Promise<PdfjsPage>
   /** Everything pdf.js holds of the document. To be called whatever happened. */
   close(): Promise<void>
 }
 
-/** Takes `bytes`: they are of no use to the caller afterwards. Throws PageLeftError `unreadable`. */
+/** Takes `bytes`: they are of no use to the caller afterwards. Throws PageSkippedError `unreadable`. */
 export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources, 'cMap'>): Promise<PdfjsDocument> {
   // A megabyte and a half of program, wanted for PDFs alone.
   const { getDocument, OPS } = await import('unpdf/pdfjs')
@@ -34,7 +34,7 @@ export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources,
     BinaryDataFactory: binaryDataFactory(resources),
     fontExtraProperties: true,
     disableFontFace: false,
-    ownerDocument: UNDRAWN_PAGE,
+    ownerDocument: FONTLESS_PAGE,
     useSystemFonts: false,
     isEvalSupported: false,
     useWasm: false,
@@ -63,8 +63,8 @@ export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources,
   }
 }
 
-function unreadable(cause: unknown): PageLeftError {
-  return new PageLeftError('unreadable', 'pdf.js cannot read it', { cause })
+function unreadable(cause: unknown): PageSkippedError {
+  return new PageSkippedError('unreadable', 'pdf.js cannot read it', { cause })
 }
 
 function failed(error: unknown): never {

@@ -9,12 +9,12 @@ import type { FontFacts } from '../fonts/font-facts.ts'
 import type { GraphicsState } from '../interpreter/graphics-state.ts'
 import type { MatchedShow } from './match-shows.ts'
 import { checkNumber } from '../interpreter/number-limits.ts'
-import { PageLeftError } from '../page-skipped.ts'
+import { PageSkippedError } from '../page-skipped.ts'
 import type { Glyph, ShowElement, TextShow, TextState } from '../page-text.ts'
 import type { PdfjsFont } from './pdfjs-font.ts'
 import type { PdfjsGlyph } from './pdfjs-glyph.ts'
 import type { ReadShow } from './show-operators.ts'
-import { withToldClusters } from '../fonts/to-unicode-clusters.ts'
+import { withClusterTexts } from '../fonts/to-unicode-clusters.ts'
 import { adjustmentAdvance, advanced, glyphAdvance, glyphWidth } from '../interpreter/text-advance.ts'
 import type { TextEvent, WalkedShow } from '../interpreter/walk-events.ts'
 
@@ -30,8 +30,8 @@ const RELATIVE_TOLERANCE = 1e-4
 
 const NO_BYTES = new Uint8Array()
 
-/** Throws PageLeftError `unmatched`, and `unreadable` for glyphs at places beyond the limits of numbers. */
-export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<WalkedShow, MatchedShow>): TextShow[] {
+/** Throws PageSkippedError `unmatched`, and `unreadable` for glyphs at places beyond the limits of numbers. */
+export function placeGlyphs(events: readonly TextEvent[], matched: ReadonlyMap<WalkedShow, MatchedShow>): TextShow[] {
   const shows: TextShow[] = []
   const replaced = new Map<TextShow, ActualText>()
   const stack: TextMatrices[] = []
@@ -63,7 +63,7 @@ export function placeText(events: readonly TextEvent[], matched: ReadonlyMap<Wal
           isLost ||= event.elements.some((element) => typeof element === 'number' || element.length > 0)
           break
         }
-        if (isLost) throw new PageLeftError('unmatched', 'text follows text of unknown width')
+        if (isLost) throw new PageSkippedError('unmatched', 'text follows text of unknown width')
         const { show, after } = placeShow(match, at, texts)
         shows.push(show)
         if (event.marked.actualText !== null) replaced.set(show, event.marked.actualText)
@@ -132,11 +132,11 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
     advance += step
   }
   for (const value of [axes.size, axes.scale, advance * axes.scale]) checkNumber(value)
-  const told = toldElsewhere === null ? glyphs : withToldClusters(glyphs, toldElsewhere)
+  const told = toldElsewhere === null ? glyphs : withClusterTexts(glyphs, toldElsewhere)
   const [x, y] = transform(toPage, 0, state.rise)
   const { origin } = read
   if (origin !== null && !(isNear(x, origin.x) && isNear(y, origin.y))) {
-    throw new PageLeftError('unmatched', 'pdf.js has text elsewhere')
+    throw new PageSkippedError('unmatched', 'pdf.js has text elsewhere')
   }
   const show: TextShow = {
     stream: walked.stream,

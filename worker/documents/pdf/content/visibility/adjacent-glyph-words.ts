@@ -49,8 +49,9 @@ export class DrawnWords {
           continue
         }
         const isApart = !isSign && UNSPACED.test(glyph.unicode)
-        const goesOn = !isApart && before !== null && last !== null && continues(before, last, show, glyph)
-        if (!goesOn) this.#count++
+        const continuesInNextFrame =
+          !isApart && before !== null && last !== null && continues(before, last, show, glyph)
+        if (!continuesInNextFrame) this.#count++
         this.#words[at++] = this.#count - 1
         before = show
         last = isApart ? null : glyph

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CoverGrid } from './opaque-box-grid.ts'
-import { coveredGlyphs } from './occluded-glyphs.ts'
+import { OpaqueBoxGrid } from './opaque-box-grid.ts'
+import { occludedGlyphs } from './occluded-glyphs.ts'
 import { pageText } from '../testing/inline-pdf.ts'
 
 const TEXT = 'BT /F1 10 Tf 100 600 Td (secret) Tj ET'
@@ -27,7 +27,7 @@ async function seen(content: string, { entries = '', objects = {} } = {}): Promi
     { content: `${content === '' ? TEXT : content} ${OTHER}`, resources: RESOURCES, entries },
     { objects: { ...OBJECTS, ...objects } },
   )
-  const isCovered = coveredGlyphs(page)
+  const isCovered = occludedGlyphs(page)
   const letters = page.shows.flatMap(({ glyphs }, show) =>
     glyphs.filter((_, index) => !isCovered(show, index)).map(({ unicode }) => unicode),
   )
@@ -120,7 +120,7 @@ it('tells of many boxes and many letters in little time', () => {
     return { box: { left, bottom, right: left + 9, top: bottom + 9 }, hidesBefore: index + 1 }
   })
   const start = performance.now()
-  const grid = new CoverGrid(page, [...covers, ...covers.map(({ hidesBefore }) => ({ box: page, hidesBefore }))])
+  const grid = new OpaqueBoxGrid(page, [...covers, ...covers.map(({ hidesBefore }) => ({ box: page, hidesBefore }))])
   for (let letter = 0; letter < 320_000; letter++) grid.isCovered(letter % 600, letter % 800, 30_000)
   expect(performance.now() - start).toBeLessThan(2000)
 })

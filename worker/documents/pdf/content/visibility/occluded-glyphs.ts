@@ -1,5 +1,5 @@
 // Words that something opaque is painted over: what was there before it was whitened out, blackened or replaced.
-import { CoverGrid } from './opaque-box-grid.ts'
+import { OpaqueBoxGrid } from './opaque-box-grid.ts'
 import { DrawnWords } from './adjacent-glyph-words.ts'
 import type { PageText, TextShow } from '../page-text.ts'
 
@@ -10,7 +10,7 @@ const CORE_WIDTH = { from: 0.25, to: 0.75 }
 const CORE_HEIGHT = { from: 0.1, to: 0.45 }
 
 /** Whether a glyph of a show, both by their numbers, is covered. */
-export type IsCovered = (show: number, glyph: number) => boolean
+export type IsOccluded = (show: number, glyph: number) => boolean
 
 /** Of a word's letters: half a word is no word. */
 const COVERED_SHARE = 0.5
@@ -18,14 +18,14 @@ const COVERED_SHARE = 0.5
 type CoveredPage = Pick<PageText, 'shows' | 'streams' | 'drawn' | 'overlays' | 'box'>
 
 /** By a page's shows: it is asked about when it is judged, and again when it is laid out. */
-const told = new WeakMap<CoveredPage['shows'], { readonly page: CoveredPage; readonly isCovered: IsCovered }>()
+const told = new WeakMap<CoveredPage['shows'], { readonly page: CoveredPage; readonly isCovered: IsOccluded }>()
 
 /**
  * Decided by words, since a box ends somewhere inside of a letter or a word that it was not meant for, and what is left
  * of one that it was meant for is no text. A form drawn several times has a glyph covered where it is so each time: its
  * text is written once for all of them.
  */
-export function coveredGlyphs(page: CoveredPage): IsCovered {
+export function occludedGlyphs(page: CoveredPage): IsOccluded {
   const { shows, streams, drawn, overlays, box } = page
   const known = told.get(shows)
   const isSame = known?.page.streams === streams && known.page.drawn === drawn && known.page.overlays === overlays
@@ -35,17 +35,17 @@ export function coveredGlyphs(page: CoveredPage): IsCovered {
   return isCovered
 }
 
-function readCovered(page: CoveredPage): IsCovered {
+function readCovered(page: CoveredPage): IsOccluded {
   const covers = [...page.drawn, ...page.overlays].flatMap(({ box, hidesBefore = 0 }) =>
     hidesBefore > 0 ? { box, hidesBefore } : [],
   )
   if (covers.length === 0) return () => false
   const last = covers.reduce((most, { hidesBefore }) => Math.max(most, hidesBefore), 0)
-  return byWords(page.shows.slice(0, last), glyphTest(page, new CoverGrid(page.box, covers), last))
+  return byWords(page.shows.slice(0, last), glyphTest(page, new OpaqueBoxGrid(page.box, covers), last))
 }
 
 /** Of each glyph by itself; nothing is painted over the show `last` and those after it. */
-function glyphTest({ shows, streams }: CoveredPage, grid: CoverGrid, last: number): IsCovered {
+function glyphTest({ shows, streams }: CoveredPage, grid: OpaqueBoxGrid, last: number): IsOccluded {
   const instances = new Map<string, number[]>()
   const keyOf = ({ stream, start }: TextShow) => {
     const ref = streams[stream]?.ref
@@ -77,7 +77,7 @@ function glyphTest({ shows, streams }: CoveredPage, grid: CoverGrid, last: numbe
 }
 
 /** `shows` are all that something is painted over. */
-function byWords(shows: readonly TextShow[], isGlyphCovered: IsCovered): IsCovered {
+function byWords(shows: readonly TextShow[], isGlyphCovered: IsOccluded): IsOccluded {
   const words = new DrawnWords(shows)
   const letters = new Uint32Array(words.count)
   const covered = new Uint32Array(words.count)
@@ -110,7 +110,7 @@ function inkOf(show: TextShow | undefined, index: number): number {
   return index
 }
 
-function isUnder(grid: CoverGrid, show: TextShow | undefined, number: number, index: number): boolean {
+function isUnder(grid: OpaqueBoxGrid, show: TextShow | undefined, number: number, index: number): boolean {
   const glyph = show?.glyphs[index]
   if (show === undefined || glyph === undefined) return false
   const { angle, size } = show

@@ -13,7 +13,7 @@ const CELLS = 64
 /** Boxes that cover a cell in part; a drawing may have thousands in one, and what more of them hide is not told. */
 const MOST_IN_CELL = 200
 
-export class CoverGrid {
+export class OpaqueBoxGrid {
   readonly #page: Box
   /** Of boxes over the whole cell, the last one's `hidesBefore`. */
   readonly #whole = new Int32Array(CELLS * CELLS)

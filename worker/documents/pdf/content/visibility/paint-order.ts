@@ -1,6 +1,6 @@
 // Which of a page's text is painted over, once the shows of its walk are those that are handed on: a show that draws
 // nothing, or in a font that cannot be read, is left out of them.
-import { coveredGlyphs } from './occluded-glyphs.ts'
+import { occludedGlyphs } from './occluded-glyphs.ts'
 import type { DrawnBox, TextShow } from '../page-text.ts'
 import type { WalkedPage } from '../interpreter/walk-events.ts'
 
@@ -24,8 +24,8 @@ export function amongShows({ drawn, overlays, events }: WalkedPage, shows: reado
 }
 
 /** Without the glyphs that are covered: a scan painted over its own text layer is a scan. */
-export function seenShows(page: Parameters<typeof coveredGlyphs>[0]): TextShow[] {
-  const isCovered = coveredGlyphs(page)
+export function seenShows(page: Parameters<typeof occludedGlyphs>[0]): TextShow[] {
+  const isCovered = occludedGlyphs(page)
   return page.shows.map((show, number) => {
     if (!show.glyphs.some((_, index) => isCovered(number, index))) return show
     return { ...show, glyphs: show.glyphs.filter((_, index) => !isCovered(number, index)) }

@@ -1,5 +1,5 @@
 // Fragments that stand one below the other, as long as nothing comes between: what paragraphs are cut from.
-import type { Barriers } from '../tables/separators.ts'
+import type { Separators } from '../tables/separators.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
 
@@ -23,9 +23,9 @@ const UNDERLINE_DEPTH = 0.3
 /** Ems an underline may be longer than its text. */
 const UNDERLINE_EXCESS = 0.8
 
-export function blocksOf(fragments: readonly Fragment[], barriers: Barriers, work: WorkBudget): Block[] {
+export function blocksOf(fragments: readonly Fragment[], separators: Separators, work: WorkBudget): Block[] {
   const sorted = fragments.toSorted((a, b) => b.v - a.v || a.u0 - b.u0)
-  const above = linksAbove(sorted, barriers, work)
+  const above = linksAbove(sorted, separators, work)
   const below = new Map<Fragment, Fragment[]>()
   for (const [fragment, upper] of above) below.set(upper, [...(below.get(upper) ?? []), fragment])
   const next = (fragment: Fragment): Fragment | null => {
@@ -59,7 +59,7 @@ function isSignOver(sign: Fragment, line: Fragment): boolean {
 }
 
 /** Each fragment's one neighbour above; none where several stand side by side there. */
-function linksAbove(sorted: readonly Fragment[], barriers: Barriers, work: WorkBudget): Map<Fragment, Fragment> {
+function linksAbove(sorted: readonly Fragment[], separators: Separators, work: WorkBudget): Map<Fragment, Fragment> {
   const links = new Map<Fragment, Fragment>()
   const tallest = sorted.reduce((size, fragment) => Math.max(size, fragment.size), 0)
   sorted.forEach((fragment, index) => {
@@ -80,22 +80,22 @@ function linksAbove(sorted: readonly Fragment[], barriers: Barriers, work: WorkB
         break
       } else break
     }
-    if (nearest !== null && runsOn(nearest, fragment, barriers)) links.set(fragment, nearest)
+    if (nearest !== null && runsOn(nearest, fragment, separators)) links.set(fragment, nearest)
   })
   return links
 }
 
-function runsOn(upper: Fragment, lower: Fragment, barriers: Barriers): boolean {
+function runsOn(upper: Fragment, lower: Fragment, separators: Separators): boolean {
   const size = Math.max(upper.size, lower.size)
   if (Math.abs(upper.size - lower.size) > SIZE_TOLERANCE * size) return false
   if (overlap(upper, lower) < LEAST_OVERLAP * Math.min(upper.u1 - upper.u0, lower.u1 - lower.u0)) return false
-  return !isRuledBetween(upper, lower, barriers)
+  return !isRuledBetween(upper, lower, separators)
 }
 
-function isRuledBetween(upper: Fragment, lower: Fragment, barriers: Barriers): boolean {
+function isRuledBetween(upper: Fragment, lower: Fragment, separators: Separators): boolean {
   const u0 = Math.max(upper.u0, lower.u0)
   const u1 = Math.min(upper.u1, lower.u1)
-  return barriers
+  return separators
     .horizontalBetween(lower.v + 0.6 * lower.size, upper.v - 0.02 * upper.size, u0, u1)
     .some(({ at, from, to, isEdge }) => {
       const isUnderline =

@@ -10,7 +10,7 @@ import {
   SAME_EDGE,
   SENTENCE_END,
 } from './block-shape.ts'
-import type { DrawnBullets } from '../lists/vector-bullets.ts'
+import type { VectorBullets } from '../lists/vector-bullets.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isEntry } from './entries.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
@@ -25,7 +25,7 @@ export interface SplitContext extends CellContext, RowContext {
   readonly cellsBeside: (fragment: Fragment) => readonly Fragment[]
   /** From where to where a line could have reached, with the next line below it. */
   readonly reachOf: (fragment: Fragment, lower: Fragment) => Span
-  readonly bullets: DrawnBullets
+  readonly bullets: VectorBullets
   /** Formulas, code and other lines that stay: they never join a paragraph. */
   readonly stays: (fragment: Fragment) => boolean
 }
@@ -92,7 +92,7 @@ function beginsParagraph(
   if (!upper) return false
   if (context.stays(upper) || context.stays(lower) || upper.endsAtLeader) return true
   if (lower.mark !== null || beginsNumbered(upper, lower, context.shape)) return true
-  if (context.barriers.hasTickBoxBefore(lower) || context.bullets.isBefore(lower)) return true
+  if (context.separators.hasTickBoxBefore(lower) || context.bullets.isBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true
   if (isEntry(upper, lower, context.shape) || beginsWithScript(lower) || changesStyle(upper, lower, context.shape))
     return true
@@ -184,7 +184,7 @@ function shareOf({ words }: Fragment, test: (style: TextStyle) => boolean): numb
   return letters.filter(({ style }) => test(style)).length / letters.length
 }
 
-function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, barriers, shape }: SplitContext): boolean {
+function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, separators, shape }: SplitContext): boolean {
   const runsOn = beginsInside(lower.text) && !SENTENCE_END.test(upper.text)
   const isFull = isFilled(upper, lower, shape.left, shape.right)
   const besideLower = cellsBeside(lower).filter((other) => isOneRow(other, lower))
@@ -195,7 +195,7 @@ function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, barriers, sh
   const isRunning = isFull && runsOn && upper.words.length > 2
   if (!isRunning && besideLower.some(isFigure) && cellsBeside(upper).some(isFigure)) return true
   if (besideLower.length === 0 || cellsBeside(upper).length === 0) return false
-  const cell = barriers.cellAround(lower.u0, lower.u1, lower.v + 0.3 * lower.size)
+  const cell = separators.cellAround(lower.u0, lower.u1, lower.v + 0.3 * lower.size)
   const isRuled = besideLower.every(({ u0, u1 }) => u1 < cell.left + 1 || u0 > cell.right - 1)
   const right = Math.max(shape.right, cell.right - 0.8 * lower.size)
   const filled = isRuled && Number.isFinite(right) ? isFilled(upper, lower, shape.left, right) : isFull

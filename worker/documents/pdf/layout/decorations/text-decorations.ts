@@ -12,7 +12,7 @@ import { besideWords, isMarker, withoutBanners } from './highlights.ts'
 import type { RuleLook } from '../paragraph.ts'
 import { isLine, joined, type Piece, piecesOf } from './rule-pieces.ts'
 
-export interface TextRule {
+export interface TextDecoration {
   readonly look: RuleLook
   /** What it is drawn with: browsers leave gaps for descenders, Word has a piece for each run. */
   readonly paintings: readonly Painting[]
@@ -23,8 +23,8 @@ export interface TextRule {
   readonly bar: Box | null
 }
 
-export interface TextRules {
-  readonly all: readonly TextRule[]
+export interface TextDecorations {
+  readonly all: readonly TextDecoration[]
   /** The boxes they are drawn as: they part nothing. */
   readonly boxes: ReadonlySet<DrawnBox>
   /** Of a show's glyphs, by their numbers. */
@@ -54,11 +54,11 @@ const MOST_PIECES = 5000
 
 const NONE: ReadonlyMap<number, readonly RuleLook[]> = new Map()
 
-export function textRulesOf(page: PageText, work: WorkBudget): TextRules {
+export function textDecorationsOf(page: PageText, work: WorkBudget): TextDecorations {
   const found = removable(foundRules(page, work))
   const looks: RuleLook[] = []
   const byShow = new Map<number, Map<number, readonly RuleLook[]>>()
-  const all = found.map(({ pieces, glyphs, isBar, offset, thickness, color, isBehind }): TextRule => {
+  const all = found.map(({ pieces, glyphs, isBar, offset, thickness, color, isBehind }): TextDecoration => {
     const seen = { offset, thickness, color, isBehind }
     const paintings = [...new Set(pieces.map(({ painting }) => painting))]
     const [first] = pieces

@@ -49,7 +49,7 @@ export function inkBox({ left, right, lines, style }: Frame): Box {
   }
 }
 
-export function roomOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'> {
+export function availableSpaceOf(frame: Frame, around: Surroundings): Omit<Room, 'fields'> {
   const own = inkBox(frame)
   const em = frame.style.size
   const isOther = ({ owner }: TextBox) => owner !== frame

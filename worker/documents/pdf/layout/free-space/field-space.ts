@@ -11,7 +11,7 @@ const SLACK = 1.5
 type Lines = Pick<Frame, 'lines' | 'style'>
 
 /** The room of a paragraph, as it is without them, less what the fields among its lines take of it. */
-export function roomAmongFields(room: Omit<Room, 'fields'>, frame: Frame, index: BoxIndex<Box>): Room {
+export function spaceAmongFields(room: Omit<Room, 'fields'>, frame: Frame, index: BoxIndex<Box>): Room {
   const own = inkBox(frame)
   const fields = index.inRows(own.bottom, own.top)
   if (endsOverField(frame, fields)) return { ...room, bottom: 0, fields: [] }

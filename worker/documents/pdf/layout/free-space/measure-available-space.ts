@@ -5,12 +5,12 @@ import type { Box } from '../../geometry.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Obstacle } from '../tables/separators.ts'
 import { BoxIndex } from '../geometry/box-index.ts'
-import { roomAmongFields } from './field-space.ts'
+import { spaceAmongFields } from './field-space.ts'
 import type { GroupLayout } from '../lay-out-group.ts'
 import { angleKey, fromPage, toPage } from '../geometry/page-axes.ts'
 import type { Paragraph } from '../paragraph.ts'
-import { ASCENT, DESCENT, type Frame, inkBox, roomOf, type TextBox } from './available-space.ts'
-import { rowRoom } from './row-space.ts'
+import { ASCENT, DESCENT, type Frame, inkBox, availableSpaceOf, type TextBox } from './available-space.ts'
+import { rowSpace } from './row-space.ts'
 
 /** Page units: a text box's frame is within its edge. */
 const CLIP_CLEARANCE = 1
@@ -25,7 +25,7 @@ interface PlacedText {
  * Text of other angles and streams is in the way too: all boxes meet in page space. Angle by angle, since a map has
  * hundreds of them, each with the boxes of all texts in its own axes.
  */
-export function measureRoom(layouts: readonly GroupLayout[], page: PageText, work: WorkBudget): Paragraph[] {
+export function measureAvailableSpace(layouts: readonly GroupLayout[], page: PageText, work: WorkBudget): Paragraph[] {
   const texts = layouts.flatMap((layout) =>
     textsOf(layout).map(({ owner, ...box }) => ({ owner, box: toPage(box, layout.angle) })),
   )
@@ -49,8 +49,8 @@ function measuredParagraphs(layout: GroupLayout, axes: Axes, page: PageText): Pa
       column,
       isFixedWidth,
     }
-    const room = roomAmongFields(roomOf(paragraph, surroundings), paragraph, fields)
-    const ofRow = rowRoom(paragraph, room, index, layout.barriers)
+    const room = spaceAmongFields(availableSpaceOf(paragraph, surroundings), paragraph, fields)
+    const ofRow = rowSpace(paragraph, room, index, layout.separators)
     return { ...paragraph, room: ofRow === null ? room : { ...room, ofRow } }
   })
 }
@@ -76,7 +76,7 @@ interface Axes {
 }
 
 function axesOf(
-  { angle, barriers }: GroupLayout,
+  { angle, separators }: GroupLayout,
   texts: readonly PlacedText[],
   page: PageText,
   work: WorkBudget,
@@ -86,7 +86,7 @@ function axesOf(
   return {
     margins: marginsOf(own, fromPage(page.box, angle)),
     index: new BoxIndex(own, work),
-    obstacles: new BoxIndex([...barriers.obstacles, ...fields], work),
+    obstacles: new BoxIndex([...separators.obstacles, ...fields], work),
     fields: new BoxIndex(fields, work),
   }
 }

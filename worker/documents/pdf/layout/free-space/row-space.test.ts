@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { layOut, line, rule } from '../testing/page-builder.ts'
 
 /** The room of the text that begins with a word, by the page's shows. */
-function roomOf(word: string, ...[shows, parts]: Parameters<typeof layOut>) {
+function availableSpaceOf(word: string, ...[shows, parts]: Parameters<typeof layOut>) {
   return layOut(shows, parts).paragraphs.find(
     ({ pieces: [piece] }) => piece?.kind === 'text' && piece.text.startsWith(word),
   )?.room
@@ -15,21 +15,21 @@ const ROWS = [
 ]
 
 it('a cell over free paper ends where the next row begins beside that', () => {
-  expect(roomOf('how', ROWS)?.bottom).toBeGreaterThan(100)
-  expect(roomOf('how', ROWS)?.ofRow).toBeCloseTo(16 - 2.2 - 7.5 - 0.8)
+  expect(availableSpaceOf('how', ROWS)?.bottom).toBeGreaterThan(100)
+  expect(availableSpaceOf('how', ROWS)?.ofRow).toBeCloseTo(16 - 2.2 - 7.5 - 0.8)
   // Its own column has the nearest.
-  expect(roomOf('Did', ROWS)?.ofRow).toBeUndefined()
+  expect(availableSpaceOf('Did', ROWS)?.ofRow).toBeUndefined()
 })
 
 it('a line between two cells parts their rows', () => {
-  const parted = roomOf('how', ROWS, { drawn: [rule(250, 600, 250, 760)] })
+  const parted = availableSpaceOf('how', ROWS, { drawn: [rule(250, 600, 250, 760)] })
   expect(parted?.bottom).toBeGreaterThan(50)
   expect(parted?.ofRow).toBeUndefined()
 })
 
 it('a label before a line to write on, or before a field, has no room for more lines in its row', () => {
-  expect(roomOf('Name', [line('Name ________', { x: 50, y: 700 })])?.ofRow).toBe(0)
+  expect(availableSpaceOf('Name', [line('Name ________', { x: 50, y: 700 })])?.ofRow).toBe(0)
   const widgets = [{ left: 100, right: 200, bottom: 695, top: 712 }]
-  expect(roomOf('Name', [line('Name', { x: 50, y: 700 })], { widgets })?.ofRow).toBe(0)
-  expect(roomOf('Name', [line('Name', { x: 50, y: 700 })])?.ofRow).toBeUndefined()
+  expect(availableSpaceOf('Name', [line('Name', { x: 50, y: 700 })], { widgets })?.ofRow).toBe(0)
+  expect(availableSpaceOf('Name', [line('Name', { x: 50, y: 700 })])?.ofRow).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 // How much of the free space under a cell or a label is its own row's. A further line below that stands beside the next
 // row's text and reads as part of it; under a label before a line to write on, it stands before nothing.
-import type { Barriers } from '../tables/separators.ts'
+import type { Separators } from '../tables/separators.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import { most } from '../geometry/extremes.ts'
 import type { Paragraph, Room } from '../paragraph.ts'
@@ -14,16 +14,16 @@ const SLACK = 1
 const DEEPEST = 2000
 
 /** Null where the text is no row's, or has all of its free space to itself. */
-export function rowRoom(
+export function rowSpace(
   paragraph: Omit<Paragraph, 'room'>,
   { bottom, fields }: Pick<Room, 'bottom' | 'fields'>,
   texts: BoxIndex<TextBox>,
-  barriers: Barriers,
+  separators: Separators,
 ): number | null {
   const isSingle = paragraph.lines.length === 1
   if (isSingle && bottom > 0 && (paragraph.leader.length > 0 || fields.length > 0)) return 0
   if (paragraph.role !== 'cell') return null
-  const besides = neighbours(paragraph, texts, barriers)
+  const besides = neighbours(paragraph, texts, separators)
   if (besides.length === 0) return null
   const own = inkBox(paragraph)
   const clearance = CLEARANCE * paragraph.style.size
@@ -43,7 +43,7 @@ export function rowRoom(
 function neighbours(
   paragraph: Omit<Paragraph, 'room'>,
   texts: BoxIndex<TextBox>,
-  barriers: Barriers,
+  separators: Separators,
 ): readonly TextBox[] {
   const own = inkBox(paragraph)
   let before: TextBox | null = null
@@ -55,6 +55,6 @@ function neighbours(
   }
   const v = (own.bottom + own.top) / 2
   const isParted = ({ left, right }: TextBox) =>
-    barriers.verticalBetween(Math.min(right, own.right), Math.max(left, own.left), v).length > 0
+    separators.verticalBetween(Math.min(right, own.right), Math.max(left, own.left), v).length > 0
   return [before, after].filter((other) => other !== null).filter((other) => !isParted(other))
 }

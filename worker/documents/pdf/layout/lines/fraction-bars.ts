@@ -62,6 +62,8 @@ function isOverDenominator({ from, to, at }: RulePlace, around: readonly InkPlac
   const left = least(under.map((ink) => ink.left))
   const right = most(under.map((ink) => ink.right))
   const reach = TOUCHING * first.size
-  const goesOn = below.some((ink) => !isUnder(ink) && ink.right > left - reach && ink.left < right + reach)
-  return !goesOn && Math.abs((left + right - from - to) / 2) < CENTRED * first.size
+  const continuesInNextFrame = below.some(
+    (ink) => !isUnder(ink) && ink.right > left - reach && ink.left < right + reach,
+  )
+  return !continuesInNextFrame && Math.abs((left + right - from - to) / 2) < CENTRED * first.size
 }

@@ -1,13 +1,13 @@
 // A line cut where text does not run on: at rules and cell borders, at wide gaps, at gaps that repeat over lines, and
 // at leaders. A fragment is one line of one column or cell.
 import { least, most } from '../geometry/extremes.ts'
-import type { Barriers } from '../tables/separators.ts'
+import type { Separators } from '../tables/separators.ts'
 import type { Baseline, LineLetter } from './baselines.ts'
 import { cutAtLeaders } from './leaders.ts'
 import { listMarkOf, type MarkKind } from '../lists/list-mark.ts'
 import type { TextStyle } from '../paragraph.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
-import { isRightToLeft, readingOrderOf } from './logical-order.ts'
+import { isRightToLeft, logicalOrder } from './logical-order.ts'
 import { gapsBetween, wordsOf, type Word } from './words.ts'
 
 export interface Fragment {
@@ -59,7 +59,7 @@ interface Line {
   readonly line: number
 }
 
-export function fragmentsOf(baselines: readonly Baseline[], barriers: Barriers, work: WorkBudget): Fragment[] {
+export function fragmentsOf(baselines: readonly Baseline[], separators: Separators, work: WorkBudget): Fragment[] {
   const lines = baselines.flatMap(({ v, letters }, line): Line[] => {
     const spans = cutAtLeaders(letters)
     return spans.map((span, index) => ({
@@ -70,7 +70,7 @@ export function fragmentsOf(baselines: readonly Baseline[], barriers: Barriers, 
       line,
     }))
   })
-  const cuts = lines.map((line) => hardCuts(line, barriers))
+  const cuts = lines.map((line) => hardCuts(line, separators))
   addRepeatedCuts(lines, cuts, work)
   lines.forEach((line, index) => (cuts[index] = [...(cuts[index] ?? []), ...trailingDots(line)]))
   return lines.flatMap((line, index) => {
@@ -86,7 +86,7 @@ export function fragmentsOf(baselines: readonly Baseline[], barriers: Barriers, 
   })
 }
 
-function hardCuts({ words, v, isLeader }: Line, barriers: Barriers): number[] {
+function hardCuts({ words, v, isLeader }: Line, separators: Separators): number[] {
   if (isLeader) return []
   const gaps = gapsBetween(words)
   const usual = gaps.length >= 3 ? (gaps[Math.floor(gaps.length / 2)] ?? 0) : 0
@@ -102,7 +102,7 @@ function hardCuts({ words, v, isLeader }: Line, barriers: Barriers): number[] {
       cuts.push(index)
       return
     }
-    const rules = barriers.verticalBetween(previous.u1 - 0.1 * size, word.u0 + 0.1 * size, v + 0.25 * size)
+    const rules = separators.verticalBetween(previous.u1 - 0.1 * size, word.u0 + 0.1 * size, v + 0.25 * size)
     const isRuled = rules.length > 0 && (ems > FILL_GAP || !rules.every(({ isEdge }) => isEdge))
     if (isRuled) cuts.push(index)
   })
@@ -202,7 +202,7 @@ function readText(words: readonly Word[]): Pick<Fragment, 'text' | 'isRightToLef
   if (!isRightToLeft(text)) return { text, isRightToLeft: false }
   const letters = words.flatMap(({ letters: placed }, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...placed])
   return {
-    text: readingOrderOf(letters)
+    text: logicalOrder(letters)
       .map((letter) => letter.text)
       .join(''),
     isRightToLeft: true,

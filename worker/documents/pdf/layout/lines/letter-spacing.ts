@@ -7,7 +7,7 @@ const MOST = 1
 /** The text layer of a scan is stretched to its picture. */
 const INVISIBLE = 3
 
-export function trackingOf({ glyphs, size, state }: TextShow): number {
+export function letterSpacingOf({ glyphs, size, state }: TextShow): number {
   if (state.charSpacing === 0 || state.renderMode === INVISIBLE) return 0
   const letter = glyphs.find(({ unicode }) => unicode.trim() !== '')
   if (letter === undefined) return 0

@@ -1,6 +1,6 @@
 // Every glyph of a page in the axes of its own baseline, grouped by content stream and angle: text of one group can
 // form lines, text of two cannot.
-import { coveredGlyphs } from '../../content/visibility/occluded-glyphs.ts'
+import { occludedGlyphs } from '../../content/visibility/occluded-glyphs.ts'
 import type { FontInfo, Glyph, GlyphPlace, WordAnnotation, PageText, TextShow } from '../../content/page-text.ts'
 import type { Box } from '../../geometry.ts'
 import { isAsciiSign } from '../../ascii.ts'
@@ -8,8 +8,8 @@ import { fontTraits, type FontTraits, heavierTest } from './font-traits.ts'
 import { pitchTest } from './monospaced-fonts.ts'
 import { inkKey, inkOf } from '../decorations/fill-visibility.ts'
 import type { RuleLook, TextStyle } from '../paragraph.ts'
-import { trackingOf } from './letter-spacing.ts'
-import type { TextRules } from '../decorations/text-decorations.ts'
+import { letterSpacingOf } from './letter-spacing.ts'
+import type { TextDecorations } from '../decorations/text-decorations.ts'
 
 export interface Letter extends GlyphPlace {
   /** NFC; '' where the font does not tell which letters it draws. White space is ' '. */
@@ -50,7 +50,7 @@ const FIRST_CLIPPING_MODE = 4
 /** Page units: type this small is a watermark or a trick, and no word could be put in its place. */
 const MIN_SIZE = 0.5
 
-export function lettersOf(page: PageText, rules: TextRules): PageLetters {
+export function lettersOf(page: PageText, rules: TextDecorations): PageLetters {
   const groups = new Map<string, { stream: number; angle: number; letters: Letter[] }>()
   const styles = new StyleTable(page, rules)
   const vertical: string[] = []
@@ -58,7 +58,7 @@ export function lettersOf(page: PageText, rules: TextRules): PageLetters {
   const signed: string[] = []
   const signatures = page.annotations.filter(({ kind }) => kind === 'signature')
   const repeated = repeatedStreams(page)
-  const isCovered = coveredGlyphs(page)
+  const isCovered = occludedGlyphs(page)
   page.shows.forEach((show, number) => {
     if (show.glyphs.length === 0 || repeated.has(show.stream)) return
     const text = () => show.glyphs.map(({ unicode }) => unicode).join('')
@@ -172,12 +172,12 @@ function readable(unicode: string): string {
 /** One `TextStyle` object for each look: styles compare by identity within a page. */
 class StyleTable {
   readonly #links: readonly WordAnnotation[]
-  readonly rules: TextRules
+  readonly rules: TextDecorations
   readonly #styles = new Map<string, TextStyle>()
   readonly #isFixedPitch: (font: FontInfo) => boolean
   readonly #isHeavier: (font: FontInfo) => boolean
 
-  constructor(page: PageText, rules: TextRules) {
+  constructor(page: PageText, rules: TextDecorations) {
     this.#links = page.wordAnnotations.filter(({ ref }) => ref !== null)
     this.rules = rules
     this.#isFixedPitch = pitchTest(page)
@@ -206,7 +206,7 @@ class StyleTable {
   styleOf(show: TextShow, annotation: WordAnnotation | undefined, rules: readonly RuleLook[]): TextStyle {
     const { font, size, state } = show
     const ink = inkOf(state)
-    const tracking = trackingOf(show)
+    const tracking = letterSpacingOf(show)
     const key = `${font.id} ${size.toFixed(2)} ${state.fill} ${inkKey(ink)} ${tracking} ${state.renderMode} ${state.rise} ${annotation?.ref?.number} ${annotation?.ref?.generation} ${rules.map(({ id }) => id).join()}`
     const known = this.#styles.get(key)
     if (known) return known

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readingOrderOf } from './logical-order.ts'
+import { logicalOrder } from './logical-order.ts'
 
 const read = (...glyphs: string[]) =>
-  readingOrderOf(glyphs.map((text) => ({ text })))
+  logicalOrder(glyphs.map((text) => ({ text })))
     .map(({ text }) => text)
     .join('')
 
-describe('readingOrderOf', () => {
+describe('logicalOrder', () => {
   it('leaves a line of one direction from left to right as it is', () => {
     expect(read('a', 'b', ' ', '1')).toBe('ab 1')
   })

@@ -33,7 +33,7 @@ export function isRightToLeft(text: string): boolean {
   return balance > 0
 }
 
-export function readingOrderOf<T extends Placed>(placed: readonly T[]): readonly T[] {
+export function logicalOrder<T extends Placed>(placed: readonly T[]): readonly T[] {
   const text = placed.map((letter) => letter.text).join('')
   if (!RIGHT_TO_LEFT.test(text)) return placed
   const isBaseRight = isRightToLeft(text)

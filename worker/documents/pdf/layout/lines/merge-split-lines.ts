@@ -1,6 +1,6 @@
 // Lines of justified text that a wide space cut by mistake: whole again where the line above or below runs on across
 // the gap, from one edge of the column to the other.
-import type { Barriers } from '../tables/separators.ts'
+import type { Separators } from '../tables/separators.ts'
 import { least, most } from '../geometry/extremes.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
@@ -27,12 +27,12 @@ const RAGGED = 3
 /** Words of a line that proves the column. */
 const FEWEST_WORDS = 4
 
-export function healLines(fragments: readonly Fragment[], barriers: Barriers): Fragment[] {
+export function mergeSplitLines(fragments: readonly Fragment[], separators: Separators): Fragment[] {
   const sorted = fragments.toSorted((a, b) => b.v - a.v)
   const places = new Map(sorted.map((fragment, index) => [fragment, index]))
   const healed: Fragment[] = []
   for (let start = 0; start < fragments.length;) {
-    const end = endOfLine(fragments, start, barriers, (left, right) =>
+    const end = endOfLine(fragments, start, separators, (left, right) =>
       runsAcross(left, right, sorted, places.get(right) ?? 0),
     )
     const pieces = fragments.slice(start, end)
@@ -54,7 +54,7 @@ export function healLines(fragments: readonly Fragment[], barriers: Barriers): F
 function endOfLine(
   fragments: readonly Fragment[],
   start: number,
-  barriers: Barriers,
+  separators: Separators,
   isLine: (left: Fragment, right: Fragment) => boolean,
 ): number {
   const first = fragments[start]
@@ -63,7 +63,7 @@ function endOfLine(
   for (let at = start + 1; at < fragments.length; at++) {
     const left = fragments[at - 1]
     const right = fragments[at]
-    if (!first || !left || !right || left.line !== right.line || !isSpace(left, right, barriers, widest)) break
+    if (!first || !left || !right || left.line !== right.line || !isSpace(left, right, separators, widest)) break
     if (isLine(first, right)) longest = at + 1
   }
   return longest
@@ -80,7 +80,7 @@ function widestSpace(fragments: readonly Fragment[], start: number): number {
   return isEven ? WIDEST_EVEN_SPACE : WIDEST_SPACE
 }
 
-function isSpace(left: Fragment, right: Fragment, barriers: Barriers, widest: number): boolean {
+function isSpace(left: Fragment, right: Fragment, separators: Separators, widest: number): boolean {
   const gap = right.u0 - left.u1
   return (
     !left.isLeader &&
@@ -91,7 +91,7 @@ function isSpace(left: Fragment, right: Fragment, barriers: Barriers, widest: nu
     gap > 0 &&
     gap < widest * right.size &&
     Math.abs(left.size - right.size) < 0.1 * right.size &&
-    barriers.verticalBetween(left.u1, right.u0, right.v + 0.25 * right.size).length === 0
+    separators.verticalBetween(left.u1, right.u0, right.v + 0.25 * right.size).length === 0
   )
 }
 

@@ -31,7 +31,7 @@ const COMBINING: Readonly<Record<string, string>> = {
 const COMBINING_MARK = /^\p{M}$/u
 
 /** In their own order, fewer. */
-export function joinDoubledLetters(letters: readonly Letter[], work: WorkBudget): readonly Letter[] {
+export function mergeOverprintedGlyphs(letters: readonly Letter[], work: WorkBudget): readonly Letter[] {
   const joined = joinDoubles(letters, work)
   return joined.some((letter) => markOf(letter) !== undefined) ? joinAccents(joined) : joined
 }

@@ -5,7 +5,7 @@ import type { RuleLook, TextStyle } from '../paragraph.ts'
 /** Sizes agree to this share. */
 const SIZE_TOLERANCE = 0.04
 
-export function sameLook(a: TextStyle, b: TextStyle): boolean {
+export function isSameStyle(a: TextStyle, b: TextStyle): boolean {
   if (a === b) return true
   return (
     a.family === b.family &&

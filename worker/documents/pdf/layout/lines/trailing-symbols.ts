@@ -11,7 +11,7 @@ const SAME_LINE = 0.3
 /** A page with more is a table of signs, and each is compared with all lines. */
 const MOST_SIGNS = 500
 
-export function attachSigns(fragments: readonly Fragment[]): Fragment[] {
+export function attachTrailingSymbols(fragments: readonly Fragment[]): Fragment[] {
   const found = fragments.filter(isSign)
   if (found.length > MOST_SIGNS) return [...fragments]
   const attached = new Map<Fragment, Fragment>()

@@ -31,7 +31,7 @@ export function wordsOf(letters: readonly LineLetter[]): Word[] {
   const text = inked.map((letter) => letter.text).join('')
   // Most lines have none, and the letters of those are asked nothing.
   const [hasIdeographs, hasRightToLeft] = [IDEOGRAPHIC.test(text), RIGHT_TO_LEFT.test(text)]
-  const tracking = trackingOf(inked)
+  const tracking = letterSpacingOf(inked)
   const spaces = letters.length - inked.length
   const spaceGap = spaces * 12 > inked.length ? WORD_GAP_BESIDE_SPACES : WORD_GAP
   const words: Word[] = []
@@ -104,7 +104,7 @@ export function gapsBetween(words: readonly Word[]): Float64Array {
 }
 
 /** Ems; 0 for a line that is set as usual. */
-function trackingOf(letters: readonly LineLetter[]): number {
+function letterSpacingOf(letters: readonly LineLetter[]): number {
   if (letters.length < 6) return 0
   const gaps = new Float64Array(letters.length - 1)
   letters.forEach((letter, index) => {

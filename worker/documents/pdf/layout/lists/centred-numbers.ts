@@ -7,7 +7,7 @@ const SAME_PLACE = 0.2
 /** Ems by which a centred line's ends differ from its neighbour's. */
 const OTHER_ENDS = 0.3
 
-export function joinCentredMarks(fragments: readonly Fragment[]): Fragment[] {
+export function joinCentredNumbers(fragments: readonly Fragment[]): Fragment[] {
   const marked = fragments.filter(({ mark }) => mark?.kind === 'number')
   if (marked.length === 0) return [...fragments]
   const sorted = fragments.toSorted((a, b) => b.v - a.v)

@@ -7,7 +7,7 @@ const WIDEST_GAP = 4.5
 /** Ems between their baselines: bullets of symbol fonts are raised or lowered. */
 const SAME_LINE = 0.35
 
-export function attachMarks(fragments: readonly Fragment[]): Fragment[] {
+export function attachDetachedMarks(fragments: readonly Fragment[]): Fragment[] {
   const marked = new Map<Fragment, Fragment>()
   const marks = new Set<Fragment>()
   const sorted = fragments.toSorted((a, b) => b.v - a.v)

@@ -19,7 +19,7 @@ const WIDEST_PITCH = 1.8
 /** Letters that are roman numbers as well. */
 const LONE_ROMAN = /(?<![a-z\d])[ivx](?![a-z\d])/iu
 
-export function markNumbers(fragments: readonly Fragment[]): Fragment[] {
+export function markSpacedNumbers(fragments: readonly Fragment[]): Fragment[] {
   const sorted = fragments.toSorted((a, b) => b.v - a.v)
   const found = sorted.flatMap((fragment, index) => numbersOf(fragment, sorted, index))
   if (found.length > MOST_NUMBERS) return [...fragments]

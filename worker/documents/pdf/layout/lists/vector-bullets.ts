@@ -25,7 +25,7 @@ interface Start {
   readonly size: number
 }
 
-export class DrawnBullets {
+export class VectorBullets {
   /** From left to right by their right sides. */
   readonly #boxes: readonly Box[]
 
@@ -51,9 +51,9 @@ export class DrawnBullets {
 }
 
 /** In a group's axes; text that is not turned by quarters has none. */
-export function drawnBulletsOf(drawn: readonly DrawnBox[], angle: number): DrawnBullets {
+export function vectorBulletsOf(drawn: readonly DrawnBox[], angle: number): VectorBullets {
   const quarters = Math.round(angle / (Math.PI / 2))
-  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new DrawnBullets([])
+  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new VectorBullets([])
   const small = drawn.filter(
     ({ box: { left, right, bottom, top }, isPaper, isTraced }) =>
       isPaper !== true &&
@@ -63,5 +63,5 @@ export function drawnBulletsOf(drawn: readonly DrawnBox[], angle: number): Drawn
       right > left &&
       top > bottom,
   )
-  return new DrawnBullets(small.map(({ box }) => turnBox(box, ((quarters % 4) + 4) % 4)))
+  return new VectorBullets(small.map(({ box }) => turnBox(box, ((quarters % 4) + 4) % 4)))
 }

@@ -1,5 +1,5 @@
 // What stands around a paragraph's lines when it is told how they are set.
-import type { Barriers } from '../tables/separators.ts'
+import type { Separators } from '../tables/separators.ts'
 import type { BlockShape } from '../blocks/block-shape.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import type { TextEdges } from '../blocks/text-edges.ts'
@@ -10,9 +10,9 @@ export interface Span {
   readonly right: number
 }
 
-export interface AlignContext {
+export interface AlignmentContext {
   readonly shape: BlockShape
-  readonly barriers: Barriers
+  readonly separators: Separators
   /** The block the lines were cut from. */
   readonly block: readonly Fragment[]
   /** The nearest fragments of the column, above and below, over rules and gaps. */
@@ -35,13 +35,13 @@ export const LEAST_MARGIN = 1.2
 type Place = Pick<Fragment, 'u0' | 'u1' | 'v' | 'size'>
 
 /** The rules on both sides; null where one is missing. */
-export function cellOf({ u0, u1, v, size }: Place, barriers: Barriers): Span | null {
-  const cell = barriers.cellAround(u0, u1, v + 0.3 * size)
+export function cellOf({ u0, u1, v, size }: Place, separators: Separators): Span | null {
+  const cell = separators.cellAround(u0, u1, v + 0.3 * size)
   return Number.isFinite(cell.left) && Number.isFinite(cell.right) ? cell : null
 }
 
 /** The column, and the page unless the text keeps to its column's left edge. */
-export function framesAround(text: Place, { column, page }: AlignContext): Span[] {
+export function framesAround(text: Place, { column, page }: AlignmentContext): Span[] {
   if (column === null) return [page]
   const isAtLeft = text.u0 - column.left < LEAST_MARGIN * text.size
   return isAtLeft && column.right - text.u1 > text.size ? [column] : [column, page]

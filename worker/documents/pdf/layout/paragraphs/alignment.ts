@@ -1,6 +1,6 @@
 // How a paragraph is set: by its own lines where it has several.
 import { least, most } from '../geometry/extremes.ts'
-import { type AlignContext, cellOf, FLUSH, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
+import { type AlignmentContext, cellOf, FLUSH, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
 import { type BlockShape, isCentredPair, LEAST_INDENT, SAME_EDGE } from '../blocks/block-shape.ts'
 import { overlap } from '../blocks/blocks.ts'
 import { firstIndex } from '../geometry/first-index.ts'
@@ -16,13 +16,13 @@ export type Align = Paragraph['align']
 const SAME_CENTRE = 0.15
 const OTHER_ENDS = 0.3
 
-export function alignmentOf(lines: readonly Fragment[], context: AlignContext): Align {
+export function alignmentOf(lines: readonly Fragment[], context: AlignmentContext): Align {
   const [first] = lines
   if (!first) return 'left'
   return lines.length > 1 ? byLines(lines, context) : lineAlignment(first, context)
 }
 
-function byLines(lines: readonly Fragment[], context: AlignContext): Align {
+function byLines(lines: readonly Fragment[], context: AlignmentContext): Align {
   const { shape, block } = context
   const size = lines[0]?.size ?? 1
   if (shape.isFlushRight) return 'right'
@@ -45,7 +45,7 @@ function byLines(lines: readonly Fragment[], context: AlignContext): Align {
 }
 
 /** Two lines of running text whose indents, inwards or outwards, look like those of lines set otherwise. */
-function isIndentedProse(lines: readonly Fragment[], { shape, block }: AlignContext): boolean {
+function isIndentedProse(lines: readonly Fragment[], { shape, block }: AlignmentContext): boolean {
   const [first, second] = lines
   if (!first || !second || lines.length > 2) return false
   if (first.mark === null && beginsWithNumber(first.words)) return true
@@ -71,7 +71,7 @@ function areCentredInThemselves(lines: readonly Fragment[]): boolean {
 }
 
 /** As far from one edge of their cell, column or page as from the other. */
-function areCentredInPlace(lines: readonly Fragment[], context: AlignContext): boolean {
+function areCentredInPlace(lines: readonly Fragment[], context: AlignmentContext): boolean {
   const [first] = lines
   const u0 = least(lines.map((line) => line.u0))
   if (
@@ -82,7 +82,7 @@ function areCentredInPlace(lines: readonly Fragment[], context: AlignContext): b
     return false
   const text = { u0, u1: most(lines.map(({ u1 }) => u1)), v: first.v, size: first.size }
   const isInMiddle = ({ left, right }: Span) => Math.abs(centreOf(first) - (left + right) / 2) < 0.5 * first.size
-  const cell = cellOf(text, context.barriers)
+  const cell = cellOf(text, context.separators)
   if (cell) return isInMiddle(cell)
   return framesAround(text, context).some((frame) => isInMiddle(frame) && u0 - frame.left > LEAST_MARGIN * first.size)
 }

@@ -4,12 +4,12 @@ import type { LineLetter } from '../lines/baselines.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { glyphRanges } from '../lines/glyph-ranges.ts'
 import { sameInk } from '../decorations/fill-visibility.ts'
-import { keptSpans } from './protected-spans.ts'
+import { protectedSpans } from './protected-spans.ts'
 import { goesOnAsAddress, hyphenKind, type Vocabulary } from './line-joins.ts'
-import { commonRules, sameLook, sameRules } from '../lines/text-style-equality.ts'
+import { commonRules, isSameStyle, sameRules } from '../lines/text-style-equality.ts'
 import type { PageText } from '../../content/page-text.ts'
 import type { ParagraphPiece, TextStyle } from '../paragraph.ts'
-import { isRightToLeft, readingOrderOf } from '../lines/logical-order.ts'
+import { isRightToLeft, logicalOrder } from '../lines/logical-order.ts'
 
 /** A letter, or the space between two words. */
 interface Item {
@@ -28,7 +28,7 @@ export function composePieces(
   vocabulary: Vocabulary,
 ): ParagraphPiece[] {
   const items = withoutCuts(itemsOf(lines), vocabulary)
-  const kept = keptSpans(items)
+  const kept = protectedSpans(items)
   const styleAt = styleTable(items, style)
   const pieces: ParagraphPiece[] = []
   for (let start = 0; start < items.length;) {
@@ -40,7 +40,7 @@ export function composePieces(
     }
     const own = styleAt(start)
     let end = start + 1
-    while (end < items.length && !kept.has(end) && sameLook(own, styleAt(end))) end++
+    while (end < items.length && !kept.has(end) && isSameStyle(own, styleAt(end))) end++
     pieces.push(textPiece(items.slice(start, end), own))
     start = end
   }
@@ -53,7 +53,7 @@ function lineItems({ words }: Fragment, line: number): readonly Item[] {
     if (placed.length > 0) placed.push({ text: ' ', letter: null, line })
     letters.forEach((letter) => placed.push({ text: letter.text, letter, line }))
   }
-  return readingOrderOf(placed)
+  return logicalOrder(placed)
 }
 
 function itemsOf(lines: readonly Fragment[]): Item[] {
@@ -133,7 +133,7 @@ function styleTable(items: readonly Item[], main: TextStyle): (index: number) =>
     if (own) return own
     const before = styles[index - 1]
     const after = styles[index + 1]
-    if (before && after && sameLook(before, after)) return before
+    if (before && after && isSameStyle(before, after)) return before
     return main
   }
 }

@@ -1,5 +1,5 @@
 // How a single line is set: by its distances to the edges around it, and by the lines and boxes over and under it.
-import { type AlignContext, cellOf, FLUSH, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
+import { type AlignmentContext, cellOf, FLUSH, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { EXACT } from '../blocks/text-edges.ts'
@@ -19,15 +19,15 @@ const ROW_GAP = 3.5
 const CAPTION_DISTANCE = 3.5
 const CAPTION_MARGIN = 0.4
 
-export function lineAlignment(line: Fragment, context: AlignContext): Paragraph['align'] {
-  const { block, barriers, beside, shape } = context
+export function lineAlignment(line: Fragment, context: AlignmentContext): Paragraph['align'] {
+  const { block, separators, beside, shape } = context
   const { size } = line
   const start = isRightToLeft(line.text) ? 'right' : 'left'
   if (shape.isFlushRight) return 'right'
   if (shape.isProse && block.length > 2) return isCentredIn(line, shape, LEAST_PROSE_MARGIN) ? 'center' : start
-  if (line.mark !== null || barriers.hasTickBoxBefore(line)) return 'left'
+  if (line.mark !== null || separators.hasTickBoxBefore(line)) return 'left'
   const votes = votesOf(line, context.neighbours)
-  const cell = cellOf(line, barriers)
+  const cell = cellOf(line, separators)
   const frames = framesAround(line, context)
   // Lines of running text are as far from both edges too, where something stands farther out.
   const isAtEdge = context.edges.starts(line.u0, line) > MOST_CENTRED_STARTS
@@ -82,10 +82,10 @@ function isCentredInCell({ u0, u1, size }: Fragment, { left, right }: Span): boo
 }
 
 /** In the middle over or under an image, a box or a rule that is wider. */
-function isCaption({ u0, u1, v, size }: Fragment, { barriers, beside }: AlignContext): boolean {
+function isCaption({ u0, u1, v, size }: Fragment, { separators, beside }: AlignmentContext): boolean {
   const margin = LEAST_MARGIN * size
   const reach = CAPTION_DISTANCE * size
-  return barriers.obstaclesIn(v - reach, v + reach).some(({ left, right, bottom, top }) => {
+  return separators.obstaclesIn(v - reach, v + reach).some(({ left, right, bottom, top }) => {
     if (left > u0 - margin || right < u1 + margin) return false
     // A form's rows are ruled from edge to edge, whatever stands between.
     if (top - bottom < size && beside.length > 0) return false
@@ -96,7 +96,7 @@ function isCaption({ u0, u1, v, size }: Fragment, { barriers, beside }: AlignCon
 }
 
 /** At an edge where other lines end too, alone or with the page's number on its row, and begun where no other line is. */
-function endsAtEdge(line: Fragment, frames: readonly Span[], { beside, edges }: AlignContext): boolean {
+function endsAtEdge(line: Fragment, frames: readonly Span[], { beside, edges }: AlignmentContext): boolean {
   const { size } = line
   const end = rowEnd(line, beside)
   if (end === null || edges.starts(line.u0, line) > 1) return false
@@ -108,7 +108,7 @@ function endsAtEdge(line: Fragment, frames: readonly Span[], { beside, edges }: 
 }
 
 /** The last part of a running head, as far from the paper's right edge as its first part is from the left one. */
-function endsHead({ u0, u1, v, size }: Fragment, { beside, paper, edges }: AlignContext): boolean {
+function endsHead({ u0, u1, v, size }: Fragment, { beside, paper, edges }: AlignmentContext): boolean {
   const [first] = beside.toSorted((a, b) => a.u0 - b.u0)
   if (!first || beside.some((other) => other.u1 > u0 - LEAST_FREE_LEFT * size)) return false
   const isEven = Math.abs(first.u0 - paper.left - (paper.right - u1)) < FLUSH * size
@@ -116,7 +116,7 @@ function endsHead({ u0, u1, v, size }: Fragment, { beside, paper, edges }: Align
 }
 
 /** The last entry of its row, far behind the others, where entries of other rows end: the dates of a CV. */
-function endsRow(line: Fragment, { beside, edges }: AlignContext): boolean {
+function endsRow(line: Fragment, { beside, edges }: AlignmentContext): boolean {
   const isApart = beside.length > 0 && beside.every(({ u1 }) => u1 < line.u0 - LEAST_FREE_LEFT * line.size)
   return isApart && edges.isEndOfEntries(line)
 }

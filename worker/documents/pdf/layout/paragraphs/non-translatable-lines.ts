@@ -8,8 +8,8 @@ import type { Fragment } from '../lines/fragments.ts'
 import { garbledFonts } from '../lines/garbled-fonts.ts'
 import type { KeptText } from '../paragraph.ts'
 
-export type StayReason = KeptText['reason'] | 'leader'
-export type Stays = ReadonlyMap<Fragment, StayReason>
+export type NonTranslatableReason = KeptText['reason'] | 'leader'
+export type NonTranslatableLines = ReadonlyMap<Fragment, NonTranslatableReason>
 
 /** Share of a page's letters in monospaced type that makes it a typescript: then only what reads as code is code. */
 const TYPESCRIPT_SHARE = 0.6
@@ -28,7 +28,7 @@ const CODE_LINE: readonly RegExp[] = [
   /^(?:\$|>|>>>|#|%)\s\S/,
 ]
 
-export function staysOf(fragments: readonly Fragment[]): Stays {
+export function nonTranslatableLinesOf(fragments: readonly Fragment[]): NonTranslatableLines {
   const garbled = garbledFonts(fragments)
   const letters = { all: 0, mono: 0 }
   for (const { text, style } of fragments) {
@@ -38,7 +38,7 @@ export function staysOf(fragments: readonly Fragment[]): Stays {
   const isTypescript = letters.mono > TYPESCRIPT_SHARE * letters.all
   // Without a line that reads as code, monospaced type is a book's face for headings and dedications.
   const hasCode = fragments.some((fragment) => isMono(fragment) && readsAsCode(fragment))
-  const stays = new Map<Fragment, StayReason>()
+  const stays = new Map<Fragment, NonTranslatableReason>()
   for (const fragment of fragments) {
     const reason = garbled.has(fragment.style.font.id) ? 'garbled_text' : reasonOf(fragment, hasCode, isTypescript)
     if (reason !== null) stays.set(fragment, reason)
@@ -46,7 +46,7 @@ export function staysOf(fragments: readonly Fragment[]): Stays {
   return stays
 }
 
-function reasonOf(fragment: Fragment, hasCode: boolean, isTypescript: boolean): StayReason | null {
+function reasonOf(fragment: Fragment, hasCode: boolean, isTypescript: boolean): NonTranslatableReason | null {
   if (fragment.isLeader) return 'leader'
   const letters = countLetters(fragment)
   const unknown = countLetters(fragment, ({ text }) => text === '')
@@ -97,7 +97,7 @@ export function readsAsCode({ text }: Fragment): boolean {
 const FEWEST_WORDS = 4
 
 /** Monospaced lines that a filled line of text runs on into, or that run on into one, are names in a sentence. */
-export function withoutNames(stays: Stays, blocks: readonly Block[]): Stays {
+export function withoutNames(stays: NonTranslatableLines, blocks: readonly Block[]): NonTranslatableLines {
   const found = new Map(stays)
   for (const { fragments } of blocks) {
     const left = least(fragments.map(({ u0 }) => u0))

@@ -2,7 +2,7 @@
 // carries no tag; other styles are paired tags, kept glyphs and meant line ends are placeholders, numbered in order.
 import { mapInlines } from '../../../inlines.ts'
 import type { Inline } from '../../../model.ts'
-import { sameLook } from '../lines/text-style-equality.ts'
+import { isSameStyle } from '../lines/text-style-equality.ts'
 import type { Paragraph, ParagraphPiece, TextStyle } from '../paragraph.ts'
 
 type TaggedPiece = { readonly id: number; readonly piece: ParagraphPiece }
@@ -10,7 +10,7 @@ type TaggedPiece = { readonly id: number; readonly piece: ParagraphPiece }
 /** Adjacent tags of the source keep their numbers over extractions: both directions count the same pieces. */
 function tagged({ pieces, style }: Paragraph): TaggedPiece[] {
   let id = 0
-  return pieces.map((piece) => ({ id: piece.kind === 'text' && sameLook(piece.style, style) ? 0 : ++id, piece }))
+  return pieces.map((piece) => ({ id: piece.kind === 'text' && isSameStyle(piece.style, style) ? 0 : ++id, piece }))
 }
 
 /** Spaces at the segment's ends are left out: it is a sentence, and typesetting needs none. */
@@ -69,7 +69,7 @@ function innermost(open: readonly number[], byId: ReadonlyMap<number, ParagraphP
 function addText(pieces: ParagraphPiece[], text: string, style: TextStyle, { pieces: sources }: Paragraph): void {
   const measured = { measuredText: '', measuredWidth: 0 }
   for (const source of sources) {
-    if (source.kind !== 'text' || !sameLook(source.style, style)) continue
+    if (source.kind !== 'text' || !isSameStyle(source.style, style)) continue
     measured.measuredText += source.measuredText
     measured.measuredWidth += source.measuredWidth
   }

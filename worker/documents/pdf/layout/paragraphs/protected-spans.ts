@@ -9,7 +9,7 @@ interface Item {
 }
 
 /** At a span's first item: its end (exclusive). Its other items are 'inside'. */
-export type KeptSpans = ReadonlyMap<number, { readonly end: number } | 'inside'>
+export type ProtectedSpans = ReadonlyMap<number, { readonly end: number } | 'inside'>
 
 const OPERATOR = /^[=<>≤≥≠≈∼±+−×÷·∗*/|∈∉⊂⊆∪∩→←↔∀∃¬^∝:]$/u
 /** Stands between two parts of a formula without ending it. */
@@ -27,7 +27,7 @@ const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Presentation}/u
 /** Pictures by Unicode, and text to everyone. */
 const NO_PICTURE = /[\d©®™]/u
 
-export function keptSpans(drawn: readonly Item[]): KeptSpans {
+export function protectedSpans(drawn: readonly Item[]): ProtectedSpans {
   const items = drawn.some(isScript) ? fromTheirOwnLevel(drawn) : drawn
   const spans = new Map<number, { readonly end: number } | 'inside'>()
   // Most paragraphs have no formula and no script to look for at each of their letters.

@@ -2,7 +2,7 @@
 import type { PageText } from '../../content/page-text.ts'
 import { isUnspaced } from '../paragraphs/compose-pieces.ts'
 import { type HyphenKind, hyphenKind, vocabularyOf } from '../paragraphs/line-joins.ts'
-import { sameLook } from '../lines/text-style-equality.ts'
+import { isSameStyle } from '../lines/text-style-equality.ts'
 import type { Paragraph, ParagraphPiece, TextStyle } from '../paragraph.ts'
 
 /** A frame's text, with the page that it is on. */
@@ -28,7 +28,7 @@ function join(pieces: ParagraphPiece[], upper: ThreadPart, lower: ThreadPart, fi
   const { style } = lower.paragraph
   // Tags tell what differs from the paragraph's own style, which each frame has in a font of its own.
   const following = lower.paragraph.pieces.map((piece) =>
-    piece.kind === 'text' && sameLook(piece.style, style) ? { ...piece, style: first.style } : piece,
+    piece.kind === 'text' && isSameStyle(piece.style, style) ? { ...piece, style: first.style } : piece,
   )
   const kind = joint(pieces, following, upper, lower)
   trim(pieces, 'trimEnd')
@@ -75,7 +75,7 @@ function trim(pieces: ParagraphPiece[], side: 'trimStart' | 'trimEnd'): void {
 /** In the style of both sides, so that tags hold words. */
 function addSpace(pieces: ParagraphPiece[], next: ParagraphPiece | undefined, style: TextStyle): void {
   const last = pieces.at(-1)
-  const isWithin = last?.kind === 'text' && next?.kind === 'text' && sameLook(last.style, next.style)
+  const isWithin = last?.kind === 'text' && next?.kind === 'text' && isSameStyle(last.style, next.style)
   const own = isWithin && last.style.rules.length === 0 ? last.style : style
   add(pieces, { kind: 'text', text: ' ', style: own, measuredText: '', measuredWidth: 0 })
 }
@@ -83,7 +83,7 @@ function addSpace(pieces: ParagraphPiece[], next: ParagraphPiece | undefined, st
 function add(pieces: ParagraphPiece[], piece: ParagraphPiece): void {
   const last = pieces.at(-1)
   // A rule belongs to one frame's words.
-  const isOne = last?.kind === 'text' && piece.kind === 'text' && sameLook(last.style, piece.style)
+  const isOne = last?.kind === 'text' && piece.kind === 'text' && isSameStyle(last.style, piece.style)
   if (isOne && (last.style === piece.style || piece.style.rules.length === 0)) {
     pieces[pieces.length - 1] = {
       ...last,

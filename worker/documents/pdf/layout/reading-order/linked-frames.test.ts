@@ -7,7 +7,7 @@ import { layOutPage } from '../lay-out-page.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { toInlines } from '../paragraphs/paragraph-inlines.ts'
 import { line, lines, pageOf } from '../testing/page-builder.ts'
-import { openEndOf, restOnNext, threadsOnPage } from './linked-frames.ts'
+import { openEndOf, restOnNext, linkedFramesOnPage } from './linked-frames.ts'
 
 const LEFT = { x: 50, y: 700 }
 const RIGHT = { x: 320, y: 700 }
@@ -35,7 +35,7 @@ function textOf(paragraph: Paragraph): string {
 
 /** The first words on both sides of each thread of the page. */
 function threadsOf(shows: readonly (TextShow | readonly TextShow[])[]): string[] {
-  return [...threadsOnPage(laidOut(shows))].map(
+  return [...linkedFramesOnPage(laidOut(shows))].map(
     ([upper, lower]) => `${textOf(upper).slice(0, 8)} > ${textOf(lower).slice(0, 6)}`,
   )
 }
@@ -124,7 +124,7 @@ it('goes on through three columns', () => {
 })
 
 it('has at most eight frames', () => {
-  const threads = threadsOnPage(laidOut(columnsOfOneText(10)))
+  const threads = linkedFramesOnPage(laidOut(columnsOfOneText(10)))
   expect(threads.size).toBe(8)
   const rests = new Set(threads.values())
   expect([...threads.keys()].filter((upper) => !rests.has(upper))).toHaveLength(2)

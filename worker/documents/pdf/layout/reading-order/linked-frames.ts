@@ -1,9 +1,9 @@
 // Which paragraphs of a page go on in its next column, and which on the next page. Notes, captions, tables and running
 // heads stand between the columns of a text without parting it; a heading, a formula or code ends it.
 import type { PageText } from '../../content/page-text.ts'
-import { type FrameBreak, goesOn, hasOpenEnd } from './paragraph-continuation.ts'
+import { type FrameBreak, continuesInNextFrame, hasOpenEnd } from './paragraph-continuation.ts'
 import { most } from '../geometry/extremes.ts'
-import { sameLook } from '../lines/text-style-equality.ts'
+import { isSameStyle } from '../lines/text-style-equality.ts'
 import { angleKey } from '../geometry/page-axes.ts'
 import { uprightAngle } from './order-paragraphs.ts'
 import type { PageLayout, Paragraph, StayingText } from '../paragraph.ts'
@@ -30,7 +30,7 @@ const SAME_COLUMN = 2
 const MOST_FRAMES = 8
 
 /** From each paragraph that goes on in the page's next column, to its rest there. */
-export function threadsOnPage(laid: LaidPage): Map<Paragraph, Paragraph> {
+export function linkedFramesOnPage(laid: LaidPage): Map<Paragraph, Paragraph> {
   const threads = new Map<Paragraph, Paragraph>()
   if (laid.paragraphs.length > MOST_PARAGRAPHS) return threads
   /** Frames of the same text before each rest. */
@@ -92,7 +92,7 @@ interface Pair {
 
 function isThread({ upper, lower, isBare }: Pair, above: LaidPage, below: LaidPage): boolean {
   if (!isOfPage(upper, above) || !isOfPage(lower, below)) return false
-  if (!goesOn(upper, lower, { ...columnsOf(upper, above, lower, below), isBare })) return false
+  if (!continuesInNextFrame(upper, lower, { ...columnsOf(upper, above, lower, below), isBare })) return false
   return !isParted(upper, above, upper.lines.at(-1)?.v ?? 0, -1) && !isParted(lower, below, lower.lines[0]?.v ?? 0, 1)
 }
 
@@ -114,7 +114,7 @@ function leavesBare(passed: readonly Paragraph[], text: Paragraph, laid: LaidPag
     (other) =>
       !isOfPage(other, laid) ||
       other.role === 'note' ||
-      (isRunningHead(other, text, laid) && !sameLook(other.style, text.style)),
+      (isRunningHead(other, text, laid) && !isSameStyle(other.style, text.style)),
   )
 }
 
@@ -124,7 +124,7 @@ function isRunningHead(other: Paragraph, text: Paragraph, { paragraphs }: LaidPa
   if (lines.length > HEAD_LINES || style.size > LARGER * text.style.size || style.isBold) return false
   const texts = paragraphs.filter(
     (each) =>
-      each !== other && each.stream === stream && each.lines.length > HEAD_LINES && sameLook(each.style, text.style),
+      each !== other && each.stream === stream && each.lines.length > HEAD_LINES && isSameStyle(each.style, text.style),
   )
   if (texts.length === 0) return false
   const distance = HEAD_DISTANCE * text.pitch
@@ -186,6 +186,6 @@ function neighbours(of: Paragraph, { paragraphs }: LaidPage): Paragraph[] {
       each.lines.length > 1 &&
       each.stream === of.stream &&
       Math.abs(each.left - of.left) < slack &&
-      sameLook(each.style, of.style),
+      isSameStyle(each.style, of.style),
   )
 }

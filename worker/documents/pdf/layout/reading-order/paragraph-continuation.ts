@@ -1,7 +1,7 @@
 // Whether the text of one frame goes on in the next: a paragraph that a column's or a page's end has cut in two. Told
 // by its words and lines alone; what stands between the frames is for who asks. Where in doubt, they are two.
 import { beginsInside, LEAST_INDENT, SENTENCE_END } from '../blocks/block-shape.ts'
-import { sameLook } from '../lines/text-style-equality.ts'
+import { isSameStyle } from '../lines/text-style-equality.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
 
@@ -33,7 +33,7 @@ export interface FrameBreak {
 
 export const CUT_WORD = /\p{L}[-\u2010\u00AD]$/u
 
-export function goesOn(upper: Paragraph, lower: Paragraph, between: FrameBreak): boolean {
+export function continuesInNextFrame(upper: Paragraph, lower: Paragraph, between: FrameBreak): boolean {
   if (!hasOpenEnd(upper) || lower.role !== 'paragraph') return false
   if (!looksAlike(upper, lower) || isIndented(upper, lower, between)) return false
   const before = endOf(upper)
@@ -70,7 +70,7 @@ function isText({ role, align, lines }: Paragraph): boolean {
 }
 
 function looksAlike(upper: Paragraph, lower: Paragraph): boolean {
-  if (!isText(lower) || !sameLook(plainStyle(upper), plainStyle(lower))) return false
+  if (!isText(lower) || !isSameStyle(plainStyle(upper), plainStyle(lower))) return false
   const isSingle = Math.min(upper.lines.length, lower.lines.length) < 2
   if (upper.lines.length + lower.lines.length < FEWEST_LINES) return false
   const [a, b] = [upper.right - upper.left, lower.right - lower.left]

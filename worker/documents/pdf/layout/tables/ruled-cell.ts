@@ -1,11 +1,11 @@
 // Lines within one cell of a ruled table: the rules say where a row ends, so a line that had no room for more goes on.
-import type { Barriers } from './separators.ts'
+import type { Separators } from './separators.ts'
 import { isFilled, SAME_EDGE } from '../blocks/block-shape.ts'
 import { least } from '../geometry/extremes.ts'
 import type { Fragment } from '../lines/fragments.ts'
 
 export interface CellContext {
-  readonly barriers: Barriers
+  readonly separators: Separators
   /** Fragments whose baselines lie between two heights. */
   readonly fragmentsBetween: (low: number, high: number) => readonly Fragment[]
 }
@@ -22,18 +22,18 @@ const MOST_SIDE = 0.8
 const SLACK = 0.2
 
 /** Whether a line goes on in the one below because the rules around both left no room for its first word. */
-export function goesOnInCell(upper: Fragment, lower: Fragment, { barriers, fragmentsBetween }: CellContext): boolean {
+export function goesOnInCell(upper: Fragment, lower: Fragment, { separators, fragmentsBetween }: CellContext): boolean {
   const size = Math.max(upper.size, lower.size)
   const pitch = upper.v - lower.v
   if (pitch > MOST_PITCH * size || !/\p{L}{2}/u.test(upper.text) || !/\p{L}/u.test(lower.text)) return false
   const u0 = Math.min(upper.u0, lower.u0)
   const u1 = Math.max(upper.u1, lower.u1)
-  const cell = barriers.cellAround(u0, u1, upper.v + 0.3 * upper.size, lower.v + 0.3 * lower.size)
+  const cell = separators.cellAround(u0, u1, upper.v + 0.3 * upper.size, lower.v + 0.3 * lower.size)
   if (!Number.isFinite(cell.left) || !Number.isFinite(cell.right)) return false
-  if (barriers.horizontalBetween(lower.v, upper.v, u0, u1).length > 0) return false
+  if (separators.horizontalBetween(lower.v, upper.v, u0, u1).length > 0) return false
   const reach = MOST_LINES * pitch + MOST_PADDING * size
-  const top = barriers.horizontalBetween(upper.v, upper.v + reach, u0, u1)[0]?.at
-  const bottom = barriers.horizontalBetween(lower.v - reach, lower.v, u0, u1).at(-1)?.at
+  const top = separators.horizontalBetween(upper.v, upper.v + reach, u0, u1)[0]?.at
+  const bottom = separators.horizontalBetween(lower.v - reach, lower.v, u0, u1).at(-1)?.at
   if (top === undefined || bottom === undefined) return false
 
   const row = fragmentsBetween(bottom, top)

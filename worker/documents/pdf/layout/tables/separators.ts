@@ -50,7 +50,7 @@ const MOST_TICK_BOX = 1.7
 const TICK_BOX_GAP = 1.2
 const NOT_SQUARE = 0.25
 
-export class Barriers {
+export class Separators {
   readonly obstacles: readonly Obstacle[]
   readonly #horizontal: readonly Rule[]
   readonly #vertical: readonly Rule[]
@@ -126,9 +126,9 @@ export class Barriers {
 }
 
 /** Only quarter turns have rules in their axes: others keep what is drawn out of their reckoning. */
-export function barriersOf({ drawn, box }: PageText, angle: number, work: WorkBudget): Barriers {
+export function separatorsOf({ drawn, box }: PageText, angle: number, work: WorkBudget): Separators {
   const quarters = Math.round(angle / (Math.PI / 2))
-  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Barriers([], work)
+  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Separators([], work)
   const seen = drawn.filter((item) => item.kind !== 'stroke' && item.isPaper !== true && !isThin(item.box))
   const lines = drawn
     .map((item, order): Ordered => ({ item, order }))
@@ -166,7 +166,7 @@ export function barriersOf({ drawn, box }: PageText, angle: number, work: WorkBu
                 : 'fill',
       }
     })
-  return new Barriers(obstacles, work)
+  return new Separators(obstacles, work)
 }
 
 interface Ordered {

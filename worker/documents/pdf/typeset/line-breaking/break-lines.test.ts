@@ -17,7 +17,7 @@ const measure = (width: number, options: Partial<LineMeasure> = {}): LineMeasure
   squeeze: 1,
   narrowestSpace: 0.8,
   isJustified: false,
-  goesOn: false,
+  continuesInNextFrame: false,
   ...options,
 })
 

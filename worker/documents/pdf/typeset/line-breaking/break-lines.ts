@@ -12,7 +12,7 @@ export interface LineMeasure {
   readonly narrowestSpace: number
   readonly isJustified: boolean
   /** The text goes on elsewhere: its last line is filled like the others. */
-  readonly goesOn: boolean
+  readonly continuesInNextFrame: boolean
 }
 
 /** Beyond this many comparisons lines are filled one after another: nobody sees the difference in a text that long. */
@@ -104,7 +104,7 @@ export function evenEnd(
 ): number | null {
   const open = units.slice(0, near.most)
   if (open.length * open.length > MAX_COMPARISONS) return null
-  const { costs } = lineCosts(open, { ...measure, goesOn: true }, lines.most)
+  const { costs } = lineCosts(open, { ...measure, continuesInNextFrame: true }, lines.most)
   const usual = measure.width(lines.most - 1)
   let best: number | null = null
   let cheapest = Infinity
@@ -151,7 +151,7 @@ function lineCosts(units: readonly BreakUnit[], measure: LineMeasure, most: numb
         if (!unit) break
         extend(extent, end - 1 > start ? units[end - 2] : undefined, unit, measure)
         if (!fits(extent, width, unit, measure)) break
-        const isLast = (end === count && !measure.goesOn) || unit.isLineEnd
+        const isLast = (end === count && !measure.continuesInNextFrame) || unit.isLineEnd
         const openWord = unit.isWordOpen && end < count ? OPEN_WORD_COST : 0
         const total = cost + LINE_COST + openWord + lineCost(extent, width, measure, isLast)
         if (total < (after[end] ?? Infinity)) {

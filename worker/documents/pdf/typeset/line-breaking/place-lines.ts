@@ -24,7 +24,8 @@ const WIDE_SPACE = 3
 export function placeLines(paragraph: Paragraph, units: readonly BreakUnit[], setting: LineSetting): PlacedLine[] {
   return setting.ends.map((end, line) => {
     const ofLine = units.slice(setting.ends[line - 1] ?? 0, end)
-    const isLast = (end === units.length && paragraph.goesOn !== true) || ofLine.at(-1)?.isLineEnd === true
+    const isLast =
+      (end === units.length && paragraph.continuesInNextFrame !== true) || ofLine.at(-1)?.isLineEnd === true
     return placeLine(paragraph, ofLine, setting, line, isLast)
   })
 }

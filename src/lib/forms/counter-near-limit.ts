@@ -5,7 +5,7 @@ import * as m from '../../messages/generated/messages.js'
 const NEAR = 0.8
 
 /** How much of a limit a text uses, once it comes near it. More is not cut off: the form says that it is too long. */
-export function counterNear(text: string, max: number): string | undefined {
+export function counterNearLimit(text: string, max: number): string | undefined {
   return text.length < max * NEAR
     ? undefined
     : m.demo_counter({ used: formatNumber(text.length), max: formatNumber(max) })
