@@ -1,7 +1,7 @@
 // Static pages are served without the Worker, so the host of the sign-in window must stand in their headers already.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { firebaseConfig } from '../worker/api/firebase-config.ts'
+import { firebaseConfig } from '../worker/api/accounts/firebase-config.ts'
 import { pagePolicy } from '../worker/api/security-headers.ts'
 
 /** `text` is public/_headers, which names no host. Null leaves it so. */

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { publicConfigSchema } from '../contract/config.ts'
 import { type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
-import { firebaseConfig } from './firebase-config.ts'
+import { firebaseConfig } from './accounts/firebase-config.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 
 const route = createRoute({

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { PHOTO_HOSTS } from '../contract/photo.ts'
 import { settingsOf } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
-import { firebaseConfig } from './firebase-config.ts'
+import { firebaseConfig } from './accounts/firebase-config.ts'
 
 /** An answer of the API is no page: nothing in it may run, load or be framed, should a browser ever show it. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

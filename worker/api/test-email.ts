@@ -5,7 +5,7 @@ import { database } from '../db/database.ts'
 import { saveSubmission } from '../db/submissions.ts'
 import { type Bindings, settingsOf } from '../env.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
-import { mailOf } from './submission-mail.ts'
+import { mailOf } from './forms/submission-mail.ts'
 
 const route = createRoute({
   method: 'post',

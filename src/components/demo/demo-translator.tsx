@@ -8,8 +8,8 @@ import { languageName } from '../../lib/language-name.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ProgressCard } from '../progress/progress-card.tsx'
 import { Button } from '../ui/button.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextareaField } from '../ui/fields/textarea-field.tsx'
 import { DEMO_LANGUAGES, type DemoLanguage } from './demo-samples.ts'
 import {
   DEMO_MAX_CHARACTERS,

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { emailSchema } from '../../../worker/contract/email.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
+import { Field } from '../../components/ui/fields/field.tsx'
 import * as m from '../../messages/generated/messages.js'
 import type { Credentials } from './use-sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { memo, Suspense, use, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
+import { Field } from '../../components/ui/fields/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'
 import { Section } from '../../components/ui/section.tsx'

@@ -8,10 +8,10 @@ import {
   professionalRegistrationSchema,
   SPECIALTIES,
 } from '../../../worker/contract/registration.ts'
-import { CheckboxGroup } from '../../components/ui/checkbox.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { SelectField } from '../../components/ui/select-field.tsx'
-import { TextareaField } from '../../components/ui/textarea-field.tsx'
+import { CheckboxGroup } from '../../components/ui/fields/checkbox.tsx'
+import { Field } from '../../components/ui/fields/field.tsx'
+import { SelectField } from '../../components/ui/fields/select-field.tsx'
+import { TextareaField } from '../../components/ui/fields/textarea-field.tsx'
 import { counterNearLimit } from '../../lib/forms/counter-near-limit.ts'
 import { useKeeping, useKeptValues } from '../../lib/forms/use-kept-values.ts'
 import * as m from '../../messages/generated/messages.js'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signDownloadUrl } from '../../../worker/api/download-link.ts'
+import { signDownloadUrl } from '../../../worker/api/translations/download-link.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../../../worker/contract/limits.ts'
 import { MEBIBYTE } from '../../../worker/contract/limits.ts'
 import { database } from '../../../worker/db/database.ts'

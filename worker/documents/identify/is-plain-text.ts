@@ -1,6 +1,6 @@
 // Whether bytes are text at all: text has hardly any control characters, whatever its encoding.
 import type { RandomAccessFile } from '../random-access-file.ts'
-import { byteOrderMark, unmarkedUtf16 } from '../txt/detect-encoding.ts'
+import { byteOrderMark, unmarkedUtf16 } from '../txt/encoding/detect-encoding.ts'
 
 const SAMPLE_BYTES = 16 * 1024
 /** A stray escape or a form feed sequence is still text; compressed data has a tenth. */

@@ -1,6 +1,6 @@
 // Text files of many encodings and shapes, written from the first article of the Universal Declaration of Human Rights.
-import { textEncoder } from '../txt/encode-text.ts'
-import type { TextEncoding } from '../txt/text-encoding.ts'
+import { textEncoder } from '../txt/encoding/encode-text.ts'
+import type { TextEncoding } from '../txt/encoding/text-encoding.ts'
 import { concatBytes } from './run-format.ts'
 
 export interface TxtSample {

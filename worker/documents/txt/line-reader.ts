@@ -3,9 +3,9 @@
 import { MAX_SEGMENT_BYTES } from '../../contract/limits.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { windowedFile } from '../windowed-file.ts'
-import type { DetectedEncoding } from './detect-encoding.ts'
-import { findShiftedCut, type ShiftedCut } from './shift-state.ts'
-import { characterLength, isUtf16, textDecoder, type TextEncoding } from './text-encoding.ts'
+import type { DetectedEncoding } from './encoding/detect-encoding.ts'
+import { findShiftedCut, type ShiftedCut } from './encoding/shift-state.ts'
+import { characterLength, isUtf16, textDecoder, type TextEncoding } from './encoding/text-encoding.ts'
 
 export interface Line {
   /** From 1, as editors count. Pieces of a cut line share their number. */

@@ -1,10 +1,10 @@
 // What must be known of a text file before its first line is read: its encoding and the width it is wrapped at.
 // Found in the same way at each opening, so that extract and rebuild see the same blocks.
 import type { RandomAccessFile } from '../random-access-file.ts'
-import { detectEncoding, type DetectedEncoding } from './detect-encoding.ts'
+import { detectEncoding, type DetectedEncoding } from './encoding/detect-encoding.ts'
 import { lineSplitter } from './line-reader.ts'
 import { isBlank, isRule, lineShape } from './line-shape.ts'
-import { isUtf16 } from './text-encoding.ts'
+import { isUtf16 } from './encoding/text-encoding.ts'
 import { rowKind } from './table-row.ts'
 import { measureWrapWidth, type LinePair } from './wrap-width.ts'
 

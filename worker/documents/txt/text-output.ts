@@ -2,9 +2,9 @@
 // target; then everything is written as UTF-8, so nothing is sent before the last target is known.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { chunkBuffer } from './chunk-buffer.ts'
-import { textEncoder } from './encode-text.ts'
+import { textEncoder } from './encoding/encode-text.ts'
 import { heldOutput } from './held-output.ts'
-import { coversUnicode, textDecoder, type TextEncoding } from './text-encoding.ts'
+import { coversUnicode, textDecoder, type TextEncoding } from './encoding/text-encoding.ts'
 import { simplifyTypography } from './typography.ts'
 
 /** Bytes of the source that stay, or a text in place of some. */

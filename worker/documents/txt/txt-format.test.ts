@@ -6,7 +6,7 @@ import { renderInlines, plainText } from '../inlines.ts'
 import type { Inline, SegmentTarget } from '../model.ts'
 import { pseudoTranslateInlines } from '../pseudo.ts'
 import { concatBytes, extractAll, translateAll } from '../testing/run-format.ts'
-import { textEncoder } from './encode-text.ts'
+import { textEncoder } from './encoding/encode-text.ts'
 import { txtFormat } from './txt-format.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -8,8 +8,8 @@ import { pseudoTranslateInlines } from '../pseudo.ts'
 import { seededRandom, type Random } from '../testing/random.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { TXT_SAMPLES, type TxtSample } from '../testing/txt-samples.ts'
-import { detectEncoding } from './detect-encoding.ts'
-import { textDecoder } from './text-encoding.ts'
+import { detectEncoding } from './encoding/detect-encoding.ts'
+import { textDecoder } from './encoding/text-encoding.ts'
 import { txtFormat } from './txt-format.ts'
 
 const decode = (bytes: Uint8Array, { encoding, mark }: TxtSample) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JobPage } from '../../../features/jobs/job-page.tsx'
+import { JobPage } from '../../../features/jobs/job/job-page.tsx'
 
 export const Route = createFileRoute('/_app/translate/$translationId')({
   loader: async ({ params }) => {

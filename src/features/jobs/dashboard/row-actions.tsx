@@ -1,0 +1,47 @@
+import { Download, RotateCw, Trash2 } from 'lucide-react'
+import type { Translation } from '../../../../worker/contract/translation.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import * as m from '../../../messages/generated/messages.js'
+import { useDeleteJob, useRetryJob } from '../use-job-actions.ts'
+import { useDownload } from '../use-download.ts'
+
+export function RowActions({ translation }: { readonly translation: Translation }) {
+  const { id, originalFileName: name, status, isExpired } = translation
+  const download = useDownload(id)
+  const retry = useRetryJob(id)
+  const remove = useDeleteJob(id, name)
+  return (
+    <div className="flex items-center gap-1 md:min-w-38 md:justify-end">
+      {status === 'completed' && !isExpired && (
+        <Button
+          size="sm"
+          aria-label={m.row_download({ name })}
+          isBusy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {!download.isPending && <Download aria-hidden />}
+          {m.download()}
+        </Button>
+      )}
+      {status === 'failed' && !isExpired && (
+        <Button size="sm" aria-label={m.row_retry({ name })} isBusy={retry.isPending} onClick={() => retry.mutate()}>
+          {!retry.isPending && <RotateCw aria-hidden />}
+          {m.retry()}
+        </Button>
+      )}
+      <ConfirmDialog
+        trigger={
+          <Button variant="quiet" size="icon" aria-label={m.row_delete({ name })} isBusy={remove.isPending}>
+            {!remove.isPending && <Trash2 aria-hidden />}
+          </Button>
+        }
+        title={m.job_delete_confirm_title({ name })}
+        text={m.job_delete_confirm_text()}
+        confirmLabel={m.delete()}
+        keepLabel={m.job_delete_keep()}
+        onConfirm={() => remove.mutate()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Download } from 'lucide-react'
+import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
+import { Flag } from '../../../components/flag.tsx'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Panel } from '../../../components/ui/panel.tsx'
+import { formatBytes, formatDuration, formatNumber } from '../../../lib/format.ts'
+import { languageName, sourceOfResult } from '../../../lib/language-name.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { DeleteJobButton } from './delete-job-button.tsx'
+import { AnotherButton } from './ended-job.tsx'
+import { Feedback } from './feedback.tsx'
+import { isPseudoOnly } from './pseudo-only.ts'
+import { reportQuery } from '../queries.ts'
+import { Report } from './report.tsx'
+import { SimulatedNotice } from './simulated-notice.tsx'
+import { useDownload } from '../use-download.ts'
+
+interface CompletedJobProps {
+  readonly translation: TranslationDetail
+  readonly source: string
+  readonly onDeleted: () => void
+}
+
+export function CompletedJob({ translation, source, onDeleted }: CompletedJobProps) {
+  const download = useDownload(translation.id)
+  const { isSimulated, isExpired, rating, targetLanguage: target } = translation
+  const { data: report } = useQuery({ ...reportQuery(translation.id), enabled: !isExpired })
+  const isPseudo = isSimulated && report !== undefined && isPseudoOnly(report)
+  // Whether a simulated job holds a real sentence is known with its report: until then, nobody is asked.
+  const hasQuality = !isSimulated || rating !== null || (report !== undefined && !isPseudo)
+  return (
+    <>
+      {isSimulated && <SimulatedNotice isPseudoOnly={isPseudo} />}
+      <Panel className="mt-6">
+        <div className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
+          <div className="flex items-center gap-2">
+            <LanguageBadge label={m.job_source_language()} code={sourceOfResult(translation)} name={source} />
+            <ArrowRight aria-hidden className="size-4 text-ink-muted" />
+            <LanguageBadge label={m.job_target_language()} code={target} name={languageName(target)} />
+          </div>
+          {!isExpired && (
+            <Button
+              variant="primary"
+              size="lg"
+              className="max-sm:w-full"
+              isBusy={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              {!download.isPending && <Download aria-hidden />}
+              {m.job_download()}
+            </Button>
+          )}
+        </div>
+        <ResultStats stats={translation.stats} />
+        {hasQuality && <Feedback translation={translation} />}
+      </Panel>
+      {isExpired ? (
+        <Notice tone="caution" title={m.job_expired_title()} className="mt-4">
+          <p className="text-sm">{m.job_expired_text()}</p>
+        </Notice>
+      ) : (
+        <Report id={translation.id} />
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <AnotherButton />
+        <DeleteJobButton translation={translation} onDeleted={onDeleted} />
+      </div>
+    </>
+  )
+}
+
+function LanguageBadge({
+  label,
+  code,
+  name,
+}: {
+  readonly label: string
+  readonly code: string
+  readonly name: string
+}) {
+  return (
+    <Badge tone="plain" size="md">
+      <Flag language={code} />
+      <span className="sr-only">{label}: </span>
+      {name}
+    </Badge>
+  )
+}
+
+function ResultStats({ stats }: Pick<TranslationDetail, 'stats'>) {
+  const figures = [
+    { label: m.job_stat_pages(), value: stats && formatNumber(stats.pages) },
+    { label: m.job_stat_words(), value: stats && formatNumber(stats.words) },
+    { label: m.job_stat_time(), value: stats && formatDuration(Math.max(1, stats.processingTime)) },
+    { label: m.job_stat_size(), value: stats && formatBytes(stats.fileSize) },
+  ]
+  return (
+    <dl className="grid grid-cols-2 border-t sm:grid-cols-4 sm:divide-x">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col px-4 py-4 sm:px-6">
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd className="order-first headline figures text-xl">{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

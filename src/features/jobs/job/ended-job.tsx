@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import type { ErrorCode } from '../../../../worker/contract/errors.ts'
+import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Panel } from '../../../components/ui/panel.tsx'
+import { fileErrorMessage } from '../../../lib/api/error-message.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { DeleteJobButton } from './delete-job-button.tsx'
+import { StepChecklist } from './step-checklist.tsx'
+import { useRetryJob } from '../use-job-actions.ts'
+
+interface EndedJobProps {
+  readonly translation: TranslationDetail
+  readonly onDeleted: () => void
+}
+
+/** The operator's to mend: trying again comes second, once that is done. */
+const OPERATORS_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['engine_not_configured', 'model_misconfigured'])
+
+export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & { readonly progress: JobProgress }) {
+  const retry = useRetryJob(translation.id)
+  const code = progress.code ?? 'internal'
+  const { fact, nextStep } = fileErrorMessage(code, translation.originalFileName)
+  return (
+    <>
+      <Notice tone="negative" title={fact} isUrgent className="mt-6">
+        <p className="text-sm">{nextStep}</p>
+      </Notice>
+      <Panel className="mt-4 py-1">
+        <StepChecklist progress={progress} />
+      </Panel>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!translation.isExpired && (
+          <Button
+            variant={OPERATORS_CODES.has(code) ? 'secondary' : 'primary'}
+            isBusy={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
+            {!retry.isPending && <RotateCw aria-hidden />}
+            {m.retry()}
+          </Button>
+        )}
+        <AnotherButton />
+        <DeleteJobButton translation={translation} onDeleted={onDeleted} />
+      </div>
+    </>
+  )
+}
+
+export function CancelledJob({ translation, onDeleted }: EndedJobProps) {
+  return (
+    <>
+      <p className="mt-6 border-t pt-6">{m.job_cancelled_text()}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <AnotherButton isPrimary />
+        <DeleteJobButton translation={translation} onDeleted={onDeleted} />
+      </div>
+    </>
+  )
+}
+
+export function AnotherButton({ isPrimary = false }: { readonly isPrimary?: boolean }) {
+  return (
+    <Button asChild variant={isPrimary ? 'primary' : 'secondary'}>
+      <Link to="/translate">{m.job_another()}</Link>
+    </Button>
+  )
+}

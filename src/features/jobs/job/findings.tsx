@@ -1,0 +1,78 @@
+import type { JobReport, SegmentPlace } from '../../../../worker/contract/translation.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { isPseudoOnly } from './pseudo-only.ts'
+
+/** Enough to see a pattern; the rest is counted. */
+const MAX_SHOWN = 20
+
+const FAULTS: Readonly<Record<string, () => string>> = {
+  missing: m.fault_missing,
+  duplicate_id: m.fault_duplicate_id,
+  tags_changed: m.fault_tags_changed,
+  numbers_changed: m.fault_numbers_changed,
+  numbers_in_words: m.fault_numbers_in_words,
+  addresses_changed: m.fault_addresses_changed,
+  placeholders_changed: m.fault_placeholders_changed,
+  same_as_source: m.fault_same_as_source,
+  wrong_language: m.fault_wrong_language,
+  empty: m.fault_empty,
+  unanswered: m.fault_unanswered,
+  refused: m.fault_refused,
+  too_long: m.fault_too_long,
+  too_short: m.fault_too_short,
+  repeated_text: m.fault_repeated_text,
+  added_text: m.fault_added_text,
+  loose_marks: m.fault_loose_marks,
+  other_segment: m.fault_other_segment,
+  refusal: m.fault_refusal,
+  unwritable_characters: m.fault_unwritable_characters,
+  terms_missed: m.fault_terms_missed,
+}
+
+const PLACES: Readonly<Record<SegmentPlace['kind'], (inputs: { number: string }) => string>> = {
+  body: () => m.place_body(),
+  edge: () => m.place_edge(),
+  note: () => m.place_note(),
+  comment: () => m.place_comment(),
+  drawing: () => m.place_drawing(),
+  property: () => m.place_property(),
+  page: m.place_page,
+  line: m.place_line,
+}
+
+function placeText({ kind, number, heading }: SegmentPlace): string {
+  if (heading !== undefined) return m.place_body_under({ heading })
+  return PLACES[kind]({ number: formatNumber(number ?? 0) })
+}
+
+export function Findings({ report }: { readonly report: JobReport }) {
+  const { findings } = report
+  if (findings.length === 0) {
+    return (
+      <p className="mt-4 text-sm text-ink-muted">
+        {isPseudoOnly(report) ? m.report_pseudo_only() : m.report_no_findings()}
+      </p>
+    )
+  }
+  const rest = findings.length - MAX_SHOWN
+  return (
+    <section aria-labelledby="findings" className="mt-6">
+      <h3 id="findings" className="font-semibold">
+        {m.report_findings()}
+      </h3>
+      <ul className="mt-2 text-sm">
+        {findings.slice(0, MAX_SHOWN).map(({ segmentId, fault, excerpt, place }) => (
+          <li key={`${segmentId} ${fault}`} className="grid gap-x-4 border-t py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <q className="[overflow-wrap:anywhere]">{excerpt ?? segmentId}</q>
+            <span className="font-medium sm:text-right">{FAULTS[fault]?.() ?? m.fault_other({ fault })}</span>
+            {place && <span className="text-ink-muted">{placeText(place)}</span>}
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="border-t py-2 text-ink-muted">{m.report_findings_more({ count: formatNumber(rest) })}</li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
+import { type WizardStep, WizardSteps } from '../../../components/wizard-steps.tsx'
+import { PageError } from '../../../components/page-error.tsx'
+import { isGone } from '../../../lib/api/api-error.ts'
+import { formatSegments } from '../../../lib/format.ts'
+import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
+import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { CompletedJob } from './completed-job.tsx'
+import { CancelledJob, FailedJob } from './ended-job.tsx'
+import { translationQuery } from '../queries.ts'
+import { RunningJob } from './running-job.tsx'
+import { SimulatedNotice } from './simulated-notice.tsx'
+import { useJobProgress } from './use-job-progress.ts'
+
+const HEADINGS = {
+  pending: m.job_pending_title,
+  processing: m.job_processing_title,
+  completed: m.job_completed_title,
+  failed: m.job_failed_title,
+  cancelled: m.job_cancelled_title,
+} satisfies Record<TranslationDetail['status'], () => string>
+
+function headingOf(status: TranslationDetail['status'], { untranslatedSegments }: TranslationDetail): string {
+  if (status !== 'completed' || untranslatedSegments === 0) return HEADINGS[status]()
+  return m.job_completed_partly_title({ count: formatSegments(untranslatedSegments) })
+}
+
+interface JobPageProps {
+  readonly translation: TranslationDetail
+  readonly onDeleted: () => void
+}
+
+export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
+  const { data: translation = loaded, error } = useQuery(translationQuery(loaded.id))
+  const live = useJobProgress(loaded.id)
+  const progress = live.progress ?? translation.progress
+  const { status } = progress
+  const isCompleted = status === 'completed'
+  const heading = headingOf(status, translation)
+  usePageTitle(`${heading} ${translation.originalFileName}`)
+  const step: WizardStep = isCompleted ? 4 : 3
+  const languages = { ...translation, detectedLanguage: progress.detectedLanguage }
+  const source = languageName(isCompleted ? sourceOfResult(languages) : sourceSoFar(languages))
+  if (isGone(error)) return <PageError error={error} />
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
+      <WizardSteps current={step} isDone={isCompleted} />
+      <header className="mt-8">
+        <h1 className="headline text-3xl">{heading}</h1>
+        <p className="mt-2 font-medium [overflow-wrap:anywhere]">{translation.originalFileName}</p>
+        {!isCompleted && (
+          <p className="text-ink-muted">
+            {m.row_languages({ source, target: languageName(translation.targetLanguage) })}
+          </p>
+        )}
+      </header>
+      <p role="status" className="sr-only">
+        {heading}
+      </p>
+      {translation.isSimulated && !isCompleted && status !== 'cancelled' && <SimulatedNotice />}
+      {(status === 'pending' || status === 'processing') && <RunningJob live={{ ...live, progress }} />}
+      {isCompleted && <CompletedJob translation={translation} source={source} onDeleted={onDeleted} />}
+      {status === 'failed' && <FailedJob translation={translation} progress={progress} onDeleted={onDeleted} />}
+      {status === 'cancelled' && <CancelledJob translation={translation} onDeleted={onDeleted} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type LeftReason, leftCountsSchema } from '../../../../worker/contract/left-reasons.ts'
+import type { JobReport } from '../../../../worker/contract/translation.ts'
+import { formatSegments, formatWords } from '../../../lib/format.ts'
+import * as m from '../../../messages/generated/messages.js'
+
+/** Segments without a target, and what is too long, have rows of their own: nobody wanted them to stay. */
+type Purpose = Exclude<LeftReason, 'without_target' | 'too_long'>
+
+/** `count` comes with its unit: "1 word". */
+const WORDS: Readonly<Record<Purpose, (inputs: { count: string }) => string>> = {
+  computed_field: m.report_left_computed_field,
+  deleted_text: m.report_left_deleted_text,
+  hidden_text: m.report_left_hidden_text,
+  formula: m.report_left_formula,
+  code: m.report_left_code,
+  vertical_text: m.report_left_vertical_text,
+  garbled_text: m.report_left_garbled_text,
+  field_value: m.report_left_field_value,
+}
+
+interface LeftOnPurpose {
+  /** Segments and words, each with its unit. */
+  readonly total: string
+  readonly notes: readonly string[]
+}
+
+/** What of the document stays: how much, and why in words. Null when nothing does. */
+export function leftOnPurpose({ segments, left }: Pick<JobReport, 'segments' | 'left'>): LeftOnPurpose | null {
+  const counted = leftCountsSchema.keyof().options.flatMap((reason) => {
+    if (reason === 'without_target' || reason === 'too_long') return []
+    const count = left[reason] ?? 0
+    return count > 0 ? [{ count, note: WORDS[reason]({ count: formatWords(count) }) }] : []
+  })
+  const words = counted.reduce((sum, { count }) => sum + count, 0)
+  const kept = segments.kept > 0 ? formatSegments(segments.kept) : null
+  const total = [...(kept ? [kept] : []), ...(words > 0 ? [formatWords(words)] : [])]
+  if (total.length === 0) return null
+  return {
+    total: total.join(', '),
+    notes: [...(kept ? [m.report_left_kept({ count: kept })] : []), ...counted.map(({ note }) => note)],
+  }
+}

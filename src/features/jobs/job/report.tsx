@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JobReport } from '../../../../worker/contract/translation.ts'
+import { Warnings } from '../../../components/warnings.tsx'
+import { cn } from '../../../lib/cn.ts'
+import { errorLine } from '../../../lib/api/error-message.ts'
+import { formatNumber, formatSegments, formatWords } from '../../../lib/format.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { Findings } from './findings.tsx'
+import { leftOnPurpose } from './left-words.ts'
+import { reportQuery } from '../queries.ts'
+
+/** What became of every segment: nothing of a document is lost in silence. */
+export function Report({ id }: { readonly id: string }) {
+  const { data: report, error } = useQuery(reportQuery(id))
+  return (
+    <section aria-labelledby="report" className="mt-10">
+      <h2 id="report" className="headline text-xl">
+        {m.report_heading()}
+      </h2>
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-negative">
+          {m.report_failed()} {errorLine(error)}
+        </p>
+      )}
+      {report && (
+        <>
+          <p className="mt-1 text-ink-muted">
+            {m.report_lead({ count: report.segments.total, formatted: formatNumber(report.segments.total) })}
+          </p>
+          <SegmentTable report={report} />
+          <Findings report={report} />
+          <Warnings warnings={report.warnings} className="mt-4" />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ReportRow {
+  readonly label: string
+  readonly value: string
+  readonly notes: readonly string[]
+  /** Of the bar above; none for what is not counted in segments. */
+  readonly share?: { readonly segments: number; readonly fill: string }
+}
+
+function SegmentTable({ report }: { readonly report: JobReport }) {
+  const rows = rowsOf(report)
+  return (
+    <>
+      <div aria-hidden className="mt-4 flex h-2 gap-px overflow-hidden rounded-full bg-rule">
+        {rows.map(
+          ({ label, share }) =>
+            share &&
+            share.segments > 0 && <span key={label} className={share.fill} style={{ flexGrow: share.segments }} />,
+        )}
+      </div>
+      <dl className="mt-3 divide-y border-y">
+        {rows.map(({ label, value, notes, share }) => (
+          <div key={label} className={cn('flex gap-4 py-2.5', share?.segments === 0 && 'text-ink-muted')}>
+            <dt className="min-w-0 grow">
+              {share && (
+                <span
+                  aria-hidden
+                  className={cn(
+                    'me-2.5 inline-block size-2.5 rounded-full',
+                    share.segments > 0 ? share.fill : 'bg-rule',
+                  )}
+                />
+              )}
+              {label}
+              {notes.map((note) => (
+                <span key={note} className={cn('block text-sm text-ink-muted', share && 'ps-5')}>
+                  {note}
+                </span>
+              ))}
+            </dt>
+            <dd className="figures shrink-0 text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function rowsOf({ segments, tagsPlaced, overflow, left, pagesCharged }: JobReport): ReportRow[] {
+  const row = (label: string, count: number, fill: string, note?: string): ReportRow => ({
+    label,
+    value: formatSegments(count),
+    notes: note !== undefined && count > 0 ? [note] : [],
+    share: { segments: count, fill },
+  })
+  const plain = (label: string, value: string, note?: string): ReportRow => ({
+    label,
+    value,
+    notes: note === undefined ? [] : [note],
+  })
+  const stays = leftOnPurpose({ segments, left })
+  const tooLong = left.too_long ?? 0
+  return [
+    row(m.report_translated(), segments.translated, 'bg-accent'),
+    row(m.report_memory(), segments.fromMemory, 'bg-positive'),
+    row(m.report_simulated(), segments.simulated, 'bg-caution', m.report_simulated_note()),
+    row(m.report_flagged(), segments.flagged, 'bg-negative', m.report_flagged_note()),
+    {
+      label: m.report_left(),
+      value: stays?.total ?? formatSegments(0),
+      notes: stays?.notes ?? [],
+      // Words alone colour no bar of segments, and are no reason to fade.
+      ...(stays && segments.kept === 0 ? {} : { share: { segments: segments.kept, fill: 'bg-control' } }),
+    },
+    ...(tooLong > 0 ? [plain(m.report_too_long(), formatWords(tooLong), m.report_too_long_note())] : []),
+    ...(tagsPlaced > 0 ? [plain(m.report_tags_placed(), formatSegments(tagsPlaced), m.report_tags_placed_note())] : []),
+    ...(overflow > 0 ? [plain(m.report_overflow(), formatNumber(overflow))] : []),
+    plain(m.report_charged(), formatNumber(pagesCharged)),
+  ]
+}

@@ -1,0 +1,35 @@
+import { createRoute } from '@hono/zod-openapi'
+import { updateProfile } from '../../billing/sign-up.ts'
+import { authSyncSchema, userSchema } from '../../contract/account.ts'
+import { knownPhoto } from '../../contract/photo.ts'
+import { settingsOf } from '../../env.ts'
+import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { forgetUser, requireUser } from '../require-user.ts'
+import { rowToUser } from './user.ts'
+
+const route = createRoute({
+  method: 'post',
+  path: '/auth/sync',
+  summary: 'Brings the account up to date after a sign-in, and answers it.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: {
+    body: { required: true, ...jsonBody(authSyncSchema, 'Name and picture; everything else is the token’s.') },
+  },
+  responses: { 200: jsonBody(userSchema, 'The signed-in person.'), ...errorResponses },
+})
+
+export const authSyncApi = apiRouter().openapi(route, async (c) => {
+  const { displayName, photoURL } = c.req.valid('json')
+  const { identity } = c.var
+  const profile = {
+    id: identity.uid,
+    email: identity.email,
+    isEmailVerified: identity.isEmailVerified,
+    displayName: (displayName || null) ?? identity.name,
+    photoUrl: knownPhoto(photoURL) ?? identity.picture,
+  }
+  const row = await updateProfile(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, Date.now())
+  forgetUser(row.id)
+  return c.json(rowToUser(row), 200)
+})

@@ -1,0 +1,18 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { sameOriginPath } from '../../contract/same-origin-path.ts'
+import { apiRouter, errorResponses } from '../openapi.ts'
+
+const route = createRoute({
+  method: 'get',
+  path: '/login',
+  summary: 'Opens the sign-in dialog, then leads on to `next`.',
+  request: { query: z.object({ next: z.string().optional().meta({ description: 'A path of this site.' }) }) },
+  responses: { 302: { description: 'To the start page, which signs in.' }, ...errorResponses },
+})
+
+export const loginApi = apiRouter().openapi(route, (c) => {
+  const search = new URLSearchParams({ signin: '1' })
+  const next = sameOriginPath(c.req.valid('query').next)
+  if (next) search.set('next', next)
+  return c.redirect(`/?${search.toString()}`, 302)
+})

@@ -1,0 +1,18 @@
+import type { User } from '../../contract/account.ts'
+import { knownPhoto } from '../../contract/photo.ts'
+import type { UserRow } from '../../db/users.ts'
+
+export function rowToUser(row: UserRow): User {
+  return {
+    uid: row.id,
+    email: row.email,
+    emailVerified: row.isEmailVerified,
+    displayName: row.displayName,
+    photoURL: knownPhoto(row.photoUrl),
+    role: row.role,
+    credits: row.credits,
+    subscriptionType: row.subscriptionType,
+    subscriptionStatus: row.subscriptionStatus,
+    createdAt: new Date(row.createdAt).toISOString(),
+  }
+}

@@ -1,0 +1,24 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { feedbackSchema } from '../../contract/translation.ts'
+import { database } from '../../db/database.ts'
+import { saveRating } from '../../db/feedback.ts'
+import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { requireUser } from '../require-user.ts'
+import { requireOwnTranslation } from '../translations/own-translation.ts'
+
+const route = createRoute({
+  method: 'post',
+  path: '/feedback',
+  summary: 'How good a translation was; the last word of a person counts.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: { body: { required: true, ...jsonBody(feedbackSchema, 'The translation and its rating.') } },
+  responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'It is recorded.'), ...errorResponses },
+})
+
+export const feedbackApi = apiRouter().openapi(route, async (c) => {
+  const { translationId, rating } = c.req.valid('json')
+  const row = await requireOwnTranslation(c.env, c.var.user, translationId)
+  await saveRating(database(c.env.DB), c.var.user.id, row.id, rating, Date.now())
+  return c.json({ ok: true as const }, 200)
+})

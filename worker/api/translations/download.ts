@@ -1,0 +1,99 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '../../app-error.ts'
+import { database } from '../../db/database.ts'
+import { findOwnTranslation, findTranslation, type TranslationRow } from '../../db/translations.ts'
+import { findUser } from '../../db/users.ts'
+import type { Bindings } from '../../env.ts'
+import { fileTypeOf, storedFormat } from '../../pipeline/result-document.ts'
+import { resultText } from '../../jobs/lifecycle/result-text.ts'
+import { storageCall } from '../../storage/storage-call.ts'
+import type { AppEnv } from '../app-env.ts'
+import { checkDownloadLink } from './download-link.ts'
+import { attachment, resultFileName } from './download-name.ts'
+import { newestRow } from './newest-row.ts'
+import { apiRouter, bearer, errorResponses } from '../openapi.ts'
+import { requireUser } from '../require-user.ts'
+
+const route = createRoute({
+  method: 'get',
+  path: '/download/{id}',
+  summary: 'The translated document, to its owner or to whoever holds a signed link.',
+  security: [...bearer, {}],
+  middleware: [requireUserUnlessSigned()] as const,
+  request: {
+    params: z.object({ id: z.string() }),
+    query: z.object({
+      expires: z.string().optional(),
+      signature: z.string().optional(),
+      /** `txt` asks for plain text. */
+      format: z.enum(['txt']).optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The document, as an attachment.',
+      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+    ...errorResponses,
+  },
+})
+
+export const downloadApi = apiRouter().openapi(route, async (c) => {
+  const { id } = c.req.valid('param')
+  const link = c.req.valid('query')
+  const db = database(c.env.DB)
+  const now = Date.now()
+  const isLinked = link.signature !== undefined
+  const stored = isLinked ? await findTranslation(db, id) : await findOwnTranslation(db, c.var.user.id, id)
+  const row = stored && (await newestRow(c.env, stored))
+  if (isLinked) {
+    const owner = row && (await findUser(db, row.userId))
+    await checkDownloadLink(c.env, c.var.host, { translation: row, owner }, link, now)
+  }
+  const key = resultKeyOf(row, id, now)
+  const object = await storageCall(`get ${key}`, () => c.env.FILES.get(key))
+  if (!row || !object) throw new AppError('job_expired', `the result of ${id} is gone`)
+  const format = storedFormat(row)
+  if (link.format !== 'txt' || format === 'txt') return c.body(object.body, 200, headersOf(c.env, row, object))
+  await object.body.cancel() // it is read in ranges
+  const text = new Blob(await resultText(c.env, { userId: row.userId, format, key, sizeBytes: object.size }))
+  return c.body(text.stream(), 200, textHeaders(row))
+})
+
+function textHeaders(row: TranslationRow): Record<string, string> {
+  return {
+    'content-disposition': attachment(resultFileName(row.originalFileName, 'txt')),
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  }
+}
+
+/** Throws what stands between the person and the file. */
+function resultKeyOf(row: TranslationRow | null, id: string, nowMs: number): string {
+  if (!row) throw new AppError('job_not_found', `no translation ${id}`)
+  if (row.filesDeletedAt !== null || row.expiresAt <= nowMs) throw new AppError('job_expired', `${id} is expired`)
+  if (row.status !== 'completed' || row.outputKey === null) {
+    throw new AppError('job_not_completed', `${id} is ${row.status}`)
+  }
+  return row.outputKey
+}
+
+function headersOf(env: Bindings, row: TranslationRow, object: R2Object): Record<string, string> {
+  const { extension, mediaType } = fileTypeOf(env, storedFormat(row))
+  return {
+    'content-disposition': attachment(resultFileName(row.originalFileName, extension)),
+    'content-type': mediaType,
+    'content-length': String(object.size),
+    etag: object.httpEtag,
+    'cache-control': 'no-store',
+  }
+}
+
+function requireUserUnlessSigned() {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.query('signature') === undefined) return requireUser(c, next)
+    await next()
+    return undefined
+  })
+}

@@ -1,0 +1,48 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '../../app-error.ts'
+import { ticketSchema } from '../../contract/job-events.ts'
+import { TICKET_LIFETIME_MS } from '../../contract/limits.ts'
+import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { requireUser } from '../require-user.ts'
+import { requireOwnTranslation } from './own-translation.ts'
+
+const ticketRoute = createRoute({
+  method: 'post',
+  path: '/ws-ticket',
+  summary: 'A single-use ticket, valid for 30 seconds, that opens the socket of one translation.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: { body: { required: true, ...jsonBody(z.object({ translationId: z.string() }), 'Which translation.') } },
+  responses: { 200: jsonBody(ticketSchema, 'The ticket.'), ...errorResponses },
+})
+
+const socketRoute = createRoute({
+  method: 'get',
+  path: '/translations/{id}/socket',
+  summary: 'WebSocket with live counters. Subprotocols: `verso.v1`, `ticket.<ticket>`; only the first is echoed.',
+  // Only an id's shape may wake a Durable Object: this route knows nobody before the ticket is redeemed.
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 101: { description: 'A snapshot follows, then events.' }, ...errorResponses },
+})
+
+export const jobSocketApi = apiRouter()
+  .openapi(ticketRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('json').translationId)
+    const ticket = await c.env.TRANSLATION_JOB.getByName(row.id).issueTicket()
+    if (!ticket) throw new AppError('job_not_found', `the job of ${row.id} is not made yet, or purged`)
+    return c.json({ ticket, expiresInSeconds: TICKET_LIFETIME_MS / 1000 }, 200)
+  })
+  .openapi(socketRoute, async (c) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
+      throw new AppError('bad_request', 'this address answers WebSocket upgrades only')
+    }
+    // A browser always says which page asks; of other clients, the ticket says enough.
+    const origin = c.req.header('origin')
+    if (origin !== undefined && origin !== new URL(c.req.url).origin) {
+      throw new AppError('forbidden', 'a socket asked for by a page of another site')
+    }
+    const response = await c.env.TRANSLATION_JOB.getByName(c.req.valid('param').id).fetch(c.req.raw)
+    if (response.status === 101) return response
+    // A job that is not there is no different from a ticket that does not fit: neither tells a stranger anything.
+    throw new AppError('ticket_invalid', `the socket answered ${response.status}`)
+  })

@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/limits.ts'
+import { translationSchema, translationStatsSchema } from '../../contract/translation.ts'
+import { database } from '../../db/database.ts'
+import { listTranslations, type ListPosition, type TranslationRow, translationTotals } from '../../db/translations.ts'
+import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { requireUser } from '../require-user.ts'
+import { toTranslation } from './translation-dto.ts'
+
+const CURSOR = /^(\d{1,16})\.([0-9a-f-]{36})$/
+const query = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  cursor: z.string().regex(CURSOR).optional(),
+})
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/translations',
+  summary: 'Your translations, newest first. A further page is named by the `Link` header (rel="next").',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: { query },
+  responses: { 200: jsonBody(z.array(translationSchema), 'A page of them.'), ...errorResponses },
+})
+
+const statsRoute = createRoute({
+  method: 'get',
+  path: '/translations/stats',
+  summary: 'Totals over all your translations.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  responses: { 200: jsonBody(translationStatsSchema, 'The totals.'), ...errorResponses },
+})
+
+export const listTranslationsApi = apiRouter()
+  .openapi(statsRoute, async (c) => c.json(await translationTotals(database(c.env.DB), c.var.user.id), 200))
+  .openapi(listRoute, async (c) => {
+    const { limit, cursor } = c.req.valid('query')
+    // One row more than asked for tells whether there is another page.
+    const rows = await listTranslations(database(c.env.DB), c.var.user.id, limit + 1, positionOf(cursor))
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    if (rows.length > limit && last) c.header('link', `<${nextUrl(c.req.url, last)}>; rel="next"`)
+    const now = Date.now()
+    return c.json(
+      page.map((row) => toTranslation(row, now)),
+      200,
+    )
+  })
+
+function positionOf(cursor: string | undefined): ListPosition | null {
+  const [, createdAt, id] = CURSOR.exec(cursor ?? '') ?? []
+  return createdAt && id ? { createdAt: Number(createdAt), id } : null
+}
+
+function nextUrl(url: string, last: TranslationRow): string {
+  const next = new URL(url)
+  next.searchParams.set('cursor', `${last.createdAt}.${last.id}`)
+  return next.href
+}

@@ -1,0 +1,12 @@
+import type { TranslationRow } from '../../db/translations.ts'
+import type { Bindings } from '../../env.ts'
+import { withFacts } from '../../jobs/domain/row-facts.ts'
+
+/**
+ * The row as its job knows it. A job tells D1 of its end after it has ended, and later in an outage: whoever hears
+ * `completed` from the job finds it completed here too.
+ */
+export async function newestRow(env: Bindings, row: TranslationRow): Promise<TranslationRow> {
+  const isActive = row.status === 'pending' || row.status === 'processing'
+  return isActive ? withFacts(row, await env.TRANSLATION_JOB.getByName(row.id).rowFacts()) : row
+}

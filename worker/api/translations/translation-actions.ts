@@ -1,0 +1,66 @@
+import { createRoute } from '@hono/zod-openapi'
+import { AppError } from '../../app-error.ts'
+import { jobProgressSchema } from '../../contract/translation.ts'
+import { canRunAgain, retryTranslation } from '../../jobs/lifecycle/create-translation.ts'
+import { specOf } from '../../jobs/domain/job-spec.ts'
+import { cancelUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts'
+import { deleteTranslation } from '../../jobs/lifecycle/delete-translation.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
+import { progressOfTranslation } from './translation-dto.ts'
+
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/translations/{id}/cancel',
+  summary: 'Ends a running translation and releases all its credits.',
+  ...ownTranslationRoute,
+  responses: { 200: jsonBody(jobProgressSchema, 'It is cancelled.'), ...errorResponses },
+})
+
+const retryRoute = createRoute({
+  method: 'post',
+  path: '/translations/{id}/retry',
+  summary:
+    'Starts a translation again that failed, was cancelled, or completed with texts untranslated; what was finished is kept.',
+  ...ownTranslationRoute,
+  responses: { 202: jsonBody(jobProgressSchema, 'It runs again.'), ...errorResponses },
+})
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/translations/{id}',
+  summary: 'Deletes a translation with all its files; a running one is cancelled first.',
+  ...ownTranslationRoute,
+  responses: { 204: { description: 'It is gone.' }, ...errorResponses },
+})
+
+export const translationActionsApi = apiRouter()
+  .openapi(cancelRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    if (await cancelUnreadTranslation(c.env, row.id)) {
+      const cancelled = await requireOwnTranslation(c.env, c.var.user, row.id)
+      return c.json(await progressOfTranslation(c.env, cancelled, Date.now()), 200)
+    }
+    const job = c.env.TRANSLATION_JOB.getByName(row.id)
+    // A start that the job has not heard of yet would go on after this.
+    if (row.status === 'pending' && !row.isReading) await job.ensure(specOf(row), row.run)
+    if ((await job.cancel()) === 'not_active') throw new AppError('job_not_active', `${row.id} is not running`)
+    return c.json((await job.progress()) ?? (await progressOfTranslation(c.env, row, Date.now())), 200)
+  })
+  .openapi(retryRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    if (row.expiresAt <= Date.now() || row.filesDeletedAt !== null)
+      throw new AppError('job_expired', `the files of ${row.id} are gone, or about to be`)
+    if (!canRunAgain(row)) throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
+    await c.env.TRANSLATION_JOB.getByName(row.id).flush()
+    const isStarted = await retryTranslation(c.env, row)
+    const now = await requireOwnTranslation(c.env, c.var.user, row.id)
+    // Pressed twice, it runs by the other press.
+    if (!isStarted && now.run === row.run) throw new AppError('job_not_failed', `${row.id} is ${now.status}`)
+    return c.json(await progressOfTranslation(c.env, now, Date.now()), 202)
+  })
+  .openapi(deleteRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    await deleteTranslation(c.env, row)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,37 @@
+import { createRoute } from '@hono/zod-openapi'
+import { briefChangeSchema, briefSchema, EMPTY_BRIEF } from '../../contract/brief.ts'
+import { AppError } from '../../app-error.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/translations/{id}/brief',
+  summary: 'What is decided for the whole document: subject, readers, variant, form of address, names and terms.',
+  ...ownTranslationRoute,
+  responses: { 200: jsonBody(briefSchema, 'The brief; empty where there is none yet.'), ...errorResponses },
+})
+
+const editRoute = createRoute({
+  method: 'patch',
+  path: '/translations/{id}/brief',
+  summary: 'Changes the brief. What is translated after that follows it; what is translated already stays.',
+  ...ownTranslationRoute,
+  request: {
+    ...ownTranslationRoute.request,
+    body: { required: true, content: { 'application/json': { schema: briefChangeSchema } } },
+  },
+  responses: { 200: jsonBody(briefSchema, 'The brief as it is now.'), ...errorResponses },
+})
+
+export const translationBriefApi = apiRouter()
+  .openapi(readRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    return c.json((await c.env.TRANSLATION_JOB.getByName(row.id).brief()) ?? EMPTY_BRIEF, 200)
+  })
+  .openapi(editRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    const brief = await c.env.TRANSLATION_JOB.getByName(row.id).editBrief(c.req.valid('json'))
+    if (brief === null) throw new AppError('job_not_found', `the job of ${row.id} is not made yet`)
+    return c.json(brief, 200)
+  })

@@ -1,0 +1,71 @@
+import { createRoute } from '@hono/zod-openapi'
+import { jobProgressSchema, jobReportSchema, translationDetailSchema } from '../../contract/translation.ts'
+import { AppError } from '../../app-error.ts'
+import { database } from '../../db/database.ts'
+import { findRating } from '../../db/feedback.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { newestRow } from './newest-row.ts'
+import { ownTranslationRoute, requireOwnRow, requireOwnTranslation } from './own-translation.ts'
+import { signDownloadUrl } from './download-link.ts'
+import { progressOfTranslation, toTranslation } from './translation-dto.ts'
+
+const detailRoute = createRoute({
+  method: 'get',
+  path: '/translation/{id}',
+  summary: 'A translation with its live progress and, once completed, its download link.',
+  ...ownTranslationRoute,
+  responses: { 200: jsonBody(translationDetailSchema, 'The translation.'), ...errorResponses },
+})
+
+const progressRoute = createRoute({
+  method: 'get',
+  path: '/translations/{id}/progress',
+  summary: 'The live counters alone: what a socket would push.',
+  ...ownTranslationRoute,
+  responses: { 200: jsonBody(jobProgressSchema, 'The counters.'), ...errorResponses },
+})
+
+const reportRoute = createRoute({
+  method: 'get',
+  path: '/translations/{id}/report',
+  summary: 'What became of every segment of a completed translation.',
+  ...ownTranslationRoute,
+  responses: { 200: jsonBody(jobReportSchema, 'The report.'), ...errorResponses },
+})
+
+export const translationDetailApi = apiRouter()
+  .openapi(detailRoute, async (c) => {
+    const stored = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)
+    const now = Date.now()
+    const [progress, rating] = await Promise.all([
+      progressOfTranslation(c.env, stored, now),
+      findRating(database(c.env.DB), c.var.user.id, stored.id),
+    ])
+    // Asked last: what is completed in the progress has its result here.
+    const row = await newestRow(c.env, stored)
+    const { status, currentStep, code, detectedLanguage } = progress
+    const translation = { ...toTranslation(row, now), status, currentStep, code, detectedLanguage }
+    const hasResult = row.status === 'completed' && row.outputKey !== null && row.filesDeletedAt === null
+    const downloadUrl = hasResult ? await signDownloadUrl(c.env, c.var.host, row, now) : null
+    const stats =
+      row.status === 'completed'
+        ? {
+            pages: row.pageCount ?? 0,
+            words: row.wordCount ?? 0,
+            processingTime: translation.processingTime,
+            fileSize: row.outputBytes ?? 0,
+          }
+        : null
+    return c.json({ ...translation, progress, downloadUrl, stats, rating }, 200)
+  })
+  .openapi(progressRoute, async (c) => {
+    const row = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)
+    return c.json(await progressOfTranslation(c.env, row, Date.now()), 200)
+  })
+  .openapi(reportRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    if (row.status !== 'completed') throw new AppError('job_not_completed', `${row.id} is ${row.status}`)
+    const report = await c.env.TRANSLATION_JOB.getByName(row.id).report()
+    if (!report) throw new AppError('job_expired', `the job of ${row.id} is purged`)
+    return c.json(report, 200)
+  })

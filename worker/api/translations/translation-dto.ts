@@ -1,0 +1,61 @@
+// Rows to what travels. A running job's own counters come from its Durable Object; the row lags a step behind them.
+import type { JobProgress, Translation } from '../../contract/translation.ts'
+import type { TranslationRow } from '../../db/translations.ts'
+import type { Bindings } from '../../env.ts'
+
+export function toTranslation(row: TranslationRow, now: number): Translation {
+  return {
+    id: row.id,
+    originalFileName: row.originalFileName,
+    format: row.format,
+    sourceLanguage: row.sourceLanguage,
+    detectedLanguage: row.detectedLanguage,
+    targetLanguage: row.targetLanguage,
+    useMultiAgent: row.useMultiAgent,
+    preserveFormatting: row.preserveFormatting,
+    maintainTone: row.maintainTone,
+    status: row.status,
+    currentStep: row.currentStep,
+    code: row.errorCode,
+    processingTime: processingSeconds(row, now),
+    wordCount: row.wordCount,
+    pageCount: row.pageCount,
+    creditsUsed: row.creditsUsed,
+    untranslatedSegments: row.untranslatedSegments,
+    isSimulated: row.engine === 'embedded',
+    isExpired: row.filesDeletedAt !== null,
+    createdAt: new Date(row.createdAt).toISOString(),
+    completedAt: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),
+  }
+}
+
+/** The job's own counters, or what the row tells when the job is gone (files expired) or not made yet. */
+export async function progressOfTranslation(env: Bindings, row: TranslationRow, now: number): Promise<JobProgress> {
+  const live = row.filesDeletedAt === null ? await env.TRANSLATION_JOB.getByName(row.id).progress() : null
+  return live ?? progressOfRow(row, now)
+}
+
+function progressOfRow(row: TranslationRow, now: number): JobProgress {
+  const isCompleted = row.status === 'completed'
+  return {
+    id: row.id,
+    rev: row.rev,
+    status: row.status,
+    currentStep: row.currentStep,
+    code: row.errorCode,
+    percent: isCompleted ? 100 : 0,
+    segmentsDone: 0,
+    segmentsTotal: 0,
+    elapsedSeconds: processingSeconds(row, now),
+    remainingSeconds: null,
+    waitingSince: null,
+    isReviewSkipped: !row.useMultiAgent,
+    detectedLanguage: row.detectedLanguage,
+    wordCount: row.wordCount,
+    pageCount: row.pageCount,
+  }
+}
+
+function processingSeconds(row: TranslationRow, now: number): number {
+  return (row.processingMs ?? Math.max(0, now - row.createdAt)) / 1000
+}

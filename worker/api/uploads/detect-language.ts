@@ -1,0 +1,44 @@
+import { createRoute } from '@hono/zod-openapi'
+import { AppError } from '../../app-error.ts'
+import { type Detection, type DraftReading, detectionSchema, draftReadingSchema } from '../../contract/translation.ts'
+import type { UserRow } from '../../db/users.ts'
+import type { Bindings } from '../../env.ts'
+import { readLater } from '../../jobs/lifecycle/draft-reading.ts'
+import { toDetection, toDraftReading } from './draft-dto.ts'
+import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { requireUser } from '../require-user.ts'
+import { admitDraft, orDiscard } from './store-draft.ts'
+import { detectLanguageBody } from './upload-body.ts'
+import { outliveClient, readUploadForm } from './upload-form.ts'
+
+const route = createRoute({
+  method: 'post',
+  path: '/detect-language',
+  summary: 'Stores a document for an hour; answers its language and what its translation costs at most.',
+  description:
+    'A short document is read at once. A longer one is answered with 202 as soon as it is stored, and read in the background: `GET /api/drafts/{id}` tells how far it is, and its language and quote when it is done.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  requestBody: detectLanguageBody,
+  responses: {
+    200: jsonBody(detectionSchema, 'The document is stored as a draft, and read.'),
+    202: jsonBody(draftReadingSchema, 'The document is stored as a draft, and being read.'),
+    ...errorResponses,
+  },
+})
+
+export const detectLanguageApi = apiRouter().openapi(route, async (c) => {
+  const answer = await outliveClient(c, detect(c.env, c.var.user, c.req.raw))
+  return answer.state === 'ready' ? c.json(answer, 200) : c.json(answer, 202)
+})
+
+async function detect(env: Bindings, user: UserRow, request: Request): Promise<Detection | DraftReading> {
+  const { file } = await readUploadForm(env, user.id, request)
+  if (!file) throw new AppError('missing_field', 'the form has no file')
+  return orDiscard(env, file.draftId, async () => {
+    const draft = await admitDraft(env, file)
+    if (draft.state === 'ready') return toDetection(env, draft)
+    await readLater(env, user, draft)
+    return toDraftReading(draft)
+  })
+}

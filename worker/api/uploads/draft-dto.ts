@@ -1,0 +1,45 @@
+// A draft as it travels, in each of its states.
+import type { Detection, Draft, DraftReading } from '../../contract/translation.ts'
+import { database } from '../../db/database.ts'
+import type { ReadingDraft } from '../../db/draft-reading.ts'
+import { asReady, type DraftRow, type ReadyDraft } from '../../db/drafts.ts'
+import { findUser } from '../../db/users.ts'
+import { type Bindings, settingsOf } from '../../env.ts'
+
+/** Null for a row of which there is nothing to tell. */
+export async function toDraft(env: Bindings, row: DraftRow): Promise<Draft | null> {
+  const { id: draftId, state, format, errorCode } = row
+  const ready = asReady(row)
+  if (ready) return toDetection(env, ready)
+  if (format === null) return null
+  if (state === 'reading') return toDraftReading({ ...row, format })
+  return errorCode && { state: 'failed', draftId, format, code: errorCode, language: null, quote: null }
+}
+
+export function toDraftReading({
+  id: draftId,
+  format,
+  readingProgress: progress,
+}: Pick<ReadingDraft, 'id' | 'format' | 'readingProgress'>): DraftReading {
+  return { state: 'reading', draftId, format, progress, language: null, quote: null }
+}
+
+export async function toDetection(env: Bindings, draft: ReadyDraft): Promise<Detection> {
+  const { id: draftId, format, language, confidence, pages, words, warnings } = draft
+  // The row behind the token may be seconds old (require-user.ts); a balance must not be.
+  const balance = (await findUser(database(env.DB), draft.userId))?.credits ?? 0
+  return {
+    state: 'ready',
+    language,
+    confidence: confidence / 100,
+    draftId,
+    format,
+    quote: { pages, words, credits: creditsFor(draft, env), balance },
+    warnings,
+  }
+}
+
+/** The embedded engine translates nothing, so it costs nothing (DESIGN §3). */
+function creditsFor(draft: ReadyDraft, env: Bindings): number {
+  return settingsOf(env).TRANSLATION_ENGINE === 'embedded' ? 0 : draft.pages
+}

@@ -1,0 +1,27 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '../../app-error.ts'
+import { DRAFT_LIFETIME_MS } from '../../contract/limits.ts'
+import { draftSchema } from '../../contract/translation.ts'
+import { database } from '../../db/database.ts'
+import { findOwnDraft } from '../../db/draft-reading.ts'
+import { toDraft } from './draft-dto.ts'
+import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { requireUser } from '../require-user.ts'
+
+const route = createRoute({
+  method: 'get',
+  path: '/drafts/{id}',
+  summary: 'An uploaded document: how far it is read, its language and quote, or why it cannot be translated.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonBody(draftSchema, 'The document as it stands.'), ...errorResponses },
+})
+
+export const draftsApi = apiRouter().openapi(route, async (c) => {
+  const { id } = c.req.valid('param')
+  const row = await findOwnDraft(database(c.env.DB), c.var.user.id, id, Date.now() - DRAFT_LIFETIME_MS)
+  const draft = row && (await toDraft(c.env, row))
+  if (!draft) throw new AppError('draft_not_found', `no draft ${id} of user ${c.var.user.id}`)
+  return c.json(draft, 200)
+})

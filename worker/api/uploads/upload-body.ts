@@ -1,0 +1,38 @@
+// The upload forms in the OpenAPI document. Written by hand, since declaring them to the router would make it read the
+// whole body before the handler does; the compiler keeps the fields complete.
+import type { UploadFields } from '../../contract/translation.ts'
+
+const MULTIPART = 'multipart/form-data'
+const file = {
+  type: 'string' as const,
+  contentMediaType: 'application/octet-stream',
+  description: 'PDF, DOCX or TXT.',
+}
+const flag = { type: 'string' as const, enum: ['true', 'false'], default: 'true' }
+
+const uploadProperties = {
+  file,
+  draftId: {
+    type: 'string' as const,
+    description: 'A document stored by `POST /api/detect-language`, in place of `file`.',
+  },
+  sourceLanguage: { allOf: [{ $ref: '#/components/schemas/SourceLanguage' }], default: 'auto' },
+  targetLanguage: { $ref: '#/components/schemas/LanguageCode' },
+  useMultiAgent: flag,
+  preserveFormatting: { ...flag, description: 'False gives plain text, also in languages that PDF is not yet set in.' },
+  maintainTone: flag,
+  instructions: { type: 'string' as const, description: 'What the translator should heed.' },
+} satisfies Record<'file' | keyof UploadFields, object>
+
+export const detectLanguageBody = {
+  required: true,
+  content: { [MULTIPART]: { schema: { type: 'object' as const, required: ['file'], properties: { file } } } },
+}
+
+export const uploadBody = {
+  required: true,
+  description: 'Fields may come before or after the file.',
+  content: {
+    [MULTIPART]: { schema: { type: 'object' as const, required: ['targetLanguage'], properties: uploadProperties } },
+  },
+}

@@ -1,0 +1,23 @@
+import type { z } from '@hono/zod-openapi'
+import { AppError } from '../../app-error.ts'
+import { type UploadFields, uploadFieldsSchema } from '../../contract/translation.ts'
+import { validationError } from '../openapi.ts'
+
+/**
+ * The upload's form fields, typed. Throws `missing_field` without a target language, `language_not_supported` for a
+ * language Verso does not know, `bad_request` for any other value it cannot use.
+ */
+export function parseUploadFields(form: ReadonlyMap<string, string>): UploadFields {
+  // A form's empty field is one that was not filled in.
+  const filled = Object.fromEntries([...form].filter(([, value]) => value !== ''))
+  if (filled['targetLanguage'] === undefined) throw new AppError('missing_field', 'targetLanguage is missing')
+  const parsed = uploadFieldsSchema.safeParse(filled)
+  if (!parsed.success) throw fieldError(parsed.error)
+  return parsed.data
+}
+
+function fieldError(error: z.ZodError): AppError {
+  const field = error.issues[0]?.path[0]
+  if (field !== 'sourceLanguage' && field !== 'targetLanguage') return validationError(error)
+  return new AppError('language_not_supported', `${field} is not in the catalogue`, { cause: error })
+}

@@ -1,0 +1,28 @@
+// A file's name as the client sent it, made fit to be shown, stored and used again; never trusted for the type.
+import { MAX_FILE_NAME_LENGTH } from '../../contract/limits.ts'
+
+const FALLBACK = 'document'
+
+/** Keeps what a person sees as the name: no path, no control or direction-turning characters, at most 255 long. */
+export function cleanFileName(sent: string | null): string {
+  const visible = (sent ?? '')
+    .toWellFormed()
+    .normalize('NFC') // macOS sends decomposed names, which other systems sort and find differently
+    // Overrides of direction let `gpj.exe` read as `exe.jpg`; the joiners of emoji and Persian are not among them.
+    .replaceAll(/[\p{Cc}\u2028-\u202E\u2066-\u2069\uFEFF]/gu, '')
+  const name = (visible.split(/[/\\]/).at(-1) ?? '').trim()
+  if (/^\.*$/.test(name)) return FALLBACK
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return shortened(name.slice(0, name.length - extension.length), MAX_FILE_NAME_LENGTH - extension.length) + extension
+}
+
+/** Cut between characters as people see them, not inside a surrogate pair or an emoji's sequence. */
+function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  let length = 0
+  for (const { segment, index } of new Intl.Segmenter().segment(text.slice(0, maxLength + 1))) {
+    if (index + segment.length > maxLength) break
+    length = index + segment.length
+  }
+  return text.slice(0, length)
+}

@@ -1,0 +1,52 @@
+// `Idempotency-Key`: an upload that is sent again, because its answer was lost, makes one translation.
+import { AppError } from '../../app-error.ts'
+import { MAX_UPLOAD_KEY_LENGTH } from '../../contract/limits.ts'
+import type { UploadFields } from '../../contract/translation.ts'
+import { database, prepared } from '../../db/database.ts'
+import { claimUploadKey, isStarted, isUnstarted, markStarted } from '../../db/upload-keys.ts'
+import type { Bindings } from '../../env.ts'
+import type { StartOptions } from '../../jobs/lifecycle/create-translation.ts'
+import { storageCall } from '../../storage/storage-call.ts'
+import type { StoredFile } from './store-draft.ts'
+
+/** Null without the header. Throws `bad_request` for one that is empty, too long, or not of visible ASCII characters. */
+export function readUploadKey(header: string | undefined): string | null {
+  if (header === undefined) return null
+  const isKey = /^[\x21-\x7E]+$/.test(header) && header.length <= MAX_UPLOAD_KEY_LENGTH
+  if (!isKey) throw new AppError('bad_request', 'the Idempotency-Key is none')
+  return header
+}
+
+export type UploadClaim =
+  /** The translation was made; it may be deleted by now. */
+  { readonly kind: 'started'; readonly id: string } | { readonly kind: 'new'; readonly options: StartOptions }
+
+/** Throws `idempotency_key_reused` when the key came with another file or other wishes before. */
+export async function claimUpload(
+  env: Bindings,
+  userId: string,
+  key: string | null,
+  file: StoredFile,
+  fields: UploadFields,
+): Promise<UploadClaim> {
+  if (key === null) return { kind: 'new', options: {} }
+  const db = database(env.DB)
+  const fingerprint = await fingerprintOf(file, fields)
+  const claim = { userId, key, fingerprint, translationId: crypto.randomUUID() }
+  const row = await storageCall('claim the key', () => claimUploadKey(db, claim, Date.now()))
+  if (row.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused', `key of ${row.translationId}`)
+  if (row.isStarted) return { kind: 'started', id: row.translationId }
+  const options: StartOptions = {
+    id: row.translationId,
+    alongside: [isUnstarted(env.DB, claim), prepared(env.DB, markStarted(db, claim))],
+    wasStarted: () => isStarted(db, claim),
+  }
+  return { kind: 'new', options }
+}
+
+async function fingerprintOf({ sha256, fileName }: StoredFile, fields: UploadFields): Promise<string> {
+  const wishes = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const text = JSON.stringify([sha256, fileName, wishes])
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

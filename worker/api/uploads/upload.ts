@@ -1,0 +1,116 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '../../app-error.ts'
+import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation.ts'
+import { database } from '../../db/database.ts'
+import { findOwnDraft } from '../../db/draft-reading.ts'
+import { findReadyDraft } from '../../db/drafts.ts'
+import { findStartedFrom } from '../../db/translations.ts'
+import type { UserRow } from '../../db/users.ts'
+import type { Bindings } from '../../env.ts'
+import type { Host } from '../../host.ts'
+import { checkLanguagePair, checkTarget } from '../../jobs/domain/wishes.ts'
+import { createTranslation, repeatedStart, type Started } from '../../jobs/lifecycle/create-translation.ts'
+import { readLater } from '../../jobs/lifecycle/draft-reading.ts'
+import { createUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts'
+import { configuredEngine } from '../../pipeline/engine-choice.ts'
+import { uploadKey } from '../../storage/object-keys.ts'
+import { discardDraft } from '../../storage/remove-draft.ts'
+import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { requireUser } from '../require-user.ts'
+import { admitDraft, orDiscard, type StoredFile } from './store-draft.ts'
+import { uploadBody } from './upload-body.ts'
+import { parseUploadFields } from './upload-fields.ts'
+import { outliveClient, readUploadForm } from './upload-form.ts'
+import { claimUpload, readUploadKey } from './upload-key.ts'
+
+const IDEMPOTENCY_KEY = 'idempotency-key'
+
+const route = createRoute({
+  method: 'post',
+  path: '/upload',
+  summary: 'Starts the translation of a document.',
+  description:
+    'With `draftId`, the draft itself makes the call safe to repeat: the same draft with the same settings answers the same id, and with other settings 409 `draft_already_started`; a draft that is still being read answers 409 `draft_not_ready`. With `file`, an `Idempotency-Key` does. A long document is read after the answer: its translation is `pending`, nothing is reserved until its pages are counted, and it fails with `credits_exhausted` when they are too many.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: {
+    headers: z.object({
+      [IDEMPOTENCY_KEY]: z.string().optional().meta({
+        description:
+          'For uploads with `file`: for 24 hours, the same key answers the same id and nothing is charged again. The key with another file or other settings answers 422 `idempotency_key_reused`.',
+      }),
+    }),
+  },
+  requestBody: uploadBody,
+  responses: { 202: jsonBody(uploadAcceptedSchema, 'The translation has begun.'), ...errorResponses },
+})
+
+export const uploadApi = apiRouter().openapi(route, async (c) => {
+  configuredEngine(c.env, c.var.host) // without one, 50 MB need not travel first
+  const key = readUploadKey(c.req.header(IDEMPOTENCY_KEY))
+  const { id } = await outliveClient(c, upload(c.env, c.var.host, c.var.user, c.req.raw, key))
+  return c.json({ id }, 202)
+})
+
+/** A file that came with this request goes when it is refused; a draft stays for another try. */
+async function upload(
+  env: Bindings,
+  host: Host,
+  user: UserRow,
+  request: Request,
+  key: string | null,
+): Promise<{ id: string }> {
+  const { fields: form, file } = await readUploadForm(env, user.id, request)
+  if (!file) return startDraft(env, host, user, parseUploadFields(form))
+  return orDiscard(env, file.draftId, async () => {
+    const fields = parseUploadFields(form)
+    if (fields.draftId !== undefined) throw new AppError('bad_request', 'the form has both a file and a draft')
+    if (fields.sourceLanguage !== 'auto') checkLanguagePair(fields, null) // before the look into the file
+    const claim = await claimUpload(env, user.id, key, file, fields)
+    const isKnown = claim.kind === 'started'
+    const started = isKnown
+      ? { ...claim, isRepeated: true }
+      : await startFile(env, host, user, file, fields, claim.options)
+    if (started.isRepeated) await discardDraft(env, file.draftId)
+    return started
+  })
+}
+
+async function startFile(
+  env: Bindings,
+  host: Host,
+  user: UserRow,
+  file: StoredFile,
+  fields: UploadFields,
+  options: Parameters<typeof createTranslation>[5],
+): Promise<Started> {
+  const draft = await admitDraft(env, file)
+  checkTarget(fields, draft.format)
+  if (draft.state === 'ready') {
+    checkLanguagePair(fields, draft.language)
+    return createTranslation(env, host, user, draft, fields, options)
+  }
+  const started = await createUnreadTranslation(env, host, user, draft, fields, options)
+  if (!started.isRepeated) await readLater(env, user, draft)
+  return started
+}
+
+async function startDraft(env: Bindings, host: Host, user: UserRow, fields: UploadFields): Promise<Started> {
+  const { draftId } = fields
+  if (draftId === undefined) throw new AppError('missing_field', 'the form has neither a file nor a draft')
+  const db = database(env.DB)
+  const draft = await findReadyDraft(db, user.id, draftId, Date.now())
+  if (draft) {
+    checkLanguagePair(fields, draft.language)
+    checkTarget(fields, draft.format)
+    return createTranslation(env, host, user, draft, fields)
+  }
+  const started = await findStartedFrom(db, user.id, uploadKey(draftId))
+  if (started) return repeatedStart(started, fields)
+  const unready = await findOwnDraft(db, user.id, draftId, 0)
+  if (unready?.state === 'reading') throw new AppError('draft_not_ready', `draft ${draftId} is being read`)
+  if (unready?.state === 'failed' && unready.errorCode) {
+    throw new AppError(unready.errorCode, `draft ${draftId} cannot be translated`)
+  }
+  throw new AppError('draft_not_found', `no draft ${draftId} of user ${user.id}`)
+}
