@@ -6,7 +6,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
-import { formatBytes, formatDuration, formatNumber, formatSegments } from '../../lib/format.ts'
+import { formatBytes, formatDuration, formatNumber } from '../../lib/format.ts'
 import { languageName, sourceOfResult } from '../../lib/language-name.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DeleteJobButton } from './delete-job-button.tsx'
@@ -76,13 +76,14 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
 
 /** A new run of the job that asks the model for what it has not translated, and for nothing else. */
 function MissingAgain({ translation }: Pick<CompletedJobProps, 'translation'>) {
+  const count = translation.untranslatedSegments
   const again = useRetryJob(translation.id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t p-4 sm:px-6">
       <p className="text-sm text-ink-muted">{m.job_missing_text()}</p>
       <Button size="sm" isBusy={again.isPending} onClick={() => again.mutate()}>
         {!again.isPending && <RotateCw aria-hidden />}
-        {m.job_missing_again({ count: formatSegments(translation.untranslatedSegments) })}
+        {m.job_missing_again({ count, formatted: formatNumber(count) })}
       </Button>
     </div>
   )
