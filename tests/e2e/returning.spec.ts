@@ -119,3 +119,15 @@ test('a sign-in that has ended leads a returning person to the landing page', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
+
+test('a start that is cut off signs nobody out of the pages after it', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await page.route('/api/config', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await page.unroute('/api/config')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { JobReport } from '../../worker/contract/translation.ts'
 import { expect, test } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 import { chooseFile, chooseTarget, download, expectCompleted, longText, signInAndTranslate, start } from './actions.ts'
@@ -55,6 +56,59 @@ test('cancels a running translation', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Translation cancelled' })).toBeVisible()
   await expect(page.getByText('Sentences of the sample documents')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download Translation' })).toHaveCount(0)
+})
+
+test('starts a cancelled translation again without a new upload', async ({ page }) => {
+  await signInAndTranslate(page)
+  await chooseFile(page, { name: 'again.txt', mimeType: 'text/plain', buffer: longText(60) })
+  await chooseTarget(page, 'Italian')
+  await start(page)
+  await expect(page.getByText(/of 120 segments/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel translation' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('it goes on where it was')
+  await question.getByRole('button', { name: 'Cancel translation' }).click()
+  await expect(page.getByRole('heading', { name: 'Translation cancelled' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start again', exact: true }).click()
+  await expectCompleted(page)
+})
+
+test('asks for the missing texts of a completed translation, and tells them from those to be looked at', async ({
+  page,
+}) => {
+  await signInAndTranslate(page)
+  // The embedded engine leaves nothing out: what the server says of this job is changed on its way.
+  await page.route(/\/api\/translation\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), untranslatedSegments: 3 } })
+  })
+  const finding = { segmentId: '1', fault: 'numbers_changed', place: { kind: 'line', number: 7 } }
+  await page.route(/\/report$/, async (route) => {
+    const response = await route.fetch()
+    const report = (await response.json()) as JobReport
+    const segments = { ...report.segments, marked: 2, flagged: 3 }
+    const findings = [
+      { ...finding, isDelivered: false, excerpt: 'Left in English' },
+      { ...finding, isDelivered: true, excerpt: 'Delivered with 15 for 50' },
+    ]
+    await route.fulfill({ response, json: { ...report, segments, findings } })
+  })
+  await chooseFile(page, { name: 'three.txt', mimeType: 'text/plain', buffer: longText(1) })
+  await chooseTarget(page, 'Italian')
+  await start(page)
+  await expect(page.getByRole('heading', { name: 'Completed, 3 segments not translated' })).toBeVisible()
+  await expect(page.getByText('To be looked at, see the findings below: 2 segments.')).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Not translated/ })).toContainText('Left in English')
+  await expect(page.getByRole('list', { name: /^Translated, but/ })).toContainText('Delivered with 15 for 50')
+  const asked = page.waitForRequest(/\/retry$/)
+  const again = page.getByRole('button', { name: 'Translate the 3 that are missing again' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const panel = await page.locator('section', { has: again }).first().boundingBox()
+  const box = await again.boundingBox()
+  if (!panel || !box) throw new Error('not drawn')
+  expect(box.x + box.width).toBeLessThanOrEqual(panel.x + panel.width)
+  await again.click()
+  expect((await asked).method()).toBe('POST')
 })
 
 test('goes on where it was after a reload in the middle', async ({ page }) => {

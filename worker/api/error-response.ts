@@ -60,7 +60,7 @@ export const ANSWERS = {
   },
   job_not_found: { status: 404, sentence: 'There is no such translation.' },
   job_not_active: { status: 409, sentence: 'This translation has already ended.' },
-  job_not_failed: { status: 409, sentence: 'Only a failed translation can be tried again.' },
+  job_not_failed: { status: 409, sentence: 'There is nothing in this translation to do again.' },
   too_many_runs: {
     status: 409,
     sentence: `This translation has been started ${MAX_RUNS} times, which is as often as it can be. Upload the document again for another.`,
@@ -81,6 +81,6 @@ export const ANSWERS = {
   translation_incomplete: { status: 502, sentence: 'Too much of the document could not be translated.' },
   storage_unavailable: { status: 503, sentence: 'The file store could not be reached. Try again in a moment.' },
   server_busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
-  rate_limited: { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
+  rate_limited: { status: 429, sentence: 'Too many requests. Wait a minute and try again.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
 } as const satisfies Record<ErrorCode, Answer>

@@ -63,8 +63,10 @@ describe('what is charged follows the letters', () => {
 
   it('of words that are joined by what is no space', async () => {
     const bytes = new TextEncoder().encode('agreement\u2060'.repeat(4_000))
-    const { stats } = (await extractAll(txtFormat, bytes)).summary
+    const { stats, warnings } = (await extractAll(txtFormat, bytes)).summary
     expect(stats).toMatchObject({ words: 3_000, pages: 8 })
+    // 36,000 letters: were it by pages of 10,000 letters, it would be 4.
+    expect(warnings).toEqual([{ code: 'words_long', detail: '7' }])
   })
 
   it('and ordinary texts stay at their words', async () => {

@@ -74,6 +74,7 @@ export const WARNING_CODES = [
   'pages_text_layer',
   'pages_overflow',
   'pages_dense',
+  'words_long',
   'document_signed',
   'embedded_document',
   'bound_text_kept',

@@ -18,9 +18,14 @@ export function chargedPages(letters: number): number {
   return Math.max(1, Math.ceil(letters / LETTERS_PER_PAGE))
 }
 
-/** Told where letters, and not pages or words, decide what is charged. `pages`: without them. */
+/** Told where letters, and not pages, decide what is charged. `pages`: without them. */
 export function densityWarnings(charged: number, pages: number): DocumentWarning[] {
   return charged > pages ? [{ code: 'pages_dense', detail: String(charged - pages) }] : []
+}
+
+/** The same where words are charged, and not pages: the letters of words decide. */
+export function longWordWarnings(charged: number, pagesByWords: number): DocumentWarning[] {
+  return charged > pagesByWords ? [{ code: 'words_long', detail: String(charged - pagesByWords) }] : []
 }
 
 /** Texts are counted together up to this length: starting the segmenter takes longer than reading a short line. */

@@ -85,7 +85,11 @@ export function storeProgress(client: QueryClient, progress: JobProgress): void 
 }
 
 async function refreshAfterEnd(client: QueryClient, id: string): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: translationQuery(id).queryKey }), refreshOverview(client)])
+  await Promise.all([
+    client.resetQueries({ queryKey: reportQuery(id).queryKey }), // of an earlier run
+    client.invalidateQueries({ queryKey: translationQuery(id).queryKey }),
+    refreshOverview(client),
+  ])
 }
 
 /** List, totals and balance: after a translation starts, ends or goes. */

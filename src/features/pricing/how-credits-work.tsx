@@ -2,7 +2,7 @@
 import { Section } from '../../components/ui/section.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
-import { LETTERS_PER_PAGE } from '../../../worker/contract/limits.ts'
+import { LETTERS_PER_PAGE, LETTERS_PER_WORD } from '../../../worker/contract/limits.ts'
 import { PLANS } from '../../../worker/contract/plans.ts'
 
 const EXAMPLES = [
@@ -17,7 +17,12 @@ export function HowCreditsWork() {
     <Section heading={m.pricing_credits_heading()} lead={m.pricing_credits_lead()} layout="beside" id="credits">
       <p className="headline text-3xl sm:text-4xl">{m.pricing_credit()}</p>
       <p className="mt-3 text-ink-muted">{m.pricing_credit_text()}</p>
-      <p className="mt-3 text-ink-muted">{m.pricing_credit_letters({ letters: formatNumber(LETTERS_PER_PAGE) })}</p>
+      <p className="mt-3 text-ink-muted">
+        {m.pricing_credit_letters({
+          letters: formatNumber(LETTERS_PER_PAGE),
+          lettersPerWord: formatNumber(LETTERS_PER_WORD),
+        })}
+      </p>
       <table className="mt-8 w-full border-y text-start">
         <caption className="pb-3 text-start text-sm font-semibold">{m.pricing_example_caption()}</caption>
         <thead className="text-sm text-ink-muted">

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ERROR_CODES } from '../../../worker/contract/errors.ts'
+import { ADDRESS_LIMITS, PERSON_LIMITS } from '../../../worker/contract/route-limits.ts'
 import { ApiError } from './api-error.ts'
 import { describeError, errorMessage, fileErrorMessage } from './error-message.ts'
 
@@ -30,6 +31,18 @@ it('tells what is wrong with a Word file that is none, or an old one', () => {
   expect(fileErrorMessage('file_type_unsupported', 'Letter.DOCX').fact).toBe('This is not a Word document.')
   const { fact, nextStep } = fileErrorMessage('old_word_document', 'letter.docx')
   expect(`${fact} ${nextStep}`).toBe('This is an old Word file (.doc). Open it in Word and save it as .docx.')
+})
+
+it('does not ask for a PDF of somebody who chose one', () => {
+  const { fact, nextStep } = fileErrorMessage('file_type_unsupported', 'Report.PDF')
+  expect(fact).toBe('This is not a PDF.')
+  expect(nextStep).toMatch(/save it as a PDF again/)
+})
+
+it('tells how long to wait after too many requests: no limit looks back further than a minute', () => {
+  const periods = Object.values({ ...ADDRESS_LIMITS, ...PERSON_LIMITS }).map(({ periodSeconds }) => periodSeconds)
+  expect(Math.max(...periods)).toBe(60)
+  expect(errorMessage('rate_limited').nextStep).toBe('Wait a minute and try again.')
 })
 
 it('takes only a PDF for a scan', () => {

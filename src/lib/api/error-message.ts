@@ -77,6 +77,9 @@ export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessag
   if (name.endsWith('.docx') && code === 'file_type_unsupported') {
     return { fact: m.error_not_word(), nextStep: m.error_not_word_next() }
   }
+  if (name.endsWith('.pdf') && code === 'file_type_unsupported') {
+    return { fact: m.error_not_pdf(), nextStep: m.error_not_pdf_next() }
+  }
   if (name.endsWith('.pdf') && code === 'document_without_text') {
     return { fact: m.error_document_without_text(), nextStep: m.error_pdf_without_text_next() }
   }

@@ -40,9 +40,12 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, getSession, () => OF_PRERENDERED_PAGES)
 }
 
-/** The session once it is known. Never rejects: an identity service that cannot be reached means signed out. */
+/**
+ * The session once it is known. Never rejects: while the identity service cannot be reached, nobody is signed in. The
+ * mark stays, so that the next page asks again: the call may have failed only because the person went on to it.
+ */
 export async function settledSession(): Promise<Session> {
-  if (session.status === 'loading') await identity().catch(() => setUser(null))
+  if (session.status === 'loading') await identity().catch(() => tell({ status: 'signed-out' }))
   return session
 }
 
@@ -89,8 +92,12 @@ export async function bearerToken(): Promise<string | null> {
 
 function setUser(user: SessionUser | null): void {
   if (session.status === 'signed-in' && session.user.uid === user?.uid) return // a refreshed token changes nobody
-  session = user ? { status: 'signed-in', user } : { status: 'signed-out' }
   remember(user !== null)
+  tell(user ? { status: 'signed-in', user } : { status: 'signed-out' })
+}
+
+function tell(next: Session): void {
+  session = next
   for (const listener of listeners) listener(session)
 }
 

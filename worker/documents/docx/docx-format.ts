@@ -28,7 +28,7 @@ import { slottedBlocks } from '../ooxml/text-block.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
-import { densityWarnings, textStats } from '../text-stats.ts'
+import { densityWarnings, longWordWarnings, textStats } from '../text-stats.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
@@ -106,7 +106,9 @@ async function* extractSegments(
   const pages = plausiblePages(stats.summarize(), document.statedPages)
   const counted = pages === null ? stats.summarize() : stats.withPages(pages)
   const warnings = [...context.warnings].map((code): DocumentWarning => ({ code }))
-  warnings.push(...densityWarnings(counted.pages, pages ?? stats.pagesByWords))
+  warnings.push(
+    ...(pages === null ? longWordWarnings(counted.pages, stats.pagesByWords) : densityWarnings(counted.pages, pages)),
+  )
   return { stats: counted, sample: sampler.sample(), warnings }
 }
 

@@ -21,7 +21,7 @@ import { WorkBudget } from '../work-budget.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
-import { densityWarnings, textStats } from '../text-stats.ts'
+import { longWordWarnings, textStats } from '../text-stats.ts'
 import type { Block, Slot } from './block.ts'
 import { readBlocks } from './block-reader.ts'
 import type { Line } from './line-reader.ts'
@@ -68,7 +68,7 @@ async function* extractTxt(
   }
   if (!isTextFound) throw withoutText()
   const counted = stats.summarize()
-  const warnings = [...layout.warnings, ...lineWarnings.list(), ...densityWarnings(counted.pages, stats.pagesByWords)]
+  const warnings = [...layout.warnings, ...lineWarnings.list(), ...longWordWarnings(counted.pages, stats.pagesByWords)]
   return { stats: counted, sample: sampler.sample(), warnings }
 }
 

@@ -6,11 +6,19 @@ import * as m from '../../../messages/generated/messages.js'
 import { useDeleteJob, useRetryJob } from '../use-job-actions.ts'
 import { useDownload } from '../use-download.ts'
 
+/** What can be run again as a whole; a completed job asks for its missing texts on its own page. */
+const AGAIN: Partial<Record<Translation['status'], { label: () => string; spoken: (of: { name: string }) => string }>> =
+  {
+    failed: { label: m.retry, spoken: m.row_retry },
+    cancelled: { label: m.job_start_again, spoken: m.row_start_again },
+  }
+
 export function RowActions({ translation }: { readonly translation: Translation }) {
   const { id, originalFileName: name, status, isExpired } = translation
   const download = useDownload(id)
   const retry = useRetryJob(id)
   const remove = useDeleteJob(id, name)
+  const again = AGAIN[status]
   return (
     <div className="flex items-center gap-1 md:min-w-38 md:justify-end">
       {status === 'completed' && !isExpired && (
@@ -24,10 +32,10 @@ export function RowActions({ translation }: { readonly translation: Translation 
           {m.download()}
         </Button>
       )}
-      {status === 'failed' && !isExpired && (
-        <Button size="sm" aria-label={m.row_retry({ name })} isBusy={retry.isPending} onClick={() => retry.mutate()}>
+      {again && !isExpired && (
+        <Button size="sm" aria-label={again.spoken({ name })} isBusy={retry.isPending} onClick={() => retry.mutate()}>
           {!retry.isPending && <RotateCw aria-hidden />}
-          {m.retry()}
+          {again.label()}
         </Button>
       )}
       <ConfirmDialog

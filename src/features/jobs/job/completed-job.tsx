@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Download } from 'lucide-react'
+import { ArrowRight, Download, RotateCw } from 'lucide-react'
 import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { Flag } from '../../../components/flag.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
@@ -17,6 +17,7 @@ import { reportQuery } from '../queries.ts'
 import { Report } from './report.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
 import { useDownload } from '../use-download.ts'
+import { useRetryJob } from '../use-job-actions.ts'
 
 interface CompletedJobProps {
   readonly translation: TranslationDetail
@@ -55,6 +56,7 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
           )}
         </div>
         <ResultStats stats={translation.stats} />
+        {!isExpired && translation.untranslatedSegments > 0 && <MissingAgain translation={translation} />}
         {hasQuality && <Feedback translation={translation} />}
       </Panel>
       {isExpired ? (
@@ -69,6 +71,21 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
         <DeleteJobButton translation={translation} onDeleted={onDeleted} />
       </div>
     </>
+  )
+}
+
+/** A new run of the job that asks the model for what it has not translated, and for nothing else. */
+function MissingAgain({ translation }: Pick<CompletedJobProps, 'translation'>) {
+  const count = translation.untranslatedSegments
+  const again = useRetryJob(translation.id)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t p-4 sm:px-6">
+      <p className="text-sm text-ink-muted">{m.job_missing_text()}</p>
+      <Button size="sm" isBusy={again.isPending} onClick={() => again.mutate()}>
+        {!again.isPending && <RotateCw aria-hidden />}
+        {m.job_missing_again({ count, formatted: formatNumber(count) })}
+      </Button>
+    </div>
   )
 }
 

@@ -50,11 +50,19 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
 }
 
 export function CancelledJob({ translation, onDeleted }: EndedJobProps) {
+  const again = useRetryJob(translation.id)
+  const canStart = !translation.isExpired
   return (
     <>
       <p className="mt-6 border-t pt-6">{m.job_cancelled_text()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <AnotherButton isPrimary />
+        {canStart && (
+          <Button variant="primary" isBusy={again.isPending} onClick={() => again.mutate()}>
+            {!again.isPending && <RotateCw aria-hidden />}
+            {m.job_start_again()}
+          </Button>
+        )}
+        <AnotherButton isPrimary={!canStart} />
         <DeleteJobButton translation={translation} onDeleted={onDeleted} />
       </div>
     </>

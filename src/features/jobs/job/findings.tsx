@@ -55,13 +55,30 @@ export function Findings({ report }: { readonly report: JobReport }) {
       </p>
     )
   }
-  const rest = findings.length - MAX_SHOWN
   return (
     <section aria-labelledby="findings" className="mt-6">
       <h3 id="findings" className="font-semibold">
         {m.report_findings()}
       </h3>
-      <ul className="mt-2 text-sm">
+      <FindingList lead={m.report_findings_missing()} findings={findings.filter(({ isDelivered }) => !isDelivered)} />
+      <FindingList lead={m.report_findings_delivered()} findings={findings.filter(({ isDelivered }) => isDelivered)} />
+    </section>
+  )
+}
+
+interface FindingListProps {
+  /** What the texts have in common: whether their translation stands in the result. */
+  readonly lead: string
+  readonly findings: JobReport['findings']
+}
+
+function FindingList({ lead, findings }: FindingListProps) {
+  if (findings.length === 0) return null
+  const rest = findings.length - MAX_SHOWN
+  return (
+    <>
+      <p className="mt-2 text-sm text-ink-muted">{lead}</p>
+      <ul aria-label={lead} className="mt-2 text-sm">
         {findings.slice(0, MAX_SHOWN).map(({ segmentId, fault, excerpt, place }) => (
           <li key={`${segmentId} ${fault}`} className="grid gap-x-4 border-t py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
             <q className="[overflow-wrap:anywhere]">{excerpt ?? segmentId}</q>
@@ -73,6 +90,6 @@ export function Findings({ report }: { readonly report: JobReport }) {
           <li className="border-t py-2 text-ink-muted">{m.report_findings_more({ count: formatNumber(rest) })}</li>
         )}
       </ul>
-    </section>
+    </>
   )
 }

@@ -98,7 +98,10 @@ function rowsOf({ segments, tagsPlaced, overflow, left, pagesCharged }: JobRepor
   const stays = leftOnPurpose({ segments, left })
   const tooLong = left.too_long ?? 0
   return [
-    row(m.report_translated(), segments.translated, 'bg-accent'),
+    {
+      ...row(m.report_translated(), segments.translated, 'bg-accent'),
+      notes: segments.marked > 0 ? [m.report_marked_note({ count: formatSegments(segments.marked) })] : [],
+    },
     row(m.report_memory(), segments.fromMemory, 'bg-positive'),
     row(m.report_simulated(), segments.simulated, 'bg-caution', m.report_simulated_note()),
     row(m.report_flagged(), segments.flagged, 'bg-negative', m.report_flagged_note()),

@@ -77,6 +77,9 @@ function Meter({ live }: { readonly live: LiveProgress & { readonly progress: Jo
           </div>
         )}
       </dl>
+      <p role="status" className="sr-only">
+        {waitingSince !== null && m.job_waiting_spoken({ clock: formatClock(waitingSince) })}
+      </p>
       {waitingSince !== null && (
         <p className="mt-3 text-sm font-medium text-caution">
           {m.job_waiting({
