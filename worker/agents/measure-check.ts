@@ -1,7 +1,7 @@
 // What stands beside a number and changes its meaning: a minus sign, a per cent sign, a unit, a currency's sign. Only what
 // contradicts the source is a fault: most languages write measures as words too.
 import type { LanguageCode } from '../contract/languages.ts'
-import { toAsciiDigits } from './number-runs.ts'
+import { toAsciiDigits } from './numbers.ts'
 import { unitAt } from './units.ts'
 
 const DIGITS = String.raw`\d+(?:[.,'’ \u00a0\u202f]\d+)*`

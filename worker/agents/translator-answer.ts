@@ -19,7 +19,7 @@ import {
 } from './engine.ts'
 import { lengthOf, type LanguagePair } from './length-check.ts'
 import { missedTerms } from './locked-terms.ts'
-import { missedNumbers } from './missed-numbers.ts'
+import { hasLoneNumbers } from './numbers.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from './same-text-check.ts'
 import { tagsOutOfPlace } from './tag-place-check.ts'
@@ -123,8 +123,7 @@ function asTarget(
   const [said = '', meant = ''] = [target, source].map((inlines) => renderInlines(inlines, plainText))
   const marks: TargetFault[] = [...faults]
   if (missedTerms(meant, said, terms).length > 0) marks.push('terms_missed')
-  if (!faults.includes('numbers_changed') && missedNumbers(meant, said, languages).length > 0)
-    marks.push('numbers_in_words')
+  if (!faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
   return {
     id,
     target,

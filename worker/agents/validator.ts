@@ -12,7 +12,7 @@ import { isHalfTranslated } from './half-translated-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasSameMeasures } from './measure-check.ts'
-import { hasSameNumbers } from './number-check.ts'
+import { hasSameNumbers } from './numbers.ts'
 import { isRefusal } from './refusal-check.ts'
 import { hasRemarks } from './remark-check.ts'
 import { hasHeapedPlaceholders, hasTagsOutOfPlace } from './tag-place-check.ts'
@@ -27,11 +27,7 @@ interface Texts {
 
 /** The checks of text, in the order their faults are named. */
 const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) => boolean])[] = [
-  [
-    'numbers_changed',
-    ({ source, target, languages }) =>
-      !hasSameNumbers(source, target, languages.sourceLanguage, languages.targetLanguage),
-  ],
+  ['numbers_changed', ({ source, target, languages }) => !hasSameNumbers(source, target, languages)],
   ['numbers_changed', ({ source, target, languages }) => !hasSameMeasures(source, target, languages.sourceLanguage)],
   ['addresses_changed', ({ source, target }) => !hasSameAddresses(source, target)],
   ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],

@@ -1,7 +1,7 @@
 // Which words of a translation stand for which words of its source, without a dictionary: numbers, names, look-alike
 // words and punctuation are anchors; between them words are taken to keep their relative place. The result is a weight
 // for each pair of words, never a claim.
-import { toAsciiDigits } from './number-runs.ts'
+import { toAsciiDigits } from './numbers.ts'
 
 export interface Word {
   readonly text: string
