@@ -25,7 +25,7 @@ describe('numbers that a translator may write differently', () => {
     ['en', 'ja', '$1.2 billion', '12億ドル'],
     ['en', 'zh', '0.5 million people', '50万人'],
     ['en', 'de', 'at 9:30 pm', 'um 21:30 Uhr'],
-    ['en', 'de', 'at 9:30 am (0230 UTC)', 'gegen 9.30 Uhr (2.30 UTC)'],
+    ['en', 'de', 'at 9:30 am', 'gegen 9.30 Uhr'],
     ['en', 'zh', 'thirty (30) days', '三十（30）日'],
     ['en', 'ja', 'the season of 1995-96', 'シーズン1995～1996年'],
     ['en', 'th', 'In 2009 she won', 'ในปี พ.ศ. 2552'],

@@ -13,16 +13,16 @@ const THOUSANDS = /(?<!(?<![\d.,])0)[.,'’٬٫، \u00a0\u2009\u202f](?=\d{3}(?!
 const DECIMAL = /^\d+[.,٫]\d+$/u
 /** `km2` and `km²` are one unit. */
 const EXPONENT = /(?<=\p{L}?(?:m|mi|м|م|मी|मि))[23](?![\d\p{L}])/gu
-/** `2.30 UTC` is no decimal. */
-const TIME_WITH_POINT = /(?<![\d.,])(\d?\d)\.([0-5]\d)(?=\s?(?:UTC|GMT|Uhr|[ap]\.?m)(?!\p{L}))/giu
+const TIME = /(?<![\d.,])0?(\d?\d):([0-5]\d)(?!\d)/gu
+const TIME_WITH_POINT = /(?<![\d.,])0?(\d?\d)\.([0-5]\d)(?!\d)/gu
 
 /** Words that multiply the figure before them; several in a row do so together: `mil millones`, `百万`. */
 const SCALES: readonly (readonly [word: RegExp, factor: number])[] = [
   [/兆|조/uy, 1e12],
-  [/billion|bn(?!\p{L})|mil+i?[aáå]rd|milyar|miljard|milj(?:a|å)rd|mld|mrd|миллиард|мільярд|млрд|δισεκ|مليار|מיליארד|tỷ|tỉ|अरब/iuy, 1e9],
+  [/billion|bn(?!\p{L})|mil+i?[aáå]rd|milyar|miljard|milj(?:a|å)rd|mld|mrd|миллиард|мільярд|млрд|δισεκ|مليار|מיליארד|tỷ|tỉ|अरब|बिलियन/iuy, 1e9],
   [/[億亿억]/uy, 1e8],
   [/करोड़/uy, 1e7],
-  [/mil+i[oóõã]|miljo|milhõ|milhã|mill[oó]n|mln|mio(?!\p{L})|млн|миллион|мільйон|εκατομ|مليون|ملايين|מיליון|milyon|triệu|ล้าน/iuy, 1e6],
+  [/mil+i[oóõã]|miljo|milhõ|milhã|mill[oó]n|mln|mio(?!\p{L})|млн|миллион|мільйон|εκατομ|مليون|ملايين|מיליון|milyon|triệu|ล้าน|मिलियन/iuy, 1e6],
   [/लाख|แสน/uy, 1e5],
   [/[万萬만]|หมื่น/uy, 1e4],
   [/thousand|tausend|tusen|tusind|duizend|tuhat|tuhan|tysi|tis[ií]c|ezer|(?:bin|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|тыс|тися|χιλι[αά](?!\p{L})|χιλιάδ|ألف|آلاف|אלף|אלפי|हज़ार|हजार|พัน|[千천](?![米克瓦])/iuy, 1e3],
@@ -49,7 +49,7 @@ interface Figure {
 
 /** Dates, times and versions count as their parts. */
 function figuresIn(text: string, language: LanguageCode): Figure[] {
-  const plain = toAsciiDigits(text.normalize('NFKC')).replace(EXPONENT, '').replace(TIME_WITH_POINT, '$1:$2')
+  const plain = plainOf(text).replace(EXPONENT, '')
   const figures: Figure[] = []
   let lastEnd = -1
   for (const { 0: run, index } of plain.matchAll(NUMBER)) {
@@ -106,9 +106,24 @@ interface Difference {
   readonly extra: readonly Figure[]
 }
 
+function plainOf(text: string): string {
+  return toAsciiDigits(text.normalize('NFKC'))
+}
+
+/** `9.30` is a decimal or a time: which of the two, the other text tells. */
+function timesIn(text: string): string[] {
+  return Array.from(plainOf(text).matchAll(TIME), ([, hours = '', minutes = '']) => `${hours}:${minutes}`)
+}
+
 /** What each of the two has that the other lacks. Each figure stands for one of the other side's. */
 function differenceOf(source: string, target: string, { sourceLanguage, targetLanguage }: LanguagePair): Difference {
-  const [from, to] = [figuresIn(source, sourceLanguage), figuresIn(target, targetLanguage)]
+  const times = new Set([...timesIn(source), ...timesIn(target)])
+  const withColons = (text: string) =>
+    plainOf(text).replace(TIME_WITH_POINT, (number, hours: string, minutes: string) =>
+      times.has(`${hours}:${minutes}`) ? `${hours}:${minutes}` : number,
+    )
+  const from = figuresIn(withColons(source), sourceLanguage)
+  const to = figuresIn(withColons(target), targetLanguage)
   const hasClock = CLOCK.test(source) || CLOCK.test(target)
   const hasScale = ANY_SCALE.test(source) || ANY_SCALE.test(target)
   let [missing, extra] = unmatched(from, to, (one, other) => isClose(one.value, other.value))
@@ -177,7 +192,8 @@ function isSamePeriod(short: number, year: number): boolean {
 const LARGEST_SPELLED = 21
 const LARGEST_ROUND = 1000
 
-function isSpellable({ value }: Figure): boolean {
+function isSpellable({ text }: Figure): boolean {
+  const value = Number(text.replace(/\D/u, '.')) // `10 billion` may have its word still
   return value <= LARGEST_SPELLED || (value <= LARGEST_ROUND && value % (value <= 100 ? 10 : 100) === 0)
 }
 

@@ -14,7 +14,6 @@ import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-
 import { hasSameMeasures } from './measure-check.ts'
 import { hasSameNumbers } from './numbers.ts'
 import { isRefusal } from './refusal-check.ts'
-import { hasRemarks } from './remark-check.ts'
 import { hasHeapedPlaceholders, hasTagsOutOfPlace } from './tag-place-check.ts'
 import { isTranslatable } from './translatable.ts'
 
@@ -37,9 +36,8 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['too_long', ({ source, target, languages }) => isTooLong(source, target, languages)],
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
-  ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages)],
+  ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
   ['added_text', ({ source, target }) => hasResidues(source, target)],
-  ['added_text', ({ source, target, languages }) => hasRemarks(source, target, languages.targetLanguage)],
   ['refusal', ({ source, target }) => isRefusal(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
