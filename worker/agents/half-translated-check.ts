@@ -6,7 +6,7 @@ import type { LanguagePair } from './length-check.ts'
 import { sharedWords } from './copy-check.ts'
 
 /** So many words in a row, of which so many are written small, some of them long, are no name and no title. */
-const MIN_RUN = 6
+const MIN_RUN = 5
 const MIN_SMALL_WORDS = 3
 const MIN_LONG_WORDS = 2
 /** Close languages say more in the same words. */

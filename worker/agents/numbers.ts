@@ -19,7 +19,7 @@ const TIME_WITH_POINT = /(?<![\d.,])0?(\d?\d)\.([0-5]\d)(?!\d)/gu
 /** Words that multiply the figure before them; several in a row do so together: `mil millones`, `百万`. */
 const SCALES: readonly (readonly [word: RegExp, factor: number])[] = [
   [/兆|조/uy, 1e12],
-  [/billion|bn(?!\p{L})|mil+i?[aáå]rd|milyar|miljard|milj(?:a|å)rd|mld|mrd|миллиард|мільярд|млрд|δισεκ|مليار|מיליארד|tỷ|tỉ|अरब|बिलियन/iuy, 1e9],
+  [/billion|bn(?!\p{L})|bilh[õã]|mil+i?[aáå]rd|milyar|miljard|milj(?:a|å)rd|mld|mrd|миллиард|мільярд|млрд|δισεκ|مليار|מיליארד|tỷ|tỉ|अरब|बिलियन/iuy, 1e9],
   [/[億亿억]/uy, 1e8],
   [/करोड़/uy, 1e7],
   [/mil+i[oóõã]|miljo|milhõ|milhã|mill[oó]n|mln|mio(?!\p{L})|млн|миллион|мільйон|εκατομ|مليون|ملايين|מיליון|milyon|triệu|ล้าน|मिलियन/iuy, 1e6],
