@@ -12,7 +12,7 @@ const MIN_LONG_WORDS = 2
 /** Close languages say more in the same words. */
 const RUN_PER_SHARED_WORD = 2
 
-const WORD = /[\p{L}\p{M}\p{N}’']+/gu
+const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu
 const NUMBER = /\p{N}/u
 const SMALL = /^\p{Ll}/u
 /** `of`, `for` and `the` stand in names as well. */

@@ -2,15 +2,14 @@
 import { mapInlines, type InlineRenderer } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 
-/** Stand for a pair's tag, for an object in the line, and for a break or a tab: none of them is a letter or a mark. */
-export const EDGE = '\ufdd1'
+/** Stand for an object in the line, and for a break or a tab: neither is a letter or a mark. */
 export const OBJECT = '\ufdd0'
 export const BREAK = '\ufdd2'
 
 const outline: InlineRenderer<string> = {
   text: ({ text }) => text,
-  openTag: () => EDGE,
-  closeTag: () => EDGE,
+  openTag: () => '',
+  closeTag: () => '',
   placeholder: ({ equiv }) => (/^\s+$/u.test(equiv) ? BREAK : OBJECT),
 }
 

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../contract/languages.ts'
 import { hasTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import { hasGluedWords } from './glued-words-check.ts'
+import { hasLostBlanks } from './lost-blanks.ts'
 import { lengthOf } from './length-check.ts'
 import { BREAK, OBJECT, outlineOf } from './tag-outline.ts'
 import { type Span, type TagNode, treeOf } from './tag-tree.ts'
@@ -22,7 +22,7 @@ export function hasTagsOutOfPlace(
   if (!hasTags(source)) return false
   return (
     hasHeapedPlaceholders(source, target) ||
-    hasGluedWords(source, target, targetLanguage) ||
+    hasLostBlanks(source, target, targetLanguage) ||
     tagsOutOfPlace(source, target).size > 0
   )
 }

@@ -6,7 +6,6 @@ import { plainText, renderInlines } from '../documents/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
 import type { Inline } from '../documents/model.ts'
 import type { AnswerItem } from './answer-items.ts'
-import { withBlanksAtTags } from './blanks-at-tags.ts'
 import { mayStay } from './copy-check.ts'
 import { misplacedTargets } from './correspondence-check.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from './engine.ts'
 import { lengthOf, type LanguagePair } from './length-check.ts'
 import { missedTerms } from './locked-terms.ts'
+import { withBlanksAtTags } from './lost-blanks.ts'
 import { hasLoneNumbers } from './numbers.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from './same-text-check.ts'
@@ -184,7 +184,7 @@ export function readWithPlacedTags(
 ): Inline[] | null {
   const read = parseModelMarkup(text, source)
   const isWhole = read !== null && sameTags(source, read)
-  const stripped = withoutTags(isWhole ? withBlanksAtTags(text, source, targetLanguage) : text, source)
+  const stripped = withoutTags(isWhole ? withBlanksAtTags(text, source) : text, source)
   if (stripped === null) return null
   const strays = isWhole ? tagsOutOfPlace(source, read) : new Set()
   const places = new Map([...stripped.places].filter(([id]) => !strays.has(id)))
