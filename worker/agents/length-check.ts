@@ -106,14 +106,12 @@ export function isTooLong(source: string, target: string, languages: LanguagePai
 /** Letters: a label may be an abbreviation in another language, and a long compound two short words. */
 const MAX_LABEL_LENGTH = 40
 
-/** Fewer words than this may become a sign. */
-const MIN_WORDS_TO_STAY_WORDS = 3
-const WORD = /\p{L}+/gu
+/** Shorter texts may become a sign. */
+const MIN_LENGTH_TO_STAY_WORDS = 15
 
 export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
   const sourceLength = lengthOf(source)
-  const words = withoutFixedText(source).match(WORD)?.length ?? 0
-  if (words >= MIN_WORDS_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
+  if (sourceLength >= MIN_LENGTH_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
   if (sourceLength <= MAX_LABEL_LENGTH && !isEnded(source)) return false
   const surprise = lengthSurprise(sourceLength, lengthOf(target), languages)
   if (endsTooEarly(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
@@ -166,25 +164,11 @@ export function isRepeating(text: string): boolean {
   const plain = text.replace(/\s+/gu, ' ').trim()
   const half = plain.length >> 1
   if (plain.length > MIN_LOOP_LENGTH && plain.slice(0, half).trim() === plain.slice(-half).trim()) return true
-  const tail = Array.from(plain.slice(-LOOP_WINDOW)).toReversed()
-  return borders(tail).some((border, index) => {
-    const length = index + 1
-    const period = length - border
-    return length >= MIN_LOOP_LENGTH && length >= period * MIN_LOOP_TURNS
-  })
-}
-
-/** For each beginning of the list, how long its longest own beginning is that it also ends in (Knuth, Morris, Pratt). */
-function borders(list: readonly string[]): number[] {
-  const lengths: number[] = []
-  for (const [index, item] of list.entries()) {
-    let length = index === 0 ? 0 : (lengths[index - 1] ?? 0)
-    if (index === 0) {
-      lengths.push(0)
-      continue
-    }
-    while (length > 0 && list[length] !== item) length = lengths[length - 1] ?? 0
-    lengths.push(list[length] === item ? length + 1 : 0)
+  const tail = plain.slice(-LOOP_WINDOW)
+  // Of a loop, the tail but for one turn is the tail from the second turn on.
+  for (let turn = 1; turn * MIN_LOOP_TURNS <= tail.length; turn++) {
+    const loop = tail.slice(-Math.max(turn * MIN_LOOP_TURNS, MIN_LOOP_LENGTH))
+    if (loop.length >= MIN_LOOP_LENGTH && loop.slice(turn) === loop.slice(0, -turn)) return true
   }
-  return lengths
+  return false
 }

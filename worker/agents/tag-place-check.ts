@@ -35,7 +35,7 @@ export function tagsOutOfPlace(source: readonly Inline[], target: readonly Inlin
     : []
   const pairs = pairsOf(source, target)
   const misplaced = pairs.filter((pair) => isEmptied(pair) || isStretched(pair)).map(({ id }) => id)
-  return new Set([...heaped, ...misplaced, ...exchangedPairs(pairs)])
+  return new Set([...heaped, ...misplaced])
 }
 
 interface Side {
@@ -78,29 +78,6 @@ function isStretched({ source, target }: Pair): boolean {
 }
 
 const MIN_LETTERS_LEFT_OUT = 8
-
-/** Pairs that hold each other's figures and names, and none of their own. */
-function exchangedPairs(pairs: readonly Pair[]): number[] {
-  const known = pairs.map((pair) => ({
-    ...pair,
-    from: anchorsOf(pair.source.inside),
-    to: anchorsOf(pair.target.inside),
-  }))
-  const isIn = (one: ReadonlySet<string>, other: ReadonlySet<string>) => !one.isDisjointFrom(other)
-  return known.flatMap((pair, index) =>
-    known.slice(index + 1).flatMap((other) => {
-      const isCrossed = isIn(pair.from, other.to) || isIn(other.from, pair.to)
-      return isCrossed && !isIn(pair.from, pair.to) && !isIn(other.from, other.to) ? [pair.id, other.id] : []
-    }),
-  )
-}
-
-/** What reads the same in both languages. */
-const ANCHOR = /\p{N}+|[\p{L}\p{M}]{4,}/gu
-
-function anchorsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(ANCHOR))
-}
 
 function allNodes(roots: readonly TagNode[]): TagNode[] {
   return roots.flatMap((node) => [node, ...allNodes(node.children)])
