@@ -37,22 +37,12 @@ function holdsRun(source: string, target: string, length: number): boolean {
 
 function runsOf(text: string, length: number): string[] {
   const words = text.match(WORD) ?? []
-  const isLong = words.map((word) => Number(LONG_SMALL.test(word)))
-  const isSmall = words.map((word) => Number(SMALL.test(word) && word.length > 1))
-  const isNumber = words.map((word) => Number(NUMBER.test(word)))
-  let [small, long, numbers] = [0, 0, 0]
-  return words.flatMap((_, end) => {
-    small += (isSmall[end] ?? 0) - (isSmall[end - length] ?? 0)
-    long += (isLong[end] ?? 0) - (isLong[end - length] ?? 0)
-    numbers += (isNumber[end] ?? 0) - (isNumber[end - length] ?? 0)
-    const isProse = end + 1 >= length && numbers === 0 && small >= MIN_SMALL_WORDS && long >= MIN_LONG_WORDS
-    return isProse
-      ? [
-          words
-            .slice(end + 1 - length, end + 1)
-            .join(' ')
-            .toLowerCase(),
-        ]
-      : []
+  return words.flatMap((_, at) => {
+    const run = words.slice(at, at + length)
+    const small = run.filter((word) => SMALL.test(word) && word.length > 1)
+    const long = run.filter((word) => LONG_SMALL.test(word))
+    const isProse =
+      !run.some((word) => NUMBER.test(word)) && small.length >= MIN_SMALL_WORDS && long.length >= MIN_LONG_WORDS
+    return run.length === length && isProse ? [run.join(' ').toLowerCase()] : []
   })
 }
