@@ -64,11 +64,8 @@ const ALWAYS_ALLOWED_CHARACTERS = 200
 /** One clean reference in a thousand is farther off than either. */
 const MOST_DEVIATIONS = 4.2
 const LEAST_DEVIATIONS = -3.4
-/** Without capitals a target that lacks its beginning shows it by its length alone. */
-const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -2.75
-/** The same where lengths spread so far that half a text is often no nearer; clean ones are seldom shorter. */
-const LEAST_DEVIATIONS_OF_WIDE_SPREADS = -2.5
-const WITH_WIDE_SPREADS: ReadonlySet<LanguageCode> = new Set(['ar', 'ko', 'th', 'zh', 'zh-tw'])
+/** Without capitals a target that lacks its beginning shows it by its length alone; clean ones are seldom shorter. */
+const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -2.6
 /** Hebrew is not among them: without vowels, and terse in contracts, a whole sentence may have half the letters. */
 const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
 /** Of a target that also breaks off. */
@@ -116,12 +113,9 @@ export function isTooShort(source: string, target: string, languages: LanguagePa
   const surprise = lengthSurprise(sourceLength, lengthOf(target), languages)
   if (endsTooEarly(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
   if (beginsInTheMiddle(source, target)) return surprise < LEAST_DEVIATIONS_OF_A_SMALL_START
-  return surprise < leastDeviations(languages.targetLanguage)
-}
-
-function leastDeviations(language: LanguageCode): number {
-  if (WITH_WIDE_SPREADS.has(language)) return LEAST_DEVIATIONS_OF_WIDE_SPREADS
-  return WITHOUT_CAPITALS.has(language) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS
+  return (
+    surprise < (WITHOUT_CAPITALS.has(languages.targetLanguage) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS)
+  )
 }
 
 const CLOSING = String.raw`["'”“»«’)\]」』）]*\s*$`

@@ -6,7 +6,6 @@ import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { hasLostBlanks } from './lost-blanks.ts'
 import { lengthOf } from './length-check.ts'
-import { BREAK, OBJECT, outlineOf } from './tag-outline.ts'
 import { type Span, type TagNode, treeOf } from './tag-tree.ts'
 import { LETTER_OR_DIGIT } from './text-parts.ts'
 
@@ -83,7 +82,8 @@ function allNodes(roots: readonly TagNode[]): TagNode[] {
   return roots.flatMap((node) => [node, ...allNodes(node.children)])
 }
 
-const PLACEHOLDER = new RegExp(`[${OBJECT}${BREAK}]`, 'u')
+/** Stands for a placeholder: no letter and no mark. */
+const OBJECT = '\ufdd0'
 
 /**
  * Breaks and tabs that parted words, and now stand together behind or before all of them: no reader sees the tags, and
@@ -91,8 +91,8 @@ const PLACEHOLDER = new RegExp(`[${OBJECT}${BREAK}]`, 'u')
  */
 export function hasHeapedPlaceholders(source: readonly Inline[], target: readonly Inline[]): boolean {
   const [from, to] = [source, target].map((inlines) =>
-    outlineOf(inlines)
-      .split(PLACEHOLDER)
+    renderInlines(inlines, { ...plainText, placeholder: () => OBJECT })
+      .split(OBJECT)
       .map((part) => LETTER_OR_DIGIT.test(part)),
   )
   if (from === undefined || to === undefined || from.length < 3) return false

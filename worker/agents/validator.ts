@@ -27,7 +27,7 @@ interface Texts {
 /** The checks of text, in the order their faults are named. */
 const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) => boolean])[] = [
   ['numbers_changed', ({ source, target, languages }) => !hasSameNumbers(source, target, languages)],
-  ['numbers_changed', ({ source, target, languages }) => !hasSameMeasures(source, target, languages.sourceLanguage)],
+  ['numbers_changed', ({ source, target }) => !hasSameMeasures(source, target)],
   ['addresses_changed', ({ source, target }) => !hasSameAddresses(source, target)],
   ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],
   ['same_as_source', ({ source, target, languages }) => isCopy(source, target, languages)],
