@@ -1,6 +1,6 @@
 // Whether a target is in the language that was asked for. What it shares with its source letter for letter (names,
 // codes, quotations) says nothing about that and is left out.
-import type { LanguageCode } from '../contract/languages.ts'
+import { LANGUAGES, type LanguageCode } from '../contract/languages.ts'
 import { withoutMeasures } from './fixed-text-check.ts'
 import { languageEvidence } from './language-evidence.ts'
 import { chineseBalance } from './language-variants.ts'
@@ -33,6 +33,11 @@ const MAX_FOREIGN_SHARE = 0.5
 /** Statistics need some words; below this only the script is looked at. */
 const MIN_LENGTH_FOR_STATISTICS = 25
 const MIN_CERTAINTY = 0.9
+/** Enough where it is known which other language it is: without small words, statistics are capped, and still right. */
+const MIN_CERTAINTY_OF_ANOTHER = 0.6
+/** These are not told from one another by it. */
+const CLOSE: readonly LanguageCode[] = ['da', 'no', 'sv']
+const CATALOGUE = LANGUAGES.map(({ code }) => code)
 
 /** Global: a match gives all of them. */
 export function lettersOf(language: LanguageCode): RegExp {
@@ -49,8 +54,15 @@ export function isInWrongLanguage(source: string, target: string, targetLanguage
   if (own < letters * (1 - MAX_FOREIGN_SHARE)) return true
   if (isInOtherForm(text, targetLanguage)) return true
   if (lengthOf(text) < MIN_LENGTH_FOR_STATISTICS) return false
-  const { language, confidence } = languageEvidence(text, [targetLanguage])
-  return language === null && confidence >= MIN_CERTAINTY
+  return isElsewhere(text, targetLanguage)
+}
+
+function isElsewhere(text: string, target: LanguageCode): boolean {
+  const own = languageEvidence(text, [target])
+  if (own.language !== null || own.confidence >= MIN_CERTAINTY) return own.language === null
+  const { language, confidence } = languageEvidence(text, CATALOGUE)
+  if (language === null || (CLOSE.includes(target) && CLOSE.includes(language))) return false
+  return confidence >= MIN_CERTAINTY_OF_ANOTHER
 }
 
 /** A character or two may be a name's. */
