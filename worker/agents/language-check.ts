@@ -36,7 +36,7 @@ const MIN_CERTAINTY = 0.9
 /** Enough where it is known which other language it is: without small words, statistics are capped, and still right. */
 const MIN_CERTAINTY_OF_ANOTHER = 0.6
 /** These are not told from one another by it. */
-const CLOSE: readonly LanguageCode[] = ['da', 'no', 'sv']
+const CLOSE: ReadonlySet<LanguageCode> = new Set(['da', 'no', 'sv'])
 const CATALOGUE = LANGUAGES.map(({ code }) => code)
 
 /** Global: a match gives all of them. */
@@ -61,7 +61,7 @@ function isElsewhere(text: string, target: LanguageCode): boolean {
   const own = languageEvidence(text, [target])
   if (own.language !== null || own.confidence >= MIN_CERTAINTY) return own.language === null
   const { language, confidence } = languageEvidence(text, CATALOGUE)
-  if (language === null || (CLOSE.includes(target) && CLOSE.includes(language))) return false
+  if (language === null || (CLOSE.has(target) && CLOSE.has(language))) return false
   return confidence >= MIN_CERTAINTY_OF_ANOTHER
 }
 
