@@ -12,8 +12,8 @@ describe('what a target says on top', () => {
     ['markup', '<b>Zahlung</b> fällig'],
     ['emphasis', '**Zahlung** fällig'],
     ['thoughts', '<think>Due means owed.</think>Zahlung fällig'],
-    ['a label', 'de: Zahlung fällig'],
-    ['another label', 'Text: Zahlung fällig'],
+    ['a note in its own language', 'Hinweis: Zahlung fällig. Der Ton ist förmlich.'],
+    ['a note in brackets', 'Zahlung fällig (Hinweis: unklar)'],
     ['a bullet', '- Zahlung fällig'],
     ['an escape', 'Zahlung f\\u00e4llig'],
   ])('sees %s', (_, target) => {
@@ -36,6 +36,14 @@ describe('what a target says on top', () => {
       ),
     ).toEqual([])
     expect(check('Note: all fees exclude tax.', 'Anmerkung: Alle Gebühren verstehen sich ohne Steuern.')).toEqual([])
+  })
+
+  it.each([
+    ['Please note that the office is closed.', 'Hinweis: Das Büro ist geschlossen.'],
+    ['Keep dry and away from heat', 'Hinweis: trocken und kühl lagern'],
+    ['Achtung! Heiße Oberfläche', 'Note: Hot surface'],
+  ])('lets a translator call a warning a note: %s, %s', (source, target) => {
+    expect(check(source, target)).toEqual([])
   })
 
   it.each([

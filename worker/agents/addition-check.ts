@@ -2,7 +2,7 @@
 // brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
 import type { LanguageCode } from '../contract/languages.ts'
 import { countOf } from './count-of.ts'
-import { lengthOf, type LanguagePair } from './length-check.ts'
+import { lengthOf } from './length-check.ts'
 import { colonsIn, partsIn } from './text-parts.ts'
 
 /** `<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now. */
@@ -18,55 +18,33 @@ const TAB = /\t/gu
 const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK, TAB]
 
 /** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
-export const TRANSLATION_STEMS =
+const TRANSLATION_STEMS =
   /translat|übersetz|tradu[czi]|traduç|traduz|tłumacz|přeloži|překlad|fordít|käännö[sk]|översä?tt|oversæt|overset|oversett|vertal(?:ing|en|d)|перевод(?!н)|перевёл|переведен|переведён|переклад|перекла(?:ст|д)|μετάφρα|μεταφρά|ترجم|תרגום|מתורגמ|अनुवाद|คำแปล|การแปล(?![กง])|bản dịch|dịch thuật|çeviri(?:si|n)?(?!\p{L})|tercüme|tradus|翻译|翻譯|翻訳|번역/iu
-/** How assistants speak of themselves and their work, in words that a document hardly ever says to its reader. */
+/** How assistants speak of themselves and their work. */
 const ASSISTANT =
-  /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|large language model|system prompt|i hope (?:this|that) helps)\b/iu
-/** The same, in words that documents do say. */
-const ASSISTANT_IN_PASSING =
-  /\b(?:i['’]m sorry|i am sorry|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s{0,8})(?:user|assistant):/iu
-const ASSISTANT_ELSEWHERE =
-  /als ki-|sprachmodell|modèle de langage|modelo de lengua|modello linguistico|modelo de lingu|языковая модель|语言模型|言語モデル|언어 모델/iu
+  /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|system prompt|i hope (?:this|that) helps|i['’]m sorry|i am sorry|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s{0,8})(?:user|assistant):/iu
 /** What stands before a translation and a colon; without one it says `this is` and `as follows`. */
 const PREFACE =
   /^[^\n:：]{0,40}(?:hier ist|voici|aquí (?:está|tienes)|ecco|aqui está|вот (?:перевод|ваш)|以下是|以下の通り)[^\n:：]{0,60}[:：]/iu
-/** What an apology or a note of a document begins with in English, whatever a translator makes of it. */
-const OF_PEOPLE =
-  /\b(?:sorry|apolog\w*|regret\w*|notes?|here (?:is|are)|here['’]s|these are|following|language models?|cannot|can['’]t|unable)\b/iu
-
-/** `source` and `target` as plain text, white space as it is. */
-export function hasAdditions(
-  source: string,
-  target: string,
-  { sourceLanguage, targetLanguage }: LanguagePair,
-): boolean {
-  if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
-  if (hasLabel(source, target, targetLanguage)) return true
-  const hasMoreParts = partsIn(target) > partsIn(source)
-  if (hasMoreParts && TRANSLATION_STEMS.test(target) && !TRANSLATION_STEMS.test(source)) return true
-  if (isNew(ASSISTANT, source, target)) return true
-  const isEnglish = targetLanguage === 'en' // where a person's apology becomes these very words
-  if (!isEnglish && sourceLanguage === 'en' && isNew(ASSISTANT_IN_PASSING, source, target)) return true
-  if (PREFACE.test(target) && colonsIn(target) > colonsIn(source)) return true
-  return isNew(ASSISTANT_ELSEWHERE, source, target) && !OF_PEOPLE.test(source)
-}
-
-/** `de: …`, `Text: …`, `- …`: what the translation was called, or a bullet of a list of one. */
-const LABEL = /^\s*(?:text|output|target|answer)\s?[:：]/iu
+/** What stands over a note, in the catalogue's languages. */
+const NOTE =
+  /(?:^|[\n.!?。(（])\s{0,8}(?:note|nb|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|obs|bemærk|merk|huomautus|megjegyzés|notă|not|σημείωση|примечание|примітка|ملاحظة|הערה|नोट|หมายเหตุ|lưu ý|注意?|注記|備考|备注|備註|참고)\s?[:：]/iu
+/** One is the label's colon: a warning is called a note in many languages. */
+const MIN_PARTS_OF_NOTE = 2
 const BULLET = /^\s*[-*•]\s+\S/u
 const ANY_BULLET = /^\s*[\p{P}\p{S}]/u
 
-function hasLabel(source: string, target: string, language: LanguageCode): boolean {
+/** `source` and `target` as plain text, white space as it is. */
+export function hasAdditions(source: string, target: string, targetLanguage: LanguageCode): boolean {
+  if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
   if (BULLET.test(target) && !ANY_BULLET.test(source)) return true
-  const isCode = target.trimStart().startsWith(`${language}: `)
-  return (isCode || LABEL.test(target)) && colonsIn(target) > colonsIn(source)
-}
-
-/** The source may be a chat log, or an apology. */
-function isNew(words: RegExp, source: string, target: string): boolean {
-  if (!words.test(target)) return false
-  return ![ASSISTANT, ASSISTANT_IN_PASSING, ASSISTANT_ELSEWHERE].some((known) => known.test(source))
+  const isNew = (words: RegExp) => words.test(target) && !words.test(source)
+  const parts = partsIn(target) - partsIn(source)
+  if (parts > 0 && isNew(TRANSLATION_STEMS)) return true
+  // In English, a person's apology becomes these very words.
+  if (targetLanguage !== 'en' && isNew(ASSISTANT)) return true
+  if (colonsIn(target) <= colonsIn(source)) return false
+  return PREFACE.test(target) || (parts >= MIN_PARTS_OF_NOTE && isNew(NOTE))
 }
 
 const OPENING_QUOTE = /^\s*["“”„«»‘'「『]/u

@@ -42,7 +42,6 @@ describe('a source that comes back as it is', () => {
     'max. 20 kg / min. 5 kg',
     'H 7 / g 6',
     'temp. 40 °C',
-    'BIC COBADEFFXXX',
     'Fa. Schmidt',
     '230 V AC, 50 Hz',
     'EUR/kWh',
@@ -55,7 +54,6 @@ describe('a source that comes back as it is', () => {
     'const x = await fetch(url);',
     '2-methylpropan-2-ol',
     'NaCl + AgNO3 → AgCl + NaNO3',
-    '123 Main Street, Springfield, IL 62704, USA',
   ])('has nothing to ask about %s', (text) => {
     expect(check(text, text)).toEqual([])
   })

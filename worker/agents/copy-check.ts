@@ -54,7 +54,7 @@ export function isCopy(source: string, target: string, languages: LanguagePair):
   const kept = shareKept(sourceWords, targetWords)
   if (kept <= MAX_SHARE_KEPT || ordinaryWords(target).length < 2) return false
   const changed = Math.round(targetWords.length * (1 - kept))
-  return !(shared > 0 && changed >= MIN_CHANGED_BETWEEN_CLOSE) && !isInTarget(target, languages)
+  return shared === 0 || (changed < MIN_CHANGED_BETWEEN_CLOSE && !isInTarget(target, languages))
 }
 
 /** What is in the language that was asked for is no copy, however much of it the source has too. */

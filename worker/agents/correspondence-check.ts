@@ -69,39 +69,13 @@ interface Lead {
 /** Rows whose best place, when all are placed at once, is not their own. */
 function movedRows(fits: readonly (readonly number[])[], own: readonly number[], lead: Lead): number[] {
   const values = fits.map((line, row) => line.map((fit, place) => (place === own[row] ? fit + lead.each : fit)))
-  const gainOf = ({ row, from, to }: Move) => (values[row]?.[to] ?? 0) - (values[row]?.[from] ?? 0)
-  return movesOf(bestAssignment(values), own)
-    .filter((group) => group.reduce((sum, move) => sum + gainOf(move), 0) > lead.together)
-    .flatMap((group) => group.map(({ row }) => row))
-}
-
-interface Move {
-  readonly row: number
-  readonly from: number
-  readonly to: number
-}
-
-/** What changes places, in groups that only make sense together: rings, and rows of texts that each moved up one. */
-function movesOf(best: readonly number[], own: readonly number[]): Move[][] {
-  const rowOf = new Map(own.map((place, row) => [place, row]))
-  const groups: Move[][] = []
-  const seen = new Set<number>()
-  const isTaken = new Set(best)
-  const starts = [...best.keys()].toSorted(
-    (a, b) => Number(isTaken.has(own[a] ?? -1)) - Number(isTaken.has(own[b] ?? -1)),
+  const best = bestAssignment(values)
+  const moved = [...best.keys()].filter((row) => best[row] !== own[row])
+  const gain = moved.reduce(
+    (sum, row) => sum + (values[row]?.[best[row] ?? -1] ?? 0) - (values[row]?.[own[row] ?? -1] ?? 0),
+    0,
   )
-  for (const start of starts) {
-    const group: Move[] = []
-    for (let row: number | undefined = start; row !== undefined && !seen.has(row);) {
-      const [from, to] = [own[row] ?? -1, best[row] ?? -1]
-      seen.add(row)
-      if (from === to) break
-      group.push({ row, from, to })
-      row = rowOf.get(to)
-    }
-    if (group.length > 0) groups.push(group)
-  }
-  return groups
+  return gain > lead.together ? moved : []
 }
 
 /** A trait that many targets have tells nothing about one, and a long source has some in common with each. */

@@ -46,9 +46,9 @@ export function withoutFixedText(text: string): string {
   return [URL, EMAIL, FILE_NAME, PLACEHOLDER].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 }
 
-/** Units are written alike in most languages: `165 km/h (300 mph)` is its own translation. */
+/** Figures with symbols that are the same everywhere; what may be a word as well (`min`, `in`, `bar`) has to be long. */
 const MEASURE =
-  /\d\s?(?:[kcmµn]?m|ha|[kmµ]?g|t|[cm]?l|lbs?|oz|ft|mi|mph|kph|s|min|h|[kMGT]?B|[kMG]?Hz|[kMG]?Wh?|[km]?V|dB|USD|EUR|GBP)(?:\/(?:s|min|h|[cm]?m|l|kg))?[²³23]?(?![\p{L}\d])/gu
+  /\d\s?(?:[kcmµn]?m|[kmµ]?g|[cmµ]?[lL]|[kMGT]?i?B|[kMG]?Hz|[kMG]?Wh?|[km]?V|m?Ah?|[kMh]?Pa|dB|°\s?[CF]|mph|USD|EUR|GBP)[²³23]?(?:\s?\/\s?(?:[a-z]{1,2}|min)[²³23]?)?(?![\p{L}\d])/gu
 
 /** Figures go with their units. */
 export function withoutMeasures(text: string): string {

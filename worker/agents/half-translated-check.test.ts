@@ -12,23 +12,10 @@ describe('a paragraph', () => {
       'Der Lieferant liefert die Waren innerhalb von dreißig Tagen. The buyer inspects them on arrival and reports any defects in writing. Die Zahlung ist nach Abnahme der Lieferung fällig.',
     ],
     [
-      'de',
-      "Der Lieferant liefert die Waren innerhalb von dreißig Tagen. L'acheteur les inspecte à l'arrivée et signale tout défaut par écrit. Die Zahlung ist nach Abnahme der Lieferung fällig.",
-    ],
-    [
       'zh',
       '供应商应在三十天内交付货物。The buyer inspects them on arrival and reports any defects in writing. 货款在验收后支付。',
     ],
-    ['zh', '供应商应在三十天内交付货物。買方が到着時に検査し、欠陥を書面で報告します。货款在验收后支付。'],
-    [
-      'ru',
-      'Поставщик обязуется поставить товар в течение тридцати дней. L’acheteur les inspecte à l’arrivée et signale tout défaut. Оплата производится после приёмки.',
-    ],
-    [
-      'ru',
-      'Поставщик обязуется поставить товар в течение тридцати дней. Покупець перевіряє їх після прибуття та письмово повідомляє про дефекти. Оплата производится после приёмки.',
-    ],
-  ] as const)('in %s with a sentence in another language is half translated: %s', (targetLanguage, target) => {
+  ] as const)('in %s with a sentence of its source is half translated: %s', (targetLanguage, target) => {
     expect(isHalfTranslated(SOURCE, target, { sourceLanguage: 'en', targetLanguage })).toBe(true)
   })
 

@@ -6,10 +6,14 @@ const SOURCE = 'There is a surcharge for having more than 2 passengers, so this 
 
 it.each<[target: string, language: LanguageCode]>([
   ['Yli kahdesta matkustajasta peritään lisämaksu, joten vaihtoehto saattaa olla tarpeettoman kallis.', 'de'],
+  ['Yli kahdesta matkustajasta peritään lisämaksu, joten vaihtoehto saattaa olla tarpeettoman kallis.', 'sv'],
   ['Sıralamanın üstünde, ikinci gelen takımın altı puan ilerisinde bitirmişti.', 'de'],
-])('sees a sentence whose language says with endings what the other says with small words: %s', (target, language) => {
-  expect(isInWrongLanguage(SOURCE, target, language)).toBe(true)
-})
+])(
+  'sees a sentence of another language that says with endings what others say with small words: %s',
+  (target, language) => {
+    expect(isInWrongLanguage(SOURCE, target, language)).toBe(true)
+  },
+)
 
 it.each<[target: string, language: LanguageCode]>([
   ['Yli kahdesta matkustajasta peritään lisämaksu, joten vaihtoehto saattaa olla kallis.', 'fi'],

@@ -1,10 +1,9 @@
 // Whether a target is in the language that was asked for. What it shares with its source letter for letter (names,
 // codes, quotations) says nothing about that and is left out.
-import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
+import { LANGUAGES, type LanguageCode } from '../contract/languages.ts'
 import { withoutMeasures } from './fixed-text-check.ts'
 import { languageEvidence } from './language-evidence.ts'
 import { chineseBalance } from './language-variants.ts'
-import { countClosedClass } from './language-words.ts'
 import { lengthOf } from './length-check.ts'
 
 /** Letters that a text in the language is written in. Latin serves all that are not named. */
@@ -34,6 +33,11 @@ const MAX_FOREIGN_SHARE = 0.5
 /** Statistics need some words; below this only the script is looked at. */
 const MIN_LENGTH_FOR_STATISTICS = 25
 const MIN_CERTAINTY = 0.9
+/** Enough where it is known which other language it is: without small words, statistics are capped, and still right. */
+const MIN_CERTAINTY_OF_ANOTHER = 0.6
+/** These are not told from one another by it. */
+const CLOSE: ReadonlySet<LanguageCode> = new Set(['da', 'no', 'sv'])
+const CATALOGUE = LANGUAGES.map(({ code }) => code)
 
 /** Global: a match gives all of them. */
 export function lettersOf(language: LanguageCode): RegExp {
@@ -50,43 +54,15 @@ export function isInWrongLanguage(source: string, target: string, targetLanguage
   if (own < letters * (1 - MAX_FOREIGN_SHARE)) return true
   if (isInOtherForm(text, targetLanguage)) return true
   if (lengthOf(text) < MIN_LENGTH_FOR_STATISTICS) return false
-  const { language, confidence } = languageEvidence(text, [targetLanguage])
-  return language === null && (confidence >= MIN_CERTAINTY || isWithoutGrammar(text, targetLanguage))
+  return isElsewhere(text, targetLanguage)
 }
 
-/** So many words are no list of names, and have an article, a preposition or an auxiliary among them. */
-const MIN_WORDS_OF_SENTENCE = 7
-/** The others put into endings what these say with small words. */
-const WITH_SMALL_WORDS: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
-  'en',
-  'de',
-  'nl',
-  'sv',
-  'da',
-  'no',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'pt-br',
-  'ro',
-  'pl',
-  'cs',
-  'ru',
-  'uk',
-  'vi',
-])
-
-/** Languages whose sentences may do without small words. */
-const OF_ENDINGS: readonly LanguageCode[] = ['fi', 'hu', 'tr']
-
-/** A sentence in one of these, of which statistics alone would not be sure, without a small word of the language asked for. */
-function isWithoutGrammar(text: string, language: LanguageCode): boolean {
-  if (!WITH_SMALL_WORDS.has(language)) return false
-  const small = (text.match(WORD) ?? []).filter((word) => /^\p{Ll}/u.test(word))
-  if (small.length < MIN_WORDS_OF_SENTENCE || countClosedClass(small).has(baseLanguage(language))) return false
-  const evidence = languageEvidence(text, [language, ...OF_ENDINGS])
-  return OF_ENDINGS.some((other) => other === evidence.language)
+function isElsewhere(text: string, target: LanguageCode): boolean {
+  const own = languageEvidence(text, [target])
+  if (own.language !== null || own.confidence >= MIN_CERTAINTY) return own.language === null
+  const { language, confidence } = languageEvidence(text, CATALOGUE)
+  if (language === null || (CLOSE.has(target) && CLOSE.has(language))) return false
+  return confidence >= MIN_CERTAINTY_OF_ANOTHER
 }
 
 /** A character or two may be a name's. */

@@ -64,11 +64,8 @@ const ALWAYS_ALLOWED_CHARACTERS = 200
 /** One clean reference in a thousand is farther off than either. */
 const MOST_DEVIATIONS = 4.2
 const LEAST_DEVIATIONS = -3.4
-/** Without capitals a target that lacks its beginning shows it by its length alone. */
-const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -2.75
-/** The same where lengths spread so far that half a text is often no nearer; clean ones are seldom shorter. */
-const LEAST_DEVIATIONS_OF_WIDE_SPREADS = -2.5
-const WITH_WIDE_SPREADS: ReadonlySet<LanguageCode> = new Set(['ar', 'ko', 'th', 'zh', 'zh-tw'])
+/** Without capitals a target that lacks its beginning shows it by its length alone; clean ones are seldom shorter. */
+const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -2.6
 /** Hebrew is not among them: without vowels, and terse in contracts, a whole sentence may have half the letters. */
 const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
 /** Of a target that also breaks off. */
@@ -106,24 +103,19 @@ export function isTooLong(source: string, target: string, languages: LanguagePai
 /** Letters: a label may be an abbreviation in another language, and a long compound two short words. */
 const MAX_LABEL_LENGTH = 40
 
-/** Fewer words than this may become a sign. */
-const MIN_WORDS_TO_STAY_WORDS = 3
-const WORD = /\p{L}+/gu
+/** Shorter texts may become a sign. */
+const MIN_LENGTH_TO_STAY_WORDS = 15
 
 export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
   const sourceLength = lengthOf(source)
-  const words = withoutFixedText(source).match(WORD)?.length ?? 0
-  if (words >= MIN_WORDS_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
+  if (sourceLength >= MIN_LENGTH_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
   if (sourceLength <= MAX_LABEL_LENGTH && !isEnded(source)) return false
   const surprise = lengthSurprise(sourceLength, lengthOf(target), languages)
   if (endsTooEarly(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
   if (beginsInTheMiddle(source, target)) return surprise < LEAST_DEVIATIONS_OF_A_SMALL_START
-  return surprise < leastDeviations(languages.targetLanguage)
-}
-
-function leastDeviations(language: LanguageCode): number {
-  if (WITH_WIDE_SPREADS.has(language)) return LEAST_DEVIATIONS_OF_WIDE_SPREADS
-  return WITHOUT_CAPITALS.has(language) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS
+  return (
+    surprise < (WITHOUT_CAPITALS.has(languages.targetLanguage) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS)
+  )
 }
 
 const CLOSING = String.raw`["'”“»«’)\]」』）]*\s*$`
@@ -166,25 +158,11 @@ export function isRepeating(text: string): boolean {
   const plain = text.replace(/\s+/gu, ' ').trim()
   const half = plain.length >> 1
   if (plain.length > MIN_LOOP_LENGTH && plain.slice(0, half).trim() === plain.slice(-half).trim()) return true
-  const tail = Array.from(plain.slice(-LOOP_WINDOW)).toReversed()
-  return borders(tail).some((border, index) => {
-    const length = index + 1
-    const period = length - border
-    return length >= MIN_LOOP_LENGTH && length >= period * MIN_LOOP_TURNS
-  })
-}
-
-/** For each beginning of the list, how long its longest own beginning is that it also ends in (Knuth, Morris, Pratt). */
-function borders(list: readonly string[]): number[] {
-  const lengths: number[] = []
-  for (const [index, item] of list.entries()) {
-    let length = index === 0 ? 0 : (lengths[index - 1] ?? 0)
-    if (index === 0) {
-      lengths.push(0)
-      continue
-    }
-    while (length > 0 && list[length] !== item) length = lengths[length - 1] ?? 0
-    lengths.push(list[length] === item ? length + 1 : 0)
+  const tail = plain.slice(-LOOP_WINDOW)
+  // Of a loop, the tail but for one turn is the tail from the second turn on.
+  for (let turn = 1; turn * MIN_LOOP_TURNS <= tail.length; turn++) {
+    const loop = tail.slice(-Math.max(turn * MIN_LOOP_TURNS, MIN_LOOP_LENGTH))
+    if (loop.length >= MIN_LOOP_LENGTH && loop.slice(turn) === loop.slice(0, -turn)) return true
   }
-  return lengths
+  return false
 }

@@ -1,7 +1,6 @@
 // What stands beside a number and changes its meaning: a minus sign, a per cent sign, a unit, a currency's sign. Only what
 // contradicts the source is a fault: most languages write measures as words too.
-import type { LanguageCode } from '../contract/languages.ts'
-import { toAsciiDigits } from './number-runs.ts'
+import { toAsciiDigits } from './numbers.ts'
 import { unitAt } from './units.ts'
 
 const DIGITS = String.raw`\d+(?:[.,'’ \u00a0\u202f]\d+)*`
@@ -9,9 +8,6 @@ const DIGITS = String.raw`\d+(?:[.,'’ \u00a0\u202f]\d+)*`
 const SIGNED = new RegExp(String.raw`(?<=^|[\s(\[:;=~≈])(?<!\d\s?)[-−–](?<number>${DIGITS})`, 'gu')
 const MINUS_IN_WORDS =
   /(?<!\p{L})(?:minus|mínus|miinus|moins|menos|meno|negativ|négativ|eksi|âm|null|noll|nula|zéro|cero|sıfır|below (?:zero|freezing))|минус|мінус|μείον|πλην|ناقص|سالب|מינוס|माइनस|ऋण|शून्य|ลบ|マイナス|零下|氷点下|영하|마이너스|[负負]|нул|μηδέν|صفر|אפס|ศูนย์|không độ/iu
-/** In English the word stands before its number or names the zero; a photograph's negative is no sign. */
-const ENGLISH_MINUS = /(?<!\p{L})(?:(?:minus|negative)[\s$€£]{0,3}\d|below (?:zero|freezing)|sub-?zero)/iu
-
 const PERCENT =
   /\d\s?(?:[%٪％]|per\s?cent(?!\p{L})|prozent|procent|prosen|por cien|pour cent|per ?cento|por ?cento|százalék|процент|відсот|אחוז|प्रतिशत|เปอร์เซ็นต์|phần trăm|パーセント|퍼센트)|[%٪％]\s?\d/iu
 /** English: where another language has a figure for it, the sign belongs to that. */
@@ -30,24 +26,21 @@ const DASHED = new RegExp(String.raw`[-−–—‑~～]\s?(?<number>${DIGITS})`
 const BRACKETED = new RegExp(String.raw`\([$€£¥]?\s?(?<number>${DIGITS})\s?[$€£¥]?\)`, 'gu')
 
 /** `source` and `target` as plain text. */
-export function hasSameMeasures(source: string, target: string, sourceLanguage?: LanguageCode): boolean {
+export function hasSameMeasures(source: string, target: string): boolean {
   const [from, to] = [toAsciiDigits(source), toAsciiDigits(target)]
   return (
-    hasSameSigns(from, to, sourceLanguage === 'en' ? ENGLISH_MINUS : MINUS_IN_WORDS) &&
+    !hasOwnSigns(from, to, true) &&
+    !hasOwnSigns(to, from, false) &&
     hasSamePercents(from, to) &&
     !contradict(unitsIn(from), unitsIn(to)) &&
     !contradict(currenciesIn(from), currenciesIn(to))
   )
 }
 
-function hasSameSigns(source: string, target: string, sourceMinus: RegExp): boolean {
-  return !hasOwnSigns(source, target, MINUS_IN_WORDS, true) && !hasOwnSigns(target, source, sourceMinus, false)
-}
-
 /** Whether one text has a sign of its own: where its number stands in the other too, or anywhere. */
-function hasOwnSigns(one: string, other: string, minus: RegExp, isSameNumber: boolean): boolean {
+function hasOwnSigns(one: string, other: string, isSameNumber: boolean): boolean {
   const signed = Array.from(one.matchAll(SIGNED), ({ groups }) => digitsOf(groups?.['number'] ?? ''))
-  if (signed.length === 0 || minus.test(other)) return false
+  if (signed.length === 0 || MINUS_IN_WORDS.test(other)) return false
   const marked = [...other.matchAll(DASHED), ...other.matchAll(BRACKETED)]
   const dashed = new Set(marked.map(({ groups }) => digitsOf(groups?.['number'] ?? '')))
   const numbers = new Set((other.match(NUMBER) ?? []).map(digitsOf))

@@ -8,7 +8,6 @@ const MIN_LETTERS_OF_WORD = 4
 const SIGN = /^\p{Lu}{1,5}$|^.*\p{Ll}.*\p{Lu}/u
 /** What has a digit or one of these in it is no word: `C6H12O6`, `2-methylpropan-2-ol`, `user_id`, `E=mc²`. */
 const CODE_PIECE = /[\p{N}_=<>{}\\^~|@#$%→±×²³]/u
-const UNITS: ReadonlySet<string> = new Set('mmol mbar kcal inch watt volt bits byte euro celsius baud dpi'.split(' '))
 /** A dense script's word is as long as its idea. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 /** So many short words in small letters are a sentence all the same. */
@@ -16,19 +15,18 @@ const MIN_SHORT_WORDS = 4
 const SHORT_WORD = /^\p{Ll}{2,3}$/u
 /** `max. 20 kg`, `temp. 40 °C`: most languages have such a one too. A sentence ends in a word. */
 const ABBREVIATION = /^\(?\p{L}{1,4}\.$/u
-const BANK_CODE = /(?<!\p{L})(?:BIC|SWIFT)(?:[-/]?(?:BIC|SWIFT|Code))?:?\s\p{Lu}{6}[\p{Lu}\d]{2,5}(?![\p{L}\d])/gu
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Of a line of code, a name with its title, an address. */
+/** Of a line of code, a name with its title. */
 const MAX_CELL_LENGTH = 80
 
 /** In small letters, in the order of the text. */
 export function ordinaryWords(text: string): string[] {
-  if (text.length <= MAX_CELL_LENGTH && [isCode, isNamed, isPostalAddress].some((is) => is(text))) return []
+  if (text.length <= MAX_CELL_LENGTH && (isCode(text) || isNamed(text))) return []
   const long: string[] = []
   const short: string[] = []
-  const pieces = withoutMeasures(withoutFixedText(text)).replace(BANK_CODE, ' ').trim().split(/\s+/u)
+  const pieces = withoutMeasures(withoutFixedText(text)).trim().split(/\s+/u)
   for (const [index, piece] of pieces.entries()) {
     if (CODE_PIECE.test(piece) && !DENSE.test(piece)) continue
     if (ABBREVIATION.test(piece) && index < pieces.length - 1) continue
@@ -36,7 +34,7 @@ export function ordinaryWords(text: string): string[] {
       if (!isWordLike || !/^[\p{L}\p{M}’']+$/u.test(segment) || SIGN.test(segment)) continue
       const word = segment.toLowerCase()
       const isLong = DENSE.test(word) || word.length >= MIN_LETTERS_OF_WORD
-      if (isLong && !UNITS.has(word)) long.push(word)
+      if (isLong) long.push(word)
       else if (SHORT_WORD.test(segment)) short.push(word)
     }
   }
@@ -67,12 +65,4 @@ function isNamed(text: string): boolean {
   if (parts.length > MAX_WORDS_OF_NAME) return false
   const hasCapitals = parts.every((part) => /^\P{L}*\p{Lu}/u.test(part) || SMALL_WORD_OF_NAME.test(part))
   return hasCapitals && parts.length > 1 && [TITLE, LEGAL_FORM, NOBILIARY, INITIAL].some((sign) => sign.test(text))
-}
-
-/** A postal code and a house number among words with capitals. */
-function isPostalAddress(text: string): boolean {
-  const numbers = text.match(/\d+/gu) ?? []
-  const hasPostalCode = numbers.some((number) => number.length === 5) || /[A-Z]\d[A-Z\d]? ?\d[A-Z]{2}/u.test(text)
-  const hasWordsInCapitals = (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}/u.test(word) || word.length < 4)
-  return hasPostalCode && numbers.length > 1 && text.includes(',') && hasWordsInCapitals
 }

@@ -171,7 +171,7 @@ class Placer {
     }
     const start = target[found.from]?.start ?? within.start
     const end = target[found.to]?.end ?? within.end
-    return { span: this.#withEdges(node, { start, end }, within, placed), gain: found.gain }
+    return { span: this.#withoutMarks(node, { start, end }), gain: found.gain }
   }
 
   /** All of it, without the blanks or the full stop that stand outside of the pair in the source too. */
@@ -186,19 +186,13 @@ class Placer {
     return /\S/u.test(this.#text.slice(start, end))
   }
 
-  /** Punctuation at the edges goes with the pair where it does in the source, and so does a blank. */
-  #withEdges(node: TagNode, span: Span, within: Span, placed: readonly PlacedTag[]): Span {
-    let { start, end } = span
+  /** Marks at the edges stay outside of the pair where they do in the source. */
+  #withoutMarks(node: TagNode, { start, end }: Span): Span {
     const content = this.#sourceText.slice(node.start, node.end)
-    const isFree = (at: number) =>
-      at >= within.start && at < within.end && !placed.some((other) => at >= other.start && at < other.end)
-    if (/[\p{P}]\s*$/u.test(content)) while (isFree(end) && /\p{P}/u.test(this.#text[end] ?? '')) end++
-    else while (end - 1 > start && /[\p{P}\s]/u.test(this.#text[end - 1] ?? '')) end--
-    if (/^\s*[\p{P}]/u.test(content)) while (isFree(start - 1) && /\p{P}/u.test(this.#text[start - 1] ?? '')) start--
-    else while (start + 1 < end && /[\p{P}\s]/u.test(this.#text[start] ?? '')) start++
-    if (/\s$/u.test(content) && isFree(end) && /\s/u.test(this.#text[end] ?? '')) end++
-    if (/^\s/u.test(content) && isFree(start - 1) && /\s/u.test(this.#text[start - 1] ?? '')) start--
-    return { start, end }
+    const text = this.#text.slice(start, end)
+    const head = /^\s*\p{P}/u.test(content) ? 0 : (/^[\p{P}\s]+/u.exec(text)?.[0].length ?? 0)
+    const tail = /\p{P}\s*$/u.test(content) ? 0 : (/[\p{P}\s]+$/u.exec(text)?.[0].length ?? 0)
+    return head + tail < text.length ? { start: start + head, end: end - tail } : { start, end }
   }
 
   /** The gap between words that parts what stands before the tag from what stands after it best. */

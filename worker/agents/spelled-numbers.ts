@@ -47,18 +47,8 @@ export function spelledNumbers(text: string, withWeakWords: boolean): number[] {
     } else if (word !== 'and') close()
   }
   close()
-  if (/\bdozen/iu.test(text))
-    found.push(...found.filter((number) => number % 12 === 0 && number > 12).map(toNearestTen))
-  for (const [, scale = ''] of text.toLowerCase().matchAll(HALF)) found.push((MULTIPLIERS.get(scale) ?? 0) / 2)
   return found
 }
-
-/** Dozens are tens where nobody counts in dozens: `two dozen` is `20`. */
-function toNearestTen(number: number): number {
-  return Math.round(number / 10) * 10
-}
-
-const HALF = /\bhalf(?: an?|-)? ?(hundred|thousand|million|billion|century|dozen)/gu
 
 /** Kings, wars and chapters; up to XXIX. */
 function romanValue(tens: string, ones: string): number {

@@ -28,14 +28,12 @@ it.each([
 it.each([
   ['breaks before all words', 'Name<x1/>Date<x2/>Signature', '<x1/><x2/>Name Datum Unterschrift'],
   ['a pair around the whole', 'The <g1>contract</g1> ends today.', '<g1>Der Vertrag endet heute.</g1>'],
-  ['pairs that changed places', '<g1>50 euros</g1> for <g2>3 rooms</g2>', '<g2>50 Euro</g2> für <g1>3 Zimmer</g1>'],
 ])('sees %s', (_, source, target) => {
   expect(isOut(source, target)).toBe(true)
 })
 
 it.each([
   ['a pair around what is left', 'the <g1>house</g1> of it', '<g1>Haus</g1>'],
-  ['pairs in another order', '<g1>50 euros</g1> for <g2>3 rooms</g2>', '<g2>3 Zimmer</g2> für <g1>50 Euro</g1>'],
   ['breaks where a target begins with one', '<x1/>Name<x2/>Signature', '<x1/><x2/>Name Unterschrift'],
 ])('lets %s be', (_, source, target) => {
   expect(isOut(source, target)).toBe(false)
@@ -64,8 +62,8 @@ describe('an answer that is right but for its tags', () => {
 
   it('keeps what is joined in the source', () => {
     const source = '<g1>Power</g1>Point is <g2>in</g2> the <g3>house</g3>'
-    expect(rescued(source, '<g1>Power</g1>Point ist<g2>in</g2> dem<g3>Haus</g3>')).toBe(
-      '<g1>Power</g1>Point ist<g2>in</g2> dem <g3>Haus</g3>',
+    expect(rescued(source, '<g1>Power</g1>Point ist<g2>in</g2>, sagt er,<g3>Haus</g3>')).toBe(
+      '<g1>Power</g1>Point ist<g2>in</g2>, sagt er, <g3>Haus</g3>',
     )
   })
 

@@ -4,9 +4,8 @@ import type { LanguageCode } from '../contract/languages.ts'
 import { hasTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import { hasGluedWords } from './glued-words-check.ts'
+import { hasLostBlanks } from './lost-blanks.ts'
 import { lengthOf } from './length-check.ts'
-import { BREAK, OBJECT, outlineOf } from './tag-outline.ts'
 import { type Span, type TagNode, treeOf } from './tag-tree.ts'
 import { LETTER_OR_DIGIT } from './text-parts.ts'
 
@@ -22,7 +21,7 @@ export function hasTagsOutOfPlace(
   if (!hasTags(source)) return false
   return (
     hasHeapedPlaceholders(source, target) ||
-    hasGluedWords(source, target, targetLanguage) ||
+    hasLostBlanks(source, target, targetLanguage) ||
     tagsOutOfPlace(source, target).size > 0
   )
 }
@@ -35,7 +34,7 @@ export function tagsOutOfPlace(source: readonly Inline[], target: readonly Inlin
     : []
   const pairs = pairsOf(source, target)
   const misplaced = pairs.filter((pair) => isEmptied(pair) || isStretched(pair)).map(({ id }) => id)
-  return new Set([...heaped, ...misplaced, ...exchangedPairs(pairs)])
+  return new Set([...heaped, ...misplaced])
 }
 
 interface Side {
@@ -79,34 +78,12 @@ function isStretched({ source, target }: Pair): boolean {
 
 const MIN_LETTERS_LEFT_OUT = 8
 
-/** Pairs that hold each other's figures and names, and none of their own. */
-function exchangedPairs(pairs: readonly Pair[]): number[] {
-  const known = pairs.map((pair) => ({
-    ...pair,
-    from: anchorsOf(pair.source.inside),
-    to: anchorsOf(pair.target.inside),
-  }))
-  const isIn = (one: ReadonlySet<string>, other: ReadonlySet<string>) => !one.isDisjointFrom(other)
-  return known.flatMap((pair, index) =>
-    known.slice(index + 1).flatMap((other) => {
-      const isCrossed = isIn(pair.from, other.to) || isIn(other.from, pair.to)
-      return isCrossed && !isIn(pair.from, pair.to) && !isIn(other.from, other.to) ? [pair.id, other.id] : []
-    }),
-  )
-}
-
-/** What reads the same in both languages. */
-const ANCHOR = /\p{N}+|[\p{L}\p{M}]{4,}/gu
-
-function anchorsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(ANCHOR))
-}
-
 function allNodes(roots: readonly TagNode[]): TagNode[] {
   return roots.flatMap((node) => [node, ...allNodes(node.children)])
 }
 
-const PLACEHOLDER = new RegExp(`[${OBJECT}${BREAK}]`, 'u')
+/** Stands for a placeholder: no letter and no mark. */
+const OBJECT = '\ufdd0'
 
 /**
  * Breaks and tabs that parted words, and now stand together behind or before all of them: no reader sees the tags, and
@@ -114,8 +91,8 @@ const PLACEHOLDER = new RegExp(`[${OBJECT}${BREAK}]`, 'u')
  */
 export function hasHeapedPlaceholders(source: readonly Inline[], target: readonly Inline[]): boolean {
   const [from, to] = [source, target].map((inlines) =>
-    outlineOf(inlines)
-      .split(PLACEHOLDER)
+    renderInlines(inlines, { ...plainText, placeholder: () => OBJECT })
+      .split(OBJECT)
       .map((part) => LETTER_OR_DIGIT.test(part)),
   )
   if (from === undefined || to === undefined || from.length < 3) return false

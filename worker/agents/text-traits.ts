@@ -3,7 +3,7 @@
 import type { LanguageCode } from '../contract/languages.ts'
 import { everydayWordsIn } from './everyday-words.ts'
 import { lengthOf } from './length-check.ts'
-import { toAsciiDigits } from './number-runs.ts'
+import { toAsciiDigits } from './numbers.ts'
 import { spelledNumbers } from './spelled-numbers.ts'
 import { soundsOf } from './word-sounds.ts'
 

@@ -3,12 +3,12 @@
 import { withoutAddresses } from '../documents/addresses.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import { isQuantities } from './quantities.ts'
+import { withoutMeasures } from './fixed-text-check.ts'
 
 const LETTER = /\p{L}/u
 
 /** False when the segment's source is already its translation; the caller keeps it and sends nothing. */
 export function isTranslatable(segment: { readonly source: readonly Inline[] }): boolean {
   const text = withoutAddresses(renderInlines(segment.source, plainText))
-  return LETTER.test(text) && !isQuantities(text)
+  return LETTER.test(withoutMeasures(text))
 }

@@ -1,12 +1,10 @@
 // The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
 // named fault by fault.
-import type { LanguageCode } from '../contract/languages.ts'
 import { hasTags, sameTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../documents/model-markup.ts'
 import type { Inline } from '../documents/model.ts'
 import type { AnswerItem } from './answer-items.ts'
-import { withBlanksAtTags } from './blanks-at-tags.ts'
 import { mayStay } from './copy-check.ts'
 import { misplacedTargets } from './correspondence-check.ts'
 import {
@@ -19,7 +17,8 @@ import {
 } from './engine.ts'
 import { lengthOf, type LanguagePair } from './length-check.ts'
 import { missedTerms } from './locked-terms.ts'
-import { missedNumbers } from './missed-numbers.ts'
+import { withBlanksAtTags } from './lost-blanks.ts'
+import { hasLoneNumbers } from './numbers.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from './same-text-check.ts'
 import { tagsOutOfPlace } from './tag-place-check.ts'
@@ -68,7 +67,7 @@ function withoutAnswer(id: string, fault: TargetFault): RejectedTarget {
 function readAnswer(segment: SourceSegment, answer: string, wanted: Wanted): AcceptedTarget | RejectedTarget {
   const { id, source } = segment
   const isPlaced = wanted.isTagless === true
-  const target = isPlaced ? readWithPlacedTags(answer, source, wanted.targetLanguage) : parseModelMarkup(answer, source)
+  const target = isPlaced ? readWithPlacedTags(answer, source) : parseModelMarkup(answer, source)
   const faults: TargetFault[] = target === null ? ['tags_changed'] : checkTarget(source, target, wanted, isPlaced)
   if (target !== null && faults.length === 0) return asTarget(segment, target, [], wanted, isPlaced)
   return { id, faults, answer, candidate: candidateOf(segment, answer, { target, faults }, wanted) }
@@ -88,7 +87,7 @@ function candidateOf(
   if (faults.length === 1 && faults[0] === 'same_as_source' && mayStay(renderInlines(source, plainText), wanted))
     return { id, target: source, origin: 'model', isLeft: true }
   const isPlaced = wanted.isTagless === true || faults.includes('tags_changed')
-  const placed = isPlaced ? readWithPlacedTags(answer, source, wanted.targetLanguage) : target
+  const placed = isPlaced ? readWithPlacedTags(answer, source) : target
   if (placed === null) return null
   const left = isPlaced ? checkTarget(source, placed, wanted, true) : faults
   return left.every((fault) => SOFT_FAULTS.has(fault)) && isWorthHaving(source, placed)
@@ -123,8 +122,7 @@ function asTarget(
   const [said = '', meant = ''] = [target, source].map((inlines) => renderInlines(inlines, plainText))
   const marks: TargetFault[] = [...faults]
   if (missedTerms(meant, said, terms).length > 0) marks.push('terms_missed')
-  if (!faults.includes('numbers_changed') && missedNumbers(meant, said, languages).length > 0)
-    marks.push('numbers_in_words')
+  if (!faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
   return {
     id,
     target,
@@ -178,14 +176,10 @@ function inOrderOf<T>(segments: readonly SourceSegment[], byId: ReadonlyMap<stri
 }
 
 /** The words of the text with the source's tags where they seem to belong; null when pieces of tags are among them. */
-export function readWithPlacedTags(
-  text: string,
-  source: readonly Inline[],
-  targetLanguage: LanguageCode,
-): Inline[] | null {
+function readWithPlacedTags(text: string, source: readonly Inline[]): Inline[] | null {
   const read = parseModelMarkup(text, source)
   const isWhole = read !== null && sameTags(source, read)
-  const stripped = withoutTags(isWhole ? withBlanksAtTags(text, source, targetLanguage) : text, source)
+  const stripped = withoutTags(isWhole ? withBlanksAtTags(text, source) : text, source)
   if (stripped === null) return null
   const strays = isWhole ? tagsOutOfPlace(source, read) : new Set()
   const places = new Map([...stripped.places].filter(([id]) => !strays.has(id)))

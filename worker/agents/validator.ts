@@ -12,9 +12,8 @@ import { isHalfTranslated } from './half-translated-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasSameMeasures } from './measure-check.ts'
-import { hasSameNumbers } from './number-check.ts'
+import { hasSameNumbers } from './numbers.ts'
 import { isRefusal } from './refusal-check.ts'
-import { hasRemarks } from './remark-check.ts'
 import { hasHeapedPlaceholders, hasTagsOutOfPlace } from './tag-place-check.ts'
 import { isTranslatable } from './translatable.ts'
 
@@ -27,12 +26,8 @@ interface Texts {
 
 /** The checks of text, in the order their faults are named. */
 const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) => boolean])[] = [
-  [
-    'numbers_changed',
-    ({ source, target, languages }) =>
-      !hasSameNumbers(source, target, languages.sourceLanguage, languages.targetLanguage),
-  ],
-  ['numbers_changed', ({ source, target, languages }) => !hasSameMeasures(source, target, languages.sourceLanguage)],
+  ['numbers_changed', ({ source, target, languages }) => !hasSameNumbers(source, target, languages)],
+  ['numbers_changed', ({ source, target }) => !hasSameMeasures(source, target)],
   ['addresses_changed', ({ source, target }) => !hasSameAddresses(source, target)],
   ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],
   ['same_as_source', ({ source, target, languages }) => isCopy(source, target, languages)],
@@ -41,9 +36,8 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['too_long', ({ source, target, languages }) => isTooLong(source, target, languages)],
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
-  ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages)],
+  ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
   ['added_text', ({ source, target }) => hasResidues(source, target)],
-  ['added_text', ({ source, target, languages }) => hasRemarks(source, target, languages.targetLanguage)],
   ['refusal', ({ source, target }) => isRefusal(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]

@@ -1,7 +1,7 @@
 // Which words of a translation stand for which words of its source, without a dictionary: numbers, names, look-alike
 // words and punctuation are anchors; between them words are taken to keep their relative place. The result is a weight
 // for each pair of words, never a claim.
-import { toAsciiDigits } from './number-runs.ts'
+import { toAsciiDigits } from './numbers.ts'
 
 export interface Word {
   readonly text: string
@@ -20,18 +20,9 @@ export interface Alignment {
 /** Longer texts are taken in groups of neighbours: the table has a cell for each pair. */
 const MAX_WORDS = 800
 
-/** A number, an address or a name that stands once in each text leaves no doubt. */
-const SAME_WORD = 3
-const SAME_NUMBER = 3
-/** `organisation` and `Organisation`, `restaurant` and `ristorante`. */
-const COGNATE = 1.5
-const SAME_PUNCTUATION = 1
-/** Line breaks and tabs come in the order of the source. */
-const SAME_BREAK = 4
 /** Weight of a match against that of lying just where expected. */
-const MATCH_PULL = 12
-/** A target word with a match of this weight is spoken for: little of it is left to others. */
-const SURE = 1.5
+const MATCH_PULL = 36
+/** A word that has a match is spoken for: little of it is left to others. */
 const TAKEN_SHARE = 0.05
 /** Weight of a word's having no counterpart at all. */
 const NOTHING = 0.5
@@ -66,7 +57,7 @@ export function alignWords(sourceText: string, targetText: string): Alignment {
   const matches = matchWords(source, target)
   const expected = expectedPlaces(source, target, chainOf(matches), sourceText.length, targetText.length)
   const byWord = Map.groupBy(matches, ({ i }) => i)
-  const taken = new Set(matches.flatMap(({ j, weight }) => (weight >= SURE ? [j] : [])))
+  const taken = new Set(matches.map(({ j }) => j))
   const rows = source.map((_, i) =>
     shares(target, expected[i] ?? { place: 0, spread: 1 }, byWord.get(i) ?? [], taken, targetText.length),
   )
@@ -104,37 +95,20 @@ export function gapBalances({ source, target, row }: Alignment, gaps: ReadonlySe
 interface Match {
   readonly i: number
   readonly j: number
-  readonly weight: number
 }
 
-/** Of words that occur more than once, the n-th is taken for the n-th, if there are as many. */
+/** Of words that occur as often in both, the n-th is taken for the n-th; of the others, those that begin alike. */
 function matchWords(source: readonly Word[], target: readonly Word[]): Match[] {
   const sourceKeys = source.map(({ text }) => keyOf(text))
   const targetKeys = target.map(({ text }) => keyOf(text))
   const sourcePlaces = placesOf(sourceKeys)
   const targetPlaces = placesOf(targetKeys)
-  const matches: Match[] = []
-  const matched = new Set<number>()
-  for (const [key, places] of sourcePlaces) {
-    const others = targetPlaces.get(key) ?? []
-    if (others.length === 0) continue
-    const isClear = others.length === places.length
-    const weight = weightOf(key)
-    places.forEach((i, n) => {
-      const candidates = isClear ? others.slice(n, n + 1) : others
-      for (const j of candidates) matches.push({ i, j, weight: isClear ? weight : weight / (2 * others.length) })
-      matched.add(i)
-    })
-  }
-  source.forEach((_, i) => {
-    if (matched.has(i)) return
-    const key = sourceKeys[i] ?? ''
-    if (key.length < MIN_COGNATE_LENGTH || !/\p{L}/u.test(key)) return
-    targetKeys.forEach((other, j) => {
-      if (!sourcePlaces.has(other) && areCognates(key, other)) matches.push({ i, j, weight: COGNATE })
-    })
+  return sourceKeys.flatMap((key, i) => {
+    const [places, others] = [sourcePlaces.get(key) ?? [], targetPlaces.get(key) ?? []]
+    if (others.length === places.length) return [{ i, j: others[places.indexOf(i)] ?? 0 }]
+    if (others.length > 0) return []
+    return targetKeys.flatMap((other, j) => (!sourcePlaces.has(other) && areCognates(key, other) ? [{ i, j }] : []))
   })
-  return matches
 }
 
 function placesOf(keys: readonly string[]): Map<string, number[]> {
@@ -147,38 +121,8 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places
 }
 
-const PUNCTUATION: Readonly<Record<string, string>> = {
-  '，': ',',
-  '、': ',',
-  '،': ',',
-  '。': '.',
-  '।': '.',
-  '．': '.',
-  '：': ':',
-  '；': ';',
-  '؛': ';',
-  '？': '?',
-  '؟': '?',
-  '！': '!',
-  '（': '(',
-  '）': ')',
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '«': '"',
-  '»': '"',
-  '「': '"',
-  '」': '"',
-  '‘': "'",
-  '’': "'",
-  '–': '-',
-  '—': '-',
-}
-
-/** What two words must share to be the same: case, accents, digits' script and style of punctuation aside. */
+/** What two words must share to be the same: case, accents and digits' script and separators aside. */
 function keyOf(text: string): string {
-  const mark = PUNCTUATION[text]
-  if (mark !== undefined) return mark
   const plain = toAsciiDigits(text)
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
@@ -186,27 +130,18 @@ function keyOf(text: string): string {
   return /^\d[\d.,]*$/.test(plain) ? plain.replaceAll(/[.,]/g, '') : plain
 }
 
-function weightOf(key: string): number {
-  if (/^[\n\t]/.test(key)) return SAME_BREAK
-  if (/\d/.test(key)) return SAME_NUMBER
-  // A short word may be in both languages and mean two things.
-  if (/\p{L}/u.test(key)) return key.length >= MIN_COGNATE_LENGTH ? SAME_WORD : COGNATE
-  return SAME_PUNCTUATION
-}
-
 const MIN_COGNATE_LENGTH = 4
 /** Share of the longer word that both begin with. */
 const COGNATE_SHARE = 0.5
 
 function areCognates(one: string, other: string): boolean {
-  if (other.length < MIN_COGNATE_LENGTH) return false
   const length = Math.min(one.length, other.length)
   let common = 0
   while (common < length && one[common] === other[common]) common++
   return common >= MIN_COGNATE_LENGTH && common >= COGNATE_SHARE * Math.max(one.length, other.length)
 }
 
-/** The heaviest matches that keep the order of both texts. */
+/** The most matches that keep the order of both texts. */
 function chainOf(matches: readonly Match[]): Match[] {
   const sorted = matches.toSorted((a, b) => a.i - b.i || b.j - a.j)
   const best: { total: number; previous: number }[] = []
@@ -222,8 +157,8 @@ function chainOf(matches: readonly Match[]): Match[] {
         previous = m
       }
     }
-    best.push({ total: total + match.weight, previous })
-    if (total + match.weight > (best[end]?.total ?? 0)) end = n
+    best.push({ total: total + 1, previous })
+    if (total + 1 > (best[end]?.total ?? 0)) end = n
   })
   const chain: Match[] = []
   for (let n = end; n >= 0; n = best[n]?.previous ?? -1) {
@@ -284,7 +219,7 @@ function shares(
     Math.exp(-Math.abs(middle(word, length) - expected.place) / expected.spread),
   )
   for (const j of taken) row[j] = (row[j] ?? 0) * TAKEN_SHARE
-  for (const { j, weight } of matches) row[j] = (row[j] ?? 0) + MATCH_PULL * weight
+  for (const { j } of matches) row[j] = (row[j] ?? 0) + MATCH_PULL
   let total = NOTHING
   for (const value of row) total += value
   if (total > 0) for (let j = 0; j < row.length; j++) row[j] = (row[j] ?? 0) / total
