@@ -6,7 +6,7 @@ import path from 'node:path'
 import { eld } from 'eld/extrasmall'
 import { franc } from 'franc'
 import { detect as tinyld, toISO2, toISO3 } from 'tinyld'
-import { detectLanguage } from '../worker/agents/detector.ts'
+import { detectLanguage } from '../worker/agents/detector/detector.ts'
 import { findLanguage } from '../worker/contract/languages.ts'
 
 type Detector = (text: string) => string | null

@@ -3,7 +3,7 @@
 // Two weaknesses of the engine that made them are listed apart: words it does not know, and a per cent sign it drops.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkAnswer } from '../worker/agents/translator-answer.ts'
+import { checkAnswer } from '../worker/agents/translator/translator-answer.ts'
 import { LANGUAGES, type LanguageCode } from '../worker/contract/languages.ts'
 
 /** As many segments as a call of the translator has at most. */

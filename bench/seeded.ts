@@ -1,7 +1,7 @@
 // npm run bench -- seeded DIR: nine kinds of error put into human translations from English, and how many of them end as
 // a hard fault (never delivered) or marked for review. DIR holds references as in FLORES.
-import { checkAnswer } from '../worker/agents/translator-answer.ts'
-import { toAsciiDigits } from '../worker/agents/numbers.ts'
+import { checkAnswer } from '../worker/agents/translator/translator-answer.ts'
+import { toAsciiDigits } from '../worker/agents/qa/numbers/numbers.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import type { TextFault } from '../tests/fakes/model/fault-names.ts'
 import { readReferences, type References } from '../tests/fakes/model/good-translations.ts'

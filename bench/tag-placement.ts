@@ -2,7 +2,7 @@
 // known pairs. The marks are taken out of both sides, so that nothing but the words tells where the phrase is.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { placeTags } from '../worker/agents/place-tags.ts'
+import { placeTags } from '../worker/agents/translator/place-tags.ts'
 import type { Inline } from '../worker/documents/model.ts'
 
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'pl', 'fi', 'tr', 'ru', 'el', 'ar', 'he', 'hi', 'ja', 'ko', 'zh', 'th', 'vi']

@@ -4,11 +4,11 @@
 import path from 'node:path'
 import type { TargetFault } from '../worker/agents/engine.ts'
 import { createLibreTranslateEngine } from '../worker/agents/libretranslate/engine.ts'
-import { isTranslatable } from '../worker/agents/translatable.ts'
+import { isTranslatable } from '../worker/agents/translator/translatable.ts'
 import { LANGUAGES, type LanguageCode } from '../worker/contract/languages.ts'
 import { plainText, renderInlines } from '../worker/documents/inlines.ts'
 import type { Segment } from '../worker/documents/model.ts'
-import { detectLanguage } from '../worker/agents/detector.ts'
+import { detectLanguage } from '../worker/agents/detector/detector.ts'
 import { readSegments } from './prompt-cost.ts'
 
 /** As many segments as a call of the translator has at most. */

@@ -1,6 +1,6 @@
 // Faithful translations to spoil: each line of the references with its English source, as models are given it. A third
 // of them is plain, a third has tags, a third an address and a placeholder; the references have none of these.
-import type { AnswerItem } from '../worker/agents/answer-items.ts'
+import type { AnswerItem } from '../worker/agents/translator/answer-items.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import { parseMarkup, toMarkup } from '../worker/documents/inline-markup.ts'
 import type { Inline } from '../worker/documents/model.ts'

@@ -1,7 +1,7 @@
 // A share of the validator's bench: what it doubts and what it sees, counted by fault and language. A thread of its own.
 import { parentPort, workerData } from 'node:worker_threads'
 import { TARGET_FAULTS, type TargetFault } from '../worker/agents/engine.ts'
-import { checkAnswer } from '../worker/agents/translator-answer.ts'
+import { checkAnswer } from '../worker/agents/translator/translator-answer.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import { toMarkup } from '../worker/documents/inline-markup.ts'
 import {

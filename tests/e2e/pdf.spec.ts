@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { detectLanguage } from '../../worker/agents/detector.ts'
+import { detectLanguage } from '../../worker/agents/detector/detector.ts'
 import { SERVICE_AGREEMENT } from '../../worker/dev/sample-memory.ts'
 import { smallPdf } from '../support/small-pdfs.ts'
 import { chooseFile, chooseTarget, downloadBytes, expectCompleted, signInAndTranslate, start } from './actions.ts'

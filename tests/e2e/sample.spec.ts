@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { detectLanguage } from '../../worker/agents/detector.ts'
+import { detectLanguage } from '../../worker/agents/detector/detector.ts'
 import { chooseTarget, download, expectCompleted, signInAndTranslate, start } from './actions.ts'
 
 const SENTENCE_END = /(?<=[.;:。؛])\s+|\n+| {2,}/

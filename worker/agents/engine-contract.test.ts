@@ -8,8 +8,8 @@ import { sameTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { QuestionRefusedError, type TranslationEngine } from './engine.ts'
 import { createLibreTranslateEngine } from './libretranslate/engine.ts'
-import { createModelEngine } from './translator.ts'
-import { request } from './translator-testing.ts'
+import { createModelEngine } from './translator/translator.ts'
+import { request } from './testing/translator-testing.ts'
 
 interface Trouble {
   readonly status?: number

@@ -3,8 +3,8 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
-import type { BriefRequest, WrittenBrief } from './brief.ts'
-import type { Term } from './locked-terms.ts'
+import type { BriefRequest, WrittenBrief } from './translator/brief.ts'
+import type { Term } from './translator/locked-terms.ts'
 
 export interface SourceSegment {
   readonly id: string

@@ -8,7 +8,7 @@ import {
   type TranslationEngine,
   type TranslationRequest,
 } from '../agents/engine.ts'
-import { isTranslatable } from '../agents/translatable.ts'
+import { isTranslatable } from '../agents/translator/translatable.ts'
 import { pseudoTranslateInlines } from '../documents/pseudo.ts'
 import { SERVICE_AGREEMENT } from './sample-memory.ts'
 import { createTranslationMemory, type TranslationMemory } from './translation-memory.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkTarget } from '../agents/validator.ts'
+import { checkTarget } from '../agents/qa/validator.ts'
 import { LANGUAGES } from '../contract/languages.ts'
 import { parseMarkup } from '../documents/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'

@@ -1,10 +1,10 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
-import type { WrittenBrief } from '../agents/brief.ts'
-import { fittingLanes } from '../agents/endpoint-queue.ts'
+import type { WrittenBrief } from '../agents/translator/brief.ts'
+import { fittingLanes } from '../agents/llm/endpoint-queue.ts'
 import { EngineTroubleError, QuestionRefusedError, type TranslationEngine } from '../agents/engine.ts'
-import { MAX_CALL_MS } from '../agents/read-stream.ts'
-import { findings } from '../agents/validator.ts'
+import { MAX_CALL_MS } from '../agents/llm/read-stream.ts'
+import { findings } from '../agents/qa/validator.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'

@@ -1,10 +1,10 @@
 // The detection step: the document's language, a warning where there are two, and what is in the target language already,
 // which nobody needs to translate.
-import { detectDocument, type DocumentDetection } from '../agents/detector.ts'
+import { detectDocument, type DocumentDetection } from '../agents/detector/detector.ts'
 import { type LanguageConfirmation, NO_USAGE, type TranslationEngine } from '../agents/engine.ts'
-import { languageEvidence } from '../agents/language-evidence.ts'
-import { mixedLanguages } from '../agents/mixed-languages.ts'
-import { CONFIRM_BELOW_CONFIDENCE } from '../agents/language-confirmer.ts'
+import { languageEvidence } from '../agents/detector/language-evidence.ts'
+import { mixedLanguages } from '../agents/detector/mixed-languages.ts'
+import { CONFIRM_BELOW_CONFIDENCE } from '../agents/detector/language-confirmer.ts'
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { StoredSegment } from '../jobs/object/job-store.ts'

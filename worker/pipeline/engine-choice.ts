@@ -1,8 +1,8 @@
 // Which engine translates a job, by the settings.
 import type { TranslationEngine } from '../agents/engine.ts'
 import { createLibreTranslateEngine } from '../agents/libretranslate/engine.ts'
-import { endpointKey, type ModelSettings } from '../agents/models.ts'
-import { createModelEngine } from '../agents/translator.ts'
+import { endpointKey, type ModelSettings } from '../agents/llm/models.ts'
+import { createModelEngine } from '../agents/translator/translator.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'

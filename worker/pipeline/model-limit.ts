@@ -9,7 +9,7 @@ import {
   onSuccess,
   onTrouble,
   type LimiterState,
-} from '../agents/limiter.ts'
+} from '../agents/llm/limiter.ts'
 
 /** A call that finds the limiter full looks again after this. */
 const POLL_MS = 50

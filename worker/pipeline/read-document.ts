@@ -1,6 +1,6 @@
 // The one reading of a document: what is told of it before anything is charged, and what its translation works on, are
 // found together. The segments and the geometry are stored while they are found.
-import { mixedLanguages } from '../agents/mixed-languages.ts'
+import { mixedLanguages } from '../agents/detector/mixed-languages.ts'
 import { DocumentError } from '../app-error.ts'
 import type { DraftContents } from '../db/drafts.ts'
 import { formatHandler } from '../documents/format-registry.ts'
@@ -60,7 +60,7 @@ export async function readDocument(
   const bytes = withSummary(withWords(writer.write(takingTurns(segments, () => turns.isDue(), breathe))))
   await writeObject(stores.FILES, readingKey(objectKey), bytes.items)
   const { stats, sample, warnings } = bytes.summary()
-  const { detectDocument } = await import('../agents/detector.ts') // 300 kB that most requests do without
+  const { detectDocument } = await import('../agents/detector/detector.ts') // 300 kB that most requests do without
   const detection = detectDocument(sample)
   return {
     language: detection.language,

@@ -1,4 +1,4 @@
-import { isTranslatable } from '../agents/translatable.ts'
+import { isTranslatable } from '../agents/translator/translatable.ts'
 import { hashInlines } from '../documents/inline-hash.ts'
 import type { Segment } from '../documents/model.ts'
 import type { ExtractedSegment } from '../jobs/object/job-store.ts'

@@ -7,7 +7,7 @@ import {
   type Trouble,
 } from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
-import { MAX_CALL_MS } from '../agents/read-stream.ts'
+import { MAX_CALL_MS } from '../agents/llm/read-stream.ts'
 import {
   BUSY_PAUSE_MS,
   FAILED_BATCH_PAUSE_MS,

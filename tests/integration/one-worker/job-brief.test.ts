@@ -1,7 +1,7 @@
 // A document's brief: written once before its first batch, told with every question, and the person's to change.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import type { BriefRequest } from '../../../worker/agents/brief.ts'
+import type { BriefRequest } from '../../../worker/agents/translator/brief.ts'
 import {
   NO_USAGE,
   QuestionRefusedError,

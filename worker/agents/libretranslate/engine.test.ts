@@ -8,7 +8,7 @@ import {
 } from '../../../tests/fakes/libretranslate/fake-libretranslate.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import type { AskedSegment, TranslationOutcome, TranslationRequest } from '../engine.ts'
-import { request } from '../translator-testing.ts'
+import { request } from '../testing/translator-testing.ts'
 import { createLibreTranslateEngine } from './engine.ts'
 import { toHtml, toModelMarkup } from './html-inlines.ts'
 import { pairIn } from './server-languages.ts'

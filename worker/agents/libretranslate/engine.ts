@@ -15,8 +15,8 @@ import {
   type TranslationRequest,
   type Usage,
 } from '../engine.ts'
-import { isTranslatable } from '../translatable.ts'
-import { checkAnswer } from '../translator-answer.ts'
+import { isTranslatable } from '../translator/translatable.ts'
+import { checkAnswer } from '../translator/translator-answer.ts'
 import { escapeHtml, toHtml, toModelMarkup } from './html-inlines.ts'
 import { translationServer } from './server.ts'
 import type { ServerSettings } from './server-call.ts'

@@ -1,8 +1,8 @@
 // One question to a translation server over HTTP, and what its failures mean to the job.
 import { AppError } from '../../app-error.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
-import { parseRetryAfter } from '../model-errors.ts'
-import { reconnectingFetch } from '../reconnecting-fetch.ts'
+import { parseRetryAfter } from '../llm/model-errors.ts'
+import { reconnectingFetch } from '../llm/reconnecting-fetch.ts'
 
 export interface ServerSettings {
   /** The address that `/translate` follows. */

@@ -2,7 +2,7 @@
 // question is an item of work of one call; a batch of the plan is the first of them, and what its answer leaves open
 // becomes further items of the same batch. A kill repeats the calls in flight and no other.
 import type { AcceptedTarget, RejectedTarget } from '../../agents/engine.ts'
-import { type AskedItem, better, type NextItem, type Stage, STAGES } from '../../agents/repair-ladder.ts'
+import { type AskedItem, better, type NextItem, type Stage, STAGES } from '../../agents/translator/repair-ladder.ts'
 import { laneOf } from '../domain/batch-planner.ts'
 import { type BatchFault, itemVerdict } from '../domain/retry.ts'
 

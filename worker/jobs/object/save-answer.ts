@@ -1,7 +1,7 @@
 // Takes an answer into the job: what is valid becomes targets, what is given up is flagged, and the rest becomes further
 // questions.
 import type { AcceptedTarget, RejectedTarget, TranslationOutcome } from '../../agents/engine.ts'
-import { nextSteps } from '../../agents/repair-ladder.ts'
+import { nextSteps } from '../../agents/translator/repair-ladder.ts'
 import type { BatchFault } from '../domain/retry.ts'
 import type { StoredItem } from './batch-store.ts'
 import type { JobStore } from './job-store.ts'

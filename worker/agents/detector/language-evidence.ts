@@ -1,0 +1,36 @@
+// Whether a text is in the language it should be in, for those who know which languages come into question.
+import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
+import { passageOdds } from './detect-passage.ts'
+import { combined, type Detection, mostProbable } from './detector.ts'
+import { passagesOf, spread } from './passages.ts'
+
+/** Where a text stands among texts in known languages, any other language is so many times less probable. */
+const OTHERS_ARE_RARER = 10
+
+/** A segment's beginning is as good as the whole of it. */
+const MAX_PASSAGES = 8
+
+/**
+ * The candidate that the text is in, or null when it is in none of them. The confidence is that of the answer, and 0 when
+ * there is nothing to tell by (no letters). Written forms of one language count as the one that is a candidate; of two
+ * candidates that are forms of one language the first is named. Loads the detector's tables of 30 MB: import this module
+ * when it is needed (`await import`), as the detector itself.
+ */
+export function languageEvidence(text: string, candidates: readonly LanguageCode[]): Detection {
+  const { probabilities, ceiling, letters } = combined(spread([...passagesOf(text)], MAX_PASSAGES).map(passageOdds))
+  if (letters === 0) return { language: null, confidence: 0 }
+  const bases = new Set(candidates.map(baseLanguage))
+  const weighted = new Map<LanguageCode | null, number>()
+  let total = 0
+  for (const [language, probability] of probabilities) {
+    const isCandidate = language !== null && bases.has(language)
+    const weight = isCandidate ? probability : probability / OTHERS_ARE_RARER
+    const key = isCandidate ? language : null
+    weighted.set(key, (weighted.get(key) ?? 0) + weight)
+    total += weight
+  }
+  for (const [language, weight] of weighted) weighted.set(language, weight / total)
+  const [language, probability] = mostProbable(weighted)
+  const named = candidates.find((candidate) => baseLanguage(candidate) === language) ?? null
+  return { language: named, confidence: Math.min(probability, ceiling) }
+}

@@ -1,0 +1,401 @@
+// Over real HTTP, against servers that differ in what they take and in how they say it.
+import { describe, expect, it } from 'vitest'
+import { choice, CONTENT, modelOf, send, stream, VALUE, type Body } from '../testing/ask-model-testing.ts'
+import { QuestionRefusedError } from '../engine.ts'
+
+const hasSchema = ({ response_format }: Body) => response_format !== undefined
+
+describe('a server that knows no schema', () => {
+  it.each([400, 422, 501])('is asked for plainer JSON, then in words, and remembered: %i', async (status) => {
+    const { ask, bodies } = await modelOf((body, response) =>
+      hasSchema(body) ? send(response, status, { error: {} }) : send(response, 200, choice({ content: CONTENT })),
+    )
+    expect((await ask()).value).toEqual(VALUE)
+    expect((await ask()).value).toEqual(VALUE)
+    const formats = bodies.map(({ response_format }) => response_format?.type)
+    expect(formats).toEqual(['json_schema', 'json_object', undefined, undefined])
+  })
+
+  it('is found out once by lanes that begin together', async () => {
+    const { ask, bodies } = await modelOf((body, response) => {
+      if (hasSchema(body)) send(response, 400, { error: {} })
+      else setTimeout(() => send(response, 200, choice({ content: CONTENT })), 100)
+    })
+    for (const { value } of await Promise.all([ask(), ask(), ask(), ask()])) expect(value).toEqual(VALUE)
+    expect(bodies.filter(hasSchema)).toHaveLength(2) // a schema, and any JSON object
+  })
+
+  it('keeps nobody waiting who knows it to be slow', async () => {
+    let asked = 0
+    const all = Promise.withResolvers<void>()
+    const { ask, bodies } = await modelOf((_, response) => {
+      if (++asked === 3) all.resolve()
+      void all.promise.then(() => send(response, 200, choice({ content: CONTENT })))
+    })
+    await Promise.all([ask(), ask(), ask()]) // none is answered before all are asked
+    expect(bodies.map(hasSchema)).toEqual([true, true, true])
+  })
+
+  it('is not what refuses everything', async () => {
+    const { ask, bodies } = await modelOf((_, response) => send(response, 400, { error: {} }))
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
+    const once = [true, true, false, false] // the last without anything optional
+    expect(bodies.map(hasSchema)).toEqual([...once, ...once])
+  })
+
+  it('is not one that took it before: then the words are refused', async () => {
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) =>
+      calls++ === 0 ? send(response, 200, choice({ content: CONTENT })) : send(response, 400, { error: {} }),
+    )
+    await ask()
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
+    expect(bodies).toHaveLength(2)
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    ['text', { content: CONTENT }],
+    ['parts', { content: [{ type: 'text', text: CONTENT }] }],
+    ['text beside its thoughts', { content: CONTENT, reasoning_content: '{"segments":[]}' }],
+    ['text behind its thoughts', { content: `<think>\n{}\n</think>\n${CONTENT}` }],
+    ['an object', { content: VALUE }],
+    [
+      "a tool's arguments",
+      {
+        content: null,
+        tool_calls: [{ id: 't', type: 'function', function: { name: 'translation', arguments: CONTENT } }],
+      },
+    ],
+    [
+      "a tool's arguments beside a remark",
+      { content: 'Here you go:', tool_calls: [{ type: 'function', function: { name: 't', arguments: CONTENT } }] },
+    ],
+    ["a function's arguments", { content: null, function_call: { name: 't', arguments: CONTENT } }],
+    ['an object beside it', { content: null, parsed: VALUE }],
+    ['parts with values', { content: [{ type: 'text', text: { value: CONTENT } }] }],
+    ['text behind the question, thought aloud', { content: `I was asked {"source":"Hello"}. ${CONTENT}` }],
+    ['fenced text', { content: `\`\`\`json\n${CONTENT}\n\`\`\`` }],
+  ])('may come as %s', async (_, message) => {
+    const { ask } = await modelOf((_, response) => send(response, 200, choice(message)))
+    expect(await ask()).toEqual({
+      value: VALUE,
+      isTruncated: false,
+      usage: { calls: 1, inputTokens: 7, outputTokens: 3, costUsd: null },
+    })
+  })
+
+  it.each([
+    ['{ response }', { response: CONTENT, usage: { prompt_tokens: 7, completion_tokens: 3 } }],
+    ['{ response } with an object', { response: VALUE, usage: { input_tokens: 7, output_tokens: 3 } }],
+    [
+      'a response of the Responses interface',
+      {
+        output: [
+          { type: 'reasoning', content: [{ type: 'reasoning_text', text: '{"segments":[]}' }] },
+          { type: 'message', content: [{ type: 'output_text', text: CONTENT }] },
+        ],
+        usage: { input_tokens: 7, output_tokens: 3 },
+      },
+    ],
+    ["a message of Ollama's interface", { message: { content: CONTENT }, prompt_eval_count: 7, eval_count: 3 }],
+  ])('may come as %s', async (_, body) => {
+    const { ask } = await modelOf((_, response) => send(response, 200, body))
+    expect(await ask()).toMatchObject({ value: VALUE, isTruncated: false, usage: { inputTokens: 7, outputTokens: 3 } })
+  })
+
+  it('that is an error is one, whatever the status says', async () => {
+    const { ask } = await modelOf((_, response) => send(response, 200, { error: { code: 402, message: 'No credits' } }))
+    await expect(ask()).rejects.toMatchObject({ code: 'model_misconfigured' })
+    const busy = await modelOf((_, response) => send(response, 200, { error: { code: 429, message: 'Slow' } }))
+    await expect(busy.ask()).rejects.toMatchObject({ trouble: { kind: 'busy' } })
+    const word = await modelOf((_, response) => send(response, 200, { error: { code: 'rate_limit_exceeded' } }))
+    await expect(word.ask()).rejects.toMatchObject({ trouble: { kind: 'busy' } })
+    const unknown = await modelOf((_, response) => send(response, 200, { error: { message: 'Oh' } }))
+    await expect(unknown.ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('without a count of tokens is estimated, and says so', async () => {
+    const { choices } = choice({ content: CONTENT }) as { choices: object[] }
+    for (const usage of [{}, { usage: null }, { usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 } }]) {
+      const { ask } = await modelOf((_, response) => send(response, 200, { choices, ...usage }))
+      const { usage: told } = await ask()
+      expect(told).toMatchObject({ calls: 1, isEstimated: true, outputTokens: Math.ceil(CONTENT.length / 4) })
+      expect(told.inputTokens).toBeGreaterThan(0)
+    }
+  })
+
+  it('without a choice is trouble', async () => {
+    const { ask } = await modelOf((_, response) => send(response, 200, { error: null, choices: [] }))
+    await expect(ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('may hold nothing', async () => {
+    const refusal = { content: null, refusal: 'I cannot help with that.' }
+    for (const message of [{ content: null }, { content: '' }, refusal, { content: null, reasoning_content: 'Hm.' }]) {
+      const { ask } = await modelOf((_, response) => send(response, 200, choice(message)))
+      expect((await ask()).value).toBeUndefined()
+    }
+  })
+
+  it('that was cut off says so, and its whole items are kept', async () => {
+    const cut = '{"segments":[{"id":"a","text":"Hallo"},{"id":"b","te'
+    const { ask } = await modelOf((_, response) => send(response, 200, choice({ content: cut }, 'length')))
+    expect(await ask()).toMatchObject({ value: VALUE, isTruncated: true })
+  })
+
+  it.each([
+    ['', true],
+    ['\n\n\n', false],
+  ])('that was cut off and completed (%j behind it) may end in half an item: %s', async (behind, mayEndInHalf) => {
+    const content = CONTENT + behind
+    const { ask } = await modelOf((_, response) => send(response, 200, choice({ content }, 'length')))
+    const answer = await ask()
+    expect(answer).toMatchObject({ value: VALUE, isTruncated: true })
+    expect(answer.mayEndInHalf ?? false).toBe(mayEndInHalf)
+  })
+})
+
+describe('a server that refuses a parameter by name', () => {
+  const REFUSALS = {
+    reasoning_effort: { error: { message: 'Unrecognized request argument supplied: reasoning_effort', param: null } },
+    temperature: {
+      error: { message: "Unsupported value: 'temperature' does not support 0 with this model.", param: 'temperature' },
+    },
+    max_tokens: {
+      error: {
+        message: "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead.",
+        param: 'max_tokens',
+        code: 'unsupported_parameter',
+      },
+    },
+    stream_options: { detail: [{ loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' }] },
+    response_format: { message: 'This model does not support structured outputs', param: 'validation_error' },
+  } as const
+
+  it.each(Object.entries(REFUSALS))('is asked without it at once, and remembered: %s', async (name, refusal) => {
+    const { ask, bodies } = await modelOf((body, response) => {
+      if (name in body) send(response, 400, refusal)
+      else stream(response, [CONTENT])
+    })
+    expect((await ask()).value).toEqual(VALUE)
+    expect((await ask()).value).toEqual(VALUE)
+    const refused = name === 'response_format' ? 2 : 1 // a schema, and any JSON object
+    expect(bodies.map((body) => name in body)).toEqual([...Array<boolean>(refused).fill(true), false, false])
+    const others = Object.keys(REFUSALS).filter((other) => other !== name)
+    expect(Object.keys(bodies.at(-1) ?? {})).toEqual(expect.arrayContaining(others))
+    const { max_tokens: limit, max_completion_tokens: newLimit } = bodies.at(-1) ?? {}
+    expect(newLimit ?? limit).toBe(99)
+  })
+
+  it('one after the other goes on without each of them', async () => {
+    const { ask, bodies } = await modelOf((body, response) => {
+      const [name, refusal] = Object.entries(REFUSALS).find(([name]) => name in body) ?? []
+      if (name === undefined) stream(response, [CONTENT])
+      else send(response, 400, refusal ?? {})
+    })
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies).toHaveLength(7)
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies).toHaveLength(8)
+  })
+
+  it('is asked without it after it has taken it before, as a gateway may whose backend has changed', async () => {
+    let calls = 0
+    const { ask } = await modelOf((body, response) => {
+      if (calls++ > 0 && 'temperature' in body) send(response, 400, REFUSALS.temperature)
+      else stream(response, [CONTENT])
+    })
+    await ask()
+    expect((await ask()).value).toEqual(VALUE)
+  })
+
+  it('and does not say which is asked with nothing optional', async () => {
+    const { ask, bodies } = await modelOf((body, response) =>
+      'reasoning_effort' in body ? send(response, 400, { error: {} }) : stream(response, [CONTENT]),
+    )
+    expect((await ask()).value).toEqual(VALUE)
+    await ask()
+    expect(bodies).toHaveLength(5)
+  })
+
+  it('is not one whose refusal of a text only sounds like it: the next question is asked as before', async () => {
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) => {
+      const isRefused = [2, 3].includes(++calls)
+      if (isRefused) send(response, 400, { error: { message: 'A stream of insults is not allowed' } })
+      else stream(response, [CONTENT])
+    })
+    await ask()
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
+    await ask()
+    expect(bodies.map((body) => body.stream ?? false)).toEqual([true, true, false, true])
+  })
+
+  it('is not one that refuses the text and echoes the request', async () => {
+    const echo = { error: { message: 'Rejected by policy', param: 'messages' }, request: { temperature: 0 } }
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) =>
+      calls++ === 0 ? stream(response, [CONTENT]) : send(response, 400, echo),
+    )
+    await ask()
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)
+    expect(bodies).toHaveLength(2)
+  })
+})
+
+describe('streaming', () => {
+  it('is how every server is asked first: one that only streams answers', async () => {
+    const { ask, bodies } = await modelOf((body, response) =>
+      body.stream === true
+        ? stream(response, ['{"segments":[{"id":', '"a","text":"Ha', 'llo"}]}'])
+        : send(response, 400, { error: { message: 'Only streaming is supported' } }),
+    )
+    expect(await ask()).toEqual({
+      value: VALUE,
+      isTruncated: false,
+      usage: { calls: 1, inputTokens: 7, outputTokens: 3, costUsd: null },
+    })
+    expect(bodies).toHaveLength(1)
+  })
+
+  it('is left out for a server that refuses it', async () => {
+    const { ask, bodies } = await modelOf((body, response) =>
+      body.stream === true
+        ? send(response, 400, { error: { message: 'Streaming is not supported by this model' } })
+        : send(response, 200, choice({ content: CONTENT })),
+    )
+    expect((await ask()).value).toEqual(VALUE)
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies.map((body) => body.stream ?? false)).toEqual([true, false, false])
+    expect(bodies.at(-1)).not.toHaveProperty('stream_options')
+  })
+
+  it.each([
+    ['thoughts beside it', [{ reasoning_content: 'Hm {' }, { content: CONTENT }]],
+    ['pieces of parts', [{ content: [{ type: 'text', text: CONTENT }] }]],
+    [
+      "a tool's arguments",
+      [CONTENT.slice(0, 9), CONTENT.slice(9)].map((arguments_) => ({
+        tool_calls: [{ index: 0, function: { name: 't', arguments: arguments_ } }],
+      })),
+    ],
+  ])('may bring %s', async (_, deltas) => {
+    const { ask } = await modelOf((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+      response.write(': a comment\r\n\r\n')
+      for (const delta of deltas) response.write(`data: ${JSON.stringify({ choices: [{ delta }] })}\r\n\r\n`)
+      response.end('data: [DONE]\n\n') // without a reason
+    })
+    expect(await ask()).toMatchObject({ value: VALUE, isTruncated: false, usage: { isEstimated: true } })
+  })
+
+  it('keeps the finished items of an answer that breaks off', async () => {
+    const pieces = ['{"segments":[{"id":"a","text":"Hallo"},', '{"id":"b","te']
+    const { ask } = await modelOf((_, response) => stream(response, pieces, { end: null, everyMs: 20 }))
+    expect(await ask()).toMatchObject({ value: VALUE, isTruncated: false, isCutOff: true })
+  })
+
+  it('keeps the finished items of a model that falls silent', async () => {
+    const { ask } = await modelOf((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      const content = '{"segments":[{"id":"a","text":"Hallo"},{"id":"b","te'
+      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`)
+    })
+    expect(await ask(150)).toMatchObject({ value: VALUE, isCutOff: true })
+  })
+
+  it('that breaks off before the first item is whole is trouble', async () => {
+    const { ask } = await modelOf((_, response) => stream(response, ['{"segments":[{"id":"a"'], { end: null }))
+    await expect(ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('ends when the time of its question is up, though the model goes on', async () => {
+    const endless = Array.from({ length: 1_000 }, () => 'x')
+    const { ask } = await modelOf((_, response) => stream(response, ['{"1":"', ...endless], { everyMs: 20 }))
+    const { signal } = new AbortController()
+    await expect(ask(60_000, signal, 150)).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('has as long as it takes, while the model goes on', async () => {
+    const pieces = CONTENT.split(/(?<=[:,])/)
+    const { ask } = await modelOf((_, response) => stream(response, pieces, { everyMs: 60 }))
+    expect(pieces.length * 60).toBeGreaterThan(250)
+    expect((await ask(250)).value).toEqual(VALUE)
+  })
+
+  it('that brings an error is one', async () => {
+    const failing = (error: object) =>
+      modelOf((_, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        response.end(`data: ${JSON.stringify({ error })}\n\n`)
+      })
+    const busy = await failing({ message: 'Slow down', code: 429 })
+    await expect(busy.ask()).rejects.toMatchObject({ trouble: { kind: 'busy' } })
+    const credit = await failing({ message: 'No credit', code: 402 })
+    await expect(credit.ask()).rejects.toMatchObject({ code: 'model_misconfigured' })
+    const unknown = await failing({ message: 'Oh' })
+    await expect(unknown.ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+})
+
+describe('a server that answers one at a time', () => {
+  it('is waited for while it answers the others, however long that takes', async () => {
+    let queue = Promise.resolve()
+    const pieces = CONTENT.split(/(?<=[:,])/)
+    const { ask } = await modelOf((_, response) => {
+      const answer = async () => {
+        stream(response, pieces, { everyMs: 50 })
+        await new Promise<void>((resolve) => response.once('close', () => resolve()))
+      }
+      queue = queue.then(() => answer())
+    })
+    const answers = await Promise.all([ask(300), ask(300), ask(300)])
+    expect(answers.map(({ value }) => value)).toEqual([VALUE, VALUE, VALUE])
+  })
+})
+
+describe('a connection', () => {
+  it('that the server has closed meanwhile is opened again', async () => {
+    let calls = 0
+    const { ask, bodies } = await modelOf((_, response) => {
+      if (calls++ === 0) response.destroy()
+      else stream(response, [CONTENT])
+    })
+    expect((await ask()).value).toEqual(VALUE)
+    expect(bodies).toHaveLength(2)
+  })
+
+  it('that breaks each time is trouble', async () => {
+    const { ask, bodies } = await modelOf((_, response) => response.destroy())
+    await expect(ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
+    expect(bodies).toHaveLength(2)
+  })
+
+  it('that drips is given up in time', async () => {
+    const { ask } = await modelOf((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const drip = setInterval(() => response.write(' '), 10)
+      response.once('close', () => clearInterval(drip))
+    })
+    await expect(ask(100)).rejects.toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('is closed when the job is cancelled', async () => {
+    const closed = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const { ask } = await modelOf((_, response) => {
+      response.once('close', () => closed.resolve())
+      asked.resolve()
+    })
+    const cancel = new AbortController()
+    const answer = ask(60_000, cancel.signal)
+    await asked.promise
+    const reason = new Error('The job was cancelled')
+    cancel.abort(reason)
+    await expect(answer).rejects.toBe(reason)
+    await closed.promise
+  })
+})

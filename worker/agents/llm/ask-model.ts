@@ -1,0 +1,171 @@
+// One question to a model, one answer as data: the call's limits, its form, its usage and its failures. What the answer
+// says is the asking agent's to judge.
+import { APICallError, asSchema } from 'ai'
+import type { z } from 'zod'
+import type { Usage } from '../engine.ts'
+import { endsAsJson, readLenientJson } from './lenient-json.ts'
+import { toEngineError } from './model-errors.ts'
+import { costOf } from './model-prices.ts'
+import type { RoleModel } from './models.ts'
+import { MAX_CALL_MS, readStream, type StreamedText, type StreamLimits } from './read-stream.ts'
+import { isSameForm, plainerForm, refusedParameter, type RequestForm, withoutParameter } from './request-form.ts'
+import { endProbe, knownForm, learnRefused, learnTaken, unlearnRefused } from './request-support.ts'
+
+export interface Question {
+  /** Say the form of the answer too: a server may know nothing of schemas, and not tell. */
+  readonly instructions: string
+  /** The customer's words, as JSON: inside it nothing can end the data and begin an instruction. */
+  readonly data: object
+  readonly schema: z.ZodType
+  readonly schemaName: string
+  /** What counts as an answer of a model that is not held to the schema; the schema itself where nothing is said. */
+  readonly isAnswer?: (value: unknown) => boolean
+  /** How much of what is asked for is in an answer, where one text may hold several. */
+  readonly sizeOf?: (value: unknown) => number
+  readonly maxOutputTokens: number
+}
+
+export interface Answer {
+  /** Whatever JSON the answer holds, or undefined: the caller checks it. */
+  readonly value: unknown
+  /** It ended at the output's limit: asking for less may help, asking again does not. */
+  readonly isTruncated: boolean
+  /** It was cut off, and its form completed by the server: what stands last in it may be half of it. */
+  readonly mayEndInHalf?: true
+  /** The connection ended, or the model fell silent, before the answer did: its whole items are here. */
+  readonly isCutOff?: true
+  readonly usage: Usage
+}
+
+/**
+ * `timeoutMs` is the longest silence, before the first token and between two; `maxMs` the longest that all of it may
+ * take. Throws as `toEngineError` says, a silent
+ * model as trouble too, and the signal's own reason when the caller aborts.
+ */
+export async function askModel(
+  model: RoleModel,
+  question: Question,
+  {
+    timeoutMs: idleMs,
+    maxMs = MAX_CALL_MS,
+    signal,
+  }: { readonly timeoutMs: number; readonly maxMs?: number | undefined; readonly signal: AbortSignal },
+): Promise<Answer> {
+  const limits = { key: model.key, idleMs, endsAt: Date.now() + maxMs, signal }
+  try {
+    return await inTakenForm(model, (form, onTaken) => ask(model, question, form, { ...limits, onTaken }))
+  } catch (error) {
+    signal.throwIfAborted()
+    throw toEngineError(error, Date.now())
+  }
+}
+
+/** A server names one refused part at a time; this many are all there are, and the form of last resort. */
+const MAX_FORMS = 10
+
+/** Asks in the form that the model is known to take, and goes on without what it refuses. */
+async function inTakenForm(
+  { key, form: first }: RoleModel,
+  call: (form: RequestForm, onTaken: () => void) => Promise<Answer>,
+): Promise<Answer> {
+  const known = await knownForm(key, first)
+  let form = known.form
+  const tried: RequestForm[] = []
+  try {
+    for (;;) {
+      try {
+        const taken = form
+        return await call(taken, () => learnTaken(key, taken))
+      } catch (error) {
+        tried.push(form)
+        if (isJsonModeFailure(error)) return await call({ ...form, format: 'words' }, () => undefined)
+        const next = nextForm(error, form, known.isProven)
+        if (next === null || tried.length >= MAX_FORMS || tried.some((other) => isSameForm(other, next))) {
+          if (tried.length > 1 && isFormRefusal(error)) unlearnRefused(key, known)
+          throw error
+        }
+        form = next
+        learnRefused(key, form)
+      }
+    }
+  } finally {
+    if (known.isProbe) endProbe(key)
+  }
+}
+
+/** What servers say to a field they do not know or a form they do not offer; a filter may say the same. */
+const FORM_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501])
+
+function isFormRefusal(error: unknown): error is APICallError {
+  return APICallError.isInstance(error) && FORM_REFUSALS.has(error.statusCode)
+}
+
+/** Null where the refusal is not about the form. A model that takes this form is not asked in others for no named reason. */
+function nextForm(error: unknown, form: RequestForm, isProven: boolean): RequestForm | null {
+  if (!isFormRefusal(error)) return null
+  const parameter = refusedParameter(error.responseBody ?? '', form)
+  const named = parameter === null ? null : withoutParameter(form, parameter)
+  return named ?? (isProven ? null : plainerForm(form))
+}
+
+async function ask(model: RoleModel, question: Question, form: RequestForm, limits: StreamLimits): Promise<Answer> {
+  const { instructions, data, schema, schemaName } = question
+  const read = await readStream(
+    model.inForm(form),
+    {
+      prompt: [
+        { role: 'system', content: instructions },
+        { role: 'user', content: [{ type: 'text', text: JSON.stringify(data) }] },
+      ],
+      ...(form.format === 'words'
+        ? {}
+        : { responseFormat: { type: 'json', schema: await asSchema(schema).jsonSchema, name: schemaName } as const }),
+      reasoning: model.reasoning,
+      temperature: 0,
+      maxOutputTokens: question.maxOutputTokens,
+    },
+    limits,
+  )
+  return toAnswer(model.name, question, read)
+}
+
+/** Of an answer that was cut off before its first item was whole, nothing is left but the reason. */
+function toAnswer(name: string, question: Question, read: StreamedText): Answer {
+  const { text, end } = read
+  const value = readLenientJson(text, (value) => isAnswer(question, value), question.sizeOf)
+  const usage = usageOf(name, question, read)
+  if (end.kind === 'cut') {
+    if (value === undefined || !isAnswer(question, value)) throw end.error
+    return { value, isTruncated: false, isCutOff: true, usage }
+  }
+  const { isTruncated } = end
+  return { value, isTruncated, ...(isTruncated && endsAsJson(text) ? { mayEndInHalf: true } : {}), usage }
+}
+
+/** A model that thinks aloud may repeat what it was asked, which has an answer's form. */
+function isAnswer({ schema, isAnswer: check, data }: Question, value: unknown): boolean {
+  if (JSON.stringify(value) === JSON.stringify(data)) return false
+  return check ? check(value) : schema.safeParse(value).success
+}
+
+/** Four letters of English, one and a third Han characters: near enough for a bill that says it is estimated. */
+const BYTES_PER_TOKEN = 4
+
+/** Of a server that does not count, or counts nothing, the tokens are estimated, and the usage says so. */
+function usageOf(name: string, { instructions, data }: Question, { text, usage }: StreamedText): Usage {
+  // A question is never without tokens: a zero is a provider's word for "not said".
+  const isSaid = usage.inputTokens > 0
+  const tokens = isSaid
+    ? usage
+    : { inputTokens: estimate(instructions + JSON.stringify(data)), outputTokens: estimate(text) }
+  return { calls: 1, ...tokens, costUsd: costOf(name, tokens), ...(isSaid ? {} : { isEstimated: true }) }
+}
+
+function estimate(text: string): number {
+  return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN)
+}
+
+/** Workers AI's own check of an answer against its schema: the model takes the schema, and missed it this time. */
+function isJsonModeFailure(error: unknown): boolean {
+  return APICallError.isInstance(error) && /\b5024\b|JSON Mode couldn't be met/i.test(error.responseBody ?? '')
+}

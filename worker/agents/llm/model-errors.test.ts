@@ -1,0 +1,117 @@
+import { APICallError } from 'ai'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../app-error.ts'
+import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
+import { parseRetryAfter, toEngineError } from './model-errors.ts'
+
+const NOW = Date.parse('2027-03-01T12:00:00Z')
+
+const REASON = '{"error":{"message":"The secret clause","code":"context_length_exceeded"}}'
+
+function callError(
+  statusCode: number | undefined,
+  headers?: Record<string, string>,
+  responseBody = REASON,
+): APICallError {
+  return new APICallError({
+    message: 'The secret clause is wrong',
+    url: 'http://model.test',
+    requestBodyValues: { prompt: 'The secret clause' },
+    ...(statusCode === undefined ? {} : { statusCode }),
+    ...(headers === undefined ? {} : { responseHeaders: headers }),
+    responseBody,
+  })
+}
+
+describe('what a failed call means', () => {
+  it.each([
+    [429, 'busy'],
+    [500, 'down'],
+    [502, 'down'],
+    [503, 'down'],
+    [529, 'down'],
+    [408, 'down'],
+    [409, 'down'],
+    [200, 'down'], // a gateway's page in place of an answer
+    [undefined, 'down'],
+  ])('%s is trouble of the service: %s', (status, kind) => {
+    const error = toEngineError(callError(status), NOW)
+    expect(error).toBeInstanceOf(EngineTroubleError)
+    expect(error).toMatchObject({ trouble: { kind, retryAfterMs: null } })
+  })
+
+  it('is trouble of a gateway whatever its own service said to it', () => {
+    const error = toEngineError(callError(500, undefined, '{"error":{"type":"authentication_error"}}'), NOW)
+    expect(error).toMatchObject({ trouble: { kind: 'down' } })
+  })
+
+  it('may say for how long', () => {
+    for (const status of [429, 503]) {
+      const error = toEngineError(callError(status, { 'retry-after': '7' }), NOW)
+      expect(error).toMatchObject({ trouble: { retryAfterMs: 7000 } })
+    }
+  })
+
+  it.each([400, 403, 413, 422])("%i is the question's fault", (status) => {
+    const error = toEngineError(callError(status), NOW)
+    expect(error).toBeInstanceOf(QuestionRefusedError)
+    expect(error.message).toContain(String(status))
+  })
+
+  it.each([
+    [401, 'LLM_API_KEY'],
+    [402, 'no credit'],
+    [404, 'LLM_BASE_URL'],
+    [405, 'LLM_BASE_URL'],
+  ])('%i is a service that is not set up, and the log says what to look at: %s', (status, advice) => {
+    const error = toEngineError(callError(status), NOW)
+    expect(error).toBeInstanceOf(AppError)
+    expect(error).toMatchObject({ code: 'model_misconfigured', message: expect.stringContaining(String(status)) })
+    expect(error.message).toContain(advice)
+  })
+
+  it('403 is a service that is not set up where it meets every question, and else a text refused', () => {
+    expect(toEngineError(callError(403), NOW)).toMatchObject({ codeForAll: 'model_misconfigured' })
+    expect(toEngineError(callError(400), NOW)).toMatchObject({ codeForAll: 'model_refused' })
+  })
+
+  it.each([
+    ['a quota that is used up', 429, '{"error":{"message":"…","type":"requests","code":"insufficient_quota"}}'],
+    ['a model without access', 403, '{"error":{"type":"invalid_request_error","code":"model_not_found"}}'],
+    ["Workers AI's free allocation", 429, 'InferenceUpstreamError: 3036: You have used up your daily free allocation'],
+    ["Workers AI's missing model", 400, '5007: No such model @cf/x or task'],
+  ])('a reason may say more than the status: %s', (_, status, body) => {
+    expect(toEngineError(callError(status, undefined, body), NOW)).toMatchObject({ code: 'model_misconfigured' })
+  })
+
+  it('lets what is no failed call through', () => {
+    const error = new AppError('engine_not_configured', 'no binding')
+    expect(toEngineError(error, NOW)).toBe(error)
+  })
+
+  it("never carries the customer's words, but the server's reason", () => {
+    for (const error of [callError(400), callError(503), callError(undefined), new TypeError('The secret clause')]) {
+      const told = toEngineError(error, NOW)
+      expect(told.cause).toBeUndefined()
+      expect(told.message).not.toContain('secret')
+    }
+    expect(toEngineError(callError(400), NOW).message).toContain('context_length_exceeded')
+  })
+})
+
+describe('Retry-After', () => {
+  it.each([
+    ['30', 30_000],
+    ['0', null],
+    ['1.5', 1500],
+    ['Mon, 01 Mar 2027 12:00:20 GMT', 20_000],
+    ['Mon, 01 Mar 2027 11:00:00 GMT', null],
+    ['86400', 600_000],
+    ['-5', null],
+    ['soon', null],
+    ['', null],
+    [undefined, null],
+  ])('%s is %s ms', (header, delayMs) => {
+    expect(parseRetryAfter(header, NOW)).toBe(delayMs)
+  })
+})

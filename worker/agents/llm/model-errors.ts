@@ -1,0 +1,139 @@
+// What a failed model call means to the job. The provider's own error holds the request, and with it a customer's words,
+// so it never travels on: not as a cause and not in a message.
+import { APICallError } from 'ai'
+import { AppError } from '../../app-error.ts'
+import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
+
+/**
+ * Whose fault a failed call is. `fatal`: the key, the account's money or rights, the address, the model's name; the next
+ * question would end the same way. `transient`: the service's, and it passes. `question`: this one's, as far as can be
+ * told from one answer; a filter and a server that takes no request at all may use the same status.
+ */
+export type CallFault = 'fatal' | 'transient' | 'question'
+
+/**
+ * Of 4xx. 403 is not among them: gateways refuse a text with it (OpenRouter's moderation), others a key. Which of the two
+ * it is shows when the service refuses every question alike.
+ */
+const FATAL_STATUSES: ReadonlySet<number> = new Set([401, 402, 404, 405, 410])
+/** In progress elsewhere, too early, too many: RFC 9110 and 8470 let all of them be asked again. */
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
+
+/**
+ * Reasons that say more than their status does: of OpenAI's interface, whose exhausted quota is a 429, and of Workers AI
+ * (its table of errors, 2026): the day's free allocation, blocked accounts, models without access, agreement or existence.
+ */
+const FATAL_REASONS: ReadonlySet<string> = new Set([
+  'insufficient_quota',
+  'billing_hard_limit_reached',
+  'billing_not_active',
+  'account_deactivated',
+  'invalid_api_key',
+  'authentication_error',
+  'model_not_found',
+  '3023', // account blocked
+  '3036', // the day's free allocation is used up
+  '3041', // no access to this model
+  '5018', // the same
+  '5016', // the model's agreement is not accepted
+  '5007', // no such model
+  '3042', // no such name
+])
+
+export function callFaultOf(status: number | undefined, reason: string | undefined): CallFault {
+  // A gateway that fails may name what its own service said to it; Workers AI has numbers, whatever the status.
+  const isServers = status !== undefined && status >= 500 && !/^\d/.test(reason ?? '')
+  if (reason !== undefined && FATAL_REASONS.has(reason) && !isServers) return 'fatal'
+  if (status === undefined || status < 400 || status >= 500 || TRANSIENT_STATUSES.has(status)) return 'transient'
+  return FATAL_STATUSES.has(status) ? 'fatal' : 'question'
+}
+
+/** Longer waits are a mistake of the server or a quota of another day; the caller's own back-off knows better. */
+const MAX_RETRY_AFTER_MS = 10 * 60 * 1000
+
+/** Where a server names its reason in a word, such as `context_length_exceeded`; sentences may quote the request. */
+const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/g
+/** The Workers AI binding throws `InferenceUpstreamError: 5007: No such model`. */
+const WORKERS_AI_CODE = /\b([35]\d{3}): /
+
+/**
+ * AppError `model_misconfigured` for what is fatal, QuestionRefusedError for the question's fault, EngineTroubleError for what
+ * passes: busy for 429 (Workers AI's 3040 arrives as one), down for 5xx, broken connections and whatever else is no answer.
+ */
+export function toEngineError(error: unknown, now: number): AppError | QuestionRefusedError | EngineTroubleError {
+  if (error instanceof AppError || error instanceof EngineTroubleError) return error
+  if (!APICallError.isInstance(error)) return brokenCall(error)
+  const { statusCode: status } = error
+  const reason = reasonIn(error.responseBody ?? '')
+  const answered = `The model's service answered ${status ?? 'nothing'}${reason === undefined ? '' : ` (${reason})`}`
+  const advice = adviceFor(status, reason)
+  const message = advice === null ? answered : `${answered}: ${advice}`
+  switch (callFaultOf(status, reason)) {
+    case 'fatal':
+      return new AppError('model_misconfigured', message)
+    case 'question':
+      return new QuestionRefusedError(message, status === 403 ? 'model_misconfigured' : 'model_refused')
+    case 'transient': {
+      const retryAfterMs = parseRetryAfter(error.responseHeaders?.['retry-after'], now)
+      return new EngineTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
+    }
+  }
+}
+
+/** What an operator looks at, by reason or status; null where the service itself is at fault, or the text. */
+function adviceFor(status: number | undefined, reason: string | undefined): string | null {
+  if (reason !== undefined) {
+    const known = Object.entries(ADVICE).find(([, { reasons }]) => reasons.includes(reason))
+    if (known !== undefined) return known[1].advice
+  }
+  return Object.values(ADVICE).find(({ statuses }) => statuses.includes(status ?? 0))?.advice ?? null
+}
+
+interface Advice {
+  readonly statuses: readonly number[]
+  readonly reasons: readonly string[]
+  readonly advice: string
+}
+
+const ADVICE: Readonly<Record<'key' | 'credit' | 'model' | 'address', Advice>> = {
+  credit: {
+    statuses: [402],
+    reasons: ['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active', 'insufficient_credits', '3036'],
+    advice: 'its account has no credit left',
+  },
+  model: {
+    statuses: [],
+    reasons: ['model_not_found', '5007', '3042', '3041', '5018', '5016'],
+    advice: 'check MODEL_TRANSLATOR and MODEL_REVIEWER, and that the account may use the model',
+  },
+  key: {
+    statuses: [401, 403],
+    reasons: ['invalid_api_key', 'authentication_error', 'account_deactivated', '3023'],
+    advice: 'check LLM_API_KEY, and that the account is active',
+  },
+  address: {
+    statuses: [404, 405, 410],
+    reasons: [],
+    advice: 'check LLM_BASE_URL and the name of the model',
+  },
+}
+
+/** The word that decides, where there is one among several; else the first. */
+function reasonIn(body: string): string | undefined {
+  const reasons = [...body.matchAll(REASON)].flatMap(([, word]) => word ?? [])
+  return reasons.find((word) => FATAL_REASONS.has(word)) ?? reasons[0] ?? WORKERS_AI_CODE.exec(body)?.[1]
+}
+
+/** `Retry-After` as seconds or as a date (RFC 9110 §10.2.3); null when it names no time to come: clocks differ, and at once is no pause. */
+export function parseRetryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined || header.trim() === '') return null
+  const seconds = Number(header)
+  const delayMs = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000
+  return delayMs > 0 ? Math.min(delayMs, MAX_RETRY_AFTER_MS) : null
+}
+
+/** Keeps the kind of the failure, drops its words. */
+function brokenCall(error: unknown): EngineTroubleError {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : typeof error
+  return new EngineTroubleError(`The model call failed: ${name}`, { kind: 'down', retryAfterMs: null })
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { LanguagePair } from './length-check.ts'
+import { check } from '../testing/validator-testing.ts'
+
+describe('a source that comes back as it is', () => {
+  it('sees a repeated source, white space aside', () => {
+    expect(check('Scope of Services', 'Scope  of Services ')).toEqual(['same_as_source'])
+    expect(check('<g1>Scope</g1> of Services', '<g1>Scope</g1> of Services')).toEqual(['same_as_source'])
+    expect(check('服务范围说明', '服务范围说明', { sourceLanguage: 'zh', targetLanguage: 'en' })).toEqual([
+      'same_as_source',
+    ])
+  })
+
+  it('lets figures and sister forms of a language stay the same', () => {
+    expect(check('12 × 40 mm', '12 × 40 mm')).toEqual([])
+    expect(check('133 m/s; 300 mph', '133 m/s; 300 mph')).toEqual([])
+    expect(check('133 m/s; 300 mph', '133m/s, 300mph', { sourceLanguage: 'en', targetLanguage: 'ko' })).toEqual([])
+    expect(check('Bom dia a todos', 'Bom dia a todos', { sourceLanguage: 'pt', targetLanguage: 'pt-br' })).toEqual([])
+  })
+
+  it('sees a source repeated but for its marks, and a word in letters of another script', () => {
+    expect(check('Payment terms', 'Payment Terms:')).toEqual(['same_as_source'])
+    const russian: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'ru' }
+    expect(check('Payment', 'Payment', russian)).toEqual(['same_as_source'])
+    expect(check('Payment', 'Оплата', russian)).toEqual([])
+    for (const sign of ['PDF', 'iPhone', 'km', 'A4']) expect(check(sign, sign, russian)).toEqual([])
+    const taiwan: LanguagePair = { sourceLanguage: 'zh', targetLanguage: 'zh-tw' }
+    expect(check('这个问题', '这个问题', taiwan)).toEqual(['same_as_source'])
+    expect(check('你好', '你好', taiwan)).toEqual([])
+    expect(check('这个问题', '這個問題', taiwan)).toEqual([])
+  })
+
+  it.each(['Invoice', 'Terms of Payment', 'Table of Contents', 'TOTAL AMOUNT', 'software engineering'])(
+    'asks again about %s',
+    (text) => {
+      expect(check(text, text)).toEqual(['same_as_source'])
+    },
+  )
+
+  it.each([
+    'max. 20 kg',
+    'max. 20 kg / min. 5 kg',
+    'H 7 / g 6',
+    'temp. 40 °C',
+    'Fa. Schmidt',
+    '230 V AC, 50 Hz',
+    'EUR/kWh',
+    'M8 x 40',
+    'iPhone 15 Pro',
+    'c/o Müller GmbH',
+    'Dr. med. Hans Maier',
+    'Johann van der Meer',
+    'if (x < 3) return;',
+    'const x = await fetch(url);',
+    '2-methylpropan-2-ol',
+    'NaCl + AgNO3 → AgCl + NaNO3',
+  ])('has nothing to ask about %s', (text) => {
+    expect(check(text, text)).toEqual([])
+  })
+
+  it('lets close languages share a sentence', () => {
+    const norwegian: LanguagePair = { sourceLanguage: 'da', targetLanguage: 'no' }
+    expect(check('Alle priser er i euro.', 'Alle priser er i euro.', norwegian)).toEqual([])
+  })
+
+  it('lets an address stay the same', () => {
+    expect(check('office@example.com, https://example.com/a', 'office@example.com, https://example.com/a')).toEqual([])
+  })
+
+  it('sees a source repeated but for a word', () => {
+    expect(check('The Client shall pay all of the fees.', 'The Kunde shall pay all of the fees.')).toContain(
+      'same_as_source',
+    )
+  })
+})

@@ -1,0 +1,48 @@
+// Whether a part of a target is left in the source's language: a sentence in the middle of a paragraph, which the language
+// of the whole does not show.
+import { baseLanguage } from '../../contract/languages.ts'
+import { withoutFixedText } from './fixed-text-check.ts'
+import type { LanguagePair } from './length-check.ts'
+import { sharedWords } from './copy-check.ts'
+
+/** So many words in a row, of which so many are written small, some of them long, are no name and no title. */
+const MIN_RUN = 5
+const MIN_SMALL_WORDS = 3
+const MIN_LONG_WORDS = 2
+/** Close languages say more in the same words. */
+const RUN_PER_SHARED_WORD = 2
+
+const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu
+const NUMBER = /\p{N}/u
+const SMALL = /^\p{Ll}/u
+/** `of`, `for` and `the` stand in names as well. */
+const LONG_SMALL = /^\p{Ll}[\p{L}\p{M}’']{3}/u
+/** Words in quotation marks may stay what they were: a title, a slogan, what somebody said. */
+const QUOTED = /["“„«「『][^"“”„«»「」『』]{1,200}["”“»」』]/gu
+
+/** `source` and `target` as plain text. */
+export function isHalfTranslated(source: string, target: string, languages: LanguagePair): boolean {
+  if (source === target) return false // a copy has a name of its own
+  if (baseLanguage(languages.sourceLanguage) === baseLanguage(languages.targetLanguage)) return false
+  const [from, to] = [source, target].map((text) => withoutFixedText(text).replace(QUOTED, ' " '))
+  if (from === undefined || to === undefined) return false
+  return holdsRun(from, to, MIN_RUN + RUN_PER_SHARED_WORD * sharedWords(languages))
+}
+
+/** So many words of the source, in their order; a year among them makes a citation, and `et al.` stays what it is. */
+function holdsRun(source: string, target: string, length: number): boolean {
+  const runs = new Set(runsOf(source, length))
+  return runs.size > 0 && runsOf(target, length).some((run) => runs.has(run))
+}
+
+function runsOf(text: string, length: number): string[] {
+  const words = text.match(WORD) ?? []
+  return words.flatMap((_, at) => {
+    const run = words.slice(at, at + length)
+    const small = run.filter((word) => SMALL.test(word) && word.length > 1)
+    const long = run.filter((word) => LONG_SMALL.test(word))
+    const isProse =
+      !run.some((word) => NUMBER.test(word)) && small.length >= MIN_SMALL_WORDS && long.length >= MIN_LONG_WORDS
+    return run.length === length && isProse ? [run.join(' ').toLowerCase()] : []
+  })
+}

@@ -1,0 +1,237 @@
+// The figures of a source and of its translation. A wrong one is the dearest error a translation can hold and the easiest
+// for code to see. What a good translator does to figures is let through: other separators, digits of other scripts,
+// another order, words that multiply (`1.5 million` is `150万`), decades, centuries, calendars, the twelve-hour clock.
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { LanguagePair } from '../length-check.ts'
+import { spelledNumbers } from './spelled-numbers.ts'
+
+/** Digits with separators between them. A space separates thousands only: `2008 400` are two numbers. */
+const NUMBER =
+  /\d+(?:[.,'’٬٫،·:/-]\d+|(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3}){0,4})[ \u00a0\u2009\u202f]\d{3}(?!\d))*/gu
+/** `0.125` has none; `1,25,000` is how India groups. */
+const THOUSANDS = /(?<!(?<![\d.,])0)[.,'’٬٫، \u00a0\u2009\u202f](?=\d{3}(?!\d))|,(?=(?:\d\d,)+\d{3}(?!\d))/gu
+const DECIMAL = /^\d+[.,٫]\d+$/u
+/** `km2` and `km²` are one unit. */
+const EXPONENT = /(?<=\p{L}?(?:m|mi|м|م|मी|मि))[23](?![\d\p{L}])/gu
+const TIME = /(?<![\d.,])0?(\d?\d):([0-5]\d)(?!\d)/gu
+const TIME_WITH_POINT = /(?<![\d.,])0?(\d?\d)\.([0-5]\d)(?!\d)/gu
+
+/** Words that multiply the figure before them; several in a row do so together: `mil millones`, `百万`. */
+const SCALES: readonly (readonly [word: RegExp, factor: number])[] = [
+  [/兆|조/uy, 1e12],
+  [/billion|bn(?!\p{L})|bilh[õã]|mil+i?[aáå]rd|milyar|miljard|milj(?:a|å)rd|mld|mrd|миллиард|мільярд|млрд|δισεκ|مليار|מיליארד|tỷ|tỉ|अरब|बिलियन/iuy, 1e9],
+  [/[億亿억]/uy, 1e8],
+  [/करोड़/uy, 1e7],
+  [/mil+i[oóõã]|miljo|milhõ|milhã|mill[oó]n|mln|mio(?!\p{L})|млн|миллион|мільйон|εκατομ|مليون|ملايين|מיליון|milyon|triệu|ล้าน|मिलियन/iuy, 1e6],
+  [/लाख|แสน/uy, 1e5],
+  [/[万萬만]|หมื่น/uy, 1e4],
+  [/thousand|tausend|tusen|tusind|duizend|tuhat|tuhan|tysi|tis[ií]c|ezer|(?:bin|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|тыс|тися|χιλι[αά](?!\p{L})|χιλιάδ|ألف|آلاف|אלף|אלפי|हज़ार|हजार|พัน|[千천](?![米克瓦])/iuy, 1e3],
+  [/hundred(?!th)|[百백](?!分)/iuy, 1e2],
+] // prettier-ignore
+/** Elsewhere it counts miles. */
+const THOUSAND_OF: Partial<Record<LanguageCode, RegExp>> = {
+  es: /mil(?!\p{L})/iuy,
+  pt: /mil(?!\p{L})/iuy,
+  'pt-br': /mil(?!\p{L})/iuy,
+}
+const BEFORE_SCALE = /[\s\u00a0\u202f-]?/uy
+const BETWEEN_SCALES = /[\p{L}]*[\s\u00a0-]?(?:de |di )?/uy
+const MAX_SCALES = 3
+const ANY_SCALE = new RegExp(SCALES.map(([word]) => word.source).join('|'), 'iu')
+
+interface Figure {
+  /** In ASCII digits, with its separators but those of thousands. */
+  readonly text: string
+  readonly value: number
+  readonly isDecimal: boolean
+  readonly isScaled: boolean
+}
+
+/** Dates, times and versions count as their parts. */
+function figuresIn(text: string, language: LanguageCode): Figure[] {
+  const plain = plainOf(text).replace(EXPONENT, '')
+  const figures: Figure[] = []
+  let lastEnd = -1
+  for (const { 0: run, index } of plain.matchAll(NUMBER)) {
+    const joined = run.replace(THOUSANDS, '')
+    const isDecimal = DECIMAL.test(joined)
+    const { scale, end } = scaleAt(plain, index + run.length, language)
+    const last = figures.at(-1)
+    if (isDecimal || /^\d+$/u.test(joined)) {
+      const value = Number(joined.replace(/\D/u, '.')) * scale
+      // `1億2650万` and `3만 5천` are one number each.
+      if (last?.isScaled && index - lastEnd <= (scale === 1 ? 0 : 1) && value < last.value)
+        figures.splice(-1, 1, { ...last, value: last.value + value })
+      else figures.push({ text: joined, value, isDecimal, isScaled: scale !== 1 })
+    } else
+      for (const part of joined.match(/\d+/gu) ?? [])
+        figures.push({ text: part, value: Number(part), isDecimal: false, isScaled: false })
+    lastEnd = end
+  }
+  return figures
+}
+
+function scaleAt(text: string, offset: number, language: LanguageCode): { scale: number; end: number } {
+  const thousand = THOUSAND_OF[language]
+  const scales = thousand === undefined ? SCALES : [...SCALES, [thousand, 1e3] as const]
+  let at = endOf(BEFORE_SCALE, text, offset) ?? offset
+  let [scale, end] = [1, offset]
+  for (let turn = 0; turn < MAX_SCALES; turn++) {
+    const found = scales.find(([word]) => endOf(word, text, at) !== null)
+    if (found === undefined) break
+    scale *= found[1]
+    end = endOf(found[0], text, at) ?? at
+    // Scripts without spaces put the next one right behind; elsewhere an ending and a space come first.
+    at = SCALES.some(([word]) => endOf(word, text, end) !== null) ? end : (endOf(BETWEEN_SCALES, text, end) ?? end)
+  }
+  return { scale, end }
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : null
+}
+
+/** Years before the first of each: the Buddhist era of Thailand, Minguo, and the emperors of Japan since Meiji. */
+const ERAS = [-543, 1911, 1867, 1925, 1988, 2018]
+const [FIRST_YEAR, LAST_YEAR] = [1000, 2200]
+/** Of a month. */
+const LAST_DAY = 31
+const CLOCK = /\d\s?[ap]\.?\s?m\b/iu
+/** A shift by ten more or less no word explains. */
+const FACTORS = [1e3, 1e4, 1e6, 1e9, 1e12]
+
+interface Difference {
+  readonly missing: readonly Figure[]
+  readonly extra: readonly Figure[]
+}
+
+function plainOf(text: string): string {
+  return toAsciiDigits(text.normalize('NFKC'))
+}
+
+/** `9.30` is a decimal or a time: which of the two, the other text tells. */
+function timesIn(text: string): string[] {
+  return Array.from(plainOf(text).matchAll(TIME), ([, hours = '', minutes = '']) => `${hours}:${minutes}`)
+}
+
+/** What each of the two has that the other lacks. Each figure stands for one of the other side's. */
+function differenceOf(source: string, target: string, { sourceLanguage, targetLanguage }: LanguagePair): Difference {
+  const times = new Set([...timesIn(source), ...timesIn(target)])
+  const withColons = (text: string) =>
+    plainOf(text).replace(TIME_WITH_POINT, (number, hours: string, minutes: string) =>
+      times.has(`${hours}:${minutes}`) ? `${hours}:${minutes}` : number,
+    )
+  const from = figuresIn(withColons(source), sourceLanguage)
+  const to = figuresIn(withColons(target), targetLanguage)
+  const hasClock = CLOCK.test(source) || CLOCK.test(target)
+  const hasScale = ANY_SCALE.test(source) || ANY_SCALE.test(target)
+  let [missing, extra] = unmatched(from, to, (one, other) => isClose(one.value, other.value))
+  if (areGroupedAnew(missing, extra)) [missing, extra] = [[], []]
+  ;[missing, extra] = unmatched(missing, extra, (one, other) => {
+    if (hasClock && Math.abs(one.value - other.value) === 12 && Math.max(one.value, other.value) <= 24) return true
+    return (
+      (hasScale && isScaledAlike(one, other)) ||
+      isSamePeriod(one.value, other.value) ||
+      isSamePeriod(other.value, one.value)
+    )
+  })
+  return { missing, extra }
+}
+
+function unmatched(
+  from: readonly Figure[],
+  to: readonly Figure[],
+  isSame: (one: Figure, other: Figure) => boolean,
+): [Figure[], Figure[]] {
+  const left = [...to]
+  const missing = from.filter((one) => {
+    const at = left.findIndex((other) => isSame(one, other))
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+  return [missing, left]
+}
+
+/** `1.1 million` is 1100000.0000000001. */
+function isClose(one: number, other: number): boolean {
+  return Math.abs(one - other) <= one * 1e-9
+}
+
+/** Fewer may be the same by chance. */
+const MIN_DIGITS = 3
+
+/** `(030) 123 45 67` is `030 1234567`, and `0230` is `02:30`; a decimal is what its mark makes of it. */
+function areGroupedAnew(one: readonly Figure[], other: readonly Figure[]): boolean {
+  const digitsOf = (figures: readonly Figure[]) =>
+    figures
+      .map(({ text }) => text)
+      .join('')
+      .replace(/^0/u, '')
+  const isPlain = [...one, ...other].every(({ isDecimal }) => !isDecimal)
+  return isPlain && digitsOf(one).length >= MIN_DIGITS && digitsOf(one) === digitsOf(other)
+}
+
+/** `10 to 20 million` may be `10 000 000`, and `1万` is `10,000` but not `100,000`. */
+function isScaledAlike(one: Figure, other: Figure): boolean {
+  const [less, more] = one.value < other.value ? [one.value, other.value] : [other.value, one.value]
+  if ((one.isScaled && other.isScaled) || [one, other].some(({ isDecimal, isScaled }) => isDecimal && !isScaled))
+    return false
+  return FACTORS.some((factor) => isClose(more, less * factor))
+}
+
+/** `1990` is `90er`, `1995-96` is `1995–1996`, `20. Jahrhundert` is `1900-talet`, `2009` is `พ.ศ. 2552` and `平成21年`. */
+function isSamePeriod(short: number, year: number): boolean {
+  if (short === 0 || year < FIRST_YEAR || year > LAST_YEAR) return false
+  const isCentury = year % 100 === 0 && year / 100 + 1 === short
+  const isShortYear = year % 100 === short && (short > LAST_DAY || short % 10 === 0)
+  return isCentury || isShortYear || ERAS.some((start) => year - short === start)
+}
+
+/** Numbers up to this, and round ones, are written in words as well. */
+const LARGEST_SPELLED = 21
+const LARGEST_ROUND = 1000
+
+function isSpellable({ text }: Figure): boolean {
+  const value = Number(text.replace(/\D/u, '.')) // `10 billion` may have its word still
+  return value <= LARGEST_SPELLED || (value <= LARGEST_ROUND && value % (value <= 100 ? 10 : 100) === 0)
+}
+
+/** A figure that the source has and the target says in words is no fault. */
+export function hasSameNumbers(source: string, target: string, languages: LanguagePair): boolean {
+  const { missing, extra } = differenceOf(source, target, languages)
+  return missing.length === 0 || (extra.length === 0 && missing.every(isSpellable))
+}
+
+/** Whether a figure stands on one side alone, where the other may have it in words. */
+export function hasLoneNumbers(source: string, target: string, languages: LanguagePair): boolean {
+  const { missing, extra } = differenceOf(source, target, languages)
+  if (missing.length > 0) return true
+  // English words for numbers are known, and what is added without one is worth a look.
+  if (languages.sourceLanguage !== 'en' || extra.length === 0) return false
+  const said = spelledNumbers(source, true)
+  const isSaid = (value: number) =>
+    said.some((number) => [1, ...FACTORS].some((factor) => isClose(number, value * factor)))
+  return !extra.every(({ value }) => isSaid(value))
+}
+
+/** A table of figures is not listed whole. */
+const MAX_NAMED = 6
+
+/** Which figures of the source the target does not have, as digits without separators of thousands, in the source's order. */
+export function missedNumbers(source: string, target: string, languages: LanguagePair): string[] {
+  const { missing } = differenceOf(source, target, languages)
+  return [...new Set(missing.map(({ text }) => text))].slice(0, MAX_NAMED)
+}
+
+const NOT_ASCII_DIGIT = /(?![0-9])\p{Nd}/gu
+
+/** Unicode keeps each script's ten digits together in order, so a digit's value is its distance from its zero. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(NOT_ASCII_DIGIT, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let value = 0
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+    return String(value)
+  })
+}

@@ -1,0 +1,100 @@
+// Which target of an answer belongs to which source. Models that swap two ids, shift a list by one or put two segments
+// into one write good sentences in wrong places; only beside each other do they show: numbers, names and loan words of
+// one source turn up in another's target, and the lengths fit better there.
+import { bestAssignment } from '../translator/assignment.ts'
+import { lengthSurprise, type LanguagePair } from './length-check.ts'
+import { joinedTraits, type Traits, traitsOf } from './text-traits.ts'
+
+export interface PlacedText {
+  readonly id: string
+  /** Plain text. */
+  readonly text: string
+}
+
+/**
+ * How much better each text of a group has to fit elsewhere, and all of them together on top. Of clean answers one
+ * text in a thousand looks that much out of place.
+ */
+const STRICT = { each: 2.5, together: 1 } as const
+/** Few texts have few ways to look misplaced by chance, and a trait that two of three have counts for little. */
+const STRICT_AMONG_FEW = { each: 1, together: 1 } as const
+const FEW = 4
+/** Where some texts have changed places for certain, their neighbours are likely to have as well. */
+const SUSPICIOUS = { each: 1, together: 0 } as const
+const MANY = 3
+/** How much better two sources must explain a text than its own alone, where the other one has no text. */
+const MIN_GAIN_OF_TWO = 1.5
+
+/** In the units of the traits' weights, from the same regression. */
+const WEIGHT_OF_LENGTH = 0.87
+const WEIGHT_OF_A_COMMA = 0.6
+const MAX_COMMAS = 3
+const WEIGHT_OF_HAVING_NUMBERS = 3
+/** Beyond this a length only says "not this one". */
+const MAX_SURPRISE = 3.5
+
+/** Ids of targets that fit another source, or two of them together, clearly better than their own. */
+export function swappedTargets(
+  sources: readonly PlacedText[],
+  targets: readonly PlacedText[],
+  languages: LanguagePair,
+): Set<string> {
+  const sourceTraits = sources.map(({ text }) => traitsOf(text, languages.sourceLanguage))
+  const targetTraits = targets.map(({ text }) => traitsOf(text, languages.targetLanguage))
+  const fit = fitAmong(targetTraits, languages)
+  const fits = targetTraits.map((target) => sourceTraits.map((source) => fit(source, target)))
+  const own = targets.map(({ id }) => sources.findIndex((source) => source.id === id))
+  const certain = movedRows(fits, own, sources.length > FEW ? STRICT : STRICT_AMONG_FEW)
+  const moved = certain.length < MANY ? certain : movedRows(fits, own, SUSPICIOUS)
+  // Then the answer counts in another way than the question, and those that seem in place look so by chance.
+  if (moved.length >= MANY && moved.length > targets.length / 2) return new Set(targets.map(({ id }) => id))
+  const merged = [...targets.keys()].filter((row) => {
+    const place = own[row] ?? -1
+    const [source, target] = [sourceTraits[place], targetTraits[row]]
+    if (source === undefined || target === undefined) return false
+    return [place - 1, place + 1].some((neighbour) => {
+      const other = sourceTraits[neighbour]
+      if (other === undefined || own.includes(neighbour)) return false
+      return fit(joinedTraits(source, other), target) - fit(source, target) > MIN_GAIN_OF_TWO
+    })
+  })
+  return new Set([...moved, ...merged].map((row) => targets[row]?.id ?? ''))
+}
+
+interface Lead {
+  readonly each: number
+  readonly together: number
+}
+
+/** Rows whose best place, when all are placed at once, is not their own. */
+function movedRows(fits: readonly (readonly number[])[], own: readonly number[], lead: Lead): number[] {
+  const values = fits.map((line, row) => line.map((fit, place) => (place === own[row] ? fit + lead.each : fit)))
+  const best = bestAssignment(values)
+  const moved = [...best.keys()].filter((row) => best[row] !== own[row])
+  const gain = moved.reduce(
+    (sum, row) => sum + (values[row]?.[best[row] ?? -1] ?? 0) - (values[row]?.[own[row] ?? -1] ?? 0),
+    0,
+  )
+  return gain > lead.together ? moved : []
+}
+
+/** A trait that many targets have tells nothing about one, and a long source has some in common with each. */
+function fitAmong(targets: readonly Traits[], languages: LanguagePair): (source: Traits, target: Traits) => number {
+  const counts = new Map<string, number>()
+  for (const { keys } of targets) for (const key of keys.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const total = targets.length + 1
+  return (source, target) => {
+    let shared = 0
+    for (const [key, weight] of source.keys) {
+      const count = counts.get(key) ?? 0
+      if (count === 0) continue
+      const rarity = Math.log(total / count) / Math.log(total)
+      shared += weight * rarity * (Number(target.keys.has(key)) - count / total)
+    }
+    const surprise = lengthSurprise(source.length, target.length, languages)
+    const length = Math.min(Math.abs(surprise), MAX_SURPRISE) ** 2 / 2
+    const commas = Math.min(Math.abs(source.commas - target.commas), MAX_COMMAS)
+    const numbers = Number(source.hasNumbers !== target.hasNumbers)
+    return shared - WEIGHT_OF_LENGTH * length - WEIGHT_OF_A_COMMA * commas - WEIGHT_OF_HAVING_NUMBERS * numbers
+  }
+}

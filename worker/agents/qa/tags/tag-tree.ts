@@ -1,0 +1,54 @@
+// A segment's tags as a tree over its plain text: what stands in what, and where.
+import { mapInlines, type InlineRenderer } from '../../../documents/inlines.ts'
+import type { Inline } from '../../../documents/model.ts'
+
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A tag of the source with the offsets of its content in the source's plain text. */
+export interface TagNode {
+  readonly tag: Extract<Inline, { kind: 'openTag' | 'placeholder' }>
+  readonly start: number
+  end: number
+  readonly children: TagNode[]
+}
+
+export function treeOf(source: readonly Inline[]): TagNode[] {
+  const roots: TagNode[] = []
+  const open: TagNode[] = []
+  let offset = 0
+  const add = (node: TagNode) => (open.at(-1)?.children ?? roots).push(node)
+  const walk: InlineRenderer<void> = {
+    text: ({ text }) => void (offset += text.length),
+    openTag: (tag) => {
+      const node = { tag, start: offset, end: offset, children: [] }
+      add(node)
+      open.push(node)
+    },
+    closeTag: () => {
+      const node = open.pop()
+      if (node) node.end = offset
+    },
+    placeholder: (tag) => {
+      add({ tag, start: offset, end: offset + tag.equiv.length, children: [] })
+      offset += tag.equiv.length
+    },
+  }
+  mapInlines(source, walk)
+  return roots
+}
+
+/** For each tag, how many source words end before it. */
+export function gapsOf(roots: readonly TagNode[], source: readonly Span[]): Map<TagNode, number> {
+  const gaps = new Map<TagNode, number>()
+  let gap = 0
+  const visit = (node: TagNode) => {
+    while ((source[gap]?.end ?? Infinity) <= node.start) gap++
+    gaps.set(node, gap)
+    node.children.forEach(visit)
+  }
+  roots.forEach(visit)
+  return gaps
+}

@@ -1,0 +1,118 @@
+// Code's own judgement of a translation, the same for a model's fresh answer and for a finished document: what it finds
+// is certain or nearly so. Taste, terms and meaning are left to agents that can read.
+import { sameTags } from '../../documents/inline-tags.ts'
+import { plainText, renderInlines } from '../../documents/inlines.ts'
+import type { Inline } from '../../documents/model.ts'
+import { hasAdditions, hasLooseMarks } from './addition-check.ts'
+import { hasForeignCharacters, hasResidues } from './character-check.ts'
+import { isCopy } from './copy-check.ts'
+import type { SourceSegment, TargetFault } from '../engine.ts'
+import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
+import { isHalfTranslated } from './half-translated-check.ts'
+import { isInWrongLanguage } from './language-check.ts'
+import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
+import { hasSameMeasures } from './numbers/measure-check.ts'
+import { hasSameNumbers } from './numbers/numbers.ts'
+import { isRefusal } from './refusal-check.ts'
+import { hasHeapedPlaceholders, hasTagsOutOfPlace } from './tags/tag-place-check.ts'
+import { isTranslatable } from '../translator/translatable.ts'
+
+/** A target beside its source as the checks read them. */
+interface Texts {
+  readonly source: string
+  readonly target: string
+  readonly languages: LanguagePair
+}
+
+/** The checks of text, in the order their faults are named. */
+const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) => boolean])[] = [
+  ['numbers_changed', ({ source, target, languages }) => !hasSameNumbers(source, target, languages)],
+  ['numbers_changed', ({ source, target }) => !hasSameMeasures(source, target)],
+  ['addresses_changed', ({ source, target }) => !hasSameAddresses(source, target)],
+  ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],
+  ['same_as_source', ({ source, target, languages }) => isCopy(source, target, languages)],
+  ['wrong_language', ({ source, target, languages }) => isInWrongLanguage(source, target, languages.targetLanguage)],
+  ['wrong_language', ({ source, target, languages }) => isHalfTranslated(source, target, languages)],
+  ['too_long', ({ source, target, languages }) => isTooLong(source, target, languages)],
+  ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
+  ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
+  ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
+  ['added_text', ({ source, target }) => hasResidues(source, target)],
+  ['refusal', ({ source, target }) => isRefusal(source, target)],
+  ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
+]
+
+/** What is added may be a line break, or nothing but white space. */
+const WITH_WHITE_SPACE: ReadonlySet<TargetFault> = new Set(['added_text', 'too_long'])
+
+/**
+ * Everything wrong with one target; an empty list is a valid target. Where code has put the tags they are all there, no
+ * better place is known, and words that may be joined have been asked about; only breaks in a heap count.
+ */
+export function checkTarget(
+  source: readonly Inline[],
+  target: readonly Inline[],
+  languages: LanguagePair,
+  arePlaced = false,
+): TargetFault[] {
+  const exact = { source: renderInlines(source, plainText), target: renderInlines(target, plainText), languages }
+  const texts = { source: readable(exact.source), target: readable(exact.target), languages }
+  if (texts.target === '' && texts.source !== '') return ['empty']
+  const faults: TargetFault[] = []
+  if (hasForeignCharacters(exact.source, exact.target)) faults.push('unwritable_characters')
+  const { targetLanguage } = languages
+  const hasTagFault = arePlaced
+    ? hasHeapedPlaceholders(source, target)
+    : !sameTags(source, target) || hasTagsOutOfPlace(source, target, targetLanguage)
+  if (hasTagFault) faults.push('tags_changed')
+  for (const [fault, isFound] of CHECKS)
+    if (!faults.includes(fault) && isFound(WITH_WHITE_SPACE.has(fault) ? exact : texts)) faults.push(fault)
+  return faults
+}
+
+export interface Finding {
+  readonly id: string
+  readonly fault: TargetFault
+}
+
+export interface CheckedTarget {
+  readonly id: string
+  readonly target: readonly Inline[] | null
+  /** A pseudo-translation is in no language and claims to be none. */
+  readonly origin?: string | null
+  /** What is known of it already: tags that code has placed (`tags_placed`) have no better place. */
+  readonly faults?: readonly string[]
+}
+
+/** Every fault of a whole document's targets, in document order, for the review step and the report. */
+export function findings(
+  segments: readonly SourceSegment[],
+  targets: readonly CheckedTarget[],
+  languages: LanguagePair,
+): Finding[] {
+  const targetsById = Map.groupBy(targets, ({ id }) => id)
+  return segments.flatMap((segment) => {
+    const [first, ...others] = targetsById.get(segment.id) ?? []
+    if (first?.origin === 'pseudo') return []
+    const isPlaced = first?.faults?.includes('tags_placed') ?? false
+    const faults = faultsOf(segment, first?.target ?? null, others.length, languages, isPlaced)
+    return faults.map((fault) => ({ id: segment.id, fault }))
+  })
+}
+
+function faultsOf(
+  segment: SourceSegment,
+  target: readonly Inline[] | null,
+  duplicates: number,
+  languages: LanguagePair,
+  isPlaced: boolean,
+): TargetFault[] {
+  if (duplicates > 0) return ['duplicate_id']
+  if (target !== null) return checkTarget(segment.source, target, languages, isPlaced)
+  return isTranslatable(segment) ? ['missing'] : [] // kept on purpose: it reads the same in both languages
+}
+
+/** What a reader sees, with white space that carries no meaning evened out. */
+function readable(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}

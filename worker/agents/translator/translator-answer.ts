@@ -1,0 +1,187 @@
+// The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
+// named fault by fault.
+import { hasTags, sameTags } from '../../documents/inline-tags.ts'
+import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { parseModelMarkup, withoutTags } from '../../documents/model-markup.ts'
+import type { Inline } from '../../documents/model.ts'
+import type { AnswerItem } from './answer-items.ts'
+import { mayStay } from '../qa/copy-check.ts'
+import { swappedTargets } from '../qa/swapped-segments.ts'
+import {
+  type AcceptedTarget,
+  type RejectedTarget,
+  SOFT_FAULTS,
+  type SourceSegment,
+  type TargetFault,
+  type TranslationRequest,
+} from '../engine.ts'
+import { lengthOf, type LanguagePair } from '../qa/length-check.ts'
+import { missedTerms } from './locked-terms.ts'
+import { withSpacingAtTags } from '../qa/tags/tag-spacing.ts'
+import { hasLoneNumbers } from '../qa/numbers/numbers.ts'
+import { placeTags } from './place-tags.ts'
+import { repeatedTargets } from '../qa/same-text-check.ts'
+import { tagsOutOfPlace } from '../qa/tags/tag-place-check.ts'
+import { LETTER_OR_DIGIT } from '../qa/tokenize.ts'
+import { checkTarget } from '../qa/validator.ts'
+
+export interface CheckedAnswer {
+  readonly accepted: readonly AcceptedTarget[]
+  /** By segment id, in the order asked. */
+  readonly rejections: ReadonlyMap<string, RejectedTarget>
+}
+
+/** What a batch's answers are held to. */
+type Wanted = LanguagePair & Pick<TranslationRequest, 'terms' | 'isTagless' | 'elsewhere'>
+
+/** Every segment asked for ends up in exactly one of the two. */
+export function checkAnswer(
+  segments: readonly SourceSegment[],
+  items: readonly AnswerItem[],
+  wanted: Wanted,
+): CheckedAnswer {
+  const textsAt = Map.groupBy(items, ({ position }) => position)
+  const accepted: AcceptedTarget[] = []
+  const rejections = new Map<string, RejectedTarget>()
+  for (const [index, segment] of segments.entries()) {
+    const { id } = segment
+    const [item, ...others] = textsAt.get(index + 1) ?? []
+    if (item === undefined) rejections.set(id, withoutAnswer(id, 'missing'))
+    else if (others.length > 0) rejections.set(id, withoutAnswer(id, 'duplicate_id'))
+    else {
+      const read = readAnswer(segment, item.text, wanted)
+      if ('faults' in read) rejections.set(id, read)
+      else accepted.push(read)
+    }
+  }
+  const misplaced = misplacedIds(segments, accepted, rejections, wanted)
+  for (const id of misplaced) rejections.set(id, withoutAnswer(id, 'other_segment'))
+  const inPlace = accepted.filter(({ id }) => !misplaced.has(id))
+  return { accepted: inPlace, rejections: inOrderOf(segments, rejections) }
+}
+
+function withoutAnswer(id: string, fault: TargetFault): RejectedTarget {
+  return { id, faults: [fault], answer: null, candidate: null }
+}
+
+function readAnswer(segment: SourceSegment, answer: string, wanted: Wanted): AcceptedTarget | RejectedTarget {
+  const { id, source } = segment
+  const isPlaced = wanted.isTagless === true
+  const target = isPlaced ? readWithPlacedTags(answer, source) : parseModelMarkup(answer, source)
+  const faults: TargetFault[] = target === null ? ['tags_changed'] : checkTarget(source, target, wanted, isPlaced)
+  if (target !== null && faults.length === 0) return asTarget(segment, target, [], wanted, isPlaced)
+  return { id, faults, answer, candidate: candidateOf(segment, answer, { target, faults }, wanted) }
+}
+
+/**
+ * What can be made of an answer with faults: one that is right but for its tags, with its tags placed; one with soft
+ * faults, with its marks; what may be a name and is left as it is. Null when there is more to it.
+ */
+function candidateOf(
+  segment: SourceSegment,
+  answer: string,
+  { target, faults }: { readonly target: readonly Inline[] | null; readonly faults: readonly TargetFault[] },
+  wanted: Wanted,
+): AcceptedTarget | null {
+  const { id, source } = segment
+  if (faults.length === 1 && faults[0] === 'same_as_source' && mayStay(renderInlines(source, plainText), wanted))
+    return { id, target: source, origin: 'model', isLeft: true }
+  const isPlaced = wanted.isTagless === true || faults.includes('tags_changed')
+  const placed = isPlaced ? readWithPlacedTags(answer, source) : target
+  if (placed === null) return null
+  const left = isPlaced ? checkTarget(source, placed, wanted, true) : faults
+  return left.every((fault) => SOFT_FAULTS.has(fault)) && isWorthHaving(source, placed)
+    ? asTarget(segment, placed, left, wanted, isPlaced)
+    : null
+}
+
+/** As a share of the source's length: a word in the place of a sentence is no translation with a part left out. */
+const LEAST_SHARE_OF_LENGTH = 0.25
+/** What runs on past this is no translation with a note behind it. */
+const GREATEST_SHARE_OF_LENGTH = 4
+/** Letters: of shorter texts, the length says little. */
+const MIN_LENGTH_TO_COMPARE = 30
+
+function isWorthHaving(source: readonly Inline[], target: readonly Inline[]): boolean {
+  const [from = 0, to = 0] = [source, target].map((inlines) => lengthOf(renderInlines(inlines, plainText)))
+  const longer = Math.max(from, MIN_LENGTH_TO_COMPARE)
+  return to <= longer * GREATEST_SHARE_OF_LENGTH && (from < MIN_LENGTH_TO_COMPARE || to >= from * LEAST_SHARE_OF_LENGTH)
+}
+
+/**
+ * What is worth a mark and no question: a term in other words, which is asked for at the end, and a number that is not
+ * there in figures, which may well be there in words.
+ */
+function asTarget(
+  { id, source }: SourceSegment,
+  target: readonly Inline[],
+  faults: readonly TargetFault[],
+  { terms = [], ...languages }: Wanted,
+  isPlaced: boolean,
+): AcceptedTarget {
+  const [said = '', meant = ''] = [target, source].map((inlines) => renderInlines(inlines, plainText))
+  const marks: TargetFault[] = [...faults]
+  if (missedTerms(meant, said, terms).length > 0) marks.push('terms_missed')
+  if (!faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
+  return {
+    id,
+    target,
+    origin: 'model',
+    ...(isPlaced && hasTags(source) ? { hasPlacedTags: true } : {}),
+    ...(marks.length > 0 ? { marks } : {}),
+  }
+}
+
+const TAG = /<\/?[gx]\d+\/?>/gu
+
+/** What code could cure, or a person could see to, if the words were this segment's. */
+const CURED_BY_CODE: ReadonlySet<TargetFault> = new Set(['tags_changed', ...SOFT_FAULTS])
+
+/** Of the targets that are right by themselves, or might be delivered. The others still tell which places are taken. */
+function misplacedIds(
+  segments: readonly SourceSegment[],
+  accepted: readonly AcceptedTarget[],
+  rejections: ReadonlyMap<string, RejectedTarget>,
+  { elsewhere = [], ...languages }: Wanted,
+): Set<string> {
+  const sources = segments.map(({ id, source }) => ({ id, text: renderInlines(source, plainText) }))
+  const right = accepted.map(({ id, target }) => ({ id, text: renderInlines(target, plainText) }))
+  const wrong = [...rejections].flatMap(([id, { faults, answer }]) =>
+    answer === null
+      ? []
+      : [{ id, text: answer.replace(TAG, ''), isCurable: faults.every((fault) => CURED_BY_CODE.has(fault)) }],
+  )
+  // `""` and `-` take no place: what belongs there may stand in the text beside it.
+  const said = [...right, ...wrong].filter(({ text }) => LETTER_OR_DIGIT.test(text))
+  const misplaced = swappedTargets(sources, said, languages)
+  const others = elsewhere.map(({ source, text }, index) => ({
+    source: { id: `elsewhere ${index}`, text: renderInlines(source, plainText) },
+    target: { id: `elsewhere ${index}`, text },
+  }))
+  const repeated = repeatedTargets(
+    [...sources, ...others.map(({ source }) => source)],
+    [...said, ...others.map(({ target }) => target)],
+  )
+  const judged = [...right, ...wrong.filter(({ isCurable }) => isCurable)].map(({ id }) => id)
+  return new Set(judged.filter((id) => misplaced.has(id) || repeated.has(id)))
+}
+
+function inOrderOf<T>(segments: readonly SourceSegment[], byId: ReadonlyMap<string, T>): Map<string, T> {
+  return new Map(
+    segments.flatMap(({ id }) => {
+      const value = byId.get(id)
+      return value === undefined ? [] : [[id, value] as const]
+    }),
+  )
+}
+
+/** The words of the text with the source's tags where they seem to belong; null when pieces of tags are among them. */
+function readWithPlacedTags(text: string, source: readonly Inline[]): Inline[] | null {
+  const read = parseModelMarkup(text, source)
+  const isWhole = read !== null && sameTags(source, read)
+  const stripped = withoutTags(isWhole ? withSpacingAtTags(text, source) : text, source)
+  if (stripped === null) return null
+  const strays = isWhole ? tagsOutOfPlace(source, read) : new Set()
+  const places = new Map([...stripped.places].filter(([id]) => !strays.has(id)))
+  return placeTags(source, stripped.text, places)
+}

@@ -1,0 +1,83 @@
+// The translator: one question to the model, and what of its answer is valid. What to ask next, waiting, and giving up
+// are the job's decisions.
+import { toMarkup } from '../../documents/inline-markup.ts'
+import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
+import { askModel } from '../llm/ask-model.ts'
+import { createBriefWriter } from './brief-writer.ts'
+import {
+  type AcceptedTarget,
+  NO_USAGE,
+  type SourceSegment,
+  type TranslationEngine,
+  type TranslationOutcome,
+  type TranslationRequest,
+} from '../engine.ts'
+import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
+import { createModel, type ModelSettings } from '../llm/models.ts'
+import { isTranslatable } from './translatable.ts'
+import { checkAnswer } from './translator-answer.ts'
+import { renderTranslatorPrompt } from './translator-prompt.ts'
+
+/** Room for numbers, JSON and short texts that grow a lot. */
+const MIN_OUTPUT_TOKENS = 2048
+/** One source character seldom needs more than this in any target language's tokens. */
+const OUTPUT_TOKENS_PER_CHARACTER = 1.5
+/** Models of the table in FACTS answer at least this much; a server clamps what it does not offer. */
+const MAX_OUTPUT_TOKENS = 32_768
+
+/** Throws AppError `engine_not_configured` when the settings name no usable model. */
+export function createModelEngine(settings: ModelSettings): TranslationEngine {
+  const model = createModel(settings, 'translator')
+
+  async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
+    const asked = request.segments.filter(isTranslatable)
+    const kept = keepUntranslatable(request.segments)
+    if (asked.length === 0) return { accepted: kept, rejected: [], usage: NO_USAGE }
+    const question = {
+      ...renderTranslatorPrompt(request, asked),
+      schema: answerSchema(asked.length),
+      schemaName: 'translation',
+      isAnswer: (value: unknown) => holdsItems(value, asked.length),
+      sizeOf: (value: unknown) => countItems(value, asked.length),
+      maxOutputTokens: outputBudget(asked),
+    }
+    const answer = await askModel(model, question, {
+      timeoutMs: settings.modelTimeoutMs,
+      maxMs: request.maxMs,
+      signal,
+    })
+    const items = readItems(answer.value, asked.length).slice(0, answer.mayEndInHalf ? -1 : undefined)
+    const { accepted, rejections } = checkAnswer(asked, items, request)
+    return {
+      accepted: inOrderOf(request.segments, [...kept, ...accepted]),
+      rejected: [...rejections.values()],
+      ...(answer.isTruncated ? { isTruncated: true } : {}),
+      usage: answer.usage,
+    }
+  }
+
+  return {
+    name: settings.engine,
+    isCharged: true,
+    translate,
+    confirmLanguage: createLanguageConfirmer(settings),
+    writeBrief: createBriefWriter(settings),
+  }
+}
+
+/** The job keeps such segments to itself; one that comes all the same is its own translation. */
+function keepUntranslatable(segments: readonly SourceSegment[]): AcceptedTarget[] {
+  return segments
+    .filter((segment) => !isTranslatable(segment))
+    .map(({ id, source }) => ({ id, target: source, origin: 'memory' }))
+}
+
+function outputBudget(segments: readonly SourceSegment[]): number {
+  const characters = segments.reduce((sum, { source }) => sum + toMarkup(source).length, 0)
+  return Math.min(MAX_OUTPUT_TOKENS, MIN_OUTPUT_TOKENS + Math.ceil(characters * OUTPUT_TOKENS_PER_CHARACTER))
+}
+
+function inOrderOf(segments: readonly SourceSegment[], targets: readonly AcceptedTarget[]): AcceptedTarget[] {
+  const byId = new Map(targets.map((target) => [target.id, target]))
+  return segments.flatMap(({ id }) => byId.get(id) ?? [])
+}
