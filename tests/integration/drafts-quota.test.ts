@@ -53,7 +53,7 @@ it('with as many drafts as one may have the next is refused before its bytes are
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({
     code: 'too_many_drafts',
-    error: expect.stringContaining('Start some, or wait') as string,
+    error: expect.stringContaining('Start or discard some, or wait') as string,
   })
   expect(later).not.toHaveBeenCalled()
   expect((await remains()).drafts).toBe(MAX_DRAFTS)
@@ -81,5 +81,18 @@ it('a document started makes room for the next', async () => {
   const start = form({ draftId, sourceLanguage: 'auto', targetLanguage: 'en' })
   const started = await testing.post(person, '/api/upload', start, { TRANSLATION_ENGINE: 'embedded' })
   expect(started.status).toBe(202)
+  expect((await detect(person)).status).toBe(200)
+})
+
+it('a document discarded makes room for the next, and only its owner can discard it', async () => {
+  const [person, other] = [await testing.newPerson(), await testing.newPerson()]
+  await addDrafts(person, MAX_DRAFTS - 1, 1)
+  const { draftId } = await (await detect(person)).json<{ draftId: string }>()
+  const discard = (by: Person) => testing.fetch(by, `/api/drafts/${draftId}`, { method: 'DELETE' })
+  expect(await codeOf(await discard(other))).toBe('draft_not_found')
+  expect(await codeOf(await detect(person))).toBe('too_many_drafts')
+  expect((await discard(person)).status).toBe(204)
+  expect(await env.FILES.head(`uploads/${draftId}`)).toBeNull()
+  expect(await codeOf(await discard(person))).toBe('draft_not_found')
   expect((await detect(person)).status).toBe(200)
 })

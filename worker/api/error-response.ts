@@ -50,7 +50,7 @@ export const ANSWERS = {
   draft_not_found: { status: 404, sentence: 'The uploaded file is no longer there. Upload it again.' },
   too_many_drafts: {
     status: 409,
-    sentence: `There are too many uploaded documents that were not started (at most ${MAX_DRAFTS}, and ${MAX_DRAFT_BYTES / MEBIBYTE} MB). Start some, or wait: each is deleted an hour after its upload.`,
+    sentence: `There are too many uploaded documents that were not started (at most ${MAX_DRAFTS}, and ${MAX_DRAFT_BYTES / MEBIBYTE} MB). Start or discard some, or wait: each is deleted an hour after its upload.`,
   },
   draft_not_ready: { status: 409, sentence: 'The document is still being read. Start it when its quote is there.' },
   draft_already_started: { status: 409, sentence: 'This document has been started already, with other settings.' },

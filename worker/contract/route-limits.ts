@@ -64,6 +64,7 @@ export const ROUTE_LIMITS = {
   // Up to 50 MB, or a document read anew for its text. A signed link names no person; its owner's bearer does.
   'GET /download/:id': WRITE,
   'GET /drafts/:id': READ,
+  'DELETE /drafts/:id': WRITE,
   'GET /translations': READ,
   'GET /translations/stats': READ,
   'GET /translation/:id': READ,

@@ -27,11 +27,15 @@ export interface DraftControl {
 export function useDraft(): DraftControl {
   const [draft, setDraft] = useState<Draft>({ kind: 'none' })
   const upload = useRef<AbortController | null>(null)
+  /** Of the document on screen, once the server has it. */
+  const draftId = useRef<string | null>(null)
   useEffect(() => () => upload.current?.abort(), [])
 
   const replaceUpload = (next: AbortController | null) => {
     upload.current?.abort()
     upload.current = next
+    if (draftId.current !== null) discard(draftId.current)
+    draftId.current = null
   }
   return {
     draft,
@@ -40,7 +44,11 @@ export function useDraft(): DraftControl {
       replaceUpload(controller)
       const update = (next: Draft) => !controller.signal.aborted && setDraft(next)
       update({ kind: 'uploading', file, sentShare: 0 })
-      void sendDraft(file, controller.signal, update)
+      const onStored = (id: string) => {
+        if (controller.signal.aborted) discard(id)
+        else draftId.current = id
+      }
+      void sendDraft(file, controller.signal, update, onStored)
     },
     refuse: (file, code) => {
       replaceUpload(null)
@@ -53,12 +61,23 @@ export function useDraft(): DraftControl {
   }
 }
 
-async function sendDraft(file: File, signal: AbortSignal, update: (draft: Draft) => void): Promise<void> {
+/** A document that was replaced or removed leaves its place in the quota. What fails here the server deletes within an hour. */
+function discard(draftId: string): void {
+  void api.drafts[':id'].$delete({ param: { id: draftId } }).catch(() => undefined)
+}
+
+async function sendDraft(
+  file: File,
+  signal: AbortSignal,
+  update: (draft: Draft) => void,
+  onStored: (draftId: string) => void,
+): Promise<void> {
   const form = new FormData()
   form.set('file', file)
   try {
     const onSent = (sent: number, total: number) => update({ kind: 'uploading', file, sentShare: sent / total })
     const draft = draftSchema.parse(await postForm('/api/detect-language', form, { signal, onSent }))
+    onStored(draft.draftId)
     const detection = draft.state === 'ready' ? draft : await quoteOf(draft.draftId, file, signal, update)
     update({ kind: 'ready', file, detection })
     showToast(m.upload_done(), m.upload_done_text({ file: file.name }))

@@ -4,6 +4,8 @@ import { DRAFT_LIFETIME_MS } from '../../contract/limits.ts'
 import { draftSchema } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
 import { findOwnDraft } from '../../db/draft-reading.ts'
+import { discardDraft } from '../../storage/remove-draft.ts'
+import { storageCall } from '../../storage/storage-call.ts'
 import { toDraft } from './draft-dto.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { requireUser } from '../require-user.ts'
@@ -18,10 +20,28 @@ const route = createRoute({
   responses: { 200: jsonBody(draftSchema, 'The document as it stands.'), ...errorResponses },
 })
 
-export const draftsApi = apiRouter().openapi(route, async (c) => {
-  const { id } = c.req.valid('param')
-  const row = await findOwnDraft(database(c.env.DB), c.var.user.id, id, Date.now() - DRAFT_LIFETIME_MS)
-  const draft = row && (await toDraft(c.env, row))
-  if (!draft) throw new AppError('draft_not_found', `no draft ${id} of user ${c.var.user.id}`)
-  return c.json(draft, 200)
+const discardRoute = createRoute({
+  method: 'delete',
+  path: '/drafts/{id}',
+  summary: 'Discards an uploaded document that no translation was started for, and frees its place in the quota.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 204: { description: 'It is gone.' }, ...errorResponses },
 })
+
+export const draftsApi = apiRouter()
+  .openapi(route, async (c) => {
+    const { id } = c.req.valid('param')
+    const row = await findOwnDraft(database(c.env.DB), c.var.user.id, id, Date.now() - DRAFT_LIFETIME_MS)
+    const draft = row && (await toDraft(c.env, row))
+    if (!draft) throw new AppError('draft_not_found', `no draft ${id} of user ${c.var.user.id}`)
+    return c.json(draft, 200)
+  })
+  .openapi(discardRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const row = await findOwnDraft(database(c.env.DB), c.var.user.id, id, Date.now() - DRAFT_LIFETIME_MS)
+    if (!row) throw new AppError('draft_not_found', `no draft ${id} of user ${c.var.user.id}`)
+    await storageCall('discard the draft', () => discardDraft(c.env, id))
+    return c.body(null, 204)
+  })
