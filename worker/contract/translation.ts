@@ -119,7 +119,7 @@ export const translationSchema = z
     maintainTone: z.boolean(),
     status: jobStatusSchema,
     currentStep: jobStepSchema,
-    /** Why it failed; null otherwise. */
+    /** Why it failed; of a completed one, why a further run for what was missing came to nothing. Null otherwise. */
     code: errorCodeSchema.nullable(),
     /** Seconds from start to end, or so far. */
     processingTime: z.number().nonnegative(),

@@ -264,12 +264,12 @@ describe('a new run', () => {
   })
 
   it.each([
-    ['fails', (record: JobRecord) => failed(record, 'model_unavailable', 8)],
-    ['is cancelled', (record: JobRecord) => cancelled(record, 8)],
-  ])('of a completed job that %s leaves its result, and costs nothing more', (_, ended) => {
+    ['fails', 'model_unavailable', (record: JobRecord) => failed(record, 'model_unavailable', 8)],
+    ['is cancelled', null, (record: JobRecord) => cancelled(record, 8)],
+  ])('of a completed job that %s leaves its result, says why, and costs nothing more', (_, code, ended) => {
     const again = retried(completed(), { run: 2, reservedCredits: 1, reopened: 3 }, 7)
     const end = ended(again)
-    expect(end).toMatchObject({ status: 'completed', code: null, output })
+    expect(end).toMatchObject({ status: 'completed', code, output })
     expect([usedCredits(end), chargedCredits(end)]).toEqual([0, 2])
   })
 

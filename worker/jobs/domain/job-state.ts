@@ -98,16 +98,16 @@ function end(record: JobRecord, status: 'completed' | 'failed' | 'cancelled', co
 }
 
 export function failed(record: JobRecord, code: ErrorCode, now: number): JobRecord {
-  return isActive(record) ? (withEarlierResult(record, now) ?? end(record, 'failed', code, now)) : record
+  return isActive(record) ? (withEarlierResult(record, code, now) ?? end(record, 'failed', code, now)) : record
 }
 
 export function cancelled(record: JobRecord, now: number): JobRecord {
-  return isActive(record) ? (withEarlierResult(record, now) ?? end(record, 'cancelled', null, now)) : record
+  return isActive(record) ? (withEarlierResult(record, null, now) ?? end(record, 'cancelled', null, now)) : record
 }
 
-/** A run that was to translate the rest of a completed job leaves its result as it is. */
-function withEarlierResult(record: JobRecord, now: number): JobRecord | null {
-  return record.output === null ? null : end({ ...record, step: 'reconstruction' }, 'completed', null, now)
+/** A run that was to translate the rest of a completed job leaves its result as it is, and says what it ended with. */
+function withEarlierResult(record: JobRecord, code: ErrorCode | null, now: number): JobRecord | null {
+  return record.output === null ? null : end({ ...record, step: 'reconstruction' }, 'completed', code, now)
 }
 
 export function canRetry(record: JobRecord, run: number): boolean {

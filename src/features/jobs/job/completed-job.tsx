@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Download, RotateCw } from 'lucide-react'
+import type { ErrorCode } from '../../../../worker/contract/errors.ts'
 import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { Flag } from '../../../components/flag.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
+import { fileErrorMessage } from '../../../lib/api/error-message.ts'
 import { formatBytes, formatDuration, formatNumber } from '../../../lib/format.ts'
 import { languageName, sourceOfResult } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -35,6 +37,7 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
   return (
     <>
       {isSimulated && <SimulatedNotice isPseudoOnly={isPseudo} />}
+      {translation.code !== null && <FurtherRunFailed translation={translation} code={translation.code} />}
       <Panel className="mt-6">
         <div className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
           <div className="flex items-center gap-2">
@@ -71,6 +74,21 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
         <DeleteJobButton translation={translation} onDeleted={onDeleted} />
       </div>
     </>
+  )
+}
+
+/** The result of the first run stands, and nothing was charged for the further one. */
+function FurtherRunFailed({
+  translation,
+  code,
+}: Pick<CompletedJobProps, 'translation'> & { readonly code: ErrorCode }) {
+  const { fact, nextStep } = fileErrorMessage(code, translation.originalFileName)
+  return (
+    <Notice tone="caution" title={m.job_missing_failed()} isUrgent className="mt-6">
+      <p className="text-sm">
+        {fact} {nextStep}
+      </p>
+    </Notice>
   )
 }
 
