@@ -1,6 +1,6 @@
 // Whether a target is in the language that was asked for. What it shares with its source letter for letter (names,
 // codes, quotations) says nothing about that and is left out.
-import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
 import { withoutMeasures } from './fixed-text-check.ts'
 import { languageEvidence } from '../detector/language-evidence.ts'
 import { chineseBalance } from '../detector/language-variants.ts'
@@ -32,12 +32,11 @@ const MIN_LETTERS = 4
 const MAX_FOREIGN_SHARE = 0.5
 /** Statistics need some words; below this only the script is looked at. */
 const MIN_LENGTH_FOR_STATISTICS = 25
+/**
+ * Never reached by a text without small words: a list of loan words (a menu, parts, ingredients) looks like the language
+ * that they come from.
+ */
 const MIN_CERTAINTY = 0.9
-/** Enough where it is known which other language it is: without small words, statistics are capped, and still right. */
-const MIN_CERTAINTY_OF_ANOTHER = 0.6
-/** These are not told from one another by it. */
-const CLOSE: ReadonlySet<LanguageCode> = new Set(['da', 'no', 'sv'])
-const CATALOGUE = LANGUAGES.map(({ code }) => code)
 
 /** Global: a match gives all of them. */
 export function lettersOf(language: LanguageCode): RegExp {
@@ -54,15 +53,8 @@ export function isInWrongLanguage(source: string, target: string, targetLanguage
   if (own < letters * (1 - MAX_FOREIGN_SHARE)) return true
   if (isInOtherForm(text, targetLanguage)) return true
   if (lengthOf(text) < MIN_LENGTH_FOR_STATISTICS) return false
-  return isElsewhere(text, targetLanguage)
-}
-
-function isElsewhere(text: string, target: LanguageCode): boolean {
-  const own = languageEvidence(text, [target])
-  if (own.language !== null || own.confidence >= MIN_CERTAINTY) return own.language === null
-  const { language, confidence } = languageEvidence(text, CATALOGUE)
-  if (language === null || (CLOSE.has(target) && CLOSE.has(language))) return false
-  return confidence >= MIN_CERTAINTY_OF_ANOTHER
+  const { language, confidence } = languageEvidence(text, [targetLanguage])
+  return language === null && confidence >= MIN_CERTAINTY
 }
 
 /** A character or two may be a name's. */
