@@ -1,8 +1,12 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
-import type { WrittenBrief } from '../agents/brief.ts'
+import {
+  type WrittenBrief,
+  EngineTroubleError,
+  QuestionRefusedError,
+  type TranslationEngine,
+} from '../agents/engine.ts'
 import { fittingLanes } from '../agents/endpoint-queue.ts'
-import { EngineTroubleError, QuestionRefusedError, type TranslationEngine } from '../agents/engine.ts'
 import { MAX_CALL_MS } from '../agents/read-stream.ts'
 import { findings } from '../agents/validator.ts'
 import { AppError } from '../app-error.ts'

@@ -1,8 +1,14 @@
 // The brief of a document before its first batch: code gathers what it is to be written from, one call writes it, and
 // the job locks it. A document whose model writes none is translated without.
 import { briefCandidates } from '../agents/brief-candidates.ts'
-import type { BriefRequest, WrittenBrief } from '../agents/brief.ts'
-import { EngineTroubleError, NO_USAGE, QuestionRefusedError, type Trouble } from '../agents/engine.ts'
+import {
+  type BriefRequest,
+  type WrittenBrief,
+  EngineTroubleError,
+  NO_USAGE,
+  QuestionRefusedError,
+  type Trouble,
+} from '../agents/engine.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'

@@ -1,7 +1,6 @@
 // What the job and its consumers say to each other over RPC. A consumer holds a token; "lost" means it holds it no more
 // (cancelled, deleted, too slow), and must stop without a trace.
-import type { WrittenBrief } from '../../agents/brief.ts'
-import type { TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
+import type { WrittenBrief, TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { LeftCounts } from '../../contract/left-reasons.ts'

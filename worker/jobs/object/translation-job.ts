@@ -1,8 +1,7 @@
 // The Durable Object of one translation: a thin shell that asks the pure modules what follows from a fact and lets the
 // keeper carry it out. It alone decides (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
-import type { WrittenBrief } from '../../agents/brief.ts'
-import type { TranslationOutcome, Usage } from '../../agents/engine.ts'
+import type { WrittenBrief, TranslationOutcome, Usage } from '../../agents/engine.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
