@@ -12,7 +12,7 @@ import {
 import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'
-import type { StoredSegment } from '../jobs/object/job-store.ts'
+import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
 
 /** What shows a document's shape without filling the question. */
 const MAX_HEADINGS = 40
