@@ -4,7 +4,7 @@ import { database } from '../../db/database.ts'
 import { type DraftRow, giveUpExpiredDrafts, giveUpStalledDrafts } from '../../db/drafts.ts'
 import { READINGS_PREFIX, UPLOADS_PREFIX } from '../../storage/object-keys.ts'
 import { type DraftStores, removeGivenUpDraft } from './remove-draft.ts'
-import { deleteUnowned } from '../../storage/sweep-unowned.ts'
+import { deleteUnowned } from './sweep-unowned.ts'
 
 /** A tick is one invocation: three calls a draft stay far below its 10,000 subrequests. */
 const MAX_DRAFTS_PER_TICK = 200
