@@ -1,8 +1,8 @@
 // Queues, isolates and jobs as a simulation of events: the real admission gate, the real pauses between wake-ups, many
 // isolates. It answers what the platform's concurrency is worth, which one machine cannot show.
 import { seededRandom } from '../tests/fakes/model/seeded-random.ts'
-import { createAdmissionGate, type AdmissionGate } from '../worker/jobs/consumers/admission-gate.ts'
-import { engineWorkCost } from '../worker/jobs/consumers/reading-cost.ts'
+import { createAdmissionGate, type AdmissionGate } from '../worker/jobs/admission/admission-gate.ts'
+import { engineWorkCost } from '../worker/jobs/admission/reading-cost.ts'
 import { MEBIBYTE } from '../worker/contract/limits.ts'
 import type { DocumentFormat } from '../worker/documents/model.ts'
 import { wakeUpPauseMs } from '../worker/jobs/domain/watchdog.ts'

@@ -121,6 +121,17 @@ const waiting: Part[] = [
   })),
   { name: 'unit', run: vitest },
   { name: 'lint', run: program('node_modules/oxlint/bin/oxlint', '--type-aware') },
+  {
+    name: 'imports',
+    run: program(
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'worker',
+      'src',
+      'bench',
+      'scripts',
+      'tests',
+    ),
+  },
   { name: 'types', run: program('node_modules/typescript/bin/tsc', '-b') },
   { name: 'unused code', run: program('node_modules/knip/bin/knip.js') },
   { name: 'format', run: program('node_modules/oxfmt/bin/oxfmt', '--check') },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ENGINE_NAMES } from './agents/engine.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
 import type { AddressLimit, PersonLimit } from './contract/route-limits.ts'
-import type { TranslationJob } from './jobs/object/translation-job.ts'
+import type { JobControl, JobRpc } from './jobs/domain/work.ts'
 
 /** A wake-up names who has work and may be lost, late or doubled; it never carries data (DESIGN §1). */
 export type WakeUp = JobWakeUp | DraftWakeUp
@@ -24,7 +24,7 @@ export interface DraftWakeUp {
 export interface Bindings extends RateLimiters {
   readonly DB: D1Database
   readonly FILES: R2Bucket
-  readonly TRANSLATION_JOB: DurableObjectNamespace<TranslationJob>
+  readonly TRANSLATION_JOB: DurableObjectNamespace<JobControl & JobRpc & Rpc.DurableObjectBranded>
   readonly ENGINE_QUEUE: Queue<WakeUp>
   readonly ENGINE_PRIORITY_QUEUE: Queue<WakeUp>
   readonly AGENTS_QUEUE: Queue<WakeUp>

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { WakeUp } from '../../worker/env.ts'
-import { admission, type Place } from '../../worker/jobs/consumers/admission-gate.ts'
+import { admission, type Place } from '../../worker/jobs/admission/admission-gate.ts'
 import { consume } from '../../worker/jobs/consumers/consume.ts'
 import { type Job, specOf } from './job-driving.ts'
 

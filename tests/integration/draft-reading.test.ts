@@ -7,7 +7,7 @@ import { database } from '../../worker/db/database.ts'
 import { takeReading } from '../../worker/db/draft-reading.ts'
 import { giveUpDraft } from '../../worker/db/drafts.ts'
 import type { WakeUp } from '../../worker/env.ts'
-import { admission, createAdmissionGate } from '../../worker/jobs/consumers/admission-gate.ts'
+import { admission, createAdmissionGate } from '../../worker/jobs/admission/admission-gate.ts'
 import {
   MAX_READING_ATTEMPTS,
   MAX_TROUBLES,

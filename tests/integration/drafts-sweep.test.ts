@@ -12,8 +12,8 @@ import {
 } from '../../worker/db/drafts.ts'
 import { beginReading, finishReading } from '../../worker/db/draft-reading.ts'
 import { readingKey, uploadKey } from '../../worker/storage/object-keys.ts'
-import { discardDraft } from '../../worker/storage/remove-draft.ts'
-import { sweepDrafts } from '../../worker/storage/sweep-drafts.ts'
+import { discardDraft } from '../../worker/jobs/lifecycle/remove-draft.ts'
+import { sweepDrafts } from '../../worker/jobs/lifecycle/sweep-drafts.ts'
 
 const db = database(env.DB)
 const now = Date.now()

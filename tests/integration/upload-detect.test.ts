@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES, MEBIBYTE, UPLOAD_STALL_MS } from '../../worker/contract/limits.ts'
 import type { Detection, DraftReading } from '../../worker/contract/translation.ts'
 import { uploadKey } from '../../worker/storage/object-keys.ts'
-import { sweepDrafts } from '../../worker/storage/sweep-drafts.ts'
+import { sweepDrafts } from '../../worker/jobs/lifecycle/sweep-drafts.ts'
 import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
 import {
   bodyOf,

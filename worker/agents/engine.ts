@@ -3,7 +3,6 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
-import type { BriefRequest, WrittenBrief } from './translator/brief.ts'
 import type { Term } from './translator/locked-terms.ts'
 
 export interface SourceSegment {
@@ -147,6 +146,26 @@ export interface Trouble {
   readonly kind: 'busy' | 'down'
   /** Null when the service names no time. */
   readonly retryAfterMs: number | null
+}
+
+/** What code has gathered from the document for whoever writes the brief. */
+export interface BriefRequest {
+  readonly sourceLanguage: LanguageCode
+  readonly targetLanguage: LanguageCode
+  readonly title: string | null
+  /** Headings, in the document's order. */
+  readonly outline: readonly string[]
+  readonly samples: readonly string[]
+  /** Phrases that may be terms or names, those that occur most first. */
+  readonly candidates: readonly string[]
+  /** The person's wishes, which win over whatever the model would choose. */
+  readonly instructions: string | null
+}
+
+export interface WrittenBrief {
+  /** Null when the answer was none. */
+  readonly brief: Brief | null
+  readonly usage: Usage
 }
 
 export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] as const

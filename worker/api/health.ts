@@ -1,6 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { sql } from 'drizzle-orm'
-import { database } from '../db/database.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 
 const route = createRoute({
@@ -11,6 +9,6 @@ const route = createRoute({
 })
 
 export const healthApi = apiRouter().openapi(route, async (c) => {
-  await database(c.env.DB).run(sql`select 1`)
+  await c.env.DB.prepare('SELECT 1').run()
   return c.json({ ok: true as const }, 200)
 })

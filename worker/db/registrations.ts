@@ -1,3 +1,4 @@
+import { isoTime } from '../contract/iso-time.ts'
 import type { Registration, RegistrationReceipt } from '../contract/registration.ts'
 import type { Database } from './database.ts'
 import { registrations } from './schema.ts'
@@ -16,5 +17,5 @@ export async function saveRegistration(
     .insert(registrations)
     .values({ userId, userType, ...values })
     .onConflictDoUpdate({ target: [registrations.userId, registrations.userType], set: values })
-  return { userType, status, registeredAt: new Date(nowMs).toISOString() }
+  return { userType, status, registeredAt: isoTime(nowMs) }
 }

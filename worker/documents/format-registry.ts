@@ -1,10 +1,16 @@
 // Which handler reads a format. A format that `identify` knows but nobody handles yet is refused by its own code.
 import { DocumentError } from '../app-error.ts'
-import type { EngineResources, FormatHandler } from './format.ts'
+import type { FormatHandler } from './format.ts'
 import { docxFormat } from './docx/docx-format.ts'
 import type { DocumentFormat } from './model.ts'
 import { pdfFormat } from './pdf/pdf-format.ts'
+import type { PdfResources } from './pdf/pdf-resources.ts'
 import { txtFormat } from './txt/txt-format.ts'
+
+/** What formats need beside the document: fonts and the like, which each runtime has elsewhere. */
+export interface EngineResources {
+  readonly pdf: PdfResources
+}
 
 const HANDLERS: Readonly<Record<DocumentFormat, ((resources: EngineResources) => FormatHandler) | null>> = {
   txt: () => txtFormat,

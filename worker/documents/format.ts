@@ -8,14 +8,8 @@ import type {
   Segment,
   SegmentTarget,
 } from './model.ts'
-import type { PdfResources } from './pdf/pdf-resources.ts'
 import type { WorkBudget } from './work-budget.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
-
-/** What formats need beside the document: fonts and the like, which each runtime has elsewhere. */
-export interface EngineResources {
-  readonly pdf: PdfResources
-}
 
 /** Takes a format's own records, opaque to everyone else, in the order in which a rebuild reads them. */
 export interface GeometryWriter {

@@ -1,8 +1,12 @@
 // Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
 // until its slice of time is used, so that a small job needs one wake-up.
-import type { WrittenBrief } from '../agents/translator/brief.ts'
+import {
+  type WrittenBrief,
+  EngineTroubleError,
+  QuestionRefusedError,
+  type TranslationEngine,
+} from '../agents/engine.ts'
 import { fittingLanes } from '../agents/llm/endpoint-queue.ts'
-import { EngineTroubleError, QuestionRefusedError, type TranslationEngine } from '../agents/engine.ts'
 import { MAX_CALL_MS } from '../agents/llm/read-stream.ts'
 import { findings } from '../agents/qa/validator.ts'
 import { AppError } from '../app-error.ts'
@@ -14,7 +18,7 @@ import { configuredEngine, endpointOf } from './engine-choice.ts'
 import { severityRank } from '../jobs/domain/finding-severity.ts'
 import type { Finding } from '../jobs/domain/job-record.ts'
 import type { SliceEnd } from '../jobs/domain/job-state.ts'
-import { MAX_FINDINGS } from '../jobs/object/job-report.ts'
+import { MAX_FINDINGS } from '../jobs/domain/named-findings.ts'
 import { keepLease, withHeartbeat } from './heartbeat.ts'
 import { withModelLimit } from './model-limit.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'

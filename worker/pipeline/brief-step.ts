@@ -1,12 +1,18 @@
 // The brief of a document before its first batch: code gathers what it is to be written from, one call writes it, and
 // the job locks it. A document whose model writes none is translated without.
 import { briefCandidates } from '../agents/translator/brief-candidates.ts'
-import type { BriefRequest, WrittenBrief } from '../agents/translator/brief.ts'
-import { EngineTroubleError, NO_USAGE, QuestionRefusedError, type Trouble } from '../agents/engine.ts'
+import {
+  type BriefRequest,
+  type WrittenBrief,
+  EngineTroubleError,
+  NO_USAGE,
+  QuestionRefusedError,
+  type Trouble,
+} from '../agents/engine.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'
-import type { StoredSegment } from '../jobs/object/job-store.ts'
+import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
 
 /** What shows a document's shape without filling the question. */
 const MAX_HEADINGS = 40

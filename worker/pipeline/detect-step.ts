@@ -7,7 +7,7 @@ import { mixedLanguages } from '../agents/detector/mixed-languages.ts'
 import { CONFIRM_BELOW_CONFIDENCE } from '../agents/detector/language-confirmer.ts'
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
-import type { StoredSegment } from '../jobs/object/job-store.ts'
+import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'
 
 export interface DetectDeps {

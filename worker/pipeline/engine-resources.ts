@@ -1,5 +1,5 @@
 // What the document engine needs besides documents, out of what the Worker has.
-import type { EngineResources } from '../documents/format.ts'
+import type { EngineResources } from '../documents/format-registry.ts'
 import type { Bindings } from '../env.ts'
 import { assetPdfResources } from './asset-pdf-resources.ts'
 

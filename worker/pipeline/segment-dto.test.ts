@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StoredSegment } from '../jobs/object/job-store.ts'
+import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
 import { toTranslatedSegment } from './segment-dto.ts'
 
 const SEGMENT: StoredSegment = {

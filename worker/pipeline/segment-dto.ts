@@ -1,7 +1,6 @@
 import type { TranslatedSegment } from '../contract/translation.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
-import type { StoredSegment } from '../jobs/object/job-store.ts'
-import { TAGS_PLACED } from '../jobs/object/segment-counts.ts'
+import { type StoredSegment, TAGS_PLACED } from '../jobs/domain/stored-segment.ts'
 
 /** A segment as it travels: its inlines written as markup. */
 export function toTranslatedSegment({

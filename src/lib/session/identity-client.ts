@@ -17,7 +17,7 @@ import {
 } from 'firebase/auth'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { knownPhoto } from '../../../worker/contract/photo.ts'
-import type { SessionUser } from './session.ts'
+import type { SessionUser } from './session-user.ts'
 
 export interface IdentityClient {
   signInWithEmail(email: string, password: string): Promise<void>

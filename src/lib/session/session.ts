@@ -3,13 +3,8 @@
 import { useSyncExternalStore } from 'react'
 import type { IdentityClient } from './identity-client.ts'
 import { loadConfig } from '../api/config.ts'
+import type { SessionUser } from './session-user.ts'
 
-export interface SessionUser {
-  readonly uid: string
-  readonly email: string | null
-  readonly displayName: string | null
-  readonly photoURL: string | null
-}
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }

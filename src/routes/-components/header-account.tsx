@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { WithQueries } from '../../components/with-queries.tsx'
 import { AccountMenu } from '../../features/account/account-menu.tsx'
-import type { SessionUser } from '../../lib/session/session.ts'
+import type { SessionUser } from '../../lib/session/session-user.ts'
 
 export function HeaderAccount({ user }: { readonly user: SessionUser }) {
   const { loadRouteChunk, routesById } = useRouter()

@@ -4,7 +4,7 @@ import { signDownloadUrl } from '../../../worker/api/translations/download-link.
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../../../worker/contract/limits.ts'
 import { MEBIBYTE } from '../../../worker/contract/limits.ts'
 import { database } from '../../../worker/db/database.ts'
-import { createAdmissionGate } from '../../../worker/jobs/consumers/admission-gate.ts'
+import { createAdmissionGate } from '../../../worker/jobs/admission/admission-gate.ts'
 import { resultText } from '../../../worker/jobs/lifecycle/result-text.ts'
 import { translations, users } from '../../../worker/db/schema.ts'
 import { findTranslation, type NewTranslationRow } from '../../../worker/db/translations.ts'

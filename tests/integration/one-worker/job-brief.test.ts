@@ -1,8 +1,8 @@
 // A document's brief: written once before its first batch, told with every question, and the person's to change.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import type { BriefRequest } from '../../../worker/agents/translator/brief.ts'
 import {
+  type BriefRequest,
   NO_USAGE,
   QuestionRefusedError,
   type TranslationEngine,

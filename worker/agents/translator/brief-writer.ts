@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { type Brief, FORMS_OF_ADDRESS } from '../../contract/brief.ts'
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { askModel } from '../llm/ask-model.ts'
-import type { BriefRequest } from './brief.ts'
-import type { TranslationEngine } from '../engine.ts'
+import type { BriefRequest, TranslationEngine } from '../engine.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 
 /** Sixty terms with their translations, and a few sentences. */

@@ -1,3 +1,4 @@
+import { isoTime } from '../../contract/iso-time.ts'
 import type { User } from '../../contract/account.ts'
 import { knownPhoto } from '../../contract/photo.ts'
 import type { UserRow } from '../../db/users.ts'
@@ -13,6 +14,6 @@ export function rowToUser(row: UserRow): User {
     credits: row.credits,
     subscriptionType: row.subscriptionType,
     subscriptionStatus: row.subscriptionStatus,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoTime(row.createdAt),
   }
 }

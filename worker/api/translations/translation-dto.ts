@@ -1,4 +1,5 @@
 // Rows to what travels. A running job's own counters come from its Durable Object; the row lags a step behind them.
+import { isoTime } from '../../contract/iso-time.ts'
 import type { JobProgress, Translation } from '../../contract/translation.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
@@ -24,8 +25,8 @@ export function toTranslation(row: TranslationRow, now: number): Translation {
     untranslatedSegments: row.untranslatedSegments,
     isSimulated: row.engine === 'embedded',
     isExpired: row.filesDeletedAt !== null,
-    createdAt: new Date(row.createdAt).toISOString(),
-    completedAt: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),
+    createdAt: isoTime(row.createdAt),
+    completedAt: row.completedAt === null ? null : isoTime(row.completedAt),
   }
 }
 

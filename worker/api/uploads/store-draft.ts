@@ -1,5 +1,5 @@
 // The one way of a file into Verso: a row first, then the bytes as they arrive, then a look inside. Whatever fails on
-// the way leaves neither; what a crash leaves is the sweeper's (storage/sweep-drafts.ts).
+// the way leaves neither; what a crash leaves is the sweeper's (jobs/lifecycle/sweep-drafts.ts).
 import { AppError } from '../../app-error.ts'
 import { MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
@@ -10,7 +10,7 @@ import { readAtOnce } from '../../jobs/lifecycle/draft-reading.ts'
 import { identifyDocument } from '../../pipeline/read-document.ts'
 import { uploadKey } from '../../storage/object-keys.ts'
 import { type WrittenObject, writeObject } from '../../storage/object-writer.ts'
-import { discardDraft, type DraftStores } from '../../storage/remove-draft.ts'
+import { discardDraft, type DraftStores } from '../../jobs/lifecycle/remove-draft.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import { cleanFileName } from './upload-file-name.ts'
 

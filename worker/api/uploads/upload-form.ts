@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { AppError } from '../../app-error.ts'
 import { MAX_FILE_BYTES, MEBIBYTE } from '../../contract/limits.ts'
 import { readField, readMultipart } from '../../storage/multipart-body.ts'
-import { discardDraft, type DraftStores } from '../../storage/remove-draft.ts'
+import { discardDraft, type DraftStores } from '../../jobs/lifecycle/remove-draft.ts'
 import type { AppEnv } from '../app-env.ts'
 import { type StoredFile, storeFile } from './store-draft.ts'
 

@@ -1,6 +1,7 @@
 // What a signed-in person does with their own account.
 import { z } from 'zod'
-import { accountByEmail, type AccountRow, accountOf, accountOfToken, checkEmail, updateAccount } from './accounts.ts'
+import { accountByEmail, type AccountRow, accountOf, checkEmail, updateAccount } from './accounts.ts'
+import { accountOfToken } from './own-account.ts'
 import { spendCode } from './mails.ts'
 import { type Operation, parseBody } from './operation.ts'
 import { checkPassword, hashPassword } from './passwords.ts'

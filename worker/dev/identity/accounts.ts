@@ -1,6 +1,5 @@
 // The provider's people. They are not the product's `users`: a row there is written when one of these first calls the API.
 import { ProviderError } from './provider-error.ts'
-import { readIdToken } from './signing-key.ts'
 
 export interface AccountRow {
   readonly uid: string
@@ -58,16 +57,6 @@ export async function accountOf(d1: D1Database, uid: string): Promise<AccountRow
   const account = await d1.prepare('SELECT * FROM dev_identity_accounts WHERE uid = ?').bind(uid).first<AccountRow>()
   if (!account) throw new ProviderError('USER_NOT_FOUND')
   return account
-}
-
-/** Operations on oneself: the account of the token, and when its owner signed in. */
-export async function accountOfToken(d1: D1Database, idToken: string | undefined, nowMs: number) {
-  if (!idToken) throw new ProviderError('INVALID_ID_TOKEN')
-  const { uid, authTime } = await readIdToken(d1, idToken, nowMs)
-  const account = await accountOf(d1, uid)
-  if (account.is_disabled) throw new ProviderError('USER_DISABLED')
-  if (authTime < account.valid_since) throw new ProviderError('TOKEN_EXPIRED')
-  return { account, authTime }
 }
 
 export function checkEmail(email: string | undefined): string {

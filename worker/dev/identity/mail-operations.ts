@@ -1,6 +1,7 @@
 // Password reset, sign-in by mailed link, verification of an address.
 import { z } from 'zod'
-import { accountByEmail, accountOf, accountOfToken, checkEmail, insertAccount, updateAccount } from './accounts.ts'
+import { accountByEmail, accountOf, checkEmail, insertAccount, updateAccount } from './accounts.ts'
+import { accountOfToken } from './own-account.ts'
 import { isLoopback } from './loopback.ts'
 import { mailCode, mailOf, spendCode } from './mails.ts'
 import { type Operation, parseBody } from './operation.ts'

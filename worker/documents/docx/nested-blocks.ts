@@ -4,13 +4,13 @@ import { atomContent } from '../ooxml/atom-content.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import { attributeSpan, textSpan } from '../ooxml/plain-block.ts'
 import type { TextBlock } from '../ooxml/text-block.ts'
-import { drawingParagraph } from '../drawingml/drawing-paragraph.ts'
+import { drawingParagraph } from '../ooxml/drawing/drawing-paragraph.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, isMachineName } from './content-control.ts'
 import { foldFields } from './field-stack.ts'
 import { contentAtoms, isContainer } from './paragraph-content.ts'
-import type { StoryReader } from './story-reader.ts'
+import type { Story } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
 /** Attributes that people read or hear, by element. */
@@ -40,7 +40,7 @@ const DELETED: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom'])
 const FORMULAS: ReadonlySet<string> = new Set(['m:oMath', 'm:oMathPara'])
 
 /** Adds the blocks of a paragraph's content to the fragment, in document order. */
-export function addNestedBlocks(paragraph: XmlElement, fragment: Fragment, story: StoryReader): void {
+export function addNestedBlocks(paragraph: XmlElement, fragment: Fragment, story: Story): void {
   for (const child of childElements(paragraph)) scanSentence(child, fragment, story)
 }
 
@@ -60,7 +60,7 @@ export function addAttributes(element: XmlElement, fragment: Fragment): void {
 export const ELEMENTS_WITH_TEXT: readonly string[] = [...TEXT_ATTRIBUTES.keys()]
 
 /** An element whose text, if any, belongs to the paragraph's own sentence. */
-function scanSentence(element: XmlElement, fragment: Fragment, story: StoryReader): void {
+function scanSentence(element: XmlElement, fragment: Fragment, story: Story): void {
   if (isContainer(element)) {
     addAttributes(element, fragment)
     for (const child of childElements(element)) scanSentence(child, fragment, story)
@@ -70,13 +70,13 @@ function scanSentence(element: XmlElement, fragment: Fragment, story: StoryReade
 }
 
 /** The guide of a ruby is no text of its own, and its base is the sentence's. */
-function scanRunChild(child: XmlElement, fragment: Fragment, story: StoryReader): void {
+function scanRunChild(child: XmlElement, fragment: Fragment, story: Story): void {
   const base = child.name === 'w:ruby' ? childElement(child, 'w:rubyBase') : undefined
   if (base) for (const run of childElements(base)) scanSentence(run, fragment, story)
   else if (child.name !== 'w:t') scanOther(child, fragment, story)
 }
 
-function scanOther(element: XmlElement, fragment: Fragment, story: StoryReader): void {
+function scanOther(element: XmlElement, fragment: Fragment, story: Story): void {
   if (DELETED.has(element.name)) return story.options.left.add('deleted_text', descendantText(element))
   if (FORMULAS.has(element.name)) return story.options.left.add('formula', descendantText(element))
   if (element.name === 'w:p' || element.name === 'a:p') {
@@ -104,20 +104,20 @@ function scanOther(element: XmlElement, fragment: Fragment, story: StoryReader):
   return scanChildren(element, fragment, story)
 }
 
-function scanChildren(element: XmlElement, fragment: Fragment, story: StoryReader): void {
+function scanChildren(element: XmlElement, fragment: Fragment, story: Story): void {
   const inner = element.name === 'w:tc' ? story.inner(story.linkKey, { isInCell: true }) : story
   for (const child of childElements(element)) scanOther(child, fragment, inner)
 }
 
 /** A control around whole paragraphs. */
-function scanControl(control: XmlElement, fragment: Fragment, story: StoryReader): void {
+function scanControl(control: XmlElement, fragment: Fragment, story: Story): void {
   const binding = dataBinding(childElement(control, 'w:sdtPr'))
   const bound = binding && story.options.bound.open(binding)
   scanChildren(control, fragment, story.inner(story.linkKey, { control: bound }))
 }
 
 /** Runs outside of a paragraph's own structure: in an alternative, in an element of another vendor. */
-function addLooseRuns(element: XmlElement, fragment: Fragment, story: StoryReader): void {
+function addLooseRuns(element: XmlElement, fragment: Fragment, story: Story): void {
   const inner = new Fragment(fragment.xml)
   for (const child of childElements(element)) scanSentence(child, inner, story)
   const { openEnd: start, closeStart: end } = element

@@ -6,7 +6,7 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, showsState } from './content-control.ts'
 import { type FieldAtom, hasTextResult, shownProperty } from './field-stack.ts'
 import { runAtoms } from './run.ts'
-import type { StoryReader } from './story-reader.ts'
+import type { Story } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
 /** Elements around runs: what is in them is part of the sentence. */
@@ -32,13 +32,13 @@ export function isContainer({ name }: XmlElement): boolean {
 }
 
 /** The children of a paragraph, or of an element that holds runs. */
-export function contentAtoms(parent: XmlElement, fragment: Fragment, story: StoryReader): (Atom | FieldAtom)[] {
+export function contentAtoms(parent: XmlElement, fragment: Fragment, story: Story): (Atom | FieldAtom)[] {
   return childElements(parent)
     .filter(({ name }) => !PROPERTIES.has(name))
     .flatMap((child) => childAtoms(child, fragment, story))
 }
 
-function childAtoms(child: XmlElement, fragment: Fragment, story: StoryReader): (Atom | FieldAtom)[] {
+function childAtoms(child: XmlElement, fragment: Fragment, story: Story): (Atom | FieldAtom)[] {
   if (child.name === 'w:r') return runAtoms(child, fragment, story, contentAtoms)
   if (child.name === 'w:pPr' || child.name === 'w:proofErr') return []
   if (isContainer(child) && !isOpaque(child, story)) {
@@ -52,7 +52,7 @@ function childAtoms(child: XmlElement, fragment: Fragment, story: StoryReader): 
 }
 
 /** A control that shows a state, or a simple field that shows what the program computes. */
-function isOpaque(container: XmlElement, { options, fields }: StoryReader): boolean {
+function isOpaque(container: XmlElement, { options, fields }: Story): boolean {
   if (container.name === 'w:sdt') return showsState(childElement(container, 'w:sdtPr'))
   if (container.name !== 'w:fldSimple') return false
   const instruction = container.attribute('w:instr') ?? ''
@@ -70,7 +70,7 @@ function contentOf(container: XmlElement): XmlElement | null {
   return content && !content.isEmpty ? content : null
 }
 
-function containerOf(element: XmlElement, fragment: Fragment, { options }: StoryReader): Container {
+function containerOf(element: XmlElement, fragment: Fragment, { options }: Story): Container {
   const inner = contentOf(element) ?? element
   const start = childElements(inner).findLast(({ name }) => PROPERTIES.has(name))?.end ?? inner.openEnd
   const binding = element.name === 'w:sdt' ? dataBinding(childElement(element, 'w:sdtPr')) : null

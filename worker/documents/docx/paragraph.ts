@@ -9,14 +9,14 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import { foldFields } from './field-stack.ts'
 import { addNestedBlocks } from './nested-blocks.ts'
 import { contentAtoms } from './paragraph-content.ts'
-import type { Place, StoryReader } from './story-reader.ts'
+import type { Place, Story } from './story.ts'
 
 /** More than some ten pages in one paragraph are more than a model answers at once: they become several segments. */
 export const MAX_WHOLE_LENGTH = 20_000
 /** What cannot be cut and is longer than this no job keeps in one row. */
 export const MAX_SEGMENT_LENGTH = 100_000
 
-export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story: StoryReader, place: Place): TextBlock {
+export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story: Story, place: Place): TextBlock {
   story.fields.startParagraph()
   addNestedBlocks(paragraph, fragment, story)
   const original = fragment.template(paragraph.start, paragraph.end)
@@ -48,7 +48,7 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
 /** A piece of a paragraph: written as runs of its own, changed or not. */
 function pieceTemplate(
   atoms: readonly Atom[],
-  story: StoryReader,
+  story: Story,
   properties: XmlElement | undefined,
   place: Place,
 ): Template {
@@ -59,7 +59,7 @@ function pieceTemplate(
 }
 
 /** Such a text stays, and the person is told before the translation starts. */
-function isTooLong(atoms: readonly Atom[], { options }: StoryReader): boolean {
+function isTooLong(atoms: readonly Atom[], { options }: Story): boolean {
   if (lengthOf(atoms) <= MAX_SEGMENT_LENGTH) return false
   options.left.add('too_long', atoms.map(textOf).join(''))
   options.warnings.add('paragraph_too_long')

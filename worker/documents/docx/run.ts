@@ -6,10 +6,10 @@ import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { type FieldAtom, shownProperty } from './field-stack.ts'
 import { type RunStyle, runStyle } from './run-style.ts'
-import type { StoryReader } from './story-reader.ts'
+import type { Story } from './story.ts'
 
 type Atoms = (Atom | FieldAtom)[]
-type ContentReader = (parent: XmlElement, fragment: Fragment, story: StoryReader) => Atoms
+type ContentReader = (parent: XmlElement, fragment: Fragment, story: Story) => Atoms
 
 /** Characters as elements (ECMA-376-1 §17.3.3): these are text to the reader and to the translator. */
 const CHARACTERS = new Map([
@@ -28,7 +28,7 @@ const NOISE: ReadonlySet<string> = new Set(['w:lastRenderedPageBreak'])
 const SYMBOLS = /^(?=.*\S)[\s\u0021-\u00ff\uf000-\uf0ff]+$/s
 const CODE: ReadonlySet<string> = new Set(['w:instrText', 'w:delInstrText'])
 
-export function runAtoms(run: XmlElement, fragment: Fragment, story: StoryReader, readContent: ContentReader): Atoms {
+export function runAtoms(run: XmlElement, fragment: Fragment, story: Story, readContent: ContentReader): Atoms {
   const { language } = story.options
   const style = runStyle(run, fragment.xml, { language, inheritedScale: story.inheritedScale(run) })
   const children = childElements(run).filter(({ name }) => name !== 'w:rPr')
@@ -43,7 +43,7 @@ export function runAtoms(run: XmlElement, fragment: Fragment, story: StoryReader
     })
 }
 
-function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fields, options }: StoryReader): Atoms {
+function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fields, options }: Story): Atoms {
   const asItIs = fragment.template(child.start, child.end)
   if (child.name === 'w:fldChar') {
     const mark = opaque(style, asItIs, '', true)

@@ -6,7 +6,8 @@ import type { Template } from '../ooxml/text-block.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type BoundControl, controlTexts, dataBinding } from './content-control.ts'
 import { addAttributes, ELEMENTS_WITH_TEXT } from './nested-blocks.ts'
-import { type StoryOptions, StoryReader } from './story-reader.ts'
+import { StoryReader } from './story-reader.ts'
+import type { StoryOptions } from './story.ts'
 
 interface OpenControl {
   /** Of the `w:sdt` in the path. */

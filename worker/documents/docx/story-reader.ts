@@ -1,49 +1,20 @@
 // Reads the stories of WordprocessingML — body, headers, notes, comments, text boxes — paragraph by paragraph.
 import { childElement } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
-import type { OfficeLanguage } from '../ooxml/office-language.ts'
-import type { SkippedText } from '../skipped-text.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import { plainText, renderInlines } from '../inlines.ts'
-import type { Inline, SegmentRole, WarningCode } from '../model.ts'
+import type { Inline } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import type { BoundControl, BoundControls } from './content-control.ts'
 import { FieldStack } from './field-stack.ts'
 import { paragraphBlock } from './paragraph.ts'
-import type { WorkBudget } from '../work-budget.ts'
-import type { Styles } from './styles.ts'
+import type { Place, Story, StoryOptions } from './story.ts'
 import { descendantText } from './descendant-text.ts'
-
-export interface StoryOptions {
-  readonly styles: Styles
-  readonly left: SkippedText
-  readonly work: WorkBudget
-  readonly bound: BoundControls
-  /** What the person is told of the document, before anything is charged. */
-  readonly warnings: Set<WarningCode>
-  /** Ids of the part's fields whose end never comes. */
-  readonly endlessFields: ReadonlySet<number>
-  /** Custom properties that fields show, in lower case. */
-  readonly shownProperties: Set<string>
-  /** Of the texts to be written; null where they stay in the source's. */
-  readonly language: OfficeLanguage | null
-  /** What a paragraph is where nothing else is known: a note, a paragraph. */
-  readonly role: SegmentRole
-}
-
-/** Where a paragraph stands. */
-export interface Place {
-  readonly isInCell: boolean
-  /** The bound control around it. */
-  readonly control: BoundControl | null
-}
 
 const OUTSIDE: Place = { isInCell: false, control: null }
 
-export class StoryReader {
+export class StoryReader implements Story {
   readonly options: StoryOptions
   readonly fields: FieldStack
-  /** Set within alternatives: a text in two of them is one segment. */
   readonly linkKey: string | null
   readonly place: Place
   /** Of the paragraph that is being read. */
@@ -60,14 +31,12 @@ export class StoryReader {
     return new StoryReader(options, new FieldStack(options.work, options.endlessFields), null, OUTSIDE)
   }
 
-  /** A reader for what lies inside a paragraph: fields of a text box are none of the paragraph's. */
   inner(linkKey: string | null, place: Partial<Place>): StoryReader {
     const inner = new StoryReader(this.options, new FieldStack(this.options.work), linkKey, { ...this.place, ...place })
     inner.#paragraphStyle = this.#paragraphStyle
     return inner
   }
 
-  /** A captured paragraph; `xml` is its text, or a larger one it was parsed from. */
   read(paragraph: XmlElement, xml: string, place: Place = this.place): TextBlock {
     const outerStyle = this.#paragraphStyle
     this.#paragraphStyle = styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle')
@@ -77,7 +46,6 @@ export class StoryReader {
     return block
   }
 
-  /** Width of a run's letters in per cent, as its styles have it; null when that is not known. */
   inheritedScale(run: XmlElement): number | null {
     const { styles } = this.options
     return styles.letterScale(this.#paragraphStyle, () => styleOf(childElement(run, 'w:rPr'), 'w:rStyle'))

@@ -1,5 +1,5 @@
 // The small kinds of parts: what holds its text in elements or attributes of its own, without stories.
-import { drawingParagraph } from '../drawingml/drawing-paragraph.ts'
+import { drawingParagraph } from './drawing/drawing-paragraph.ts'
 import { childElements } from './elements.ts'
 import { setAttribute } from '../xml/xml-attribute.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'

@@ -1,6 +1,7 @@
 // A document's pages laid out one after another, and the next one ahead of its turn where a text may go on there.
 import type { PageOutcome, PageText } from './content/page-text.ts'
-import type { Paragraph, ReportedLayout } from './layout/paragraph.ts'
+import type { Paragraph } from './layout/paragraph.ts'
+import type { ReportedLayout } from './layout/page-layout.ts'
 import { type LaidPage, linkedFramesOnPage } from './layout/reading-order/linked-frames.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { pageByPage } from './page-by-page.ts'

@@ -4,7 +4,7 @@ import type { WorkBudget } from '../work-budget.ts'
 import { PageSkippedError } from './content/page-skipped.ts'
 import type { PageText } from './content/page-text.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
-import type { PageLayout } from './layout/paragraph.ts'
+import type { PageLayout } from './layout/page-layout.ts'
 
 /** Null for a page whose layout asks for more than MAX_PAGE_OPERATIONS. Throws `work`'s own error when that is used up. */
 export function layOutWithinBudget(page: PageText, work: WorkBudget): PageLayout | null {

@@ -1,7 +1,8 @@
 // PDF (DESIGN §2 "PDF"): rewritten in place, append-only. The engine itself, with pdf.js, is loaded by who needs it.
-import type { EngineResources, FormatHandler } from '../format.ts'
+import type { FormatHandler } from '../format.ts'
+import type { PdfResources } from './pdf-resources.ts'
 
-export function pdfFormat(resources: EngineResources): FormatHandler {
+export function pdfFormat(resources: { readonly pdf: PdfResources }): FormatHandler {
   return {
     format: 'pdf',
     extension: 'pdf',

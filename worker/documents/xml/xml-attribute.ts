@@ -4,7 +4,6 @@ import type { NamespaceDeclaration, NamespaceScope } from './namespace-scope.ts'
 import { damagedXml } from './xml-errors.ts'
 import { isQName, splitQName } from './xml-names.ts'
 import { decodeXmlAttribute, encodeXmlAttribute } from './xml-text.ts'
-import type { XmlElement } from './xml-tree.ts'
 
 export interface XmlAttribute {
   /** `w:val`, or `val` without a prefix, or `?:val`; a declaration is `xmlns` or `xmlns:w`, as written. */
@@ -58,8 +57,14 @@ export function scopeInside(source: string, from: number, outer: NamespaceScope)
   return space ? scope.withSpace(source.slice(space.valueStart, space.valueEnd) === 'preserve') : scope
 }
 
+/** What a start tag is read from: an element, as far as its attributes go. */
+interface StartTag {
+  readonly source: string
+  readonly attributes: readonly XmlAttribute[]
+}
+
 /** The `xmlns` attributes of an element's start tag as they stand there, each with the space before it. */
-export function declarationsOf({ source, attributes }: XmlElement): string {
+export function declarationsOf({ source, attributes }: StartTag): string {
   return attributes
     .filter(({ qname }) => isDeclaration(qname))
     .map(({ start, valueEnd }) => source.slice(start, valueEnd + 1))

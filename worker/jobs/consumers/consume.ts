@@ -4,8 +4,8 @@ import { type Bindings, type DraftWakeUp, settingsOf, type WakeUp } from '../../
 import type { Host } from '../../host.ts'
 import { readFromQueue } from '../lifecycle/draft-reading.ts'
 import { doEngineWork } from '../../pipeline/engine-work.ts'
-import { admission } from './admission-gate.ts'
-import { engineWorkCost } from './reading-cost.ts'
+import { admission } from '../admission/admission-gate.ts'
+import { engineWorkCost } from '../admission/reading-cost.ts'
 
 /** The job could not be reached at all. */
 const UNREACHABLE_SECONDS = 10

@@ -1,6 +1,6 @@
 // How much a finding weighs: a report has room for some, and names the graver ones.
 import type { TargetFault } from '../../agents/engine.ts'
-import type { SegmentState } from '../object/job-store.ts'
+import type { SegmentState } from './stored-segment.ts'
 
 /** Faults that change how a translation reads, and hardly what it says. */
 export const MINOR_FAULTS: readonly TargetFault[] = ['loose_marks', 'numbers_in_words', 'terms_missed']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Anchor, SegmentRole } from '../../documents/model.ts'
-import type { StoredSegment } from '../object/job-store.ts'
+import type { StoredSegment } from './stored-segment.ts'
 import { excerptOf, namedFindings } from './named-findings.ts'
 
 const BODY: Anchor = { format: 'ooxml', part: 'word/document.xml', ordinal: 0 }

@@ -4,23 +4,31 @@ import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { Finding } from './job-record.ts'
 import { severityRank } from './finding-severity.ts'
-import type { JobStore, StoredSegment } from '../object/job-store.ts'
-import { LEFT, TAGS_PLACED } from '../object/segment-counts.ts'
+import { LEFT, type StoredSegment, TAGS_PLACED } from './stored-segment.ts'
+
+/** A report names the first of them: a text with more is one to read as a whole. */
+export const MAX_FINDINGS = 200
 
 /** Enough to find the place with a search. */
 const EXCERPT_LENGTH = 80
 /** What a rejected answer, or none, was flagged for says more than that there is no target. */
 const NO_TARGET = 'missing'
 
-type Store = Pick<JobStore, 'find' | 'flagged' | 'headingBefore'>
+/** The job's segments, as far as a report asks for them. */
+interface Segments {
+  find(id: string): StoredSegment | null
+  /** Those without a valid translation, with one that is marked, or left as they are. */
+  flagged(limit: number): readonly StoredSegment[]
+  headingBefore(ordinal: number): StoredSegment | null
+}
 
 /** The graver ones first, and each kind in document order. Flagged segments are named also where no review has looked for them. */
-export function namedFindings(findings: readonly Finding[], store: Store, limit: number): JobReport['findings'] {
+export function namedFindings(findings: readonly Finding[], segments: Segments, limit: number): JobReport['findings'] {
   const reviewed = findings.flatMap(({ segmentId, fault }) => {
-    const segment = store.find(segmentId)
+    const segment = segments.find(segmentId)
     return segment ? [{ segment, fault }] : []
   })
-  const stored = store.flagged(limit).flatMap((segment) => {
+  const stored = segments.flagged(limit).flatMap((segment) => {
     if (segment.state === 'kept') return mayBeOneWordForBoth(segment) ? [] : [{ segment, fault: LEFT }]
     const faults = segment.faults.filter((fault) => fault !== TAGS_PLACED)
     return (faults.length > 0 ? faults : [NO_TARGET]).map((fault) => ({ segment, fault }))
@@ -38,7 +46,7 @@ export function namedFindings(findings: readonly Finding[], store: Store, limit:
       fault,
       isDelivered: segment.state === 'translated',
       excerpt: excerptOf(segment.source),
-      place: placeOf(segment, store),
+      place: placeOf(segment, segments),
     }))
 }
 
@@ -66,11 +74,11 @@ const PLACES: readonly (readonly [pattern: RegExp, kind: SegmentPlace['kind']])[
   [/^docProps\//, 'property'],
 ]
 
-function placeOf({ anchor, role, ordinal }: StoredSegment, store: Store): SegmentPlace {
+function placeOf({ anchor, role, ordinal }: StoredSegment, segments: Segments): SegmentPlace {
   if (anchor.format === 'txt') return { kind: 'line', number: anchor.firstLine }
   if (anchor.format === 'pdf') return { kind: 'page', number: anchor.page }
   if (role === 'property') return { kind: 'property' }
   const kind = PLACES.find(([pattern]) => pattern.test(anchor.part))?.[1] ?? 'body'
-  const heading = kind === 'body' && role !== 'heading' ? store.headingBefore(ordinal) : null
+  const heading = kind === 'body' && role !== 'heading' ? segments.headingBefore(ordinal) : null
   return heading ? { kind, heading: excerptOf(heading.source) } : { kind }
 }

@@ -1,4 +1,5 @@
 // What a person sees of a running job, computed from its record and nothing else.
+import { isoTime } from '../../contract/iso-time.ts'
 import type { JobProgress, JobStep } from '../../contract/translation.ts'
 import { type JobRecord } from './job-record.ts'
 
@@ -31,7 +32,7 @@ export function progressOf(record: JobRecord, now: number): JobProgress {
     segmentsTotal: record.segmentsTotal,
     elapsedSeconds: Math.max(0, (end - record.startedAt) / 1000),
     remainingSeconds: remainingSeconds(record, now),
-    waitingSince: record.waitingSince == null ? null : new Date(record.waitingSince).toISOString(),
+    waitingSince: record.waitingSince == null ? null : isoTime(record.waitingSince),
     isReviewSkipped: !record.spec.useMultiAgent,
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,

@@ -1,15 +1,17 @@
-// What the job and its consumers say to each other over RPC. A consumer holds a token; "lost" means it holds it no more
+// What the job answers over RPC: to its person, and to its consumers. A consumer holds a token; "lost" means it holds it no more
 // (cancelled, deleted, too slow), and must stop without a trace.
-import type { WrittenBrief } from '../../agents/translator/brief.ts'
-import type { TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
+import type { WrittenBrief, TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
+import type { Brief, BriefChange } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { LeftCounts } from '../../contract/left-reasons.ts'
+import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import type { Finding, JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
-import type { ExtractedSegment, StoredSegment } from '../object/job-store.ts'
+import type { ExtractedSegment, StoredSegment } from './stored-segment.ts'
 import type { BatchFault } from './retry.ts'
+import type { RowFacts } from './row-facts.ts'
 
 interface WorkBase {
   readonly token: string
@@ -42,6 +44,29 @@ export interface ReconstructionResult {
   readonly fallbacks: number
   readonly left: LeftCounts
   readonly warnings: readonly { code: string; detail?: string }[]
+}
+
+/** The job as its person and the sweeper see it. */
+export interface JobControl {
+  /** Makes the job, starts a newer run of a failed one, or does nothing: safe to call any number of times. */
+  ensure(spec: JobSpec, run: number): Promise<void>
+  progress(): Promise<JobProgress | null>
+  /** What the row in D1 says, or will say. */
+  rowFacts(): Promise<RowFacts | null>
+  /** Resolves when D1 knows what the job does; throws when D1 does. */
+  flush(): Promise<void>
+  report(): Promise<JobReport | null>
+  segments(from: number, limit: number): Promise<StoredSegment[]>
+  cancel(): Promise<'cancelled' | 'not_active'>
+  brief(): Promise<Brief | null>
+  /** The changed brief; null when there is no such job. */
+  editBrief(change: BriefChange): Promise<Brief | null>
+  /** Something outside believes that the job is stuck, or that there is room for its work. False: no work waits. */
+  nudge(): Promise<boolean>
+  /** For the sockets of the pages that watch the job. */
+  issueTicket(): Promise<string | null>
+  /** Ends and forgets the job; the pages that watch are told. Throws when D1 does not take its settlement. */
+  purge(): Promise<void>
 }
 
 /** The job as its consumers see it: TranslationJob's stub, or a plain object in tests. */

@@ -9,8 +9,8 @@ import {
   type AdmissionGate,
   type HeavyWork,
   type Place,
-} from '../consumers/admission-gate.ts'
-import { readingCost } from '../consumers/reading-cost.ts'
+} from '../admission/admission-gate.ts'
+import { readingCost } from '../admission/reading-cost.ts'
 
 /** A book of 1,500 pages has 4 MB of text. It is held whole, since a slow line must not hold a place. */
 const MAX_TEXT_BYTES = 16 * MEBIBYTE

@@ -1,10 +1,7 @@
 import type { JobReport } from '../../contract/translation.ts'
-import { namedFindings } from '../domain/named-findings.ts'
+import { MAX_FINDINGS, namedFindings } from '../domain/named-findings.ts'
 import { chargedCredits, type JobRecord } from '../domain/job-record.ts'
 import type { JobStore } from './job-store.ts'
-
-/** A report names the first of them: a text with more is one to read as a whole. */
-export const MAX_FINDINGS = 200
 
 /** What became of every segment. `left` joins the engine's reasons with the pipeline's own. */
 export function reportOf(record: JobRecord, store: JobStore): JobReport {

@@ -8,18 +8,15 @@ import { BriefStore } from './brief-store.ts'
 import { createJobTables } from './job-tables.ts'
 import { MINOR_FAULTS } from '../domain/finding-severity.ts'
 import type { JobRecord } from '../domain/job-record.ts'
-import { LEFT, notesOf, SegmentCounts, TAGS_PLACED, TERMS_MISSED } from './segment-counts.ts'
-
-/** What the engine's consumer hands over: a segment with what only a full read of its text can tell. */
-export interface ExtractedSegment extends Segment {
-  readonly hash: string
-  readonly sourceBytes: number
-  /** False for numbers, codes and the like, which keep their source on purpose. */
-  readonly isTranslatable: boolean
-}
-
-/** XLIFF's `initial` and `translated`, and Verso's two ways of keeping the source: on purpose, and for want of better. */
-export type SegmentState = 'initial' | 'translated' | 'kept' | 'flagged'
+import {
+  type ExtractedSegment,
+  LEFT,
+  type SegmentState,
+  type StoredSegment,
+  TAGS_PLACED,
+  TERMS_MISSED,
+} from '../domain/stored-segment.ts'
+import { notesOf, SegmentCounts } from './segment-counts.ts'
 
 // A type, not an interface: SqlStorage's rows want an index signature.
 type SegmentRow = {
@@ -34,15 +31,6 @@ type SegmentRow = {
   origin: AcceptedTarget['origin'] | null
   target: string | null
   faults: string | null
-}
-
-export interface StoredSegment extends Segment {
-  readonly ordinal: number
-  readonly hash: string
-  readonly state: SegmentState
-  readonly origin: AcceptedTarget['origin'] | null
-  readonly target: readonly Inline[] | null
-  readonly faults: readonly string[]
 }
 
 /** What becomes of a segment that waits, as its row has it. */

@@ -1,14 +1,8 @@
 // Running counts over a job's segments: a document of 60,000 is judged many times over its life.
 import type { AcceptedTarget } from '../../agents/engine.ts'
 import type { Delivery } from '../domain/job-record.ts'
-import type { SegmentState } from './job-store.ts'
+import { LEFT, type SegmentState, TAGS_PLACED } from '../domain/stored-segment.ts'
 import type { Outlook } from '../domain/retry.ts'
-
-/** What a translated segment has in the column of faults. */
-export const TAGS_PLACED = 'tags_placed'
-export const TERMS_MISSED = 'terms_missed'
-/** What a segment has there that the model insists on leaving as it is. */
-export const LEFT = 'same_as_source'
 
 /** The column's value, null for nothing. */
 export function notesOf({ hasPlacedTags, marks = [] }: AcceptedTarget): string | null {

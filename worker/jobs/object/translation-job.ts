@@ -1,8 +1,7 @@
 // The Durable Object of one translation: a thin shell that asks the pure modules what follows from a fact and lets the
 // keeper carry it out. It alone decides (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
-import type { WrittenBrief } from '../../agents/translator/brief.ts'
-import type { TranslationOutcome, Usage } from '../../agents/engine.ts'
+import type { WrittenBrief, TranslationOutcome, Usage } from '../../agents/engine.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
@@ -19,12 +18,13 @@ import { reportOf } from './job-report.ts'
 import { saveAnswer, saveFailure } from './save-answer.ts'
 import { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
-import { type ExtractedSegment, type JobStore, type StoredSegment, toSegmentTarget } from './job-store.ts'
+import { type JobStore, toSegmentTarget } from './job-store.ts'
+import type { ExtractedSegment, StoredSegment } from '../domain/stored-segment.ts'
 import { MAX_BATCH_SEGMENTS } from '../domain/batch-planner.ts'
 import { progressOf } from '../domain/progress.ts'
 import { type RowFacts, rowFactsOf } from '../domain/row-facts.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
-import type { BatchWork, JobRpc, Offer, ReconstructionResult, Work } from '../domain/work.ts'
+import type { BatchWork, JobControl, JobRpc, Offer, ReconstructionResult, Work } from '../domain/work.ts'
 
 const DETECTION_SAMPLE_SEGMENTS = 60
 
@@ -49,7 +49,7 @@ function asksForTerms(store: JobStore): boolean {
   return ids.length > 0
 }
 
-export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
+export class TranslationJob extends DurableObject<Bindings> implements JobControl, JobRpc {
   readonly #sockets: JobSockets
   readonly #keeper: JobKeeper
 
@@ -61,7 +61,6 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
 
   // ——— The person's side ———
 
-  /** Makes the job, starts a newer run of a failed one, or does nothing: safe to call any number of times. */
   async ensure(spec: JobSpec, run: number): Promise<void> {
     const { record, store } = this.#keeper
     if (!record || !store) return this.#keeper.create(state.newJob(spec, run, Date.now()))
@@ -76,12 +75,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     return this.#keeper.record && progressOf(this.#keeper.record, Date.now())
   }
 
-  /** What the row in D1 says, or will say. */
   async rowFacts(): Promise<RowFacts | null> {
     return this.#keeper.record && rowFactsOf(this.#keeper.record)
   }
 
-  /** Resolves when D1 knows what the job does; throws when D1 does. */
   async flush(): Promise<void> {
     await this.#keeper.flush()
   }
@@ -104,7 +101,6 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     return this.#keeper.store?.brief.read() ?? null
   }
 
-  /** The changed brief; null when there is no such job. */
   async editBrief(change: BriefChange): Promise<Brief | null> {
     const { store } = this.#keeper
     if (!store) return null
@@ -114,7 +110,6 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     return brief
   }
 
-  /** Something outside believes that the job is stuck, or that there is room for its work. False: no work waits. */
   async nudge(): Promise<boolean> {
     const { record, heartbeat } = this.#keeper
     const kind = record && state.WORK_KIND[record.step]
@@ -130,7 +125,6 @@ export class TranslationJob extends DurableObject<Bindings> implements JobRpc {
     return this.#keeper.record && this.#sockets.issueTicket(Date.now())
   }
 
-  /** As `JobKeeper.purge`; the pages that watch are told. */
   async purge(): Promise<void> {
     await this.#keeper.purge()
     this.#sockets.closeAll({ type: 'deleted' })

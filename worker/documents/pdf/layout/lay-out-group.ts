@@ -24,15 +24,8 @@ import { type Vocabulary, vocabularyOf } from './paragraphs/line-joins.ts'
 import { commonRules } from './lines/text-style-equality.ts'
 import { markSpacedNumbers } from './lists/spaced-list-numbers.ts'
 import { withoutProse } from './blocks/monospaced-prose.ts'
-import type {
-  KeptText,
-  LeaderGlyph,
-  MarkedLine,
-  Paragraph,
-  ParagraphPiece,
-  StayingText,
-  TextStyle,
-} from './paragraph.ts'
+import type { KeptText, LeaderGlyph, MarkedLine, Paragraph, ParagraphPiece, TextStyle } from './paragraph.ts'
+import type { StayingText } from './page-layout.ts'
 import { fromPage } from './geometry/page-axes.ts'
 import { roleOf } from './paragraphs/paragraph-role.ts'
 import { givingWay } from './lines/leaders.ts'

@@ -10,7 +10,8 @@ import { measureAvailableSpace } from './free-space/measure-available-space.ts'
 import { orderParagraphs } from './reading-order/order-paragraphs.ts'
 import { angleKey } from './geometry/page-axes.ts'
 import { textDecorationsOf } from './decorations/text-decorations.ts'
-import type { KeptText, PageLayout } from './paragraph.ts'
+import type { KeptText } from './paragraph.ts'
+import type { PageLayout } from './page-layout.ts'
 
 /** Pure but for the work that it counts; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is `staying`, and counted in `kept` where it has letters. */
 export function layOutPage(page: PageText, work: WorkBudget): PageLayout {

@@ -1,12 +1,10 @@
-// What layout finds on a page: paragraphs in their own axes. u runs along the baseline, v upwards from it: page space
+// Paragraphs as layout finds them, in their own axes. u runs along the baseline, v upwards from it: page space
 // turned back by `angle`.
 import type { SegmentRole } from '../../model.ts'
 import type { FontInfo, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
 import type { TextInk } from './decorations/fill-visibility.ts'
-import type { TextDecoration } from './decorations/text-decorations.ts'
-import type { Word } from './lines/words.ts'
 
 export interface TextStyle {
   readonly family: 'sans' | 'serif' | 'mono'
@@ -164,34 +162,4 @@ export interface MarkedLine {
   /** The mark's own glyphs, and what is drawn along all of them. */
   readonly ranges: readonly GlyphRange[]
   readonly rules: readonly RuleLook[]
-}
-
-/** Text in no paragraph: it stays drawn as it is. In the axes of its angle. */
-export interface StayingText {
-  readonly stream: number
-  readonly angle: number
-  readonly v: number
-  readonly u0: number
-  readonly u1: number
-  readonly size: number
-  /** In the order it is read in. */
-  readonly text: string
-  readonly words: readonly Word[]
-  /** Null for numbers, addresses, labels. */
-  readonly reason: KeptText['reason'] | 'leader' | null
-  /** Of a list's mark. Null for a line. */
-  readonly marks: MarkedLine | null
-}
-
-export interface PageLayout {
-  readonly paragraphs: readonly Paragraph[]
-  readonly kept: readonly KeptText[]
-  readonly staying: readonly StayingText[]
-  /** Underlines and lines through text. */
-  readonly rules: readonly TextDecoration[]
-}
-
-/** A laid-out page, its kept text counted. */
-export interface ReportedLayout extends Omit<PageLayout, 'kept'> {
-  readonly kept: readonly KeptWords[]
 }

@@ -6,13 +6,12 @@ import type {
   KeptText,
   LeaderGlyph,
   MarkedLine,
-  ReportedLayout,
   Paragraph,
   ParagraphPiece,
   Room,
-  StayingText,
   TextLine,
 } from '../layout/paragraph.ts'
+import type { ReportedLayout, StayingText } from '../layout/page-layout.ts'
 import { expectedLine, expectedParagraph } from './expected-lines.ts'
 import { expectedText, readEdits, writeEdits } from './expected-text.ts'
 import { readBox, readRanges, StyleReader, StyleWriter, writeBox, writeRanges } from './layout-styles.ts'

@@ -7,7 +7,7 @@ import type { PageLeftReason, PageOutcome, PageText } from '../content/page-text
 import { placeGlyphs } from '../content/pdfjs/place-glyphs.ts'
 import { pageOf, type WalkedText } from '../content/interpreter/walk-text.ts'
 import type { WalkedPage, WalkedShow } from '../content/interpreter/walk-events.ts'
-import type { ReportedLayout } from '../layout/paragraph.ts'
+import type { ReportedLayout } from '../layout/page-layout.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { FontTableReader, FontTableWriter } from './font-table.ts'
 import { readLayout, writeLayout } from './layout-columns.ts'

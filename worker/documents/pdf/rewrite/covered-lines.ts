@@ -3,7 +3,7 @@
 import type { DrawnBox, Painting } from '../content/page-text.ts'
 import { fromPage } from '../layout/geometry/page-axes.ts'
 import { lineOperators, type MovedRule } from './moved-rules.ts'
-import type { TranslatedParagraph } from './rewrite-stream.ts'
+import type { TranslatedParagraph } from './translated-paragraph.ts'
 
 /** Ems of its middle over the baseline: from lines to write on to those beside a title. */
 const LOWEST = -0.25

@@ -4,7 +4,7 @@ import type { WordAnnotation } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import type { PdfRef } from '../objects/pdf-object.ts'
 import { placeAt } from './write-line.ts'
-import type { TranslatedParagraph } from './rewrite-stream.ts'
+import type { TranslatedParagraph } from './translated-paragraph.ts'
 
 export interface MovedAnnotation {
   readonly ref: PdfRef

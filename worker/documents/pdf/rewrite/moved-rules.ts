@@ -10,7 +10,7 @@ import type { PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
 import { anchorsOf } from './anchors.ts'
 import { operand } from './write-operands.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
-import type { TranslatedParagraph } from './rewrite-stream.ts'
+import type { TranslatedParagraph } from './translated-paragraph.ts'
 import { placeAt } from './write-line.ts'
 
 export interface MovedRule {

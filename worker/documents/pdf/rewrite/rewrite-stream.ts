@@ -12,14 +12,10 @@ import { anchorsOf } from './anchors.ts'
 import { paintAtStart, paintOfState } from './paint.ts'
 import type { MovedRule } from './moved-rules.ts'
 import type { RemovedGlyphs } from './removed-glyphs.ts'
+import type { TranslatedParagraph } from './translated-paragraph.ts'
 import { stateBalance } from './state-balance.ts'
 import { type LineContext, lineOperators, penAt, placeAt, restoreOperators, type StreamNames } from './write-line.ts'
 import { showPrefix, showWithout } from './write-show.ts'
-
-export interface TranslatedParagraph {
-  readonly paragraph: Paragraph
-  readonly typeset: TypesetParagraph
-}
 
 export interface Changes {
   /** The stream's own paragraphs. */

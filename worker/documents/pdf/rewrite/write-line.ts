@@ -3,8 +3,7 @@
 import { invert, type Matrix, multiply } from '../geometry.ts'
 import type { PageText, TextShow, TextState } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
-import type { ToldWord } from '../typeset/line-breaking/break-units.ts'
-import type { PlacedGlyph, PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
+import type { ToldWord, PlacedGlyph, PlacedLine, PlacedRun } from '../typeset/typeset-paragraph.ts'
 import { hexCode, matrixOperands, operand } from './write-operands.ts'
 import {
   type AlphaName,

@@ -5,12 +5,13 @@ import { isArray, isDict, PdfStream, type PdfDict, type PdfObject, type PdfRef }
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { withoutDataEntries } from '../objects/stream-entries.ts'
 import { replacedTexts } from './actual-text.ts'
-import type { PageLayout } from '../layout/paragraph.ts'
+import type { PageLayout } from '../layout/page-layout.ts'
 import { coveredLines } from './covered-lines.ts'
 import { type MovedAnnotation, united } from './moved-annotations.ts'
 import { movedRules } from './moved-rules.ts'
 import { coveredLeader, RemovedGlyphs } from './removed-glyphs.ts'
-import { rewriteStream, type TranslatedParagraph } from './rewrite-stream.ts'
+import { rewriteStream } from './rewrite-stream.ts'
+import type { TranslatedParagraph } from './translated-paragraph.ts'
 import type { StreamNames } from './write-line.ts'
 
 /** Of PdfUpdate, what is needed here. */

@@ -1,6 +1,6 @@
 // Program text with its lines and its indentation, by the width that all letters of a monospaced font have.
 import { least, most } from '../layout/geometry/extremes.ts'
-import type { StayingText } from '../layout/paragraph.ts'
+import type { StayingText } from '../layout/page-layout.ts'
 import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'
 import type { Word } from '../layout/lines/words.ts'
 import type { TextItem } from './text-item.ts'

@@ -2,7 +2,8 @@
 // Other raised digits are raised here too: "10" with a small 2 behind it is not 102.
 import type { Inline } from '../../model.ts'
 import type { PageText } from '../content/page-text.ts'
-import type { Paragraph, ParagraphPiece, StayingText } from '../layout/paragraph.ts'
+import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
+import type { StayingText } from '../layout/page-layout.ts'
 import { fromInlines } from '../layout/paragraphs/paragraph-inlines.ts'
 import { isRightToLeft } from '../layout/lines/logical-order.ts'
 

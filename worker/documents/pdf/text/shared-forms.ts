@@ -6,7 +6,8 @@ import type { PageText } from '../content/page-text.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { layOutWithinBudget } from '../lay-out-within-budget.ts'
 import { repeatedStreams } from '../layout/lines/letters.ts'
-import type { PageLayout, Paragraph } from '../layout/paragraph.ts'
+import type { Paragraph } from '../layout/paragraph.ts'
+import type { PageLayout } from '../layout/page-layout.ts'
 import { toInlines } from '../layout/paragraphs/paragraph-inlines.ts'
 
 export class SharedForms {

@@ -1,6 +1,6 @@
 // Lines that layout leaves in no paragraph, with their list marks in front, and the marks of paragraphs.
 import { angleKey } from '../layout/geometry/page-axes.ts'
-import type { StayingText } from '../layout/paragraph.ts'
+import type { StayingText } from '../layout/page-layout.ts'
 import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'
 import { isRightToLeft } from '../layout/lines/logical-order.ts'
 import type { TextItem } from './text-item.ts'

@@ -1,6 +1,7 @@
 // Paragraphs that need more lines than their source had take them from the free space under their column: what stands
 // between moves down. Where that space is too small for all, each gets the same share of what it needs.
-import type { Paragraph, ParagraphPiece, StayingText } from '../layout/paragraph.ts'
+import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
+import type { StayingText } from '../layout/page-layout.ts'
 import { typesetParagraph, type Typesetter } from './fit-paragraph.ts'
 import { type Flow, type FlowPage, flowsOf } from './text-flows.ts'
 import type { SetParagraph } from './harmonize-scale.ts'

@@ -4,7 +4,8 @@ import { least, most } from '../layout/geometry/extremes.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { angleKey, fromPage, toPage } from '../layout/geometry/page-axes.ts'
-import type { PageLayout, Paragraph, StayingText } from '../layout/paragraph.ts'
+import type { Paragraph } from '../layout/paragraph.ts'
+import type { PageLayout, StayingText } from '../layout/page-layout.ts'
 import { ASCENT, DESCENT, inkBox } from '../layout/free-space/available-space.ts'
 
 export interface FlowMember {

@@ -1,6 +1,5 @@
 // A paragraph's translation as it will be drawn: glyphs of embedded fonts and kept glyphs at places in the paragraph's axes.
 import type { GlyphRange, RuleLook, TextStyle } from '../layout/paragraph.ts'
-import type { ToldWord } from './line-breaking/break-units.ts'
 
 export interface PlacedGlyph {
   /** Glyph id in the font file, and in the embedded subset, which keeps ids. */
@@ -13,6 +12,11 @@ export interface PlacedGlyph {
   readonly dy: number
   /** What it stands for, in logical order; '' for the second glyph of a cluster. */
   readonly unicode: string
+}
+
+/** Identity tells a word's runs. */
+export interface ToldWord {
+  readonly text: string
 }
 
 export type PlacedRun =

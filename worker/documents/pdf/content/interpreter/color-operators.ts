@@ -1,19 +1,7 @@
 // The operators that set the colours of fills and strokes (ISO 32000-2 §8.6.8), kept as they are written: to set the same
 // colour again, whatever its space, they only need to be repeated.
 import { latin1 } from '../../objects/syntax/latin1.ts'
-import type { GraphicsState } from './graphics-state.ts'
-
-export interface WrittenColor {
-  /** "/Cs1 cs", '' after an operator that sets space and colour at once. */
-  readonly space: string
-  /** "0 0 0 scn" */
-  readonly color: string
-  /** The names in the two above are in the resources of another stream, which draws this form. */
-  readonly isForeign: boolean
-}
-
-/** The default: black. */
-export const UNSET_COLOR: WrittenColor = { space: '', color: '', isForeign: false }
+import type { GraphicsState, WrittenColor } from './graphics-state.ts'
 
 /** Longer ones are no colours; DeviceN has up to 32 components. */
 const MAX_WRITTEN_BYTES = 1024

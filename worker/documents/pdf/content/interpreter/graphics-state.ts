@@ -1,9 +1,43 @@
 // The part of the graphics state that text and boxes are read with (ISO 32000-2 §8.4.1, §9.3.1). A state is never
 // changed, so that every show operator keeps the one it was met in, and q and Q only push and pop.
-import { UNSET_COLOR, type WrittenColor } from './color-operators.ts'
 import { type FontFacts, NO_FACTS } from '../fonts/font-facts.ts'
-import { type Opacity, OPAQUE } from '../visibility/opacity.ts'
 import { type Box, IDENTITY, type Matrix } from '../../geometry.ts'
+
+/** The part of the graphics state that lets through what lies under a fill or an image. */
+export interface Opacity {
+  /** Of fills and images: /ca. */
+  readonly fillAlpha: number
+  /** /CA */
+  readonly strokeAlpha: number
+  readonly isBlended: boolean
+  /** A soft mask is set. */
+  readonly isMasked: boolean
+  /** The form around is drawn with one of them: what its own content sets does not make it opaque. */
+  readonly isVeiled: boolean
+  /** Text was added to the clip, whose box does not tell of it. */
+  readonly isTextClipped: boolean
+}
+
+export const OPAQUE: Opacity = {
+  fillAlpha: 1,
+  strokeAlpha: 1,
+  isBlended: false,
+  isMasked: false,
+  isVeiled: false,
+  isTextClipped: false,
+}
+
+export interface WrittenColor {
+  /** "/Cs1 cs", '' after an operator that sets space and colour at once. */
+  readonly space: string
+  /** "0 0 0 scn" */
+  readonly color: string
+  /** The names in the two above are in the resources of another stream, which draws this form. */
+  readonly isForeign: boolean
+}
+
+/** The default: black. */
+export const UNSET_COLOR: WrittenColor = { space: '', color: '', isForeign: false }
 
 export interface GraphicsState extends Opacity {
   readonly ctm: Matrix

@@ -4,31 +4,7 @@ import { isArray, PdfName, type PdfDict } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 import type { Matrix } from '../../geometry.ts'
 import { isPattern } from '../interpreter/color-operators.ts'
-import type { GraphicsState } from '../interpreter/graphics-state.ts'
-
-/** The part of the graphics state that lets through what lies under a fill or an image. */
-export interface Opacity {
-  /** Of fills and images: /ca. */
-  readonly fillAlpha: number
-  /** /CA */
-  readonly strokeAlpha: number
-  readonly isBlended: boolean
-  /** A soft mask is set. */
-  readonly isMasked: boolean
-  /** The form around is drawn with one of them: what its own content sets does not make it opaque. */
-  readonly isVeiled: boolean
-  /** Text was added to the clip, whose box does not tell of it. */
-  readonly isTextClipped: boolean
-}
-
-export const OPAQUE: Opacity = {
-  fillAlpha: 1,
-  strokeAlpha: 1,
-  isBlended: false,
-  isMasked: false,
-  isVeiled: false,
-  isTextClipped: false,
-}
+import type { GraphicsState, Opacity } from '../interpreter/graphics-state.ts'
 
 /** Fills and images of this state, pattern fills apart, hide all that lies under them inside of the clip. */
 export function isOpaque(state: GraphicsState): boolean {

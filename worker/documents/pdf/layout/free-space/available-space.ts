@@ -7,6 +7,7 @@ import type { Box } from '../../geometry.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import { LEAST_INDENT, MOST_INDENT } from '../blocks/block-shape.ts'
 import type { Paragraph, Room } from '../paragraph.ts'
+import type { Frame, TextBox } from './text-box.ts'
 
 /** Ems of a line's ink over and under its baseline. */
 export const ASCENT = 0.75
@@ -19,13 +20,6 @@ const RULE_CLEARANCE = 0.15
 const LINE_CLEARANCE = 0.08
 /** Ems to which the tops of texts in one row agree. */
 const SAME_ROW = 0.1
-
-export type Frame = Pick<Paragraph, 'left' | 'right' | 'align' | 'lines' | 'style' | 'firstIndent'>
-
-/** Text in the way, with who it is: other paragraphs may grow, kept text does not. */
-export interface TextBox extends Box {
-  readonly owner: Frame | null
-}
 
 export interface Surroundings {
   readonly texts: BoxIndex<TextBox>

@@ -3,7 +3,7 @@
 import type { Obstacle } from '../tables/separators.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import { least, most } from '../geometry/extremes.ts'
-import type { Frame, TextBox } from './available-space.ts'
+import type { Frame, TextBox } from './text-box.ts'
 import type { Box } from '../../geometry.ts'
 
 /** Lines that begin at one place: fewer are no column. */

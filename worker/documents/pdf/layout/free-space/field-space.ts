@@ -3,7 +3,8 @@
 import type { Box } from '../../geometry.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import type { Room } from '../paragraph.ts'
-import { ASCENT, DESCENT, type Frame, inkBox } from './available-space.ts'
+import { ASCENT, DESCENT, inkBox } from './available-space.ts'
+import type { Frame } from './text-box.ts'
 
 /** Page units by which a field's rectangle may reach into the ink beside it. */
 const SLACK = 1.5

@@ -9,7 +9,8 @@ import { spaceAmongFields } from './field-space.ts'
 import type { GroupLayout } from '../lay-out-group.ts'
 import { angleKey, fromPage, toPage } from '../geometry/page-axes.ts'
 import type { Paragraph } from '../paragraph.ts'
-import { ASCENT, DESCENT, type Frame, inkBox, availableSpaceOf, type TextBox } from './available-space.ts'
+import { ASCENT, DESCENT, inkBox, availableSpaceOf } from './available-space.ts'
+import type { Frame, TextBox } from './text-box.ts'
 import { rowSpace } from './row-space.ts'
 
 /** Page units: a text box's frame is within its edge. */

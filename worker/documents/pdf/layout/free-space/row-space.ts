@@ -4,7 +4,8 @@ import type { Separators } from '../tables/separators.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import { most } from '../geometry/extremes.ts'
 import type { Paragraph, Room } from '../paragraph.ts'
-import { inkBox, type TextBox } from './available-space.ts'
+import { inkBox } from './available-space.ts'
+import type { TextBox } from './text-box.ts'
 
 /** Ems kept free above the next row. */
 const CLEARANCE = 0.08

@@ -6,7 +6,8 @@ import { most } from '../geometry/extremes.ts'
 import { isSameStyle } from '../lines/text-style-equality.ts'
 import { angleKey } from '../geometry/page-axes.ts'
 import { uprightAngle } from './order-paragraphs.ts'
-import type { PageLayout, Paragraph, StayingText } from '../paragraph.ts'
+import type { Paragraph } from '../paragraph.ts'
+import type { PageLayout, StayingText } from '../page-layout.ts'
 
 export interface LaidPage extends Pick<PageLayout, 'staying'> {
   readonly page: Pick<PageText, 'rotate' | 'streams'>

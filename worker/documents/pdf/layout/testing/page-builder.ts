@@ -14,7 +14,7 @@ import { PdfRef } from '../../objects/pdf-object.ts'
 import { toMarkup } from '../../../inline-markup.ts'
 import { layOutPage } from '../lay-out-page.ts'
 import { toInlines } from '../paragraphs/paragraph-inlines.ts'
-import type { PageLayout } from '../paragraph.ts'
+import type { PageLayout } from '../page-layout.ts'
 
 export interface LineStyle {
   readonly x: number

@@ -2,6 +2,7 @@
 import LineBreaker from 'linebreak'
 import type { ParagraphPiece, TextStyle } from '../../layout/paragraph.ts'
 import { plainText } from '../placed-text.ts'
+import type { ToldWord } from '../typeset-paragraph.ts'
 import type { ShapedRun, ShapeText } from '../fonts/shape-text.ts'
 import { type Direction, directionOf, needsTelling } from './bidi-runs.ts'
 
@@ -35,11 +36,6 @@ export interface BreakUnit {
   readonly hyphen?: Fragment
   /** Set where the glyphs from left to right are not the word's letters as they are read. */
   readonly told?: ToldWord
-}
-
-/** Identity tells a word's runs. */
-export interface ToldWord {
-  readonly text: string
 }
 
 export interface BrokenText {

@@ -1,9 +1,9 @@
 // Lines of units to glyphs at their places: alignment, justification, runs of one font and style joined.
 import type { Paragraph } from '../../layout/paragraph.ts'
 import { WIDEST_LETTERS, WIDEST_SPACE } from './break-lines.ts'
-import type { BreakUnit, Fragment, ToldWord } from './break-units.ts'
+import type { BreakUnit, Fragment } from './break-units.ts'
+import type { ToldWord, PlacedGlyph, PlacedLine, PlacedRun } from '../typeset-paragraph.ts'
 import { indentOf, lineRight, type Frame } from './line-frames.ts'
-import type { PlacedGlyph, PlacedLine, PlacedRun } from '../typeset-paragraph.ts'
 import { visualOrder } from './bidi-runs.ts'
 
 export interface LineSetting {

@@ -1,15 +1,15 @@
 // A paragraph of DrawingML as a text block: charts, SmartArt, slides (ECMA-376-1 §21.1.2.2).
-import { type Atom, besideRuns, type TextStyle } from '../ooxml/atom.ts'
-import { atomContent } from '../ooxml/atom-content.ts'
-import { Fragment } from '../ooxml/fragment.ts'
-import type { OfficeLanguage } from '../ooxml/office-language.ts'
-import { attributeSpan } from '../ooxml/plain-block.ts'
-import type { WorkBudget } from '../work-budget.ts'
-import type { Template, TextBlock } from '../ooxml/text-block.ts'
-import { declarationsOf } from '../xml/xml-attribute.ts'
-import { encodeXmlText } from '../xml/xml-text.ts'
-import { childElement, childElements, descendants } from '../ooxml/elements.ts'
-import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import { type Atom, besideRuns, type TextStyle } from '../atom.ts'
+import { atomContent } from '../atom-content.ts'
+import { Fragment } from '../fragment.ts'
+import type { OfficeLanguage } from '../office-language.ts'
+import { attributeSpan } from '../plain-block.ts'
+import type { WorkBudget } from '../../work-budget.ts'
+import type { Template, TextBlock } from '../text-block.ts'
+import { declarationsOf } from '../../xml/xml-attribute.ts'
+import { encodeXmlText } from '../../xml/xml-text.ts'
+import { childElement, childElements, descendants } from '../elements.ts'
+import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
 
 /** Attributes of run properties that nobody sees. */
 const NOISE = /\s(?:lang|altLang|dirty|err|noProof|smtClean|smtId|bmk)\s*=\s*(?:"[^"]*"|'[^']*')/g

@@ -1,5 +1,5 @@
 // Old objects that no row owns: written by a request or a consumer whose row was swept or purged under it.
-import { DRAFT_LIFETIME_MS } from '../contract/limits.ts'
+import { DRAFT_LIFETIME_MS } from '../../contract/limits.ts'
 
 /** A tick is one invocation: a list of this length, one question to D1 and one deletion. */
 const MAX_OBJECTS_PER_TICK = 500

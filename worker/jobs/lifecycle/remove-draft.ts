@@ -1,6 +1,6 @@
-import { database } from '../db/database.ts'
-import { readingKey } from './object-keys.ts'
-import { deleteDraft, type DraftRow, giveUpDraft } from '../db/drafts.ts'
+import { database } from '../../db/database.ts'
+import { readingKey } from '../../storage/object-keys.ts'
+import { deleteDraft, type DraftRow, giveUpDraft } from '../../db/drafts.ts'
 
 export interface DraftStores {
   readonly DB: D1Database

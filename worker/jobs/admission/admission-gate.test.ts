@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdmissionGate } from '../consumers/admission-gate.ts'
+import { createAdmissionGate } from './admission-gate.ts'
 import { FORGET_WAITING_MS } from './admission.ts'
 
 const HOLDS_MS = 90_000

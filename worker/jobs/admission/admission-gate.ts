@@ -1,15 +1,6 @@
 // An isolate's gate for heavy work: its 128 MB are shared by all that it does at the same time.
 import { MEBIBYTE } from '../../contract/limits.ts'
-import {
-  emptyAdmission,
-  entered,
-  forgotten,
-  left,
-  mayEnter,
-  stayed,
-  turnedAway,
-  wokenByRoom,
-} from '../domain/admission.ts'
+import { emptyAdmission, entered, forgotten, left, mayEnter, stayed, turnedAway, wokenByRoom } from './admission.ts'
 
 /** Of an isolate's 128 MB: the Worker's code and tables, requests and the agents' work need the rest. */
 const BUDGET_BYTES = 96 * MEBIBYTE

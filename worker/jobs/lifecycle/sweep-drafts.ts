@@ -1,8 +1,8 @@
 // The sweeper's share of the uploads: what a vanished client, a crash or a change of mind left behind.
 import { sql } from 'drizzle-orm'
-import { database } from '../db/database.ts'
-import { type DraftRow, giveUpExpiredDrafts, giveUpStalledDrafts } from '../db/drafts.ts'
-import { READINGS_PREFIX, UPLOADS_PREFIX } from './object-keys.ts'
+import { database } from '../../db/database.ts'
+import { type DraftRow, giveUpExpiredDrafts, giveUpStalledDrafts } from '../../db/drafts.ts'
+import { READINGS_PREFIX, UPLOADS_PREFIX } from '../../storage/object-keys.ts'
 import { type DraftStores, removeGivenUpDraft } from './remove-draft.ts'
 import { deleteUnowned } from './sweep-unowned.ts'
 

@@ -1,0 +1,87 @@
+// The list of folders as rules of dependency-cruiser.
+import { builtinModules } from 'node:module'
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
+import { type FolderRule, FOLDERS, FREE_FOLDERS, isFile, TEST_FILES } from './folders.ts'
+
+function literal(text: string): string {
+  return text.replaceAll(/[.+?^$()[\]{}|\\]/g, String.raw`\$&`)
+}
+
+/** Matches the paths that belong to an entry; `star` is the folder that its `*` stands for. */
+function pathsOf(entry: string, star = '[^/]+'): string {
+  const rule = FOLDERS.find(({ folder }) => folder === entry)
+  if (!rule) throw new Error(`${entry} has no entry in the list of folders`)
+  if (isFile(entry)) return `^${literal(entry)}$`
+  const pattern = (folder: string) => literal(folder).replace('*', star)
+  const inner = FOLDERS.filter(({ folder }) => folder.startsWith(`${entry}/`)).map(({ folder }) => {
+    const below = folder.slice(entry.length + 1)
+    return isFile(folder) ? `${literal(below)}$` : `${pattern(below)}/`
+  })
+  const others = inner.length > 0 ? `(?!${inner.join('|')})` : ''
+  return `^${pattern(entry)}/${others}${rule.isFlat ? '[^/]+$' : ''}`
+}
+
+/** Matches a package, installed or not, and a module of the platform. */
+function pathsOfPackage(name: string): string {
+  if (name === 'node:*') return `^(?:node:)?(?:${builtinModules.map(literal).join('|')})$`
+  return `(?:^|node_modules/)${literal(name)}(?:/|$)`
+}
+
+function rulesOf({ folder, imports, types = [], packages = [] }: FolderRule): IForbiddenRuleType[] {
+  const from = { path: pathsOf(folder, '([^/]+)'), pathNot: TEST_FILES.source }
+  const own = pathsOf(folder, '$1') // what the group of `from` has matched
+  const rule: IForbiddenRuleType = {
+    name: `imports of ${folder}`,
+    severity: 'error',
+    comment: `${folder} may import ${[...imports, ...types, ...packages].join(', ') || 'nothing'}.`,
+    from,
+    to: { pathNot: [own, ...[...imports, ...types].map((entry) => pathsOf(entry)), ...packages.map(pathsOfPackage)] },
+  }
+  if (types.length === 0) return [rule]
+  const typesAlone: IForbiddenRuleType = {
+    name: `values imported by ${folder}`,
+    severity: 'error',
+    comment: `Of ${types.join(', ')}, ${folder} may import types alone.`,
+    from,
+    to: { path: types.map((entry) => pathsOf(entry)), dependencyTypesNot: ['type-only'] },
+  }
+  return [rule, typesAlone]
+}
+
+const TOOLS = FREE_FOLDERS.map((folder) => `^${folder}/`)
+
+export const IMPORT_RULES: IConfiguration = {
+  forbidden: [
+    {
+      name: 'no circle',
+      severity: 'error',
+      comment: 'Files that import each other, types included, want a third one.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no unlisted folder',
+      severity: 'error',
+      comment: 'The folder has no entry in scripts/folder-rules/folders.ts.',
+      from: { path: '^(?:src|worker)/', pathNot: [...FOLDERS.map(({ folder }) => pathsOf(folder)), TEST_FILES.source] },
+      to: {},
+    },
+    {
+      name: 'tests are imported by tests',
+      severity: 'error',
+      comment: 'What only tests need is no part of the product.',
+      from: { pathNot: [...TOOLS, TEST_FILES.source] },
+      to: { path: TEST_FILES.source },
+    },
+    ...FOLDERS.flatMap(rulesOf),
+  ],
+  options: {
+    // TypeScript 7 offers its parser to no other program; swc tells type-only imports as well.
+    parser: 'swc',
+    doNotFollow: { path: ['(?:^|/)node_modules/', '^src/messages/generated/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'default', 'types'],
+    },
+  },
+}
