@@ -38,7 +38,7 @@ test('deletes nothing later that could not be deleted now', async ({ page, reque
   await page.getByRole('button', { name: 'Delete keep.txt' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText("The translation couldn't be deleted", { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Verso could not be reached\./)).toBeVisible()
+  await expect(page.getByText(/^Verso couldn't be reached\./)).toBeVisible()
   await page.getByRole('link', { name: 'Open keep.txt' }).click()
   await expect(page.getByRole('heading', { name: "Verso couldn't be reached." })).toBeVisible()
   await context.setOffline(false)

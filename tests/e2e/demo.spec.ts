@@ -115,7 +115,7 @@ test('compares the demo with the full version, and quotes people by what they do
   const main = page.getByRole('main')
   await expect(main.getByRole('columnheader', { name: 'Demo' })).toBeVisible()
   await expect(main.getByRole('columnheader', { name: 'Full version' })).toBeVisible()
-  await expect(main.getByRole('row', { name: /Input.*2,000 characters, 500 words.*50 MB/ })).toBeVisible()
+  await expect(main.getByRole('row', { name: /Input.*2,000 characters \(500 words\).*50 MB/ })).toBeVisible()
   await expect(main.locator('blockquote')).toHaveCount(3)
   await expect(main.getByRole('link', { name: 'Start Your Free Trial' })).toBeVisible()
 })
