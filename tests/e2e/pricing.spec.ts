@@ -6,7 +6,7 @@ test('four plans say what they cost and what they give', async ({ page }) => {
   await visit(page, '/pricing')
   const plans = page.getByRole('region', { name: 'Plans' })
   const expected: readonly (readonly [string, ...string[]])[] = [
-    ['Free Trial', '£0', '50 credits', '7 days', '25 credits stay', 'No credit card'],
+    ['Free Trial', '£0', '50 credits', '7 days', 'You keep 25 credits', 'No credit card'],
     ['Standard', '£24', '500 credits', '1,000', '4.8p per page'],
     ['Pro', '£79', '2,000 credits', '4,000', '3.95p per page'],
     ['Enterprise', 'Custom', 'Unlimited credits'],
@@ -73,7 +73,7 @@ test('answers a question when it is asked, and tells search engines the same', a
 
 test('puts words between its two offers of help', async ({ page }) => {
   await visit(page, '/pricing')
-  await expect(page.locator('#questions')).toContainText('Something else? Look in the help centre or write to us')
+  await expect(page.locator('#questions')).toContainText('Do you have another question? Visit the help centre or write to us')
 })
 
 test('keeps room around the words of its buttons when they are longer', async ({ page }) => {
