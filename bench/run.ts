@@ -65,7 +65,7 @@ const names = positionals.filter((arg) => all[arg] !== undefined)
 const files = positionals.filter((arg) => !names.includes(arg))
 const missing = files.filter((file) => !existsSync(file))
 if (missing.length > 0) {
-  console.error(`neither a bench nor a file: ${missing.join(', ')}; benches are ${Object.keys(all).join(', ')}`)
+  console.error(`Not a bench and not a file: ${missing.join(', ')}. The benches are: ${Object.keys(all).join(', ')}.`)
   process.exitCode = 2
 } else {
   const seeds = values.seeds.split(',').map(Number)

@@ -14,12 +14,12 @@ if (status !== 0) process.exit(status ?? 1)
 const origin = siteOrigin()
 await prerender('dist', 'production', origin)
 if (origin === null) {
-  console.log('SITE_ORIGIN is not set: no canonical links, no pictures for link previews, no sitemap')
+  console.log('SITE_ORIGIN is not set. The build has no canonical links, no pictures for link previews and no sitemap.')
 }
 
 if (writeStaticHeaders('dist') === null) {
   console.log(
-    'FIREBASE_PROJECT_ID and FIREBASE_API_KEY are not known to the build: public pages let no sign-in with Google open',
+    'FIREBASE_PROJECT_ID and FIREBASE_API_KEY are not set in the build. Sign-in with Google cannot open on public pages.',
   )
 }
 
@@ -30,7 +30,7 @@ const firstLoad = sizeOf(
   [...html.matchAll(/\/assets\/[^"\s]+\.js/g)].map(([address]) => path.join('dist/client', address)),
 )
 console.log(
-  `gzip: worker ${sizeOf(modules)} kB, ${pdfjs} of it pdf.js, loaded for a PDF alone; first load ${firstLoad} kB of JavaScript`,
+  `gzip: worker ${sizeOf(modules)} kB (including ${pdfjs} kB of pdf.js, which is loaded only for PDFs), first load ${firstLoad} kB of JavaScript`,
 )
 
 function filesBelow(folder: string): string[] {

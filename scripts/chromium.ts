@@ -25,6 +25,6 @@ export const CHROMIUM_FLAGS = [
 
 export function chromiumPath(): string {
   const found = process.env['CHROMIUM_PATH'] ?? USUAL_PLACES.find((place) => existsSync(place))
-  if (!found) throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH')
+  if (!found) throw new Error('Chromium was not found. Install it, or set CHROMIUM_PATH to its path.')
   return found
 }

@@ -43,16 +43,16 @@ function readCommand(args: readonly string[]): Command {
   })
   const [input, output, ...others] = positionals
   if (input === undefined || output === undefined || others.length > 0)
-    throw new UsageError('name one input and one output file')
-  if (path.resolve(input) === path.resolve(output)) throw new UsageError('the output would overwrite the input')
+    throw new UsageError('Give one input file and one output file.')
+  if (path.resolve(input) === path.resolve(output)) throw new UsageError('The output would overwrite the input.')
   const { from, to, translator, force, json, 'read-again': readAgain } = values
   if (from === undefined || to === undefined || translator === undefined) {
-    throw new UsageError('--from, --to and --translator are required')
+    throw new UsageError('--from, --to and --translator are required.')
   }
   for (const code of [from, to])
-    if (findLanguage(code) === undefined) throw new UsageError(`unknown language "${code}"`)
+    if (findLanguage(code) === undefined) throw new UsageError(`Unknown language "${code}".`)
   const expand = Number(values.expand)
-  if (!(expand >= 1 && expand <= 10)) throw new UsageError('--expand is a number from 1 to 10')
+  if (!(expand >= 1 && expand <= 10)) throw new UsageError('--expand must be a number from 1 to 10.')
   return { input, output, to, translator, expand, force, readAgain, json }
 }
 
@@ -136,9 +136,9 @@ function printResult(result: FileResult, isJson: boolean): void {
   const counted = documentPages === pages ? `${pages}` : `${pages} of ${documentPages}`
   console.log(`${format}: ${counted} pages, ${words} words, ${segments} segments, ${extractMs + rebuildMs} ms`)
   for (const { code, detail } of warnings) console.log(`warning: ${code}${detail === undefined ? '' : ` (${detail})`}`)
-  for (const [reason, count] of Object.entries(left)) console.log(`left as it was: ${count} (${reason})`)
+  for (const [reason, count] of Object.entries(left)) console.log(`left unchanged: ${count} (${reason})`)
   if (overflow > 0) console.log(`did not fit: ${overflow}`)
-  if (fallbacks > 0) console.log(`letters that no font has: ${fallbacks}`)
+  if (fallbacks > 0) console.log(`kept because no font has their letters: ${fallbacks}`)
 }
 
 /** The bundled engine has its own copy of the error classes: the shape tells, not the class. */

@@ -18,14 +18,14 @@ export async function localTranslator(name: string, expand: number, engine: Engi
   if (name.startsWith('memory:')) return memoryTranslator(await readLocal(name.slice('memory:'.length)), engine)
   if (name.startsWith('lines:')) return await linesTranslator(name.slice('lines:'.length))
   throw new UsageError(
-    `unknown translator "${name}": use identity, pseudo, memory:FILE.tsv or lines:ENGLISH.txt,TARGET.txt`,
+    `Unknown translator "${name}". Use identity, pseudo, memory:FILE.tsv or lines:ENGLISH.txt,TARGET.txt.`,
   )
 }
 
 async function linesTranslator(paths: string): Promise<Translate> {
   const [english, target, ...others] = paths.split(',')
   if (english === undefined || target === undefined || others.length > 0) {
-    throw new UsageError('lines: takes two files with a comma between them')
+    throw new UsageError('lines: takes two files, separated by a comma.')
   }
   const lines = async (path: string) => (await readLocal(path)).split(/\r?\n/)
   return parallelTranslator(await lines(english), await lines(target))
@@ -35,7 +35,7 @@ async function readLocal(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw new UsageError(`cannot read ${path}`, { cause: error })
+    throw new UsageError(`Cannot read ${path}.`, { cause: error })
   }
 }
 
@@ -49,10 +49,10 @@ function memoryTranslator(tsv: string, engine: Engine): Translate {
     if (line.trim() === '') continue
     const [source, target, ...others] = line.split('\t')
     if (source === undefined || target === undefined || others.length > 0) {
-      throw new UsageError(`memory line ${index + 1} is not "source TAB target"`)
+      throw new UsageError(`Memory line ${index + 1} is not "source TAB target".`)
     }
     if (engine.parseMarkup(source) === null || engine.parseMarkup(target) === null) {
-      throw new UsageError(`memory line ${index + 1} has an inline tag that is unpaired or misspelt`)
+      throw new UsageError(`Memory line ${index + 1} has an unpaired or misspelt inline tag.`)
     }
     targets.set(source, target)
   }

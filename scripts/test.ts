@@ -82,7 +82,7 @@ async function browserShard(name: string, number: number) {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
   })
   if (stats.flaky > 0)
-    console.log(`${stats.flaky} browser test(s) passed only the second time: see above, and mend them`)
+    console.log(`${stats.flaky} browser test(s) passed only on the second try. See above and fix them.`)
   count(name, code, { passed: stats.expected + stats.flaky, failed: stats.unexpected })
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pseudoText } from './pseudo-locale.ts'
 
 it('leaves no plain letter, and makes a sentence about two fifths longer', () => {
-  const text = 'Verso translates a document and gives it back in the same format with the same layout.'
+  const text = 'Verso translates a document and returns it in the same format, with the same layout.'
   const long = pseudoText(text, 'long')
   expect(long).toMatch(/^\[[^a-zA-Z]+\]$/)
   expect(long.length / text.length).toBeGreaterThan(1.3)

@@ -8,7 +8,7 @@ test('says what Verso claims, counts its languages, and leads on', async ({ page
   for (const figure of ['95%+', '99.2%', '< 60 s', '10M+', '500+', '99.9%', '4.9/5', '25+']) {
     await expect(figures.getByText(figure, { exact: true })).toBeVisible()
   }
-  await expect(main).toContainText('30–⁠60 seconds')
+  await expect(main).toContainText('30 to 60 seconds')
   for (const href of ['/demo', '/pricing', '/dashboard']) {
     await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible()
   }
@@ -21,11 +21,11 @@ test('says what Verso claims, counts its languages, and leads on', async ({ page
 
 test('says whose the figures are wherever it prints them', async ({ page }) => {
   for (const [path, section] of [
-    ['/', 'What Verso is built to do'],
+    ['/', 'What Verso does'],
     ['/about', 'In figures'],
   ] as const) {
     await visit(page, path)
-    await expect(page.getByRole('region', { name: section }), path).toContainText('the company’s own statements')
+    await expect(page.getByRole('region', { name: section }), path).toContainText("the company's own statements")
   }
 })
 

@@ -51,7 +51,7 @@ test('finds nothing in the sign-up dialog', async ({ page }) => {
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('This is not an email address.')).toBeVisible()
+  await expect(page.getByText("This isn't a valid email address.")).toBeVisible()
   expect(await findingsInBoth(page)).toEqual([])
 })
 

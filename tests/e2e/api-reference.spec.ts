@@ -26,14 +26,14 @@ test('searches within, and says so when there is nothing', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'POST /api/ws-ticket' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'POST /api/upload' })).toHaveCount(0)
   await search.fill('no such words')
-  await expect(page.getByText('Nothing in the reference has these words.')).toBeVisible()
+  await expect(page.getByText('Nothing in the reference matches these words.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
 test('can be loaded again when the description did not arrive', async ({ page }) => {
   await page.route('**/api/openapi.json', (route) => route.abort(), { times: 1 })
   await visit(page, '/api')
-  await expect(page.getByText('The reference could not be loaded.')).toBeVisible()
+  await expect(page.getByText("The reference couldn't be loaded.")).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article', { name: 'GET /api/health' })).toBeVisible()
 })

@@ -75,7 +75,7 @@ test('sends with Enter, breaks the line with Shift+Enter, and sends neither blan
   await page.keyboard.press('Enter')
   await expect(log(page).getByText('You:')).toHaveCount(2)
   await page.clock.runFor(LONGEST_REPLY_MS)
-  await expect(log(page)).toContainText('I have no prepared answer to that.')
+  await expect(log(page)).toContainText("I don't have a prepared answer to that.")
 })
 
 test('keeps the conversation when minimised, also on another page, and ends it when closed', async ({ page }) => {

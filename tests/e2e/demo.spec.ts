@@ -64,7 +64,7 @@ test('shows five steps in two to three seconds, and no more than 95% before the 
   await expect(result(page)).toHaveText(DEMO_SAMPLES.business.es)
   await expect(bar).toHaveAttribute('aria-valuenow', '100')
   await expect(card.getByText('Complete', { exact: true })).toBeVisible()
-  await expect(card.getByText('Shown to the end:')).toBeVisible()
+  await expect(card.getByText('The demo has shown every step.')).toBeVisible()
 })
 
 test('offers twelve languages, and as a target eleven: never the source', async ({ page }) => {
@@ -88,7 +88,7 @@ test('offers twelve languages, and as a target eleven: never the source', async 
 
 test('marks a text of one’s own with the language, counts its characters and stops at 2,000', async ({ page }) => {
   await visit(page, '/demo')
-  await expect(page.getByText('comes back marked, not translated')).toBeVisible()
+  await expect(page.getByText('comes back marked with the target language')).toBeVisible()
   await expect(text(page)).toHaveAttribute('placeholder', /max 500 words/)
   await text(page).fill('')
   await expect(translate(page)).toBeDisabled()
@@ -96,7 +96,7 @@ test('marks a text of one’s own with the language, counts its characters and s
   await expect(translator(page).getByText('12 / 2,000')).toBeVisible()
   await translate(page).click()
   await expect(result(page)).toHaveText('[es] Good morning')
-  await expect(translator(page).getByRole('link', { name: 'Sign in to have it translated.' })).toBeVisible()
+  await expect(translator(page).getByRole('link', { name: 'Sign in to translate it.' })).toBeVisible()
   await text(page).fill('to be '.repeat(300))
   await expect(text(page)).toHaveValue(/^(to be ){249}to be$/)
   await expect(translator(page).getByText('500 / 500 words · 1,499 / 2,000')).toBeVisible()
@@ -115,7 +115,7 @@ test('compares the demo with the full version, and quotes people by what they do
   const main = page.getByRole('main')
   await expect(main.getByRole('columnheader', { name: 'Demo' })).toBeVisible()
   await expect(main.getByRole('columnheader', { name: 'Full version' })).toBeVisible()
-  await expect(main.getByRole('row', { name: /Input.*2,000 characters, 500 words.*50 MB/ })).toBeVisible()
+  await expect(main.getByRole('row', { name: /Input.*2,000 characters \(500 words\).*50 MB/ })).toBeVisible()
   await expect(main.locator('blockquote')).toHaveCount(3)
   await expect(main.getByRole('link', { name: 'Start Your Free Trial' })).toBeVisible()
 })

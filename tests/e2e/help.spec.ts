@@ -11,7 +11,7 @@ test('says how long files are kept, as the privacy page does, and leads there', 
   await page.getByRole('button', { name: 'How long are my files kept?' }).click()
   const answer = page.getByRole('region', { name: 'How long are my files kept?' })
   await expect(answer).toContainText('For 12 days.')
-  await answer.getByRole('link', { name: 'What is kept, and for how long' }).click()
+  await answer.getByRole('link', { name: 'What Verso keeps, and for how long' }).click()
   await expect(page).toHaveURL('/privacy')
   await expect(page.getByRole('main')).toContainText('12 days')
 })

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { visit } from './actions.ts'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
-const bar = (page: Page) => page.getByText('A part of this page could not be loaded.')
+const bar = (page: Page) => page.getByText("Part of this page couldn't be loaded.")
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 test('keeps the page when the sign-in dialog and the assistant cannot be loaded, and opens them later', async ({
@@ -63,7 +63,7 @@ test('says that a page could not be loaded, and loads it when asked', async ({ p
   await visit(page, '/pricing')
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-  await expect(headline(page)).toHaveText('This page could not be loaded.')
+  await expect(headline(page)).toHaveText("This page couldn't be loaded.")
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await context.setOffline(false)
   await tryAgain(page).click()

@@ -48,10 +48,10 @@ test('takes a PDF for a Japanese reader only as plain text, and says so before t
   await signInAndTranslate(page)
   await chooseFile(page, SAMPLE)
   await chooseTarget(page, 'Japanese')
-  await expect(page.getByText('A PDF cannot be set in Japanese yet.')).toBeVisible()
+  await expect(page.getByText("PDFs can't be translated into Japanese yet.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start AI Translation' })).toBeDisabled()
   await page.getByRole('button', { name: 'Translate to plain text' }).click()
-  await expect(page.getByText('A PDF cannot be set in Japanese yet.')).toHaveCount(0)
+  await expect(page.getByText("PDFs can't be translated into Japanese yet.")).toHaveCount(0)
   await expect(page.getByRole('switch', { name: /Preserve formatting/ })).not.toBeChecked()
   await start(page)
   await expectCompleted(page)
@@ -61,7 +61,7 @@ test('takes a PDF for a Japanese reader only as plain text, and says so before t
 })
 
 test('warns of a scanned page in the quote and in the report', async ({ page }) => {
-  const warning = /Scanned pages stay as they are.*page 2/
+  const warning = /Scanned pages are pictures of text.*page 2/
   await signInAndTranslate(page)
   await chooseFile(page, { name: 'mixed.pdf', mimeType: PDF, buffer: Buffer.from(smallPdf(['text', 'scan'])) })
   await expect(page.getByText(warning)).toBeVisible()
@@ -80,7 +80,7 @@ test('refuses a scan before anything is charged', async ({ page }) => {
 test('refuses a PDF whose fonts do not tell their letters', async ({ page }) => {
   await signInAndTranslate(page)
   await chooseFile(page, { name: 'garbled.pdf', mimeType: PDF, buffer: Buffer.from(smallPdf(['garbled'])) })
-  await expectRefused(page, 'The fonts of this PDF do not tell which letters they show.', /Export the PDF again/)
+  await expectRefused(page, "The fonts of this PDF don't say which letters they show.", /Export the PDF again/)
 })
 
 test('refuses a PDF that asks for a password', async ({ page }) => {

@@ -6,9 +6,9 @@ test('four plans say what they cost and what they give', async ({ page }) => {
   await visit(page, '/pricing')
   const plans = page.getByRole('region', { name: 'Plans' })
   const expected: readonly (readonly [string, ...string[]])[] = [
-    ['Free Trial', '£0', '50 credits', '7 days', '25 credits stay', 'No credit card'],
-    ['Standard', '£24', '500 credits', '1,000', '4.8p a page'],
-    ['Pro', '£79', '2,000 credits', '4,000', '3.95p a page'],
+    ['Free Trial', '£0', '50 credits', '7 days', 'You keep 25 credits', 'No credit card'],
+    ['Standard', '£24', '500 credits', '1,000', '4.8p per page'],
+    ['Pro', '£79', '2,000 credits', '4,000', '3.95p per page'],
     ['Enterprise', 'Custom', 'Unlimited credits'],
   ]
   for (const [name, ...facts] of expected) {
@@ -45,7 +45,7 @@ test('keeps a chosen plan over the sign-in, and says that it cannot be paid for 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pricing#pro')
   await expect(page.getByText('You chose Pro')).toBeVisible()
-  await expect(page.getByText('Payment is not open yet, so nothing is charged')).toBeVisible()
+  await expect(page.getByText("Payment isn't open yet, so nothing is charged")).toBeVisible()
 })
 
 test('leads from Enterprise to a question, which asks for no rating', async ({ page }) => {
@@ -59,7 +59,7 @@ test('leads from Enterprise to a question, which asks for no rating', async ({ p
 
 test('answers a question when it is asked, and tells search engines the same', async ({ page }) => {
   await visit(page, '/pricing')
-  const answer = page.getByText(/PPTX support is on its way/)
+  const answer = page.getByText(/PPTX support is coming soon/)
   await expect(answer).toBeHidden()
   await page.getByRole('button', { name: 'Which file formats can I translate?' }).click()
   await expect(answer).toBeVisible()
@@ -73,7 +73,7 @@ test('answers a question when it is asked, and tells search engines the same', a
 
 test('puts words between its two offers of help', async ({ page }) => {
   await visit(page, '/pricing')
-  await expect(page.locator('#questions')).toContainText('Something else? Look in the help centre or write to us')
+  await expect(page.locator('#questions')).toContainText('Do you have another question? Visit the help centre or write to us')
 })
 
 test('keeps room around the words of its buttons when they are longer', async ({ page }) => {

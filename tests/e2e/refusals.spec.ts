@@ -12,7 +12,7 @@ const ONE_BYTE_TOO_MANY = 52_428_801
 test('refuses a wrong password, and lets the person try again', async ({ page }) => {
   await signIn(page, { email: SEEDED_USER.email, password: 'not the password' })
   await expect(page.getByText('Sign-in failed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Email and password do not match an account.').first()).toBeVisible()
+  await expect(page.getByText("The email and password don't match an account.").first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(SEEDED_USER.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
@@ -29,7 +29,7 @@ test('asks a visitor to sign in before the workspace, and leads back to it', asy
 test('refuses a picture that calls itself a text', async ({ page }) => {
   await signInAndTranslate(page)
   await chooseFile(page, { name: 'letter.txt', mimeType: 'text/plain', buffer: PNG })
-  await expect(page.getByText('There is no plain text in this file.')).toBeVisible()
+  await expect(page.getByText("This file doesn't contain plain text.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start AI Translation' })).toBeDisabled()
 })
 
@@ -40,14 +40,14 @@ test('takes a Word document that is named .pdf, and refuses a PDF that is only b
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove agreement.pdf' }).click()
   await chooseFile(page, { name: 'begun.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
-  await expect(page.getByText('This document is damaged and cannot be opened.')).toBeVisible()
+  await expect(page.getByText("This document is damaged and can't be opened.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start AI Translation' })).toBeDisabled()
 })
 
 test('says of a text that is named .docx that it is no Word document', async ({ page }) => {
   await signInAndTranslate(page)
   await chooseFile(page, { name: 'letter.docx', mimeType: WORD_TYPE, buffer: Buffer.from('Only text.\n') })
-  await expect(page.getByText('This is not a Word document.')).toBeVisible()
+  await expect(page.getByText("This isn't a Word document.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start AI Translation' })).toBeDisabled()
 })
 

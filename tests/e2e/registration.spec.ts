@@ -35,7 +35,9 @@ test('registers a client who signs in over the form, by keyboard alone', async (
   await page.keyboard.press('Enter')
 
   const dialog = page.getByRole('dialog', { name: 'Welcome to Verso' })
-  await expect(dialog).toHaveAccessibleDescription('Create an account or sign in: your registration is kept with it.')
+  await expect(dialog).toHaveAccessibleDescription(
+    'Create an account or sign in. Verso saves your registration with your account.',
+  )
   await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await expect(dialog.getByLabel('Email')).toHaveValue('ada@verso.test')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
@@ -77,7 +79,7 @@ test('names what is missing, leads to the first of it, and keeps what was typed 
   await page.getByRole('button', { name: 'Register as a client' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please fill in this field.')
-  await expect(page.getByLabel('Business email')).toHaveAccessibleDescription('This is not an email address.')
+  await expect(page.getByLabel('Business email')).toHaveAccessibleDescription("This isn't a valid email address.")
   await expect(page.getByLabel('Organization')).toHaveAccessibleDescription('Please fill in this field.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -54,7 +54,7 @@ export const PUBLIC_TEXTS = {
   },
   'demo page, done': {
     quoted: ['Complete'],
-    named: list('100% | Shown to the end: a document goes through these steps, this text did not.'),
+    named: list('100% | The demo has shown every step.'),
   },
   'demo page, a text without a canned translation': {
     quoted: [],
@@ -101,7 +101,7 @@ export const PUBLIC_TEXTS = {
   },
   'about page': {
     quoted: [],
-    named: list('Demo | Pricing | Dashboard | 30–⁠60 seconds | translate, and review'),
+    named: list('Demo | Pricing | Dashboard | 30 to 60 seconds | translate, and review'),
   },
   'an unknown address': {
     quoted: ['Page Not Found'],

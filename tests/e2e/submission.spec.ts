@@ -29,7 +29,7 @@ test('sends feedback by keyboard, with a rating of 5 unless another is chosen', 
   await expect(toast(page).getByText('Thank you for your feedback!')).toBeVisible()
   await expect(box(page, 'Email')).toHaveValue('')
   // The toast goes away; that the message arrived stands until another is begun.
-  const received = page.getByText('If we have an answer or a question, we write to ada@verso.test.')
+  const received = page.getByText("If we have an answer or a question, we'll write to ada@verso.test.")
   await expect(received).toBeVisible()
   await box(page, 'Feedback').fill('And')
   await expect(received).toBeHidden()
@@ -89,7 +89,7 @@ test('says to wait when there were too many messages, and gives a server up that
   await asked
   await expect(send).toHaveAttribute('aria-busy', 'true')
   await page.clock.runFor(21_000)
-  await expect(toast(page).getByText(/Verso did not answer in time/)).toBeVisible()
+  await expect(toast(page).getByText(/Verso didn't answer in time/)).toBeVisible()
   await expect(send).not.toHaveAttribute('aria-busy')
   await send.click()
   await expect(toast(page).getByText('Submitted Successfully')).toBeVisible()
@@ -99,7 +99,7 @@ test('says on a phone, too, what to know before writing before the form', async 
   await page.setViewportSize({ width: 390, height: 800 })
   for (const path of ['/contact', '/support']) {
     await visit(page, path)
-    const secret = await page.getByText('Please send no document and no password here.').boundingBox()
+    const secret = await page.getByText("Please don't send documents or passwords here.").boundingBox()
     const email = await box(page, 'Email').boundingBox()
     expect(secret?.y).toBeLessThan(email?.y ?? 0)
   }

@@ -14,7 +14,7 @@ test('a new person is told why there are no credits, opens the mailed link, and 
   const notice = page.getByRole('note').filter({ hasText: 'Confirm your email address to get your 50 credits.' })
   await expect(notice).toContainText(email)
   await expect(page.getByRole('banner')).toContainText('0 credits')
-  await page.getByRole('button', { name: 'I have confirmed it' }).click()
+  await page.getByRole('button', { name: "I've confirmed it" }).click()
   await expect(page.getByText('Not confirmed yet', { exact: true })).toBeVisible()
 
   const letterBox = await context.newPage()

@@ -57,7 +57,7 @@ test('says at once that there is no connection, and starts nothing by itself whe
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Start AI Translation' }).click()
-  await expect(page.getByRole('note').filter({ hasText: 'Verso could not be reached.' })).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: "Verso couldn't be reached." })).toBeVisible()
   let uploads = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/upload')) uploads++
@@ -88,10 +88,10 @@ test('says that there is no news while the connection is cut, and goes on when i
   await signInAndTranslate(page)
   await chooseFile(page, { name: 'cut.txt', mimeType: 'text/plain', buffer: longText(160) })
   await start(page)
-  await expect(page.getByText(/of 320 segments/)).toBeVisible()
+  await expect(page.getByText(/of 320 paragraphs/)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText(/Live updates are interrupted, and Verso could not be reached/)).toBeVisible()
-  await expect(page.getByText('not known', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Live updates are interrupted, and Verso couldn't be reached/)).toBeVisible()
+  await expect(page.getByText('unknown', { exact: true })).toBeVisible()
   await context.setOffline(false)
   await expectCompleted(page)
 })
@@ -153,6 +153,6 @@ test('keeps the keyboard where it was when a button goes away', async ({ page })
 test('says of a text without words, and of a file without text, what is wrong with it', async ({ page }) => {
   await signInAndTranslate(page)
   await chooseFile(page, text('numbers.txt', '4711 0815 42\n'))
-  await expect(page.getByText(/numbers, signs or spaces, but no words/)).toBeVisible()
+  await expect(page.getByText(/numbers, symbols or spaces, but no words/)).toBeVisible()
   await expect(page.getByText(/scan/)).toHaveCount(0)
 })

@@ -8,7 +8,7 @@ import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 const route = createRoute({
   method: 'get',
   path: '/config',
-  summary: 'What a client must know of this deployment before anyone signs in.',
+  summary: 'Returns the settings that a client needs before anyone signs in.',
   responses: { 200: jsonBody(publicConfigSchema, 'Public settings.'), ...errorResponses },
 })
 

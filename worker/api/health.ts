@@ -4,7 +4,7 @@ import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 const route = createRoute({
   method: 'get',
   path: '/health',
-  summary: 'Whether this deployment answers and reaches its database.',
+  summary: 'Reports whether this deployment is running and can reach its database.',
   responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'It does.'), ...errorResponses },
 })
 

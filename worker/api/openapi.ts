@@ -30,10 +30,15 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: 
 /** The answers any route may give besides its own. */
 export const errorResponses = {
   429: {
-    ...jsonBody(errorBodySchema, '`rate_limited`: too many requests from this address or by this person.'),
-    headers: { 'Retry-After': { schema: { type: 'integer' as const }, description: 'Seconds until the next try.' } },
+    ...jsonBody(errorBodySchema, '`rate_limited`: this address or this person has sent too many requests.'),
+    headers: {
+      'Retry-After': {
+        schema: { type: 'integer' as const },
+        description: 'How many seconds to wait before the next request.',
+      },
+    },
   },
-  default: jsonBody(errorBodySchema, 'Any failure; `code` names it.'),
+  default: jsonBody(errorBodySchema, 'An error. `code` says which one.'),
 }
 
 /** Routes behind `requireUser` say so in the document. */

@@ -8,7 +8,7 @@ const side = z.coerce.number().int().min(1).max(MAX_SIDE_PX)
 const route = createRoute({
   method: 'get',
   path: '/placeholder/{width}/{height}',
-  summary: 'A neutral picture for people without a photo.',
+  summary: 'Returns a neutral picture for people without a photo.',
   request: { params: z.object({ width: side, height: side }) },
   responses: { 200: { description: 'SVG', content: { 'image/svg+xml': { schema: z.string() } } }, ...errorResponses },
 })

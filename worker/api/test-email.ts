@@ -12,7 +12,7 @@ const route = createRoute({
   path: '/test-email',
   summary: 'Sends feedback or a support request to the people behind the product.',
   request: { body: { required: true, ...jsonBody(submissionSchema, 'Feedback, or a support request.') } },
-  responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'It is recorded.'), ...errorResponses },
+  responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'The message was recorded.'), ...errorResponses },
 })
 
 export const testEmailApi = apiRouter().openapi(route, async (c) => {

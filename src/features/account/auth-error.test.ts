@@ -8,7 +8,7 @@ function providerError(code: string) {
 
 it('says the same for a wrong password as for a wrong credential', () => {
   const message = authErrorMessage(providerError('auth/wrong-password'))
-  expect(message).toMatch(/do not match/)
+  expect(message).toMatch(/don't match/)
   expect(authErrorMessage(providerError('auth/invalid-credential'))).toBe(message)
 })
 

@@ -17,25 +17,25 @@ it('tells a failed call from a refused one', () => {
     'Remove its password and upload it again.',
   )
   expect(describeError(new ApiError(500, 'x', null)).fact).toBe('Something went wrong on our side.')
-  expect(describeError(new TypeError('Failed to fetch')).fact).toBe('Verso could not be reached.')
+  expect(describeError(new TypeError('Failed to fetch')).fact).toBe("Verso couldn't be reached.")
 })
 
 it('does not ask for a text file of somebody who chose one', () => {
-  expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe('There is no plain text in this file.')
+  expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe("This file doesn't contain plain text.")
   expect(fileErrorMessage('file_type_unsupported', 'photo.png').nextStep).toBe(
     'Choose a Word document (.docx), a PDF or a plain-text file (.txt).',
   )
 })
 
 it('tells what is wrong with a Word file that is none, or an old one', () => {
-  expect(fileErrorMessage('file_type_unsupported', 'Letter.DOCX').fact).toBe('This is not a Word document.')
+  expect(fileErrorMessage('file_type_unsupported', 'Letter.DOCX').fact).toBe("This isn't a Word document.")
   const { fact, nextStep } = fileErrorMessage('old_word_document', 'letter.docx')
   expect(`${fact} ${nextStep}`).toBe('This is an old Word file (.doc). Open it in Word and save it as .docx.')
 })
 
 it('does not ask for a PDF of somebody who chose one', () => {
   const { fact, nextStep } = fileErrorMessage('file_type_unsupported', 'Report.PDF')
-  expect(fact).toBe('This is not a PDF.')
+  expect(fact).toBe("This isn't a PDF.")
   expect(nextStep).toMatch(/save it as a PDF again/)
 })
 

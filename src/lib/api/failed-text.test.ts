@@ -8,7 +8,7 @@ const text = (error: unknown) => failedText('Please try again.', error)
 it('says what else helps where trying again at once would fail again', () => {
   expect(text(new ApiError(429, 'Too many', 'rate_limited'))).toMatch(/^Please try again\. .*wait a minute/)
   expect(text(new TypeError('Failed to fetch'))).toMatch(/^Please try again\. .*connection/)
-  expect(text(new TimeoutError('x'))).toMatch(/^Please try again\. .*did not answer/)
+  expect(text(new TimeoutError('x'))).toMatch(/^Please try again\. .*didn't answer/)
 })
 
 it('leaves the sentence alone where there is nothing else to do', () => {

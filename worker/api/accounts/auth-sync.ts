@@ -10,11 +10,11 @@ import { rowToUser } from './user.ts'
 const route = createRoute({
   method: 'post',
   path: '/auth/sync',
-  summary: 'Brings the account up to date after a sign-in, and answers it.',
+  summary: 'Updates the account after a sign-in and returns it.',
   security: bearer,
   middleware: [requireUser] as const,
   request: {
-    body: { required: true, ...jsonBody(authSyncSchema, 'Name and picture; everything else is the token’s.') },
+    body: { required: true, ...jsonBody(authSyncSchema, 'Name and picture. Everything else comes from the token.') },
   },
   responses: { 200: jsonBody(userSchema, 'The signed-in person.'), ...errorResponses },
 })

@@ -5,9 +5,9 @@ import { apiRouter, errorResponses } from '../openapi.ts'
 const route = createRoute({
   method: 'get',
   path: '/login',
-  summary: 'Opens the sign-in dialog, then leads on to `next`.',
-  request: { query: z.object({ next: z.string().optional().meta({ description: 'A path of this site.' }) }) },
-  responses: { 302: { description: 'To the start page, which signs in.' }, ...errorResponses },
+  summary: 'Redirects to the sign-in dialog, which then continues to `next`.',
+  request: { query: z.object({ next: z.string().optional().meta({ description: 'A path on this site.' }) }) },
+  responses: { 302: { description: 'A redirect to the start page with the sign-in dialog.' }, ...errorResponses },
 })
 
 export const loginApi = apiRouter().openapi(route, (c) => {

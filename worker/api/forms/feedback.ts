@@ -9,11 +9,11 @@ import { requireOwnTranslation } from '../translations/own-translation.ts'
 const route = createRoute({
   method: 'post',
   path: '/feedback',
-  summary: 'How good a translation was; the last word of a person counts.',
+  summary: 'Rates a translation. A later rating by the same person replaces the earlier one.',
   security: bearer,
   middleware: [requireUser] as const,
   request: { body: { required: true, ...jsonBody(feedbackSchema, 'The translation and its rating.') } },
-  responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'It is recorded.'), ...errorResponses },
+  responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'The rating was recorded.'), ...errorResponses },
 })
 
 export const feedbackApi = apiRouter().openapi(route, async (c) => {

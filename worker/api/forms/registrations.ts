@@ -11,8 +11,8 @@ const route = createRoute({
   summary: 'Registers the signed-in person as a client or as a translation professional.',
   security: bearer,
   middleware: [requireUser] as const,
-  request: { body: { required: true, ...jsonBody(registrationSchema, 'What the sign-up page asks for.') } },
-  responses: { 200: jsonBody(registrationReceiptSchema, 'It is recorded.'), ...errorResponses },
+  request: { body: { required: true, ...jsonBody(registrationSchema, 'The fields of the registration form.') } },
+  responses: { 200: jsonBody(registrationReceiptSchema, 'The registration was recorded.'), ...errorResponses },
 })
 
 export const registrationsApi = apiRouter().openapi(route, async (c) => {

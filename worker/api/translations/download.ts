@@ -18,7 +18,7 @@ import { requireUser } from '../require-user.ts'
 const route = createRoute({
   method: 'get',
   path: '/download/{id}',
-  summary: 'The translated document, to its owner or to whoever holds a signed link.',
+  summary: 'Downloads the translated document, for its owner or with a signed link.',
   security: [...bearer, {}],
   middleware: [requireUserUnlessSigned()] as const,
   request: {

@@ -9,20 +9,26 @@ import { requireOwnTranslation } from './own-translation.ts'
 const ticketRoute = createRoute({
   method: 'post',
   path: '/ws-ticket',
-  summary: 'A single-use ticket, valid for 30 seconds, that opens the socket of one translation.',
+  summary: 'Issues a single-use ticket that opens the socket of one translation. The ticket is valid for 30 seconds.',
   security: bearer,
   middleware: [requireUser] as const,
-  request: { body: { required: true, ...jsonBody(z.object({ translationId: z.string() }), 'Which translation.') } },
+  request: {
+    body: { required: true, ...jsonBody(z.object({ translationId: z.string() }), 'The id of the translation.') },
+  },
   responses: { 200: jsonBody(ticketSchema, 'The ticket.'), ...errorResponses },
 })
 
 const socketRoute = createRoute({
   method: 'get',
   path: '/translations/{id}/socket',
-  summary: 'WebSocket with live counters. Subprotocols: `verso.v1`, `ticket.<ticket>`; only the first is echoed.',
+  summary:
+    'Opens a WebSocket with live progress. Send the subprotocols `verso.v1` and `ticket.<ticket>`; the server echoes only the first.',
   // Only an id's shape may wake a Durable Object: this route knows nobody before the ticket is redeemed.
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 101: { description: 'A snapshot follows, then events.' }, ...errorResponses },
+  responses: {
+    101: { description: 'The socket is open. The server sends a snapshot, then events.' },
+    ...errorResponses,
+  },
 })
 
 export const jobSocketApi = apiRouter()

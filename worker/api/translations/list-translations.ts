@@ -16,17 +16,17 @@ const query = z.object({
 const listRoute = createRoute({
   method: 'get',
   path: '/translations',
-  summary: 'Your translations, newest first. A further page is named by the `Link` header (rel="next").',
+  summary: 'Lists your translations, newest first. The `Link` header (rel="next") gives the address of the next page.',
   security: bearer,
   middleware: [requireUser] as const,
   request: { query },
-  responses: { 200: jsonBody(z.array(translationSchema), 'A page of them.'), ...errorResponses },
+  responses: { 200: jsonBody(z.array(translationSchema), 'A page of translations.'), ...errorResponses },
 })
 
 const statsRoute = createRoute({
   method: 'get',
   path: '/translations/stats',
-  summary: 'Totals over all your translations.',
+  summary: 'Returns totals over all your translations.',
   security: bearer,
   middleware: [requireUser] as const,
   responses: { 200: jsonBody(translationStatsSchema, 'The totals.'), ...errorResponses },

@@ -12,26 +12,26 @@ import { progressOfTranslation } from './translation-dto.ts'
 const cancelRoute = createRoute({
   method: 'post',
   path: '/translations/{id}/cancel',
-  summary: 'Ends a running translation and releases all its credits.',
+  summary: 'Cancels a running translation and releases all its credits.',
   ...ownTranslationRoute,
-  responses: { 200: jsonBody(jobProgressSchema, 'It is cancelled.'), ...errorResponses },
+  responses: { 200: jsonBody(jobProgressSchema, 'The translation is cancelled.'), ...errorResponses },
 })
 
 const retryRoute = createRoute({
   method: 'post',
   path: '/translations/{id}/retry',
   summary:
-    'Starts a translation again that failed, was cancelled, or completed with texts untranslated; what was finished is kept.',
+    'Restarts a translation that failed, was cancelled, or completed with untranslated segments. Finished work is kept.',
   ...ownTranslationRoute,
-  responses: { 202: jsonBody(jobProgressSchema, 'It runs again.'), ...errorResponses },
+  responses: { 202: jsonBody(jobProgressSchema, 'The translation is running again.'), ...errorResponses },
 })
 
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/translations/{id}',
-  summary: 'Deletes a translation with all its files; a running one is cancelled first.',
+  summary: 'Deletes a translation and all its files. A running translation is cancelled first.',
   ...ownTranslationRoute,
-  responses: { 204: { description: 'It is gone.' }, ...errorResponses },
+  responses: { 204: { description: 'The translation is deleted.' }, ...errorResponses },
 })
 
 export const translationActionsApi = apiRouter()

@@ -7,21 +7,26 @@ import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts
 const readRoute = createRoute({
   method: 'get',
   path: '/translations/{id}/brief',
-  summary: 'What is decided for the whole document: subject, readers, variant, form of address, names and terms.',
+  summary:
+    'Returns the decisions for the whole document: subject, audience, variant, form of address, names and terms.',
   ...ownTranslationRoute,
-  responses: { 200: jsonBody(briefSchema, 'The brief; empty where there is none yet.'), ...errorResponses },
+  responses: {
+    200: jsonBody(briefSchema, 'The brief, or an empty one if it has not been written yet.'),
+    ...errorResponses,
+  },
 })
 
 const editRoute = createRoute({
   method: 'patch',
   path: '/translations/{id}/brief',
-  summary: 'Changes the brief. What is translated after that follows it; what is translated already stays.',
+  summary:
+    'Changes the brief. Segments translated from then on follow it. Segments that are already translated stay as they are.',
   ...ownTranslationRoute,
   request: {
     ...ownTranslationRoute.request,
     body: { required: true, content: { 'application/json': { schema: briefChangeSchema } } },
   },
-  responses: { 200: jsonBody(briefSchema, 'The brief as it is now.'), ...errorResponses },
+  responses: { 200: jsonBody(briefSchema, 'The changed brief.'), ...errorResponses },
 })
 
 export const translationBriefApi = apiRouter()

@@ -12,7 +12,7 @@ import { progressOfTranslation, toTranslation } from './translation-dto.ts'
 const detailRoute = createRoute({
   method: 'get',
   path: '/translation/{id}',
-  summary: 'A translation with its live progress and, once completed, its download link.',
+  summary: 'Returns a translation with its live progress and, once it is completed, its download link.',
   ...ownTranslationRoute,
   responses: { 200: jsonBody(translationDetailSchema, 'The translation.'), ...errorResponses },
 })
@@ -20,15 +20,16 @@ const detailRoute = createRoute({
 const progressRoute = createRoute({
   method: 'get',
   path: '/translations/{id}/progress',
-  summary: 'The live counters alone: what a socket would push.',
+  summary: 'Returns only the live progress, as the socket sends it.',
   ...ownTranslationRoute,
-  responses: { 200: jsonBody(jobProgressSchema, 'The counters.'), ...errorResponses },
+  responses: { 200: jsonBody(jobProgressSchema, 'The progress.'), ...errorResponses },
 })
 
 const reportRoute = createRoute({
   method: 'get',
   path: '/translations/{id}/report',
-  summary: 'What became of every segment of a completed translation.',
+  summary:
+    'Returns the report on a completed translation: how many segments were translated, kept or flagged, and why.',
   ...ownTranslationRoute,
   responses: { 200: jsonBody(jobReportSchema, 'The report.'), ...errorResponses },
 })

@@ -10,7 +10,8 @@ import { requireOwnTranslation } from './own-translation.ts'
 const route = createRoute({
   method: 'get',
   path: '/translations/{id}/segments',
-  summary: 'Source and target of a completed translation, in document order. A further page is named by `Link`.',
+  summary:
+    'Lists the source and target of each segment of a completed translation, in document order. The `Link` header (rel="next") gives the address of the next page.',
   security: bearer,
   middleware: [requireUser] as const,
   request: {

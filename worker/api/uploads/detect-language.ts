@@ -14,15 +14,15 @@ import { outliveClient, readUploadForm } from './upload-form.ts'
 const route = createRoute({
   method: 'post',
   path: '/detect-language',
-  summary: 'Stores a document for an hour; answers its language and what its translation costs at most.',
+  summary: 'Stores a document for an hour and returns its language and the maximum cost of its translation.',
   description:
-    'A short document is read at once. A longer one is answered with 202 as soon as it is stored, and read in the background: `GET /api/drafts/{id}` tells how far it is, and its language and quote when it is done.',
+    'The server reads a short document at once. For a longer document, it responds with 202 as soon as the document is stored and reads it in the background. `GET /api/drafts/{id}` returns the reading progress and, at the end, the language and the quote.',
   security: bearer,
   middleware: [requireUser] as const,
   requestBody: detectLanguageBody,
   responses: {
-    200: jsonBody(detectionSchema, 'The document is stored as a draft, and read.'),
-    202: jsonBody(draftReadingSchema, 'The document is stored as a draft, and being read.'),
+    200: jsonBody(detectionSchema, 'The document is stored as a draft and has been read.'),
+    202: jsonBody(draftReadingSchema, 'The document is stored as a draft and is being read.'),
     ...errorResponses,
   },
 })

@@ -13,21 +13,22 @@ import { requireUser } from '../require-user.ts'
 const route = createRoute({
   method: 'get',
   path: '/drafts/{id}',
-  summary: 'An uploaded document: how far it is read, its language and quote, or why it cannot be translated.',
+  summary:
+    'Returns an uploaded document: the reading progress, then the language and the quote, or the reason why it cannot be translated.',
   security: bearer,
   middleware: [requireUser] as const,
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: jsonBody(draftSchema, 'The document as it stands.'), ...errorResponses },
+  responses: { 200: jsonBody(draftSchema, 'The current state of the document.'), ...errorResponses },
 })
 
 const discardRoute = createRoute({
   method: 'delete',
   path: '/drafts/{id}',
-  summary: 'Discards an uploaded document that no translation was started for, and frees its place in the quota.',
+  summary: 'Discards an uploaded document that has no translation, and frees its place in the quota.',
   security: bearer,
   middleware: [requireUser] as const,
   request: { params: z.object({ id: z.string() }) },
-  responses: { 204: { description: 'It is gone.' }, ...errorResponses },
+  responses: { 204: { description: 'The document is deleted.' }, ...errorResponses },
 })
 
 export const draftsApi = apiRouter()

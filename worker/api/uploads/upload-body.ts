@@ -14,14 +14,17 @@ const uploadProperties = {
   file,
   draftId: {
     type: 'string' as const,
-    description: 'A document stored by `POST /api/detect-language`, in place of `file`.',
+    description: 'The id of a document stored by `POST /api/detect-language`. Send it instead of `file`.',
   },
   sourceLanguage: { allOf: [{ $ref: '#/components/schemas/SourceLanguage' }], default: 'auto' },
   targetLanguage: { $ref: '#/components/schemas/LanguageCode' },
   useMultiAgent: flag,
-  preserveFormatting: { ...flag, description: 'False gives plain text, also in languages that PDF is not yet set in.' },
+  preserveFormatting: {
+    ...flag,
+    description: '`false` returns plain text, which also works for languages that PDFs cannot be translated into yet.',
+  },
   maintainTone: flag,
-  instructions: { type: 'string' as const, description: 'What the translator should heed.' },
+  instructions: { type: 'string' as const, description: 'Instructions for the translator.' },
 } satisfies Record<'file' | keyof UploadFields, object>
 
 export const detectLanguageBody = {

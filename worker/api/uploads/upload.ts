@@ -30,19 +30,19 @@ const route = createRoute({
   path: '/upload',
   summary: 'Starts the translation of a document.',
   description:
-    'With `draftId`, the draft itself makes the call safe to repeat: the same draft with the same settings answers the same id, and with other settings 409 `draft_already_started`; a draft that is still being read answers 409 `draft_not_ready`. With `file`, an `Idempotency-Key` does. A long document is read after the answer: its translation is `pending`, nothing is reserved until its pages are counted, and it fails with `credits_exhausted` when they are too many.',
+    'You can repeat a call with `draftId` safely. The same draft with the same settings returns the same id, and with other settings it returns 409 `draft_already_started`. A draft that is still being read returns 409 `draft_not_ready`. To repeat a call with `file` safely, send an `Idempotency-Key`. The server reads a long document after it has responded: the translation is `pending`, and no credits are reserved until its pages are counted. If you have too few credits for them, the translation fails with `credits_exhausted`.',
   security: bearer,
   middleware: [requireUser] as const,
   request: {
     headers: z.object({
       [IDEMPOTENCY_KEY]: z.string().optional().meta({
         description:
-          'For uploads with `file`: for 24 hours, the same key answers the same id and nothing is charged again. The key with another file or other settings answers 422 `idempotency_key_reused`.',
+          'For uploads with `file`. For 24 hours, the same key returns the same id, and nothing is charged again. The same key with another file or other settings returns 422 `idempotency_key_reused`.',
       }),
     }),
   },
   requestBody: uploadBody,
-  responses: { 202: jsonBody(uploadAcceptedSchema, 'The translation has begun.'), ...errorResponses },
+  responses: { 202: jsonBody(uploadAcceptedSchema, 'The translation has started.'), ...errorResponses },
 })
 
 export const uploadApi = apiRouter().openapi(route, async (c) => {

@@ -5,9 +5,9 @@ const segments = { total: 4, translated: 0, fromMemory: 0, simulated: 0, kept: 0
 
 it('says how much stays, in which unit, and why', () => {
   expect(leftOnPurpose({ segments: { ...segments, kept: 1 }, left: { computed_field: 1, formula: 1_200 } })).toEqual({
-    total: '1 segment, 1,201 words',
+    total: '1 paragraph, 1,201 words',
     notes: [
-      'Numbers, codes, addresses, names, and text in the target language: 1 segment',
+      'Numbers, codes, addresses, names, and text already in the target language: 1 paragraph',
       'Fields that Word fills in itself, such as dates and page numbers: 1 word',
       'Formulas: 1,200 words',
     ],
