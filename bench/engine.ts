@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { MAX_FILE_BYTES, MEBIBYTE } from '../worker/contract/limits.ts'
+import { MEBIBYTE } from '../worker/contract/limits.ts'
 import { buildEngine } from '../scripts/engine-bundle.ts'
 import type { EngineRun } from './engine-run.ts'
 import { DOCX_SHAPES, generatedDocx } from './generated-docx.ts'
@@ -22,6 +22,9 @@ interface Input {
   readonly translator: 'identity' | 'pseudo'
   readonly write: (path: string) => Promise<void>
 }
+
+/** Within the work budget of a document in every shape. */
+const TEXT_BYTES = 2 * MEBIBYTE
 
 const TEXTS: readonly TextCase[] = [
   { shape: 'wrapped', encoding: 'utf8', translator: 'identity' },
@@ -129,7 +132,7 @@ async function writeText(inputPath: string, shape: TextShape, encoding: BufferEn
     let size = 0
     for (const part of generatedText(shape)) {
       const bytes = Buffer.from(part, encoding)
-      if (size + bytes.length > MAX_FILE_BYTES) return
+      if (size + bytes.length > TEXT_BYTES) return
       await handle.write(bytes)
       size += bytes.length
     }

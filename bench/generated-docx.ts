@@ -4,13 +4,13 @@ import { MEBIBYTE } from '../worker/contract/limits.ts'
 import { generatedText } from './generated-text.ts'
 import { noise } from './noise.ts'
 
-export const DOCX_SHAPES = ['50 MB of pictures', '40 MB document.xml'] as const
+export const DOCX_SHAPES = ['50 MB of pictures', '18 MB document.xml'] as const
 export type DocxShape = (typeof DOCX_SHAPES)[number]
 
 const PICTURE_BYTES = 2 * MEBIBYTE
 
 export function generatedDocx(shape: DocxShape): Uint8Array {
-  if (shape === '40 MB document.xml') return docx(bodyOf(40 * MEBIBYTE))
+  if (shape === '18 MB document.xml') return docx(bodyOf(18 * MEBIBYTE))
   return docxOf(2 * MEBIBYTE, 24)
 }
 
