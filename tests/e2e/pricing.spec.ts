@@ -73,7 +73,9 @@ test('answers a question when it is asked, and tells search engines the same', a
 
 test('puts words between its two offers of help', async ({ page }) => {
   await visit(page, '/pricing')
-  await expect(page.locator('#questions')).toContainText('Do you have another question? Visit the help centre or write to us')
+  await expect(page.locator('#questions')).toContainText(
+    'Do you have another question? Visit the help centre or write to us',
+  )
 })
 
 test('keeps room around the words of its buttons when they are longer', async ({ page }) => {
