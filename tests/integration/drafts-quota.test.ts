@@ -53,7 +53,7 @@ it('with as many drafts as one may have the next is refused before its bytes are
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({
     code: 'too_many_drafts',
-    error: expect.stringContaining('Start or discard some, or wait') as string,
+    error: expect.stringContaining('Start or discard some of them, or wait') as string,
   })
   expect(later).not.toHaveBeenCalled()
   expect((await remains()).drafts).toBe(MAX_DRAFTS)
