@@ -20,7 +20,7 @@ const socketRoute = createRoute({
   method: 'get',
   path: '/translations/{id}/socket',
   summary: 'WebSocket with live counters. Subprotocols: `verso.v1`, `ticket.<ticket>`; only the first is echoed.',
-  // Only an id's shape may wake a Durable Object: this route knows nobody before the ticket is redeemed.
+  // Only a well-formed id may wake a Durable Object: the caller is unknown until the ticket is redeemed.
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 101: { description: 'A snapshot follows, then events.' }, ...errorResponses },
 })
@@ -36,13 +36,13 @@ export const jobSocketApi = apiRouter()
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
       throw new AppError('bad_request', 'this address answers WebSocket upgrades only')
     }
-    // A browser always says which page asks; of other clients, the ticket says enough.
+    // A browser always sends the origin of its page. For other clients the ticket is enough.
     const origin = c.req.header('origin')
     if (origin !== undefined && origin !== new URL(c.req.url).origin) {
       throw new AppError('forbidden', 'a socket asked for by a page of another site')
     }
     const response = await c.env.TRANSLATION_JOB.getByName(c.req.valid('param').id).fetch(c.req.raw)
     if (response.status === 101) return response
-    // A job that is not there is no different from a ticket that does not fit: neither tells a stranger anything.
+    // A missing job and a wrong ticket get the same answer, so that a stranger learns nothing.
     throw new AppError('ticket_invalid', `the socket answered ${response.status}`)
   })
