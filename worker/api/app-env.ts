@@ -4,14 +4,14 @@ import type { RouteLimits } from '../contract/route-limits.ts'
 import type { Bindings } from '../env.ts'
 import type { Host } from '../host.ts'
 
-/** What handlers find in their Hono context. `user` and `identity` are set behind `requireUser` alone. */
+/** Values in the Hono context of the handlers. `user` and `identity` are set only behind `requireUser`. */
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
     host: Host
     requestId: string
     routeLimits?: RouteLimits
-    /** Whoever a verified token names, whether or not they may come in. */
+    /** The user a verified token names, whether or not that user has access. */
     callerId?: string
     user: UserRow
     identity: Identity

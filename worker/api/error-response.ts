@@ -4,11 +4,11 @@ import { MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_RUNS, MEBIBYTE } from '../contract/lim
 
 interface Answer {
   readonly status: ContentfulStatusCode
-  /** The sentence an API client reads; the SPA has its own, with a next step. */
+  /** A sentence for API clients. The SPA has its own sentence, with a next step. */
   readonly sentence: string
 }
 
-/** One answer for every code: a code added to the contract does not compile until it has one. */
+/** A code added to the contract does not compile until it has an entry here. */
 export const ANSWERS = {
   bad_request: { status: 400, sentence: 'The request could not be read.' },
   missing_field: { status: 400, sentence: 'A required field is missing.' },

@@ -1,5 +1,5 @@
-// Holds every request to its route's row of contract/route-limits.ts: how often by address before anything is looked
-// at, how large before a body is parsed, and how often by person once it is known who calls.
+// Applies the limits of contract/route-limits.ts to every request: the rate per address before anything else, the body
+// size before the body is parsed, and the rate per user once the caller is known.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
@@ -17,7 +17,7 @@ import type { AppEnv } from './app-env.ts'
 const API = '/api'
 const LIMITS = { ...ADDRESS_LIMITS, ...PERSON_LIMITS }
 
-/** The table is handed in by the app, which checks it against its routes. */
+/** The app passes in the table, which it checks against its routes. */
 export function limitRequests(table: Readonly<Record<string, RouteLimits>>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const limits = table[routeOf(c) ?? ''] ?? UNKNOWN_ROUTE_LIMITS
@@ -28,29 +28,32 @@ export function limitRequests(table: Readonly<Record<string, RouteLimits>>) {
   })
 }
 
-/** To be called once it is known who calls. An API key will be counted here as its own caller. */
+/** Call this once the caller is known. An API key will count as a caller of its own. */
 export async function limitPerson(c: Context<AppEnv>, userId: string): Promise<void> {
   const { person } = c.get('routeLimits') ?? UNKNOWN_ROUTE_LIMITS
   if (person) await count(c, person, userId)
 }
 
-/** As the table names it: `GET /translation/:id`. Null where no route answers. Middleware is registered for all methods. */
+/**
+ * The route as the table names it: `GET /translation/:id`. Null where no route answers. Skips middleware, which is
+ * registered for all methods.
+ */
 export function routeOf(c: Context<AppEnv>): string | null {
   const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path.startsWith(`${API}/`))
   return route ? `${route.method} ${route.path.slice(API.length)}` : null
 }
 
-/** The key is counted with and not kept. */
+/** The key is used for counting and not stored. */
 async function count(c: Context<AppEnv>, name: AddressLimit | PersonLimit, key: string): Promise<void> {
   if (c.var.host.hasRateLimits?.(c.env) === false) return
   const outcome = await c.env[name]?.limit({ key })
-  // The platform does not tell when its window ends: after a whole one it has.
+  // The platform does not say when its window ends. After one whole period the window has ended.
   if (outcome && !outcome.success) throw new RateLimitedError(name, LIMITS[name].periodSeconds)
 }
 
 /**
- * What is counted as one address. A household has a whole IPv6 /64, so there the first four groups are it. The platform
- * sets the header; where it is missing, all are one.
+ * The network that counts as one address. A household has a whole IPv6 /64, so an IPv6 address counts by its first four
+ * groups. The platform sets the header; requests without the header all count as one address.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown'
@@ -63,8 +66,8 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Replaces the request by one whose body is known to fit. Never holds more than the limit and a chunk, also of a body
- * that does not say how long it is.
+ * Replaces the request with one whose body is known to fit. Never holds more than the limit and one chunk, even when
+ * the body does not declare its length.
  */
 async function readAtMost(c: Context<AppEnv>, maxBytes: number): Promise<void> {
   const { raw } = c.req
@@ -73,7 +76,7 @@ async function readAtMost(c: Context<AppEnv>, maxBytes: number): Promise<void> {
   if (Number(raw.headers.get('content-length')) > maxBytes) throw tooLarge()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  // Leaving the loop early cancels the stream: nobody reads the rest.
+  // Leaving the loop early cancels the stream.
   for await (const chunk of raw.body as ReadableStream<Uint8Array<ArrayBuffer>>) {
     size += chunk.length
     if (size > maxBytes) throw tooLarge()

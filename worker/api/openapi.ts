@@ -1,10 +1,10 @@
-// How every route is declared: zod in, zod out, documented by the same declaration.
+// Declares the routes. One zod declaration validates the input, types the output and documents the route.
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { AppError } from '../app-error.ts'
 import { errorBodySchema } from '../contract/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** A router whose failed validations become the one error body of the contract. */
+/** A router that answers failed validations with the contract's one error body. */
 export function apiRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -13,7 +13,7 @@ export function apiRouter() {
   })
 }
 
-/** `missing_field` when something required is absent, `bad_request` when it is there and wrong. */
+/** `missing_field` when a required field is absent, `bad_request` when a field is present and wrong. */
 export function validationError(error: z.ZodError): AppError {
   const issue = error.issues[0]
   const where = issue?.path.join('.') ?? ''

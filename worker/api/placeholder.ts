@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorResponses } from './openapi.ts'
 
-/** Larger pictures are a mistake or an attack on the cache. */
+/** A request for a larger picture is a mistake or an attack on the cache. */
 const MAX_SIDE_PX = 512
 
 const side = z.coerce.number().int().min(1).max(MAX_SIDE_PX)

@@ -1,5 +1,5 @@
-// Who is calling: a verified token, then the person's row. The token says who, D1 says what they may do (DESIGN §4).
-// Routes write `middleware: [requireUser] as const` and find the person in `c.var.user`.
+// Identifies the caller: a verified token, then the user's row. The token names the user; D1 holds the user's rights
+// (DESIGN §4). Routes declare `middleware: [requireUser] as const` and read the user from `c.var.user`.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../app-error.ts'
@@ -19,7 +19,7 @@ import { limitPerson } from './limit-requests.ts'
 const keySets = new Map<string, KeySet>()
 const userCache = new UserCache()
 
-/** `c.var.user` may be ten seconds old: fit for role and plan, not for the balance. */
+/** `c.var.user` may be ten seconds old: good enough for role and plan, not for the balance. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const identity = await identify(c)
   c.set('callerId', identity.uid)
@@ -32,7 +32,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Behind `requireUser`. */
+/** Use after `requireUser`. */
 export function requireRole(role: Role) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.var.user.role !== role) throw new AppError('forbidden', `user ${c.var.user.id} is not ${role}`)
@@ -40,7 +40,10 @@ export function requireRole(role: Role) {
   })
 }
 
-/** To be called with every write to a person's row that must count at once; other isolates follow within the cache's time. */
+/**
+ * Call this after every write to a user's row that must take effect at once. Other isolates follow within the cache's
+ * time.
+ */
 export function forgetUser(id: string): void {
   userCache.delete(id)
 }
@@ -69,7 +72,7 @@ async function userOf(c: Context<AppEnv>, identity: Identity): Promise<UserRow> 
   return row
 }
 
-/** The first call of a person may be any call: the SPA's sync only logs its failure (SPEC §7). */
+/** Any call may be a user's first: the SPA's sync only logs its failure (SPEC §7). */
 function signUp(c: Context<AppEnv>, identity: Identity, nowMs: number): Promise<UserRow> {
   const { uid: id, email, isEmailVerified, name: displayName, picture: photoUrl } = identity
   const profile = { id, email, isEmailVerified, displayName, photoUrl }

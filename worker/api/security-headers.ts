@@ -1,25 +1,26 @@
-// What browsers are told with every answer of the worker; public/_headers says the same for static files, and a test
-// holds the two together.
+// The security headers of every response of the worker. public/_headers sets the same headers for static files, and a
+// test compares the two.
 import { createMiddleware } from 'hono/factory'
 import { PHOTO_HOSTS } from '../contract/photo.ts'
 import { settingsOf } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
 import { firebaseConfig } from './accounts/firebase-config.ts'
 
-/** An answer of the API is no page: nothing in it may run, load or be framed, should a browser ever show it. */
+/** An API response is not a page: if a browser displays one, nothing in it may run, load or be framed. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The sign-in dialog opens over any page of the site, so pages name the hosts it needs, each exactly: Google's script
- * opens the channel to the sign-in window through a frame of `authDomain`. Null: people sign in at this address, or not
- * at all, and no other host is named. `'self'` covers the page's own WebSockets (CSP 3).
+ * The page's content security policy. The sign-in dialog opens over any page of the site, so every page names the exact
+ * hosts the dialog needs: Google's script opens the channel to the sign-in window through a frame of `authDomain`. With
+ * null, users sign in at this address or not at all, and no other host is named. `'self'` covers the page's own
+ * WebSockets (CSP 3).
  */
 export function pagePolicy(authDomain: string | null): string {
   const ofSignIn = (...sources: string[]) => (authDomain === null ? [] : sources)
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...ofSignIn('https://apis.google.com')],
-    // Radix places what floats by style attributes.
+    // Radix positions floating elements with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...ofSignIn(...PHOTO_HOSTS.map((host) => `https://${host}`))],
     'connect-src': [
@@ -37,7 +38,7 @@ export function pagePolicy(authDomain: string | null): string {
     .join('; ')
 }
 
-/** What the product asks of no device; the names are those that browsers know without a warning. */
+/** Device features Verso never uses. Browsers know these names without a warning. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -60,10 +61,10 @@ export const SECURITY_HEADERS = {
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
-/** A handler that sets one of these has its reason and keeps it. API answers are not kept by caches unless they say so. */
+/** A handler's own value for one of these headers wins. API responses are not cached unless the handler says so. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  // A switch of protocols has no body to protect, and its headers cannot be changed.
+  // A protocol switch has no body to protect, and its headers cannot be changed.
   if (c.res.status === 101) return
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true
   const policy = isPage ? pagePolicy(authDomainOf(c.var, c.env)) : API_POLICY

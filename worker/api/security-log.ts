@@ -1,5 +1,5 @@
-// One line for every refusal that an attack would leave behind: who was not let in, where, and why. Ids and codes alone:
-// no address, no name, no token, and of the path only the route.
+// Logs one line for every refusal that an attack would cause: the caller, the place and the reason. The line has only
+// ids and codes: no address, name or token, and only the route instead of the path.
 import type { Context } from 'hono'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { AppEnv } from './app-env.ts'
@@ -8,7 +8,7 @@ import { routeOf } from './limit-requests.ts'
 
 const STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
 
-/** Other people's things are not there (DESIGN §4), and whoever tries ids of them meets these. */
+/** Another user's things appear not to exist (DESIGN §4), so a caller who guesses ids meets these codes. */
 const NOT_THEIRS: ReadonlySet<ErrorCode> = new Set(['job_not_found', 'draft_not_found'])
 
 export function logRefusal(c: Context<AppEnv>, code: ErrorCode): void {

@@ -1,4 +1,4 @@
-// The feedback and support forms. The path is SPEC §7's; what is sent is stored first, and mailed where mail is set up.
+// The feedback and support forms, at SPEC §7's path. A submission is stored first, and mailed where mail is set up.
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Submission, submissionSchema } from '../contract/submission.ts'
 import { database } from '../db/database.ts'
@@ -22,7 +22,7 @@ export const testEmailApi = apiRouter().openapi(route, async (c) => {
   return c.json({ ok: true as const }, 200)
 })
 
-/** The message is stored: a mail that fails loses nothing, and is no failure of the person's. */
+/** The submission is stored already: a failed mail loses nothing and is not reported to the user. */
 async function sendOn(env: Bindings, requestId: string, submission: Submission): Promise<void> {
   const { MAIL_FROM: from, SUPPORT_EMAIL: to } = settingsOf(env)
   if (!env.MAIL || !from || !to) return

@@ -1,5 +1,5 @@
-// Detection, translation and review: the agents between the job and the model. One invocation goes on from step to step
-// until its slice of time is used, so that a small job needs one wake-up.
+// Runs detection, translation and review, the steps that call the model. One invocation continues from step to step
+// until its time slice is used up, so that a small job needs one wake-up.
 import {
   type WrittenBrief,
   EngineTroubleError,
@@ -25,7 +25,10 @@ import { stepFault } from '../jobs/domain/step-fault.ts'
 import { BUSY_PAUSE_MS, translateSlice } from './translate-slice.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'
 
-/** Does the job's steps of this kind until there is none or the slice's time is up. Rejects when the job cannot be reached. */
+/**
+ * Does the job's steps of this kind until none is left or the time slice is used up. Rejects when the job cannot be
+ * reached.
+ */
 export async function doAgentsWork(job: JobRpc, env: Bindings, host: Host): Promise<void> {
   const settings = settingsOf(env)
   const endsAt = Date.now() + settings.SLICE_SECONDS * 1000
@@ -119,7 +122,10 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
   }
 }
 
-/** An engine that writes none, and a service that is closed, leave the document without: the first batch finds out. */
+/**
+ * Writes the brief. When the engine writes none or the service is closed, the document goes without; the first batch
+ * will report a closed service.
+ */
 async function writeBrief(
   job: JobRpc,
   work: Extract<Work, { step: 'translation' }>,
@@ -146,7 +152,7 @@ function endOf(brief: Extract<BriefEnd, { kind: 'trouble' | 'late' }>): SliceEnd
   return { trouble: kind, pauseMs: retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0) }
 }
 
-/** Detection and translation ask the same model. */
+/** Detection and translation share one limit, because they ask the same model. */
 function passageOf(settings: Settings) {
   const endpoint = endpointOf(settings)
   return {
@@ -156,7 +162,7 @@ function passageOf(settings: Settings) {
   }
 }
 
-/** The job's record keeps a code; what the service said is in the log alone. */
+/** The job's record keeps only a code; the service's message goes to the log. */
 function logged(id: string) {
   return (error: unknown): never => {
     const isModels = [EngineTroubleError, QuestionRefusedError].some((kind) => error instanceof kind)
@@ -179,7 +185,7 @@ async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>): Pro
     if (page === null) return
     if (page.length === 0) break
     from += page.length
-    // What is kept has no target on purpose, and what is flagged is in the report by its own faults.
+    // Kept segments have no target on purpose, and flagged segments are in the report with their own faults.
     const answered = page.filter(({ state }) => state !== 'kept' && state !== 'flagged')
     for (const { id, fault } of findings(answered, answered, languages)) found.push({ segmentId: id, fault })
   }

@@ -1,8 +1,8 @@
-// The PDF engine's resources as the Worker has them: static assets behind its binding, HarfBuzz compiled into it.
+// The PDF engine's resources in the Worker: static assets come from their binding, HarfBuzz is compiled in.
 import harfbuzzModule from 'harfbuzzjs/dist/harfbuzz.wasm'
 import { PdfResourceMissingError, isResourceName, type PdfResources } from '../documents/pdf/pdf-resources.ts'
 
-/** The binding routes by path alone; Vite's development server behind it answers local names only. */
+/** The binding routes by path alone. Behind it, Vite's development server only answers local host names. */
 const ORIGIN = 'http://assets.localhost'
 
 export function assetPdfResources(assets: Fetcher): PdfResources {
@@ -18,7 +18,7 @@ export function assetPdfResources(assets: Fetcher): PdfResources {
 async function asset(assets: Fetcher, folder: 'cmaps' | 'fonts', file: string): Promise<Uint8Array> {
   if (!isResourceName(file)) throw new PdfResourceMissingError(`no asset ${file}`)
   const response = await assets.fetch(`${ORIGIN}/engine/${folder}/${file}`)
-  // A path that is no asset is answered with the app's page, and 200.
+  // For a path without an asset the binding returns the app's HTML page with status 200.
   if (!response.ok || response.headers.get('content-type')?.startsWith('text/html') === true) {
     await response.body?.cancel()
     throw new PdfResourceMissingError(`no asset ${folder}/${file}: ${response.status}`)

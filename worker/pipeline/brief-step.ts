@@ -1,5 +1,5 @@
-// The brief of a document before its first batch: code gathers what it is to be written from, one call writes it, and
-// the job locks it. A document whose model writes none is translated without.
+// Writes a document's brief before its first batch. Code gathers the material, one model call writes the brief, and the
+// job fixes it. A document whose model writes no brief is translated without.
 import { briefCandidates } from '../agents/translator/brief-candidates.ts'
 import {
   type BriefRequest,
@@ -14,24 +14,24 @@ import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'
 import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
 
-/** What shows a document's shape without filling the question. */
+/** Enough headings to show a document's shape without filling the prompt. */
 const MAX_HEADINGS = 40
 const MAX_HEADING_LENGTH = 120
 const MAX_SAMPLES = 10
 const MAX_SAMPLE_LENGTH = 300
-/** Headings and cells say little of how a text speaks. */
+/** Headings and cells show little of a text's tone. */
 const MIN_SAMPLE_LENGTH = 80
-/** Characters read of a long document; its terms are known by then. */
+/** Characters read of a long document; its terms have appeared by then. */
 const MAX_CHARACTERS = 400_000
 
 type TranslationWork = Extract<Work, { step: 'translation' }>
 
 export interface BriefDeps {
-  /** Null: no place at the model could be waited for. Rejects as `TranslationEngine.writeBrief` does. */
+  /** Null when no place at the model came free in time. Rejects as `TranslationEngine.writeBrief` does. */
   write(request: BriefRequest): Promise<WrittenBrief | null>
 }
 
-/** `trouble`: the service's, which ends the slice. */
+/** `trouble` is the service's and ends the slice. */
 export type BriefEnd =
   | { readonly kind: 'settled' }
   | { readonly kind: 'lost' }
@@ -69,7 +69,7 @@ async function written(
   }
 }
 
-/** The document's beginning, as much of it as is read; null when the job is lost. */
+/** The beginning of the document, up to `MAX_CHARACTERS`; null when the job is lost. */
 async function readSegments(job: JobRpc, token: string): Promise<StoredSegment[] | null> {
   const segments: StoredSegment[] = []
   for (let [from, characters] = [0, 0]; characters < MAX_CHARACTERS;) {

@@ -1,12 +1,12 @@
-// Computation that lets others have their turn. Clocks stand still while a worker computes, so turns are given by reads
-// and bytes.
+// Lets other requests run between stretches of computation. Clocks stand still while a worker computes, so the pauses
+// are counted in reads and bytes.
 import type { RandomAccessFile } from '../documents/random-access-file.ts'
 
-/** The engine reads as it goes, a page of a PDF in some eight reads: a turn costs 2 ms, a heavy page seconds. */
+/** The engine reads as it goes, a PDF page in about eight reads. A pause costs 2 ms; a heavy page takes seconds. */
 const READS_PER_TURN = 4
 const BYTES_PER_TURN = 128 * 1024
 
-/** The same file, whose reads now and then `breathe` first. Reads throw the signal's reason. */
+/** The same file, with a `breathe` before some of its reads. Reads throw the signal's reason. */
 export function cooperativeFile(
   file: RandomAccessFile,
   breathe: () => Promise<void>,

@@ -1,5 +1,5 @@
-// The detection step: the document's language, a warning where there are two, and what is in the target language already,
-// which nobody needs to translate.
+// The detection step. It finds the document's language, warns when there are two, and keeps segments that are already
+// in the target language.
 import { detectDocument, type DocumentDetection } from '../agents/detector/detector.ts'
 import { type LanguageConfirmation, NO_USAGE, type TranslationEngine } from '../agents/engine.ts'
 import { languageEvidence } from '../agents/detector/language-evidence.ts'
@@ -11,9 +11,9 @@ import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
 import type { JobRpc, Work } from '../jobs/domain/work.ts'
 
 export interface DetectDeps {
-  /** Made only when it is asked: a clear language needs none. */
+  /** Called only when needed: a clear language needs no engine. */
   readonly engineOf: () => TranslationEngine
-  /** The way to the model that all calls share; null when there was no place on it. */
+  /** The limit on model calls that all jobs share; null when no place was free. */
   readonly withModelLimit: (call: () => Promise<LanguageConfirmation>) => Promise<LanguageConfirmation | null>
   /** Aborted when the lease is lost. */
   readonly signal: AbortSignal
@@ -34,8 +34,8 @@ export async function detectStep(job: JobRpc, { token, spec }: Work, deps: Detec
 }
 
 /**
- * One call at most, for a document whose language is chosen by nobody and not clear to code. No failure of it is worth
- * more than code's own guess: the translation will find out about a model that is away, or closed.
+ * Makes at most one call, when the user chose no language and the code's detection is unclear. Any failure falls back
+ * to the code's guess: the translation will report a model that is away or closed.
  */
 async function confirmed(
   sample: string,
@@ -44,7 +44,7 @@ async function confirmed(
   { engineOf, withModelLimit, signal }: DetectDeps,
 ): Promise<LanguageConfirmation> {
   const isClear = detection.confidence >= CONFIRM_BELOW_CONFIDENCE || detection.confidence === 0
-  // Names and codes alone are in no language: a guess must not be what says that there is nothing to translate.
+  // A document of names and codes has no language: a guess must not decide that there is nothing to translate.
   const isKnown = isClear || detection.language !== target
   const guess = { language: isKnown ? detection.language : null, usage: NO_USAGE }
   if (isClear) return guess
@@ -87,9 +87,12 @@ async function keepTargetLanguage(
 }
 
 const LETTER = /\p{L}/gu
-/** Headings and addresses of either language may be all ideographs, which tell nothing. */
+/** Headings and addresses in Chinese or Japanese may be all ideographs, which do not tell the language. */
 const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u
-/** Shorter ones are names and titles, which a translator may have to adapt. */
+/** Shorter segments are names and titles, which a translator may have to adapt. */
 const MIN_LETTERS = 25
-/** A segment kept by mistake stays untranslated: of 43,868 sentences beside a neighbour's language none was, at this. */
+/**
+ * A segment kept by mistake stays untranslated. At this value, none of 43,868 sentences in a neighbouring language was
+ * kept.
+ */
 const MIN_CERTAINTY = 0.99

@@ -1,4 +1,4 @@
-// Which engine translates a job, by the settings.
+// Chooses the engine that translates a job from the settings.
 import type { TranslationEngine } from '../agents/engine.ts'
 import { createLibreTranslateEngine } from '../agents/libretranslate/engine.ts'
 import { endpointKey, type ModelSettings } from '../agents/llm/models.ts'
@@ -8,7 +8,8 @@ import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 
 /**
- * The configured engine, for the questions of one job. Throws AppError `engine_not_configured` (503) where there is none.
+ * The configured engine, for one job's questions. Throws AppError `engine_not_configured` (503) when none is
+ * configured.
  */
 export function configuredEngine(env: Bindings, host: Host, jobId?: string): TranslationEngine {
   const settings = settingsOf(env)
@@ -45,7 +46,7 @@ function modelSettings(engine: ModelSettings['engine'], settings: Settings): Mod
   }
 }
 
-/** The server whose limits and pace all jobs share; detection and translation ask the same model. */
+/** The server whose limits and pace all jobs share. Detection and translation ask the same model. */
 export function endpointOf(settings: Settings): string {
   const { TRANSLATION_ENGINE: engine } = settings
   if (engine === 'workers-ai' || engine === 'openai-compatible') {

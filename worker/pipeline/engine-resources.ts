@@ -1,4 +1,4 @@
-// What the document engine needs besides documents, out of what the Worker has.
+// Builds the document engine's resources from the Worker's bindings.
 import type { EngineResources } from '../documents/format-registry.ts'
 import type { Bindings } from '../env.ts'
 import { assetPdfResources } from './asset-pdf-resources.ts'

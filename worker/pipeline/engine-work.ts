@@ -1,5 +1,5 @@
-// Analysis and reconstruction: the document engine between R2 and the job, outside the Durable Object so that it stays
-// free for people. Segments travel in pages well under the size of an RPC message.
+// Runs analysis and reconstruction: the document engine between R2 and the job. The engine runs outside the Durable
+// Object, which stays free for users. Segments travel in pages well under the size of an RPC message.
 import { AppError } from '../app-error.ts'
 import type { GeometryReader } from '../documents/format.ts'
 import { formatHandler } from '../documents/format-registry.ts'
@@ -23,12 +23,12 @@ import { stepFault } from '../jobs/domain/step-fault.ts'
 import type { JobRpc, ReconstructionResult, Work } from '../jobs/domain/work.ts'
 import { withSummary } from './with-summary.ts'
 
-/** A page of segments on its way to the job. */
+/** A page of segments sent to the job. */
 const PAGE_BYTES = 512 * 1024
 const PAGE_SEGMENTS = 500
 
 /**
- * Does the job's next heavy step, if it is one and nobody else has it; `onHeartbeat` is called for as long as the work
+ * Does the job's next heavy step, if there is one and no other consumer has it. Calls `onHeartbeat` while the work
  * lasts. Rejects only when the job cannot be reached.
  */
 export async function doEngineWork(
@@ -60,7 +60,7 @@ export async function doEngineWork(
   }
 }
 
-/** The segments come from the reading that made the quote; where that cannot be used, from the document itself. */
+/** Takes the segments from the reading that made the quote, or from the document when that reading cannot be used. */
 async function analyse(job: JobRpc, env: Bindings, { token, spec }: Work, file: RandomAccessFile): Promise<void> {
   const handler = formatHandler(spec.format, engineResources(env))
   const summary =
@@ -70,7 +70,10 @@ async function analyse(job: JobRpc, env: Bindings, { token, spec }: Work, file: 
   await job.finishAnalysis(token, { stats, warnings: warnings.map(toWarningDto), engineVersion: handler.engineVersion })
 }
 
-/** Null when there is no reading, or it turns out to be damaged; what was sent of it is then replaced by the next. */
+/**
+ * Null when there is no reading, or the reading turns out to be damaged. The next analysis replaces what was sent by
+ * then.
+ */
 async function sendReading(job: JobRpc, token: string, reading: Reading | null): Promise<ExtractSummary | null> {
   if (!reading) return null
   try {
@@ -130,12 +133,12 @@ async function reconstruct(
   else await env.FILES.delete(resultKey) // no other holder writes this key
 }
 
-/** Without the stored geometry, the engine finds it in the document. */
+/** Whether the stored geometry is at fault. The engine can then find the geometry in the document. */
 function isReadingAtFault(error: unknown): error is Error {
   return error instanceof ReadingUnusableError || (error instanceof AppError && error.code === 'document_changed')
 }
 
-/** Writes the result's object, which replaces what a try before has left. Throws ReadingUnusableError for bad geometry. */
+/** Writes the result's object over that of an earlier attempt. Throws ReadingUnusableError for bad geometry. */
 async function rebuildResult(
   job: JobRpc,
   env: Bindings,
@@ -156,7 +159,9 @@ async function rebuildResult(
   return { key: resultKey, sizeBytes, overflow, fallbacks, left, warnings: warnings.map(toWarningDto) }
 }
 
-/** What earlier runs and killed holders have left, once the job names this result; a later holder's is not ours. */
+/**
+ * Deletes the objects of earlier runs and killed holders once the job names this result. A later holder's object stays.
+ */
 async function deleteEarlierResults(bucket: R2Bucket, id: string, ownKey: string): Promise<void> {
   const { objects } = await bucket.list({ prefix: resultsPrefix(id) })
   const earlier = objects.map(({ key }) => key).filter((key) => isEarlierResult(key, ownKey))

@@ -1,23 +1,23 @@
-// The holder's side of a lease: a heartbeat goes out for as long as the holder works, whatever it works on, and whoever
-// loses the lease stops at once.
+// The holder's side of a lease. Heartbeats go out while the holder works, whatever the work is, and a holder that loses
+// the lease stops at once.
 
-/** The lease is lost (cancelled, deleted, given to another): stop, and leave nothing behind. */
+/** The lease is lost (cancelled, deleted, given to another holder): stop, and leave nothing behind. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError'
 }
 
-/** A cancelled job's calls are paid for no longer than this. */
+/** The longest time for which calls of a cancelled job are still paid for. */
 const MAX_BEAT_MS = 5_000
 /** Two beats may fail before the holder counts as silent. */
 const BEATS_PER_LEASE = 3
 
-/** Computation waits no longer than this for a job that does not answer. */
+/** The longest time computation waits for a job that does not answer. */
 const MAX_BREATH_MS = 1_000
 
 export interface HeldLease {
   /**
-   * For work that computes without a pause, which runs no timer and sends nothing: lets a heartbeat that is due go out
-   * and arrive.
+   * Lets a due heartbeat go out and arrive. For work that computes without a pause: no timer runs and no request is
+   * sent during such work.
    */
   breathe(): Promise<void>
   /** No further heartbeat is sent. */
@@ -25,7 +25,7 @@ export interface HeldLease {
 }
 
 /**
- * Sends heartbeats until told to stop; aborts `lost` when the job refuses one. A holder that hangs keeps its lease until
+ * Sends heartbeats until `stop`, and aborts `lost` when the job refuses one. A holder that hangs keeps its lease until
  * the platform ends its invocation (15 minutes in a queue's consumer).
  */
 export function keepLease(renew: () => Promise<boolean>, leaseMs: number, lost: AbortController): HeldLease {
@@ -34,7 +34,7 @@ export function keepLease(renew: () => Promise<boolean>, leaseMs: number, lost: 
     try {
       if (!(await renew())) lost.abort(new LeaseLostError())
     } catch {
-      // The job cannot be reached: the next beat asks again, and a holder that is not heard of loses its step.
+      // The job cannot be reached. The next beat tries again, and a holder that is not heard of loses its step.
     } finally {
       asking = null
     }

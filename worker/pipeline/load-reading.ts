@@ -1,4 +1,4 @@
-// A job's document as it was read for the quote, as long as that reading is of the engine that works on it now.
+// Loads the reading made for the quote, if the engine that works on the document now made it.
 import type { FormatHandler } from '../documents/format.ts'
 import type { Bindings } from '../env.ts'
 import { readingKey } from '../storage/object-keys.ts'
@@ -7,7 +7,7 @@ import { storageCall } from '../storage/storage-call.ts'
 import { openReading, type Reading } from './reading/open-reading.ts'
 import { ReadingUnusableError } from './reading/reading-unusable.ts'
 
-/** Null when there is none, or it cannot be used; throws `storage_unavailable`. */
+/** Null when there is no reading or it cannot be used. Throws `storage_unavailable`. */
 export async function loadReading(
   { FILES }: Pick<Bindings, 'FILES'>,
   sourceKey: string,
@@ -18,7 +18,7 @@ export async function loadReading(
   try {
     const reading = await openReading(await openR2File(FILES, key))
     const { header } = reading
-    // A deploy between quote and start: ids and boundaries of its segments may be others by now.
+    // After a deploy between quote and start, the reading's ids and boundaries may no longer match the engine's.
     return header.format === format && header.engineVersion === engineVersion ? reading : null
   } catch (error) {
     if (!(error instanceof ReadingUnusableError)) throw error

@@ -1,5 +1,6 @@
-// The way to a model that all jobs of this isolate share: the account's limits are theirs together. Trouble narrows it
-// for every job, success widens it again, and a time that the service names is kept by all, within bounds.
+// Limits the calls to a model for all jobs of this isolate, since they share the account's limits. Trouble narrows the
+// limit for every job, and success widens it again. All jobs observe a retry time that the service names, within
+// bounds.
 import { EngineTroubleError, type Trouble } from '../agents/engine.ts'
 import {
   canStart,
@@ -11,32 +12,35 @@ import {
   type LimiterState,
 } from '../agents/llm/limiter.ts'
 
-/** A call that finds the limiter full looks again after this. */
+/** A call that finds the limiter full checks again after this time. */
 const POLL_MS = 50
-/** A lane waits as long as this for a service that has named a time; a longer wait is the job's, which sleeps. */
+/** The longest a lane waits for a retry time named by the service. For a longer wait the job sleeps. */
 const MAX_CLOSED_WAIT_MS = 5_000
 
 /**
- * A time named to one job closes the way for the others no longer than this: it may be that job's own, or a mistake. Then
- * one call finds out; the job that was told sleeps as long as it was told.
+ * A retry time named to one job closes the limiter for other jobs no longer than this: the time may concern that job
+ * alone, or be a mistake. After this one call tries again. The job that was told the time sleeps for all of it.
  */
 const MAX_CLOSED_MS = 30_000
 
-/** By endpoint. */
+/** Keyed by endpoint. */
 const limiters = new Map<string, LimiterState>()
 
 export interface Passage {
-  /** Which model at which server: trouble with one says nothing of another. */
+  /** The model and its server: trouble with one endpoint says nothing about another. */
   readonly endpoint: string
-  /** The widest the gate opens, which may change with the server's pace. */
+  /** The maximum number of parallel calls, which may change with the server's pace. */
   readonly lanes: () => number
-  /** How long a call can take at most; its place is free after that, whatever became of it. */
+  /** The longest a call can take. Its place is free after that, whatever happened to the call. */
   readonly maxMs: number
-  /** Asked while the gate is full. */
+  /** Asked repeatedly while the limiter is full. */
   readonly canWait: () => boolean
 }
 
-/** Makes the call when there is a place; null when it cannot wait for one. Throws as the call does, and for a long wait. */
+/**
+ * Makes the call when there is a place. Returns null when `canWait` says no. Throws what the call throws, and throws
+ * for a long wait.
+ */
 export async function withModelLimit<T>(
   { endpoint, lanes, maxMs, canWait }: Passage,
   call: () => Promise<T>,

@@ -1,5 +1,5 @@
-// The one reading of a document: what is told of it before anything is charged, and what its translation works on, are
-// found together. The segments and the geometry are stored while they are found.
+// Reads a document once, for both the facts shown before anything is charged and the material of its translation.
+// Segments and geometry are stored as they are found.
 import { mixedLanguages } from '../agents/detector/mixed-languages.ts'
 import { DocumentError } from '../app-error.ts'
 import type { DraftContents } from '../db/drafts.ts'
@@ -17,19 +17,19 @@ import { withSummary } from './with-summary.ts'
 
 type Stores = Pick<Bindings, 'FILES' | 'ASSETS'>
 
-/** What only a reading tells. */
+/** The facts that only a reading gives. */
 export type ReadContents = Omit<DraftContents, 'format' | 'sizeBytes' | 'sha256'>
 
 export interface ReadingWatch {
   /** Aborted when the reading is no longer wanted; its reason is thrown. */
   readonly signal: AbortSignal
-  /** Lets others have their turn while the reading computes. */
+  /** Lets other requests run while the reading computes. */
   readonly breathe: () => Promise<void>
-  /** What it throws ends the reading. */
+  /** An error thrown here ends the reading. */
   readonly onProgress: (progress: ReadingProgress) => void
 }
 
-/** A look at the file's beginning and directory. Throws DocumentError for what Verso does not translate. */
+/** Identifies a file by its beginning and its directory. Throws DocumentError for a format Verso does not translate. */
 export async function identifyDocument(stores: Stores, objectKey: string, fileName: string): Promise<DocumentFormat> {
   const format = await identify(await openR2File(stores.FILES, objectKey), fileName)
   formatHandler(format, engineResources(stores)) // throws for a format that is known, and not yet read
@@ -37,8 +37,8 @@ export async function identifyDocument(stores: Stores, objectKey: string, fileNa
 }
 
 /**
- * Reads the whole document and stores the reading. Throws DocumentError for what cannot be translated; nothing is stored
- * then.
+ * Reads the whole document and stores the reading. Throws DocumentError for a document that cannot be translated, and
+ * then stores nothing.
  */
 export async function readDocument(
   stores: Stores,
@@ -70,10 +70,10 @@ export async function readDocument(
   }
 }
 
-/** Of text: about as long as a page takes. */
+/** Bytes of text that take about as long as a page. */
 const BYTES_PER_TURN = 128 * 1024
 
-/** Says when others are to have their turn: behind every page, or so much text. */
+/** Tells when to let other requests run: after every page, or after `BYTES_PER_TURN` of text. */
 function turnKeeper() {
   let takenAt = 0
   let reached = 0
@@ -91,7 +91,7 @@ function turnKeeper() {
   }
 }
 
-/** A document's pages may all be in memory, so that nothing is waited for between them. */
+/** Pauses between segments: a document's pages may all be in memory, and then nothing else waits between them. */
 async function* takingTurns(
   segments: AsyncGenerator<Segment, ExtractSummary, void>,
   isDue: () => boolean,
@@ -105,7 +105,7 @@ async function* takingTurns(
   return found.summary()
 }
 
-/** A document of labels without letters has segments, and nothing to translate. */
+/** Refuses a document whose segments have no letters, since it has nothing to translate. */
 async function* withWords(
   bytes: AsyncGenerator<Uint8Array, ExtractSummary, void>,
 ): AsyncGenerator<Uint8Array, ExtractSummary, void> {

@@ -1,4 +1,4 @@
-// What a result is to those who download it: its kind of file, and its text.
+// A result as a download: its file type and its text.
 import type { TranslationRow } from '../db/translations.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import type { DocumentFormat } from '../documents/model.ts'
@@ -7,7 +7,7 @@ import type { Bindings } from '../env.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import { engineResources } from './engine-resources.ts'
 
-/** Without its formatting a document is stored as plain text. */
+/** A document translated without its formatting is stored as plain text. */
 export function storedFormat(row: TranslationRow): DocumentFormat {
   return row.preserveFormatting ? row.format : 'txt'
 }
@@ -17,7 +17,7 @@ export function fileTypeOf(env: Bindings, format: DocumentFormat): { extension: 
   return { extension, mediaType }
 }
 
-/** The stored document's text in UTF-8. Throws what reading it throws. */
+/** The stored document's text in UTF-8. Throws what reading the document throws. */
 export async function readResultText(
   env: Bindings,
   { format, key }: { readonly format: DocumentFormat; readonly key: string },

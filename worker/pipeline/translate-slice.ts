@@ -1,9 +1,9 @@
-// One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each answer
-// is saved as it lands, so that a kill repeats at most the calls in flight (DESIGN §1). A question without an answer is
-// held against the question only when the model answers something else; otherwise it is the service's trouble, and the
-// job's.
-// A service that is closed to this account ends the job when it refuses the control question too: gateways let a stray 401
-// or 404 through.
+// One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each
+// answer is saved as it arrives, so that a kill repeats at most the calls in flight (DESIGN §1).
+//
+// A question without an answer counts against the question only when the model answers another question. Otherwise the
+// service is at fault, and the job waits. A service that is closed to this account ends the job once it refuses the
+// control question too, because gateways let a stray 401 or 404 through.
 import {
   EngineTroubleError,
   NO_USAGE,
@@ -23,8 +23,8 @@ import type { BatchWork } from '../jobs/domain/work.ts'
 /** What a busy model is given when it names no time itself. */
 export const BUSY_PAUSE_MS = 5_000
 /**
- * A question of three words: with a call of the longest kind before it, the invocation still ends within the 15 minutes
- * that a queue's consumer lives.
+ * The limit for the control question, which has three words. Even after a call of maximum length, the invocation still
+ * ends within the 15 minutes that a queue's consumer may run.
  */
 export const MAX_CONTROL_MS = 2 * 60 * 1000
 /** Before a batch that failed for itself is tried again. */
@@ -87,8 +87,8 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
   }
 
   /**
-   * Whose fault is it? A model that answered another lane meanwhile was there. Otherwise a control question tells; lanes
-   * that fail together share one.
+   * Decides whether the question or the service is at fault. If the model answered another lane in the meantime, the
+   * service works. Otherwise a control question decides; lanes that fail together share one.
    */
   const judge = async (
     reply: Exclude<Reply, { kind: 'answer' }>,

@@ -3,13 +3,16 @@ import type { Submission } from '../../contract/submission.ts'
 interface SubmissionMail {
   readonly from: string
   readonly to: string
-  /** An answer goes to the person who wrote. Not all mail servers take letters beyond ASCII here: the text has those. */
+  /**
+   * Replies go to the sender. Absent for an address with non-ASCII letters, which not all mail servers accept here; the
+   * text names the address too.
+   */
   readonly replyTo?: string
   readonly subject: string
   readonly text: string
 }
 
-/** Plain text: nothing of what a stranger wrote is markup. */
+/** Plain text: nothing a stranger wrote is treated as markup. */
 export function mailOf(submission: Submission, addresses: { from: string; to: string }): SubmissionMail {
   const { email } = submission
   const people = /^[\x21-\x7E]+$/.test(email) ? { ...addresses, replyTo: email } : addresses

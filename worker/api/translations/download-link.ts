@@ -1,4 +1,5 @@
-// Links that open one result for five minutes without a sign-in: a download in a new tab carries no bearer (DESIGN §4).
+// Links that open one result for five minutes without a sign-in: a download in a new tab carries no bearer token
+// (DESIGN §4).
 import { AppError } from '../../app-error.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../../contract/limits.ts'
 import type { TranslationRow } from '../../db/translations.ts'
@@ -6,7 +7,7 @@ import type { UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
 
-/** The object's key is signed too: a link made for one run does not open the next one's result. */
+/** The object's key is signed too: a link made for one run does not open the result of the next run. */
 type Linked = Pick<TranslationRow, 'id' | 'outputKey'>
 
 export interface DownloadLink {
@@ -15,7 +16,7 @@ export interface DownloadLink {
   readonly signature?: string | undefined
 }
 
-/** A path with query. Null on a server without a signing secret: the result then needs the bearer. */
+/** A path with a query. Null on a server without a signing secret: the result then needs the bearer token. */
 export async function signDownloadUrl(
   env: Bindings,
   host: Host,
@@ -30,15 +31,15 @@ export async function signDownloadUrl(
   return `/api/download/${translation.id}?${query.toString()}`
 }
 
-/** What a link leads to, as it is now. */
+/** The link's target in its current state. */
 interface Target {
   readonly translation: Linked | null
   readonly owner: Pick<UserRow, 'isDisabled' | 'validAfter'> | null
 }
 
 /**
- * Throws `link_expired` for a link that is over, made up, or made for something else, and alike when there is nothing.
- * A link is worth no more than its owner's sign-in: it ends with the account, and with a sign-out everywhere.
+ * Throws `link_expired` for a link that has expired, was forged or was made for another result, and also when there is
+ * no result. A link grants no more than its owner's sign-in: it ends with the account, and with a sign-out everywhere.
  */
 export async function checkDownloadLink(
   env: Bindings,

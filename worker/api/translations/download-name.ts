@@ -1,4 +1,4 @@
-// The name under which a result is saved (SPEC §7, DESIGN §6), and its header (RFC 6266).
+// The file name of a downloaded result (SPEC §7, DESIGN §6) and its header (RFC 6266).
 
 const FALLBACK = 'translation'
 

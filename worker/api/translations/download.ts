@@ -69,7 +69,7 @@ function textHeaders(row: TranslationRow): Record<string, string> {
   }
 }
 
-/** Throws what stands between the person and the file. */
+/** Throws the reason why the user cannot have the file. */
 function resultKeyOf(row: TranslationRow | null, id: string, nowMs: number): string {
   if (!row) throw new AppError('job_not_found', `no translation ${id}`)
   if (row.filesDeletedAt !== null || row.expiresAt <= nowMs) throw new AppError('job_expired', `${id} is expired`)

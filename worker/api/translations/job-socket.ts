@@ -23,7 +23,7 @@ const socketRoute = createRoute({
   path: '/translations/{id}/socket',
   summary:
     'Opens a WebSocket with live progress. Send the subprotocols `verso.v1` and `ticket.<ticket>`; the server echoes only the first.',
-  // Only an id's shape may wake a Durable Object: this route knows nobody before the ticket is redeemed.
+  // Only a well-formed id may wake a Durable Object: the caller is unknown until the ticket is redeemed.
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
     101: { description: 'The socket is open. The server sends a snapshot, then events.' },
@@ -42,13 +42,13 @@ export const jobSocketApi = apiRouter()
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
       throw new AppError('bad_request', 'this address answers WebSocket upgrades only')
     }
-    // A browser always says which page asks; of other clients, the ticket says enough.
+    // A browser always sends the origin of its page. For other clients the ticket is enough.
     const origin = c.req.header('origin')
     if (origin !== undefined && origin !== new URL(c.req.url).origin) {
       throw new AppError('forbidden', 'a socket asked for by a page of another site')
     }
     const response = await c.env.TRANSLATION_JOB.getByName(c.req.valid('param').id).fetch(c.req.raw)
     if (response.status === 101) return response
-    // A job that is not there is no different from a ticket that does not fit: neither tells a stranger anything.
+    // A missing job and a wrong ticket get the same answer, so that a stranger learns nothing.
     throw new AppError('ticket_invalid', `the socket answered ${response.status}`)
   })

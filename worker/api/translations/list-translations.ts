@@ -36,7 +36,7 @@ export const listTranslationsApi = apiRouter()
   .openapi(statsRoute, async (c) => c.json(await translationTotals(database(c.env.DB), c.var.user.id), 200))
   .openapi(listRoute, async (c) => {
     const { limit, cursor } = c.req.valid('query')
-    // One row more than asked for tells whether there is another page.
+    // One extra row shows whether there is another page.
     const rows = await listTranslations(database(c.env.DB), c.var.user.id, limit + 1, positionOf(cursor))
     const page = rows.slice(0, limit)
     const last = page.at(-1)

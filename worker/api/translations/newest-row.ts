@@ -3,8 +3,8 @@ import type { Bindings } from '../../env.ts'
 import { withFacts } from '../../jobs/domain/row-facts.ts'
 
 /**
- * The row as its job knows it. A job tells D1 of its end after it has ended, and later in an outage: whoever hears
- * `completed` from the job finds it completed here too.
+ * The row as its job knows it. A job tells D1 of its end only after it has ended, and later still in an outage. A
+ * client that hears `completed` from the job must find it completed here too.
  */
 export async function newestRow(env: Bindings, row: TranslationRow): Promise<TranslationRow> {
   const isActive = row.status === 'pending' || row.status === 'processing'

@@ -8,19 +8,22 @@ import { newestRow } from './newest-row.ts'
 import { bearer } from '../openapi.ts'
 import { requireUser } from '../require-user.ts'
 
-/** What every route about one translation of the signed-in person declares. */
+/** The declarations that every route about one translation of the signed-in user shares. */
 export const ownTranslationRoute = {
   security: bearer,
   middleware: requireUser,
   request: { params: z.object({ id: z.string() }) },
 }
 
-/** Another person's translation is not there, like one that never was. As its job knows it: D1 lags behind. */
+/**
+ * The translation as its job knows it, since D1 lags behind. Another user's translation is not found, like one that
+ * never existed.
+ */
 export async function requireOwnTranslation(env: Bindings, user: UserRow, id: string): Promise<TranslationRow> {
   return newestRow(env, await requireOwnRow(env, user, id))
 }
 
-/** The same as D1 has it, for those who ask the job themselves. */
+/** The same as D1 has it, for callers that ask the job themselves. */
 export async function requireOwnRow(env: Bindings, user: UserRow, id: string): Promise<TranslationRow> {
   const row = await findOwnTranslation(database(env.DB), user.id, id)
   if (!row) throw new AppError('job_not_found', `translation ${id} is not ${user.id}'s`)

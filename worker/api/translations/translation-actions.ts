@@ -42,7 +42,7 @@ export const translationActionsApi = apiRouter()
       return c.json(await progressOfTranslation(c.env, cancelled, Date.now()), 200)
     }
     const job = c.env.TRANSLATION_JOB.getByName(row.id)
-    // A start that the job has not heard of yet would go on after this.
+    // A start that has not reached the job yet would otherwise begin after this.
     if (row.status === 'pending' && !row.isReading) await job.ensure(specOf(row), row.run)
     if ((await job.cancel()) === 'not_active') throw new AppError('job_not_active', `${row.id} is not running`)
     return c.json((await job.progress()) ?? (await progressOfTranslation(c.env, row, Date.now())), 200)
@@ -55,7 +55,7 @@ export const translationActionsApi = apiRouter()
     await c.env.TRANSLATION_JOB.getByName(row.id).flush()
     const isStarted = await retryTranslation(c.env, row)
     const now = await requireOwnTranslation(c.env, c.var.user, row.id)
-    // Pressed twice, it runs by the other press.
+    // After a double press, the first press has started the run.
     if (!isStarted && now.run === row.run) throw new AppError('job_not_failed', `${row.id} is ${now.status}`)
     return c.json(await progressOfTranslation(c.env, now, Date.now()), 202)
   })

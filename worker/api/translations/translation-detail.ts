@@ -42,7 +42,7 @@ export const translationDetailApi = apiRouter()
       progressOfTranslation(c.env, stored, now),
       findRating(database(c.env.DB), c.var.user.id, stored.id),
     ])
-    // Asked last: what is completed in the progress has its result here.
+    // Read last: when the progress says completed, this row has the result.
     const row = await newestRow(c.env, stored)
     const { status, currentStep, code, detectedLanguage } = progress
     const translation = { ...toTranslation(row, now), status, currentStep, code, detectedLanguage }

@@ -1,4 +1,4 @@
-// Rows to what travels. A running job's own counters come from its Durable Object; the row lags a step behind them.
+// Converts rows to DTOs. A running job's counters come from its Durable Object; the row lags a step behind.
 import { isoTime } from '../../contract/iso-time.ts'
 import type { JobProgress, Translation } from '../../contract/translation.ts'
 import type { TranslationRow } from '../../db/translations.ts'
@@ -30,7 +30,7 @@ export function toTranslation(row: TranslationRow, now: number): Translation {
   }
 }
 
-/** The job's own counters, or what the row tells when the job is gone (files expired) or not made yet. */
+/** The job's own counters, or the row's figures when the job is gone (files expired) or not made yet. */
 export async function progressOfTranslation(env: Bindings, row: TranslationRow, now: number): Promise<JobProgress> {
   const live = row.filesDeletedAt === null ? await env.TRANSLATION_JOB.getByName(row.id).progress() : null
   return live ?? progressOfRow(row, now)

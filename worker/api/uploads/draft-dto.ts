@@ -1,4 +1,4 @@
-// A draft as it travels, in each of its states.
+// Converts a draft in each of its states to its DTO.
 import type { Detection, Draft, DraftReading } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
 import type { ReadingDraft } from '../../db/draft-reading.ts'
@@ -6,7 +6,7 @@ import { asReady, type DraftRow, type ReadyDraft } from '../../db/drafts.ts'
 import { findUser } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 
-/** Null for a row of which there is nothing to tell. */
+/** Null for a row that has nothing to show. */
 export async function toDraft(env: Bindings, row: DraftRow): Promise<Draft | null> {
   const { id: draftId, state, format, errorCode } = row
   const ready = asReady(row)
@@ -26,7 +26,7 @@ export function toDraftReading({
 
 export async function toDetection(env: Bindings, draft: ReadyDraft): Promise<Detection> {
   const { id: draftId, format, language, confidence, pages, words, warnings } = draft
-  // The row behind the token may be seconds old (require-user.ts); a balance must not be.
+  // The user row behind the token may be seconds old (require-user.ts); a balance must be current.
   const balance = (await findUser(database(env.DB), draft.userId))?.credits ?? 0
   return {
     state: 'ready',

@@ -1,5 +1,5 @@
-// The one way of a file into Verso: a row first, then the bytes as they arrive, then a look inside. Whatever fails on
-// the way leaves neither; what a crash leaves is the sweeper's (jobs/lifecycle/sweep-drafts.ts).
+// The only way for a file into Verso: first a row, then the bytes as they arrive, then an inspection. An error on the
+// way removes both; the sweeper removes what a crash leaves (jobs/lifecycle/sweep-drafts.ts).
 import { AppError } from '../../app-error.ts'
 import { MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
@@ -14,7 +14,10 @@ import { discardDraft, type DraftStores } from '../../jobs/lifecycle/remove-draf
 import { storageCall } from '../../storage/storage-call.ts'
 import { cleanFileName } from './upload-file-name.ts'
 
-/** By time and not by part: on a slow line one part takes longer than a stalled upload is left alone. */
+/**
+ * Progress is reported by time, not by part: on a slow connection one part takes longer than the time after which an
+ * upload counts as stalled.
+ */
 const PROGRESS_INTERVAL_MS = UPLOAD_STALL_MS / 6
 
 export interface StoredFile extends WrittenObject {
@@ -24,8 +27,8 @@ export interface StoredFile extends WrittenObject {
 }
 
 /**
- * Stores the chunks as a draft that nobody can use yet. Throws `too_many_drafts`, `file_too_large`, `file_empty`, `storage_unavailable`,
- * and whatever the chunks throw; nothing is left then.
+ * Stores the chunks as a draft that nobody can use yet. Throws `too_many_drafts`, `file_too_large`, `file_empty`,
+ * `storage_unavailable`, and whatever the chunks throw. Nothing is left after an error.
  */
 export async function storeFile(
   stores: DraftStores,
@@ -51,9 +54,9 @@ export async function storeFile(
 }
 
 /**
- * Looks at what kind of file it is and, where that is quickly done, reads it. What is left in the state `reading` is still
- * held by this request: the caller hands it on (`readLater`), or discards it as any draft that is not wanted. Throws
- * DocumentError for what cannot be translated.
+ * Identifies the file's format and, if the file is short, reads it. A draft returned in the state `reading` is still
+ * held by this request: the caller hands it on (`readLater`) or discards it like any unwanted draft. Throws
+ * DocumentError for a document that cannot be translated.
  */
 export async function admitDraft(env: Bindings, stored: StoredFile): Promise<ReadyDraft | ReadingDraft> {
   const { draftId, objectKey, fileName, sizeBytes, sha256 } = stored
@@ -66,18 +69,18 @@ export async function admitDraft(env: Bindings, stored: StoredFile): Promise<Rea
   return (await readAtOnce(env, draft)) ?? draft
 }
 
-/** Runs the action; when it throws, the draft is removed first. */
+/** Runs the action. When it throws, removes the draft before rethrowing. */
 export async function orDiscard<T>(stores: DraftStores, draftId: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action()
   } catch (error) {
-    // The first error is the one to tell. What cannot be removed now is swept.
+    // The first error is the one to report. The sweeper removes what cannot be removed now.
     await discardDraft(stores, draftId).catch(() => undefined)
     throw error
   }
 }
 
-/** Passes the chunks on, within the limits, and reports now and then that they still come. */
+/** Passes the chunks on within the limits, and reports at intervals that they still arrive. */
 async function* checked(
   chunks: AsyncIterable<Uint8Array>,
   noteAlive: () => Promise<void>,

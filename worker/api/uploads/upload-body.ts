@@ -1,5 +1,5 @@
-// The upload forms in the OpenAPI document. Written by hand, since declaring them to the router would make it read the
-// whole body before the handler does; the compiler keeps the fields complete.
+// The upload forms in the OpenAPI document. They are written by hand: declared to the router, they would make it read
+// the whole body before the handler does. The compiler checks that no field is missing.
 import type { UploadFields } from '../../contract/translation.ts'
 
 const MULTIPART = 'multipart/form-data'

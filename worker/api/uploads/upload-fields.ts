@@ -5,10 +5,10 @@ import { validationError } from '../openapi.ts'
 
 /**
  * The upload's form fields, typed. Throws `missing_field` without a target language, `language_not_supported` for a
- * language Verso does not know, `bad_request` for any other value it cannot use.
+ * language Verso does not know, and `bad_request` for any other unusable value.
  */
 export function parseUploadFields(form: ReadonlyMap<string, string>): UploadFields {
-  // A form's empty field is one that was not filled in.
+  // An empty form field counts as not filled in.
   const filled = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   if (filled['targetLanguage'] === undefined) throw new AppError('missing_field', 'targetLanguage is missing')
   const parsed = uploadFieldsSchema.safeParse(filled)

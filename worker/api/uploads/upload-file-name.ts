@@ -1,14 +1,14 @@
-// A file's name as the client sent it, made fit to be shown, stored and used again; never trusted for the type.
+// Cleans the file name a client sends, so that it can be shown, stored and used again. The name never decides the type.
 import { MAX_FILE_NAME_LENGTH } from '../../contract/limits.ts'
 
 const FALLBACK = 'document'
 
-/** Keeps what a person sees as the name: no path, no control or direction-turning characters, at most 255 long. */
+/** Keeps the visible name: no path, no control or direction-changing characters, at most 255 long. */
 export function cleanFileName(sent: string | null): string {
   const visible = (sent ?? '')
     .toWellFormed()
     .normalize('NFC') // macOS sends decomposed names, which other systems sort and find differently
-    // Overrides of direction let `gpj.exe` read as `exe.jpg`; the joiners of emoji and Persian are not among them.
+    // Direction overrides let `gpj.exe` read as `exe.jpg`. The joiners in emoji and Persian are kept.
     .replaceAll(/[\p{Cc}\u2028-\u202E\u2066-\u2069\uFEFF]/gu, '')
   const name = (visible.split(/[/\\]/).at(-1) ?? '').trim()
   if (/^\.*$/.test(name)) return FALLBACK
@@ -16,7 +16,7 @@ export function cleanFileName(sent: string | null): string {
   return shortened(name.slice(0, name.length - extension.length), MAX_FILE_NAME_LENGTH - extension.length) + extension
 }
 
-/** Cut between characters as people see them, not inside a surrogate pair or an emoji's sequence. */
+/** Cuts between characters as the reader sees them, never inside a surrogate pair or an emoji sequence. */
 function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   let length = 0

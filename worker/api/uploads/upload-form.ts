@@ -1,4 +1,4 @@
-// The form of an upload: at most one file, stored as it streams in, and plain fields before or after it.
+// Reads an upload form: at most one file, stored as it streams in, and plain fields before or after it.
 import type { Context } from 'hono'
 import { AppError } from '../../app-error.ts'
 import { MAX_FILE_BYTES, MEBIBYTE } from '../../contract/limits.ts'
@@ -14,11 +14,11 @@ const CHUNK_BYTES = 64 * 1024
 
 export interface UploadForm {
   readonly fields: ReadonlyMap<string, string>
-  /** Stored, not yet inspected; whoever reads the form admits or discards it. */
+  /** Stored, not yet inspected. The reader of the form admits or discards the file. */
   readonly file: StoredFile | null
 }
 
-/** Throws AppError for a form that cannot be read; a file it has stored by then is removed. */
+/** Throws AppError for an unreadable form, after removing a file it has stored. */
 export async function readUploadForm(stores: DraftStores, userId: string, request: Request): Promise<UploadForm> {
   if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + FORM_OVERHEAD_BYTES) {
     throw new AppError('file_too_large', 'the announced length is over the limit')
@@ -38,20 +38,23 @@ export async function readUploadForm(stores: DraftStores, userId: string, reques
       }
     }
   } catch (error) {
-    // The first error is the one to tell. What cannot be removed now is swept.
+    // The first error is the one to report. The sweeper removes what cannot be removed now.
     if (file) await discardDraft(stores, file.draftId).catch(() => undefined)
     throw error
   }
   return { fields, file }
 }
 
-/** Lets the work go on when the client leaves: what it has stored is then removed at once and not by the sweeper. */
+/**
+ * Lets the work finish when the client disconnects, so that a stored file is removed at once rather than by the
+ * sweeper.
+ */
 export function outliveClient<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T> {
   c.executionCtx.waitUntil(work.catch(() => undefined)) // its failure is told to the client, if there still is one
   return work
 }
 
-/** Reads into one buffer again and again: fresh ones would pile up by tens of megabytes before they are collected. */
+/** Reuses one buffer: fresh buffers would pile up by tens of megabytes before they are collected. */
 async function* chunksOf(body: ReadableStream | null): AsyncGenerator<Uint8Array, void, void> {
   if (!body) return
   const reader = body.getReader({ mode: 'byob' })
@@ -64,7 +67,7 @@ async function* chunksOf(body: ReadableStream | null): AsyncGenerator<Uint8Array
       buffer = value.buffer
     }
   } finally {
-    // Of a form that is refused early nobody reads the rest; a broken stream refuses to be cancelled.
+    // The rest of a refused form is not read. A broken stream refuses to be cancelled.
     await reader.cancel().catch(() => undefined)
   }
 }

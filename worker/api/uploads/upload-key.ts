@@ -1,4 +1,4 @@
-// `Idempotency-Key`: an upload that is sent again, because its answer was lost, makes one translation.
+// `Idempotency-Key`: an upload that is sent again because its response was lost makes one translation.
 import { AppError } from '../../app-error.ts'
 import { MAX_UPLOAD_KEY_LENGTH } from '../../contract/limits.ts'
 import type { UploadFields } from '../../contract/translation.ts'
@@ -9,7 +9,7 @@ import type { StartOptions } from '../../jobs/lifecycle/create-translation.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import type { StoredFile } from './store-draft.ts'
 
-/** Null without the header. Throws `bad_request` for one that is empty, too long, or not of visible ASCII characters. */
+/** Null without the header. Throws `bad_request` for a key that is empty, too long, or not visible ASCII. */
 export function readUploadKey(header: string | undefined): string | null {
   if (header === undefined) return null
   const isKey = /^[\x21-\x7E]+$/.test(header) && header.length <= MAX_UPLOAD_KEY_LENGTH
@@ -18,10 +18,10 @@ export function readUploadKey(header: string | undefined): string | null {
 }
 
 export type UploadClaim =
-  /** The translation was made; it may be deleted by now. */
+  /** The translation was made. It may have been deleted since. */
   { readonly kind: 'started'; readonly id: string } | { readonly kind: 'new'; readonly options: StartOptions }
 
-/** Throws `idempotency_key_reused` when the key came with another file or other wishes before. */
+/** Throws `idempotency_key_reused` when the same key came earlier with another file or other options. */
 export async function claimUpload(
   env: Bindings,
   userId: string,

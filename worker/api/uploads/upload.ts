@@ -52,7 +52,7 @@ export const uploadApi = apiRouter().openapi(route, async (c) => {
   return c.json({ id }, 202)
 })
 
-/** A file that came with this request goes when it is refused; a draft stays for another try. */
+/** When the upload is refused, a file sent with this request is removed; an existing draft stays for another try. */
 async function upload(
   env: Bindings,
   host: Host,

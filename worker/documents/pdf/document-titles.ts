@@ -1,5 +1,5 @@
-// Texts of a document that are on no page: its title, in /Info and in its metadata stream, and the titles of its
-// outline (ISO 32000-2 §12.3.3, §14.3).
+// Texts of a document outside its pages: its title, in /Info and in the metadata stream, and the titles of its outline
+// (ISO 32000-2 §12.3.3, §14.3).
 import { isDict, type PdfDict, PdfRef, type PdfStream, PdfString } from './objects/pdf-object.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { readTextString, writeTextString } from './text-string.ts'

@@ -1,4 +1,4 @@
-// A PDF's segments, and what can be told of it before anything is charged.
+// Extracts a PDF's segments, and the facts shown before anything is charged.
 import { DocumentError } from '../../app-error.ts'
 import type { ExtractOptions } from '../format.ts'
 import { MAX_PDF_OPERATIONS } from '../limits.ts'

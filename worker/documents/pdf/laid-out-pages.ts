@@ -1,4 +1,4 @@
-// A document's pages laid out one after another, and the next one ahead of its turn where a text may go on there.
+// Lays out a document's pages one after another. Lays out the next page early when a text may continue there.
 import type { PageOutcome, PageText } from './content/page-text.ts'
 import type { Paragraph } from './layout/paragraph.ts'
 import type { ReportedLayout } from './layout/page-layout.ts'

@@ -1,4 +1,4 @@
-// A page's layout, as far as the page's work budget goes.
+// Lays out a page within the page's work budget.
 import { MAX_PAGE_OPERATIONS } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { PageSkippedError } from './content/page-skipped.ts'

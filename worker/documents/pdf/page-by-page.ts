@@ -1,5 +1,5 @@
-// Pages one after another, each let go before the next one is asked for. A generator that reads and yields in one body
-// holds what it has given until it has the next one, and a page with its layout is megabytes.
+// Iterates over pages and releases each page before requesting the next. A generator that reads and yields in one body
+// keeps the yielded page alive until it has the next, and a page with its layout takes megabytes.
 
 /** What `read` gives, up to null. `close` is called where that fails, and where it ends early. */
 export function pageByPage<T>(

@@ -1,4 +1,4 @@
-// A document's pages as segments: what extraction yields and a rebuild finds again, in the same order and numbering.
+// A document's pages as segments. Extraction and rebuild get the same segments in the same order and numbering.
 import type { DocumentWarning, Inline, PageBox, Segment, SegmentRole } from '../model.ts'
 import { transformedBox } from './content/interpreter/boxes.ts'
 import type { PageOutcome, PageLeftReason, PageText, PlainTextBox } from './content/page-text.ts'

@@ -1,5 +1,5 @@
-// The laws every format keeps (DESIGN §2), and what a PDF adds to them: the original stays in front, and what is not
-// translated is drawn as before.
+// The laws of every format (DESIGN §2) and two of PDF: the original bytes stay in front, and untranslated text is drawn
+// as before.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// What the PDF engine needs besides the document: CMaps to read with, fonts and HarfBuzz to write with. Injected, so
-// that the engine runs where they are static assets and where they are files.
+// The PDF engine's resources besides the document: CMaps for reading, fonts and HarfBuzz for writing. They are
+// injected, so that the engine runs where resources are static assets and where they are files.
 
 export interface PdfResources {
   /** A predefined CMap in pdf.js' binary form, by its PDF name: "UniJIS-UTF16-H". Throws PdfResourceMissingError. */

@@ -1,4 +1,5 @@
-// A document's pages with their layout: read by pdf.js and laid out, or taken from the records of an earlier reading.
+// A document's pages with their layout, read by pdf.js and laid out, or restored from the records of an earlier
+// reading.
 import { wordsOfLetters } from '../skipped-text.ts'
 import { MAX_PAGE_OPERATIONS } from '../limits.ts'
 import { WorkBudget } from '../work-budget.ts'

@@ -1,5 +1,5 @@
-// A PDF with its text in another language: the original's bytes, and behind them an incremental update with the pages
-// that changed, written page by page, so that neither the file nor its translation is ever held.
+// Rebuilds a PDF in another language: the original's bytes, followed by an incremental update with the changed pages.
+// Pages are written one by one, so that neither the file nor its translation is ever held in memory.
 import { findLanguage } from '../../contract/languages.ts'
 import { readRange } from '../archive/byte-chunks.ts'
 import type { GeometryReader } from '../format.ts'

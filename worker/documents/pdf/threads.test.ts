@@ -1,4 +1,4 @@
-// Texts that go on in the next column and on the next page, from end to end.
+// Texts that continue in the next column and on the next page, from end to end.
 import { describe, expect, it } from 'vitest'
 import { hashInlines } from '../inline-hash.ts'
 import { plainText, renderInlines } from '../inlines.ts'

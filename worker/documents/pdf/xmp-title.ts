@@ -1,5 +1,5 @@
-// The title in a document's metadata stream (XMP, ISO 16684-1 §8.4; ISO 32000-2 §14.3.2), which readers show before the
-// one in /Info. The rest of the packet stays as it is written.
+// The title in a document's metadata stream (XMP, ISO 16684-1 §8.4; ISO 32000-2 §14.3.2), which readers show in
+// preference to the title in /Info. The rest of the packet stays as written.
 import { PdfStreamError } from './objects/pdf-errors.ts'
 import { PdfRef, PdfStream } from './objects/pdf-object.ts'
 import type { PdfReader } from './objects/pdf-reader.ts'

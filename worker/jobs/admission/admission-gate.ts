@@ -1,4 +1,4 @@
-// An isolate's gate for heavy work: its 128 MB are shared by all that it does at the same time.
+// The gate for heavy work in one isolate. All work in an isolate shares its 128 MB.
 import { MEBIBYTE } from '../../contract/limits.ts'
 import { emptyAdmission, entered, forgotten, left, mayEnter, stayed, turnedAway, wokenByRoom } from './admission.ts'
 
@@ -8,14 +8,16 @@ const BUDGET_BYTES = 96 * MEBIBYTE
 export interface HeavyWork {
   /** What the work holds in memory at its peak: `readingCost`. */
   readonly costBytes: number
-  /** Of readings: one person's files are read one by one in an isolate, so that nobody fills it alone. */
+  /** Set for readings: an isolate reads one user's files one at a time, so that no user fills it alone. */
   readonly owner?: string
-  /** A place is given to others after this, unless its holder stays or leaves: the holder may have been killed. */
+  /**
+   * After this time the place goes to others unless its holder renews or leaves it: the holder may have been killed.
+   */
   readonly holdsMs: number
-  /** For work that comes back when it is turned away: it is called when there is room. */
+  /** For work that comes back after it is turned away: `wake` is called when there is room. */
   readonly waiter?: {
     readonly key: string
-    /** Called when there is room; false when the work does not wait any more. It never rejects. */
+    /** Called when there is room. Returns false when the work no longer waits. Never rejects. */
     readonly wake: () => Promise<boolean>
   }
 }
@@ -27,13 +29,13 @@ export interface Place {
 }
 
 export interface AdmissionGate {
-  /** Null when the work does not fit beside what the isolate does at the moment. */
+  /** Null when the work does not fit beside the isolate's current work. */
   enter(work: HeavyWork): Place | null
-  /** Wakes the work that was turned away and has room now; called by who has left a place. */
+  /** Wakes the work that was turned away and has room now. Called after a place is left. */
   wakeWaiting(): Promise<void>
 }
 
-/** The budget and the clock differ in tests and simulations. */
+/** Tests and simulations set their own budget and clock. */
 export function createAdmissionGate(budgetBytes = BUDGET_BYTES, clock: () => number = Date.now): AdmissionGate {
   let state = emptyAdmission(budgetBytes)
   let lastId = 0
@@ -74,5 +76,5 @@ export function createAdmissionGate(budgetBytes = BUDGET_BYTES, clock: () => num
   }
 }
 
-/** This isolate's. */
+/** The gate of this isolate. */
 export const admission = createAdmissionGate()

@@ -1,17 +1,18 @@
-// Which heavy work an isolate takes on: a pure decision over the places it has given away. Memory is the budget. Work that
-// does not fit waits, and is called when there is room. No room is kept free for it: its next wake-up may come to another
-// isolate, and a simulation of twenty isolates came to a standstill over room that was kept for work done elsewhere.
+// Decides which heavy work an isolate takes on. The decision is a pure function of the places already given away, and
+// memory is the budget. Work that does not fit waits and is woken when there is room. The gate keeps no room free for
+// waiting work: its next wake-up may reach another isolate, and a simulation of twenty isolates came to a standstill
+// over room that was kept for work done elsewhere.
 
 export interface WorkSize {
   readonly costBytes: number
-  /** Who asked for the work, if one person may have no more than one place at a time. */
+  /** The user who asked for the work, if each user may hold one place at a time; otherwise null. */
   readonly owner: string | null
 }
 
-/** Work that is in. */
+/** Work that holds a place. */
 export interface TakenPlace extends WorkSize {
   readonly id: number
-  /** Its holder is taken for dead after this: an invocation can be killed in an isolate that lives on. */
+  /** After this time the holder counts as dead: an invocation can be killed in an isolate that lives on. */
   readonly expiresAt: number
 }
 
@@ -19,18 +20,18 @@ export interface TakenPlace extends WorkSize {
 export interface WaitingWork extends WorkSize {
   readonly key: string
   readonly lastAskedAt: number
-  /** When it was told that there is room; its memory is spoken for until it comes or `WAKE_UP_MS` are over. */
+  /** When the work was woken. Its memory is reserved until it arrives or `WAKE_UP_MS` have passed. */
   readonly wokenAt: number | null
 }
 
 export interface Admission {
   readonly budgetBytes: number
   readonly places: readonly TakenPlace[]
-  /** In the order in which they came first. */
+  /** In order of first arrival. */
   readonly waiting: readonly WaitingWork[]
 }
 
-/** Longer than the longest pause between two wake-ups of a job: work that has not asked again is waited for no more. */
+/** Longer than the longest pause between two wake-ups of a job. Work that has not asked again by then is forgotten. */
 export const FORGET_WAITING_MS = 15 * 60_000
 /** A wake-up takes seconds at most from the gate through the job and its queue; it may also go to another isolate. */
 const WAKE_UP_MS = 10_000
@@ -45,7 +46,7 @@ export function emptyAdmission(budgetBytes: number): Admission {
 export function mayEnter(state: Admission, { costBytes, owner }: WorkSize, key: string | null, now: number): boolean {
   const live = current(state, now)
   if (owner !== null && live.places.some((place) => place.owner === owner)) return false
-  // Work that cannot be called asks again and again, and would always be there before work that was called.
+  // Work without a key cannot be woken, so it asks again and again and would always arrive before work that was woken.
   const called = key === null ? live.waiting.filter((work) => isComing(work, now)) : []
   const before = [...live.places, ...called]
   return before.length === 0 || sum(before) + costBytes <= live.budgetBytes
@@ -68,7 +69,7 @@ export function turnedAway(state: Admission, work: WorkSize & { readonly key: st
   return { ...live, waiting: waiting.slice(0, MAX_WAITING) }
 }
 
-/** The holder still works; a place that had expired is its own again. */
+/** Renews the place of a holder that still works, even if the place had expired. */
 export function stayed(state: Admission, place: TakenPlace): Admission {
   return { ...state, places: [...state.places.filter(({ id }) => id !== place.id), place] }
 }
@@ -77,12 +78,12 @@ export function left(state: Admission, id: number): Admission {
   return { ...state, places: state.places.filter((place) => place.id !== id) }
 }
 
-/** It waits no longer: it is done elsewhere, or was given up. */
+/** Removes work that no longer waits: it was done elsewhere or given up. */
 export function forgotten(state: Admission, key: string): Admission {
   return { ...state, waiting: state.waiting.filter((work) => work.key !== key) }
 }
 
-/** Marks the waiting work that has room now, all of it together, the eldest first, and names it. */
+/** Marks all waiting work that fits together now, oldest first, and returns its keys. */
 export function wokenByRoom(state: Admission, now: number): { state: Admission; keys: string[] } {
   const live = current(state, now)
   const coming = live.waiting.filter((work) => isComing(work, now))
@@ -102,7 +103,7 @@ export function wokenByRoom(state: Admission, now: number): { state: Admission; 
   return { state: { ...live, waiting }, keys }
 }
 
-/** It was told that there is room, and is on its way. */
+/** Whether the work has been woken and is on its way. */
 function isComing({ wokenAt }: WaitingWork, now: number): boolean {
   return wokenAt !== null && now - wokenAt < WAKE_UP_MS
 }

@@ -1,5 +1,5 @@
-// The queues' consumers: a message says which job to look at, the job says what there is to do. Messages are always
-// acknowledged once the job has been asked; what must happen again is the job's to decide.
+// The queues' consumers. A message says which job to look at; the job says what there is to do. A message is
+// acknowledged once its job has been asked, because the job decides what must be repeated.
 import { type Bindings, type DraftWakeUp, settingsOf, type WakeUp } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { readFromQueue } from '../lifecycle/draft-reading.ts'
@@ -10,8 +10,9 @@ import { engineWorkCost } from '../admission/reading-cost.ts'
 /** The job could not be reached at all. */
 const UNREACHABLE_SECONDS = 10
 /**
- * This isolate has no room for the job's step, but another may: a few tries at once. After them the message is dropped,
- * and the job's own wake-ups follow, with pauses that grow. None of this counts as an attempt of the job's.
+ * When this isolate has no room for the job's step, another isolate may have some, so the message is redelivered a few
+ * times in quick succession. After that the message is dropped, and the job's own wake-ups follow at growing intervals.
+ * None of these deliveries counts as an attempt of the job.
  */
 const NO_ROOM_SECONDS = [2, 4, 8]
 
@@ -41,7 +42,7 @@ async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings
   }
 }
 
-/** A reading that cannot begin yet, or has failed and may be repeated, keeps its message. */
+/** A reading that cannot begin yet, or that failed and may be repeated, keeps its message. */
 async function consumeDraft(
   queue: string,
   message: Message<WakeUp>,
@@ -61,7 +62,7 @@ async function consumeDraft(
   }
 }
 
-/** The job is asked what its step would cost before it gives the step away: a step without room is no attempt. */
+/** Asks the job for the cost of its step before taking the step, so that a step without room is no attempt. */
 async function tryEngineWork(id: string, env: Bindings): Promise<'done' | 'no room'> {
   const job = env.TRANSLATION_JOB.getByName(id)
   const offer = await job.offer('engine')

@@ -1,5 +1,6 @@
-// Cuts a document into the batches one model call takes (DESIGN §3: 15–25 segments or 1,200 source tokens). Headings
-// travel with the text they stand over. Pure and incremental: segments come in chunks, and its state is kept between them.
+// Groups a document's segments into batches, one per model call (DESIGN §3: 15–25 segments or 1,200 source tokens). A
+// heading goes into the same batch as the text below it. The planner is pure and incremental: segments arrive in
+// chunks, and the caller keeps the planner's state between chunks.
 import { toMarkup } from '../../documents/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 
@@ -19,7 +20,7 @@ export interface PlannerState {
 
 export const EMPTY_PLAN: PlannerState = { batch: -1, segments: 0, tokens: 0 }
 
-/** The state after one more segment; its `batch` is the segment's. */
+/** The planner's state after one more segment. The state's `batch` is the batch of that segment. */
 export function planSegment(state: PlannerState, segment: { readonly source: readonly Inline[] }): PlannerState {
   const tokens = Math.ceil(encoder.encode(toMarkup(segment.source)).length / BYTES_PER_TOKEN)
   const fits = state.batch >= 0 && state.segments < MAX_BATCH_SEGMENTS && state.tokens + tokens <= MAX_BATCH_TOKENS
@@ -28,7 +29,10 @@ export function planSegment(state: PlannerState, segment: { readonly source: rea
     : { batch: state.batch + 1, segments: 1, tokens }
 }
 
-/** Contiguous lanes of near equal length: neighbours share a lane, so that one gives the other context. */
+/**
+ * Divides the batches into contiguous lanes of nearly equal length. Neighbours share a lane, so that each batch gives
+ * the next its context.
+ */
 export function laneOf(batch: number, batches: number, lanes: number): number {
   return Math.floor((batch * Math.min(lanes, batches)) / batches)
 }

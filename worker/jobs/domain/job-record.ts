@@ -1,4 +1,4 @@
-// What a job knows of itself, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
+// The job's record, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
 import type { EngineName, Usage } from '../../agents/engine.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
@@ -26,8 +26,8 @@ export interface JobSpec {
 }
 
 /**
- * The right to do one step. Its result is accepted once, until another holder has taken the step. When the holder was
- * last heard of is kept apart from the record, which a heartbeat does not rewrite.
+ * The right to do one step. The holder's result is accepted once, and only while no other holder has taken the step.
+ * The time of the last heartbeat is stored apart from the record, so that a heartbeat does not rewrite the record.
  */
 export interface Lease {
   readonly token: string
@@ -66,14 +66,14 @@ export interface JobRecord {
   readonly lastProgressAt: number
   /** No wake-up before this time: back-off after a failure or a busy model. */
   readonly notBefore: number
-  /** When the last wake-up was sent that no lease has answered; null when one is due. */
+  /** When the last wake-up was sent that no lease has answered yet. Null when a wake-up is due. */
   readonly wokenAt: number | null
   /** Wake-ups sent in a row that no lease has answered. */
   readonly wakeUps?: number
   /** The next wake-up is due at this time, unless the last one is answered first. */
   readonly wakeAgainAt?: number
 
-  /** Since when the job waits for a model that is busy or away; absent or null while it gets answers. */
+  /** When the job began to wait for a model that is busy or unreachable. Absent or null while the model answers. */
   readonly waitingSince?: number | null
 
   readonly startedAt: number
@@ -100,15 +100,15 @@ export interface JobRecord {
     readonly warnings: readonly DocumentWarningDto[]
   } | null
 
-  /** Known when the document is rebuilt; absent from records that ended before it was counted. */
+  /** Known once the document is rebuilt. Absent from records that ended before deliveries were counted. */
   readonly delivery?: Delivery
 
   /** Credits that completed runs before this one have used; absent before the first has completed. */
   readonly paidCredits?: number
 
-  /** D1 must learn of this revision … */
+  /** The revision that D1 must learn of. */
   readonly pushRev: number
-  /** … and has acknowledged this one. */
+  /** The newest revision that D1 has acknowledged. */
   readonly pushedRev: number
   readonly pushNotBefore: number
   readonly pushFailures: number
@@ -125,9 +125,10 @@ export function effectiveSource(record: JobRecord): LanguageCode {
 }
 
 /**
- * Credits this run used: nothing unless it completed; then the document's pages in proportion to what was delivered of the
- * segments that needed a translation, to the nearest page (half a page is none): a page with three segments of thirty left
- * is a page. Less what earlier runs used, and at most what was reserved.
+ * Credits this run used. A run that did not complete uses none. A completed run uses the document's pages in proportion
+ * to the segments delivered out of those that needed a translation, rounded to the nearest page (half a page rounds
+ * down). A page with three of its thirty segments left untranslated costs one page. Credits that earlier runs used are
+ * subtracted, and the result never exceeds what was reserved.
  */
 export function usedCredits(record: JobRecord): number {
   if (record.status !== 'completed') return 0

@@ -1,7 +1,7 @@
 import type { TranslationRow } from '../../db/translations.ts'
 import type { JobSpec } from './job-record.ts'
 
-/** The job as its row describes it: the sweeper can make a job whose creator died before it did. */
+/** The job as its row describes it. The sweeper uses this to make a job whose creator died first. */
 export function specOf(row: TranslationRow): JobSpec {
   return {
     id: row.id,
@@ -17,12 +17,12 @@ export function specOf(row: TranslationRow): JobSpec {
     instructions: row.instructions,
     isPriority: row.isPriority,
     engine: row.engine,
-    // What completed runs have used is settled; a further run reserves the rest.
+    // Completed runs are settled; a further run reserves the rest of the quote.
     reservedCredits: reserveOfNextRun(row),
   }
 }
 
-/** Credits that a run of the translation reserves: all of the quote but what earlier runs have used. */
+/** Credits that the translation's next run reserves: the quote less what earlier runs have used. */
 export function reserveOfNextRun({ creditsReserved, creditsUsed }: TranslationRow): number {
   return Math.max(0, creditsReserved - creditsUsed)
 }

@@ -45,7 +45,7 @@ const usage = { calls: 1, inputTokens: 10, outputTokens: 12, costUsd: 0.01 }
 
 const DETECTED = { language: 'en', warnings: [], usage: NO_USAGE, kept: 1 } as const
 
-/** Of a job that nobody holds, or whose holder speaks at this time. */
+/** The heartbeat of a job that has no holder, or whose holder was last heard of at this time. */
 function heardAt(now: number): Heartbeat {
   return { heardAt: now, leaseMs: LEASE_MS }
 }
@@ -150,7 +150,7 @@ describe('a failing step', () => {
     }
     expect(job.attempts).toBe(MAX_ATTEMPTS)
     const last = heardAt(now - LEASE_MS)
-    // The last holder may be late: nobody else waits for its step.
+    // The last holder may be late: no other holder waits for its step.
     expect(nextDuty(job, last, now)).toEqual({ kind: 'wait', until: now + 2 * LEASE_MS })
     expect(nextDuty(job, last, now + 2 * LEASE_MS)).toEqual({ kind: 'giveUp', code: 'internal' })
   })

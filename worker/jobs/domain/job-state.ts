@@ -1,5 +1,6 @@
-// A job's life as pure transitions: a record and a fact in, the next record out. A fact that comes too late (after a
-// cancel, from a lost lease, for an older run) leaves the record as it is, and the caller sees that by identity.
+// A job's life as pure transitions: each takes a record and a fact and returns the next record. A fact that comes too
+// late (after a cancel, from a lost lease, for an older run) returns the same record, and the caller compares by
+// identity.
 import { addUsage, NO_USAGE, type Trouble, type Usage } from '../../agents/engine.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
@@ -17,7 +18,7 @@ import {
 import { isHeld, type Heartbeat } from './lease.ts'
 import { backoffMs, giveUpCode } from './retry.ts'
 
-/** Which queue's consumer does a step: heavy document work passes an admission gate, model work waits on models. */
+/** The queue whose consumer does a step. Heavy document work passes an admission gate; model work waits for models. */
 export type WorkKind = 'engine' | 'agents'
 export const WORK_KIND = {
   analysis: 'engine',
@@ -64,7 +65,7 @@ export function newJob(spec: JobSpec, run: number, now: number): JobRecord {
   }
 }
 
-/** A change a person sees in progress events; D1 learns of it with the next step. */
+/** A change that the user sees in progress events. D1 learns of it with the next step. */
 function seen(record: JobRecord): JobRecord {
   return { ...record, rev: record.rev + 1 }
 }
@@ -90,7 +91,7 @@ function enterStep(record: JobRecord, step: JobStep, now: number): JobRecord {
   })
 }
 
-/** The next wake-up is due at once, and the pauses between further ones start from the shortest. */
+/** Makes a wake-up due at once and resets the pauses between further wake-ups to the shortest. */
 const NOT_WOKEN = { wokenAt: null, wakeUps: 0 } as const
 
 function end(record: JobRecord, status: 'completed' | 'failed' | 'cancelled', code: ErrorCode | null, now: number) {
@@ -105,7 +106,10 @@ export function cancelled(record: JobRecord, now: number): JobRecord {
   return isActive(record) ? (withEarlierResult(record, null, now) ?? end(record, 'cancelled', null, now)) : record
 }
 
-/** A run that was to translate the rest of a completed job leaves its result as it is, and says what it ended with. */
+/**
+ * A run that was meant to translate the rest of a completed job keeps the earlier result and records its own error
+ * code.
+ */
 function withEarlierResult(record: JobRecord, code: ErrorCode | null, now: number): JobRecord | null {
   return record.output === null ? null : end({ ...record, step: 'reconstruction' }, 'completed', code, now)
 }
@@ -115,8 +119,9 @@ export function canRetry(record: JobRecord, run: number): boolean {
 }
 
 /**
- * A new run of a job that has ended goes on at the step where it did, or at translation when segments that were given up
- * are `reopened`, or it had completed; an older or repeated request changes nothing.
+ * Starts a new run of a job that has ended. The run resumes at the step where the job ended. It resumes at translation
+ * when segments that were given up are `reopened`, or when the job had completed. An older or repeated request changes
+ * nothing.
  */
 export function retried(
   record: JobRecord,
@@ -140,14 +145,16 @@ export function retried(
   return enterStep(again, reopened > 0 || isCompleted ? 'translation' : record.step, now)
 }
 
-/** Whether the current step waits for somebody of this kind to do it. */
+/** Whether the current step is free and belongs to this kind of consumer. */
 export function isOnOffer(record: JobRecord, kind: WorkKind, heartbeat: Heartbeat, now: number): boolean {
   if (!isActive(record) || isHeld(record, heartbeat, now)) return false
   if (WORK_KIND[record.step] !== kind || record.notBefore > now) return false
   return giveUpCode(record, now) === null // the watchdog ends it
 }
 
-/** Gives out the work of the current step if it is on offer. A holder that fell silent loses the step by this. */
+/**
+ * Leases the current step to a new holder if the step is on offer. A holder that fell silent thereby loses the step.
+ */
 export function leased(record: JobRecord, kind: WorkKind, token: string, heartbeat: Heartbeat, now: number): JobRecord {
   if (!isOnOffer(record, kind, heartbeat, now)) return record
   const isTranslationStart = record.step === 'translation' && record.translationStartedAt === null
@@ -165,7 +172,7 @@ export function leased(record: JobRecord, kind: WorkKind, token: string, heartbe
   return record.status === 'pending' ? pushed(next) : next
 }
 
-/** Whether the token may still hand in results: also after a silence, while nobody else has taken the step. */
+/** Whether the token may still hand in results. A holder that was silent may, until another holder takes the step. */
 export function holds(record: JobRecord, token: string): boolean {
   return record.lease?.token === token
 }
@@ -197,7 +204,10 @@ export interface DetectionResult {
   readonly usage: Usage
 }
 
-/** `kept`: segments that need no translation, those of the analysis and those in the target language. */
+/**
+ * `kept` counts segments that need no translation: those found by the analysis and those already in the target
+ * language.
+ */
 export function detected(
   record: JobRecord,
   token: string,
@@ -217,8 +227,8 @@ export function detected(
 }
 
 /**
- * A batch is in, or its failure is judged. Accepted targets are progress, which resets the count of attempts; segments
- * that are only given up are not, or a model that answers nothing would never be found out.
+ * Records the result of a batch, or the verdict on its failure. Accepted targets count as progress and reset the number
+ * of attempts. Segments that were only given up do not: otherwise a model that answers nothing would never be noticed.
  */
 export function batchSaved(
   record: JobRecord,
@@ -237,11 +247,14 @@ export function batchSaved(
 export interface SliceEnd {
   /** What stopped the slice; null when it drained its lanes or its time was up. */
   readonly trouble: Trouble['kind'] | null
-  /** No wake-up before this has passed. */
+  /** The pause before the next wake-up. */
   readonly pauseMs: number
 }
 
-/** A slice of translation is over. With no batch open the job moves on; else another slice is due, later after trouble. */
+/**
+ * Ends a slice of translation. When no batch is open the job moves on. Otherwise another slice is due, later after
+ * trouble.
+ */
 export function sliceEnded(
   record: JobRecord,
   token: string,
@@ -278,7 +291,10 @@ export function reconstructed(
   return end({ ...record, ...result }, 'completed', null, now)
 }
 
-/** The holder could not do it. A permanent fault ends the job; any other is tried again after a pause. */
+/**
+ * The holder failed at the step. A permanent fault ends the job; after any other fault the step is retried with a
+ * pause.
+ */
 export function stepFailed(
   record: JobRecord,
   token: string,

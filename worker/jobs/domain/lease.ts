@@ -1,4 +1,4 @@
-// A lease ends by silence, never by age: the holder of a step sends a heartbeat for as long as it works.
+// A lease ends when its holder falls silent, never by age. The holder of a step sends heartbeats while it works.
 import type { JobRecord } from './job-record.ts'
 
 export interface Heartbeat {
@@ -8,7 +8,7 @@ export interface Heartbeat {
   readonly leaseMs: number
 }
 
-/** Whether somebody works on the step, as far as is known. */
+/** Whether a holder works on the step, as far as the job knows. */
 export function isHeld(record: JobRecord, { heardAt, leaseMs }: Heartbeat, now: number): boolean {
   return record.lease !== null && now - heardAt < leaseMs
 }

@@ -1,4 +1,4 @@
-// A report's findings in a person's terms: which text, where it stands, and what was wrong with its translation.
+// Describes a report's findings for the user: the text, its location, and what was wrong with its translation.
 import type { JobReport, SegmentPlace } from '../../contract/translation.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
@@ -6,23 +6,26 @@ import type { Finding } from './job-record.ts'
 import { severityRank } from './finding-severity.ts'
 import { LEFT, type StoredSegment, TAGS_PLACED } from './stored-segment.ts'
 
-/** A report names the first of them: a text with more is one to read as a whole. */
+/** A report names the first findings up to this number. A text with more should be read as a whole. */
 export const MAX_FINDINGS = 200
 
 /** Enough to find the place with a search. */
 const EXCERPT_LENGTH = 80
-/** What a rejected answer, or none, was flagged for says more than that there is no target. */
+/** Named only when a flagged segment has no other fault: any other fault says more than the missing target. */
 const NO_TARGET = 'missing'
 
-/** The job's segments, as far as a report asks for them. */
+/** The part of the job's segment store that a report needs. */
 interface Segments {
   find(id: string): StoredSegment | null
-  /** Those without a valid translation, with one that is marked, or left as they are. */
+  /** Segments that have no valid translation, have a translation with findings, or were left as they are. */
   flagged(limit: number): readonly StoredSegment[]
   headingBefore(ordinal: number): StoredSegment | null
 }
 
-/** The graver ones first, and each kind in document order. Flagged segments are named also where no review has looked for them. */
+/**
+ * The most severe findings first, and in document order within one severity. Flagged segments are named even where no
+ * review has looked for them.
+ */
 export function namedFindings(findings: readonly Finding[], segments: Segments, limit: number): JobReport['findings'] {
   const reviewed = findings.flatMap(({ segmentId, fault }) => {
     const segment = segments.find(segmentId)
@@ -50,12 +53,14 @@ export function namedFindings(findings: readonly Finding[], segments: Segments, 
     }))
 }
 
-/** `Monitor` is the same word in many languages: a cell or a single word that a model leaves is no finding. */
+/**
+ * `Monitor` is the same word in many languages: a cell or a single word that a model leaves unchanged is no finding.
+ */
 function mayBeOneWordForBoth({ role, source }: StoredSegment): boolean {
   return role === 'cell' || !/\s/u.test(renderInlines(source, plainText).trim())
 }
 
-/** Whole words, with a mark where there is more. */
+/** Cuts at a word boundary and marks the cut. */
 export function excerptOf(source: readonly Inline[]): string {
   const text = renderInlines(source, plainText).replaceAll(/\s+/g, ' ').trim()
   if (text.length <= EXCERPT_LENGTH) return text
@@ -65,7 +70,7 @@ export function excerptOf(source: readonly Inline[]): string {
   return `${cut.slice(0, end)}…`
 }
 
-/** Parts by their names, which programs that write Office files agree on. */
+/** The kinds of parts by name. Programs that write Office files agree on these names. */
 const PLACES: readonly (readonly [pattern: RegExp, kind: SegmentPlace['kind']])[] = [
   [/\/(?:header|footer)[^/]*$/, 'edge'],
   [/\/(?:foot|end)notes[^/]*$/, 'note'],

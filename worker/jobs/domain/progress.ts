@@ -1,4 +1,4 @@
-// What a person sees of a running job, computed from its record and nothing else.
+// Computes the progress the user sees for a running job, from the job's record alone.
 import { isoTime } from '../../contract/iso-time.ts'
 import type { JobProgress, JobStep } from '../../contract/translation.ts'
 import { type JobRecord } from './job-record.ts'
@@ -7,7 +7,7 @@ import { type JobRecord } from './job-record.ts'
 export const MAX_PERCENT_BEFORE_COMPLETION = 95
 /** SPEC §9: the first estimate, before there is a pace to follow. */
 export const FIRST_ESTIMATE_SECONDS = 45
-/** What the steps after translation take, as a rule. */
+/** The steps after translation usually take this long. */
 const TAIL_SECONDS = 2
 
 /** Where each step's share of the bar starts; translation is most of the work. */
@@ -49,7 +49,7 @@ function percentOf(record: JobRecord): number {
 }
 
 function remainingSeconds(record: JobRecord, now: number): number | null {
-  // Nobody knows how long a model stays away, and a pace that stands still says nothing.
+  // It is unknown how long a model stays away, and the pace of a job that waits says nothing.
   if (record.endedAt !== null || record.waitingSince != null) return null
   const elapsed = (now - record.startedAt) / 1000
   if (record.step === 'review' || record.step === 'reconstruction') return TAIL_SECONDS

@@ -1,7 +1,7 @@
 import type { TranslationRow } from '../../db/translations.ts'
 import { chargedCredits, type JobRecord } from './job-record.ts'
 
-/** What a job tells its row in D1, which lags behind it; in an outage for as long as that lasts. */
+/** The job's news for its row in D1. The row lags behind the job, in an outage for as long as it lasts. */
 export type RowFacts = Pick<
   TranslationRow,
   | 'status'
@@ -40,7 +40,7 @@ export function rowFactsOf(record: JobRecord): RowFacts {
   }
 }
 
-/** The row as D1 will have it. Rows move forward only: facts of an older run or revision change nothing. */
+/** The row as D1 will store it. Rows only move forward: facts of an older run or revision change nothing. */
 export function withFacts<R extends RowFacts>(row: R, facts: RowFacts | null): R {
   const isNewer = facts !== null && facts.rev > row.rev && facts.run >= row.run
   return isNewer ? { ...row, ...facts } : row

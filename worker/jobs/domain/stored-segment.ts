@@ -1,8 +1,8 @@
-// A segment as the job keeps it.
+// A segment as the job stores it.
 import type { AcceptedTarget } from '../../agents/engine.ts'
 import type { Inline, Segment } from '../../documents/model.ts'
 
-/** What the engine's consumer hands over: a segment with what only a full read of its text can tell. */
+/** What the engine's consumer hands over: a segment and the facts that only a full read of its text shows. */
 export interface ExtractedSegment extends Segment {
   readonly hash: string
   readonly sourceBytes: number
@@ -10,7 +10,10 @@ export interface ExtractedSegment extends Segment {
   readonly isTranslatable: boolean
 }
 
-/** XLIFF's `initial` and `translated`, and Verso's two ways of keeping the source: on purpose, and for want of better. */
+/**
+ * XLIFF's `initial` and `translated`, and two states that keep the source: `kept` on purpose, `flagged` because no
+ * valid translation was found.
+ */
 export type SegmentState = 'initial' | 'translated' | 'kept' | 'flagged'
 
 export interface StoredSegment extends Segment {
@@ -22,8 +25,8 @@ export interface StoredSegment extends Segment {
   readonly faults: readonly string[]
 }
 
-/** What a translated segment has in the column of faults. */
+/** Stored in `faults` of a translated segment whose tags were placed by code. */
 export const TAGS_PLACED = 'tags_placed'
 export const TERMS_MISSED = 'terms_missed'
-/** What a segment has there that the model insists on leaving as it is. */
+/** Stored in `faults` of a segment that the model insists on leaving as it is. */
 export const LEFT = 'same_as_source'

@@ -1,4 +1,4 @@
-// What a job must do next without being asked: the alarm's decision, pure over the record and the clock.
+// Decides what a job must do next without being asked. The alarm calls this pure function of the record and the clock.
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isActive, type JobRecord } from './job-record.ts'
 import { WORK_KIND, type WorkKind } from './job-state.ts'
@@ -8,18 +8,18 @@ import { giveUpCode } from './retry.ts'
 export type Duty =
   | { readonly kind: 'giveUp'; readonly code: ErrorCode }
   | { readonly kind: 'wake'; readonly queue: WorkKind }
-  /** Nothing is due before this time; null: nothing at all. */
+  /** Nothing is due before this time; null when nothing is due at all. */
   | { readonly kind: 'wait'; readonly until: number | null }
 
-/** How long the holder of the last attempt may be silent before the job is given up. */
+/** How many leases long the holder of the last attempt may be silent before the job is given up. */
 const LAST_SILENCE_LEASES = 3
 
-/** One duty at a time: the caller does it and asks again until it is told to wait. */
+/** Returns one duty at a time: the caller does it and asks again until the duty is to wait. */
 export function nextDuty(record: JobRecord, heartbeat: Heartbeat, now: number): Duty {
   if (!isActive(record)) return { kind: 'wait', until: null }
   if (isHeld(record, heartbeat, now)) return { kind: 'wait', until: heartbeat.heardAt + heartbeat.leaseMs }
   const code = giveUpCode(record, now)
-  // Nobody else will take the step: a last holder that was kept from its heartbeat has time to come back.
+  // No other holder will take the step, so the last holder gets time to resume its heartbeat.
   const lastWordAt = record.lease === null ? now : heartbeat.heardAt + LAST_SILENCE_LEASES * heartbeat.leaseMs
   if (code) return lastWordAt <= now ? { kind: 'giveUp', code } : { kind: 'wait', until: lastWordAt }
   if (record.notBefore > now) return { kind: 'wait', until: record.notBefore }
@@ -27,24 +27,24 @@ export function nextDuty(record: JobRecord, heartbeat: Heartbeat, now: number): 
   return wakeAt <= now ? { kind: 'wake', queue: WORK_KIND[record.step] } : { kind: 'wait', until: wakeAt }
 }
 
-/** A job behind a long queue asks no more often than this. */
+/** The longest pause between wake-ups, reached by a job behind a long queue. */
 export const MAX_WAKE_UP_PAUSE_MS = 10 * 60 * 1000
-/** Jobs that were started together do not ask together for ever: a pause is up to this share longer. */
+/** A pause is up to this share longer, so that jobs started together drift apart. */
 const JITTER = 0.25
 
-/** A wake-up is sent: the pause before the next doubles each time, as long as no lease answers. */
+/** Records a wake-up. Until a lease answers, the pause before the next wake-up doubles each time. */
 export function woken(record: JobRecord, now: number, timing: { wakeUpMs: number; random: () => number }): JobRecord {
   const wakeUps = (record.wakeUps ?? 0) + 1
   return { ...record, wokenAt: now, wakeUps, wakeAgainAt: now + wakeUpPauseMs(wakeUps, timing.wakeUpMs, timing.random) }
 }
 
-/** After so many wake-ups in a row. */
+/** The pause after this many wake-ups in a row. */
 export function wakeUpPauseMs(wakeUps: number, firstMs: number, random: () => number): number {
   const pauseMs = Math.min(Math.max(MAX_WAKE_UP_PAUSE_MS, firstMs), firstMs * 2 ** (wakeUps - 1))
   return Math.round(pauseMs * (1 + JITTER * random()))
 }
 
-/** When D1 must next be told, or null when it knows. */
+/** When the next push to D1 is due; null when D1 is up to date. */
 export function pushDueAt(record: JobRecord): number | null {
   return record.pushRev > record.pushedRev ? record.pushNotBefore : null
 }

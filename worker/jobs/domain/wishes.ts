@@ -1,4 +1,4 @@
-// Which wishes fit each other and the document.
+// Checks that the requested options fit each other and the document.
 import { AppError } from '../../app-error.ts'
 import { isReadyTarget, type LanguageCode } from '../../contract/languages.ts'
 import type { DocumentFormatDto, UploadFields } from '../../contract/translation.ts'

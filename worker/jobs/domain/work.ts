@@ -1,5 +1,6 @@
-// What the job answers over RPC: to its person, and to its consumers. A consumer holds a token; "lost" means it holds it no more
-// (cancelled, deleted, too slow), and must stop without a trace.
+// The job's RPC answers to its user and to its consumers. A consumer holds a token. The answer "lost" means that the
+// token is no longer valid (the job was cancelled or deleted, or the consumer was too slow): the consumer must stop and
+// leave nothing behind.
 import type { WrittenBrief, TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
 import type { Brief, BriefChange } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -28,7 +29,7 @@ export type Work =
   | (WorkBase & { readonly step: 'review'; readonly sourceLanguage: LanguageCode })
   | (WorkBase & { readonly step: 'reconstruction'; readonly resultKey: string })
 
-/** What a step costs is told by the document alone. */
+/** The cost of a step depends on the document alone. */
 export type Offer = Pick<JobSpec, 'format' | 'sizeBytes'>
 
 /** One question to the model. */
@@ -46,48 +47,48 @@ export interface ReconstructionResult {
   readonly warnings: readonly { code: string; detail?: string }[]
 }
 
-/** The job as its person and the sweeper see it. */
+/** The job as its user's requests and the sweeper see it. */
 export interface JobControl {
-  /** Makes the job, starts a newer run of a failed one, or does nothing: safe to call any number of times. */
+  /** Idempotent. Makes the job, starts a newer run of a failed job, or does nothing. */
   ensure(spec: JobSpec, run: number): Promise<void>
   progress(): Promise<JobProgress | null>
-  /** What the row in D1 says, or will say. */
+  /** The job's row as D1 says it, or will say it. */
   rowFacts(): Promise<RowFacts | null>
-  /** Resolves when D1 knows what the job does; throws when D1 does. */
+  /** Resolves when D1 is up to date with the job; throws when D1 throws. */
   flush(): Promise<void>
   report(): Promise<JobReport | null>
   segments(from: number, limit: number): Promise<StoredSegment[]>
   cancel(): Promise<'cancelled' | 'not_active'>
   brief(): Promise<Brief | null>
-  /** The changed brief; null when there is no such job. */
+  /** Returns the changed brief; null when the job does not exist. */
   editBrief(change: BriefChange): Promise<Brief | null>
-  /** Something outside believes that the job is stuck, or that there is room for its work. False: no work waits. */
+  /** Called when the job may be stuck, or when there is room for its work. Returns false when no work waits. */
   nudge(): Promise<boolean>
   /** For the sockets of the pages that watch the job. */
   issueTicket(): Promise<string | null>
-  /** Ends and forgets the job; the pages that watch are told. Throws when D1 does not take its settlement. */
+  /** Ends and deletes the job, and tells the pages that watch it. Throws when D1 does not take the settlement. */
   purge(): Promise<void>
 }
 
 /** The job as its consumers see it: TranslationJob's stub, or a plain object in tests. */
 export interface JobRpc {
-  /** What the next step works on, while it waits for somebody of this kind; null when there is nothing to do. */
+  /** The document of the next step, if the step waits for this kind of consumer; null when there is nothing to do. */
   offer(kind: WorkKind): Promise<Offer | null>
   take(kind: WorkKind): Promise<Work | null>
-  /** A heartbeat: the holder is still at work. False: the lease is lost. */
+  /** Sends a heartbeat. Returns false when the lease is lost. */
   renew(token: string): Promise<boolean>
   putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean>
   finishAnalysis(token: string, result: AnalysisResult): Promise<boolean>
   sample(token: string): Promise<string | null>
-  /** These segments need no translation. */
+  /** Marks segments that need no translation. */
   keepSegments(token: string, ids: readonly string[]): Promise<boolean>
   finishDetection(token: string, result: DetectionResult): Promise<boolean>
-  /** Whether the document's brief is to be written now; counted as an attempt. */
+  /** Whether to write the document's brief now. Counts as an attempt. */
   beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'>
-  /** Nobody could be asked, or the model was busy: the attempt does not count. */
+  /** Takes the attempt back: no model could be asked, or the model was busy. */
   postponeBrief(token: string): Promise<boolean>
   saveBrief(token: string, written: WrittenBrief): Promise<boolean>
-  /** The lane's next question; each slice is given each of them once. */
+  /** The lane's next question. Each slice is given each question once. */
   nextBatch(token: string, lane: number): Promise<BatchWork | 'drained' | 'lost'>
   saveBatch(token: string, item: number, outcome: TranslationOutcome): Promise<boolean>
   failBatch(token: string, item: number, fault: BatchFault, usage: Usage): Promise<boolean>

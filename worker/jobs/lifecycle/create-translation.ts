@@ -1,5 +1,5 @@
-// The start of a translation: credits reserved, row written and the upload's owner changed in one transaction; then the
-// job is made. If the last part is lost, the sweeper finds a pending row and makes the job.
+// Starts a translation. One transaction reserves the credits, writes the row and transfers the upload; then the job is
+// made. If the process dies in between, the sweeper finds the pending row and makes the job.
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { MAX_RUNS } from '../../contract/limits.ts'
@@ -19,26 +19,26 @@ import { reserveOfNextRun, specOf } from '../domain/job-spec.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How a start is known from its own repetition. */
+/** Identifies a start, so that its repetition is recognised. */
 export interface StartOptions {
-  /** Chosen before, so that the same request sent again makes the same translation. */
+  /** Chosen in advance, so that the same request sent again makes the same translation. */
   readonly id?: string
-  /** Whatever else is to be written with the translation, or not at all. */
+  /** Statements to run in the same transaction as the translation. */
   readonly alongside?: readonly D1PreparedStatement[]
-  /** Whether the same request has made its translation already, which may be deleted by now. */
+  /** Whether the same request has already made its translation, which may have been deleted since. */
   readonly wasStarted?: () => Promise<boolean>
 }
 
 export interface Started {
   readonly id: string
-  /** The translation was there already; this start has changed nothing, and the draft is what it was. */
+  /** The translation existed already: this start changed nothing, not even the draft. */
   readonly isRepeated: boolean
 }
 
 /**
- * Starts the translation of a draft, once: a repeated start answers the first one's id. Throws AppError
- * `credits_exhausted`, `engine_not_configured`, `draft_already_started` when the first start had other wishes, or
- * `draft_not_found` when the draft was given up since it was read.
+ * Starts the translation of a draft, once: a repeated start returns the id of the first. Throws AppError
+ * `credits_exhausted`; `engine_not_configured`; `draft_already_started` when the first start had other options; or
+ * `draft_not_found` when the draft was discarded after it was read.
  */
 export async function createTranslation(
   env: Bindings,
@@ -74,7 +74,10 @@ export async function createTranslation(
   return { id: charged.id, isRepeated: false }
 }
 
-/** What was in the way is read, not guessed from the words of the error. Throws the error when nothing was. */
+/**
+ * Reads the cause of a failed start from the rows rather than from the error's text. Throws the error when the rows
+ * show no cause.
+ */
 export async function afterFailedStart(
   env: Bindings,
   user: UserRow,
@@ -94,8 +97,8 @@ export async function afterFailedStart(
 }
 
 /**
- * A draft is started once. Throws `draft_already_started` when its translation has other wishes: the person is not to be
- * given another translation than the one they ask for.
+ * The result of starting a draft a second time. Throws `draft_already_started` when the existing translation has other
+ * options: the user must not be given a translation they did not ask for.
  */
 export function repeatedStart(row: TranslationRow, fields: UploadFields): Started {
   const isSame =
@@ -113,14 +116,16 @@ function isAvailable({ state, progressAt }: Pick<DraftRow, 'state' | 'progressAt
   return (state === 'ready' || state === 'reading') && progressAt > 0
 }
 
-/** Null, which the column refuses, when the draft is not ready any more: given up, its object is being deleted. */
+/** Null when the draft is no longer ready because its object is being deleted. The column refuses null. */
 function keyOfDraft(id: string) {
   return sql`(SELECT object_key FROM drafts WHERE id = ${id} AND state = 'ready')`
 }
 
 /**
- * A new run of a translation that failed, was cancelled, or completed with texts untranslated: the old one is settled, the
- * new one reserved, together. False, and nothing is done, when the row is not as it was read: tried again by another press, deleted, or its files' time is up. Throws `too_many_runs`.
+ * Starts a new run of a translation that failed, was cancelled, or completed with untranslated text. One transaction
+ * settles the old run and reserves the new one. Returns false and does nothing when the row has changed since it was
+ * read: the run was started by another press, the translation was deleted, or its files have expired. Throws
+ * `too_many_runs`.
  */
 export async function retryTranslation(env: Bindings, row: TranslationRow): Promise<boolean> {
   const now = Date.now()
@@ -148,7 +153,7 @@ export async function retryTranslation(env: Bindings, row: TranslationRow): Prom
   return true
 }
 
-/** As `canRunAgain` says, in this run, with its files. */
+/** The SQL of `canRunAgain`, for this run and while the files exist. */
 const CAN_RUN_AGAIN = `EXISTS (SELECT 1 FROM translations
   WHERE id = ? AND run = ? AND quoted_pages > 0
     AND (status IN ('failed', 'cancelled') OR (status = 'completed' AND untranslated_segments > 0))
@@ -158,7 +163,9 @@ async function isStillOpen(d1: D1Database, { id, run }: TranslationRow, now: num
   return (await d1.prepare(`SELECT ${CAN_RUN_AGAIN} AS found`).bind(id, run, now).first<number>('found')) === 1
 }
 
-/** The Durable Object is told; that it cannot be reached is the sweeper's to mend, not the person's. */
+/**
+ * Tells the Durable Object to start. If it cannot be reached, the sweeper starts it later and the user sees no error.
+ */
 export async function startJob(env: Bindings, row: TranslationRow): Promise<void> {
   try {
     await env.TRANSLATION_JOB.getByName(row.id).ensure(specOf(row), row.run)
@@ -175,7 +182,7 @@ export function reserveOf(env: Bindings, row: TranslationRow, now: number): D1Pr
   return reserveStatements(env.DB, { translationId, run, userId, credits }, now)
 }
 
-/** What is known of a translation before its document is read. */
+/** The row of a translation whose document has not been read yet. */
 export function newRow(
   env: Bindings,
   user: UserRow,

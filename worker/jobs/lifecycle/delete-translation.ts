@@ -1,5 +1,5 @@
-// Deletion in three steps that may each be repeated: a tombstone hides the row at once, the job is purged and its objects
-// removed, and only then the row goes (DESIGN §1).
+// Deletes a translation in three steps, each of which may be repeated: a tombstone hides the row at once, then the job
+// is purged and its objects are removed, and the row goes last (DESIGN §1).
 import { eq } from 'drizzle-orm'
 import { settleStatements, unsettledRuns } from '../../billing/ledger.ts'
 import { database, prepared } from '../../db/database.ts'
@@ -18,14 +18,14 @@ export async function deleteTranslation(env: Bindings, row: TranslationRow): Pro
 }
 
 /**
- * For rows with a tombstone, behind which no run can begin. Rejects when a part could not be removed; the tombstone stays
- * and the sweeper comes back.
+ * Purges a row that has a tombstone; no run can begin behind a tombstone. Rejects when a part could not be removed: the
+ * tombstone stays, and the sweeper tries again.
  */
 export async function purgeTranslation(env: Bindings, row: TranslationRow): Promise<void> {
   await env.TRANSLATION_JOB.getByName(row.id).purge()
   await deleteFiles(env, row)
   const db = database(env.DB)
-  // A job that was never made, or never heard of its last run, could not settle what was reserved for it.
+  // Settle the reservations of a job that was never made, or that never heard of its last run.
   const owner = { translationId: row.id, userId: row.userId }
   const runs = await unsettledRuns(env.DB, owner)
   await env.DB.batch([

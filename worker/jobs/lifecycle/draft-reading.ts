@@ -1,5 +1,5 @@
-// The life of a draft's reading: begun in the request that stored the file, taken up by the engine queue when it is too
-// much for a request, repeated when its reader dies, ended by a quote or by a typed error.
+// The life of a draft's reading. It begins in the request that stored the file. The engine queue takes over when the
+// file is too large for a request, and repeats the reading when its reader dies. It ends with a quote or a typed error.
 import { AppError, DocumentError } from '../../app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { DraftContents, DraftRow, ReadyDraft } from '../../db/drafts.ts'
@@ -29,25 +29,31 @@ import { isShortReading, TooMuchForRequestError } from '../domain/short-reading.
 import { keepReading, ReadingLostError } from './keep-reading.ts'
 import { failUnreadTranslation, startReadTranslation } from './start-when-read.ts'
 
-/** Readers that one file may kill. One that kills its reader's isolate kills the next one too; one more try for bad luck. */
+/**
+ * How many readers one file may kill. A file that kills one isolate kills the next too; one more try allows for bad
+ * luck.
+ */
 export const MAX_READING_ATTEMPTS = 3
-/** Over about two minutes, while the person waits for the quote: then they are told. */
+/** About two minutes of retries while the user waits for the quote. After that the user is told. */
 export const MAX_TROUBLES = 6
-/** Over about two hours: whoever asked for the translation at once has left, and its file is not lost over an outage. */
+/**
+ * About two hours of retries. A user who asked for the translation at once has left, and an outage must not lose the
+ * file.
+ */
 export const MAX_OUTAGES = 20
 const FIRST_TROUBLE_PAUSE_MS = 4_000
 const MAX_TROUBLE_PAUSE_MS = 10 * 60_000
-/** The isolate has no room: another may. This one sends a message of its own when it has. */
+/** This isolate has no room but another may. This isolate sends a message of its own when it has room. */
 const BUSY_DELAY_MS = 4_000
 
-/** What becomes of the message that asked for a reading. */
+/** What happens to the message that asked for a reading. */
 export type QueueOutcome = { readonly kind: 'settled' } | { readonly kind: 'again'; readonly delayMs: number }
 
 const SETTLED: QueueOutcome = { kind: 'settled' }
 
 /**
- * Reads the draft within the request, if it is short. Null when it is not, or the isolate is full: the caller still holds
- * it. Throws DocumentError for what cannot be translated.
+ * Reads a short draft within the request. Returns null when the draft is not short or the isolate is full; the caller
+ * then still holds the draft. Throws DocumentError for a document that cannot be translated.
  */
 export async function readAtOnce(
   env: Bindings,
@@ -74,7 +80,10 @@ export async function readAtOnce(
   }
 }
 
-/** Leaves a draft to the engine queue. That database or queue cannot be told is the sweeper's to mend. */
+/**
+ * Leaves a draft to the engine queue. If the database or the queue cannot be reached, the sweeper sends the message
+ * later.
+ */
 export async function readLater(env: Bindings, user: UserRow, draft: ReadingDraft): Promise<void> {
   try {
     await leaveReading(database(env.DB), draft.id, draft.readerToken, null, Date.now())
@@ -86,7 +95,7 @@ export async function readLater(env: Bindings, user: UserRow, draft: ReadingDraf
   await sendWakeUp(queue, draft.id)
 }
 
-/** The sweeper's share: files whose message was lost, or whose reader has died. Returns how many. */
+/** A duty of the sweeper: wakes files whose message was lost or whose reader has died. Returns how many. */
 export async function wakeSilentReadings(env: Bindings, now: number, limit: number): Promise<number> {
   const ids = await claimSilentReadings(
     database(env.DB),
@@ -120,10 +129,10 @@ export async function readFromQueue(
     const draft = await takeReading(db, draftId, token, limits)
     if (draft) return await readTaken(env, host, draft, place)
     const exhausted = await takeExhausted(db, draftId, token, limits)
-    // Killed each time, without a word: the document is what is the matter.
+    // Every reader was killed without an error: the document is the cause.
     if (exhausted) await endUnread(env, exhausted, exhausted.errorCode ?? 'document_too_complex', null)
     if (exhausted) return SETTLED
-    // Somebody reads it. If that reader dies, this message is the first to know.
+    // Another reader has the file. If that reader dies, this message takes over.
     return { kind: 'again', delayMs: leaseMs(env) }
   } finally {
     place.leave()
@@ -166,19 +175,19 @@ async function readTaken(env: Bindings, host: Host, draft: ReadingDraft, place: 
 }
 
 /**
- * How long nobody needs to ask for the file: somebody reads it, or a trouble is given time to pass. Messages for one file
- * may be several, and each of them would count as a try.
+ * How long the file must not be taken: a reader has it, or a fault is given time to pass. There may be several messages
+ * for one file, and each of them would count as an attempt.
  */
 function pauseOf({ readerToken, readerSeenAt, progressAt }: DraftRow, env: Bindings, nowMs: number): number {
   return readerToken === null ? progressAt - nowMs : (readerSeenAt ?? 0) + leaseMs(env) - nowMs
 }
 
-/** Reading the same file again would not change it. */
+/** Whether only the user can fix the cause: reading the same file again would not change it. */
 function isPersonsToMend(code: ErrorCode): boolean {
   return code === 'credits_exhausted' || code === 'same_languages'
 }
 
-/** The draft keeps the code, the log the cause. What a document is refused for says all in a line. */
+/** The draft stores the error code; the log gets the cause. A refused document needs only one line. */
 function logFault(draftId: string, code: ErrorCode, error: unknown): void {
   if (isPersonsToMend(code)) return
   // oxlint-disable-next-line no-console -- of many refused documents somebody may want to know
@@ -226,12 +235,12 @@ function contentsOf({ format, sizeBytes, sha256 }: ReadingDraft, contents: ReadC
   return { format, sizeBytes, sha256, ...contents }
 }
 
-/** The place is kept by the heartbeat: one that a killed reader has left behind is free again when its lease is. */
+/** The heartbeat keeps the place. The place of a killed reader becomes free when its lease ends. */
 function workOf(env: Bindings, { format, sizeBytes, userId }: Pick<ReadingDraft, 'format' | 'sizeBytes' | 'userId'>) {
   return { costBytes: readingCost(format, sizeBytes), owner: userId, holdsMs: leaseMs(env) }
 }
 
-/** False when the queue has not taken it: the sweeper sends another. */
+/** Returns false when the queue did not take the message: the sweeper sends another. */
 async function sendWakeUp(queue: Bindings['ENGINE_QUEUE'], draftId: string): Promise<boolean> {
   try {
     await queue.send({ draftId })

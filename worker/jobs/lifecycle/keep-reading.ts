@@ -1,17 +1,17 @@
-// A reader's heartbeat: it says that the reader lives and how far it has come, and finds out when the file has been given
-// to another or is no longer wanted.
+// A reader's heartbeat. It reports that the reader is alive and how far it has read, and learns when the file has been
+// given to another reader or is no longer wanted.
 import type { ReadingProgress } from '../../documents/model.ts'
 import type { Database } from '../../db/database.ts'
 import { noteReading, type ReadingDraft } from '../../db/draft-reading.ts'
 
-/** Another reader has the file, or nobody wants it any more: stop, and leave nothing behind. */
+/** Another reader has the file, or the file is no longer wanted: the reader must stop and leave nothing behind. */
 export class ReadingLostError extends Error {
   override name = 'ReadingLostError'
 }
 
-/** A page that shows the progress asks about as often. */
+/** The page that shows the progress polls about as often. */
 const BEAT_MS = 1_000
-/** Without news the database hears of a reader only so often; three such beats fit a lease. */
+/** Without progress the reader writes a heartbeat only this often; three such beats fit a lease. */
 const MAX_SILENT_MS = 5_000
 const BEATS_PER_LEASE = 3
 /** Computation waits no longer than this for a database that does not answer. */

@@ -13,11 +13,11 @@ export async function discardDraft(stores: DraftStores, id: string): Promise<voi
   if (draft) await removeGivenUpDraft(stores, draft)
 }
 
-/** The object goes first: as long as the row is there, somebody knows what is left to do. */
+/** The object goes first: while the row exists, the sweeper knows what is left to remove. */
 export async function removeGivenUpDraft(stores: DraftStores, draft: DraftRow): Promise<void> {
   const { id, objectKey, uploadId } = draft
   if (uploadId !== null) {
-    // An upload that is complete, aborted or forgotten by R2 cannot be aborted: that is the state we want.
+    // R2 refuses to abort an upload that is complete, aborted or forgotten. There is nothing left to abort then.
     await stores.FILES.resumeMultipartUpload(objectKey, uploadId)
       .abort()
       .catch(() => undefined)

@@ -1,4 +1,5 @@
-// A result's plain text, made while its reader waits for it: as heavy as reading a document, and admitted like one.
+// Makes a result's plain text while the user waits. The work is as heavy as reading a document and passes the same
+// admission gate.
 import { AppError } from '../../app-error.ts'
 import { MEBIBYTE } from '../../contract/limits.ts'
 import type { DocumentFormat } from '../../documents/model.ts'
@@ -12,15 +13,15 @@ import {
 } from '../admission/admission-gate.ts'
 import { readingCost } from '../admission/reading-cost.ts'
 
-/** A book of 1,500 pages has 4 MB of text. It is held whole, since a slow line must not hold a place. */
+/** A book of 1,500 pages has 4 MB of text. The text is held whole, since a slow connection must not hold a place. */
 const MAX_TEXT_BYTES = 16 * MEBIBYTE
-/** Somebody waits in front of a button. */
+/** The user has pressed a button and waits. */
 const MAX_WAIT_MS = 10_000
 const ASK_EVERY_MS = 250
 
 /**
- * In UTF-8. Throws `server_busy` when there is no room for so long, `document_too_complex` beyond the limits, and what reading
- * the document throws.
+ * The text in UTF-8. Throws `server_busy` when there is no room within `maxWaitMs`, `document_too_complex` beyond the
+ * limits, and whatever reading the document throws.
  */
 export async function resultText(
   env: Bindings,

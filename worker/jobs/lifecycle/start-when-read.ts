@@ -1,6 +1,6 @@
-// A translation that is asked for together with a file too large to be read in the request. Its row is there at once and
-// waits; what its document costs is reserved, and its job made, when the file is read. Until then the file is still a
-// draft, with the translation's id in its row.
+// Starts a translation whose file is too large to be read in the request. The row is written at once and waits. When
+// the file has been read, the credits are reserved and the job is made. Until then the file is still a draft, and the
+// draft's row names the translation.
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { runReserving } from '../../billing/ledger.ts'
@@ -20,8 +20,8 @@ import { checkLanguagePair } from '../domain/wishes.ts'
 import { afterFailedStart, newRow, reserveOf, type Started, type StartOptions, startJob } from './create-translation.ts'
 
 /**
- * Makes the translation of a draft that its caller still holds as a reader. Throws what `createTranslation` throws; of
- * what the document costs only that it is at least one credit is known by now.
+ * Makes the translation of a draft that its caller still holds as a reader. Throws what `createTranslation` throws. The
+ * price is not known yet, only that it is at least one credit.
  */
 export async function createUnreadTranslation(
   env: Bindings,
@@ -58,12 +58,15 @@ export async function createUnreadTranslation(
   return { id: row.id, isRepeated: false }
 }
 
-/** Null, which the column refuses, when another reads the draft by now: it would end the reading without this translation. */
+/**
+ * Null when another reader has the draft by now: that reader would end the reading without this translation. The column
+ * refuses null.
+ */
 function keyOfReading({ id, readerToken }: ReadingDraft) {
   return sql`(SELECT object_key FROM drafts WHERE id = ${id} AND state = 'reading' AND reader_token = ${readerToken})`
 }
 
-/** The draft is read by this reader for this translation, which still waits for it. */
+/** True while this reader reads the draft for this translation and the translation still waits. */
 const IS_AWAITED = `EXISTS (SELECT 1 FROM drafts d JOIN translations t ON t.id = d.translation_id
   WHERE d.id = ? AND d.state = 'reading' AND d.reader_token = ? AND t.is_reading = 1 AND t.deleted_at IS NULL)`
 
@@ -72,8 +75,9 @@ async function isAwaited(d1: D1Database, { id, readerToken }: ReadingDraft): Pro
 }
 
 /**
- * Reserves what the document costs, and starts the job: once, however often a reading ends. False, and nothing is done,
- * when the translation does not wait any more. Throws `credits_exhausted`, `same_languages`, `engine_not_configured`.
+ * Reserves the document's credits and starts the job. Idempotent: repeated endings of the reading start the job once.
+ * Returns false and does nothing when the translation no longer waits. Throws `credits_exhausted`, `same_languages`,
+ * `engine_not_configured`.
  */
 export async function startReadTranslation(
   env: Bindings,
@@ -110,13 +114,13 @@ export async function startReadTranslation(
   return true
 }
 
-/** What a document that was read may wait for: with its quote known, it can be run again. */
+/** Errors after which a translation can be run again, because its document was read and its quote is known. */
 const MENDABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['credits_exhausted', 'engine_not_configured'])
 
 /**
- * Ends a translation whose document cannot be translated, or not paid for, or whose service is not set up. Nothing was
- * reserved. What can be mended finds the file still there; any other file is removed. False when the translation does not
- * wait any more.
+ * Ends a translation whose document cannot be translated, whose owner cannot pay, or whose engine is not configured.
+ * Nothing was reserved. The file is kept when the user can fix the cause, and removed otherwise. Returns false when the
+ * translation no longer waits.
  */
 export async function failUnreadTranslation(
   env: Bindings,
@@ -149,12 +153,12 @@ export async function failUnreadTranslation(
     if (await isAwaited(env.DB, draft)) throw error
     return false
   }
-  // What a crash leaves here is nobody's, and is swept as such.
+  // If the process dies here, the sweeper removes the file: no row owns it any more.
   if (!canRetry) await env.FILES.delete([draft.objectKey, readingKey(draft.objectKey)])
   return true
 }
 
-/** Before there is a job that could be cancelled. False when the translation does not wait for its document. */
+/** Cancels a translation that has no job yet. Returns false when the translation does not wait for its document. */
 export async function cancelUnreadTranslation(env: Bindings, id: string): Promise<boolean> {
   const db = database(env.DB)
   const now = Date.now()
@@ -166,7 +170,7 @@ export async function cancelUnreadTranslation(env: Bindings, id: string): Promis
       .returning({ sourceKey: translations.sourceKey }),
     db.delete(drafts).where(eq(drafts.translationId, id)),
   ])
-  // It has no quote and cannot be run again. What a crash leaves here is nobody's, and is swept as such.
+  // Without a quote the translation cannot be run again. If the process dies here, the sweeper removes the file.
   for (const { sourceKey } of cancelled) await env.FILES.delete([sourceKey, readingKey(sourceKey)])
   return cancelled.length > 0
 }

@@ -1,4 +1,4 @@
-// The sweeper's share of the uploads: what a vanished client, a crash or a change of mind left behind.
+// The sweeper's duties for uploads: removes what a vanished client, a crash or a change of mind left behind.
 import { sql } from 'drizzle-orm'
 import { database } from '../../db/database.ts'
 import { type DraftRow, giveUpExpiredDrafts, giveUpStalledDrafts } from '../../db/drafts.ts'
@@ -6,7 +6,7 @@ import { READINGS_PREFIX, UPLOADS_PREFIX } from '../../storage/object-keys.ts'
 import { type DraftStores, removeGivenUpDraft } from './remove-draft.ts'
 import { deleteUnowned } from './sweep-unowned.ts'
 
-/** A tick is one invocation: three calls a draft stay far below its 10,000 subrequests. */
+/** A tick is one invocation. Three calls per draft stay far below the invocation's 10,000 subrequests. */
 const MAX_DRAFTS_PER_TICK = 200
 
 export interface DraftSweep {
@@ -15,7 +15,7 @@ export interface DraftSweep {
   readonly orphans: number
 }
 
-/** Every step may run twice, or at the same time as another sweep. Throws when a store fails; the next tick goes on. */
+/** Safe to run twice or beside another sweep. Throws when a store fails; the next tick continues. */
 export async function sweepDrafts(stores: DraftStores, nowMs: number): Promise<DraftSweep> {
   const db = database(stores.DB)
   const stalled = await removeAll(stores, await giveUpStalledDrafts(db, nowMs, MAX_DRAFTS_PER_TICK))
@@ -32,8 +32,8 @@ async function removeAll(stores: DraftStores, drafts: readonly DraftRow[]): Prom
 }
 
 /**
- * A reading belongs to whoever owns its upload. One statement, so that a draft cannot become a translation between two
- * looks. JSON, since D1 binds 100 values at most.
+ * A reading belongs to the row that owns its upload. Drafts and translations are read in one statement, so that a draft
+ * cannot become a translation between two queries. The keys travel as JSON, since D1 binds 100 values at most.
  */
 async function ownedKeys(stores: DraftStores, keys: readonly string[], prefix: string): Promise<string[]> {
   const uploads = keys.map((key) => UPLOADS_PREFIX + key.slice(prefix.length))
@@ -45,7 +45,7 @@ async function ownedKeys(stores: DraftStores, keys: readonly string[], prefix: s
   return rows.map(({ key }) => prefix + key.slice(UPLOADS_PREFIX.length))
 }
 
-/** Deletes a reading whose upload nobody owns any more: its reader was overtaken by a deletion. */
+/** Deletes a reading whose upload has no owner any more: the upload was deleted while it was being read. */
 export async function deleteReadingIfOrphaned(stores: DraftStores, key: string): Promise<void> {
   const owned = await ownedKeys(stores, [key], READINGS_PREFIX)
   if (owned.length === 0) await stores.FILES.delete(key)

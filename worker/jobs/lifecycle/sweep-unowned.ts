@@ -1,13 +1,13 @@
-// Old objects that no row owns: written by a request or a consumer whose row was swept or purged under it.
+// Deletes old objects that no row owns: a request or a consumer wrote them while their row was being swept or purged.
 import { DRAFT_LIFETIME_MS } from '../../contract/limits.ts'
 
-/** A tick is one invocation: a list of this length, one question to D1 and one deletion. */
+/** A tick is one invocation: it lists this many objects, queries D1 once and deletes once. */
 const MAX_OBJECTS_PER_TICK = 500
 
 /**
- * Deletes objects under the prefix that `ownedKeys` does not name, if they are older than a draft lives. One window of
- * the keys a tick; it begins anywhere, since ids are random and the first objects of the list may all be owned for a
- * month. May run twice, or at the same time as another sweep. Returns how many were deleted.
+ * Deletes the objects under the prefix that `ownedKeys` does not name and that are older than a draft's lifetime. Each
+ * tick lists one window of keys from a random start, since ids are random and the first objects of the list may all be
+ * owned for a month. Safe to run twice or beside another sweep. Returns the number of deleted objects.
  */
 export async function deleteUnowned(
   bucket: R2Bucket,

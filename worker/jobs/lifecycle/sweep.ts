@@ -1,5 +1,5 @@
-// The sweeper (cron): what a crash left half done is finished or removed. Each duty is idempotent, bounded a tick, and
-// fails alone.
+// The sweeper (cron) finishes or removes what a crash left half done. Each duty is idempotent, does a bounded amount of
+// work per tick, and fails without stopping the others.
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { expireStatement } from '../../billing/ledger.ts'
 import { database } from '../../db/database.ts'
@@ -15,15 +15,15 @@ import { deleteFiles, purgeTranslation } from './delete-translation.ts'
 import { wakeSilentReadings } from './draft-reading.ts'
 import { specOf } from '../domain/job-spec.ts'
 
-/** A row that is still pending after this has lost its start. */
+/** A row that is still pending after this time was never started. */
 const PENDING_STALL_MS = 20_000
-/** A job tells D1 of every step; one that has not for this long is asked whether it is alive. */
+/** A job reports every step to D1. A job that has reported nothing for this long is asked whether it is alive. */
 const PROCESSING_STALL_MS = 10 * 60 * 1000
-/** Rows a duty takes on in one tick; D1 binds 100 values a statement. */
+/** Rows a duty handles in one tick. D1 binds at most 100 values per statement. */
 const ROWS_PER_TICK = 50
 const UUID_LENGTH = 36
 
-/** What each duty found, for logs and tests. */
+/** The number of rows or objects each duty handled, for logs and tests. */
 export type SweepResult = Record<keyof typeof DUTIES, number | 'failed'>
 
 const DUTIES = {
@@ -89,8 +89,8 @@ async function expireFiles(env: Bindings, now: number): Promise<number> {
 }
 
 /**
- * Takes on the rows that have waited longest, and sends them to the end of the line first: a crowd of rows that go on
- * waiting, or that fail each time, never stands before the others. Returns how many were taken on.
+ * Acts on the rows that have waited longest. Before acting, the sweeper moves these rows to the end of the line, so
+ * that rows that keep waiting or keep failing never block the others. Returns the number of rows.
  */
 async function eachRow(
   env: Bindings,
@@ -106,7 +106,7 @@ async function eachRow(
     .orderBy(translations.updatedAt, translations.id)
     .limit(ROWS_PER_TICK)
   const ids = rows.map(({ id }) => id)
-  // Still under the condition: a row that has moved on by itself keeps its own time.
+  // The condition is checked again: a row that has changed in the meantime keeps its own time.
   if (ids.length > 0) {
     await db
       .update(translations)
@@ -135,8 +135,8 @@ async function expireCredits(env: Bindings, now: number): Promise<number> {
 }
 
 /**
- * A translation owns the result that its row names. While it runs it owns all of them: the row learns of the result after
- * the job. JSON, since D1 binds 100 values at most.
+ * A translation owns the result that its row names. A running translation owns all of its results, because the row
+ * learns of a result after the job does. The keys travel as JSON, since D1 binds 100 values at most.
  */
 async function ownedResults(env: Bindings, keys: readonly string[]): Promise<string[]> {
   const rows = await database(env.DB).all<{ key: string }>(sql`

@@ -1,6 +1,6 @@
-// The job's questions to the model: what is still to be asked, repairs included, and what earlier answers said. Each
-// question is an item of work of one call; a batch of the plan is the first of them, and what its answer leaves open
-// becomes further items of the same batch. A kill repeats the calls in flight and no other.
+// Stores the job's questions to the model: the open ones, repairs included, and what earlier answers said. Each
+// question is a work item of one call. A planned batch is the first item, and whatever its answer leaves open becomes
+// further items of the same batch. A kill repeats only the calls in flight.
 import type { AcceptedTarget, RejectedTarget } from '../../agents/engine.ts'
 import { type AskedItem, better, type NextItem, type Stage, STAGES } from '../../agents/translator/repair-ladder.ts'
 import { laneOf } from '../domain/batch-planner.ts'

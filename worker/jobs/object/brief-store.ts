@@ -1,8 +1,11 @@
-// The document's brief, locked for the job from the first batch on. A person may change it at any time; what is
-// translated after that follows the change.
+// Stores the document's brief, fixed for the job from the first batch on. The user may change the brief at any time;
+// text translated after that follows the change.
 import { type Brief, EMPTY_BRIEF } from '../../contract/brief.ts'
 
-/** A model that answers no brief twice will not at the third time, and the document can do without. */
+/**
+ * A model that returns no brief twice will return none the third time, and the document can be translated without a
+ * brief.
+ */
 const MAX_ATTEMPTS = 2
 
 export class BriefStore {
@@ -20,7 +23,9 @@ export class BriefStore {
     return brief === null ? null : (JSON.parse(brief) as Brief)
   }
 
-  /** Counts the attempt before it is made, so that a kill counts. False: there is one, or none is asked for any more. */
+  /**
+   * Counts the attempt before it is made, so that a kill counts. False when the brief is settled or no attempt is left.
+   */
   begin(): boolean {
     const row = this.#row()
     if (row && row.attempts >= MAX_ATTEMPTS) return false
@@ -30,12 +35,12 @@ export class BriefStore {
     return true
   }
 
-  /** The attempt was none: nobody could be asked, or the model was busy. */
+  /** Takes the attempt back: no model could be asked, or the model was busy. */
   postpone(): void {
     this.#sql.exec('UPDATE brief SET attempts = max(0, attempts - 1)')
   }
 
-  /** Null: the document does without. What a person has written meanwhile stays. */
+  /** Null when the document is translated without a brief. What the user has written in the meantime is kept. */
   settle(brief: Brief | null): void {
     const own = this.read()
     const named = Object.entries(own ?? {}).filter(
@@ -44,7 +49,9 @@ export class BriefStore {
     this.#store(brief === null ? own : { ...brief, ...(Object.fromEntries(named) as Partial<Brief>) }, MAX_ATTEMPTS)
   }
 
-  /** A person's words. The model is still asked for what they leave open, unless it has been. */
+  /**
+   * Stores the user's own brief. The model is still asked for the parts the user leaves open, unless it has been asked.
+   */
   write(brief: Brief): void {
     this.#store(brief, this.#row()?.attempts ?? 0)
   }

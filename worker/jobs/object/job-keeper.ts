@@ -1,5 +1,5 @@
-// Keeps the job's record and sees to what follows from each change of it: events to the sockets, wake-ups, the alarm, the
-// outbox to D1. What changes, and whether, is decided by the pure modules.
+// Keeps the job's record and carries out what follows from each change: events to the sockets, wake-ups, the alarm, the
+// outbox to D1. The pure modules decide what changes.
 import { type Bindings, settingsOf } from '../../env.ts'
 import { isActive, type JobRecord } from '../domain/job-record.ts'
 import type { Heartbeat } from '../domain/lease.ts'
@@ -13,11 +13,14 @@ import { backoffMs } from '../domain/retry.ts'
 import { sendWakeUp } from './wake-up.ts'
 import { nextDuty, pushDueAt, woken } from '../domain/watchdog.ts'
 
-/** Re-arms an alarm before it works, so that a crash inside it is followed by another (FACTS: setAlarm replaces the retry). */
+/**
+ * Re-arms the alarm before the work starts, so that a crash is followed by another alarm (FACTS: setAlarm replaces the
+ * retry).
+ */
 const ALARM_SAFETY_MS = 30_000
 /** A push that a crash cut off is sent again after this. */
 const PUSH_SAFETY_MS = 5_000
-/** The end of a job is told to its sockets as soon as D1 knows it; in an outage of D1 no later than this. */
+/** The sockets hear of a job's end as soon as D1 knows it, and after this time at the latest when D1 is down. */
 const MAX_END_DELAY_MS = 2_000
 
 export class JobKeeper {
@@ -88,8 +91,8 @@ export class JobKeeper {
   }
 
   /**
-   * Resolves when D1 knows of the job's end, if it has ended and D1 is in reach: who hears of the end asks for the list and
-   * the balance at once.
+   * Waits until D1 knows that the job has ended, at most `MAX_END_DELAY_MS`. Resolves at once for a job that has not
+   * ended. A client that hears of the end requests the list and the balance at once.
    */
   async endKnown(): Promise<void> {
     const { record } = this
@@ -122,7 +125,7 @@ export class JobKeeper {
 
   #wake(record: JobRecord, queue: WorkKind): void {
     const timing = { wakeUpMs: settingsOf(this.#env()).WAKE_UP_SECONDS * 1000, random: this.#random }
-    // Marked first: a second look while the message is under way must not send another.
+    // Mark the record first: a second check while the message is under way must not send another.
     this.commit(woken(record, Date.now(), timing))
     this.#ctx.waitUntil(sendWakeUp(this.#env(), record, queue))
   }
@@ -135,8 +138,8 @@ export class JobKeeper {
   }
 
   /**
-   * Ends and forgets the job. Resolves when D1 has its settlement and only a tombstone is left here, which keeps a start
-   * that comes late from making the job anew; throws when D1 does.
+   * Ends and deletes the job. Resolves when D1 has the settlement and only a tombstone is left here; the tombstone
+   * keeps a late start from making the job anew. Throws when D1 throws.
    */
   async purge(): Promise<void> {
     if (this.record) this.commit(state.cancelled(this.record, Date.now()))
@@ -157,7 +160,7 @@ export class JobKeeper {
     else this.#clearAlarm()
   }
 
-  /** An alarm that goes off earlier is left alone: it asks what is due and is set anew. */
+  /** An earlier alarm is left alone: when it fires, it checks what is due and sets the next alarm. */
   #setAlarm(at: number, now: number): void {
     const isEarlySet = this.#alarmAt !== null && this.#alarmAt > now && this.#alarmAt <= at
     if (isEarlySet) return

@@ -14,7 +14,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
       simulated: tally.pseudo,
       kept: tally.kept,
       marked: store.counts.marked(),
-      // Of a completed job, what a later run was to translate and did not.
+      // For a completed job this includes segments that a later run was meant to translate and did not.
       flagged: tally.flagged + (record.status === 'completed' ? tally.initial : 0),
     },
     findings: namedFindings(record.findings, store, MAX_FINDINGS),

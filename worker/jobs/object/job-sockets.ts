@@ -1,12 +1,12 @@
-// The job's hibernating sockets: a snapshot on opening, counters after that. A socket is opened by a single-use ticket,
-// since a browser cannot set its headers and a session token does not belong in a URL (DESIGN §4).
+// The job's hibernating sockets. A socket receives a snapshot when it opens and counters after that. It is opened with
+// a single-use ticket, since a browser cannot set its headers and a session token does not belong in a URL (DESIGN §4).
 import { type JobEvent, SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX } from '../../contract/job-events.ts'
 import { TICKET_LIFETIME_MS } from '../../contract/limits.ts'
 
 /** Enough for a person's open tabs; more is a leak or an attack. */
 const MAX_SOCKETS = 50
 
-/** A socket outlives its owner's account by this at most, like everything else of theirs (auth/user-cache.ts). */
+/** A socket outlives its owner's account by at most this, like everything else of that user (auth/user-cache.ts). */
 const OWNER_CHECK_MS = 10_000
 
 /** Close codes of RFC 6455 §7.4.1 and its registry. */
@@ -17,12 +17,15 @@ export class JobSockets {
   readonly #ctx: DurableObjectState
   readonly #sql: SqlStorage
   readonly #signedOutAt: () => Promise<number | null>
-  /** What was asked last, and when. */
+  /** The last answer about the owner, and when it was asked for. */
   #owner: { readonly askedAt: number; readonly signedOutAt: number } | null = null
   readonly #waiting: { readonly message: string; readonly sockets: readonly WebSocket[] }[] = []
   #delivery: Promise<void> | null = null
 
-  /** `signedOutAt` asks when the job's owner was last signed out everywhere, in ms; null when they may not come in at all. */
+  /**
+   * `signedOutAt` returns when the job's owner was last signed out everywhere, in ms; null when the owner has no
+   * access.
+   */
   constructor(ctx: DurableObjectState, signedOutAt: () => Promise<number | null>) {
     this.#ctx = ctx
     this.#signedOutAt = signedOutAt
@@ -39,7 +42,7 @@ export class JobSockets {
     return ticket
   }
 
-  /** When the ticket was issued, once, unless it has expired. */
+  /** When the ticket was issued. Works once; null for a ticket that is spent or has expired. */
   #redeem(ticket: string, now: number): number | null {
     this.#sql.exec('CREATE TABLE IF NOT EXISTS tickets (ticket TEXT PRIMARY KEY, expires_at INTEGER NOT NULL)')
     const [row] = this.#sql
@@ -72,7 +75,7 @@ export class JobSockets {
     })
   }
 
-  /** To the sockets that are open now, in order, once it is known that their owner may still listen. */
+  /** Sends the event to the sockets that are open now, in order, after checking that their owner may still listen. */
   broadcast(event: JobEvent): void {
     const sockets = this.#ctx.getWebSockets()
     if (sockets.length === 0) return
@@ -83,7 +86,7 @@ export class JobSockets {
     this.#ctx.waitUntil(this.#delivery)
   }
 
-  /** The event tells nothing of the owner's: it is the last. */
+  /** Sends a last event, which must contain nothing of the owner's, and closes every socket. */
   closeAll(event: JobEvent): void {
     this.#waiting.length = 0
     for (const socket of this.#ctx.getWebSockets()) {
@@ -102,7 +105,7 @@ export class JobSockets {
     for (const { message, sockets } of this.#waiting.splice(0)) for (const socket of sockets) send(socket, message)
   }
 
-  /** The sockets whose ticket is meant, by when it was issued. */
+  /** Closes the sockets for which `isMeant`, given the time their ticket was issued, is true. */
   #dismiss(code: number, isMeant: (issuedAt: number) => boolean): void {
     for (const socket of this.#ctx.getWebSockets()) {
       const issuedAt: unknown = socket.deserializeAttachment()

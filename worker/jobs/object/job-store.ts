@@ -1,5 +1,5 @@
-// The job's SQLite tables: its record, its segments and, in a store of their own, its batches. Synchronous, so that a
-// change of all three is one write.
+// The job's SQLite tables: the record, the segments and, in a store of their own, the batches. All calls are
+// synchronous, so that a change of all three is one write.
 import type { AcceptedTarget } from '../../agents/engine.ts'
 import type { Inline, Segment, SegmentRole, SegmentTarget } from '../../documents/model.ts'
 import { EMPTY_PLAN, planSegment, type PlannerState } from '../domain/batch-planner.ts'
@@ -33,7 +33,7 @@ type SegmentRow = {
   faults: string | null
 }
 
-/** What becomes of a segment that waits, as its row has it. */
+/** The new state of a waiting segment, as columns of its row. */
 type Settlement = Pick<SegmentRow, 'id' | 'state' | 'target' | 'origin' | 'faults'>
 
 function withoutTarget(id: string, state: SegmentState): Settlement {
@@ -68,7 +68,9 @@ export class JobStore {
     this.#sql.exec('INSERT OR REPLACE INTO job (id, record) VALUES (1, ?)', JSON.stringify(record))
   }
 
-  /** When the holder of the lease was last heard of: in a row of its own, since a heartbeat comes every few seconds. */
+  /**
+   * When the lease's holder was last heard of. This has a row of its own, since a heartbeat comes every few seconds.
+   */
   heardAt(): number {
     const [row] = this.#sql.exec<{ heard_at: number }>('SELECT heard_at FROM heartbeat').toArray()
     return row?.heard_at ?? 0
@@ -85,7 +87,10 @@ export class JobStore {
     this.counts.clear()
   }
 
-  /** Adds segments in document order, planned into batches; one whose text has occurred before waits for the first. */
+  /**
+   * Adds segments in document order and plans them into batches. A segment whose text has occurred before waits for the
+   * first.
+   */
   addSegments(firstOrdinal: number, segments: readonly ExtractedSegment[]): void {
     let plan = this.#plan()
     const letters: Record<'initial' | 'kept', number[]> = { initial: [], kept: [] }
@@ -118,7 +123,7 @@ export class JobStore {
     this.#sql.exec('INSERT OR REPLACE INTO plan (id, state) VALUES (1, ?)', JSON.stringify(plan))
   }
 
-  /** Ordinals have no gaps: the last one tells, where a count would read every row for every page that comes in. */
+  /** Ordinals have no gaps, so the last one gives the count. COUNT would read every row for each page that arrives. */
   segmentCount(): number {
     return this.#sql.exec<{ n: number }>('SELECT coalesce(max(ordinal) + 1, 0) AS n FROM segments').one().n
   }
@@ -157,7 +162,7 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
-  /** Stores each segment's target, for every later one with the same text too. Returns how many segments that answers. */
+  /** Stores the targets, also for later segments with the same text. Returns how many segments that settles. */
   accept(targets: readonly AcceptedTarget[]): number {
     return this.#settle(
       targets.map((accepted): Settlement => {
@@ -182,7 +187,7 @@ export class JobStore {
     )
   }
 
-  /** Segments whose translation says a term in other words, the first of each text. */
+  /** Segments whose translation does not use the chosen words for a term; of equal texts only the first. */
   withMissedTerms(limit: number): string[] {
     return this.#sql
       .exec<{ id: string }>(
@@ -194,7 +199,9 @@ export class JobStore {
       .map(({ id }) => id)
   }
 
-  /** Nobody can take for names what a model leaves as it is where it leaves more than it translates. */
+  /**
+   * Flags texts that the model left unchanged. They cannot pass as names when the model leaves more than it translates.
+   */
   flagEchoes(): void {
     const { changed, unchanged } = this.counts.changes()
     if (unchanged <= changed) return
@@ -209,7 +216,9 @@ export class JobStore {
     )
   }
 
-  /** The source is its own translation, for later segments with the same text too; a batch without another is done. */
+  /**
+   * Makes the source its own translation, for later segments with the same text too. A batch with nothing else is done.
+   */
   keep(id: string): void {
     const [row] = this.#sql.exec<{ batch: number | null }>('SELECT batch FROM segments WHERE id = ?', id).toArray()
     this.#settle([withoutTarget(id, 'kept')])
@@ -221,7 +230,7 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
-  /** In the order of the ids, those that there are. */
+  /** The segments with these ids, in the order of the ids; unknown ids are skipped. */
   findAll(ids: readonly string[]): StoredSegment[] {
     return this.#sql
       .exec<SegmentRow>(
@@ -233,8 +242,8 @@ export class JobStore {
   }
 
   /**
-   * Segments without a valid translation, with one that is marked, or left as they are: the graver ones first
-   * (`severityRank`), and each kind in document order.
+   * Segments that have no valid translation, have a translation with findings, or were left in the source language. The
+   * most severe come first (`severityRank`); segments of equal severity come in document order.
    */
   flagged(limit: number): StoredSegment[] {
     return this.#sql
@@ -253,7 +262,10 @@ export class JobStore {
       .map(toSegment)
   }
 
-  /** A new run: what was given up, or left as it is, is waiting again, as are its batches. Returns how many segments that is. */
+  /**
+   * Prepares a new run: segments that were given up or left as they are wait again, as do their batches. Returns their
+   * number.
+   */
   reopenFlagged(): number {
     const reopened = this.#sql
       .exec(
@@ -267,7 +279,7 @@ export class JobStore {
     return reopened
   }
 
-  /** A page of segments from an ordinal on, as many as fit a message; an empty page is the end. */
+  /** A page of segments from an ordinal on that fits a message. An empty page is the end. */
   page(from: number, maxRows = PAGE_ROWS): StoredSegment[] {
     const rows: StoredSegment[] = []
     let bytes = 0
@@ -299,7 +311,7 @@ export class JobStore {
     return tally
   }
 
-  /** Duplicates included. Returns how many segments that settles. */
+  /** Returns how many segments are settled, duplicates included. */
   #settle(settlements: readonly Settlement[]): number {
     const settled = settlements.flatMap(({ id, state, target, origin, faults }) => {
       const isLeft = state === 'kept' && (faults?.includes(LEFT) ?? false)

@@ -1,6 +1,6 @@
-// The job's tables. Jobs outlive deploys by a month: tables and columns are added, never changed.
+// The job's tables. Jobs outlive a deploy by up to a month: add tables and columns, never change them.
 
-/** Returns whether the segments are those of a job from before their letters were stored, which are counted here. */
+/** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS job (id INTEGER PRIMARY KEY CHECK (id = 1), record TEXT NOT NULL);

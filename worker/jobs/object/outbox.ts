@@ -1,4 +1,4 @@
-// The job's way to D1: the row and, when a run has ended, its settlement, in one batch that may be sent any number of times.
+// The job's outbox to D1: the row and, when a run has ended, its settlement, in one batch that is safe to resend.
 import { settleStatements } from '../../billing/ledger.ts'
 import { type JobRecord, usedCredits } from '../domain/job-record.ts'
 import { rowFactsOf } from '../domain/row-facts.ts'

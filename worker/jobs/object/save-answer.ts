@@ -1,12 +1,12 @@
-// Takes an answer into the job: what is valid becomes targets, what is given up is flagged, and the rest becomes further
-// questions.
+// Saves a model's answer. Valid translations become targets, segments that are given up are flagged, and the rest
+// become further questions.
 import type { AcceptedTarget, RejectedTarget, TranslationOutcome } from '../../agents/engine.ts'
 import { nextSteps } from '../../agents/translator/repair-ladder.ts'
 import type { BatchFault } from '../domain/retry.ts'
 import type { StoredItem } from './batch-store.ts'
 import type { JobStore } from './job-store.ts'
 
-/** How many segments are settled by it, duplicates included. */
+/** How many segments the answer settles, duplicates included. */
 export interface Settled {
   readonly accepted: number
   readonly flagged: number
@@ -30,7 +30,10 @@ export function saveAnswer(store: JobStore, item: StoredItem, outcome: Translati
   }
 }
 
-/** The question got no answer. What an earlier one left to make do with is delivered before anything is given up. */
+/**
+ * Handles a question that got no answer. Usable targets from earlier answers are delivered before segments are given
+ * up.
+ */
 export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault): Settled {
   const ids = store.batches.fail(item, fault)
   const rejections = store.batches.rejections(ids)
@@ -40,7 +43,7 @@ export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault
   return { accepted: store.accept(candidates), flagged: store.flag(lost.map((id) => ({ id, faults: [fault] }))) }
 }
 
-/** A translation stays as it is unless the new one says every term. */
+/** Replaces a translation only by a new one that uses every term. */
 function saveTerms(store: JobStore, item: StoredItem, accepted: readonly AcceptedTarget[]): Settled {
   for (const target of accepted) if (!target.isLeft && !target.marks?.includes('terms_missed')) store.replace(target)
   store.batches.answer(item, [], [])

@@ -1,4 +1,4 @@
-// Running counts over a job's segments: a document of 60,000 is judged many times over its life.
+// Keeps running counts over a job's segments. A document of 60,000 segments is judged many times over its life.
 import type { AcceptedTarget } from '../../agents/engine.ts'
 import type { Delivery } from '../domain/job-record.ts'
 import { LEFT, type SegmentState, TAGS_PLACED } from '../domain/stored-segment.ts'
@@ -10,7 +10,7 @@ export function notesOf({ hasPlacedTags, marks = [] }: AcceptedTarget): string |
   return notes.length > 0 ? JSON.stringify(notes) : null
 }
 
-/** What a document is judged by: each segment is in one of these. */
+/** The groups by which a document is judged; each segment is in exactly one. */
 const BUCKETS = ['initial', 'changed', 'same', 'flagged', 'left', 'kept'] as const
 type Bucket = (typeof BUCKETS)[number]
 interface Count {
@@ -18,10 +18,10 @@ interface Count {
   readonly letters: number
 }
 
-/** A segment that waited and has its state now. */
+/** A segment that waited and is now settled. */
 export interface Counted {
   readonly state: SegmentState
-  /** Of the kept: the model insists on leaving it as it is. */
+  /** For a kept segment: the model insists on leaving it as it is. */
   readonly isLeft: boolean
   readonly letters: number
   /** Its target is its source. */
@@ -31,7 +31,7 @@ export interface Counted {
 export class SegmentCounts {
   readonly #sql: SqlStorage
 
-  /** The table `segments` is the job store's. */
+  /** The table `segments` belongs to the job store. */
   constructor(sql: SqlStorage) {
     this.#sql = sql
     sql.exec(`CREATE TABLE IF NOT EXISTS segment_counts (
@@ -61,7 +61,7 @@ export class SegmentCounts {
     }
   }
 
-  /** Counts every segment anew: for changes of many at once. */
+  /** Counts every segment anew, after a change of many segments at once. */
   recount(): void {
     this.clear()
     this.#sql.exec(
@@ -73,7 +73,7 @@ export class SegmentCounts {
     )
   }
 
-  /** Of the translated, those whose tags stand where code has put them. */
+  /** Translated segments whose tags were placed by code. */
   tagsPlaced(): number {
     return this.#sql
       .exec<{ n: number }>(
@@ -83,7 +83,7 @@ export class SegmentCounts {
       .one().n
   }
 
-  /** What a document is judged by. */
+  /** The figures by which the document is judged. */
   outlook(): Outlook {
     const { initial, changed, same, flagged, left } = this.#counts()
     const deliveredLetters = changed.letters + same.letters
@@ -97,20 +97,20 @@ export class SegmentCounts {
     }
   }
 
-  /** What became of the segments that needed a translation. */
+  /** How many of the segments that needed a translation got one. */
   delivery(): Delivery {
     const { initial, changed, same, flagged } = this.#counts()
     const delivered = changed.segments + same.segments
     return { needed: delivered + flagged.segments + initial.segments, delivered }
   }
 
-  /** Of the segments that a model has answered for good: put into other words, or left as they were. */
+  /** Counts the segments with a final answer of a model: translated, or left as they were. */
   changes(): { readonly changed: number; readonly unchanged: number } {
     const { changed, left } = this.#counts()
     return { changed: changed.segments, unchanged: left.segments }
   }
 
-  /** Of the translated, those that a person should look at. */
+  /** Translated segments that the user should check. */
   marked(): number {
     return this.#sql
       .exec<{ n: number }>(

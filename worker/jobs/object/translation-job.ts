@@ -1,5 +1,5 @@
-// The Durable Object of one translation: a thin shell that asks the pure modules what follows from a fact and lets the
-// keeper carry it out. It alone decides (DESIGN §1).
+// The Durable Object of one translation. It asks the pure modules what follows from a fact and lets the keeper carry
+// that out. Only this object decides about the job (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
 import type { WrittenBrief, TranslationOutcome, Usage } from '../../agents/engine.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
@@ -28,7 +28,7 @@ import type { BatchWork, JobControl, JobRpc, Offer, ReconstructionResult, Work }
 
 const DETECTION_SAMPLE_SEGMENTS = 60
 
-/** What a method works on: a job that is there, or a step whose lease the caller holds. */
+/** The job a method works on, or a step whose lease the caller holds. */
 interface Held {
   readonly record: JobRecord
   readonly store: JobStore
@@ -41,7 +41,7 @@ function isNoTranslation({ record, store }: Held): boolean {
   return isHopeless(outlook, true) || isEchoed(outlook, isInTargetLanguage)
 }
 
-/** One question, once: what it does not cure is marked. */
+/** Asks about missed terms once, in one question. Terms that are still missed afterwards stay marked. */
 function asksForTerms(store: JobStore): boolean {
   if (store.batches.hasAskedForTerms()) return false
   const ids = store.withMissedTerms(MAX_BATCH_SEGMENTS)
@@ -278,7 +278,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   async failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean> {
     const held = this.#held(token)
     if (!held) return false
-    // A document that is translated is not lost over the wording of its terms.
+    // Missing terms never fail a document that is translated.
     if (held.record.step === 'translation' && held.store.batches.dropTerms()) {
       return this.endSlice(token, { trouble: null, pauseMs: 0 })
     }
@@ -311,7 +311,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return owner && !owner.isDisabled ? owner.validAfter * 1000 : null
   }
 
-  /** The job, if the caller holds its current step; whatever the caller says is a sign of life. */
+  /** The job, if the caller holds its current step. Every call counts as a heartbeat. */
   #held(token: string, step?: JobRecord['step']): Held | null {
     const { record, store } = this.#keeper
     if (!record || !store || !state.holds(record, token)) return null
@@ -327,7 +327,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     const now = Date.now()
     const result = { settled: accepted + flagged, accepted, usage }
     const saved = state.batchSaved(record, token, result, now)
-    // Counting every segment is too dear for every batch; only one of which nothing came makes it worth a look.
+    // Counting every segment after each batch is too slow. Only a batch that yields nothing makes the count worthwhile.
     const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.counts.outlook(), false)
     return this.#keeper.commit(isGivenUp ? state.failed(saved, 'translation_incomplete', now) : saved)
   }

@@ -2,7 +2,7 @@ import type { Bindings, WakeUp } from '../../env.ts'
 import type { JobRecord } from '../domain/job-record.ts'
 import type { WorkKind } from '../domain/job-state.ts'
 
-/** Tells a consumer that the job has work. Losing it costs time, never work: the watchdog sends another. */
+/** Tells a consumer that the job has work. A lost message costs time, never work: the watchdog sends another. */
 export async function sendWakeUp(env: Bindings, record: JobRecord, kind: WorkKind): Promise<void> {
   try {
     await queueFor(env, record, kind).send({ id: record.spec.id, run: record.run })
@@ -12,7 +12,7 @@ export async function sendWakeUp(env: Bindings, record: JobRecord, kind: WorkKin
   }
 }
 
-/** Pro and Enterprise have queues of their own, so that they never stand behind a crowd (DESIGN §1). */
+/** Pro and Enterprise have queues of their own, so that their jobs never wait behind a crowd (DESIGN §1). */
 function queueFor(env: Bindings, record: JobRecord, kind: WorkKind): Queue<WakeUp> {
   const { isPriority } = record.spec
   if (kind === 'engine') return isPriority ? env.ENGINE_PRIORITY_QUEUE : env.ENGINE_QUEUE

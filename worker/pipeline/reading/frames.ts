@@ -1,19 +1,19 @@
-// How a reading is laid out: a magic number, frames, and a footer that says where the last frame begins. A frame is one
-// chunk of one stream, compressed for itself, so that either stream can be read without the other.
+// The layout of a stored reading: a magic number, frames, and a footer with the position of the last frame. A frame is
+// one chunk of one stream, compressed by itself, so that either stream can be read without the other.
 import { ReadingUnusableError } from './reading-unusable.ts'
 
 export const FRAME_KINDS = { header: 1, segments: 2, geometry: 3, end: 4 } as const
 export type FrameKind = (typeof FRAME_KINDS)[keyof typeof FRAME_KINDS]
 
-/** Uncompressed. Large enough to compress well, small enough to hold a few of them. */
+/** Uncompressed size. Large enough to compress well, small enough to hold several in memory. */
 export const CHUNK_BYTES = 256 * 1024
-/** A chunk ends behind the segment or the record that fills it; a segment is at most 512 kB, a page's geometry some MB. */
+/** A chunk ends after the segment or record that fills it. A segment has at most 512 kB, a page's geometry a few MB. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024
 
 export const MAGIC = new TextEncoder().encode('VersoRdg')
-/** Kind, length uncompressed, length compressed. */
+/** Kind, uncompressed length, compressed length. */
 export const FRAME_HEAD_BYTES = 9
-/** Length of the last frame, and the end of the magic number again: an object that lacks it was cut off. */
+/** Length of the last frame, then the end of the magic number again. An object without a footer was cut off. */
 export const FOOTER_BYTES = 8
 const FOOTER_MARK = MAGIC.subarray(4)
 

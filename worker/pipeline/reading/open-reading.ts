@@ -1,4 +1,4 @@
-// Reads a stored reading: its segments and its geometry are two streams, each of which passes over the other's frames.
+// Reads a stored reading. Its segments and its geometry are two streams; each skips the other's frames.
 import type { GeometryReader } from '../../documents/format.ts'
 import type { ExtractSummary } from '../../documents/model.ts'
 import type { RandomAccessFile } from '../../documents/random-access-file.ts'
@@ -19,13 +19,13 @@ import { ReadingUnusableError } from './reading-unusable.ts'
 export interface Reading {
   readonly header: ReadingHeader
   readonly end: ReadingEnd
-  /** Throws ReadingUnusableError, also after it has yielded some. */
+  /** Throws ReadingUnusableError, possibly after some segments. */
   segments(): AsyncGenerator<ExtractedSegment, ExtractSummary, void>
   /** The records in the order they were written. Throws ReadingUnusableError. */
   geometry(): GeometryReader
 }
 
-/** Throws ReadingUnusableError when the object is none, was cut off, or has the layout of another version. */
+/** Throws ReadingUnusableError when the object is not a reading, was cut off, or has another version's layout. */
 export async function openReading(file: RandomAccessFile): Promise<Reading> {
   const magic = await file.read(0, MAGIC.length)
   if (magic.length !== MAGIC.length || MAGIC.some((byte, index) => magic[index] !== byte)) {
@@ -77,7 +77,7 @@ function recordsOf(chunks: AsyncGenerator<Uint8Array>, total: number): GeometryR
         chunk = value
         at = 0
       }
-      // A chunk ends behind a record, never within one.
+      // A chunk ends after a record, never within one.
       const length = new DataView(chunk.buffer, chunk.byteOffset, chunk.length).getUint32(at, true)
       const record = chunk.slice(at + RECORD_HEAD_BYTES, at + RECORD_HEAD_BYTES + length)
       at += RECORD_HEAD_BYTES + length
@@ -87,7 +87,7 @@ function recordsOf(chunks: AsyncGenerator<Uint8Array>, total: number): GeometryR
   }
 }
 
-/** Of one kind, in order, uncompressed. */
+/** The frames of one kind, in order, uncompressed. */
 async function* framesOf(
   file: RandomAccessFile,
   from: number,

@@ -1,7 +1,8 @@
-// What a stored reading holds of a document: its segments, what a rebuild would otherwise find again, and the summary.
+// The contents of a stored reading: the document's segments, the geometry a rebuild would otherwise compute again, and
+// the summary.
 import type { DocumentFormat, ExtractSummary } from '../../documents/model.ts'
 
-/** Raised when the layout of the object, or the facts that are stored with a segment, change their meaning. */
+/** Raise this when the layout of the object, or a fact stored with a segment, changes its meaning. */
 export const READING_VERSION = 1
 
 /** The first frame, as JSON. Add optional fields only. */

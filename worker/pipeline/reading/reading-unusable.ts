@@ -1,4 +1,4 @@
-/** The stored reading is missing, damaged, or another engine's: the document is to be read again. */
+/** The stored reading is missing, damaged, or made by another engine version: read the document again. */
 export class ReadingUnusableError extends Error {
   override name = 'ReadingUnusableError'
 }

@@ -17,7 +17,7 @@ function segmentOf(n: number): Segment {
 
 const recordOf = (n: number) => Uint8Array.from({ length: (n * 7919) % 5_000 }, (_, index) => (index * n) & 0xff)
 
-/** A document of so many segments, with a record of geometry before every tenth. */
+/** A document of `count` segments, with a geometry record before every tenth. */
 async function* documentOf(count: number, geometry: GeometryWriter): AsyncGenerator<Segment, ExtractSummary, void> {
   for (let n = 0; n < count; n++) {
     if (n % 10 === 0) await geometry.write(recordOf(n))

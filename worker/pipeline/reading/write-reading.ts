@@ -1,4 +1,4 @@
-// Writes a reading while the document is read: at most a chunk of each of its two streams is held.
+// Writes a reading while the document is read. Holds at most one chunk of each of the two streams.
 import type { GeometryWriter } from '../../documents/format.ts'
 import type { ExtractSummary, Segment } from '../../documents/model.ts'
 import { withFacts } from '../segment-facts.ts'
@@ -9,9 +9,11 @@ import { READING_VERSION, type ReadingEnd, type ReadingHeader } from './reading-
 const encoder = new TextEncoder()
 
 export interface ReadingWriter {
-  /** Handed to `extract`. */
+  /** Pass this to `extract`. */
   readonly geometry: GeometryWriter
-  /** Yields the object's bytes while it reads the segments to their end, and returns their summary. Throws what they throw. */
+  /**
+   * Yields the object's bytes while it reads all segments, and returns their summary. Throws what the segments throw.
+   */
   write(segments: AsyncGenerator<Segment, ExtractSummary, void>): AsyncGenerator<Uint8Array, ExtractSummary, void>
 }
 
@@ -51,7 +53,7 @@ export function readingWriter(header: Omit<ReadingHeader, 'version'>): ReadingWr
   }
 }
 
-/** Collects a stream's bytes into frames, which wait until they are taken. */
+/** Collects a stream's bytes into frames and keeps the frames until they are taken. */
 class FrameBuffer {
   readonly #kind: FrameKind
   #pieces: Uint8Array[] = []
@@ -88,7 +90,7 @@ class FrameBuffer {
   }
 }
 
-/** A copy: the engine may use its buffer again. */
+/** Copies the record, since the engine may reuse its buffer. */
 function withLength(record: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(4 + record.length)
   new DataView(bytes.buffer).setUint32(0, record.length, true)

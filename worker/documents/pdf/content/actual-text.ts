@@ -1,5 +1,5 @@
-// Replacement text (/ActualText of marked content, ISO 32000-2 §14.9.4): it says what the glyphs inside stand for where
-// their codes say something else, and is what viewers copy and search.
+// Replacement text (/ActualText of marked content, ISO 32000-2 §14.9.4). It gives the text of glyphs whose codes say
+// something else, and viewers copy and search it.
 import { RIGHT_TO_LEFT } from '../right-to-left.ts'
 import type { Glyph, TextShow } from './page-text.ts'
 
@@ -8,15 +8,15 @@ export interface ActualText {
   readonly text: string
 }
 
-/** A letter that is drawn and stands for nothing: words go on over it. */
+/** Assigned to a glyph that is drawn but stands for no letter. A word continues across such a glyph. */
 export const NOTHING = '\u00AD'
-/** What formulas are written with: their glyphs stay, and no text could stand in their place. */
+/** TeX source. It stands for a formula: the glyphs stay, and no text could replace them. */
 const SOURCE_CODE = /[\\{}$]/
-/** Above, it describes what is drawn. */
+/** Replacement text with more letters per glyph describes a picture. */
 const MOST_LETTERS_A_GLYPH = 4
 const HYPHEN = /^[-\u2010]$/u
 
-/** The shows with each replaced text spread over the glyphs that are drawn for it. */
+/** The shows with each replacement text spread over its drawn glyphs. */
 export function withActualTexts(shows: readonly TextShow[], replaced: ReadonlyMap<TextShow, ActualText>): TextShow[] {
   const told = new Map<Glyph, string>()
   for (const [actual, stretch] of Map.groupBy(shows, (show) => replaced.get(show))) {
@@ -54,7 +54,10 @@ function drawnWords(shows: readonly TextShow[]): Glyph[][] {
   return words.filter((word) => word.length > 0)
 }
 
-/** Evenly; the last glyph has a letter, since what stands for nothing at a line's end would join the next line's word. */
+/**
+ * Spreads the text evenly. The last glyph gets a letter: a glyph without one at the end of a line would join the next
+ * line's word.
+ */
 function spread(text: string, glyphs: readonly Glyph[], told: Map<Glyph, string>): void {
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   for (const [index, glyph] of glyphs.entries()) {

@@ -1,11 +1,11 @@
-// Whether a page that was read has text to translate, and if not, why.
+// Decides whether a page that was read has text to translate, and if not, why.
 import type { Box } from '../geometry.ts'
 import { area } from './interpreter/boxes.ts'
 import type { PageLeftReason, PageText, TextShow } from './page-text.ts'
 
-/** Of a page's area: scans leave margins, and are cut to tiles with seams. */
+/** Share of a page's area. Scans leave margins, and are cut into tiles with seams. */
 const SCAN_COVERAGE = 0.5
-/** Of a page's drawn codes: formulas and symbols alone are below it. */
+/** Share of a page's drawn codes. Formulas and symbols alone stay below it. */
 const GARBLED_SHARE = 0.5
 
 /** Null for a page with text. */
@@ -29,10 +29,13 @@ const LETTER = /\p{L}/u
 
 /** Table 104: text that is neither filled nor stroked. */
 const INVISIBLE = 3
-/** Of a page's letters: a scanner adds a stamp or a file name that is seen. */
+/** Share of a page's letters. A scanner may add a visible stamp or file name. */
 const LAYER_SHARE = 0.9
 
-/** A scan over which recognised text lies, not to be seen: what is translated there can be searched and copied, not read. */
+/**
+ * Whether the page is a scan with an invisible layer of recognised text. A translation of that layer could be searched
+ * and copied, but not seen.
+ */
 export function isTextLayer({ shows, drawn, box }: Pick<PageText, 'shows' | 'drawn' | 'box'>): boolean {
   const pictured = drawn.reduce((sum, item) => sum + (item.kind === 'image' ? area(item.box) : 0), 0)
   if (pictured < area(box) * SCAN_COVERAGE) return false

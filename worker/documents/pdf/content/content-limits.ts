@@ -1,54 +1,60 @@
-// What a page may ask for. A crafted page of a few kilobytes can draw itself a billion times; a page over any of these
-// is left as it is and reported as `over_budget`.
+// Limits of what a page may ask for. A crafted page of a few kilobytes can draw itself a billion times. A page over any
+// of these limits is left as it is and reported as `over_budget`.
 
-/** Forms in one another. Producers nest three or four deep; stamps on stamped pages reach eight. */
+/** Nesting of forms. Producers nest three or four deep; stamps on stamped pages reach eight. */
 export const MAX_FORM_DEPTH = 12
 
-/** Forms drawn on a page, each time counted: maps draw their symbols as forms, some thousand times. */
+/** Forms drawn on a page, counted each time. Maps draw their symbols as forms, a few thousand times. */
 export const MAX_FORM_INSTANCES = 4000
 
 /**
- * Operators of a page, forms counted each time they are drawn. The densest technical drawings have some 400,000, which
- * take 80 MB while pdf.js holds them all.
+ * Operators of a page, with a form's operators counted each time the form is drawn. The densest technical drawings have
+ * some 400,000, which take 80 MB while pdf.js holds them all.
  */
 export const MAX_OPERATORS = 500_000
 /**
- * So many operators one that shows text counts for, and so many more each byte that it shows: its state and its glyphs
- * are kept until the page is written. The fullest of 1,804 real pages, letter by letter, comes to half of MAX_OPERATORS.
+ * The weight in operators of one show operator, and of each byte it shows: their state and glyphs are kept until the
+ * page is written. The fullest of 1,804 real pages, set letter by letter, reaches half of MAX_OPERATORS.
  */
 export const SHOW_WEIGHT = 40
 export const CODE_WEIGHT = 8
 
 /**
- * States saved (`q`) and not restored. Readers were once held to 28 (PDF 1.7, Annex C); pages put together from others leave
- * some hundred open. What pdf.js takes grows with their square: 50,000 were 25 s.
+ * States saved (`q`) and not restored. PDF 1.7, Annex C, once limited readers to 28; pages assembled from other pages
+ * leave some hundred open. The time pdf.js needs grows with the square of the number: 50,000 took 25 s.
  */
 export const MAX_SAVED_STATES = 4_000
 
 /** Decoded bytes of a page's own content and of its forms, each form once. */
 export const MAX_CONTENT_BYTES = 12 * 1024 * 1024
 
-/** Lines and boxes beyond these add nothing that layout could use; the rest is not told, and the page goes on. */
+/** Layout has no use for more lines and boxes than this. The rest is dropped, and the page goes on. */
 export const MAX_DRAWN_BOXES = 20_000
-/** Of them along strokes that are curved or aslant. Maps have thousands of those: beyond this each is one box, and leaves room for the rules of a table. */
+/**
+ * Drawn boxes along curved or slanted strokes. Maps have thousands of these strokes: beyond this limit each stroke is
+ * one box, which leaves room for a table's rules.
+ */
 export const MAX_TRACED_BOXES = 4000
 
 /**
- * What is handed to pdf.js for one page alone, decoded: pdf.js holds fonts three times while it reads them. The
- * largest fonts embedded whole (CJK, some 15 MB) are over it.
+ * Decoded bytes handed to pdf.js for a single page. pdf.js holds fonts three times while it reads them. The largest
+ * fully embedded fonts (CJK, some 15 MB) exceed this limit.
  */
 export const MAX_PAGE_BYTES = 12 * 1024 * 1024
 
-/** Fonts of one page: pdf.js takes some 16 kB for the smallest. Pages made letter by letter have some hundred. */
+/**
+ * Fonts of one page. pdf.js takes some 16 kB for the smallest font. Pages made letter by letter have some hundred
+ * fonts.
+ */
 export const MAX_FONTS = 1_000
 
 /**
- * Bytes of the fonts of pages read together, each font's files, codes and widths counted for itself. Pages of Chinese,
- * Japanese and Korean come to some 12 MB.
+ * Bytes of the fonts of pages read together, counting each font's files, codes and widths separately. Pages in Chinese,
+ * Japanese and Korean reach some 12 MB.
  */
 export const MAX_FONT_WEIGHT = 24 * 1024 * 1024
 
-/** Pages read at a time share fonts: four take half the time of one by one. */
+/** Pages read together share fonts: four pages take half the time of reading them one by one. */
 export const BATCH_PAGES = 4
-/** Beyond this together, pages are read one by one. */
+/** Pages that exceed this size together are read one by one. */
 export const MAX_BATCH_BYTES = 6 * 1024 * 1024

@@ -1,4 +1,4 @@
-// How reading a page ends early: thrown inside of this layer, handed on as an outcome of the page.
+// Ends the reading of a page early: thrown inside this layer, and handed on as the page's outcome.
 import type { PageLeftReason } from './page-text.ts'
 
 /** The page stays as it is, for this reason. */

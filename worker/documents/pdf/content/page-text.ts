@@ -1,11 +1,11 @@
-// A page as the content layer hands it on: every show operator with where it stands in its stream, what pdf.js read in
-// it, and the state it is drawn in; and what else is drawn, as boxes.
+// A page as the content layer hands it on: every show operator with its place in the stream, its glyphs as pdf.js read
+// them and its state, and everything else drawn, as boxes.
 import type { Box, Matrix } from '../geometry.ts'
 import type { PdfDict, PdfRef } from '../objects/pdf-object.ts'
 
 /**
- * The page's own content (all of its /Contents as one), or a Form XObject, once for each time it is drawn: by content, or
- * as an annotation's appearance.
+ * The page's own content (all of its /Contents as one), or a Form XObject. A form appears once for each time it is
+ * drawn, by content or as an annotation's appearance.
  */
 export interface ContentStream {
   readonly kind: 'page' | 'form'
@@ -58,8 +58,8 @@ export interface TextState {
   /** #rrggbb, black for patterns. */
   readonly fill: string
   /**
-   * The operators that set the fill colour, as they stand in the stream: "/Cs1 cs 0 0 0 scn". Empty for the default
-   * black. In a form whose colour is set around it by names of other resources, the nearest "r g b rg".
+   * The operators that set the fill colour, as written in the stream: "/Cs1 cs 0 0 0 scn". Empty for the default black.
+   * In a form whose colour the surrounding stream sets by names of its own resources, the nearest "r g b rg".
    */
   readonly fillOperators: string
   /** `fillOperators` name a pattern: `fill` does not tell what is seen. */
@@ -138,8 +138,8 @@ export interface DrawnBox {
   readonly kind: 'stroke' | 'fill' | 'image'
   readonly box: Box
   /**
-   * Of a rectangle or an image that lets nothing through: as many of `PageText.shows` were drawn before it, and what of
-   * them is inside the box is not seen. Absent from all others.
+   * For an opaque rectangle or image: the number of `PageText.shows` drawn before it. The parts of those shows inside
+   * the box are hidden. Absent from all other boxes.
    */
   readonly hidesBefore?: number
   /** White, and without a frame. */

@@ -1,4 +1,4 @@
-// The content layer's entrance: a document's pages as text with its places, batch by batch.
+// The entry point of the content layer: a document's pages as positioned text, batch by batch.
 import type { PdfResources } from '../pdf-resources.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { BATCH_PAGES, MAX_BATCH_BYTES, MAX_PAGE_BYTES } from './content-limits.ts'
@@ -23,8 +23,8 @@ export interface PageTextOptions {
 }
 
 /**
- * One outcome for each page, in their order. Holds a batch of pages at most. Never throws for what a page contains;
- * what the reader's own file throws goes through.
+ * Yields one outcome per page, in page order, and holds at most one batch of pages. Never throws because of a page's
+ * content; errors of the reader's own file are passed on.
  */
 export async function* readPageTexts(
   reader: PdfReader,

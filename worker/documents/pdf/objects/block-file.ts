@@ -1,4 +1,4 @@
-// Small reads of a file from blocks that are held, so that neighbouring objects cost one read of the store together.
+// Serves small reads of a file from cached blocks, so that neighbouring objects share one read of the store.
 import type { RandomAccessFile } from '../../random-access-file.ts'
 
 /** Holds an object's beginning. Between images of 50 kB, which leave little else to read, larger ones were all of the file. */

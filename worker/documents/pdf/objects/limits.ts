@@ -1,17 +1,18 @@
-// What one PDF may ask for. An isolate has 128 MB, and a crafted file of a few kilobytes asks for gigabytes.
+// Limits of what one PDF may ask for. An isolate has 128 MB, and a crafted file of a few kilobytes can ask for
+// gigabytes.
 
 /** Arrays and dictionaries in one another; documents reach some 20. What is deeper reads as null. */
 export const MAX_NESTING = 100
 
 /**
- * Decoded bytes of one stream, if the caller names no limit of its own. The largest that are read are embedded CJK
- * fonts, some 20 MB; while it grows, a buffer is there twice.
+ * Decoded bytes of one stream, unless the caller sets a limit. The largest streams that are read are embedded CJK
+ * fonts, some 20 MB. A growing buffer exists twice.
  */
 export const MAX_DECODED_BYTES = 32 * 1024 * 1024
 
 /**
- * Object numbers. 13 bytes are held for each; ISO 32000-2 annex C.2 knows of files with 8 million, which at 50 MB
- * would have six bytes for an object. Numbers beyond are taken for damage.
+ * Object numbers. Each takes 13 bytes of memory. ISO 32000-2 annex C.2 mentions files with 8 million objects, which at
+ * 50 MB would have six bytes per object. Larger numbers count as damage.
  */
 export const MAX_OBJECT_NUMBER = 2_000_000
 

@@ -1,4 +1,4 @@
-// An indirect object at its place in the file (ISO 32000-2 §7.3.10), and where its stream's data lies.
+// Reads an indirect object at its position in the file (ISO 32000-2 §7.3.10) and locates its stream's data.
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { PdfKeyword, PdfLexer } from './syntax/lexer.ts'
 import { MAX_OBJECT_BYTES } from './limits.ts'
@@ -18,8 +18,8 @@ export interface ObjectAt {
 const FIRST_WINDOW_BYTES = 1024
 
 /**
- * Null where no object begins, or none of the number that is expected: what is not wanted is not parsed. Reads as much as
- * the object takes.
+ * Null when no object begins at the offset, or one with another number than `expected`, which is not parsed. Reads as
+ * many bytes as the object takes.
  */
 export async function readObjectAt(
   file: RandomAccessFile,

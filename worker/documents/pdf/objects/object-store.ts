@@ -1,5 +1,6 @@
-// A file's objects by number: found through the cross-reference table, parsed when asked for, decrypted, held for a
-// while. Broken objects are null here; whether the file has to be searched for them is decided above (`damagedNumber`).
+// A file's objects by number: found through the cross-reference table, parsed on demand, decrypted, and cached for a
+// while. The store returns null for broken objects. Its caller decides whether to search the file for them
+// (`damagedNumber`).
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
 import { undoFilters } from './filters/decode.ts'

@@ -1,4 +1,4 @@
-// Object streams (ISO 32000-2 §7.5.7): objects without their own place in the file.
+// Object streams (ISO 32000-2 §7.5.7), whose objects have no position of their own in the file.
 import { PdfKeyword, PdfLexer } from './syntax/lexer.ts'
 import { MAX_OBJECTS_IN_STREAM } from './limits.ts'
 import { readObject } from './syntax/parser.ts'

@@ -4,8 +4,8 @@ import { encryptedPdf } from './pdf-errors.ts'
 import { PdfRef, PdfString, isArray, isDict, type PdfDict } from './pdf-object.ts'
 
 /**
- * Sets the store's cipher by the trailer's /Encrypt, if it has one. Throws DocumentError `document_encrypted` where the
- * empty password does not open it.
+ * Sets the store's cipher from the trailer's /Encrypt, if present. Throws DocumentError `document_encrypted` when the
+ * empty password does not open the file.
  */
 export async function openCipherOf(store: ObjectStore, trailer: PdfDict): Promise<void> {
   const entry = trailer.get('Encrypt')

@@ -1,5 +1,5 @@
-// Opens a PDF: cross-references or, where they fail, a scan for objects; the key; the page tree. Everything else is
-// read when it is asked for.
+// Opens a PDF: its cross-references or, where they fail, a scan for objects; then the key; then the page tree.
+// Everything else is read on demand.
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { DocumentError } from '../../../app-error.ts'
 import { blockFile } from './block-file.ts'
@@ -40,8 +40,8 @@ export interface OpenPdf extends PdfReader {
 }
 
 /**
- * Throws DocumentError: `document_encrypted` for a file that wants a password, `document_damaged` for one without a
- * catalog or pages, `document_too_complex` beyond a limit. What the store throws goes through.
+ * Throws DocumentError: `document_encrypted` for a file that needs a password, `document_damaged` for a file without a
+ * catalog or pages, `document_too_complex` beyond a limit. Errors of the store are passed on.
  */
 export async function openPdf(file: RandomAccessFile, onSearch: OnSearch = () => undefined): Promise<OpenPdf> {
   const pdf = await openObjects(file, onSearch)

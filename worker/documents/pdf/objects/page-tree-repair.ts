@@ -1,10 +1,10 @@
-// A page tree for a file that has lost its own, so that readers other than this one find the pages too.
+// Writes a page tree for a file whose own is lost, so that other readers find the pages too.
 import type { OpenPdf } from './open-pdf.ts'
 import { type PdfDict, PdfName, type PdfObject, PdfRef } from './pdf-object.ts'
 
 /**
- * One node above all pages, the catalog that names it, and the pages without those of `written`, which stay as they are.
- * `catalog` is the one that is written already.
+ * Yields one node above all pages, the catalog that names this node, and the pages that are not in `written`. Pages in
+ * `written` stay as they are. `catalog` is the catalog already written.
  */
 export async function* repairedPageTree(
   pdf: OpenPdf,

@@ -1,5 +1,5 @@
-// The pages of a document in order (ISO 32000-2 §7.7.3). Trees are broken in every way: cycles, nulls, nodes without a
-// /Type, /Count that lies (it is not read).
+// The pages of a document in order (ISO 32000-2 §7.7.3). Real page trees are broken in every way: cycles, nulls, nodes
+// without a /Type, and a wrong /Count, which is therefore not read.
 import { MAX_PAGES, MAX_PAGE_TREE_NODES } from './limits.ts'
 import { typeName } from './object-store.ts'
 import { tooComplexPdf } from './pdf-errors.ts'

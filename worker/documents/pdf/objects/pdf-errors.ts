@@ -1,5 +1,5 @@
-// What reading a PDF can end in, by what the caller can still do: go on without one stream, or give the document up.
-// Messages carry numbers and names of the format, never a document's words.
+// The errors of reading a PDF, grouped by what the caller can still do: go on without one stream, or give the document
+// up. Messages carry numbers and names of the format, never a document's words.
 import { DocumentError } from '../../../app-error.ts'
 
 /** This stream cannot be decoded; everything else can still be read. */

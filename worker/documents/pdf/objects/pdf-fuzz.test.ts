@@ -1,4 +1,4 @@
-// A broken PDF gives pages or a DocumentError, never another error and never a hang; what cannot be decoded of it is a
+// A broken PDF yields pages or a DocumentError, never another error and never a hang. Data that cannot be decoded is a
 // PdfStreamError.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

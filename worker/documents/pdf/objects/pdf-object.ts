@@ -1,4 +1,4 @@
-// The objects a PDF is made of (ISO 32000-2 §7.3), as plain values: what a reader gives and a writer takes.
+// The objects of a PDF (ISO 32000-2 §7.3) as plain values, which readers return and writers accept.
 
 export class PdfName {
   readonly name: string

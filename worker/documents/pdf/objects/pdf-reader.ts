@@ -1,4 +1,4 @@
-// What the layers above need of a PDF's objects. `openPdf` makes one over a RandomAccessFile.
+// The interface to a PDF's objects for the layers above. `openPdf` implements it over a RandomAccessFile.
 import type { PdfDict, PdfObject, PdfRef, PdfStream } from './pdf-object.ts'
 
 export interface PdfPage {

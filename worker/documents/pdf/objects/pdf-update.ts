@@ -1,5 +1,5 @@
-// An incremental update (ISO 32000-2 §7.5.6): objects that are new or take the place of others, behind the file's own
-// bytes, which stay as they are.
+// An incremental update (ISO 32000-2 §7.5.6): objects that are new or replace others, appended to the file's own bytes,
+// which stay unchanged.
 import { joinBytes } from '../../archive/byte-chunks.ts'
 import { deflateFlate } from './filters/flate.ts'
 import { latin1Bytes } from './syntax/latin1.ts'
@@ -39,8 +39,9 @@ export class PdfUpdate {
   }
 
   /**
-   * `object` as `ref`, until it is put again. A stream of the file itself keeps its data; one made in memory has its data
-   * as its /Filter says, and is deflated where it has none. Strings and data are in the clear, also of an encrypted file.
+   * Writes `object` as `ref`; a later call with the same `ref` replaces it. A stream of the file itself keeps its data.
+   * A stream made in memory has data encoded as its /Filter says, and is deflated when it has no /Filter. Pass strings
+   * and data unencrypted, even for an encrypted file.
    */
   put(ref: PdfRef, object: PdfObject): void {
     this.#next = Math.max(this.#next, ref.number + 1)

@@ -1,5 +1,5 @@
-// Where a stream's data ends whose /Length does not tell (ISO 32000-2 §7.3.8.1): before `endstream`, else `endobj`, else
-// at the file's end.
+// Finds the end of a stream's data when its /Length is wrong or missing (ISO 32000-2 §7.3.8.1): before `endstream`,
+// else before `endobj`, else at the end of the file.
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { findLatin1 } from './syntax/latin1.ts'
 
@@ -7,8 +7,8 @@ const STEP_BYTES = 64 * 1024
 /** A word may lie across two steps. */
 const OVERLAP_BYTES = 16
 /**
- * Searches that went further are remembered: in a file without the word, each stream's search would read all of it.
- * They do not overlap, so that no file has many.
+ * Longer searches are remembered: in a file without the word, the search of each stream would read the whole file.
+ * Remembered searches do not overlap, so a file has few of them.
  */
 const LONG_SEARCH_BYTES = 512 * 1024
 

@@ -1,4 +1,4 @@
-// Entries of a stream's dictionary that tell of its data (ISO 32000-2 §7.3.8.2), and of an inline image's.
+// The entries of a stream's dictionary that describe its data (ISO 32000-2 §7.3.8.2), and those of an inline image.
 import type { PdfDict, PdfObject } from './pdf-object.ts'
 
 const DATA_ENTRIES: ReadonlySet<string> = new Set([

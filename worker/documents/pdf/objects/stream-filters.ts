@@ -1,4 +1,4 @@
-// What a stream's dictionary says of its data: filters with their parameters, and whether it is encrypted.
+// Reads a stream's filters and their parameters from its dictionary, and whether the stream is encrypted.
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
 import { isDecodable, type PdfFilter } from './filters/decode.ts'
 import { PdfStreamError } from './pdf-errors.ts'
@@ -45,8 +45,8 @@ async function directDict(object: PdfObject | undefined, resolver: Resolver, dep
 }
 
 /**
- * What is in the clear in an encrypted file: cross-references, metadata where the file says so, and streams with a
- * /Crypt filter, which is only ever named to be Identity (ISO 32000-2 §7.4.10, §7.6.2).
+ * Whether a stream of an encrypted file is unencrypted: cross-references, metadata if the file says so, and streams
+ * with a /Crypt filter, which in practice is always Identity (ISO 32000-2 §7.4.10, §7.6.2).
  */
 export async function isUnencrypted(
   { dict }: PdfStream,

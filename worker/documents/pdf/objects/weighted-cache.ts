@@ -1,6 +1,7 @@
 /**
- * Holds what was used last, as long as the weights together stay under a maximum. Beside that the last one that weighs
- * more alone: where all of a file's objects are in one large stream, it would be made again for each of them.
+ * Keeps the most recently used entries while their total weight stays under a maximum. The cache also keeps the latest
+ * single entry that exceeds the maximum alone: when all of a file's objects are in one large stream, that stream would
+ * otherwise be decoded again for each object.
  */
 export class WeightedCache<K, V> {
   readonly #maxWeight: number

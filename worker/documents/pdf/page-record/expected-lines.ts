@@ -1,5 +1,5 @@
-// What a line's glyphs and a paragraph's lines let one expect of their places: mostly it is so, to the last bit, and
-// then a record only says that it is.
+// Predicts the positions of a line and a paragraph from their glyphs and lines. The prediction is usually exact to the
+// last bit, and the record then stores only that it holds.
 import type { Glyph, PageText, TextShow } from '../content/page-text.ts'
 import { least, most } from '../layout/geometry/extremes.ts'
 import type { GlyphRange, Paragraph, TextLine } from '../layout/paragraph.ts'

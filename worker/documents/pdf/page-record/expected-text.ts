@@ -1,5 +1,5 @@
-// What a paragraph's glyphs let one expect of its text, and where the text differs: at hyphens that are undone, at
-// formulas, at spaces that are drawn otherwise.
+// Predicts a paragraph's text from its glyphs and records the differences: undone hyphens, formulas, spaces that are
+// drawn differently.
 import { NOTHING } from '../content/actual-text.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { TextLine } from '../layout/paragraph.ts'

@@ -1,5 +1,6 @@
-// What pdf.js told of the fonts of a document, for the codes that were shown: written with the first page that shows
-// them, and known from then on. pdf.js' own ids are numbered anew: they count what one process has read.
+// What pdf.js reported about a document's fonts, for the codes that were shown. A font is written with the first page
+// that shows it and known to later pages. pdf.js's own ids are renumbered, because they depend on what else the process
+// has read.
 import type { CodespaceRange } from '../content/fonts/character-codes.ts'
 import type { FontInfo } from '../content/page-text.ts'
 import type { PdfjsFont } from '../content/pdfjs/pdfjs-font.ts'

@@ -1,5 +1,5 @@
-// A laid-out page, as far as a rebuild needs it. What the page and its content tell again is written as a number of
-// theirs.
+// A laid-out page, as far as a rebuild needs it. Facts that the page and its content provide again are stored as
+// indices into them.
 import type { PageText } from '../content/page-text.ts'
 import type {
   GlyphRange,

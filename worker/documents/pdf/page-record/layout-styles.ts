@@ -1,5 +1,5 @@
-// The styles of a page's paragraphs and the rules drawn along its words: objects that layout compares by identity, so
-// that each is written once and comes back as one.
+// The styles of a page's paragraphs and the rules drawn along its words. Layout compares these objects by identity, so
+// each is written once and read back as one object.
 import type { PageText } from '../content/page-text.ts'
 import type { TextInk } from '../layout/decorations/fill-visibility.ts'
 import type { GlyphRange, RuleLook, TextStyle } from '../layout/paragraph.ts'

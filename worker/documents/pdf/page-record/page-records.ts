@@ -1,5 +1,5 @@
-// What a rebuild needs of an earlier reading of its document, page by page: written as the pages are read, and read
-// instead of asking pdf.js and laying the pages out again.
+// Records of an earlier reading that a rebuild needs, page by page. They are written as the pages are read. A rebuild
+// reads them instead of running pdf.js and laying the pages out again.
 import { Crc32 } from '../../archive/crc32.ts'
 import type { GeometryReader, GeometryWriter } from '../../format.ts'
 import type { MatchedShow } from '../content/pdfjs/match-shows.ts'
@@ -132,8 +132,8 @@ export class StoredPages {
   }
 
   /**
-   * The next page, which is page `index`; null where pdf.js has to be asked for this one. Throws RecordDamagedError
-   * where the records are of no use from here on, and PageSkippedError where the page is not the one that was recorded.
+   * Reads the next page, page `index`. Null when pdf.js must read this page. Throws RecordDamagedError when the records
+   * are useless from here on, and PageSkippedError when the page differs from the recorded one.
    */
   async read(pdf: PdfReader, index: number, walk: Walk): Promise<ReadPage | null> {
     const record = await readParts(this.#reader)

@@ -1,5 +1,5 @@
-// The bytes of a page's record: whole numbers in as few bytes as they need; behind them all texts as one, and the
-// fractions exactly as they are, each value once.
+// The bytes of a page's record: whole numbers in as few bytes as possible, then all texts as one, then the exact
+// fractions, each value once.
 
 /** The record cannot be read: it is damaged, cut off, or was made of something else. */
 export class RecordDamagedError extends Error {

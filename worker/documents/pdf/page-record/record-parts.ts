@@ -1,4 +1,5 @@
-// A page's record in parts of a bounded size: a page of a hundred thousand codes has megabytes to tell.
+// Splits a page's record into parts of a bounded size: the record of a page with a hundred thousand codes takes
+// megabytes.
 import type { GeometryReader, GeometryWriter } from '../../format.ts'
 import { RecordDamagedError } from './record-bytes.ts'
 

@@ -1,5 +1,5 @@
-// What pdf.js told of a page's show operators: which font each is in, and the colours it is drawn in. What it shows is
-// in the page's own content, and what the codes stand for in the table of fonts.
+// What pdf.js reported about a page's show operators: their fonts and their colours. The shown codes are in the page's
+// own content, and the meaning of the codes is in the font table.
 import type { CharacterCode } from '../content/fonts/character-codes.ts'
 import { codesOfElements, type MatchedShow } from '../content/pdfjs/match-shows.ts'
 import type { PdfjsGlyph } from '../content/pdfjs/pdfjs-glyph.ts'

@@ -1,5 +1,5 @@
-// Replacement text of marked content (/ActualText, ISO 32000-2 §14.9.4) speaks for what is drawn inside of it. Where that
-// is written anew it would go on telling the source's words to whoever copies, searches or listens.
+// Removes outdated replacement text of marked content (/ActualText, ISO 32000-2 §14.9.4). Where the content is
+// rewritten, the replacement text would still give the source's words to copying, search and screen readers.
 import { OPERATOR_WORDS } from '../content/interpreter/operator-table.ts'
 import { skipInlineImage } from '../content/interpreter/inline-image.ts'
 import { findLatin1 } from '../objects/syntax/latin1.ts'

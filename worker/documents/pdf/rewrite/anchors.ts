@@ -1,4 +1,4 @@
-// Where in a stream the lines of a translation are written.
+// Finds the places in a stream where the lines of a translation are written.
 import type { Paragraph } from '../layout/paragraph.ts'
 
 /** The last operator of each line of the source: what is painted between its words, a highlight or a badge, stays under them. */

@@ -1,5 +1,5 @@
-// What annotations say apart from what they draw (ISO 32000-2 §12.5.6.6, §12.5.6.19, §12.7.4.3): viewers that draw a text
-// box, a button or a field anew do it from these entries, so they follow the translation.
+// Translates the text entries of annotations (ISO 32000-2 §12.5.6.6, §12.5.6.19, §12.7.4.3). Viewers that redraw a text
+// box, a button or a field use these entries, so the entries must match the translation.
 import { freeTextHolder } from '../content/annotations/field-value.ts'
 import type { DrawnAnnotation, PageText, PlainTextBox } from '../content/page-text.ts'
 import { isDict, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../objects/pdf-object.ts'

@@ -1,5 +1,5 @@
-// Leaders and lines to write on that are drawn, not typed: where longer text comes to stand on their start, that gives way.
-// A browser draws a dotted border dot by dot; a line is drawn again by its own operator, from where the text ends.
+// Leaders and fill-in lines that are drawn, not typed. When longer text covers the start of such a line, that start is
+// removed. A browser draws a dotted border dot by dot. A line is redrawn by its own operator, from the end of the text.
 import type { DrawnBox, Painting } from '../content/page-text.ts'
 import { fromPage } from '../layout/geometry/page-axes.ts'
 import { lineOperators, type MovedRule } from './moved-rules.ts'

@@ -1,4 +1,5 @@
-// The fonts of a document's translation: referred to while its pages are written, embedded when all glyphs are known.
+// The fonts of a document's translation. Pages refer to the fonts while they are written; the fonts are embedded once
+// all glyphs are known.
 import type { PdfRef } from '../objects/pdf-object.ts'
 import type { PdfResources } from '../pdf-resources.ts'
 import { embeddedFontObjects } from '../typeset/fonts/embedded-font.ts'

@@ -1,4 +1,4 @@
-// Where annotations of words have to be once their text has moved: links (ISO 32000-2 §12.5.6.5) and markup (§12.5.6.10).
+// The new positions of annotations whose words have moved: links (ISO 32000-2 §12.5.6.5) and markup (§12.5.6.10).
 import { transformedBox } from '../content/interpreter/boxes.ts'
 import type { WordAnnotation } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'

@@ -1,5 +1,5 @@
-// Underlines and lines through text, drawn again where their text is now: by the operators that drew them, so that
-// colour, clip, layer and order stay what they were.
+// Redraws underlines and strikethroughs at the new position of their text. The operators that drew them are reused, so
+// that colour, clip, layer and order stay the same.
 import { transformedBox } from '../content/interpreter/boxes.ts'
 import type { GlyphPlace, PageText, Painting } from '../content/page-text.ts'
 import { type Box, invert, multiply, transform } from '../geometry.ts'
@@ -136,8 +136,8 @@ function isSeen(spans: readonly Span[], { angle }: Paragraph, paintings: readonl
 }
 
 /**
- * Those that cannot move hold all that is drawn by the same operator, and all lines along words of the same paragraphs;
- * these the next ones.
+ * The rules that must stay. A rule that cannot move also holds everything drawn by the same operator and all rules
+ * along words of the same paragraphs, and each of these holds further rules in turn.
  */
 function heldRules(owned: readonly OwnedRule[], isFree: (each: OwnedRule) => boolean): ReadonlySet<OwnedRule> {
   const neighbours = new Map<Painting | TranslatedParagraph, OwnedRule[]>()

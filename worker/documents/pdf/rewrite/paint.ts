@@ -1,4 +1,4 @@
-// How letters are painted: fill and outline with their colours, patterns and alpha (ISO 32000-2 §8.4, §9.3.6, §11.3).
+// The paint of letters: fill and outline with their colours, patterns and alpha (ISO 32000-2 §8.4, §9.3.6, §11.3).
 import type { ContentStream, TextState } from '../content/page-text.ts'
 import { rgbOperator } from '../content/interpreter/color-operators.ts'
 import { type Matrix, scaleOf } from '../geometry.ts'

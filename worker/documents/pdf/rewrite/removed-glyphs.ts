@@ -1,4 +1,4 @@
-// Which glyphs of a page are taken away because their paragraph is written anew.
+// Collects the glyphs to remove from a page because their paragraph is rewritten.
 import type { PageText, TextShow } from '../content/page-text.ts'
 import { firstIndex } from '../layout/geometry/first-index.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'
@@ -70,8 +70,8 @@ export class RemovedGlyphs {
   }
 
   /**
-   * Blanks that stand on the paragraph's lines without being part of them: producers draw spaces by themselves. They are
-   * not seen, but whoever reads the page again would find them inside of the new words.
+   * Adds blanks that stand on the paragraph's lines without being part of them; some producers draw spaces separately.
+   * The blanks are invisible, but a reader of the new page would find them inside the new words.
    */
   addBlanks({ lines, stream, angle, style }: Paragraph, page: Pick<PageText, 'shows'>): void {
     if (this.#blanks?.page !== page)

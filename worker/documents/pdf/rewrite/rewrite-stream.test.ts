@@ -1,4 +1,4 @@
-// What stands beside a translated paragraph is drawn where it was, as it was: seen by reading the rewritten page again.
+// Content beside a translated paragraph is drawn where and as it was. The tests read the rewritten page again.
 import { describe, expect, it } from 'vitest'
 import type { Inline } from '../../model.ts'
 import { pseudoTranslate, pseudoTranslateInlines } from '../../pseudo.ts'

@@ -1,5 +1,5 @@
-// A content stream with paragraphs written anew: glyphs are taken out of the operators they stand in, and each line of a
-// translation is written where its source's line was, so that clips, layers and tags around it stay around it.
+// Rewrites paragraphs in a content stream. Glyphs are removed from their operators, and each line of a translation is
+// written where its source's line was, so that the surrounding clips, layers and tags still apply.
 import { joinBytes } from '../../archive/byte-chunks.ts'
 import { boxAround, transformedBox } from '../content/interpreter/boxes.ts'
 import type { ContentStream, PageText, TextShow } from '../content/page-text.ts'

@@ -1,4 +1,5 @@
-// How a content stream leaves the graphics state stack: what is drawn behind it needs the state it began with.
+// Balances the graphics state stack of a content stream: content drawn after the stream needs the state the stream
+// began with.
 import { OPERATOR_WORDS } from '../content/interpreter/operator-table.ts'
 import { skipInlineImage } from '../content/interpreter/inline-image.ts'
 import { PdfKeyword, PdfLexer } from '../objects/syntax/lexer.ts'

@@ -1,5 +1,5 @@
-// A line of a translated paragraph as operators, to stand inside of a text object of the page: it sets all it needs and
-// puts back all it has set, so that what follows is drawn as before.
+// Writes a line of a translated paragraph as operators inside a text object of the page. The operators set everything
+// they need and restore everything they set, so that the following content is drawn as before.
 import { invert, type Matrix, multiply } from '../geometry.ts'
 import type { PageText, TextShow, TextState } from '../content/page-text.ts'
 import type { GlyphRange, Paragraph } from '../layout/paragraph.ts'

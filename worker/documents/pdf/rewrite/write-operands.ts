@@ -1,4 +1,4 @@
-// Operands as they are written into content streams.
+// Writes operands of content streams.
 import type { Matrix } from '../geometry.ts'
 
 /** Enough for a hundredth of a point in any space a page is drawn in. */

@@ -1,4 +1,5 @@
-// A page's changed streams as objects: the page with contents and fonts of its own, forms under the number they had.
+// Writes a page's changed streams as objects: the page with its own contents and fonts, and forms under their old
+// numbers.
 import type { ContentStream, PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { isArray, isDict, PdfStream, type PdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.ts'
@@ -123,8 +124,8 @@ class NewResources implements StreamNames {
 }
 
 /**
- * Annotations keep all they say; only where they are is new. What draws markup is left out where its boxes are others:
- * viewers draw it anew from these, in the colour it has, and would stretch the old drawing over all of them.
+ * Moves annotations and changes nothing else in them. The appearance of markup with several boxes is removed: viewers
+ * redraw it from the boxes in the annotation's colour, and would stretch the old appearance over all of them.
  */
 export async function writeMovedAnnotations(
   reader: PdfReader,

@@ -1,5 +1,5 @@
-// A show operator without some of its glyphs: what stays keeps its bytes and its place, since what goes leaves the space
-// it took (ISO 32000-2 §9.4.3).
+// Writes a show operator without some of its glyphs. The remaining glyphs keep their bytes and positions, because the
+// space of the removed glyphs is kept (ISO 32000-2 §9.4.3).
 import { multiply } from '../geometry.ts'
 import type { TextShow, TextState } from '../content/page-text.ts'
 import type { GlyphRange } from '../layout/paragraph.ts'

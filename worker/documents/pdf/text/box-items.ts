@@ -1,4 +1,4 @@
-// Texts of which a page knows no more than their rectangles: what fields hold, text boxes without an appearance.
+// Texts of which a page knows only the rectangle: field values, and text boxes without an appearance.
 import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { most } from '../layout/geometry/extremes.ts'

@@ -1,4 +1,4 @@
-// Program text with its lines and its indentation, by the width that all letters of a monospaced font have.
+// Program code with its lines and indentation, measured by the fixed letter width of a monospaced font.
 import { least, most } from '../layout/geometry/extremes.ts'
 import type { StayingText } from '../layout/page-layout.ts'
 import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'

@@ -1,5 +1,5 @@
-// Paragraphs and lines as plain text: formulas by their letters, notes' marks in brackets where the page has their notes.
-// Other raised digits are raised here too: "10" with a small 2 behind it is not 102.
+// Paragraphs and lines as plain text. Formulas appear by their letters, and note marks in brackets where the page has
+// the notes. Other raised digits stay raised, because "10" followed by a small 2 is not 102.
 import type { Inline } from '../../model.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'

@@ -1,4 +1,4 @@
-// Everything that is on a page as items of text: paragraphs with what they say now, lines that stay, fields, boxes.
+// Everything on a page as text items: paragraphs with their current text, untranslated lines, fields, boxes.
 import { plainText, renderInlines } from '../../inlines.ts'
 import type { Inline, SegmentRole } from '../../model.ts'
 import type { PageText, PlainTextBox } from '../content/page-text.ts'

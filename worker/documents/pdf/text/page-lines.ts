@@ -1,5 +1,5 @@
-// A page's items to lines: what stands beside each other is one line with tabs between, paragraphs have an empty line
-// between them, and lines set close under each other have none.
+// Arranges a page's items in lines. Items side by side form one line with tabs between them. Paragraphs are separated
+// by an empty line; lines set close together are not.
 import type { PageText } from '../content/page-text.ts'
 import { least, most } from '../layout/geometry/extremes.ts'
 import { inPageOrder } from '../layout/reading-order/order-paragraphs.ts'

@@ -1,5 +1,5 @@
-// A PDF as plain text: not its segments put together, but what a reader sees of its pages, so that prices, list
-// numbers, code, formulas and what stays untranslated are in it too, where they stand.
+// A PDF as plain text. The text is what a reader sees on the pages rather than the joined segments, so that prices,
+// list numbers, code, formulas and untranslated text appear in place.
 import { sameTags } from '../../inline-tags.ts'
 import type { Inline, RebuildReport, Segment, SegmentTarget } from '../../model.ts'
 import { MAX_PDF_OPERATIONS } from '../../limits.ts'

@@ -1,4 +1,4 @@
-// Texts of forms that are drawn more than once (a letterhead): a form is a segment where it is drawn first, and reads
+// Texts of forms that are drawn more than once (a letterhead). A form is a segment where it is first drawn, and reads
 // the same wherever it is drawn again.
 import { plainText, renderInlines } from '../../inlines.ts'
 import type { Inline } from '../../model.ts'

@@ -1,4 +1,4 @@
-// Lines that layout leaves in no paragraph, with their list marks in front, and the marks of paragraphs.
+// Lines that belong to no paragraph, with their list marks in front, and the marks of paragraphs.
 import { angleKey } from '../layout/geometry/page-axes.ts'
 import type { StayingText } from '../layout/page-layout.ts'
 import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'

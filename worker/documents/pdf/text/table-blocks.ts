@@ -1,5 +1,5 @@
-// Tables as wholes, before the page is read in columns: rows of several cells under each other, with the cells that span
-// some of them, are read from top to bottom.
+// Finds whole tables before the page is read in columns. Rows of several cells, with the cells that span some of them,
+// are read from top to bottom.
 import { least, most } from '../layout/geometry/extremes.ts'
 import type { Boxed } from '../layout/reading-order/reading-order.ts'
 import type { TextRow } from './text-rows.ts'

@@ -1,5 +1,5 @@
-// Rows with their cells in columns, so that an empty cell has its tab: a table's columns are told by the places its cells
-// stand at, and by a row that has them all.
+// Assigns the cells of rows to columns, so that an empty cell gets its tab. The columns are derived from the positions
+// of the cells and from a row that has all of them.
 import type { TextRow } from './text-rows.ts'
 import type { TextItem } from './text-item.ts'
 

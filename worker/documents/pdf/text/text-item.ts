@@ -1,4 +1,4 @@
-// What stands on a page, as plain text: a paragraph, a line that is in none, a block of code, what a field holds.
+// A text item of a page: a paragraph, a line outside any paragraph, a code block, or a field's value.
 import type { Boxed } from '../layout/reading-order/reading-order.ts'
 
 export interface TextItem extends Boxed {

@@ -1,5 +1,5 @@
-// What stands beside each other on a page, as rows, before the page is read in columns: a price belongs to its article,
-// however far away. Columns of running text are no rows, though their lines stand on one height.
+// Joins items side by side into rows before the page is read in columns: a price belongs to its article, however far
+// away. Columns of running text are not rows, although their lines stand at the same height.
 import { least, most } from '../layout/geometry/extremes.ts'
 import type { Boxed } from '../layout/reading-order/reading-order.ts'
 import type { TextItem } from './text-item.ts'

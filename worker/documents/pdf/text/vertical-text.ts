@@ -1,4 +1,4 @@
-// Lines that run downwards, as in Japanese and Chinese: columns from right to left, each a line of plain text.
+// Vertical lines, as in Japanese and Chinese: columns from right to left, each becoming a line of plain text.
 import type { PageText } from '../content/page-text.ts'
 import { least, most } from '../layout/geometry/extremes.ts'
 import { fromPage } from '../layout/geometry/page-axes.ts'

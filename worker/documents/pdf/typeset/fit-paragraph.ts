@@ -1,5 +1,6 @@
-// Fits a translation into its source's place: same width and lines where it can, then free room beside and below it,
-// then closer lines, then smaller letters down to a floor. What does not fit even so is written and told.
+// Fits a translation into its source's place: first with the same width and lines, then in free space beside and below,
+// then with closer lines, then with smaller letters down to a minimum. Text that still does not fit is written and
+// reported.
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import { baselinesOf, type Spacing } from './line-breaking/line-heights.ts'
 import { breakLines, evenEnd, fillLines, type LineMeasure } from './line-breaking/break-lines.ts'

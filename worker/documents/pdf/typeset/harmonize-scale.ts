@@ -1,6 +1,7 @@
-// Neighbours of one kind in sizes that go together: where one paragraph of a page had to be set smaller, the others of its
-// look and role follow some of the way. A column that is large, small and large again is the first thing a reader sees.
-// Entries of one list follow all of the way: they are read as one.
+// Harmonizes the sizes of similar neighbours. Where one paragraph had to be set smaller, the other paragraphs of the
+// page with the same style and role become smaller too, by a part of the difference: a column that is large, small and
+// large again is the first thing a reader sees. Entries of one list take the full difference, because they are read as
+// one.
 import { least } from '../layout/geometry/extremes.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'

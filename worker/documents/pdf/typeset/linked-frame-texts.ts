@@ -1,4 +1,5 @@
-// The texts of a page that stand in several frames, set anew together when their frames gain room or have to shrink.
+// Texts of a page that run through several frames. They are set anew together when their frames gain space or must
+// shrink.
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import type { Typesetter } from './fit-paragraph.ts'
 import type { FlowingParagraph } from './reflow.ts'

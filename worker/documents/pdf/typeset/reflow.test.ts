@@ -1,4 +1,4 @@
-// Seen in whole small pages, since what may move depends on all that is on them.
+// The tests use whole small pages, because what may move depends on everything on the page.
 import { describe, expect, it } from 'vitest'
 import { translateAll } from '../../testing/run-format.ts'
 import { handler, readPages, textOf, textPdf } from '../testing/text-pdf.ts'

@@ -1,5 +1,5 @@
-// Paragraphs that need more lines than their source had take them from the free space under their column: what stands
-// between moves down. Where that space is too small for all, each gets the same share of what it needs.
+// Paragraphs that need more lines than their source take them from the free space below their column, and the
+// paragraphs in between move down. When the space is too small for all, each paragraph gets the same share of its need.
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import type { StayingText } from '../layout/page-layout.ts'
 import { typesetParagraph, type Typesetter } from './fit-paragraph.ts'

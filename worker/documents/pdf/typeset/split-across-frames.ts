@@ -1,5 +1,5 @@
-// One text in several frames: a paragraph that goes on in the next column, or on the next page. Each frame has as much
-// of the translation as it had of the source, cut where a line ends, and all have letters of one size.
+// Splits one text across several frames: a paragraph that continues in the next column or on the next page. Each frame
+// gets as much of the translation as it had of the source, cut at a line end, and all frames use one letter size.
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import type { BreakUnit } from './line-breaking/break-units.ts'
 import { CutText, type UnitSpan } from './line-breaking/cut-pieces.ts'

@@ -1,5 +1,5 @@
-// Paragraphs that stand under each other with nothing between or beside them, over free space: where one of them needs
-// more lines, those below it can move down as they would have in the program that set them.
+// Paragraphs stacked above free space with nothing between or beside them. When a paragraph needs more lines, those
+// below can move down, as in the program that set them.
 import { least, most } from '../layout/geometry/extremes.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'

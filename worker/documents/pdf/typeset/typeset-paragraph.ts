@@ -1,4 +1,4 @@
-// A paragraph's translation as it will be drawn: glyphs of embedded fonts and kept glyphs at places in the paragraph's axes.
+// A typeset translation: glyphs of embedded fonts and kept glyphs, positioned in the paragraph's axes.
 import type { GlyphRange, RuleLook, TextStyle } from '../layout/paragraph.ts'
 
 export interface PlacedGlyph {

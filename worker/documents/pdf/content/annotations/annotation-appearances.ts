@@ -1,6 +1,6 @@
-// What annotations draw on a page (ISO 32000-2 §12.5): their normal appearances, each with the matrix that puts it into
-// its rectangle. What a form was filled in with is text of the page where other words can stand in its place; choices,
-// dates and what a program reads stay, and are told apart.
+// The appearances that annotations draw on a page (ISO 32000-2 §12.5): each annotation's normal appearance, with the
+// matrix that puts the appearance into its rectangle. Text filled into a form counts as page text where other words can
+// replace it. Choices, dates and values that a program reads stay, and are reported apart.
 import type { Box, Matrix } from '../../geometry.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, PdfString, type PdfDict } from '../../objects/pdf-object.ts'
 import { latin1 } from '../../objects/syntax/latin1.ts'
@@ -19,9 +19,9 @@ export interface Appearance {
   readonly ref: PdfRef | null
   readonly form: PdfStream
   readonly formRef: PdfRef
-  /** A marker's stroke: whatever it is drawn with, viewers let through what it marks. */
+  /** A highlighter's stroke. Viewers let the marked text show through, whatever the stroke is drawn with. */
   readonly isHighlight: boolean
-  /** Around the form: what is between its own /Matrix and the page. */
+  /** The matrix between the form's own /Matrix and the page. */
   readonly matrix: Matrix
 }
 
@@ -39,7 +39,7 @@ const MAX_ANNOTATIONS = 4000
 
 /** Table 167: hidden, and not to be shown on a screen. */
 const INVISIBLE_FLAGS = (1 << 1) | (1 << 5)
-/** A pop-up is closed or covers the page for a while; what a link draws is the frame around text of the page. */
+/** A pop-up is closed, or covers the page for a while. A link draws only a frame around text of the page. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['Popup', 'Link'])
 
 export async function readAnnotations(
@@ -78,7 +78,7 @@ async function isVisible(reader: PdfReader, layers: OptionalContent, annotation:
   return layers.isVisible(annotation.get('OC'))
 }
 
-/** None for one that is no field. */
+/** Empty for an annotation that is not a field. */
 async function widgetBox(reader: PdfReader, annotation: PdfDict): Promise<Box[]> {
   const subtype = await reader.resolve(annotation.get('Subtype'))
   if (!(subtype instanceof PdfName) || subtype.name !== 'Widget') return []
@@ -86,7 +86,7 @@ async function widgetBox(reader: PdfReader, annotation: PdfDict): Promise<Box[]>
   return box === null ? [] : [box]
 }
 
-/** Null for one that draws no text of its own. */
+/** Null for an annotation that draws no text of its own. */
 async function kindOf(
   reader: PdfReader,
   annotation: PdfDict,
@@ -109,14 +109,14 @@ const WORD = /\p{L}{2}|\p{Lo}/u
 /** A field's appearance is a line or a short text; a larger one is drawn as it is. */
 const MAX_FIELD_BYTES = 64 * 1024
 
-/** None for one that shows nothing. */
+/** Empty for a field that shows nothing. */
 async function fieldText(reader: PdfReader, widget: PdfDict): Promise<FieldText[]> {
   const text = (await isTicked(reader, widget)) ? TICK : await fieldValue(reader, widget)
   const box = await readBox(reader, widget.get('Rect'))
   return text.trim() === '' || box === null ? [] : [{ text, box }]
 }
 
-/** None for one without words. */
+/** Empty for an annotation without words. */
 async function plainTextBox(reader: PdfReader, annotation: PdfDict, ref: PdfRef): Promise<PlainTextBox[]> {
   const contents = await reader.resolve(annotation.get('Contents'))
   const text = contents instanceof PdfString ? readTextString(contents).replaceAll(/\r\n?/g, '\n').trim() : ''
@@ -132,14 +132,17 @@ async function plainField(reader: PdfReader, widget: PdfDict, ref: PdfRef | null
   return holder?.ref != null && box !== null && WORD.test(text) ? [{ ref: holder.ref, entry: 'V', text, box }] : []
 }
 
-/** §12.7.3, table 224: viewers make all fields' appearances anew. So they do where one has no text at all. */
+/**
+ * §12.7.3, table 224: with /NeedAppearances viewers regenerate all fields. They also regenerate an appearance without
+ * any text.
+ */
 async function isSetByViewers(reader: PdfReader, form: PdfStream): Promise<boolean> {
   const fields = await reader.resolve(reader.catalog.get('AcroForm'))
   if (isDict(fields) && (await reader.resolve(fields.get('NeedAppearances'))) === true) return true
   return !(await showsText(reader, form))
 }
 
-/** An operator that shows text, however it is found: what is in doubt is walked. */
+/** Whether the form may contain an operator that shows text. In doubt the answer is yes, and the form is walked. */
 async function showsText(reader: PdfReader, form: PdfStream): Promise<boolean> {
   try {
     const content = latin1(await reader.decode(form, MAX_FIELD_BYTES))

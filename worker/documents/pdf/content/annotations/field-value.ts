@@ -1,10 +1,10 @@
-// What form fields hold (ISO 32000-2 §12.7): a field's entries are inherited, and a widget may be a field of its own or
-// one of several.
+// Values of form fields (ISO 32000-2 §12.7). A field inherits entries from its parents, and a widget is either a field
+// itself or one of several widgets of a field.
 import { isArray, isDict, PdfName, PdfRef, PdfString, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 import { readTextString } from '../../text-string.ts'
 
-/** Fields in one another; one that is its own ancestor ends here. */
+/** Limits the nesting of fields. A field that is its own ancestor ends here. */
 const MAX_FIELD_DEPTH = 16
 /** §12.7.5.2.1, table 229: a button that keeps no value. */
 const PUSH_BUTTON = 1 << 16
@@ -31,7 +31,7 @@ export async function isTicked(reader: PdfReader, widget: PdfDict): Promise<bool
   return state instanceof PdfName && state.name !== 'Off' && (await fieldType(reader, widget)) === 'Btn'
 }
 
-/** The field, or one above it, that keeps the value; null for none. */
+/** The field or ancestor that stores the value; null when none does. */
 export interface ValueHolder {
   /** Null for a dictionary without an object of its own. */
   readonly ref: PdfRef | null
@@ -39,8 +39,8 @@ export interface ValueHolder {
 }
 
 /**
- * Who keeps the words of a text field that any other words could stand in: no script reads them, no length is set, and no
- * XFA form has them a second time. Null for every other field.
+ * The dictionary that stores the text of a field in which any other words could stand: no script reads the text, no
+ * length is set, and no XFA form repeats it. Null for every other field.
  */
 export async function freeTextHolder(
   reader: PdfReader,
@@ -105,7 +105,7 @@ async function inherited(reader: PdfReader, widget: PdfDict, key: string): Promi
   return null
 }
 
-/** What a choice is called, by what it is exported as; those that are called what they are have no entry. */
+/** The display name of each choice by its export value. Choices that display their export value have no entry. */
 async function optionNames(reader: PdfReader, widget: PdfDict): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
   const options = await inherited(reader, widget, 'Opt')

@@ -1,4 +1,4 @@
-// A page's annotations that belong to words: links (ISO 32000-2 §12.5.6.5) and what marks text (§12.5.6.10).
+// The annotations of a page that belong to words: links (ISO 32000-2 §12.5.6.5) and text markup (§12.5.6.10).
 import { isArray, isDict, PdfName, PdfRef, type PdfDict } from '../../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
 import { boxAround } from '../interpreter/boxes.ts'
@@ -30,11 +30,15 @@ export async function readWordAnnotations(reader: PdfReader, page: PdfPage): Pro
       if (box !== null) links.push({ ref, box })
     }
   }
-  // Words have one of them: a link that leads elsewhere is worse than a marker beside its words.
+  // A word can have only one annotation. Links come first: a link that leads elsewhere is worse than a misplaced
+  // marker.
   return [...links, ...markup]
 }
 
-/** A box for each, none of more than `most`: what is written anew has the boxes that were read, and no others. */
+/**
+ * One box per quad. Empty when an annotation has more than `most`: the rewritten annotation has exactly the boxes that
+ * were read.
+ */
 async function readQuads(reader: PdfReader, annotation: PdfDict, most: number): Promise<WordAnnotation['box'][]> {
   const quads = await reader.resolve(annotation.get('QuadPoints'))
   if (!isArray(quads) || quads.length > most * 8) return []

@@ -1,7 +1,7 @@
-// Whether a CFF font (Adobe Technical Note 5176) may be given to pdf.js, which reads each entry of an INDEX by its
-// offsets: of a few kilobytes, 65,535 entries that each claim all of them are gigabytes.
+// Decides whether a CFF font (Adobe Technical Note 5176) is safe for pdf.js, which reads each entry of an INDEX by its
+// offsets. In a file of a few kilobytes, 65,535 entries that each claim the whole file amount to gigabytes.
 
-/** Entries lie behind one another; some producers leave gaps, none lets them overlap. */
+/** Entries follow each other. Some producers leave gaps; no producer overlaps entries. */
 const MOST_CLAIMED_TIMES = 2
 /** A CFF font begins with its major version; pdf.js looks for it behind some bytes of damage. */
 const MAJOR_VERSION = 1

@@ -1,5 +1,5 @@
-// String bytes to character codes (ISO 32000-2 §9.4.3, §9.7.6.2): single bytes for simple fonts, by the CMap's
-// codespace for composite ones.
+// Splits a string's bytes into character codes (ISO 32000-2 §9.4.3, §9.7.6.2): single bytes for simple fonts, the
+// CMap's codespace for composite fonts.
 
 export interface CodespaceRange {
   /** In bytes, 1 to 4. */
@@ -13,16 +13,16 @@ export interface CharacterCode {
   readonly bytes: Uint8Array
 }
 
-/** Of simple fonts there are no others: the letters of a page share them. */
+/** All codes of simple fonts; the letters of a page share these objects. */
 const SINGLE_BYTES: readonly CharacterCode[] = Array.from({ length: 256 }, (_, code) => ({
   code,
   bytes: Uint8Array.of(code),
 }))
 
 /**
- * Null as the codespace means a simple font. Bytes that no range holds are code 0, one at a time, as in pdf.js; so a
- * range is asked by the whole number and not byte by byte. Of a code cut off by the string's end, the bytes missing
- * count as 0.
+ * A null codespace means a simple font. As in pdf.js, a byte outside every range becomes code 0, and a range is
+ * compared with the whole number rather than byte by byte. When the end of the string cuts off a code, its missing
+ * bytes count as 0.
  */
 export function codesOf(string: Uint8Array, codespace: readonly CodespaceRange[] | null): CharacterCode[] {
   const codes: CharacterCode[] = []

@@ -1,20 +1,25 @@
-// Whether a CMap (ISO 32000-2 §9.7.5, §9.10.3) may be given to pdf.js, which writes out every code of every range: a
-// hundred bytes can ask for gigabytes.
+// Decides whether a CMap (ISO 32000-2 §9.7.5, §9.10.3) is safe for pdf.js, which writes out every code of every range:
+// a hundred bytes can ask for gigabytes.
 import { PdfKeyword, PdfLexer } from '../../objects/syntax/lexer.ts'
 import { readItem } from '../../objects/syntax/parser.ts'
 import { PdfString } from '../../objects/pdf-object.ts'
 
-/** Codes that the ranges of one CMap name, each time counted. Two bytes have 65,536; fonts name them twice at most. */
+/**
+ * Codes named by the ranges of one CMap, counted each time. Two bytes allow 65,536 codes; real fonts name each at most
+ * twice.
+ */
 const MAX_MAPPED_CODES = 200_000
 
 const RANGE_SECTIONS: ReadonlySet<string> = new Set(['beginbfrange', 'begincidrange', 'beginnotdefrange'])
 
-/** A /ToUnicode becomes an array as long as its largest code. Beyond this the runtime makes a sparse one of it. */
+/**
+ * pdf.js turns a /ToUnicode into an array as long as its largest code. Beyond this the runtime makes the array sparse.
+ */
 const LARGEST_DENSE_CODE = 2 ** 25
 /** Of two bytes. */
 const LARGEST_CODE = 65_535
 
-/** The entries that pdf.js will make of the CMap; null for more than it may be given. */
+/** The number of entries pdf.js will make of the CMap; null when the CMap is over the limit. */
 export function codesOfCMap(bytes: Uint8Array): number | null {
   const lexer = new PdfLexer(bytes)
   let codes = 0

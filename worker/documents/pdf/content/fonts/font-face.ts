@@ -1,11 +1,11 @@
-// A font as pdf.js tells it, with what its descriptor says of weight and slant besides: subsets of a family's faces may
-// all have the family's name.
+// A font as pdf.js describes it, completed with the weight and slant from its descriptor: subsets of a family's faces
+// may all carry the family's name.
 import type { FontFacts } from './font-facts.ts'
 import type { FontInfo } from '../page-text.ts'
 
 const faced = new WeakMap<FontInfo, FontInfo>()
 
-/** The same object for the same font: styles compare by identity. */
+/** Returns the same object for the same font, because styles compare by identity. */
 export function withFace(info: FontInfo, { face }: FontFacts): FontInfo {
   const known = faced.get(info)
   if (known) return known

@@ -1,4 +1,4 @@
-// What the engine asks of a font dictionary itself (ISO 32000-2 §9.6, §9.10), where pdf.js does not say it.
+// Facts the engine reads from a font dictionary itself (ISO 32000-2 §9.6, §9.10), where pdf.js does not report them.
 import { isArray, isDict, PdfName, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 
@@ -7,14 +7,17 @@ export interface FontFace {
   /** By its weight, or by the flag that asks for bold at small sizes. */
   readonly isHeavy: boolean
   readonly isSlanted: boolean
-  /** Thousandths of an em of its upright stems; 0 where unknown. Programs write one value for all fonts, or the measured one. */
+  /**
+   * Thickness of the upright stems in thousandths of an em; 0 when unknown. Programs write one value for all fonts, or
+   * the measured value.
+   */
   readonly stem: number
 }
 
 export interface FontFacts {
   /**
-   * A code that the font's own tables do not explain is likely the letter itself: the font has a /ToUnicode, which then
-   * is the identity, or is one that dvips made, whose glyphs are named after their codes.
+   * Whether a code that the font's tables do not explain is probably the letter itself. This holds for a font with a
+   * /ToUnicode, which is then the identity, and for fonts made by dvips, whose glyphs are named after their codes.
    */
   readonly hasTextCodes: boolean
   /** Codes 11 to 15 are the ligatures of TeX's fonts. */

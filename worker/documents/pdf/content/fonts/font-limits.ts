@@ -1,5 +1,5 @@
-// What a font's dictionaries and its Type 1 program may ask of pdf.js, which writes out every code of every range, and
-// walks over every index up to the largest: a few bytes can ask for gigabytes.
+// Limits the requests of a font's dictionaries and Type 1 program to pdf.js, which writes out every code of every range
+// and walks every index up to the largest: a few bytes can ask for gigabytes.
 import type { PdfObject } from '../../objects/pdf-object.ts'
 import { isArray } from '../../objects/pdf-object.ts'
 
@@ -12,7 +12,7 @@ const MOST_INDEX = 65_535
 /** CIDs that the ranges of one font may give a width to, each time counted. */
 const MOST_WIDTHS = 200_000
 
-/** By the entry's key: its harmless form. The entry and its items are resolved. */
+/** Functions by entry key that return a harmless form of the entry. The entry and its items must be resolved. */
 export const FONT_LIMITS: ReadonlyMap<string, (value: PdfObject) => PdfObject> = new Map([
   ['W', (value: PdfObject) => cidWidths(value, 1)],
   ['W2', (value: PdfObject) => cidWidths(value, 3)],
@@ -22,8 +22,8 @@ export const FONT_LIMITS: ReadonlyMap<string, (value: PdfObject) => PdfObject> =
 ])
 
 /**
- * /W and /W2 (§9.7.4.3) with CIDs within their range: `first [width …]` and `first last width`, of which a /W2 has three
- * each. What follows something else is left out, as pdf.js reads no further.
+ * /W or /W2 (§9.7.4.3) with CIDs within their range. Items are `first [width …]` or `first last width`; /W2 has three
+ * widths each. Drops everything after the first item of another form, because pdf.js reads no further.
  */
 function cidWidths(value: PdfObject, perRange: 1 | 3): PdfObject {
   if (!isArray(value)) return value
@@ -88,8 +88,8 @@ function isCid(value: number): boolean {
 }
 
 /**
- * Whether a Type 1 program (Adobe Type 1 Font Format, 1990) has an index beyond those of its encoding or its
- * subroutines. `clearBytes`: the font stream's /Length1, where it has one.
+ * Whether a Type 1 program (Adobe Type 1 Font Format, 1990) has an index beyond its encoding or its subroutines.
+ * `clearBytes` is the font stream's /Length1, if present.
  */
 export function isType1OverBudget(bytes: Uint8Array, clearBytes: number | null): boolean {
   if (!isType1(bytes)) return false

@@ -1,6 +1,5 @@
-// An embedded TrueType or OpenType font, before pdf.js reads it. A table that claims to be longer than the file is read
-// to its claimed end, byte by byte, up to four gigabytes of them; and of a character map every code of every range is
-// written out.
+// Checks an embedded TrueType or OpenType font before pdf.js reads it. pdf.js reads a table to its claimed end, byte by
+// byte, even up to four gigabytes beyond the file, and writes out every code of every range of a character map.
 
 const HEADER_BYTES = 12
 const RECORD_BYTES = 16
@@ -14,7 +13,10 @@ const NO_FORMAT = 0xffff
 /** Faces of one collection that are looked at. */
 const MOST_FACES = 64
 
-/** The font with no table that ends behind it and no character map over MOST_CODES, a copy where one was; other fonts as they are. */
+/**
+ * The font without tables that end beyond the file and without character maps over MOST_CODES. Returns a copy when
+ * anything was removed, otherwise the bytes themselves.
+ */
 export function withinItself(bytes: Uint8Array): Uint8Array {
   if (bytes.length < HEADER_BYTES) return bytes
   const font = new MendedFont(bytes)
@@ -22,7 +24,7 @@ export function withinItself(bytes: Uint8Array): Uint8Array {
   return font.bytes
 }
 
-/** The CFF font that the bytes are, or hold as a table of an OpenType font; null where they are another one. */
+/** The CFF font in the bytes, either bare or as a table of an OpenType font. Null for other font formats. */
 export function cffOf(bytes: Uint8Array): Uint8Array | null {
   if (bytes.length < HEADER_BYTES) return null
   const view = viewOf(bytes)

@@ -1,9 +1,9 @@
-// What pdf.js makes of the fonts that it is given together: it reads the files, CMaps and widths of each font anew, also
-// where a thousand fonts share them.
+// Estimates the memory pdf.js needs for all fonts it is given together. pdf.js reads the files, CMaps and widths of
+// each font anew, even when a thousand fonts share them.
 import { MAX_FONT_WEIGHT } from '../content-limits.ts'
 import { PageSkippedError } from '../page-skipped.ts'
 
-/** Bytes that pdf.js takes for a code or a width, by what it takes for a byte of a font file, which it holds three times. */
+/** Bytes pdf.js needs for a code or a width, relative to a byte of a font file, which pdf.js holds three times. */
 const WEIGHT_OF_CODE = 6
 /** Fonts refer to some ten objects each. */
 const MAX_STEPS = 100_000

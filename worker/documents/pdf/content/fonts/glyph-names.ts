@@ -1,8 +1,9 @@
-// Letters that a glyph's name spells: "T_h", "f_f_i.alt", "ffi", "uniFB01" (Adobe Glyph List Specification, section 2).
+// Reads the letters from a glyph's name: "T_h", "f_f_i.alt", "ffi", "uniFB01" (Adobe Glyph List Specification, section
+// 2).
 
 /**
- * What a ligature's name stands for; '' for names of single letters, and for those that hold a part which is no letter
- * of its own: "one_half".
+ * The letters of a ligature's name. Returns '' for the name of a single letter, and for a name with a part that is not
+ * a letter: "one_half".
  */
 export function ligatureOfName(name: string): string {
   const [base = ''] = name.split('.')

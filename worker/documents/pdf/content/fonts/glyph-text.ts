@@ -1,10 +1,12 @@
-// What a glyph stands for, as text for people: pdf.js gives what the font says, or the bare code where it says nothing.
+// The readable text of a glyph. pdf.js gives the font's own answer, or the bare code when the font has none.
 import type { FontFacts } from './font-facts.ts'
 import { ligatureOfName } from './glyph-names.ts'
 import type { PdfjsFont } from '../pdfjs/pdfjs-font.ts'
 import type { PdfjsGlyph } from '../pdfjs/pdfjs-glyph.ts'
 
-/** '' where the font does not tell. Presentation forms of ligatures and of Arabic letters are spelt as the letters. */
+/**
+ * Returns '' when the font does not say. Presentation forms of ligatures and Arabic letters are spelt as plain letters.
+ */
 export function glyphText(font: PdfjsFont, glyph: PdfjsGlyph, facts: FontFacts): string {
   if (font.isToldElsewhere(glyph.code)) return ''
   const told = toldText(font, glyph, facts)
@@ -12,7 +14,9 @@ export function glyphText(font: PdfjsFont, glyph: PdfjsGlyph, facts: FontFacts):
   return isPartOf(told, named) ? named : told
 }
 
-/** Tables made from outlines tell "h" of "T_h" and "i" of "f_i", or nothing: the glyph's name then knows the rest. */
+/**
+ * Tables made from outlines give "h" for "T_h" and "i" for "f_i", or nothing. The glyph's name then has the full text.
+ */
 function isPartOf(told: string, named: string): boolean {
   return told.length < named.length && (named.endsWith(told) || named.startsWith(told))
 }
@@ -24,7 +28,7 @@ function toldText(font: PdfjsFont, glyph: PdfjsGlyph, facts: FontFacts): string 
   return unicode.normalize(PRESENTATION_FORMS.test(unicode) ? 'NFKC' : 'NFC')
 }
 
-/** The code as the character it is. Of a composite font whose table leaves a code out, the code is a glyph's number. */
+/** The code read as a character. In a composite font whose table omits a code, the code is a glyph number. */
 function codeText(font: PdfjsFont, { code, unicode }: PdfjsGlyph, facts: FontFacts): string {
   if (!facts.hasTextCodes || (font.info.isComposite && font.hasUnicodeTable)) return ''
   if (facts.hasTexLigatures) {
@@ -42,6 +46,9 @@ const TEX_LIGATURES = new Map([
   [15, 'ffl'],
 ])
 
-/** White space that is a control character is kept: it parts words. Cc, private use, U+FFFD, and what is no character. */
+/**
+ * Matches Cc, private use, U+FFFD and non-characters. White space that is a control character is kept, since it
+ * separates words.
+ */
 const UNUSABLE = /^(?:(?!\s)[\p{Cc}\p{Co}\p{Cn}\ufffd])*$/u
 const PRESENTATION_FORMS = /[\ufb00-\ufdff\ufe70-\ufefc]/

@@ -1,5 +1,6 @@
-// A cluster whose text the font tells with one of its glyphs, and with the others that they have none (cairo's /ToUnicode:
-// a whole Arabic word at its last glyph, "<>" at those before it). These are no pictures among the words.
+// Clusters whose text the font assigns to one glyph, while the other glyphs have empty text (cairo's /ToUnicode: a
+// whole Arabic word at its last glyph, "<>" at the glyphs before). The empty glyphs are letters, not pictures among the
+// words.
 import { NOTHING } from '../actual-text.ts'
 import type { Glyph } from '../page-text.ts'
 
@@ -15,7 +16,10 @@ export function withClusterTexts(glyphs: readonly Glyph[], toldElsewhere: Readon
   return told
 }
 
-/** The text is told with the cluster's first glyph or its last; the last has it then, as in a replacement text. */
+/**
+ * The font assigns the text to the cluster's first or last glyph. The result has it at the last, as in a replacement
+ * text.
+ */
 function tellCluster(glyphs: Glyph[], start: number, end: number): void {
   if (tellsFor(end - start, glyphs[end])) silence(glyphs, start, end)
   else if (tellsFor(end - start, glyphs[start - 1])) {

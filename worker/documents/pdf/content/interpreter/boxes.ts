@@ -1,8 +1,8 @@
-// Boxes in page space: made of corners, cut at clips.
+// Makes boxes in page space from corners, and cuts them at clips.
 import { type Box, type Matrix, transform } from '../../geometry.ts'
 import { isWithinLimits } from './number-limits.ts'
 
-/** The box around points, given as x, y, x, y, …; null for none and for what is beyond the limits of numbers. */
+/** The box around points given as x, y, x, y, …; null for no points and for numbers beyond the limits. */
 export function boxAround(coordinates: readonly number[]): Box | null {
   let left = Infinity
   let bottom = Infinity

@@ -1,5 +1,5 @@
-// The operators that set the colours of fills and strokes (ISO 32000-2 §8.6.8), kept as they are written: to set the same
-// colour again, whatever its space, they only need to be repeated.
+// The operators that set fill and stroke colours (ISO 32000-2 §8.6.8), kept as written. Repeating them sets the same
+// colour again, whatever its colour space.
 import { latin1 } from '../../objects/syntax/latin1.ts'
 import type { GraphicsState, WrittenColor } from './graphics-state.ts'
 
@@ -40,7 +40,10 @@ export function isPattern({ color }: WrittenColor): boolean {
   return color.includes('/')
 }
 
-/** At the start of a form: a colour that names resources of the stream around it cannot be set by the same words. */
+/**
+ * The colours at the start of a form. A colour that names resources of the surrounding stream cannot be set by the same
+ * operators inside the form.
+ */
 export function inheritedColors(state: GraphicsState): GraphicsState {
   return { ...state, fill: inherited(state.fill), stroke: inherited(state.stroke) }
 }
@@ -51,8 +54,8 @@ function inherited(written: WrittenColor): WrittenColor {
 }
 
 /**
- * The operators that set the colour in this stream. `seen` is the colour as #rrggbb, `word` the operator for it: "rg" or
- * "RG". Empty for the default black.
+ * The operators that set the colour in this stream. `seen` is the colour as #rrggbb, `word` the operator for it: "rg"
+ * or "RG". Empty for the default black.
  */
 export function colorOperators({ space, color, isForeign }: WrittenColor, seen: string, word: 'rg' | 'RG'): string {
   if (!isForeign) return [space, color].filter((part) => part !== '').join(' ')

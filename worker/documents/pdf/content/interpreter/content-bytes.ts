@@ -5,7 +5,7 @@ import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
 import { MAX_CONTENT_BYTES } from '../content-limits.ts'
 import { PageSkippedError } from '../page-skipped.ts'
 
-/** Of one page. All throw PageSkippedError `over_budget`. */
+/** The content of one page. All methods throw PageSkippedError `over_budget`. */
 export class ContentBytes {
   /** Forms with a reference, by object number. */
   readonly forms = new Map<number, Uint8Array>()

@@ -1,4 +1,4 @@
-// The boxes of what a page draws beside its text, as many as layout can use.
+// Collects the boxes a page draws beside its text, up to the number layout can use.
 import type { Box } from '../../geometry.ts'
 import { MAX_DRAWN_BOXES, MAX_TRACED_BOXES } from '../content-limits.ts'
 import type { DrawnBox } from '../page-text.ts'
@@ -7,11 +7,11 @@ import type { PaintedBox } from './path-operators.ts'
 export class DrawnBoxes {
   /** Of the page's own content. */
   readonly own: DrawnBox[] = []
-  /** Of what lies over it, and hides it. */
+  /** Boxes drawn over the page's content that hide it. */
   readonly overlays: DrawnBox[] = []
   #traced = 0
 
-  /** `shows` were drawn before. */
+  /** `shows` is the number of shows drawn before the boxes. */
   add(painted: readonly PaintedBox[], shows: number): void {
     for (const { isOpaque, parts, ...drawn } of painted) {
       if (parts) this.#trace(drawn, parts)
@@ -19,7 +19,7 @@ export class DrawnBoxes {
     }
   }
 
-  /** Parts nothing on the page: only what hides it is told. */
+  /** Adds only the boxes that hide content: overlays separate nothing on the page. */
   addOverlays(painted: readonly PaintedBox[], shows: number): void {
     for (const { isOpaque, parts, ...drawn } of painted)
       if (isOpaque && !parts) this.#push(this.overlays, { ...drawn, hidesBefore: shows })

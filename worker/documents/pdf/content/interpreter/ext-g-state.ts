@@ -1,4 +1,4 @@
-// What of a graphics state parameter dictionary (ISO 32000-2 §8.4.5) text and boxes are read with.
+// The entries of a graphics state parameter dictionary (ISO 32000-2 §8.4.5) that affect text and boxes.
 import { isArray, isDict, type PdfObject } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 import { readFontFacts } from '../fonts/font-facts.ts'

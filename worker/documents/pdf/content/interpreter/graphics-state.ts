@@ -1,9 +1,9 @@
-// The part of the graphics state that text and boxes are read with (ISO 32000-2 §8.4.1, §9.3.1). A state is never
-// changed, so that every show operator keeps the one it was met in, and q and Q only push and pop.
+// The part of the graphics state that affects text and boxes (ISO 32000-2 §8.4.1, §9.3.1). A state is immutable, so
+// that every show operator keeps the state it was drawn in, and q and Q only push and pop.
 import { type FontFacts, NO_FACTS } from '../fonts/font-facts.ts'
 import { type Box, IDENTITY, type Matrix } from '../../geometry.ts'
 
-/** The part of the graphics state that lets through what lies under a fill or an image. */
+/** The part of the graphics state that decides whether a fill or an image lets the content below show through. */
 export interface Opacity {
   /** Of fills and images: /ca. */
   readonly fillAlpha: number
@@ -12,9 +12,9 @@ export interface Opacity {
   readonly isBlended: boolean
   /** A soft mask is set. */
   readonly isMasked: boolean
-  /** The form around is drawn with one of them: what its own content sets does not make it opaque. */
+  /** The surrounding form is drawn with transparency: settings in the form's own content do not make it opaque. */
   readonly isVeiled: boolean
-  /** Text was added to the clip, whose box does not tell of it. */
+  /** Text was added to the clip. The clip's box does not show this. */
   readonly isTextClipped: boolean
 }
 
@@ -32,7 +32,7 @@ export interface WrittenColor {
   readonly space: string
   /** "0 0 0 scn" */
   readonly color: string
-  /** The names in the two above are in the resources of another stream, which draws this form. */
+  /** `space` and `color` name resources of another stream, which draws this form. */
   readonly isForeign: boolean
 }
 
@@ -42,9 +42,9 @@ export const UNSET_COLOR: WrittenColor = { space: '', color: '', isForeign: fals
 export interface GraphicsState extends Opacity {
   readonly ctm: Matrix
   readonly lineWidth: number
-  /** Page space: what is drawn is somewhere inside; null where nothing clips. */
+  /** In page space. Drawn content lies inside this box; null when nothing clips. */
   readonly clip: Box | null
-  /** Everything inside of the box is seen: the clips were upright rectangles. */
+  /** Everything inside the box is visible: all clips were upright rectangles. */
   readonly isClipExact: boolean
   /** A font was set, by Tf or gs; without one nothing is shown. */
   readonly hasFont: boolean

@@ -1,4 +1,4 @@
-// Inline images (ISO 32000-2 §8.9.7): where one ends. Its data is raw, and "EI" may stand in it by chance.
+// Finds the end of an inline image (ISO 32000-2 §8.9.7). Its data is raw and may contain "EI" by chance.
 import { isSpace } from '../../objects/syntax/character-classes.ts'
 import { PdfKeyword, PdfLexer } from '../../objects/syntax/lexer.ts'
 import { type PdfItem, readItem } from '../../objects/syntax/parser.ts'
@@ -6,8 +6,8 @@ import { isArray, PdfName } from '../../objects/pdf-object.ts'
 import { OPERAND_COUNT, OPERATOR_WORDS } from './operator-table.ts'
 
 /**
- * Skips the image whose BI was read: the lexer then stands behind its EI, or at the end of the bytes. True for an image
- * of colours, which hides what lies under it; false for a mask.
+ * Skips an image after its BI. The lexer then stands after the image's EI, or at the end of the bytes. Returns true for
+ * an image of colours, which hides the content below, and false for a mask.
  */
 export function skipInlineImage(lexer: PdfLexer): boolean {
   const dict = new Map<string, PdfItem>()
@@ -42,14 +42,14 @@ function endOfAscii85(bytes: Uint8Array, start: number): number {
   return -1
 }
 
-/** The first EI behind the data's own end; without such an end it is searched as in raw data. */
+/** The first EI after the end of the data. When the data has no end of its own, EI is searched for as in raw data. */
 function markerAfter(bytes: Uint8Array, dataEnd: number, start: number): number {
   if (dataEnd === -1) return findMarker(bytes, start)
   for (let at = dataEnd; at + 1 < bytes.length; at++) if (isMarker(bytes, at)) return at + 2
   return bytes.length
 }
 
-/** An EI that content follows: white space, text, and an operator with as many operands as it takes. */
+/** An EI followed by content: white space, text, and an operator with the right number of operands. */
 function findMarker(bytes: Uint8Array, start: number): number {
   let last = -1
   for (let at = bytes.indexOf(E, start); at !== -1; at = bytes.indexOf(E, at + 1)) {
@@ -66,7 +66,7 @@ function isMarker(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === E && bytes[at + 1] === I
 }
 
-/** As far as pdf.js looks, whose image must end where ours does. */
+/** pdf.js looks this far, and its image must end where ours does. */
 const PLAIN_BYTES = 16
 const OPERATOR_BYTES = 76
 

@@ -1,5 +1,5 @@
-// Marked content (ISO 32000-2 §14.6): which structure element, artifact or optional content an operator stands in, and
-// what text it stands for.
+// Marked content (ISO 32000-2 §14.6): the structure element, artifact or optional content around an operator, and its
+// replacement text.
 import { PdfKeyword } from '../../objects/syntax/lexer.ts'
 import type { PdfItem } from '../../objects/syntax/parser.ts'
 import { isDict, PdfName, PdfString } from '../../objects/pdf-object.ts'
@@ -10,14 +10,14 @@ import { nameAt } from './operator-table.ts'
 import type { OptionalContent } from './optional-content.ts'
 import type { StreamResources } from './stream-resources.ts'
 
-/** What holds inside of all the marked content that is open. */
+/** The combined properties of all open marked content. */
 export interface MarkedContent {
-  /** /MCID of the innermost that has one. */
+  /** /MCID of the innermost marked content that has one. */
   readonly id: number | null
   readonly isArtifact: boolean
   /** Optional content that is switched off. */
   readonly isHidden: boolean
-  /** Of the outermost that has one: it speaks for all that is inside. */
+  /** The replacement text of the outermost marked content that has one, since it covers everything inside. */
   readonly actualText: ActualText | null
 }
 
@@ -30,7 +30,7 @@ interface Mark {
   readonly actualText: string | null
 }
 
-/** What a BDC begins; null where its operands are none. */
+/** The marked content a BDC begins; null when the operands are invalid. */
 export async function readMark(
   reader: PdfReader,
   layers: OptionalContent,
@@ -54,7 +54,10 @@ export async function readMark(
   }
 }
 
-/** The marked content of one stream: an EMC ends what was begun in the same stream, and nothing stays open behind it. */
+/**
+ * The marked content of one stream. An EMC ends only what the same stream began, and nothing stays open after the
+ * stream.
+ */
 export class MarkedContentStack {
   readonly #open: MarkedContent[] = []
   readonly #outer: MarkedContent

@@ -1,12 +1,13 @@
-// Numbers are checked once, where they enter: operands of content, matrices, boxes, places of glyphs. What computes with
-// them behind that need not ask again: at 1.4e17 a page unit more is no other number, and a loop over such places never ends.
+// Checks numbers once, where they enter: operands of content, matrices, boxes, glyph positions. Later computation
+// relies on this check: at 1.4e17, adding one page unit gives the same number, and a loop over such positions never
+// ends.
 import type { Matrix } from '../../geometry.ts'
 import { PageSkippedError } from '../page-skipped.ts'
 
-/** ISO 32000-1 annex C.1 gives it for integers; a page has 14,400 units, and nothing is drawn so far away from it. */
+/** ISO 32000-1 annex C.1 sets this limit for integers. A page has 14,400 units, and nothing is drawn this far away. */
 export const MAX_NUMBER = 2_147_483_647
 
-/** Null and NaN are none. */
+/** False for null and NaN. */
 export function isWithinLimits(value: number): boolean {
   return Math.abs(value) <= MAX_NUMBER
 }

@@ -1,6 +1,6 @@
-// The operators of content streams (ISO 32000-2 Annex A) and how many operands each takes. What a reader makes of too
-// many or too few decides whether it sees the same page: as pdf.js, the last ones count, and an operator that lacks
-// some does nothing.
+// The operators of content streams (ISO 32000-2 Annex A) and the number of operands each takes. Too many or too few
+// operands are handled as in pdf.js, so that both readers see the same page: the last operands count, and an operator
+// with too few does nothing.
 import type { PdfItem } from '../../objects/syntax/parser.ts'
 import { isArray, PdfName, type PdfObject } from '../../objects/pdf-object.ts'
 import type { Matrix } from '../../geometry.ts'
@@ -21,7 +21,10 @@ export const OPERAND_COUNT: ReadonlyMap<string, number> = new Map(
   BY_COUNT.flatMap(([count, words]) => words.split(' ').map((word): [string, number] => [word, count])),
 )
 
-/** For the lexer, which takes `QBT` apart by them; words of three objects are not to be cut at their first letters. */
+/**
+ * The lexer splits `QBT` by these words. The words of three objects are included so that they are not cut after their
+ * first letters.
+ */
 export const OPERATOR_WORDS: ReadonlySet<string> = new Set([...OPERAND_COUNT.keys(), 'true', 'false', 'null'])
 
 /** An operator with its operands, and where both stand in the stream. */
@@ -35,7 +38,7 @@ export interface Operator {
 /** pdf.js gives a stream up at more than 33. */
 const MAX_OPERANDS = 40
 
-/** What has been read and waits for its operator. One for a stream: charts have ten thousand operators. */
+/** Operands read before their operator. One instance serves a stream: charts have ten thousand operators. */
 export class WaitingOperands {
   readonly #values: PdfItem[] = []
   readonly #starts: number[] = []
@@ -53,7 +56,10 @@ export class WaitingOperands {
     this.#starts[this.#count++] = start
   }
 
-  /** The operator at [start, end) with the last `count`, -1 for all; null where it lacks some. None waits any more. */
+  /**
+   * The operator at [start, end) with its last `count` operands, -1 for all; null when there are too few. Clears the
+   * operands.
+   */
   takenBy(word: string, count: number, start: number, end: number): Operator | null {
     const waiting = this.#count
     this.#count = 0
@@ -64,13 +70,13 @@ export class WaitingOperands {
   }
 }
 
-/** '' for what is no name. */
+/** Returns '' when the operand is not a name. */
 export function nameAt(operands: readonly PdfItem[], index: number): string {
   const value = operands[index]
   return value instanceof PdfName ? value.name : ''
 }
 
-/** 0 for what is no number. */
+/** Returns 0 when the operand is not a number. */
 export function numberAt(operands: readonly PdfItem[], index: number): number {
   const value = operands[index]
   return typeof value === 'number' ? value : 0
@@ -83,7 +89,7 @@ export function matrixOf(values: readonly (PdfItem | undefined)[]): Matrix | nul
   return [a, b, c, d, e, f]
 }
 
-/** A form's /Matrix or a pattern's: null for what is none. */
+/** The matrix of a form or a pattern; null for an invalid array. */
 export function matrixOfArray(object: PdfObject): Matrix | null {
   return isArray(object) && object.length >= 6 ? matrixOf(object) : null
 }

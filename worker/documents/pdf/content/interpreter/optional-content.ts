@@ -1,9 +1,9 @@
-// Which optional content a viewer shows when it opens the document (ISO 32000-2 §8.11): the default configuration,
-// and the membership dictionaries that combine groups.
+// Decides which optional content a viewer shows when it opens the document (ISO 32000-2 §8.11), from the default
+// configuration and the membership dictionaries that combine groups.
 import { isArray, isDict, PdfName, PdfRef, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 
-/** Visibility expressions in one another. */
+/** Nesting of visibility expressions. */
 const MAX_EXPRESSION_DEPTH = 16
 
 export class OptionalContent {

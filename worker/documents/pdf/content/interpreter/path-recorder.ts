@@ -1,6 +1,6 @@
-// The current path (ISO 32000-2 §8.5): what it draws, as boxes in page space, and what it would clip to. Strokes give
-// each straight side of its own, so that a table's grid drawn as one path is told as its rules, and of an arrow or a
-// chart's line the boxes along it: the one box around all of it is mostly empty.
+// The current path (ISO 32000-2 §8.5): the boxes it draws in page space, and the box it would clip to. Each straight
+// side of a stroke is a box of its own, so that a table's grid drawn as one path yields its rules, and an arrow or a
+// chart's line yields the boxes along it. One box around the whole stroke would be mostly empty.
 import type { Box, Matrix } from '../../geometry.ts'
 import { boxAround } from './boxes.ts'
 

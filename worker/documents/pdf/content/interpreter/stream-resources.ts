@@ -1,5 +1,5 @@
-// A content stream's resources (ISO 32000-2 §7.8.3), looked up by category and name. What content names is named over
-// and over, so answers are kept.
+// A content stream's resources (ISO 32000-2 §7.8.3), looked up by category and name. Content names the same resources
+// over and over, so results are cached.
 import { isDict, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 import { type FontFacts, readFontFacts } from '../fonts/font-facts.ts'

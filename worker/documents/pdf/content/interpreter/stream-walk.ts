@@ -1,5 +1,5 @@
-// What is open while one content stream is walked. A stream begins with the state of what draws it and ends with its own
-// things closed, whatever it left open.
+// The open state of a walk through one content stream. A stream begins with the state of the stream that draws it. When
+// it ends, everything it left open is closed.
 import type { GraphicsState } from './graphics-state.ts'
 import { type MarkedContent, MarkedContentStack } from './marked-content.ts'
 import { PathRecorder } from './path-recorder.ts'

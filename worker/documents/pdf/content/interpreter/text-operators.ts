@@ -1,4 +1,4 @@
-// The operators that set text state and move the text position (ISO 32000-2 §9.3, §9.4), and those that show text.
+// The operators that set text state, move the text position (ISO 32000-2 §9.3, §9.4), and show text.
 import { IDENTITY } from '../../geometry.ts'
 import { PdfKeyword } from '../../objects/syntax/lexer.ts'
 import type { PdfItem } from '../../objects/syntax/parser.ts'
@@ -54,8 +54,8 @@ export function textMove(word: string, operands: readonly PdfItem[], state: Grap
 }
 
 /**
- * What a show operator shows; null for one whose operand is of another type. Throws PageSkippedError `unreadable` for a
- * number beyond the limits.
+ * The strings and offsets of a show operator; null when the operand has another type. Throws PageSkippedError
+ * `unreadable` for a number beyond the limits.
  */
 export function shownElements(value: PdfItem | undefined): (Uint8Array | number)[] | null {
   if (value instanceof PdfString) return [value.bytes]

@@ -1,5 +1,5 @@
-// What a walk over a page's content finds, in drawing order: enough to follow the text matrices once the widths of the
-// glyphs are known.
+// The events a walk over a page's content finds, in drawing order. They are enough to follow the text matrices once the
+// widths of the glyphs are known.
 import type { Matrix } from '../../geometry.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { MarkedContent } from './marked-content.ts'

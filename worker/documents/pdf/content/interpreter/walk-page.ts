@@ -1,5 +1,5 @@
-// The walk over a page's content (ISO 32000-2 §7.8.2, §8, §9): every show operator with its byte range and the state it
-// is met in, through Form XObjects, and the boxes of what else is drawn. What its codes mean it does not know.
+// Walks a page's content (ISO 32000-2 §7.8.2, §8, §9), Form XObjects included. The walk finds every show operator with
+// its byte range and state, and the boxes of everything else drawn. It does not know what the shown codes mean.
 import { multiply } from '../../geometry.ts'
 import { PdfKeyword, PdfLexer } from '../../objects/syntax/lexer.ts'
 import { readItem } from '../../objects/syntax/parser.ts'

@@ -1,4 +1,4 @@
-// A page before its glyphs are known, by our own walk over it, and the page once the shows are placed.
+// Walks a page before its glyphs are known, and completes the page once the shows are placed.
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
 import { type PageAnnotations, readAnnotations } from '../annotations/annotation-appearances.ts'
 import type { OptionalContent } from './optional-content.ts'

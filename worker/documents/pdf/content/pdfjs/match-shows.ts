@@ -1,6 +1,6 @@
 // Pairs the show operators of our walk with those pdf.js read, by the codes they show. Both sides see the same page, so
-// mostly they pair one by one; where one of them has operators the other has not, only what is the same on both sides
-// is paired, and only operators that draw nothing may be left over. Nothing is guessed.
+// most operators pair one by one. Where one side has extra operators, only the equal ones are paired, and only
+// operators that draw nothing may be left over. Nothing is guessed.
 import { type CharacterCode, codesOf } from '../fonts/character-codes.ts'
 import { PageSkippedError } from '../page-skipped.ts'
 import type { PdfjsFont } from './pdfjs-font.ts'
@@ -16,8 +16,8 @@ export interface MatchedShow {
 }
 
 /**
- * By the walked show. One that is missing draws nothing, or is in a font that pdf.js cannot load. Throws PageSkippedError
- * `unmatched`.
+ * The matches, keyed by walked show. A missing show draws nothing, or uses a font pdf.js cannot load. Throws
+ * PageSkippedError `unmatched`.
  */
 export function matchShows(
   walked: readonly WalkedShow[],

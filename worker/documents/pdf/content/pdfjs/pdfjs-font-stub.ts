@@ -1,5 +1,6 @@
-// pdf.js draws text with the fonts of a web page, or else with the outline of each glyph, which it makes and sends for
-// every font that is read. Nothing is drawn here: to pdf.js there is a page that takes any font, and does nothing with it.
+// A stand-in for the page into which pdf.js loads fonts. pdf.js draws text with web fonts, or else makes and sends the
+// outline of each glyph of every font. The engine draws nothing, so this page accepts any font and does nothing with
+// it.
 
 /** Stands for the DOM's: its constructor is all that pdf.js calls. */
 class UndrawnFont {

@@ -1,4 +1,4 @@
-// What pdf.js tells of a font (with its fontExtraProperties), read with checks: its fields are no published interface.
+// Reads pdf.js's font objects (with its fontExtraProperties) with checks: their fields are not a published interface.
 import type { FontInfo } from '../page-text.ts'
 import type { CodespaceRange } from '../fonts/character-codes.ts'
 
@@ -7,8 +7,8 @@ export interface PdfjsFont {
   /** Glyph space to text space, along the baseline: 0.001 but for Type 3 fonts. */
   readonly widthScale: number
   /**
-   * Height of an em over the font size: 1, but for Type 3 fonts whose glyphs are drawn in units of their own (TeX's
-   * bitmaps, "0.24 Tf" with glyphs of fifty units).
+   * Height of an em divided by the font size. This is 1, except for Type 3 fonts whose glyphs are drawn in units of
+   * their own (TeX's bitmaps, "0.24 Tf" with glyphs of fifty units).
    */
   readonly emScale: number
   /** Null for simple fonts, whose codes are single bytes. */

@@ -1,4 +1,4 @@
-// A glyph of pdf.js' show operators, read with checks.
+// Reads the glyphs of pdf.js's show operators, with checks.
 import { isNumberList, isRecord } from './pdfjs-font.ts'
 
 export interface PdfjsGlyph {

@@ -1,4 +1,4 @@
-// A PDF file written into memory, object by object: just enough syntax (ISO 32000-2 §7.5) for pdf.js to open it.
+// Writes a PDF file into memory, object by object, with just enough syntax (ISO 32000-2 §7.5) for pdf.js to open it.
 import { latin1Bytes } from '../../objects/syntax/latin1.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfString, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import { joined } from '../interpreter/content-bytes.ts'

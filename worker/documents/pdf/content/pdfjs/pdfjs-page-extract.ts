@@ -1,7 +1,7 @@
-// A small PDF of some pages, made for pdf.js: their content decoded, and of the resources what tells glyphs and their
-// colours. Images, patterns, shadings, masks, layers, structure and annotations stay behind, so that pdf.js reads
-// text and draws nothing; encrypted files come out decrypted, and nothing inflates in pdf.js without a limit. What
-// annotations draw has a page of its own behind its page, so that neither is in the other's way.
+// Makes a small PDF of some pages for pdf.js, with decoded content and the resources that determine glyphs and their
+// colours. Images, patterns, shadings, masks, layers, structure and annotations are left out, so that pdf.js reads text
+// and draws nothing. Encrypted files come out decrypted, and pdf.js inflates nothing without a limit. Annotation
+// appearances get an extra page after their page, so that page and appearances do not affect each other.
 import type { Matrix } from '../../geometry.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import { PdfStreamError } from '../../objects/pdf-errors.ts'

@@ -1,5 +1,5 @@
-// pdf.js as this engine uses it: it opens a document in memory and tells a page's operators with their glyphs. The
-// only module that knows pdf.js' own shapes, but for fonts and glyphs beside it.
+// Wraps pdf.js: opens a document in memory and returns a page's operators with their glyphs. Besides the font and glyph
+// modules next to it, only this module knows pdf.js's own shapes.
 import type { PdfResources } from '../../pdf-resources.ts'
 import { PageSkippedError } from '../page-skipped.ts'
 import { readFont, type PdfjsFont } from './pdfjs-font.ts'

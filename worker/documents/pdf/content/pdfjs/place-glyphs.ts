@@ -1,5 +1,5 @@
-// Follows the text matrices of a page through its matched operators, and places every glyph in page space (ISO 32000-2
-// §9.4.4). Where pdf.js has the same operator somewhere else, one of us misread the page.
+// Follows the text matrices of a page through its matched operators and places every glyph in page space (ISO 32000-2
+// §9.4.4). When pdf.js has the same operator at another place, one of the two readers misread the page.
 import { IDENTITY, type Matrix, multiply, transform } from '../../geometry.ts'
 import { type ActualText, withActualTexts } from '../actual-text.ts'
 import { colorOperators, isPattern } from '../interpreter/color-operators.ts'

@@ -1,5 +1,5 @@
-// pdf.js' operators of a page as the shows in them: the glyphs, the font, the fill colour, and where each begins, which
-// is followed apart from our own walk so that the two can be held against each other.
+// Extracts the shows from pdf.js's operators: the glyphs, the font, the fill colour, and the start position. The
+// position is computed independently of our own walk, so that the two can be compared.
 import { IDENTITY, type Matrix, multiply, transform } from '../../geometry.ts'
 import { isNumberList, type PdfjsFont } from './pdfjs-font.ts'
 import { type PdfjsGlyph, readGlyph } from './pdfjs-glyph.ts'

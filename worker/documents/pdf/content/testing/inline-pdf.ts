@@ -1,4 +1,4 @@
-// A PDF written into a test: its objects as PDF syntax, read by number, without a file around them.
+// A PDF written inside a test: its objects in PDF syntax, read by number, without a file around them.
 import { PdfLexer } from '../../objects/syntax/lexer.ts'
 import { latin1Bytes } from '../../objects/syntax/latin1.ts'
 import { readObject } from '../../objects/syntax/parser.ts'

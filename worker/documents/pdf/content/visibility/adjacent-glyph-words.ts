@@ -1,4 +1,4 @@
-// Letters drawn next to each other as words, for all that is decided about words before lines are known.
+// Groups adjacent letters into words, for decisions about words before lines are known.
 import { isAsciiSign } from '../../ascii.ts'
 import type { Glyph, TextShow } from '../page-text.ts'
 

@@ -1,4 +1,4 @@
-// Words that something opaque is painted over: what was there before it was whitened out, blackened or replaced.
+// Finds words under opaque paint: the original text of words that were whitened out, blackened or replaced.
 import { OpaqueBoxGrid } from './opaque-box-grid.ts'
 import { DrawnWords } from './adjacent-glyph-words.ts'
 import type { PageText, TextShow } from '../page-text.ts'
@@ -21,9 +21,9 @@ type CoveredPage = Pick<PageText, 'shows' | 'streams' | 'drawn' | 'overlays' | '
 const told = new WeakMap<CoveredPage['shows'], { readonly page: CoveredPage; readonly isCovered: IsOccluded }>()
 
 /**
- * Decided by words, since a box ends somewhere inside of a letter or a word that it was not meant for, and what is left
- * of one that it was meant for is no text. A form drawn several times has a glyph covered where it is so each time: its
- * text is written once for all of them.
+ * Decides by words: a box may end inside a letter or a word it was not meant to cover, and the rest of a word it was
+ * meant to cover is no text. In a form drawn several times, a glyph counts as covered only if it is covered each time,
+ * because the form's text is written once for all of them.
  */
 export function occludedGlyphs(page: CoveredPage): IsOccluded {
   const { shows, streams, drawn, overlays, box } = page

@@ -1,5 +1,5 @@
-// Whether what is painted hides what lies under it (ISO 32000-2 §11.3, §11.6): not where it is blended, let through by
-// its alpha or a mask, or cut to the shapes of letters.
+// Decides whether paint hides the content below (ISO 32000-2 §11.3, §11.6). Paint does not hide when it is blended, has
+// alpha or a mask, or is clipped to the shapes of letters.
 import { isArray, PdfName, type PdfDict } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 import type { Matrix } from '../../geometry.ts'

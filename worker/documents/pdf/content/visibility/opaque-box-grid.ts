@@ -1,5 +1,5 @@
-// Opaque boxes by the cells of a page that they lie over: whether a point is covered is told by its own cell, however
-// many boxes a page has.
+// Opaque boxes, indexed by the grid cells they cover. A point is looked up in its own cell, however many boxes the page
+// has.
 import type { Box } from '../../geometry.ts'
 
 export interface Cover {

@@ -1,5 +1,5 @@
-// Which of a page's text is painted over, once the shows of its walk are those that are handed on: a show that draws
-// nothing, or in a font that cannot be read, is left out of them.
+// Recounts the paint order in the shows that are handed on, and drops their hidden glyphs. Shows that draw nothing, or
+// that use an unreadable font, are not handed on.
 import { occludedGlyphs } from './occluded-glyphs.ts'
 import type { DrawnBox, TextShow } from '../page-text.ts'
 import type { WalkedPage } from '../interpreter/walk-events.ts'

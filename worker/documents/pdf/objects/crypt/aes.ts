@@ -1,4 +1,4 @@
-// AES-CBC by WebCrypto, which always pads: what PDF wants without padding is had by adding and dropping a block.
+// AES-CBC with WebCrypto. WebCrypto always pads, so for PDF's unpadded data a block is added and dropped.
 import { joinBytes } from '../../../archive/byte-chunks.ts'
 
 const BLOCK_BYTES = 16

@@ -1,5 +1,5 @@
-// The file's key by the empty user password (ISO 32000-2 §7.6.4): what a document has that opens without being asked,
-// and forbids printing or copying at most.
+// Derives the file's key from the empty user password (ISO 32000-2 §7.6.4). Such a document opens without a prompt; its
+// restrictions concern printing or copying at most.
 import { joinBytes } from '../../../archive/byte-chunks.ts'
 import { latin1Bytes } from '../syntax/latin1.ts'
 import { decryptBlocks, encryptBlocks } from './aes.ts'
@@ -54,8 +54,8 @@ function keyFromPadding(record: PasswordRecord, keyBytes: number): Uint8Array | 
 }
 
 /**
- * Algorithms 2.A, 11 and 12: /U is a hash and two salts, /UE the key under the second one's hash; /O and /OE the same,
- * with /U hashed too. The owner's password may be the empty one.
+ * Algorithms 2.A, 11 and 12. /U holds a hash and two salts; /UE holds the key, encrypted under the hash with the second
+ * salt. /O and /OE are built alike, with /U hashed too. The empty password may also be the owner's.
  */
 async function keyFromHashes({ revision, user, userKey, owner, ownerKey }: PasswordRecord): Promise<Uint8Array | null> {
   const hash = revision === 5 ? sha256 : hardenedHash

@@ -1,4 +1,4 @@
-// MD5 (RFC 1321), which encryption before PDF 2.0 is built on and WebCrypto has not.
+// MD5 (RFC 1321). Encryption before PDF 2.0 is built on MD5, which WebCrypto lacks.
 
 /** 16 bytes. */
 export function md5(message: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-// Encryption of an open file's strings and streams (ISO 32000-2 §7.6.2, §7.6.3, §7.6.6).
+// Decrypts and encrypts the strings and streams of an open file (ISO 32000-2 §7.6.2, §7.6.3, §7.6.6).
 import { joinBytes } from '../../../archive/byte-chunks.ts'
 import { encryptedPdf } from '../pdf-errors.ts'
 import { PdfName, PdfString, isDict, type PdfDict, type PdfObject, type PdfRef } from '../pdf-object.ts'
@@ -57,8 +57,8 @@ async function derivedVector(key: Uint8Array, { number }: PdfRef, bytes: Uint8Ar
 }
 
 /**
- * `resolve` follows references without decrypting. Throws DocumentError `document_encrypted` for what wants a password, or
- * a handler that is not the standard one.
+ * `resolve` follows references without decrypting. Throws DocumentError `document_encrypted` for a file that needs a
+ * password or has a handler other than the standard one.
  */
 export async function openCipher(
   encrypt: PdfDict,

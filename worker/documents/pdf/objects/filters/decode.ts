@@ -1,4 +1,4 @@
-// A stream's filters, undone one after another (ISO 32000-2 §7.4).
+// Decodes a stream's filters one after another (ISO 32000-2 §7.4).
 import type { PdfDict } from '../pdf-object.ts'
 import { PdfStreamError } from '../pdf-errors.ts'
 import { inflateFlate } from './flate.ts'

@@ -1,4 +1,4 @@
-// FlateDecode (ISO 32000-2 §7.4.4): the platform's inflate, and our own for what it refuses.
+// FlateDecode (ISO 32000-2 §7.4.4). The platform inflates; our own inflate handles the data the platform refuses.
 import { transformBytes } from '../../../archive/native-transform.ts'
 import { PdfStreamError } from '../pdf-errors.ts'
 import { inflateLeniently } from './inflate.ts'
@@ -8,14 +8,14 @@ import { OutputBuffer } from './output-buffer.ts'
 const PIECE_BYTES = 8 * 1024
 
 /**
- * Below this, our own inflate is done before the platform's streams are set up and have answered piece by piece: nearly
- * all content of pages is.
+ * Below this size our own inflate is faster: it finishes before the platform's streams are set up and have answered
+ * piece by piece. Nearly all page content is smaller.
  */
 const SMALL_BYTES = 512 * 1024
 
 /**
- * Damaged data gives what could be inflated of it. Throws PdfStreamError: `too_large` beyond `limit`, `damaged` if
- * nothing could.
+ * Damaged data yields the part that could be inflated. Throws PdfStreamError: `too_large` beyond `limit`, `damaged` if
+ * nothing could be inflated.
  */
 export async function inflateFlate(bytes: Uint8Array, limit: number): Promise<Uint8Array> {
   const whole = bytes.length < SMALL_BYTES ? null : await inflateNatively(bytes, limit)

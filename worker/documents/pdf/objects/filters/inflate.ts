@@ -1,9 +1,9 @@
-// Inflate (RFC 1951) for streams that the platform refuses: cut off, damaged, with a wrong header or checksum, or with
-// bytes behind their end. Readers show what such streams hold up to the damage, so this gives just that.
+// Inflate (RFC 1951) for streams the platform refuses: cut off, damaged, with a wrong header or checksum, or with extra
+// bytes after the end. Like other readers, this returns the data up to the damage.
 import { OutputBuffer } from './output-buffer.ts'
 
 /**
- * Everything up to where the data ends or stops making sense, possibly nothing. Throws PdfStreamError `too_large`
+ * Everything up to the end of the data or the first invalid code, possibly nothing. Throws PdfStreamError `too_large`
  * beyond `limit`.
  */
 export function inflateLeniently(bytes: Uint8Array, limit: number): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-// LZWDecode (ISO 32000-2 §7.4.4): codes of 9 to 12 bits, first bit highest. Ends where the codes stop making sense.
+// LZWDecode (ISO 32000-2 §7.4.4): codes of 9 to 12 bits, first bit highest. Stops at the first invalid code.
 import { OutputBuffer } from './output-buffer.ts'
 
 const CLEAR = 256

@@ -1,4 +1,4 @@
-// Decoded bytes as they come, of a length nobody knows before.
+// Collects decoded bytes whose total length is unknown in advance.
 import { PdfStreamError } from '../pdf-errors.ts'
 
 export class OutputBuffer {

@@ -1,4 +1,5 @@
-// Predictors of FlateDecode and LZWDecode (ISO 32000-2 §7.4.4.4): bytes as differences from their neighbours.
+// Predictors of FlateDecode and LZWDecode (ISO 32000-2 §7.4.4.4), which store bytes as differences from their
+// neighbours.
 import { PdfStreamError } from '../pdf-errors.ts'
 
 export interface PredictorParms {

@@ -1,4 +1,4 @@
-// The filters that spell bytes in ASCII, and run lengths (ISO 32000-2 §7.4.2, §7.4.3, §7.4.5).
+// The ASCII filters and run-length decoding (ISO 32000-2 §7.4.2, §7.4.3, §7.4.5).
 import { hexValue } from '../syntax/character-classes.ts'
 import { OutputBuffer } from './output-buffer.ts'
 

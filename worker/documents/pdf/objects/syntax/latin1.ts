@@ -1,4 +1,4 @@
-// Bytes and strings of one character for each byte: how PDF syntax is looked at and written.
+// Converts between bytes and strings with one character per byte, for reading and writing PDF syntax.
 
 /** Arguments that String.fromCharCode takes at a time without growing the stack. */
 const PIECE_BYTES = 8192

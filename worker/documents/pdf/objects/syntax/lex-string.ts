@@ -1,4 +1,4 @@
-// The two spellings of strings (ISO 32000-2 §7.3.4). One that is not closed ends with the bytes.
+// Literal and hexadecimal strings (ISO 32000-2 §7.3.4). A string that is not closed ends with the bytes.
 import { hexValue } from './character-classes.ts'
 import { PdfString } from '../pdf-object.ts'
 

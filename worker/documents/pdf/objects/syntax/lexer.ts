@@ -1,6 +1,6 @@
-// Tokens of PDF syntax (ISO 32000-2 §7.2, §7.3) over bytes, in files and content streams alike. Nothing is refused:
-// readers agree on what most broken tokens mean, and where pdf.js goes its own way this follows pdf.js, since its
-// reading of a page is matched with ours operator by operator.
+// Tokens of PDF syntax (ISO 32000-2 §7.2, §7.3) over bytes, in files and content streams alike. The lexer refuses
+// nothing. Readers agree on the meaning of most broken tokens. Where pdf.js differs, the lexer follows pdf.js, because
+// the two readings of a page are matched operator by operator.
 import { hexValue, isDigit, isRegular, isSpace } from './character-classes.ts'
 import { latin1 } from './latin1.ts'
 import { readHexString, readLiteralString } from './lex-string.ts'
@@ -113,8 +113,9 @@ export class PdfLexer {
   }
 
   /**
-   * As they occur: `--5` is -5, `+1`, `.5.` is 0.5, `-` is 0, `4.` and `1e-3` are what they seem, `12-34` is 1234 (as
-   * Acrobat reads it). Ends where no more of a number comes: `5Tj` is two tokens, `1.2.3` is 1.2 and 0.3.
+   * Accepts numbers as real files write them: `--5` is -5, `+1` is 1, `.5.` is 0.5, `-` is 0, `4.` and `1e-3` are what
+   * they seem, `12-34` is 1234 (as Acrobat reads it). Stops where the number ends: `5Tj` is two tokens, `1.2.3` is 1.2
+   * and 0.3.
    */
   #number(): number {
     const { bytes } = this

@@ -1,4 +1,4 @@
-// Objects from tokens (ISO 32000-2 §7.3). What is missing or out of place is left out; nothing is refused.
+// Builds objects from tokens (ISO 32000-2 §7.3). Missing or misplaced parts are skipped; nothing is refused.
 import { PdfKeyword, type PdfLexer, type PdfToken } from './lexer.ts'
 import { MAX_NESTING } from '../limits.ts'
 import { PdfName, PdfRef, type PdfArray, type PdfDict, type PdfObject } from '../pdf-object.ts'
@@ -7,8 +7,8 @@ import { PdfName, PdfRef, type PdfArray, type PdfDict, type PdfObject } from '..
 export type PdfItem = PdfObject | PdfKeyword
 
 /**
- * The next object of a file's body; `12 0 R` is a reference. A keyword that begins no object (`endobj`, `stream`) comes
- * back as it is. The lexer stands exactly behind what is given.
+ * The next object of a file's body; `12 0 R` is a reference. A keyword that begins no object (`endobj`, `stream`) is
+ * returned as it is. Afterwards the lexer stands exactly behind the returned item.
  */
 export function readObject(lexer: PdfLexer): PdfItem | undefined {
   const item = readItem(lexer)
@@ -21,8 +21,8 @@ export function readObject(lexer: PdfLexer): PdfItem | undefined {
 }
 
 /**
- * The next operand or operator of a content stream: no references there (`1 0 R` is two numbers and an operator).
- * Call `lexer.skipSpace()` first to know where it starts; `lexer.position` is then its end.
+ * The next operand or operator of a content stream. Content has no references: `1 0 R` is two numbers and an operator.
+ * Call `lexer.skipSpace()` first to learn the item's start; `lexer.position` is then its end.
  */
 export function readItem(lexer: PdfLexer): PdfItem | undefined {
   return complete(lexer, lexer.next(), 0)

@@ -1,4 +1,4 @@
-// Objects as PDF syntax, compact and exact: what is read back is what was given. Streams are written by `PdfUpdate`.
+// Writes objects as compact PDF syntax that reads back as the same objects. `PdfUpdate` writes streams.
 import { latin1 } from './latin1.ts'
 import { MAX_NESTING } from '../limits.ts'
 import { PdfName, PdfRef, PdfStream, PdfString, isArray, isDict, type PdfDict, type PdfObject } from '../pdf-object.ts'

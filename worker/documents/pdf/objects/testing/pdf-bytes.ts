@@ -1,4 +1,4 @@
-// Small PDFs written by hand: objects as their source, cross-references as asked for.
+// Small PDFs for tests, built from the objects' source, with the cross-references a test asks for.
 import { latin1Bytes } from '../syntax/latin1.ts'
 
 interface PdfBytesOptions {

@@ -1,4 +1,4 @@
-// A document from what a recovery scan found: its trailer, its catalog, and what lies in object streams.
+// Rebuilds a document from a recovery scan: its trailer, its catalog, and the objects in object streams.
 import { openCipherOf } from '../open-cipher.ts'
 import type { ObjectStore } from '../object-store.ts'
 import { typeName } from '../object-store.ts'
@@ -7,8 +7,8 @@ import { PdfRef, isDict, type PdfDict, type PdfObject } from '../pdf-object.ts'
 import { scanForObjects, type RecoveryScan } from './recovery-scan.ts'
 
 /**
- * Gives the store the table of all objects found, and the cipher for them. Returns a trailer whose /Root is a catalog.
- * Throws DocumentError: `document_damaged` where there is none, `document_encrypted`.
+ * Gives the store the table of all objects found, and their cipher. Returns a trailer whose /Root is a catalog. Throws
+ * DocumentError: `document_damaged` when there is no catalog, `document_encrypted`.
  */
 export async function recover(store: ObjectStore): Promise<PdfDict> {
   const scan = await scanForObjects(store.file)

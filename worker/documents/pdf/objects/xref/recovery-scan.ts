@@ -1,5 +1,5 @@
-// The objects of a file whose cross-references are missing or wrong: found by the words that begin them, the whole file
-// read once, a window at a time.
+// Finds the objects of a file whose cross-references are missing or wrong, by the words that begin an object. The whole
+// file is read once, a window at a time.
 import type { RandomAccessFile } from '../../../random-access-file.ts'
 import { latin1 } from '../syntax/latin1.ts'
 import { PdfLexer } from '../syntax/lexer.ts'

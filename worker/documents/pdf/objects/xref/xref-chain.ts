@@ -1,5 +1,5 @@
 // The cross-reference sections of a file, newest first (ISO 32000-2 §7.5.4, §7.5.8): tables, streams, and tables that
-// name a stream beside them (hybrid files).
+// also name a stream (hybrid files).
 import type { RandomAccessFile } from '../../../random-access-file.ts'
 import { latin1 } from '../syntax/latin1.ts'
 import { PdfLexer } from '../syntax/lexer.ts'

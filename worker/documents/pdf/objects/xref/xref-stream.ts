@@ -8,8 +8,8 @@ import { PdfName, isArray, isDict, type PdfDict, type PdfObject } from '../pdf-o
 import type { XrefEntry, XrefSection, XrefTable } from './xref-table.ts'
 
 /**
- * Null where it is broken, or decodes to more than `limit` bytes. Its own values are direct: references cannot be
- * followed yet.
+ * Null when the stream is broken or decodes to more than `limit` bytes. The stream's own values are direct, because
+ * references cannot be followed yet.
  */
 export async function readXrefStream(
   file: RandomAccessFile,

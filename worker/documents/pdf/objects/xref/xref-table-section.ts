@@ -1,5 +1,5 @@
-// A cross-reference table (ISO 32000-2 §7.5.4), read in windows: one of a million entries has 20 MB. Entries are meant
-// to have 20 bytes each; they are read as tokens, since many have 19 or 21.
+// A cross-reference table (ISO 32000-2 §7.5.4), read in windows, because a table of a million entries takes 20 MB. The
+// standard gives each entry 20 bytes. Entries are read as tokens, since many files use 19 or 21.
 import type { RandomAccessFile } from '../../../random-access-file.ts'
 import { PdfKeyword, PdfLexer, type PdfToken } from '../syntax/lexer.ts'
 import { isWord, readObject } from '../syntax/parser.ts'

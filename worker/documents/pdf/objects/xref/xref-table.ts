@@ -1,4 +1,4 @@
-// Where each object is, in a few bytes an object: a file has hundreds of thousands of them.
+// Stores each object's position in a few bytes, because a file has hundreds of thousands of objects.
 import { MAX_OBJECT_NUMBER } from '../limits.ts'
 import type { PdfDict } from '../pdf-object.ts'
 

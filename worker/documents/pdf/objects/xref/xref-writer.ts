@@ -1,4 +1,4 @@
-// Cross-reference sections as they are appended (ISO 32000-2 §7.5.4, §7.5.8).
+// Writes the cross-reference section of an incremental update (ISO 32000-2 §7.5.4, §7.5.8).
 import { joinBytes } from '../../../archive/byte-chunks.ts'
 import { deflateFlate } from '../filters/flate.ts'
 import { latin1Bytes } from '../syntax/latin1.ts'

@@ -1,5 +1,5 @@
-// A font as a PDF holds it: Type 0 with Identity-H, so that codes are glyph ids of the embedded subset
-// (ISO 32000-2 §9.7.4, §9.8, §9.10.3).
+// Writes a font into a PDF as Type 0 with Identity-H, so that codes are glyph ids of the embedded subset (ISO 32000-2
+// §9.7.4, §9.8, §9.10.3).
 import { PdfName, type PdfRef, PdfStream, PdfString, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import type { CatalogueFont } from './font-catalogue.ts'
 import { readFontMetrics, type FontMetrics } from './font-metrics.ts'

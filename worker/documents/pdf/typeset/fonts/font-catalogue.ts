@@ -1,5 +1,5 @@
 // The fonts Verso writes with. Arimo, Tinos and Cousine have the widths of Arial and Helvetica, Times New Roman and
-// Courier New, so that text set anew keeps the width that most documents gave it.
+// Courier New, so that rewritten text keeps the width it has in most documents.
 import type { TextStyle } from '../../layout/paragraph.ts'
 
 export interface CatalogueFont {

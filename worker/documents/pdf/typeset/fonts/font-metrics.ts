@@ -1,4 +1,5 @@
-// What a PDF says of a font, read from its own tables (ISO/IEC 14496-22 §5): head, hhea, hmtx, maxp, OS/2, post.
+// The metrics a PDF needs of a font, read from the font's tables (ISO/IEC 14496-22 §5): head, hhea, hmtx, maxp, OS/2,
+// post.
 import type { Box } from '../../geometry.ts'
 import { readTables, tableOf } from './sfnt.ts'
 

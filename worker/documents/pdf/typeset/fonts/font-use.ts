@@ -1,5 +1,5 @@
-// Which glyphs of which fonts a document's translation draws, and what each stands for: gathered over all pages, since
-// every font is embedded once.
+// Collects the glyphs a document's translation draws, by font, with the text of each. They are collected over all
+// pages, because every font is embedded once.
 import type { PlacedGlyph } from '../typeset-paragraph.ts'
 
 /** Persisted between batches of pages: add optional fields only. By font key: glyph ids with their text. */
@@ -14,8 +14,8 @@ export class FontUse {
   }
 
   /**
-   * Notes glyphs that are drawn. True where their codes do not give back their text, so that it must be told with them
-   * (/ActualText): a cluster of several glyphs, or a glyph that stands for something else elsewhere.
+   * Records drawn glyphs. Returns true when their codes do not give back their text, so that an /ActualText is needed:
+   * for a cluster of several glyphs, or a glyph with another text elsewhere.
    */
   use(font: string, glyphs: readonly PlacedGlyph[]): boolean {
     let texts = this.#fonts.get(font)

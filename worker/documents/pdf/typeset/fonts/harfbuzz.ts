@@ -1,5 +1,5 @@
-// HarfBuzz, instantiated directly from its wasm: the package's own glue looks for files and pages that a Worker does
-// not have. One instance for a job, dropped with it, since its memory never shrinks.
+// Instantiates HarfBuzz directly from its wasm: the package's own glue looks for files and pages that a Worker lacks.
+// Each job has its own instance and drops it afterwards, since the instance's memory never shrinks.
 
 export interface ShapedGlyph {
   readonly id: number

@@ -1,4 +1,4 @@
-// Text to glyphs: cut where the font changes, shaped by HarfBuzz, remembered, since words come again.
+// Shapes text with HarfBuzz: splits it where the font changes, and caches the results, because words recur.
 import { RIGHT_TO_LEFT } from '../../right-to-left.ts'
 import type { PlacedGlyph } from '../typeset-paragraph.ts'
 import { substituteOf } from './substitutes.ts'

@@ -1,5 +1,5 @@
-// Words of the source in scripts that the catalogue's fonts do not have: a name left in Korean, a quotation in Arabic.
-// Their glyphs are drawn again, in their own font, where the translation has them.
+// Source words in scripts that the catalogue's fonts lack: a name left in Korean, a quotation in Arabic. Where the
+// translation contains such a word, its glyphs are drawn again in their own font.
 import { NOTHING } from '../../content/actual-text.ts'
 import type { Glyph, PageText } from '../../content/page-text.ts'
 import type { GlyphRange, Paragraph, ParagraphPiece, TextStyle } from '../../layout/paragraph.ts'

@@ -1,5 +1,5 @@
-// A TrueType font with the outlines of some of its glyphs only. Glyphs keep their ids, so that pages can be written
-// before it is known which glyphs the document needs; ids in between are empty and deflate to nothing.
+// A TrueType font with the outlines of only some glyphs. Glyphs keep their ids, so that pages can be written before it
+// is known which glyphs the document needs. Unused ids are empty and deflate to nothing.
 import { checksum, FontFormatError, readTables, tableOf, viewOf, writeTables } from './sfnt.ts'
 
 /** What a CIDFontType2 needs (ISO 32000-2 §9.9.1). The PDF itself tells widths, names and codes. */

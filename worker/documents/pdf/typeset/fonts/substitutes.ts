@@ -1,4 +1,4 @@
-// What is written for a character that no font has, when another says the same.
+// Equivalents for characters that no font has.
 
 const SUBSTITUTES: ReadonlyMap<string, string> = new Map([
   ['\u2010', '-'],

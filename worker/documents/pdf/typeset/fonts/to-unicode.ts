@@ -1,4 +1,4 @@
-// From codes to text (ISO 32000-2 §9.10.3), for search, copying and screen readers.
+// Maps codes to text (ISO 32000-2 §9.10.3), for search, copying and screen readers.
 
 /** What a bfchar block may hold at most. */
 const ENTRIES_A_BLOCK = 100

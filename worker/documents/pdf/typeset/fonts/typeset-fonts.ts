@@ -1,4 +1,4 @@
-// The catalogue's fonts as one job uses them: loaded when a text first needs them, chosen character by character.
+// The catalogue's fonts within one job: loaded when a text first needs them, and chosen character by character.
 import type { TextStyle } from '../../layout/paragraph.ts'
 import type { PdfResources } from '../../pdf-resources.ts'
 import { fontsForStyle, type CatalogueFont } from './font-catalogue.ts'

@@ -1,5 +1,5 @@
-// How wide the source's fonts are beside those of the catalogue: text is set narrower or wider by the same ratio, so
-// that it keeps the density that Computer Modern or Helvetica Narrow gave it.
+// Compares the widths of the source's fonts with those of the catalogue. Text is set narrower or wider by the same
+// ratio, so that it keeps the density that Computer Modern or Helvetica Narrow gave it.
 import type { Paragraph, ParagraphPiece, TextStyle } from '../../layout/paragraph.ts'
 import { plainText } from '../placed-text.ts'
 import { styleKey, type TypesetFonts } from './typeset-fonts.ts'

@@ -1,5 +1,5 @@
-// Words of right-to-left script inside a line that is set from left to right: a name or a quotation of two words is read
-// from its right end (UAX #9, rule L2, for whole words).
+// Right-to-left words inside a line set from left to right: a name or a quotation of two words is read from its right
+// end (UAX #9, rule L2, for whole words).
 
 import { RIGHT_TO_LEFT } from '../../right-to-left.ts'
 
@@ -21,8 +21,8 @@ export function directionOf(text: string): Direction {
 const MARK = /\p{M}/u
 
 /**
- * Letters of both directions, and vowel signs, which are drawn before or behind theirs: readers that turn right-to-left
- * letters round again do not find the order such a word is read in.
+ * Whether a word needs an /ActualText: it has letters of both directions, and vowel signs, which are drawn before or
+ * after their letters. Readers that reverse right-to-left letters do not recover the reading order of such a word.
  */
 export function needsTelling(word: string): boolean {
   return RIGHT_TO_LEFT.test(word) && directionOf(word) === 'ltr' && MARK.test(word)

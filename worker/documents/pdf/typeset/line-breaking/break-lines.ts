@@ -1,6 +1,6 @@
-// Where lines end: as few lines as the text needs, and of the ways to break it into them the evenest (Knuth and Plass,
-// "Breaking paragraphs into lines"). No hyphens. Spaces give way a little, so that text as long as its source breaks
-// where its source broke.
+// Chooses line ends: as few lines as the text needs, and among the ways to break it into that many lines the most even
+// (Knuth and Plass, "Breaking paragraphs into lines"). No hyphens are added. Spaces stretch and shrink a little, so
+// that text as long as its source breaks where its source broke.
 import type { BreakUnit } from './break-units.ts'
 
 export interface LineMeasure {

@@ -1,4 +1,5 @@
-// A paragraph as the parts between which a line may end (UAX #14), each shaped and measured at the source's size.
+// Splits a paragraph at the places where a line may end (UAX #14). Each part is shaped and measured at the source's
+// size.
 import LineBreaker from 'linebreak'
 import type { ParagraphPiece, TextStyle } from '../../layout/paragraph.ts'
 import { plainText } from '../placed-text.ts'

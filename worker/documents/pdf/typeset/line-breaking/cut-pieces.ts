@@ -1,4 +1,4 @@
-// A text cut in two where a line may end: what stands in one frame, and what goes on in the next.
+// Cuts a text where a line may end, into the part in one frame and the part that continues in the next.
 import type { ParagraphPiece } from '../../layout/paragraph.ts'
 import { breaksOf, joinPieces } from './break-units.ts'
 

@@ -1,4 +1,4 @@
-// Between which ends the lines of a paragraph may stand: those of the source, and those its free room allows.
+// The horizontal limits of a paragraph's lines: the limits of the source, and those the free space allows.
 import { isBeside } from '../../layout/free-space/field-space.ts'
 import type { Paragraph } from '../../layout/paragraph.ts'
 

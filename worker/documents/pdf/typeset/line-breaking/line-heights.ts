@@ -1,5 +1,6 @@
-// Heights of lines: the source's own baselines as long as they suffice, then further ones below, then closer ones. What
-// tells two paragraphs apart is the space between them: lines more take a part of it, and the rest only at the last.
+// Baselines of lines: the source's own baselines while they suffice, then further ones below, then closer ones. The
+// space between two paragraphs is what tells them apart: extra lines take a part of it, and the rest only as a last
+// resort.
 import type { Paragraph } from '../../layout/paragraph.ts'
 import { ASCENT } from '../../layout/free-space/available-space.ts'
 

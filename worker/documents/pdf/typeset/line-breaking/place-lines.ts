@@ -1,4 +1,4 @@
-// Lines of units to glyphs at their places: alignment, justification, runs of one font and style joined.
+// Turns lines of units into positioned glyphs: aligns and justifies them, and joins runs of one font and style.
 import type { Paragraph } from '../../layout/paragraph.ts'
 import { WIDEST_LETTERS, WIDEST_SPACE } from './break-lines.ts'
 import type { BreakUnit, Fragment } from './break-units.ts'

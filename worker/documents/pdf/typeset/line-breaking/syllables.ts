@@ -1,5 +1,5 @@
-// A word that fits nowhere, in parts that are read as parts of it: about its syllables, each with a hyphen where its line
-// ends. No language's rules: before a consonant with a vowel behind it, which is right in most of them most of the time.
+// Splits a word that fits nowhere, roughly into syllables, with a hyphen where the line ends. The split follows no
+// language's rules: it comes before a consonant followed by a vowel, which is right in most languages most of the time.
 import { type BreakUnit, type Fragment, splitUnit, widthsOf } from './break-units.ts'
 
 export const HYPHEN = '-'

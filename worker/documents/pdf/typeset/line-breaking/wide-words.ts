@@ -1,5 +1,6 @@
-// Words wider than their line: smaller letters come first, then free space beside the column, and only then is a word
-// broken. An address or a key is broken before it makes its paragraph smaller, and so is a word that its source broke.
+// Words wider than their line. Smaller letters are tried first, then free space beside the column, and only then is the
+// word broken. An address or a key is broken before its paragraph becomes smaller, and so is a word that the source
+// broke.
 import type { Paragraph } from '../../layout/paragraph.ts'
 import { type BreakUnit, splitUnit } from './break-units.ts'
 import { type HyphenOf, splitAtSyllables } from './syllables.ts'

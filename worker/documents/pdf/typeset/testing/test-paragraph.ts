@@ -1,4 +1,4 @@
-// Source paragraphs as layout would find them, for tests of typesetting: set in Tinos, lines given as texts.
+// Source paragraphs as layout would find them, for typesetting tests: set in Tinos, with lines given as texts.
 import { nodePdfResources } from '../../../../../scripts/node-pdf-resources.ts'
 import type { FontInfo } from '../../content/page-text.ts'
 import type { Paragraph, ParagraphPiece, TextStyle } from '../../layout/paragraph.ts'
