@@ -6,7 +6,7 @@ import path from 'node:path'
 import { FileChild, pdfsOf } from './file-child.ts'
 import type { MeasuredFile } from './paragraphs-run.ts'
 import { addTallies, scoreOf, type Tallies, type Tally } from './paragraphs/boundaries.ts'
-import { BLOCK_KINDS } from './paragraphs/structure-tree.ts'
+import { BLOCK_KINDS } from '../worker/documents/pdf/structure/structure-roles.ts'
 
 const WORST = 10
 

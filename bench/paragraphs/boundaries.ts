@@ -1,6 +1,6 @@
 // Where paragraphs begin on a page, by layout and by the structure tree, and whether the tree can be believed.
 import type { PageLetter } from './page-letters.ts'
-import type { BlockKind } from './structure-tree.ts'
+import type { BlockKind } from '../../worker/documents/pdf/structure/structure-roles.ts'
 
 /** Of boundaries between neighbouring letters, in the tree's order. */
 export interface Tally {

@@ -2,7 +2,8 @@
 // that the tree says it belongs to.
 import type { LaidOut } from '../../worker/documents/pdf/laid-out-pages.ts'
 import type { Paragraph } from '../../worker/documents/pdf/layout/paragraph.ts'
-import type { LeafBlock, StructureTree } from './structure-tree.ts'
+import type { LeafBlock } from '../../worker/documents/pdf/structure/structure-roles.ts'
+import type { StructureTree } from './structure-tree.ts'
 
 export interface PageLetter {
   readonly block: LeafBlock
