@@ -2,20 +2,15 @@
 // that the tree says it belongs to.
 import type { LaidOut } from '../../worker/documents/pdf/laid-out-pages.ts'
 import type { Paragraph } from '../../worker/documents/pdf/layout/paragraph.ts'
-import type { LeafBlock } from '../../worker/documents/pdf/structure/structure-roles.ts'
+import type { TaggedLetter } from '../../worker/documents/pdf/structure/tree-faults.ts'
 import type { StructureTree } from './structure-tree.ts'
 
-export interface PageLetter {
-  readonly block: LeafBlock
+export interface PageLetter extends TaggedLetter {
   /** Parts of one paragraph in the page's columns have the same. */
   readonly paragraph: Paragraph
-  readonly text: string
   /** Page space: where the letter begins and ends on its baseline, as upright text. */
   readonly x: number
   readonly end: number
-  readonly y: number
-  /** Em height in page space. */
-  readonly size: number
 }
 
 export interface PageLetters {

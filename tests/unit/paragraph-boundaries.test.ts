@@ -1,11 +1,12 @@
 // The bench that holds layout against structure trees: what it reads in a tree, and how it counts.
 import { describe, expect, it } from 'vitest'
-import { addTallies, compareBoundaries, faultOfTree, scoreOf, treeSigns } from '../../bench/paragraphs/boundaries.ts'
+import { addTallies, compareBoundaries, scoreOf } from '../../bench/paragraphs/boundaries.ts'
 import { pageLetters, type PageLetter } from '../../bench/paragraphs/page-letters.ts'
 import { readStructureTree } from '../../bench/paragraphs/structure-tree.ts'
 import { bufferFile } from '../../worker/documents/buffer-file.ts'
 import { laidOutPages } from '../../worker/documents/pdf/laid-out-pages.ts'
 import { openPdf } from '../../worker/documents/pdf/objects/open-pdf.ts'
+import { faultOfTree, treeSigns } from '../../worker/documents/pdf/structure/tree-faults.ts'
 import { resources, textPdf } from '../../worker/documents/pdf/testing/text-pdf.ts'
 
 /** Marked content at a height of the page. */

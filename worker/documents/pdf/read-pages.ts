@@ -13,6 +13,7 @@ import type { PdfPage } from './objects/pdf-reader.ts'
 import { pageByPage } from './page-by-page.ts'
 import { PageRecorder, type PageRecords, type ReadPage, StoredPages } from './page-record/page-records.ts'
 import { RecordDamagedError } from './page-record/record-bytes.ts'
+import { DocumentStructure, type PageStructure } from './structure/page-structure.ts'
 import type { PdfResources } from './pdf-resources.ts'
 
 type ReadPages = AsyncIterableIterator<ReadPage, void, void>
@@ -40,10 +41,16 @@ function pagesByPdfjs(
 ): ReadPages {
   const onMatched: PageTextOptions['onMatched'] = recorder ? (...matched) => recorder.add(...matched) : undefined
   const outcomes = readPageTexts(pdf, resources, { ...options, ...(onMatched ? { onMatched } : {}) })
+  let structure: DocumentStructure | null | undefined
   const read = async () => {
     const { done, value } = await outcomes.next()
     if (done === true) return null
-    const page = withLayout(value, work)
+    if (structure === undefined) structure = await DocumentStructure.read(pdf)
+    const page = withLayout(
+      value,
+      work,
+      value.kind === 'text' && structure ? await structure.ofPage(value.page, work) : null,
+    )
     await recorder?.write(page)
     return page
   }
@@ -53,11 +60,11 @@ function pagesByPdfjs(
 /** Of reading what one operator shows, by ourselves and by pdf.js. */
 const OPERATIONS_PER_SHOW = 2_000
 
-function withLayout(outcome: PageOutcome, work: WorkBudget): ReadPage {
+function withLayout(outcome: PageOutcome, work: WorkBudget, structure: PageStructure | null): ReadPage {
   if (outcome.kind === 'left') return leftPage(outcome, work)
   const { page } = outcome
   work.spend(OPERATIONS_PER_SHOW * page.shows.length)
-  const laidOut = layOutWithinBudget(page, work)
+  const laidOut = layOutWithinBudget(page, work, structure)
   if (laidOut === null) return leftPage({ kind: 'left', index: page.index, reason: 'over_budget' }, work)
   const { kept, ...layout } = laidOut
   const counted = kept.map(({ reason, text }) => ({ reason, words: wordsOfLetters(text) }))
