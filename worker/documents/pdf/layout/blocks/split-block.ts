@@ -1,11 +1,11 @@
 // A block cut into paragraphs: by distance, style, list marks, indents, lines that end early, and table rows.
+import { LEAST_INDENT } from '../params.ts'
 import {
   beginsInside,
   type BlockShape,
   isAddress,
   isCentredPair,
   isFilled,
-  LEAST_INDENT,
   MOST_INDENT,
   SAME_EDGE,
   SENTENCE_END,
