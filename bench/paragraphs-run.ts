@@ -11,10 +11,13 @@ import { compareBoundaries, type Tallies } from './paragraphs/boundaries.ts'
 import { pageLetters } from './paragraphs/page-letters.ts'
 import { readStructureTree } from './paragraphs/structure-tree.ts'
 
+/** By itself, and with what of the tree the layout believes. */
+export const LAYOUTS = ['untagged', 'tagged'] as const
+
 export type MeasuredFile =
   | { readonly kind: 'untagged' }
   | { readonly kind: 'left out'; readonly reason: string }
-  | { readonly kind: 'measured'; readonly pages: readonly Tallies[] }
+  | { readonly kind: 'measured'; readonly pages: Readonly<Record<(typeof LAYOUTS)[number], readonly Tallies[]>> }
 
 /** Share of a page's letters that the tree has to place. */
 const LEAST_COVERED = 0.8
@@ -39,21 +42,23 @@ async function measureFile(file: RandomAccessFile): Promise<MeasuredFile> {
   if (!pdf.catalog.has('StructTreeRoot')) return { kind: 'untagged' }
   const tree = await readStructureTree(pdf)
   if (tree === null) return leftOut('no content in the tree')
-  const pages: Tallies[] = []
+  const pages = { untagged: [] as Tallies[], tagged: [] as Tallies[] }
   const signs: TreeSigns[] = []
   let hasText = false
-  for await (const laid of laidOutPages(pdf, resources)) {
-    if (laid.kind === 'left') continue
-    hasText ||= laid.paragraphs.length > 0
-    const { letters, covered } = pageLetters(laid, tree, pdf.pageRefs[laid.page.index]?.number ?? 0)
-    // A page of one block has no boundary to find, and nothing says that it is not two.
-    if (covered < LEAST_COVERED || new Set(letters.map(({ block }) => block)).size < 2) continue
-    pages.push(compareBoundaries(letters))
-    signs.push(treeSigns(letters))
+  for (const layout of LAYOUTS) {
+    for await (const laid of laidOutPages(pdf, resources, { ignoresTags: layout === 'untagged' })) {
+      if (laid.kind === 'left') continue
+      hasText ||= laid.paragraphs.length > 0
+      const { letters, covered } = pageLetters(laid, tree, pdf.pageRefs[laid.page.index]?.number ?? 0)
+      // A page of one block has no boundary to find, and nothing says that it is not two.
+      if (covered < LEAST_COVERED || new Set(letters.map(({ block }) => block)).size < 2) continue
+      pages[layout].push(compareBoundaries(letters))
+      if (layout === 'untagged') signs.push(treeSigns(letters))
+    }
   }
   const fault = faultOfTree(signs)
   if (fault !== null) return leftOut(fault)
-  if (pages.length > 0) return { kind: 'measured', pages }
+  if (pages.untagged.length > 0) return { kind: 'measured', pages }
   return leftOut(hasText ? 'no page with two blocks and most of its text in the tree' : 'no paragraph on any page')
 }
 

@@ -15,6 +15,8 @@ interface ScoredFile {
   readonly pages: number
   readonly tallies: Tallies
   readonly all: Tally
+  /** Of the layout that reads the tree too. */
+  readonly tagged: Tally
 }
 
 export async function benchParagraphs(named: readonly string[]): Promise<void> {
@@ -30,7 +32,7 @@ export async function benchParagraphs(named: readonly string[]): Promise<void> {
     const name = path.basename(file)
     const answer = await child.run(file)
     const measured: MeasuredFile = typeof answer === 'string' ? { kind: 'left out', reason: answer } : answer
-    if (measured.kind === 'measured') scored.push(scoredFile(name, measured.pages))
+    if (measured.kind === 'measured') scored.push(scoredFile(name, measured.pages.untagged, measured.pages.tagged))
     else if (measured.kind === 'left out') {
       leftOut.set(measured.reason, [...(leftOut.get(measured.reason) ?? []), name])
     }
@@ -40,9 +42,15 @@ export async function benchParagraphs(named: readonly string[]): Promise<void> {
   for (const [reason, names] of leftOut) console.log(`  left out, ${reason}: ${names.length}: ${names.join(', ')}`)
 }
 
-function scoredFile(name: string, pages: readonly Tallies[]): ScoredFile {
+function scoredFile(name: string, pages: readonly Tallies[], tagged: readonly Tallies[]): ScoredFile {
   const tallies = joined(pages)
-  return { name, pages: pages.length, tallies, all: addTallies(Object.values(tallies)) }
+  return {
+    name,
+    pages: pages.length,
+    tallies,
+    all: addTallies(Object.values(tallies)),
+    tagged: addTallies(Object.values(joined(tagged))),
+  }
 }
 
 function joined(pages: readonly Tallies[]): Tallies {
@@ -55,6 +63,7 @@ function printScores(total: number, files: readonly ScoredFile[]): void {
   const tallies = joined(files.map((file) => file.tallies))
   printRow('all', addTallies(Object.values(tallies)))
   for (const kind of BLOCK_KINDS) printRow(kind, addTallies([tallies[kind]]))
+  printRow('all, with the tree at hand', addTallies(files.map((file) => file.tagged)))
   const mean = files.reduce((sum, { all }) => sum + scoreOf(all).f1, 0) / Math.max(1, files.length)
   console.log(`  mean F1 of the files: ${percent(mean)}`)
   console.log('worst files:')

@@ -21,15 +21,17 @@ type ReadPages = AsyncIterableIterator<ReadPage, void, void>
 export interface ReadPagesOptions extends PageRecords {
   /** Without limit if none is given: a document that is rebuilt has been read within its budget. */
   readonly work?: WorkBudget
+  /** Lays tagged pages out as if they were not tagged: for measuring the layout. */
+  readonly ignoresTags?: boolean
 }
 
 export function readPages(
   pdf: OpenPdf,
   resources: PdfResources,
-  { reader, writer, work = WorkBudget.unlimited() }: ReadPagesOptions,
+  { reader, writer, work = WorkBudget.unlimited(), ignoresTags = false }: ReadPagesOptions,
 ): ReadPages {
   if (reader) return new StoredReading(pdf, resources, new StoredPages(reader)).pages()
-  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null, work)
+  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null, work, {}, ignoresTags)
 }
 
 function pagesByPdfjs(
@@ -38,10 +40,11 @@ function pagesByPdfjs(
   recorder: PageRecorder | null,
   work: WorkBudget,
   options: PageTextOptions = {},
+  ignoresTags = false,
 ): ReadPages {
   const onMatched: PageTextOptions['onMatched'] = recorder ? (...matched) => recorder.add(...matched) : undefined
   const outcomes = readPageTexts(pdf, resources, { ...options, ...(onMatched ? { onMatched } : {}) })
-  let structure: DocumentStructure | null | undefined
+  let structure: DocumentStructure | null | undefined = ignoresTags ? null : undefined
   const read = async () => {
     const { done, value } = await outcomes.next()
     if (done === true) return null
