@@ -1,14 +1,9 @@
 // Which pages of many PDFs are rewritten, held against the pages that poppler's `pdftotext` finds text on, and why the
 // others are not: npm run bench -- pdf-sweep FOLDER
-import { type ChildProcess, fork, spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { FileChild, pdfsOf } from './file-child.ts'
 import type { SweptFile } from './pdf-sweep-run.ts'
-
-/** A file that takes longer has failed. */
-const LIMIT_MS = 60_000
-/** pdf.js keeps some of what it has read for as long as the process lives. */
-const FILES_PER_PROCESS = 20
 
 /** What `pdftotext` itself has of a page that is not rewritten: of the last two kinds nobody could translate anything. */
 type Found = 'words' | 'no two letters in a row' | 'no Unicode'
@@ -26,7 +21,7 @@ export async function benchPdfSweep(named: readonly string[]): Promise<void> {
     console.log('pdf-sweep: name a folder of PDFs')
     return
   }
-  const sweeper = new Sweeper()
+  const sweeper = new FileChild<SweptFile>('pdf-sweep-run.ts')
   const outcomes = new Map<string, number>()
   const missed: MissedPage[] = []
   let withText = 0
@@ -34,7 +29,8 @@ export async function benchPdfSweep(named: readonly string[]): Promise<void> {
   for (const file of paths) {
     const texts = pageTexts(file)
     const start = performance.now()
-    const { failure, pages } = await sweeper.sweep(file)
+    const swept = await sweeper.run(file)
+    const { failure, pages } = typeof swept === 'string' ? { failure: swept, pages: [] } : swept
     const ms = performance.now() - start
     if (ms > slowest.ms) slowest = { file, ms }
     add(outcomes, outcomeOf(failure, pages))
@@ -91,14 +87,6 @@ function add(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
-function pdfsOf(named: string): string[] {
-  if (!statSync(named).isDirectory()) return named.endsWith('.pdf') ? [named] : []
-  return readdirSync(named)
-    .filter((name) => name.endsWith('.pdf'))
-    .toSorted()
-    .map((name) => path.join(named, name))
-}
-
 /** [] where it cannot open the file. */
 function pageTexts(file: string): string[] {
   const { error, stdout } = spawnSync('pdftotext', ['-q', file, '-'], { encoding: 'utf8', maxBuffer: 2 ** 28 })
@@ -114,34 +102,4 @@ function foundIn(text: string): Found {
   const unknown = signs.match(NO_UNICODE)?.length ?? 0
   if (unknown > signs.length / 2) return 'no Unicode'
   return /\p{L}{2}/u.test(text) ? 'words' : 'no two letters in a row'
-}
-
-class Sweeper {
-  #child: ChildProcess | null = null
-  #files = 0
-
-  async sweep(file: string): Promise<SweptFile> {
-    if (this.#files === FILES_PER_PROCESS) this.stop()
-    this.#child ??= fork(path.join(import.meta.dirname, 'pdf-sweep-run.ts'), { stdio: 'ignore' })
-    this.#files++
-    const child = this.#child
-    const answer = Promise.withResolvers<SweptFile>()
-    const failed = (failure: string) => answer.resolve({ failure, pages: [] })
-    const timeout = setTimeout(() => failed('timed out'), LIMIT_MS)
-    const died = () => failed('died')
-    child.once('message', (swept) => answer.resolve(swept as SweptFile))
-    child.once('exit', died)
-    child.send(file)
-    const swept = await answer.promise
-    clearTimeout(timeout)
-    child.off('exit', died)
-    if (swept.failure === 'timed out' || swept.failure === 'died') this.stop()
-    return swept
-  }
-
-  stop(): void {
-    this.#child?.kill('SIGKILL')
-    this.#child = null
-    this.#files = 0
-  }
 }

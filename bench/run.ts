@@ -14,6 +14,7 @@ import { benchHostile } from './hostile.ts'
 import { benchHostileCrowd } from './hostile-crowd.ts'
 import { benchLatency } from './latency.ts'
 import { benchMutations } from './mutations.ts'
+import { benchParagraphs } from './paragraphs.ts'
 import { benchPromptCost } from './prompt-cost.ts'
 import { benchQueue } from './queue.ts'
 import { benchRealEngine } from './real-engine.ts'
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   detect: benchDetect,
   engine: benchEngine,
   'false-alarms': benchFalseAlarms,
+  paragraphs: benchParagraphs,
   'pdf-sweep': benchPdfSweep,
   'prompt-cost': benchPromptCost,
   seeded: benchSeeded,

@@ -14,6 +14,7 @@ import type { PdfPage } from './objects/pdf-reader.ts'
 import { pageByPage } from './page-by-page.ts'
 import { PageRecorder, type PageRecords, type ReadPage, StoredPages } from './page-record/page-records.ts'
 import { RecordDamagedError } from './page-record/record-bytes.ts'
+import { DocumentStructure, type PageStructure } from './structure/page-structure.ts'
 import type { PdfResources } from './pdf-resources.ts'
 
 type ReadPages = AsyncIterableIterator<ReadPage, void, void>
@@ -21,15 +22,17 @@ type ReadPages = AsyncIterableIterator<ReadPage, void, void>
 export interface ReadPagesOptions extends PageRecords {
   /** Without limit if none is given: a document that is rebuilt has been read within its budget. */
   readonly work?: WorkBudget
+  /** Lays tagged pages out as if they were not tagged: for measuring the layout. */
+  readonly ignoresTags?: boolean
 }
 
 export function readPages(
   pdf: OpenPdf,
   resources: PdfResources,
-  { reader, writer, work = WorkBudget.unlimited() }: ReadPagesOptions,
+  { reader, writer, work = WorkBudget.unlimited(), ignoresTags = false }: ReadPagesOptions,
 ): ReadPages {
   if (reader) return new StoredReading(pdf, resources, new StoredPages(reader)).pages()
-  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null, work)
+  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null, work, {}, ignoresTags)
 }
 
 function pagesByPdfjs(
@@ -38,13 +41,20 @@ function pagesByPdfjs(
   recorder: PageRecorder | null,
   work: WorkBudget,
   options: PageTextOptions = {},
+  ignoresTags = false,
 ): ReadPages {
   const onMatched: PageTextOptions['onMatched'] = recorder ? (...matched) => recorder.add(...matched) : undefined
   const outcomes = readPageTexts(pdf, resources, { ...options, ...(onMatched ? { onMatched } : {}) })
+  let structure: DocumentStructure | null | undefined = ignoresTags ? null : undefined
   const read = async () => {
     const { done, value } = await outcomes.next()
     if (done === true) return null
-    const page = withLayout(value, work)
+    if (structure === undefined) structure = await DocumentStructure.read(pdf)
+    const page = withLayout(
+      value,
+      work,
+      value.kind === 'text' && structure ? await structure.ofPage(value.page, work) : null,
+    )
     await recorder?.write(page)
     return page
   }
@@ -54,11 +64,11 @@ function pagesByPdfjs(
 /** Of reading what one operator shows, by ourselves and by pdf.js. */
 const OPERATIONS_PER_SHOW = 2_000
 
-function withLayout(outcome: PageOutcome, work: WorkBudget): ReadPage {
+function withLayout(outcome: PageOutcome, work: WorkBudget, structure: PageStructure | null): ReadPage {
   if (outcome.kind === 'left') return leftPage(outcome, work)
   const { page } = outcome
   work.spend(OPERATIONS_PER_SHOW * page.shows.length)
-  const laidOut = layOutWithinBudget(page, work)
+  const laidOut = layOutWithinBudget(page, work, structure)
   if (laidOut === null) return leftPage({ kind: 'left', index: page.index, reason: 'over_budget' }, work)
   const { kept, ...layout } = laidOut
   const counted = kept.map(({ reason, text }) => ({ reason, words: wordsOfLetters(text) }))

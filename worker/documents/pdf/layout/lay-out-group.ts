@@ -8,6 +8,8 @@ import type { Separators } from './tables/separators.ts'
 import { baselinesOf } from './lines/baselines.ts'
 import { type BlockShape, shapeOf } from './blocks/block-shape.ts'
 import { type Block, blocksOf } from './blocks/blocks.ts'
+import { LineTags } from './blocks/line-tags.ts'
+import type { PageStructure } from '../structure/page-structure.ts'
 import { joinCentredNumbers } from './lists/centred-numbers.ts'
 import { type Column, columnsOf, isInside } from './blocks/columns.ts'
 import { composePieces } from './paragraphs/compose-pieces.ts'
@@ -53,12 +55,19 @@ export interface GroupLayout {
   readonly separators: Separators
 }
 
-export function layOutGroup(group: LetterGroup, page: PageText, separators: Separators, work: WorkBudget): GroupLayout {
+export function layOutGroup(
+  group: LetterGroup,
+  page: PageText,
+  separators: Separators,
+  work: WorkBudget,
+  structure: PageStructure | null,
+): GroupLayout {
   work.spend(group.letters.length)
   const baselines = baselinesOf(mergeOverprintedGlyphs(group.letters, work))
   if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], separators }
   const cut = mergeSplitLines(fragmentsOf(baselines, separators, work), separators)
   const fragments = joinCentredNumbers(markSpacedNumbers(attachTrailingSymbols(attachDetachedMarks(joinDropCaps(cut)))))
+  const tags = new LineTags(fragments, structure)
   const lineStays = nonTranslatableLinesOf(fragments)
   const blocks = blocksOf(
     fragments.filter((fragment) => lineStays.get(fragment) !== 'leader'),
@@ -68,7 +77,7 @@ export function layOutGroup(group: LetterGroup, page: PageText, separators: Sepa
   const stays = withoutProse(withoutNames(lineStays, blocks), blocks)
   const shapes = new Map(blocks.map((block) => [block, shapeOf(block.fragments)]))
   const columns = columnsOf(blocks, shapes)
-  const layout = new Layout({ group, page, separators, work, fragments, stays, blocks, shapes, columns })
+  const layout = new Layout({ group, page, separators, work, fragments, stays, blocks, shapes, columns, tags })
   return layout.run()
 }
 
@@ -85,6 +94,7 @@ interface Parts {
   readonly blocks: readonly Block[]
   readonly shapes: ReadonlyMap<Block, BlockShape>
   readonly columns: readonly Column[]
+  readonly tags: LineTags
 }
 
 class Layout {
@@ -147,13 +157,14 @@ class Layout {
   }
 
   #split(block: Block): Fragment[][] {
-    const { separators, stays, shapes } = this.#parts
+    const { separators, stays, shapes, tags } = this.#parts
     const shape = shapes.get(block)
     if (!shape) return []
     return splitBlock(block.fragments, {
       shape,
       separators,
       bullets: this.#bullets,
+      tags,
       stays: (fragment) => stays.has(fragment),
       reachOf: (fragment, lower) => this.#reachOf(fragment, lower),
       cellsBeside: (fragment) => this.#cellsBeside(fragment),

@@ -10,11 +10,12 @@ import { measureAvailableSpace } from './free-space/measure-available-space.ts'
 import { orderParagraphs } from './reading-order/order-paragraphs.ts'
 import { angleKey } from './geometry/page-axes.ts'
 import { textDecorationsOf } from './decorations/text-decorations.ts'
+import type { PageStructure } from '../structure/page-structure.ts'
 import type { KeptText } from './paragraph.ts'
 import type { PageLayout } from './page-layout.ts'
 
 /** Pure but for the work that it counts; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is `staying`, and counted in `kept` where it has letters. */
-export function layOutPage(page: PageText, work: WorkBudget): PageLayout {
+export function layOutPage(page: PageText, work: WorkBudget, structure: PageStructure | null = null): PageLayout {
   const rules = textDecorationsOf(page, work)
   const { groups, vertical, hidden, signed } = lettersOf(page, rules)
   const parting = { ...page, drawn: page.drawn.filter((item) => !rules.boxes.has(item)) }
@@ -24,7 +25,7 @@ export function layOutPage(page: PageText, work: WorkBudget): PageLayout {
     const key = angleKey(group.angle)
     const shared = separators.get(key) ?? separatorsOf(parting, group.angle, work)
     separators.set(key, shared)
-    return layOutGroup(group, page, shared, work)
+    return layOutGroup(group, page, shared, work, structure)
   })
   const kept: KeptText[] = [
     ...layouts.flatMap((layout) => layout.kept),

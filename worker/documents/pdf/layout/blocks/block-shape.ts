@@ -1,5 +1,6 @@
 // What a block of lines looks like as a whole: how far its lines reach, how they are indented, whether they are filled
 // as running text is. Cuts between paragraphs are decided against it.
+import { FLUSH, LEAST_INDENT } from '../params.ts'
 import { withoutAddresses } from '../../../addresses.ts'
 import { least, most } from '../geometry/extremes.ts'
 import type { Fragment } from '../lines/fragments.ts'
@@ -21,11 +22,8 @@ export interface BlockShape {
 /** Ems to which the edges of set text agree. */
 export const SAME_EDGE = 0.4
 export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
-/** Ems an indent has at least, and at most. */
-export const LEAST_INDENT = 0.7
+/** Ems an indent has at most. */
 export const MOST_INDENT = 7
-/** Ems to which lines end alike that are set from the right edge. */
-const FLUSH_END = 0.2
 /** Ems to which justified lines end alike, and by which a first one is indented. */
 const JUSTIFIED_END = 0.1
 const FIRST_INDENT = 2.5
@@ -57,14 +55,12 @@ export function shapeOf(fragments: readonly Fragment[]): BlockShape {
 /** Justified lines begin at one edge too, and at one indent. */
 function isFlushRight(fragments: readonly Fragment[], right: number): boolean {
   const isEach = fragments.every(
-    ({ u1, size, mark, isRightToLeft }) => !isRightToLeft && mark === null && Math.abs(u1 - right) < FLUSH_END * size,
+    ({ u1, size, mark, isRightToLeft }) => !isRightToLeft && mark === null && Math.abs(u1 - right) < FLUSH * size,
   )
   if (fragments.length < 2 || !isEach) return false
   const starts = fragments.map(({ u0 }) => u0)
   if (most(starts) - least(starts) < LEAST_INDENT * (fragments[0]?.size ?? 1)) return false
-  const alike = fragments.map(
-    ({ u0, size }) => starts.filter((other) => Math.abs(other - u0) < FLUSH_END * size).length,
-  )
+  const alike = fragments.map(({ u0, size }) => starts.filter((other) => Math.abs(other - u0) < FLUSH * size).length)
   return most(alike) <= Math.max(1, MOST_STARTS * fragments.length)
 }
 

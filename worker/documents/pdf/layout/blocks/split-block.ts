@@ -1,11 +1,11 @@
 // A block cut into paragraphs: by distance, style, list marks, indents, lines that end early, and table rows.
+import { LEAST_INDENT } from '../params.ts'
 import {
   beginsInside,
   type BlockShape,
   isAddress,
   isCentredPair,
   isFilled,
-  LEAST_INDENT,
   MOST_INDENT,
   SAME_EDGE,
   SENTENCE_END,
@@ -13,6 +13,7 @@ import {
 import type { VectorBullets } from '../lists/vector-bullets.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isEntry } from './entries.ts'
+import type { LineTags } from './line-tags.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
 import { beginsRow, type RowContext, SAME_BASELINE } from '../tables/next-row.ts'
 import type { TextStyle } from '../paragraph.ts'
@@ -26,6 +27,7 @@ export interface SplitContext extends CellContext, RowContext {
   /** From where to where a line could have reached, with the next line below it. */
   readonly reachOf: (fragment: Fragment, lower: Fragment) => Span
   readonly bullets: VectorBullets
+  readonly tags: LineTags
   /** Formulas, code and other lines that stay: they never join a paragraph. */
   readonly stays: (fragment: Fragment) => boolean
 }
@@ -91,6 +93,8 @@ function beginsParagraph(
   const upper = current.at(-1)
   if (!upper) return false
   if (context.stays(upper) || context.stays(lower) || upper.endsAtLeader) return true
+  // A few lines of a sentence, each tagged as a paragraph, say too little against their page's tags.
+  if (context.tags.areApart(upper, lower) && !runsInto(upper, lower, context.shape)) return true
   if (lower.mark !== null || beginsNumbered(upper, lower, context.shape)) return true
   if (context.separators.hasTickBoxBefore(lower) || context.bullets.isBefore(lower)) return true
   if (isFarApart(upper, lower, current, context.shape)) return true

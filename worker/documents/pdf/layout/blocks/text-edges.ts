@@ -1,9 +1,8 @@
 // Where the lines of a page begin and end: an edge that several share is one the page was set with.
+import { FLUSH } from '../params.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
 
-/** Ems to which the ends of lines at one edge agree. */
-const SAME_EDGE = 0.2
 /** Words of a line that has edges; a drawing's labels stand anywhere. */
 const FEWEST_WORDS = 3
 /** Ems to which ends agree by no chance: a producer has put them there. */
@@ -50,7 +49,7 @@ export class TextEdges {
     placeOf: (fragment: Fragment) => number,
     place: number,
     { v, size }: Place,
-    ems = SAME_EDGE,
+    ems = FLUSH,
   ): number {
     const reach = ems * size
     let low = 0

@@ -1,11 +1,12 @@
 // How far a paragraph may grow: to the next text, rule, image or box edge, within its column and the page's margins.
 // Free space between two paragraphs belongs to the one before it, so that two never grow into the same place.
+import { BOX_SLACK, HEADING_SIZE, LEAST_INDENT } from '../params.ts'
 import { besideColumn } from './beside-column.ts'
 import { least, most } from '../geometry/extremes.ts'
 import type { Obstacle } from '../tables/separators.ts'
 import type { Box } from '../../geometry.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
-import { LEAST_INDENT, MOST_INDENT } from '../blocks/block-shape.ts'
+import { MOST_INDENT } from '../blocks/block-shape.ts'
 import type { Paragraph, Room } from '../paragraph.ts'
 import type { Frame, TextBox } from './text-box.ts'
 
@@ -135,17 +136,14 @@ function besideGround(side: Side, ground: Box, own: Box, axis: 'u' | 'v'): Side[
   const { left, right, bottom, top } = ground
   const [low, high] = axis === 'u' ? [left, right] : [bottom, top]
   if (side.at <= low || side.at >= high) return [side]
-  const from = axis === 'u' ? Math.min(bottom, own.bottom - SLACK) : Math.min(left, own.left - SLACK)
-  const to = axis === 'u' ? Math.max(top, own.top + SLACK) : Math.max(right, own.right + SLACK)
+  const from = axis === 'u' ? Math.min(bottom, own.bottom - BOX_SLACK) : Math.min(left, own.left - BOX_SLACK)
+  const to = axis === 'u' ? Math.max(top, own.top + BOX_SLACK) : Math.max(right, own.right + BOX_SLACK)
   const parts = [
     { ...side, to: Math.min(side.to, from) },
     { ...side, from: Math.max(side.from, to) },
   ]
   return parts.filter((part) => part.from < part.to)
 }
-
-/** Page units by which boxes may miss or overlap each other. */
-const SLACK = 1.5
 
 /** Text on them goes on beyond their edges. */
 const STOOD_ON: ReadonlySet<Obstacle['kind']> = new Set(['image', 'field', 'paper'])
@@ -156,11 +154,21 @@ function bounds(obstacle: Obstacle, own: Box): boolean {
 }
 
 function contains({ left, right, bottom, top }: Box, own: Box): boolean {
-  return left < own.left + SLACK && right > own.right - SLACK && bottom < own.bottom + SLACK && top > own.top - SLACK
+  return (
+    left < own.left + BOX_SLACK &&
+    right > own.right - BOX_SLACK &&
+    bottom < own.bottom + BOX_SLACK &&
+    top > own.top - BOX_SLACK
+  )
 }
 
 function overlaps({ left, right, bottom, top }: Box, own: Box): boolean {
-  return left < own.right - SLACK && right > own.left + SLACK && bottom < own.top - SLACK && top > own.bottom + SLACK
+  return (
+    left < own.right - BOX_SLACK &&
+    right > own.left + BOX_SLACK &&
+    bottom < own.top - BOX_SLACK &&
+    top > own.bottom + BOX_SLACK
+  )
 }
 
 function widthRoom(
@@ -202,9 +210,6 @@ function isIndented(next: Frame | null, left: number, em: number): boolean {
   const indent = next === null ? 0 : Math.max(next.firstIndent, (next.lines[0]?.u0 ?? left) - left)
   return indent > LEAST_INDENT * em && indent < MOST_INDENT * em
 }
-
-/** Of the text's size. */
-const HEADING_SIZE = 1.1
 
 function isHeadingOver(next: Frame['style'], own: Frame['style']): boolean {
   return next.size > HEADING_SIZE * own.size || (next.isBold && !own.isBold && next.size > 0.95 * own.size)

@@ -1,5 +1,6 @@
 // A column beside a text that has nothing on the text's own rows: an empty line of the list there, a picture. Its edge is
 // told from what it has above and below; a line that ran past it would read as part of it.
+import { FLUSH } from '../params.ts'
 import type { Obstacle } from '../tables/separators.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import { least, most } from '../geometry/extremes.ts'
@@ -8,8 +9,6 @@ import type { Box } from '../../geometry.ts'
 
 /** Lines that begin at one place: fewer are no column. */
 const FEWEST_LINES = 3
-/** Ems to which they begin alike. */
-const SAME_START = 0.2
 /** Ems above and below the text, of the column's lines and of the nearest: what is farther away is another part of the page. */
 const REACH = 30
 const NEAREST = 12
@@ -36,7 +35,7 @@ export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, o
     .filter((text) => text.owner !== frame && text.top > lowest && text.bottom < highest)
   // By places as wide as they may differ: those that begin alike are in one, or in two beside each other.
   const starts = new Map<number, Start>()
-  const reach = SAME_START * em
+  const reach = FLUSH * em
   let nearest = Infinity
   for (const text of near) {
     if (text.left < own.right) continue

@@ -1,13 +1,11 @@
 // Form fields among a paragraph's own lines: "and your full name here ▶ ____" ends where its field begins, lines above it
 // do not. Viewers draw fields over the page, so that words under them are not seen.
+import { BOX_SLACK } from '../params.ts'
 import type { Box } from '../../geometry.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import type { Room } from '../paragraph.ts'
 import { ASCENT, DESCENT, inkBox } from './available-space.ts'
 import type { Frame } from './text-box.ts'
-
-/** Page units by which a field's rectangle may reach into the ink beside it. */
-const SLACK = 1.5
 
 type Lines = Pick<Frame, 'lines' | 'style'>
 
@@ -23,7 +21,7 @@ export function spaceAmongFields(room: Omit<Room, 'fields'>, frame: Frame, index
 function fieldsBehind({ lines, style }: Lines, fields: readonly Box[]): Box[] {
   return fields.filter((field) => {
     const beside = lines.filter(({ v }) => isBeside(field, v, style.size))
-    return beside.length > 0 && beside.every(({ u1 }) => u1 < field.left + SLACK)
+    return beside.length > 0 && beside.every(({ u1 }) => u1 < field.left + BOX_SLACK)
   })
 }
 
@@ -35,15 +33,15 @@ function endsOverField({ lines, style }: Lines, fields: readonly Box[]): boolean
   const bottom = v - DESCENT * style.size
   return fields.some(
     (field) =>
-      field.left < u1 - SLACK &&
-      field.right > u0 + SLACK &&
+      field.left < u1 - BOX_SLACK &&
+      field.right > u0 + BOX_SLACK &&
       field.top > bottom &&
-      field.top < v + ASCENT * style.size - SLACK &&
-      field.bottom < bottom - SLACK,
+      field.top < v + ASCENT * style.size - BOX_SLACK &&
+      field.bottom < bottom - BOX_SLACK,
   )
 }
 
 /** Whether a line of this size on the baseline `v` is at a field's height. */
 export function isBeside({ bottom, top }: Box, v: number, size: number): boolean {
-  return v - DESCENT * size < top - SLACK && v + ASCENT * size > bottom + SLACK
+  return v - DESCENT * size < top - BOX_SLACK && v + ASCENT * size > bottom + BOX_SLACK
 }

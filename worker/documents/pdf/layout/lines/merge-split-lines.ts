@@ -1,5 +1,6 @@
 // Lines of justified text that a wide space cut by mistake: whole again where the line above or below runs on across
 // the gap, from one edge of the column to the other.
+import { NEARLY_FLUSH } from '../params.ts'
 import type { Separators } from '../tables/separators.ts'
 import { least, most } from '../geometry/extremes.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
@@ -12,8 +13,7 @@ const WIDEST_SPACE = 2.6
 const WIDEST_EVEN_SPACE = 6
 const FEWEST_EVEN = 3
 const EVEN = 0.1
-/** Ems to which the right edges of justified lines agree, and the left ones, indents included. */
-const FLUSH = 0.3
+/** Ems by which a first line is indented. */
 const INDENT = 2.5
 /** Ems between the baselines of one paragraph. */
 const NARROWEST_PITCH = 0.6
@@ -114,7 +114,7 @@ function runsAcross(left: Fragment, right: Fragment, sorted: readonly Fragment[]
   return proofs >= FEWEST_PROOFS
 }
 
-function isWholeLine(other: Fragment, left: Fragment, right: Fragment, slack = FLUSH): boolean {
+function isWholeLine(other: Fragment, left: Fragment, right: Fragment, slack = NEARLY_FLUSH): boolean {
   return (
     other.words.length >= FEWEST_WORDS &&
     Math.abs(other.size - right.size) < 0.1 * right.size &&

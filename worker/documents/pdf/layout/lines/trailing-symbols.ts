@@ -1,12 +1,11 @@
 // Signs behind a line of text on a slightly other baseline, arrows of a symbol font say: read with the line, so that a
 // longer one does not run over them.
+import { SAME_LINE } from '../params.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
 import { makeWord } from './words.ts'
 
 /** Ems between the line's end and its sign. */
 const WIDEST_GAP = 1
-/** Ems between their baselines. */
-const SAME_LINE = 0.3
 
 /** A page with more is a table of signs, and each is compared with all lines. */
 const MOST_SIGNS = 500

@@ -1,11 +1,10 @@
 // Numbers of centred lines: a section's title, an author's institute. They are read with their text, for they move with it.
+import { OTHER_ENDS } from '../params.ts'
 import { columnNeighbours } from '../paragraphs/alignment.ts'
 import { type Fragment, withoutMark } from '../lines/fragments.ts'
 
 /** Ems to which centres and edges agree. */
 const SAME_PLACE = 0.2
-/** Ems by which a centred line's ends differ from its neighbour's. */
-const OTHER_ENDS = 0.3
 
 export function joinCentredNumbers(fragments: readonly Fragment[]): Fragment[] {
   const marked = fragments.filter(({ mark }) => mark?.kind === 'number')

@@ -1,11 +1,10 @@
 // Bullets and numbers that stand apart from their text: cut off by a wide gap, or drawn on a slightly other baseline.
+import { SAME_LINE } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isLoneMark } from './list-mark.ts'
 
 /** Ems between a mark and its text; Word's default tab is 3 of 12 points. */
 const WIDEST_GAP = 4.5
-/** Ems between their baselines: bullets of symbol fonts are raised or lowered. */
-const SAME_LINE = 0.35
 
 export function attachDetachedMarks(fragments: readonly Fragment[]): Fragment[] {
   const marked = new Map<Fragment, Fragment>()

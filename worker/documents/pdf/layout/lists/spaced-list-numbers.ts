@@ -1,19 +1,16 @@
 // Numbers that only a space parts from their text ("1. Item") and that a list around tells to be marks: the item's next
 // line hangs under the text, or the number before or after stands at the same place.
+import { LEAST_INDENT, NEARLY_FLUSH } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isInitial, isListNumber } from './list-mark.ts'
 import type { Word } from '../lines/words.ts'
 
-/** Ems to which the lines of a list agree. */
-const SAME_EDGE = 0.3
 /** Share to which their sizes do: a heading's number is none of the contents'. */
 const SAME_SIZE = 0.05
 /** Items of a list whose numbers may be people's initials: it begins with A, and misses none. */
 const FEWEST_CAPITALS = 3
 /** Each is compared with each; a page with more of them is a table. */
 const MOST_NUMBERS = 1000
-/** Ems by which a paragraph's first line is indented. */
-const LEAST_INDENT = 0.7
 /** Ems between the baselines of one item. */
 const WIDEST_PITCH = 1.8
 /** Letters that are roman numbers as well. */
@@ -63,12 +60,12 @@ interface Ordinal {
 }
 
 function isAt({ u0, size }: Fragment, place: number): boolean {
-  return Math.abs(u0 - place) < SAME_EDGE * size
+  return Math.abs(u0 - place) < NEARLY_FLUSH * size
 }
 
 /** The next line's first word had no room, as far as that line tells. */
 function isFull({ u1, size }: Fragment, { words: [first], u1: right }: Fragment): boolean {
-  return first !== undefined && right - u1 < first.u1 - first.u0 + SAME_EDGE * size
+  return first !== undefined && right - u1 < first.u1 - first.u0 + NEARLY_FLUSH * size
 }
 
 function numbersOf(fragment: Fragment, sorted: readonly Fragment[], index: number): ListNumber[] {
@@ -114,7 +111,7 @@ function inItsList(number: ListNumber, numbers: readonly ListNumber[], index: nu
 /** In type of one size, flush at either side. */
 function isAtPlace(a: ListNumber, b: ListNumber): boolean {
   if (Math.abs(a.fragment.size - b.fragment.size) > SAME_SIZE * a.fragment.size) return false
-  const reach = SAME_EDGE * a.fragment.size
+  const reach = NEARLY_FLUSH * a.fragment.size
   return Math.abs(a.word.u0 - b.word.u0) <= reach || Math.abs(a.word.u1 - b.word.u1) <= reach
 }
 

@@ -27,8 +27,6 @@ export interface AlignmentContext {
   readonly edges: TextEdges
 }
 
-/** Ems to which edges of aligned lines agree. */
-export const FLUSH = 0.2
 /** Ems of space on both sides of a text that is centred in its column or on its page. */
 export const LEAST_MARGIN = 1.2
 

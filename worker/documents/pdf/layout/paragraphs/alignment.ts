@@ -1,7 +1,8 @@
 // How a paragraph is set: by its own lines where it has several.
+import { FLUSH, LEAST_INDENT, OTHER_ENDS } from '../params.ts'
 import { least, most } from '../geometry/extremes.ts'
-import { type AlignmentContext, cellOf, FLUSH, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
-import { type BlockShape, isCentredPair, LEAST_INDENT, SAME_EDGE } from '../blocks/block-shape.ts'
+import { type AlignmentContext, cellOf, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
+import { type BlockShape, isCentredPair, SAME_EDGE } from '../blocks/block-shape.ts'
 import { overlap } from '../blocks/blocks.ts'
 import { firstIndex } from '../geometry/first-index.ts'
 import type { Fragment } from '../lines/fragments.ts'
@@ -14,7 +15,6 @@ export type Align = Paragraph['align']
 
 /** Ems to which the centres of lines agree that need nothing else to prove them centred, and by which their ends differ. */
 const SAME_CENTRE = 0.15
-const OTHER_ENDS = 0.3
 
 export function alignmentOf(lines: readonly Fragment[], context: AlignmentContext): Align {
   const [first] = lines

@@ -1,5 +1,6 @@
 // How a single line is set: by its distances to the edges around it, and by the lines and boxes over and under it.
-import { type AlignmentContext, cellOf, FLUSH, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
+import { FLUSH } from '../params.ts'
+import { type AlignmentContext, cellOf, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { EXACT } from '../blocks/text-edges.ts'

@@ -1,4 +1,5 @@
 // What a paragraph is to a reader, by its look and place: context for the translator, nothing is drawn by it.
+import { HEADING_SIZE } from '../params.ts'
 import type { SegmentRole } from '../../../model.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
@@ -14,7 +15,6 @@ export interface RoleContext {
 }
 
 /** Over the body's size. */
-const HEADING_SIZE = 1.14
 const NOTE_SIZE = 0.92
 const LONGEST_HEADING = 160
 /** "Figure 3.", "Table 2:", "Abbildung 4 –", in whatever language. */

@@ -1,12 +1,11 @@
 // Whether the text of one frame goes on in the next: a paragraph that a column's or a page's end has cut in two. Told
 // by its words and lines alone; what stands between the frames is for who asks. Where in doubt, they are two.
-import { beginsInside, LEAST_INDENT, SENTENCE_END } from '../blocks/block-shape.ts'
+import { LEAST_INDENT, NEARLY_FLUSH } from '../params.ts'
+import { beginsInside, SENTENCE_END } from '../blocks/block-shape.ts'
 import { isSameStyle } from '../lines/text-style-equality.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
 
-/** Ems to which a justified line meets its column's edge. */
-const FLUSH = 0.3
 /** Ems that a line which ends in a hyphen may fall short of its column's edge: in narrow columns syllables are long. */
 const HYPHEN_SLACK = 3
 /** Ems over the letters' own that the next word would have needed on the line. */
@@ -53,7 +52,7 @@ export function continuesInNextFrame(upper: Paragraph, lower: Paragraph, between
     words >= FEWEST_PLAIN_WORDS &&
     /[\p{L},]$/u.test(before) &&
     /^[\p{L}\p{N}\p{Pi}\p{Ps}"']/u.test(after) &&
-    Math.abs(slack) < FLUSH * size
+    Math.abs(slack) < NEARLY_FLUSH * size
   )
 }
 

@@ -1,6 +1,6 @@
 // Rows of a table without rules whose cells stand on common baselines. That a line begins with a small letter says
 // nothing there: what was ended on purpose in two columns at once is a row.
-import { LEAST_INDENT } from '../blocks/block-shape.ts'
+import { FLUSH, LEAST_INDENT } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
 
 export interface RowContext {
@@ -11,8 +11,6 @@ export interface RowContext {
 
 /** Ems to which the baselines of one row's cells agree. */
 export const SAME_BASELINE = 0.08
-/** Ems to which the cells of one column begin alike. */
-const SAME_START = 0.2
 /** Ems by which equal places differ for the sums that they are. */
 const ROUNDING = 0.001
 /** Ems a line stands further in than the line over it, which reaches over the cell before it. */
@@ -45,7 +43,7 @@ export function beginsRow(current: readonly Fragment[], lower: Fragment, context
   const isOutdented = lower.u0 < upper.u0 - LEAST_INDENT * lower.size
   const isLabelled = inRow(first).some((other) => isSameColumn(other, label))
   // An entry's lines never come back to where its first one began.
-  if (isOutdented && isLabelled && Math.abs(first.u0 - lower.u0) < SAME_START * lower.size) return true
+  if (isOutdented && isLabelled && Math.abs(first.u0 - lower.u0) < FLUSH * lower.size) return true
   return endsEarly(upper, lower) && (isOutdented || isLabelled)
 }
 
@@ -56,7 +54,7 @@ function isRunning(lines: readonly Fragment[]): boolean {
 /** Centred words of one cell begin alike only where they are of one length. */
 function isSameColumn(a: Fragment, b: Fragment): boolean {
   const apart = Math.abs(a.u0 - b.u0)
-  return apart < SAME_START * b.size && apart <= Math.abs(a.u0 + a.u1 - b.u0 - b.u1) / 2 + ROUNDING * b.size
+  return apart < FLUSH * b.size && apart <= Math.abs(a.u0 + a.u1 - b.u0 - b.u1) / 2 + ROUNDING * b.size
 }
 
 /** The line above stands over the cell before this one too. */
