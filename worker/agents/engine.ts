@@ -1,4 +1,4 @@
-// What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
+// The interface between the pipeline and the three translation engines of DESIGN §3.
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
@@ -77,7 +77,7 @@ export const TARGET_FAULTS = [
 export type TargetFault = (typeof TARGET_FAULTS)[number]
 
 /**
- * Faults that leave a translation worth having: it is delivered with a mark for a person to look at. With any other, the
+ * Faults that leave a translation usable: it is delivered with a mark for the user to check. With any other fault, the
  * source stays in the document.
  */
 export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>([
@@ -176,14 +176,14 @@ export interface TranslationEngine {
   /** An engine without a model is never charged (DESIGN §3). */
   readonly isCharged: boolean
   /**
-   * Asks once. Throws EngineTroubleError when the service gave no answer, QuestionRefusedError when it refuses
-   * this question (for its form, or for the batch's words), AppError when it would refuse any (`model_misconfigured`: the
-   * key, the quota, the model's name), and the signal's reason when the caller aborts.
+   * Asks once. Throws EngineTroubleError when the service gave no answer; QuestionRefusedError when the service refuses
+   * this question (for its form, or for the batch's words); AppError `model_misconfigured` when it would refuse any
+   * question (the key, the quota, the model's name); and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /**
-   * Names the language of a text that code is not sure of; absent where there is no model. An answer that names none, or
-   * one that the text speaks against, leaves the guess. Throws as `translate` does.
+   * Names the language of a text when code is unsure. Absent for engines without a model. If the answer names no
+   * language, or the text contradicts the answer, the guess stands. Throws as `translate` does.
    */
   confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
   /** Writes a document's brief from what code has gathered; absent where there is no model. Throws as `translate` does. */

@@ -1,5 +1,5 @@
-// The detector, code only: the main language of a text, and what else a mixed one is written in. Each passage is judged
-// by itself and speaks with its letters.
+// Detects the main language of a text, and the other languages of a mixed text, with code only. Each passage is judged
+// by itself and weighted by its number of letters.
 import type { LanguageCode } from '../../contract/languages.ts'
 import { NO_ODDS, type PassageOdds, passageOdds } from './detect-passage.ts'
 import { chineseVariant, portugueseVariant } from './language-variants.ts'

@@ -1,4 +1,4 @@
-// Which script a text is written in, and which languages that leaves.
+// Detects a text's script and the languages that use it.
 import { countOf } from '../qa/count-of.ts'
 
 export type Script = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Hebrew' | 'Thai' | 'Hangul' | 'Han'

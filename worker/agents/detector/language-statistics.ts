@@ -1,7 +1,7 @@
-// How probable each language is for a text in a script that several share: n-gram statistics (eld), words of the closed
-// classes, and what spelling forbids, added up as evidence and turned into shares of one. The weights are fitted to the
-// odd half of a corpus of 997 sentences in 20 languages, in pieces of 1, 2, 3, 5 and 8 words and whole, so that of answers
-// given with a probability p about p are right.
+// The probability of each language for a text in a script that several languages share. N-gram statistics (eld), words
+// of the closed classes, and forbidden spellings are added up as evidence and turned into probabilities. The weights
+// are fitted to the odd half of a corpus of 997 sentences in 20 languages, in pieces of 1, 2, 3, 5 and 8 words and
+// whole, so that about p of the answers given with probability p are right.
 import { eld } from 'eld/extrasmall'
 import { LANGUAGES } from '../../contract/languages.ts'
 import type { Script } from './language-scripts.ts'

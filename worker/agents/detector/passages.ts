@@ -1,4 +1,4 @@
-// A text in pieces that a detector can judge: whole paragraphs where they are long enough, short lines together.
+// Splits a text into passages a detector can judge: whole paragraphs if long enough, short lines joined.
 
 /** eld reads no further than 350 bytes. */
 const PASSAGE_LENGTH = 280

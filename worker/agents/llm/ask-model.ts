@@ -1,5 +1,5 @@
-// One question to a model, one answer as data: the call's limits, its form, its usage and its failures. What the answer
-// says is the asking agent's to judge.
+// Asks a model one question and returns its answer as data: the call's limits, form, usage and failures. The asking
+// agent judges the content of the answer.
 import { APICallError, asSchema } from 'ai'
 import type { z } from 'zod'
 import type { Usage } from '../engine.ts'
@@ -38,9 +38,8 @@ export interface Answer {
 }
 
 /**
- * `timeoutMs` is the longest silence, before the first token and between two; `maxMs` the longest that all of it may
- * take. Throws as `toEngineError` says, a silent
- * model as trouble too, and the signal's own reason when the caller aborts.
+ * `timeoutMs` limits the silence before the first token and between two tokens; `maxMs` limits the whole call. Throws
+ * as `toEngineError` says, also for a silent model, and the signal's own reason when the caller aborts.
  */
 export async function askModel(
   model: RoleModel,

@@ -1,5 +1,5 @@
-// How many model calls may run at once: additive increase, multiplicative decrease, as TCP shares a line nobody can
-// measure. Pure over its state; the consumer keeps one state an isolate and tells it of each call's start and end.
+// Limits the number of parallel model calls by additive increase and multiplicative decrease, as TCP shares a line of
+// unknown capacity. Pure over its state. The caller keeps one state per isolate and reports each call's start and end.
 
 export interface LimiterState {
   /** Calls allowed at once; whole numbers matter, the fraction is progress towards the next one. */

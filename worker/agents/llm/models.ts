@@ -1,5 +1,6 @@
-// The one place where an agent gets its model. Providers differ in how a model is kept from thinking aloud before it
-// answers, which helps no translation and eats the output's budget (DESIGN §3); that difference ends here.
+// The only place where agents get their models. Providers differ in how to stop a model from thinking aloud before it
+// answers, which does not improve a translation and uses up the output budget (DESIGN §3). This module hides the
+// difference.
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { createWorkersAI } from 'workers-ai-provider'

@@ -1,5 +1,5 @@
-// Which form of a request each model takes: learnt from its refusals, for all questions that follow in this isolate. Lanes
-// begin together, so those behind the first wait a moment: a server refuses a form before it begins to think.
+// Remembers the request form each model accepts, learnt from its refusals, for all later questions in this isolate.
+// Lanes begin together, so the others wait a moment for the first: a server refuses a form before it begins to think.
 import { FULL_FORM, isSameForm, type RequestForm } from './request-form.ts'
 
 /** A refusal comes within this; whoever waited longer asks in the form that is known by then. */

@@ -1,6 +1,6 @@
-// What model servers answer, in one shape: a chat completion with its text in one string. Workers AI's older models say
-// `{ response }`, as text or as an object already; others have chat choices whose content may be parts, an object or a
-// call of a tool; OpenAI's Responses and Ollama's own interface have neither. Thoughts are no part of an answer.
+// Converts the answers of model servers to one shape: a chat completion with its text in one string. Workers AI's older
+// models return `{ response }`, as text or already as an object. Others return chat choices whose content may be parts,
+// an object or a tool call. OpenAI's Responses and Ollama's own interface return neither. Thoughts are dropped.
 
 /** Always an object: a chat completion where the output's shape is known, otherwise what it was. */
 export function normalizeOutput(output: unknown): object {
@@ -13,8 +13,9 @@ export function normalizeOutput(output: unknown): object {
 }
 
 /**
- * As above over HTTP, always as a stream of events: a server that does not stream, or was not asked to, sends its answer
- * as one. An error that comes as 200, which gateways send once they have begun to answer, gets its status.
+ * The same conversion for HTTP, always as an event stream: a server that does not stream, or was not asked to, sends
+ * its answer as one event. An error sent with status 200, as gateways do once they have begun to answer, gets its own
+ * status.
  */
 export function adaptingFetch(fetchAnswer: typeof fetch): typeof fetch {
   return async (input, init) => {

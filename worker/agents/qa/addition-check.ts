@@ -1,5 +1,5 @@
-// What a model adds to a translation that the source does not say: a word about its work, a code fence, markup,
-// brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
+// Finds text that a model adds to a translation: a remark about its work, a code fence, markup, brackets or quotation
+// marks around the whole. An addition counts only when the source has nothing like it.
 import type { LanguageCode } from '../../contract/languages.ts'
 import { countOf } from './count-of.ts'
 import { lengthOf } from './length-check.ts'

@@ -1,5 +1,5 @@
-// Characters that a model's answer brings along and no document wants: controls, broken and invisible ones, escapes that
-// were never undone, a tokenizer's own signs. Everything here counts only where the source has none of it.
+// Finds unwanted characters in a model's answer: control characters, broken and invisible ones, escapes left in place,
+// and a tokenizer's own signs. A character counts only when the source has none of its kind.
 
 /** C0 and C1 without tab and line breaks: XML refuses them, and in a text file they ring bells and move cursors. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for

@@ -1,5 +1,5 @@
-// Whether a part of a target is left in the source's language: a sentence in the middle of a paragraph, which the language
-// of the whole does not show.
+// Detects a part of a target left in the source's language: a sentence inside a paragraph, which the language of the
+// whole does not reveal.
 import { baseLanguage } from '../../contract/languages.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
 import type { LanguagePair } from './length-check.ts'

@@ -1,4 +1,4 @@
-// The words of a text that a translation must say otherwise: not its signs, units, codes, formulas, names with a title or
+// The words of a text that a translation must change. Excluded are signs, units, codes, formulas, names with a title or
 // a legal form, and addresses, which are the same in every language.
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 

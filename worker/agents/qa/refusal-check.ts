@@ -1,5 +1,5 @@
-// A model's refusal in the place of a translation, by the phrases that assistants decline with. A short list on purpose:
-// a refusal in other words is seen by its length, its language, or by a reviewer.
+// Detects a model's refusal in place of a translation, by the phrases assistants decline with. The list is short on
+// purpose: a refusal in other words is found by its length, its language, or a reviewer.
 import data from './data/refusals.json' with { type: 'json' }
 import { entriesByWord } from './word-lists.ts'
 

@@ -1,5 +1,5 @@
-// Text with words in it that is right as it stands in any language: a line of copyright, a citation of law, the dummy
-// text of printers. A model that gives it back has answered well.
+// Recognises text with words that is correct unchanged in any language: a copyright line, a legal citation, printers'
+// dummy text. A model that returns such text unchanged has answered well.
 
 const YEARS = String.raw`\d{4}(?:\s?[-–,/]\s?\d{2,4})*`
 /** `© 2023 Nokia.`, `Copyright (c) 2019-2024 Acme Ltd`, with no more words than a name has. */

@@ -1,5 +1,5 @@
-// One and the same text under several ids: a refusal, a remark or a neighbour's translation that a model gives wherever
-// it is asked. Texts of different sources differ; only short labels and sources that differ in an ending do not.
+// Detects the same target under several ids: a refusal, a remark or a neighbour's translation that a model repeats.
+// Targets of different sources differ, except for short labels and sources that differ only in an ending.
 import type { PlacedText } from './swapped-segments.ts'
 
 /** Labels of at most so many words may be near-synonyms, and as many of them may share a translation. */

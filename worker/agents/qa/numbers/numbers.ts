@@ -1,6 +1,7 @@
-// The figures of a source and of its translation. A wrong one is the dearest error a translation can hold and the easiest
-// for code to see. What a good translator does to figures is let through: other separators, digits of other scripts,
-// another order, words that multiply (`1.5 million` is `150万`), decades, centuries, calendars, the twelve-hour clock.
+// Compares the figures of a source and its translation. A wrong figure is the most expensive error in a translation and
+// the easiest for code to find. Changes a good translator makes are accepted: other separators, digits of other
+// scripts, another order, words that multiply (`1.5 million` is `150万`), decades, centuries, calendars, the twelve-hour
+// clock.
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { LanguagePair } from '../length-check.ts'
 import { spelledNumbers } from './spelled-numbers.ts'
