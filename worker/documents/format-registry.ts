@@ -1,4 +1,5 @@
-// Which handler reads a format. A format that `identify` knows but nobody handles yet is refused by its own code.
+// Maps a format to its handler. A format that `identify` recognises but has no handler yet is refused with its own
+// code.
 import { DocumentError } from '../app-error.ts'
 import type { FormatHandler } from './format.ts'
 import { docxFormat } from './docx/docx-format.ts'

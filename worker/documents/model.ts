@@ -1,5 +1,5 @@
-// The content model every format shares: a segment is one paragraph's worth of text as typed inlines, so that
-// formatting inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
+// The content model shared by all formats. A segment is one paragraph's text as typed inlines, so that formatting
+// inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
 
 import type { LeftCounts } from '../contract/left-reasons.ts'
 

@@ -1,4 +1,5 @@
-// Why an archive is refused. Each is a DocumentError: nothing can be promised about an archive that lies once.
+// The reasons to refuse an archive. Each is a DocumentError: if an archive contradicts itself once, nothing can be
+// promised about it.
 import { DocumentError } from '../../app-error.ts'
 
 /** Its records contradict each other or the bytes, or say what no document says. */

@@ -1,5 +1,5 @@
-// Content controls (ECMA-376-1 §17.5.2) and the data they are bound to: Word restores a bound control's text from its
-// store when it opens the file, so the store must learn each translation.
+// Content controls (ECMA-376-1 §17.5.2) and the data they are bound to. Word restores a bound control's text from its
+// store when it opens the file, so each translation must also be written to the store.
 import { childElement, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 

@@ -1,5 +1,5 @@
 // DOCX (DESIGN §2 "OOXML"): the archive is copied, parts with text are streamed through, and only paragraphs whose text
-// changes are written anew.
+// changes are rewritten.
 import { findDataIfSound } from '../archive/local-header.ts'
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
@@ -113,8 +113,8 @@ async function* extractSegments(
 }
 
 /**
- * Whether what a rebuild copies can be found where the archive says it is. Throws DocumentError `document_encrypted`
- * as the rebuild would: before anything is charged.
+ * Whether the entries that a rebuild copies are where the archive says. Throws DocumentError `document_encrypted` as
+ * the rebuild would, but before anything is charged.
  */
 async function areCopiesSound({ file, archive, parts }: DocxPackage): Promise<boolean> {
   const read = new Set(parts.map(({ entry }) => entry))

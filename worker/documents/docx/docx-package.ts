@@ -1,4 +1,4 @@
-// A DOCX opened: its archive, its parts with text, its styles, and how many pages it says it has.
+// An opened DOCX: its archive, its parts with text, its styles, and its own page count.
 import type { ZipArchive, ZipEntry } from '../archive/zip-directory.ts'
 import { readZipDirectory } from '../archive/zip-directory.ts'
 import { readZipEntryFully } from '../archive/zip-entry-reader.ts'

@@ -1,4 +1,4 @@
-// Which parts of a DOCX hold text, and in which order they are read: the body first, what copies its texts last.
+// The parts of a DOCX that hold text, in reading order: the body first, parts that copy the body's texts last.
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import type { ContentTypes } from '../ooxml/content-types.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'

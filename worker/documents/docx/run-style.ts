@@ -1,4 +1,4 @@
-// How a run's text is written back, and when two runs look alike (ECMA-376-1 §17.3.2).
+// Writes a run's text back, and compares the formatting of two runs (ECMA-376-1 §17.3.2).
 import type { TextStyle } from '../ooxml/atom.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'

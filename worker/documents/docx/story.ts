@@ -1,4 +1,4 @@
-// A story of WordprocessingML as the readers of its paragraphs see it.
+// The state of a WordprocessingML story that its paragraph readers share.
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import type { Inline, SegmentRole, WarningCode } from '../model.ts'

@@ -1,5 +1,5 @@
-// What styles say of a paragraph's role — headings cut the document into sections — and of the width of its letters
-// (ECMA-376-1 §17.7).
+// Style properties the engine needs: a paragraph's role, since headings cut the document into sections, and the width
+// of its letters (ECMA-376-1 §17.7).
 import type { SegmentRole } from '../model.ts'
 import { childElement, childElements, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
@@ -42,8 +42,8 @@ export class Styles {
   }
 
   /**
-   * Width of the letters in per cent where a run of these styles says nothing itself; null when that is not known.
-   * `characterStyle` is asked for only where it matters.
+   * Letter width in per cent for a run of these styles without a width of its own; null when unknown. Calls
+   * `characterStyle` only when needed.
    */
   letterScale(paragraphStyle: string | undefined, characterStyle: () => string | undefined): number | null {
     if (this.#scales === null) return 100

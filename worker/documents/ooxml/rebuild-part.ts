@@ -1,4 +1,4 @@
-// A part written with the targets of its segments, as a stream: pieces without changes are the bytes they were.
+// Writes a part with the targets of its segments, as a stream. Unchanged pieces keep their bytes.
 import { DocumentError } from '../../app-error.ts'
 import type { Inline } from '../model.ts'
 import { sameTags } from '../inline-tags.ts'

@@ -1,5 +1,5 @@
-// A paragraph too long for one answer of a model, cut at the ends of sentences. It is cut between containers only: half
-// of a link is no link.
+// Splits a paragraph that is too long for one answer of a model, at the ends of sentences. Splits only between
+// containers: half of a link is no link.
 import type { Atom } from './atom.ts'
 
 /** Some two pages: what a model answers in one piece without losing the thread. */

@@ -1,4 +1,5 @@
-// A paragraph's content written with another text: each tag becomes what it stands for, each text the runs it came from.
+// Writes a paragraph's content with another text: each tag becomes its element, each text goes to the runs it came
+// from.
 import { type InlineRenderer, mapInlines, plainText, renderInlines } from '../inlines.ts'
 import type { Inline } from '../model.ts'
 import { besideRuns, type Container, type Piece, type TextAtom, type TextStyle } from './atom.ts'

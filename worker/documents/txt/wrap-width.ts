@@ -1,4 +1,5 @@
-// Whether lines are hard-wrapped, and at which width: in wrapped text a line ends where the next word did not fit.
+// Detects whether lines are hard-wrapped, and at which width. In wrapped text a line ends where the next word did not
+// fit.
 import { isCode } from './code-line.ts'
 import { firstUnitWidth } from './line-break.ts'
 import type { LineShape } from './line-shape.ts'

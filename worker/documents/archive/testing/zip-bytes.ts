@@ -1,4 +1,4 @@
-// Builds archives byte by byte, with every oddity the format allows and every lie it does not.
+// Builds archives byte by byte, with every oddity the format allows and every contradiction it forbids.
 // oxlint-disable-next-line no-restricted-imports -- for tests, which do not trust the layer's own deflate and checksum
 import { crc32, deflateRawSync } from 'node:zlib'
 import { concatBytes } from '../../testing/run-format.ts'

@@ -1,5 +1,5 @@
-// A story as plain text while it streams by: its paragraphs with the numbers of their lists, tables row by row, notes
-// behind their marks.
+// A story as plain text while it streams: paragraphs with their list numbers, tables row by row, notes after their
+// marks.
 import { WorkBudget } from '../../work-budget.ts'
 import { childElement, childElements } from '../../ooxml/elements.ts'
 import type { PartReader } from '../../ooxml/part-reader.ts'

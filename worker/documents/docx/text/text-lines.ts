@@ -1,5 +1,5 @@
-// Plain text put together line by line: a blank line around paragraphs, none between items of a list, rows of a table,
-// or notes; a row is one line with tabs between its cells.
+// Joins plain text line by line. Paragraphs have a blank line around them; list items, table rows and notes have none
+// between them. A table row is one line with tabs between its cells.
 
 export type LineKind = 'paragraph' | 'listItem' | 'row' | 'note'
 
