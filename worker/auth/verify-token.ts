@@ -1,5 +1,5 @@
-// Firebase's rules for ID tokens, for any issuer we trust. jose checks signature, algorithm, type, issuer and times;
-// what it leaves open (a missing `kid`, an audience list, times in the future, the lifetime) is checked here.
+// Firebase's rules for ID tokens, for any trusted issuer. jose checks signature, algorithm, type, issuer and times.
+// This module checks the rest: a missing `kid`, an audience list, times in the future, the lifetime.
 import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'

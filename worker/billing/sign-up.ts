@@ -1,4 +1,4 @@
-// A person's first steps: the row, the credits of the sign-up, and the first admin. Everything here may run twice.
+// A user's sign-up: the row, the sign-up credits, and the first admin. Everything here is idempotent.
 import {
   findUser,
   insertUserStatement,
@@ -29,8 +29,8 @@ export async function createUser(
 }
 
 /**
- * Brings e-mail, its verification, name and picture up to date, and grants the credits of the sign-up to a person who
- * has verified the address since; role and credits are not the client's to say.
+ * Updates e-mail, its verification, name and picture. Grants the sign-up credits to a user who has verified the address
+ * since. A client cannot set role or credits.
  */
 export async function updateProfile(
   d1: D1Database,

@@ -1,5 +1,5 @@
-// What is decided once for a whole document, readable and editable: what it is, for whom, in which variant of the
-// language, and how its terms are said.
+// The decisions made once for a whole document, readable and editable: its kind, its readers, the language variant, and
+// the translations of its terms.
 import { z } from 'zod'
 
 export const FORMS_OF_ADDRESS = ['formal', 'informal', 'none'] as const

@@ -1,4 +1,4 @@
-// Codes of the catalogue, checked. Apart from it: the public pages read the catalogue, and load no checks.
+// Schemas for the catalogue's codes. They are separate from the catalogue because the public pages read it without zod.
 import { z } from 'zod'
 import { LANGUAGES } from './languages.ts'
 

@@ -1,4 +1,5 @@
-// Why something of a document stays untranslated: a closed list, so that every reason has words for the person.
+// The reasons why part of a document stays untranslated. The list is closed, so that every reason has words for the
+// user.
 import { z } from 'zod'
 
 const countSchema = z.number().int().nonnegative().optional()

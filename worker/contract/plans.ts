@@ -1,5 +1,5 @@
-// What is sold (SPEC §9): pages ask here what to print, and the ledger what to grant. One credit is one page, the same
-// for all languages.
+// The plans Verso sells (SPEC §9), which tell pages what to print and the ledger what to grant. One credit is one page,
+// the same for all languages.
 
 export const PLAN_IDS = ['trial', 'standard', 'pro', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]

@@ -1,6 +1,6 @@
-// How often and how large: what each route takes from one address and from one person. The counts are enforced by the
-// platform's rate limiting (wrangler.toml repeats them, a test holds the two together); worker/app.ts does not compile
-// while a route has no row here.
+// The limits of each route: how often per address and per user, and how large. The platform's rate limiting enforces
+// the counts (wrangler.toml repeats them, and a test compares the two). worker/app.ts does not compile while a route
+// has no row here.
 import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './limits.ts'
 
 /** Of the platform's binding: it counts in windows of 10 or 60 seconds. */
@@ -10,8 +10,8 @@ interface Rate {
 }
 
 /**
- * What one address may send, counted before anything else is looked at. An office or a school shares an address, so
- * each is several times what one person needs.
+ * Limits per address, counted before anything else. An office or a school shares an address, so each limit is several
+ * times what one user needs.
  */
 export const ADDRESS_LIMITS = {
   /** Fifty people behind one address, each polling every 2 s, are 250 in ten seconds. */

@@ -1,4 +1,4 @@
-// A translation as it travels: what lists, polls, sockets and reports say. Both ends derive their types from here.
+// The DTOs of a translation in lists, polls, sockets and reports. Both ends derive their types from here.
 import { z } from 'zod'
 import { errorCodeSchema } from './errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from './language-codes.ts'

@@ -1,5 +1,5 @@
-// Where each object lies: keys follow from ids alone, so that whoever knows the row finds the object and a repeated
-// step overwrites its own work.
+// The key of each object. Keys follow from ids alone: the row is enough to find the object, and a repeated step
+// overwrites its own work.
 
 export const UPLOADS_PREFIX = 'uploads/'
 export const RESULTS_PREFIX = 'results/'

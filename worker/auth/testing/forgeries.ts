@@ -1,4 +1,4 @@
-// The attack table: tokens that must never be believed, whatever reads them.
+// The attack table: tokens that every verifier must reject.
 import { base64url, SignJWT } from 'jose'
 import { AUDIENCE, goodClaims, type TestIssuer, testIssuer } from './issuer.ts'
 
