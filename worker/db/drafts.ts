@@ -1,7 +1,7 @@
 // Uploaded files that no translation owns yet. A row goes `uploading` → `reading` (draft-reading.ts) → `ready` →
 // (claimed by a translation, or given up); a file that cannot be translated ends as `failed`. A row that was given up
-// is `uploading` with its progress set to 1970, and nothing brings it back. The sweeper removes first the object and
-// then the row, so that a crash in between leaves work for the next tick and no orphan.
+// is `uploading` with its progress set to 1970, and nothing brings it back. Code that finds such a row removes first
+// the object and then the row, so that a crash in between leaves work for the next sweep and no orphan.
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { DRAFT_LIFETIME_MS, MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../contract/limits.ts'
 import type { Database } from './database.ts'
