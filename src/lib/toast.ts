@@ -1,4 +1,4 @@
-// One toast at a time (SPEC §9): a new one takes the place of the one that stands.
+// One toast at a time (SPEC §9): a new toast replaces the current one.
 
 export interface Toast {
   readonly id: number

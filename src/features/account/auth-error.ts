@@ -1,4 +1,4 @@
-// The identity provider's codes (SPEC §8) in words a person can act on.
+// Maps the identity provider's codes (SPEC §8) to messages a user can act on.
 import * as m from '../../messages/generated/messages.js'
 import { IdentityNotConfigured, IdentityUnreachable } from '../../lib/session/session.ts'
 

@@ -1,4 +1,4 @@
-// The calls of the API as the reference lists them, and how they are found.
+// The API operations as the reference lists them, and the search for them.
 import { curlOf } from './curl.ts'
 import type { Components, OpenApiDocument } from './openapi-document.ts'
 import { type ApiField, fieldsOf, objectName, typeName, variantsOf } from './schema-reading.ts'

@@ -1,5 +1,5 @@
-// What the assistant knows: canned answers, found by the words of a question (SPEC §1, §6, §9). Words and answers are in
-// the catalogue side by side, since both belong to one language.
+// The assistant's canned answers, found by the words of a question (SPEC §1, §6, §9). Keywords and answers are side by
+// side in the catalogue, since both belong to one language.
 import { isReadyTarget, LANGUAGES } from '../../../worker/contract/languages.ts'
 import * as m from '../../messages/generated/messages.js'
 

@@ -1,4 +1,4 @@
-// What people ask, in the order of their way through the product.
+// Common questions, in the order in which a user goes through the product.
 import { DEFAULT_RETENTION_DAYS } from '../../../worker/contract/limits.ts'
 import * as m from '../../messages/generated/messages.js'
 

@@ -1,4 +1,5 @@
-// Every read of translations. A job's progress has one entry in the cache, whether it came by loader, socket or poll.
+// Every query of translations. A job's progress has one cache entry, whether it comes from the loader, the socket or a
+// poll.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { JobProgress, Translation, TranslationDetail } from '../../../worker/contract/translation.ts'
 import { accountQuery } from '../../lib/session/account.ts'

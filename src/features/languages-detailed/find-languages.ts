@@ -9,8 +9,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The languages whose English, native or other name has the query in it, or whose code it is: case does not count, nor
- * do accents.
+ * The languages whose English, native or other name contains the query, or whose code equals it. Case and accents are
+ * ignored.
  */
 export function findLanguages<Entry extends Pick<Language, 'code' | 'tag' | 'name' | 'nativeName'>>(
   languages: readonly Entry[],

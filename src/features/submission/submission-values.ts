@@ -1,4 +1,4 @@
-// What stands in the form: both kinds share their email and text, so that changing the kind loses nothing.
+// The form's values. Both kinds share email and text, so that switching the kind loses nothing.
 import { z } from 'zod'
 import { emailSchema } from '../../../worker/contract/email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'

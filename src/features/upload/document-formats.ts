@@ -1,4 +1,4 @@
-// What can be translated today, and what is named as coming. A format becomes ready by moving up.
+// The formats Verso translates today, and those announced as coming. A format becomes ready by moving up.
 import type { Detection } from '../../../worker/contract/translation.ts'
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -1,4 +1,5 @@
-// Files turned away before they travel: SPEC §8's reasons for the toast, and an error code for the words beside the file.
+// Rejects files before they are uploaded: SPEC §8's reasons for the toast, and an error code for the message beside the
+// file.
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { MAX_FILE_BYTES } from '../../../worker/contract/limits.ts'
 import * as m from '../../messages/generated/messages.js'

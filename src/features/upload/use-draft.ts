@@ -1,4 +1,4 @@
-// The document being prepared: picked, sent as a draft, read by the server, ready — or turned away.
+// The document being prepared: picked, sent as a draft, read by the server, ready or rejected.
 import { useEffect, useRef, useState } from 'react'
 import { type Detection, draftSchema, type ReadingProgressDto } from '../../../worker/contract/translation.ts'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'

@@ -1,4 +1,5 @@
-// Every JSON call of the product: typed by the server's own routes, with a fresh bearer token, failing as ApiError.
+// Makes every JSON call of the product: typed by the server's own routes, with a fresh bearer token, and failing as
+// ApiError.
 import { hc } from 'hono/client'
 import type { Api } from '../../../worker/app.ts'
 import { withTimeout } from './fetch-timeout.ts'

@@ -1,5 +1,5 @@
-// What a person is told for each error code: the fact, and what to do next. Exhaustive by type: a code added to the
-// contract does not compile here until it has words.
+// The user's message for each error code: the fact, and the next step. Exhaustive by type: a code added to the contract
+// does not compile until it has a message here.
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ApiError } from './api-error.ts'

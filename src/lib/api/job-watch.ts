@@ -1,5 +1,5 @@
-// Follows one running job: by socket while there is one, by polling every two seconds while there is not (SPEC §7).
-// Everything outside comes through `JobWatchDeps`, so that every failure can be tested with plain objects.
+// Follows a running job: by socket while there is one, otherwise by polling every two seconds (SPEC §7). All effects go
+// through `JobWatchDeps`, so that every failure can be tested with plain objects.
 import { type JobEvent, parseJobEvent } from '../../../worker/contract/job-events.ts'
 import type { JobProgress } from '../../../worker/contract/translation.ts'
 

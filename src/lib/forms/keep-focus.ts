@@ -1,6 +1,6 @@
-// Focus that is lost because what held it went away (a button that was pressed and is no longer needed, a dialog that
-// closed, a page that was left) would fall to <body>, and a keyboard or screen reader to the top of the page. It goes
-// instead to the row that took the place of the one that went, or to the heading of the nearest part that still stands.
+// Keeps the focus when the focused element disappears (a pressed button that is no longer needed, a closed dialog, a
+// page the user left). The focus would fall to <body>, and a keyboard or screen reader to the top of the page. It moves
+// instead to the row that replaced the removed row, or to the heading of the nearest remaining part.
 
 const HEADING = 'h1, h2, h3'
 

@@ -1,4 +1,4 @@
-// For code that is needed only when something happens: it comes before that, since a connection may be gone by then.
+// Preloads code that is needed only in certain events, because the connection may be gone by then.
 
 /** After the page has loaded: what it is read by goes first, and who leaves at once has not paid for the rest. */
 const AFTER_LOAD_MS = 10_000

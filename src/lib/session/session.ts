@@ -1,5 +1,5 @@
-// Who is signed in. The identity SDK is large and most visitors never sign in, so it is loaded only for the dialog and
-// for people who were signed in when they left; a mark in local storage remembers them.
+// The current session. The identity SDK is large and most visitors never sign in, so it is loaded only for the dialog
+// and for users who were signed in when they left; a mark in local storage remembers them.
 import { useSyncExternalStore } from 'react'
 import type { IdentityClient } from './identity-client.ts'
 import { loadConfig } from '../api/config.ts'
@@ -37,7 +37,7 @@ export function useSession(): Session {
 
 /**
  * The session once it is known. Never rejects: while the identity service cannot be reached, nobody is signed in. The
- * mark stays, so that the next page asks again: the call may have failed only because the person went on to it.
+ * mark stays, so that the next page asks again: the call may have failed only because the user moved on to that page.
  */
 export async function settledSession(): Promise<Session> {
   if (session.status === 'loading') await identity().catch(() => tell({ status: 'signed-out' }))
