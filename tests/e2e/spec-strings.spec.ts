@@ -1,4 +1,4 @@
-// Every text of SPEC that belongs to the public pages is found where spec-strings.ts says it stands.
+// Every SPEC text of the public pages appears where spec-strings.ts says.
 import { expect, type Page, test } from '@playwright/test'
 import { signIn, visit } from './actions.ts'
 import { expectShown } from './shown-text.ts'
