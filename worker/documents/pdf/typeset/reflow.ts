@@ -22,7 +22,7 @@ const ENDLESS = 1e6
 const LEAST_SCALE = 0.97
 
 export type FlowingParagraph = SetParagraph & {
-  /** Its segment's. */
+  /** The id of the paragraph's segment. */
   readonly id: string
   readonly pieces: readonly ParagraphPiece[]
 }
