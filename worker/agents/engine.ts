@@ -19,11 +19,11 @@ export interface AskedSegment extends SourceSegment {
 /** Why an earlier answer for a segment was not taken. */
 export interface Rejection {
   readonly faults: readonly TargetFault[]
-  /** What the model wrote; null when there was nothing, or more than one text. */
+  /** The model's text; null when there was none, or more than one. */
   readonly answer: string | null
 }
 
-/** One question to the model: what to translate, and all that the model is told with it. */
+/** One question to the model: the segments to translate and their context. */
 export interface TranslationRequest {
   readonly sourceLanguage: LanguageCode
   readonly targetLanguage: LanguageCode
@@ -40,7 +40,7 @@ export interface TranslationRequest {
     readonly maintainTone: boolean
     readonly instructions: string | null
   }
-  /** What is decided once for the whole document. */
+  /** The decisions made once for the whole document. */
   readonly brief?: Brief
   /** Terms of the document with their one translation; one that is its own translation is never translated. */
   readonly terms?: readonly Term[]
@@ -48,7 +48,10 @@ export interface TranslationRequest {
   readonly maxMs?: number
   /** The words alone are asked for; code puts their tags where they belong. */
   readonly isTagless?: boolean
-  /** What earlier answers said for other segments of the batch: the same words for this one are none of its own. */
+  /**
+   * Texts that earlier answers gave for other segments of the batch: the same words for this segment are not its
+   * translation.
+   */
   readonly elsewhere?: readonly { readonly source: readonly Inline[]; readonly text: string }[]
 }
 
@@ -106,7 +109,7 @@ export interface AcceptedTarget {
 
 export interface RejectedTarget extends Rejection {
   readonly id: string
-  /** What can be made of the answer where nothing better comes; null where its faults are hard. */
+  /** A usable target, if no better answer comes; null when the answer's faults are hard. */
   readonly candidate: AcceptedTarget | null
 }
 
@@ -148,7 +151,7 @@ export interface Trouble {
   readonly retryAfterMs: number | null
 }
 
-/** What code has gathered from the document for whoever writes the brief. */
+/** The material that code has gathered for the brief's writer. */
 export interface BriefRequest {
   readonly sourceLanguage: LanguageCode
   readonly targetLanguage: LanguageCode
@@ -198,7 +201,7 @@ export interface LanguageConfirmation {
 /** The service took the request and not what it says: of another question it may think otherwise. */
 export class QuestionRefusedError extends Error {
   override name = 'QuestionRefusedError'
-  /** What it means where the service refuses every other question alike. */
+  /** The job's error code when the service refuses every other question alike. */
   readonly codeForAll: ErrorCode
 
   constructor(message: string, codeForAll: ErrorCode = 'model_refused') {

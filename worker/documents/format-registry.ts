@@ -8,7 +8,7 @@ import { pdfFormat } from './pdf/pdf-format.ts'
 import type { PdfResources } from './pdf/pdf-resources.ts'
 import { txtFormat } from './txt/txt-format.ts'
 
-/** What formats need beside the document: fonts and the like, which each runtime has elsewhere. */
+/** Resources that formats need beside the document, such as fonts; each runtime stores them elsewhere. */
 export interface EngineResources {
   readonly pdf: PdfResources
 }

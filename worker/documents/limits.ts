@@ -19,7 +19,7 @@ export const MAX_PAGE_OPERATIONS = 20_000_000
 export const OPERATIONS_PER_LINE = 3_000
 export const OPERATIONS_PER_CHARACTER = 70
 export const OPERATIONS_PER_SLOT = 4_000
-/** Of an empty one. */
+/** The cost of an empty line. */
 export const OPERATIONS_PER_EMPTY_LINE = 100
 
 /** Of an element's tag, a character or a run as part of a paragraph. */

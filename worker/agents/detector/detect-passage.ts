@@ -14,7 +14,7 @@ export interface PassageOdds {
   readonly probabilities: ReadonlyMap<LanguageCode | null, number>
   /** The most that may be claimed, from 0 to 1. */
   readonly ceiling: number
-  /** What the text weighs, as letters of an alphabet; 0 for a text without letters. */
+  /** The weight of the text, as letters of an alphabet; 0 for a text without letters. */
   readonly letters: number
 }
 
@@ -27,7 +27,7 @@ const ONLY_LANGUAGE: Readonly<Partial<Record<Script, LanguageCode>>> = {
   Hangul: 'ko',
 }
 
-/** Of a text of at most some 300 characters. */
+/** For a text of at most some 300 characters. */
 export function passageOdds(text: string): PassageOdds {
   const prose = withoutCodes(withoutAddresses(text))
   const main = mainScript(prose)

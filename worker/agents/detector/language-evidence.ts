@@ -4,7 +4,7 @@ import { passageOdds } from './detect-passage.ts'
 import { combined, type Detection, mostProbable } from './detector.ts'
 import { passagesOf, spread } from './passages.ts'
 
-/** Where a text stands among texts in known languages, any other language is so many times less probable. */
+/** Among texts in known languages, any other language is this many times less probable. */
 const OTHERS_ARE_RARER = 10
 
 /** A segment's beginning is as good as the whole of it. */

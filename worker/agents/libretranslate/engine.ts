@@ -57,7 +57,7 @@ function isNewQuestion({ rejection, source }: AskedSegment, { isTagless = false 
   return rejection === undefined || (isTagless && hasTags(source))
 }
 
-/** What was found before stands: the job keeps the candidate that it had. */
+/** Keeps the earlier result: the job keeps the candidate that it had. */
 function asBefore({ id, rejection }: AskedSegment): RejectedTarget {
   return { id, faults: rejection?.faults ?? [], answer: rejection?.answer ?? null, candidate: null }
 }

@@ -47,7 +47,7 @@ function isOurs(error: unknown): boolean {
   return [AppError, EngineTroubleError, QuestionRefusedError].some((kind) => error instanceof kind)
 }
 
-/** Its errors are `{ error: sentence }`; the sentence may quote the request, and stays behind. */
+/** The server's errors are `{ error: sentence }`. The sentence may quote the request and is dropped. */
 async function readAnswer(response: Response): Promise<unknown> {
   const { status, headers } = response
   if (status === 200) {

@@ -74,7 +74,7 @@ function isAhead({ startedAt }: OpenCall, call: OpenCall): boolean {
   return startedAt <= call.startedAt + TOGETHER_MS
 }
 
-/** A question left without a word for as long as another's whole answer stands in a queue. */
+/** A question without a token for as long as another question's whole answer is waiting in a queue. */
 const MIN_QUEUED_MS = 1_500
 /** The call is over, with an answer or without. */
 export function endCall(key: string, call: OpenCall, now = Date.now()): void {

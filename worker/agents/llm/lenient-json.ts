@@ -5,7 +5,7 @@ import { readLenientItems } from '../translator/lenient-items.ts'
 
 /** How often the text may be read: an answer made of brackets would take quadratic time. */
 const MAX_READS = 40
-/** Of a truncated answer's last item, brackets in its text may look like its end. */
+/** In a truncated answer, brackets in the last item's text may look like its end. */
 const MAX_CUTS = 40
 
 /**
@@ -51,7 +51,7 @@ function unquoted(answer: string): string {
 interface Candidate {
   readonly value: unknown
   readonly length: number
-  /** It ends too early, or something in it is broken. */
+  /** The value ends too early, or something in it is broken. */
   readonly isCut: boolean
 }
 

@@ -52,7 +52,7 @@ export function callFaultOf(status: number | undefined, reason: string | undefin
 /** Longer waits are a mistake of the server or a quota of another day; the caller's own back-off knows better. */
 const MAX_RETRY_AFTER_MS = 10 * 60 * 1000
 
-/** Where a server names its reason in a word, such as `context_length_exceeded`; sentences may quote the request. */
+/** Matches a reason that is a single word, such as `context_length_exceeded`. Sentences may quote the request. */
 const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/g
 /** The Workers AI binding throws `InferenceUpstreamError: 5007: No such model`. */
 const WORKERS_AI_CODE = /\b([35]\d{3}): /
@@ -82,7 +82,7 @@ export function toEngineError(error: unknown, now: number): AppError | QuestionR
   }
 }
 
-/** What an operator looks at, by reason or status; null where the service itself is at fault, or the text. */
+/** Advice for the operator by reason or status; null when the service itself or the text is at fault. */
 function adviceFor(status: number | undefined, reason: string | undefined): string | null {
   if (reason !== undefined) {
     const known = Object.entries(ADVICE).find(([, { reasons }]) => reasons.includes(reason))

@@ -29,7 +29,7 @@ export interface StreamLimits {
   readonly endsAt: number
   /** The caller's: its reason ends the call. */
   readonly signal: AbortSignal
-  /** The server has taken the question: what follows is the answer. */
+  /** Called when the server has accepted the question and the answer begins. */
   readonly onTaken: () => void
 }
 

@@ -100,7 +100,7 @@ const PARAMETERS: readonly Parameter[] = [
   'reasoning_effort',
   'stream',
 ]
-/** Where a server echoes the request, it does so behind its own words. */
+/** A server that echoes the request does so after its own words. */
 const MAX_WORDS = 600
 
 /**

@@ -57,12 +57,12 @@ export function isCopy(source: string, target: string, languages: LanguagePair):
   return shared === 0 || (changed < MIN_CHANGED_BETWEEN_CLOSE && !isInTarget(target, languages))
 }
 
-/** What is in the language that was asked for is no copy, however much of it the source has too. */
+/** A text in the requested language is no copy, however much of it the source has too. */
 function isInTarget(text: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
   return languageEvidence(text, [sourceLanguage, targetLanguage]).language === targetLanguage
 }
 
-/** So many words may well be the same in both. */
+/** The number of words that may well be the same in both languages. */
 export function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
   const row = CLOSE.find(([languages]) => languages.includes(sourceLanguage) && languages.includes(targetLanguage))
   return row?.[1] ?? 0
@@ -83,7 +83,7 @@ const MAX_WORDS_OF_NAME = 5
 const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|al|and|da|de|del|der|di|du|e|el|et|la|le|of|the|und|van|von|y)$/u
 /** More ordinary words than this have a translation. */
 const MAX_WORDS_OF_TERM = 3
-/** What parts the names of a list, the word before the last of them too. */
+/** The separators of a list of names, including the word before the last name. */
 const BETWEEN_NAMES = /[,;|·•&\n\t]|(?<=\p{L}\.?)\s(?:and|und|et|y|e|og|och|en|и)\s(?=\p{Lu})/u
 const LAST_STOP = /(?<=\p{L}{2})\.\s*$/u
 const SENTENCE_END = /[.!?…。！？।؟]\s*$/u

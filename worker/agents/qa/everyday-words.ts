@@ -13,7 +13,7 @@ const ANYWHERE: ReadonlySet<LanguageCode> = new Set(['ar', 'he', 'th', 'ja', 'ko
 
 const patternsByLanguage = new Map<LanguageCode, readonly RegExp[]>()
 
-/** The ideas, by number, of which a text has a word; none in a language without stems. */
+/** The numbers of the ideas for which the text has a word; empty for a language without stems. */
 export function everydayWordsIn(text: string, language: LanguageCode): number[] {
   const patterns = patternsByLanguage.get(language) ?? patternsOf(language)
   patternsByLanguage.set(language, patterns)

@@ -68,9 +68,9 @@ const LEAST_DEVIATIONS = -3.4
 const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -2.6
 /** Hebrew is not among them: without vowels, and terse in contracts, a whole sentence may have half the letters. */
 const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
-/** Of a target that also breaks off. */
+/** For a target that also breaks off. */
 const LEAST_DEVIATIONS_OF_A_PIECE = -0.9
-/** Of one that also begins with a small letter where its source has a capital. */
+/** For a target that also begins with a small letter where its source has a capital. */
 const LEAST_DEVIATIONS_OF_A_SMALL_START = -1.6
 
 /** In Latin letters. White space is no length: it says nothing, and a PDF's or a table's may be anything. */

@@ -9,7 +9,7 @@ const COPYRIGHT = new RegExp(
 )
 const SMALL_WORD = /(?<!\p{L})\p{Ll}{4,}(?!\p{L})/u
 
-/** What cites a law or a case: a paragraph's sign, an article, a code, one party against another. */
+/** Marks of a legal citation: a section sign, an article, a code, one party against another. */
 const CITATION_MARK =
   /§|(?<!\p{L})(?:Art|art|Abs|lit|Nr|no|No|v|vs|c)\.\s?(?=\p{N}|\p{Lu})|U\.S\.C\.|(?<!\p{L})\p{N}+\s(?:U\.S\.|F\.\s?\dd|Cal\.)\s\p{N}+/u
 /** Numbers, abbreviations, names and codes: no word of a sentence. */

@@ -2,12 +2,12 @@
 // promised about it.
 import { DocumentError } from '../../app-error.ts'
 
-/** Its records contradict each other or the bytes, or say what no document says. */
+/** The archive's records contradict each other or the bytes, or say what no document says. */
 export function damaged(reason: string, cause?: unknown): DocumentError {
   return new DocumentError('document_damaged', reason, cause === undefined ? undefined : { cause })
 }
 
-/** It may be honest, but is more than one document's worth of work. */
+/** The archive may be honest, but is more than one document's worth of work. */
 export function tooComplex(reason: string): DocumentError {
   return new DocumentError('document_too_complex', reason)
 }

@@ -20,7 +20,7 @@ export interface CentralDirectory {
 export async function readCentralDirectory(file: RandomAccessFile): Promise<CentralDirectory> {
   const { directoryStart, directoryBytes, entryCount } = await readEndRecord(file)
   refuseHugeDirectory(entryCount, directoryBytes)
-  // The records keep views of it, so it must not be shared with whoever answers the next read.
+  // The records keep views of this array, so it must be a copy: the file may reuse its buffer for the next read.
   const directory = new Uint8Array(await file.read(directoryStart, directoryStart + directoryBytes))
   const records: CentralRecord[] = []
   let position = 0

@@ -27,7 +27,7 @@ export async function* transformBytes(
   const demand = new Demand()
   const reader = chunkReader(stream.readable)
   const writer = stream.writable.getWriter()
-  // Failures come back from read and write; these promises repeat them, and nobody listens.
+  // Failures are reported by read and write. These promises repeat them, and no code awaits them.
   for (const echo of [reader.closed, writer.closed, writer.ready]) echo.catch(ignore)
 
   let sourceFailure: { readonly error: unknown } | undefined

@@ -66,7 +66,7 @@ async function* writeRecords(
   yield endRecords({ entryCount: directory.length, directoryStart: position, directoryBytes, comment })
 }
 
-/** What the directory says of it, and how many bytes it took. */
+/** The directory's facts about the entry, and its size in bytes. */
 interface Written {
   readonly record: Uint8Array
   readonly facts: ContentFacts

@@ -49,7 +49,7 @@ export const docxFormat: FormatHandler = {
   text: { read: docxText, rebuild: rebuildDocxAsText },
 }
 
-/** Any language: what is read is the same for each. */
+/** Any language: the extracted text is the same for each. */
 const READ_FOR = 'en'
 
 /** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
@@ -139,7 +139,7 @@ async function* rebuildDocx(
   { targetLanguage, rebuildUnchanged = false }: RebuildOptions,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  // It was inspected within its budget.
+  // No budget is needed: the document was inspected within its budget.
   const work = WorkBudget.unlimited()
   const context = docxContext(document.styles, rebuildUnchanged ? null : officeLanguage(targetLanguage), work)
   const reader = targetReader(targets)

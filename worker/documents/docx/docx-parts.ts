@@ -14,7 +14,7 @@ import type { OfficeLanguage } from '../ooxml/office-language.ts'
 
 export type DocxContext = Omit<StoryOptions, 'role'>
 
-/** What is found out of a document while its parts are read; for one reading of it. */
+/** Collects facts about a document while its parts are read. Make a new context for each reading. */
 export function docxContext(styles: Styles, language: OfficeLanguage | null, work: WorkBudget): DocxContext {
   return {
     styles,

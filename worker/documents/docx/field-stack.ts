@@ -56,7 +56,7 @@ interface OpenField {
   readonly id: number
   instruction: string
   isInResult: boolean
-  /** Its end is missing: what follows is text again. */
+  /** The field's end is missing: the following text counts as text again. */
   isBroken: boolean
 }
 

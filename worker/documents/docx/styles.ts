@@ -92,7 +92,7 @@ function scalesOf(byId: ReadonlyMap<string, XmlElement>): Map<string, number> {
   return scales
 }
 
-/** Of the run properties directly in a style, or in the document's defaults. */
+/** The letter width in the run properties of a style itself, or of the document's defaults. */
 function ownScale(style: XmlElement | undefined): number | null {
   const properties = style && childElement(style, 'w:rPr')
   const scale = properties && childElement(properties, 'w:w')

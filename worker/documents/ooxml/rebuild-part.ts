@@ -18,7 +18,7 @@ export interface RebuildState {
   readonly targets: TargetReader
   readonly left: SkippedText
   readonly work: WorkBudget
-  /** Of segments that may have copies, by id. */
+  /** Segments that may have copies, by id. */
   readonly written: Map<string, readonly Inline[] | null>
   /** Writes also what did not change, to see how true the writing is. */
   readonly rebuildUnchanged: boolean

@@ -2,7 +2,7 @@
 // containers: half of a link is no link.
 import type { Atom } from './atom.ts'
 
-/** Some two pages: what a model answers in one piece without losing the thread. */
+/** About two pages, which a model answers in one piece without losing the thread. */
 const PIECE_LENGTH = 5_000
 /** A text without sentences is cut between words … */
 const MOST_WITHOUT_SENTENCE = 2 * PIECE_LENGTH

@@ -96,7 +96,7 @@ function endOf(pattern: RegExp, text: string, at: number): number | null {
 /** Years before the first of each: the Buddhist era of Thailand, Minguo, and the emperors of Japan since Meiji. */
 const ERAS = [-543, 1911, 1867, 1925, 1988, 2018]
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2200]
-/** Of a month. */
+/** The last day of a month. */
 const LAST_DAY = 31
 const CLOCK = /\d\s?[ap]\.?\s?m\b/iu
 /** A shift by ten more or less no word explains. */
@@ -111,12 +111,12 @@ function plainOf(text: string): string {
   return toAsciiDigits(text.normalize('NFKC'))
 }
 
-/** `9.30` is a decimal or a time: which of the two, the other text tells. */
+/** `9.30` is a decimal or a time; the other text decides which. */
 function timesIn(text: string): string[] {
   return Array.from(plainOf(text).matchAll(TIME), ([, hours = '', minutes = '']) => `${hours}:${minutes}`)
 }
 
-/** What each of the two has that the other lacks. Each figure stands for one of the other side's. */
+/** The figures that each side has and the other lacks. Each figure matches one of the other side's. */
 function differenceOf(source: string, target: string, { sourceLanguage, targetLanguage }: LanguagePair): Difference {
   const times = new Set([...timesIn(source), ...timesIn(target)])
   const withColons = (text: string) =>

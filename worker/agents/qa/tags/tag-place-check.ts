@@ -42,7 +42,7 @@ interface Side {
   readonly outside: string
 }
 
-/** What a pair of tags holds on both sides. */
+/** The content of a pair of tags on both sides. */
 interface Pair {
   readonly id: number
   readonly source: Side

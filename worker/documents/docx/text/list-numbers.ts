@@ -41,7 +41,7 @@ export class ListNumbers {
   readonly #abstracts: ReadonlyMap<string, XmlElement>
   readonly #nums: ReadonlyMap<string, XmlElement>
   readonly #lists = new Map<string, List | null>()
-  /** By abstract list: all lists made from it count on together. */
+  /** Keyed by abstract list: all lists made from one abstract list share their counters. */
   readonly #counters = new Map<string, (number | null)[]>()
   readonly #begun = new Set<string>()
 

@@ -93,7 +93,7 @@ class StoryText {
     this.#noteMark = ''
   }
 
-  /** Its fields are none of the paragraph's that it is anchored in. */
+  /** A text box has fields of its own, apart from those of the paragraph it is anchored in. */
   #box(box: XmlElement, tables: number): void {
     if (box.name !== 'w:txbxContent') {
       const text = drawingText(box)
