@@ -17,7 +17,7 @@ export function estimatedPercent(status: CardStatus, step: ProgressStep): number
   return Math.min(HIGHEST_PERCENT, ((PROGRESS_STEPS.indexOf(step) + 1) / PROGRESS_STEPS.length) * 100)
 }
 
-/** Null when the estimate has run out: then nobody can say. */
+/** Null when the estimate has run out and the remaining time is unknown. */
 export function remainingSeconds(elapsedSeconds: number, estimateSeconds: number): number | null {
   return elapsedSeconds < estimateSeconds ? estimateSeconds - elapsedSeconds : null
 }

@@ -47,7 +47,7 @@ function useChosenStory(): [Story, (id: string) => void] {
   const isHydrated = useHydrated()
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
-  // What was prerendered knows no hash.
+  // The prerendered page does not know the hash.
   const chosen = (isHydrated ? STORIES.find(({ id }) => id === hash) : undefined) ?? STORIES[0]
   const choose = (id: string) =>
     void navigate({ to: '.', hash: id, replace: true, resetScroll: false, hashScrollIntoView: false })

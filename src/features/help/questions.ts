@@ -5,7 +5,7 @@ import * as m from '../../messages/generated/messages.js'
 export interface Question {
   readonly question: string
   readonly answer: string
-  /** Where more of it stands. */
+  /** A page with more information. */
   readonly more?: { readonly to: '/privacy'; readonly label: string }
 }
 

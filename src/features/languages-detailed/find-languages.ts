@@ -1,6 +1,6 @@
 import type { Language } from '../../../worker/contract/languages.ts'
 
-/** What people also call them. */
+/** Other common names of the languages. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   zh: 'Mandarin, Putonghua',
   'zh-tw': 'Mandarin, Guoyu',

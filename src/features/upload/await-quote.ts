@@ -18,7 +18,7 @@ export class DocumentRefusedError extends Error {
 }
 
 export interface AwaitQuoteDeps {
-  /** Rejects with ApiError, or with TypeError when nobody answers. */
+  /** Rejects with ApiError, or with TypeError when the server does not answer. */
   readonly poll: () => Promise<Draft>
   /** Resolves after so long; rejects when the document is not wanted any more. */
   readonly pause: (ms: number) => Promise<void>

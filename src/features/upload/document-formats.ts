@@ -28,7 +28,9 @@ export const SAMPLES = [
 ] as const
 export type Sample = (typeof SAMPLES)[number]
 
-/** For the file dialog and the drop area: all that may be a document. What it is, its content tells. */
+/**
+ * File types for the file dialog and the drop area: anything that may be a document. The content decides the format.
+ */
 export const ACCEPTED: Record<string, string[]> = Object.fromEntries(
   [...READY_FORMATS, ...COMING_FORMATS, OLD_WORD].map(({ type, extension }) => [type, [extension]]),
 )

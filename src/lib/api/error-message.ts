@@ -68,7 +68,7 @@ export function errorMessage(code: ErrorCode): ErrorMessage {
   return { fact: fact(), nextStep: nextStep() }
 }
 
-/** The same, where the file is at hand that it is about: what its name says decides on what to do next. */
+/** The same for an error about a known file: the file's name decides the next step. */
 export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessage {
   const name = fileName.toLowerCase()
   if (name.endsWith('.txt') && code === 'file_type_unsupported') {
