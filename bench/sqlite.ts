@@ -183,7 +183,7 @@ function specOf(): JobSpec {
   }
 }
 
-/** The job's side alone: nobody is woken, and D1 takes what it is told. */
+/** Only the job's side: no consumer is woken, and D1 accepts everything. */
 function environment(): Bindings {
   const statement = { bind: () => statement }
   const DB = { prepare: () => statement, batch: async () => [] }

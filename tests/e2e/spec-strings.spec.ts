@@ -192,7 +192,7 @@ test('no text was left out', () => {
   )
 })
 
-/** The provider says no for a reason that nobody knows. */
+/** The provider refuses for an unknown reason. */
 async function refuseOnce(page: Page, call: string): Promise<void> {
   const json = { error: { code: 400, message: 'SOMETHING_ODD', errors: [] } }
   await page.route(`**/accounts:${call}?**`, (route) => route.fulfill({ status: 400, json }), { times: 1 })

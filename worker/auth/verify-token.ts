@@ -24,7 +24,7 @@ const claimsSchema = z.object({
   picture: z.string().max(2_000).nullish().catch(null),
 })
 
-/** What a verified token says of a person. */
+/** The facts in a verified token. */
 export interface Identity {
   readonly uid: string
   readonly email: string

@@ -129,7 +129,7 @@ export function settleStatements(
   ]
 }
 
-/** Runs of a translation whose reserve nobody has settled yet. */
+/** Runs of a translation whose reserve is not settled yet. */
 export async function unsettledRuns(
   d1: D1Database,
   { translationId, userId }: Pick<Reservation, 'translationId' | 'userId'>,

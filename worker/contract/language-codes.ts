@@ -5,5 +5,5 @@ import { LANGUAGES } from './languages.ts'
 const codes = LANGUAGES.map((language) => language.code)
 
 export const languageCodeSchema = z.enum(codes).meta({ id: 'LanguageCode' })
-/** What a request may name as its source: a language, or `auto` for "detect it". */
+/** The source language in a request: a language, or `auto` for "detect it". */
 export const sourceLanguageSchema = z.enum(['auto', ...codes]).meta({ id: 'SourceLanguage' })

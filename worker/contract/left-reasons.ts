@@ -22,7 +22,7 @@ export const leftCountsSchema = z
     vertical_text: countSchema,
     /** Letters whose font does not tell which they are. */
     garbled_text: countSchema,
-    /** What a form was filled in with where no other words can stand: choices, dates, signatures, a set length. */
+    /** Form values that no other words can replace: choices, dates, signatures, values of a set length. */
     field_value: countSchema,
     /** A paragraph longer than any model can answer. */
     too_long: countSchema,

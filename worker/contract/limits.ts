@@ -36,7 +36,7 @@ export const WORDS_PER_PAGE = 400
  * more, and pages made to be charged as few.
  */
 export const LETTERS_PER_PAGE = 10_000
-/** A text has at least a word for so many letters: words are 4 to 8 letters long in the languages of the catalogue. */
+/** A text has at least one word per this many letters: words have 4 to 8 letters in the languages of the catalogue. */
 export const LETTERS_PER_WORD = 12
 
 /**

@@ -40,7 +40,7 @@ export async function takeReading(
   return taken(db, id, { ...takenBy(token, nowMs), readingProgress: null }, mayBeTaken)
 }
 
-/** The reader is alive. False when another has the file by now, or nobody wants it any more. */
+/** Records that the reader is alive. False when another reader has the file, or the file is no longer wanted. */
 export async function noteReading(
   db: Database,
   id: string,
@@ -79,7 +79,7 @@ export async function leaveReading(
   return rows.length > 0
 }
 
-/** Null when another has the file by now, or nobody wants it any more. */
+/** Null when another reader has the file, or the file is no longer wanted. */
 export async function finishReading(
   db: Database,
   id: string,

@@ -27,7 +27,10 @@ export interface DraftContents {
 export type ReadyDraft = Omit<DraftRow, keyof DraftContents | 'state'> & DraftContents & { readonly state: 'ready' }
 
 const GIVEN_UP = 0
-/** From the upload's start, which may itself take most of an hour: whoever waited so long for a quote has left. */
+/**
+ * Counted from the start of the upload, which may itself take most of an hour. A user who waited that long for a quote
+ * has left.
+ */
 const UNREAD_LIFETIME_MS = 3 * DRAFT_LIFETIME_MS
 
 /**

@@ -11,7 +11,7 @@ export function uploadKey(draftId: string): string {
 
 export const READINGS_PREFIX = 'readings/'
 
-/** What was found when the upload was read. It belongs to whoever owns the upload. */
+/** The reading of an upload. It belongs to the upload's owner. */
 export function readingKey(objectKey: string): string {
   return READINGS_PREFIX + objectKey.slice(UPLOADS_PREFIX.length)
 }

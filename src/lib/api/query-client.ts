@@ -19,5 +19,5 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person has seen is nobody else's.
+// One user's data must not be shown to the next.
 onSessionChange(() => queryClient.removeQueries())

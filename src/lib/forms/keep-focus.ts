@@ -7,7 +7,9 @@ const HEADING = 'h1, h2, h3'
 /** A dialog, menu or popover gives the focus back to its opener by itself, a moment after it has closed. */
 const OWN_RESTORE_MS = 50
 
-/** What had the focus, and where: remembered while it stands, since what is removed no longer knows its place. */
+/**
+ * The focused element and its place, stored while it is in the page, since a removed element no longer knows its place.
+ */
 interface Place {
   readonly element: Element
   readonly ancestors: readonly Element[]

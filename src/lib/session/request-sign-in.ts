@@ -1,11 +1,11 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { getSession, onSessionChange, settledSession } from './session.ts'
 
-/** What the dialog is opened for. */
+/** The reason for opening the dialog. */
 export interface SignInOccasion {
   /** Was typed a moment ago, and need not be typed again. */
   readonly email: string
-  /** What it is needed for, in place of the dialog's own words. */
+  /** Why a sign-in is needed, instead of the dialog's own text. */
   readonly reason: string
 }
 

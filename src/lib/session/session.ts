@@ -10,11 +10,11 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
-/** Pages are prerendered for visitors; whoever is signed in becomes known once the page has woken up. */
+/** Pages are prerendered for visitors. A signed-in user becomes known after hydration. */
 const OF_PRERENDERED_PAGES: Session = { status: 'signed-out' }
 
 const SIGNED_IN_MARK = 'verso-signed-in'
-/** Stays after a sign-out: whoever has an account signs in with it, and needs no other. */
+/** Stays after a sign-out: a user with an account signs in again and needs no other. */
 const KNOWN_MARK = 'verso-has-account'
 const TOKEN_RETRY_DELAY_MS = 1_000
 
@@ -64,7 +64,7 @@ async function connect(): Promise<IdentityClient> {
   return createIdentityClient(settings, setUser)
 }
 
-/** Nobody was asked yet: a person's name and password may well be right. */
+/** The provider was not reached: the user's e-mail and password may well be right. */
 export class IdentityUnreachable extends Error {
   override name = 'IdentityUnreachable'
 }

@@ -9,7 +9,10 @@ const MAX_LENGTH = 220
 /** Folded as `folded` does: small letters, no marks. */
 const STOCK_PHRASES = [...entriesByWord(data.lists.phrases).keys()]
 
-/** `source` and `target` as plain text. Whoever writes of language models or of requests declined does so in the source. */
+/**
+ * `source` and `target` as plain text. A text about language models or declined requests mentions them in the source
+ * too.
+ */
 export function isRefusal(source: string, target: string): boolean {
   return target.length <= MAX_LENGTH && holdsPhrase(target) && !holdsPhrase(source)
 }

@@ -57,7 +57,7 @@ export function countItems(answer: unknown, count: number): number {
   return new Set(readItems(answer, count).map(({ position }) => position)).size
 }
 
-/** Single bad items are left out, and so are positions that nobody asked for. */
+/** Single bad items are dropped, and so are positions that were not asked for. */
 export function readItems(answer: unknown, count: number): AnswerItem[] {
   const found = attemptsIn(answer, count, 0)
   // Asked for one text, some answer with the text alone.

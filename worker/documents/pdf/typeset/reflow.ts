@@ -14,7 +14,7 @@ export interface FlowStep {
   readonly marks: readonly StayingText[]
 }
 
-/** Page units: smaller moves are seen by nobody. */
+/** Page units: smaller moves are invisible. */
 const LEAST_MOVE = 0.5
 /** Page units: more than any page has. */
 const ENDLESS = 1e6

@@ -15,7 +15,9 @@ export interface LineMeasure {
   readonly continuesInNextFrame: boolean
 }
 
-/** Beyond this many comparisons lines are filled one after another: nobody sees the difference in a text that long. */
+/**
+ * Beyond this many comparisons, lines are filled one after another. The difference is invisible in a text that long.
+ */
 const MAX_COMPARISONS = 2_000_000
 /** What an additional line costs beside uneven ones: rather a line more than every line at its narrowest. */
 const LINE_COST = 0.6
