@@ -1,5 +1,5 @@
-// Which pages of many PDFs are rewritten, compared with the pages on which poppler's `pdftotext` finds text, and why
-// the others are not: npm run bench -- pdf-sweep FOLDER
+// Which pages of many PDFs are rewritten, held against the pages that poppler's `pdftotext` finds text on, and why the
+// others are not: npm run bench -- pdf-sweep FOLDER
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
