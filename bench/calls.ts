@@ -1,5 +1,5 @@
-// npm run bench -- calls FILE …: what a first pass over documents takes, with every answer right: calls, tokens, calls a
-// page, and how much of the prompts is the same from call to call, so that a server may keep it.
+// npm run bench -- calls FILE …: the cost of a first pass over documents when every answer is right: calls, tokens,
+// calls per page, and the share of the prompts that repeats from call to call, so that a server may cache it.
 import path from 'node:path'
 import { planOf, promptCosts, readSegments } from './prompt-cost.ts'
 

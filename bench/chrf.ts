@@ -1,5 +1,5 @@
-// chrF, the character n-gram F-score of Popović (WMT 2015): how much of one text's wording another has. It asks for no
-// words, so that it serves Thai and Chinese too, and forgives endings.
+// chrF, the character n-gram F-score of Popović (WMT 2015), measures how much wording two texts share. It needs no
+// words, so it works for Thai and Chinese too, and it forgives endings.
 
 /** Recall counts twice as much as precision, as in chrF2. */
 const BETA = 2
@@ -11,8 +11,8 @@ const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const MIN_SHARE_OF_CHARACTERS = 0.3
 
 /**
- * From 0 (nothing in common) to 1 (the same), of texts in one language. Case, punctuation and white space do not count;
- * Hangul is compared by its letters.
+ * From 0 (nothing in common) to 1 (the same), for texts in one language. Ignores case, punctuation and white space;
+ * compares Hangul by its letters.
  */
 export function chrF(text: string, reference: string): number {
   const [found, wanted] = [lettersOf(text), lettersOf(reference)]

@@ -1,6 +1,6 @@
-// How often a language is told, beside other detectors, on a folder of sentences: one file a language, named by its code
-// (`de.txt`), one sentence a line. Weights and word lists were made with the first, third, fifth … line at hand, so the
-// other lines are what counts. Written forms of a language count as the language: no such folder has them apart.
+// Accuracy of language detection compared with other detectors, on a folder of sentences: one file per language, named
+// by its code (`de.txt`), one sentence a line. Weights and word lists were made with the first, third, fifth … line, so
+// judge by the other lines. Written forms of a language count as the language, because no such folder separates them.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eld } from 'eld/extrasmall'

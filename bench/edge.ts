@@ -1,5 +1,5 @@
-// What Cloudflare's edge does and the local runtime does not: it compresses text on its way. Over HTTP/1.1 and from one
-// machine to itself, so what is measured through it is, if anything, slower than the edge's HTTP/2 and /3.
+// Imitates a feature of Cloudflare's edge that the local runtime lacks: compression. It uses HTTP/1.1 on one machine,
+// so measurements through it are, if anything, slower than the edge's HTTP/2 and /3.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'

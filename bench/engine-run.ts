@@ -1,5 +1,5 @@
-// One file through the engine in a process of its own, for `bench/engine.ts`: node engine-run.ts BUNDLE FILE TRANSLATOR
-// [read-again]
+// Runs one file through the engine in a process of its own, for `bench/engine.ts`: node engine-run.ts BUNDLE FILE
+// TRANSLATOR [read-again]
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { importEngine } from '../scripts/engine-bundle.ts'
@@ -99,9 +99,9 @@ function readWatch() {
 }
 
 /**
- * By a second instance of pdf.js, whose first run this is: it makes no outlines of glyphs and no operators. The engine's
- * phases come behind an inspection, as they do in a job, which has compiled most of what they run; without it they take
- * an eighth longer, and a second run of pdf.js takes half of its first.
+ * Measures a second instance of pdf.js on its first run, which makes no glyph outlines and no operators. The engine's
+ * phases are measured after an inspection, as in a job, where most code is compiled already. Without the inspection
+ * they take an eighth longer; a second run of pdf.js takes half of its first.
  */
 async function pdfjsTextMs(bytes: Uint8Array): Promise<number | null> {
   const { getDocument } = await import('unpdf/pdfjs')

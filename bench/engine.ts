@@ -65,8 +65,8 @@ const READ_AGAIN = 'read-again'
 const HEAP_CAP_MB = 48
 
 /**
- * `files` are measured too: real documents, of which the repository has none that is large. With `read-again` among
- * them, rebuilds read their documents again, for comparison.
+ * Also measures `files`: real documents, since the repository has no large ones. With `read-again` among the arguments,
+ * rebuilds read their documents again, for comparison.
  */
 export async function benchEngine(args: readonly string[]): Promise<void> {
   const reading = args.filter((arg) => arg === READ_AGAIN)

@@ -1,6 +1,6 @@
-// npm run bench -- false-alarms DIR: how many honest machine translations the validator rejects, by direction. DIR holds
-// files named SOURCE-TARGET.txt, each line the translation of the same line of SOURCE.txt in DIR's sibling `flores`.
-// Two weaknesses of the engine that made them are listed apart: words it does not know, and a per cent sign it drops.
+// npm run bench -- false-alarms DIR: how many honest machine translations the validator rejects, by direction. DIR
+// holds files named SOURCE-TARGET.txt; each line translates the same line of SOURCE.txt in DIR's sibling `flores`. Two
+// weaknesses of the engine that made them are listed separately: words it does not know, and per cent signs it drops.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkAnswer } from '../worker/agents/translator/translator-answer.ts'

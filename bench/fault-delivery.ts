@@ -1,5 +1,5 @@
-// What a document's reader is given while the model fails: which texts are flagged, which are wrong and marked for review,
-// and which are wrong without a word. Each wrong text is put down to the answer that it was made of.
+// Judges a document that was delivered while the model failed: which texts are flagged, which are wrong and marked for
+// review, and which are wrong without a mark. Each wrong text is traced to the answer it came from.
 import type { Fault } from '../tests/fakes/model/fault-names.ts'
 import type { FakeCall } from '../tests/fakes/model/fake-model.ts'
 import type { Segment } from '../tests/process/client.ts'

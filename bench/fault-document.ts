@@ -1,5 +1,5 @@
-// A Word document whose every sentence has a known translation: the sentences of a folder of parallel texts, plain and
-// as numbered clauses, with formatting and note marks inside.
+// A Word document in which every sentence has a known translation: the sentences of a folder of parallel texts, plain
+// and as numbered clauses, with formatting and note marks inside.
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

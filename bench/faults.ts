@@ -1,5 +1,5 @@
-// A document through the whole product while the model fails in every way it can: what is translated, what is flagged,
-// what of it is wrong and unseen, and what it costs in calls.
+// Runs a document through the whole product while the model fails in every way it can: counts the texts that are
+// translated, flagged, or wrong without a mark, and the cost in calls.
 import { rmSync } from 'node:fs'
 import type { FaultPlan } from '../tests/fakes/model/fault-plan.ts'
 import type { Segment } from '../tests/process/client.ts'

@@ -1,4 +1,4 @@
-// How the engine's cost grows with each construct of a document: n, 2n and 4n of it, in processes whose heap is capped.
+// How the engine's cost grows with each construct of a document: n, 2n and 4n of it, in processes with a capped heap.
 // npm run bench -- growth
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

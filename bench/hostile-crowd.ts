@@ -1,5 +1,5 @@
-// Eight hostile uploads at once, and somebody's ordinary document beside them: how long its quote takes, alone and in that
-// company. npm run bench -- hostile-crowd FOLDER
+// Uploads eight hostile files at once beside an ordinary document, and compares the time of its quote alone and with
+// them. npm run bench -- hostile-crowd FOLDER
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Draft } from '../worker/contract/translation.ts'

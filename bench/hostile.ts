@@ -1,5 +1,4 @@
-// Files that hurt, one by one: what the engine answers, how much CPU time and memory it takes.
-// npm run bench -- hostile FILE… FOLDER…
+// Runs hostile files one by one: the engine's answer, CPU time and memory. npm run bench -- hostile FILE… FOLDER…
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { buildEngine } from '../scripts/engine-bundle.ts'

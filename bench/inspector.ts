@@ -1,4 +1,4 @@
-// The memory of the Worker's isolate, asked for through the runtime's inspector (Chrome DevTools protocol).
+// Reads the memory of the Worker's isolate through the runtime's inspector (Chrome DevTools protocol).
 
 export interface HeapUsage {
   /** JavaScript objects, in bytes. */

@@ -1,4 +1,4 @@
-// Jobs through the whole product, on the real runtime, with the fake model as its service.
+// Runs jobs through the whole product on the real runtime, with the fake model as the service.
 import { spawnSync } from 'node:child_process'
 import { type FakeModel, type FakeModelOptions, startFakeModel } from '../tests/fakes/model/fake-model.ts'
 import { ApiClient } from '../tests/process/client.ts'

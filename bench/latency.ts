@@ -1,5 +1,5 @@
-// What a document takes when every call to the model takes the same time: little more than its calls, a lane's one after
-// the other. Repeated paragraphs take no call at all.
+// The duration of a document when every call to the model takes the same time: little more than its calls, one after
+// another in each lane. Repeated paragraphs take no call at all.
 import { type JobRun, runJob, withServer } from './job-run.ts'
 
 const LANES = 4

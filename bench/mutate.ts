@@ -1,5 +1,5 @@
-// One small change to a document, told by a seed: to its bytes, to what its streams and parts hold once they are
-// decompressed, or to one of its numbers, which becomes a huge one.
+// Makes one small change to a document, chosen by a seed: to its bytes, to the decompressed contents of its streams and
+// parts, or to one of its numbers, which becomes huge.
 import { deflateSync, inflateSync } from 'node:zlib'
 import { contentsOf } from '../worker/documents/archive/testing/archive-run.ts'
 import { zipBytes } from '../worker/documents/archive/testing/zip-bytes.ts'

@@ -1,4 +1,4 @@
-// Mutated documents through the engine, in child processes whose heap is capped: each must end in a translation or in a
+// Runs mutated documents through the engine in child processes with a capped heap: each must end in a translation or a
 // typed error. npm run bench -- mutations FOLDER… --seeds FIRST,COUNT
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The way of a document through the whole product, part by part: upload, quote, start, each step of the job. With
+// Measures a document's way through the whole product, part by part: upload, quote, start, each step of the job. With
 // `--against FOLDER` an older checkout with its own node_modules is measured in the same run, document by document.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

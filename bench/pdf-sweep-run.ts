@@ -1,4 +1,4 @@
-// Files through the PDF engine, for `bench/pdf-sweep.ts`: a path comes in as a message, what became of it goes back.
+// Runs files through the PDF engine for `bench/pdf-sweep.ts`: a path comes in as a message, the result goes back.
 import { open } from 'node:fs/promises'
 import { fileHandleFile } from '../scripts/file-handle-file.ts'
 import { nodePdfResources } from '../scripts/node-pdf-resources.ts'

@@ -1,4 +1,4 @@
-// A form with a file, by node:http: fetch does not tell when the last byte of a body has left.
+// Posts a form with a file by node:http, because fetch does not report when the last byte of a body has been sent.
 import { request } from 'node:http'
 
 const BOUNDARY = 'verso-bench'

@@ -1,5 +1,5 @@
-// Documents through the engine, for `bench/probe.ts`: node probe-run.ts BUNDLE. A path comes in as a message, what the
-// engine made of the file goes back.
+// Runs documents through the engine for `bench/probe.ts`: node probe-run.ts BUNDLE. A path comes in as a message, and
+// the engine's result goes back.
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

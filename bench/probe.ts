@@ -1,4 +1,4 @@
-// Documents through the engine in child processes whose heap is capped, one after another: what an input does to the
+// Runs documents through the engine one after another in child processes with a capped heap. What an input does to the
 // process that reads it is part of the result.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// The processor's time of a process and all below it.
+// CPU time of a process and all its descendants.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

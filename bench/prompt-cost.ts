@@ -1,5 +1,5 @@
-// What the prompts cost: tokens in and out a page, beside translators that ask segment by segment, with our rules and
-// with one line. A token is counted as four bytes of UTF-8, for all alike; answers are the pseudo-translation.
+// The cost of the prompts: tokens in and out per page, compared with translators that ask segment by segment, with our
+// rules and with one line. A token counts as four bytes of UTF-8 everywhere; answers are the pseudo-translation.
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { loadEngine } from '../scripts/engine-bundle.ts'

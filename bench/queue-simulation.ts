@@ -1,5 +1,5 @@
-// Queues, isolates and jobs as a simulation of events: the real admission gate, the real pauses between wake-ups, many
-// isolates. It answers what the platform's concurrency is worth, which one machine cannot show.
+// Simulates the events of queues, isolates and jobs: the real admission gate, the real pauses between wake-ups, many
+// isolates. It shows the effect of the platform's concurrency, which one machine cannot.
 import { seededRandom } from '../tests/fakes/model/seeded-random.ts'
 import { createAdmissionGate, type AdmissionGate } from '../worker/jobs/admission/admission-gate.ts'
 import { engineWorkCost } from '../worker/jobs/admission/reading-cost.ts'

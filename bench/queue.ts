@@ -1,5 +1,5 @@
-// A crowd of jobs: how long each waits for its turn and what that costs, in a simulation of the platform's many isolates
-// and on the development stack, which has one.
+// A crowd of jobs: how long each waits for its turn and what that costs, in a simulation of the platform's many
+// isolates and on the development stack, which has one.
 import { MEBIBYTE } from '../worker/contract/limits.ts'
 import type { Translation } from '../worker/contract/translation.ts'
 import { docxOf } from './generated-docx.ts'

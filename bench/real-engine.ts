@@ -1,5 +1,5 @@
-// Documents through the whole product with the engine that the environment names, whatever it is: what is translated, what
-// is flagged and why. Results go to a folder, to be looked at.
+// Runs documents through the whole product with the engine that the environment names: what is translated, what is
+// flagged and why. Results go to a folder for inspection.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VersoServer } from '../tests/process/server.ts'

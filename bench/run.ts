@@ -1,5 +1,5 @@
-// npm run bench [-- NAME … FILE … --seeds N,N --modes WORD,WORD --against FOLDER]: prints figures about speed, memory and quality. None is a test: machines
-// differ, and some measure minutes.
+// npm run bench [-- NAME … FILE … --seeds N,N --modes WORD,WORD --against FOLDER]: prints figures about speed, memory
+// and quality. None of them is a test: machines differ, and some benches take minutes.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchCalls } from './calls.ts'

@@ -1,5 +1,5 @@
-// npm run bench -- seeded DIR: nine kinds of error put into human translations from English, and how many of them end as
-// a hard fault (never delivered) or marked for review. DIR holds references as in FLORES.
+// npm run bench -- seeded DIR: puts nine kinds of error into human translations from English, and counts how many end
+// as a hard fault (never delivered) or marked for review. DIR holds references as in FLORES.
 import { checkAnswer } from '../worker/agents/translator/translator-answer.ts'
 import { toAsciiDigits } from '../worker/agents/qa/numbers/numbers.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'

@@ -1,4 +1,4 @@
-// A document through the whole product on servers of every kind: what becomes of it, how long it takes, what it costs.
+// Runs a document through the whole product on every kind of server: the outcome, the time, the cost.
 import { readFileSync } from 'node:fs'
 import { SERVER_MODES, type ServerMode, SLOW_TOKENS_PER_SECOND } from '../tests/fakes/model/server-modes.ts'
 import { runJob, withServer } from './job-run.ts'

@@ -1,4 +1,4 @@
-// The product, built for tests, on ports and with storage of its own; signed in as a test account.
+// The product built for tests, on its own ports and storage, signed in as a test account.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'

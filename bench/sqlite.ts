@@ -1,5 +1,5 @@
-// What a large job asks of SQLite over its whole life: the real Durable Object class and the real steps, over node:sqlite
-// in the place of the object's storage, the CPU of each statement counted.
+// The SQLite load of a large job over its whole life. The real Durable Object class and the real steps run over
+// node:sqlite in place of the object's storage, and the CPU time of each statement is counted.
 import { registerHooks } from 'node:module'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { TranslationEngine } from '../worker/agents/engine.ts'
@@ -183,7 +183,7 @@ function specOf(): JobSpec {
   }
 }
 
-/** The job's side alone: nobody is woken, and D1 takes what it is told. */
+/** Only the job's side: no consumer is woken, and D1 accepts everything. */
 function environment(): Bindings {
   const statement = { bind: () => statement }
   const DB = { prepare: () => statement, batch: async () => [] }

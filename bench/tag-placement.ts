@@ -1,5 +1,5 @@
-// How well tags are placed without a model: phrases that both languages put in quotation marks or brackets are the
-// known pairs. The marks are taken out of both sides, so that nothing but the words tells where the phrase is.
+// How well tags are placed without a model. Phrases that both languages put in quotation marks or brackets are the
+// known pairs. The marks are removed from both sides, so that only the words show where the phrase is.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { placeTags } from '../worker/agents/translator/place-tags.ts'

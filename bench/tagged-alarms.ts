@@ -1,6 +1,6 @@
-// npm run bench -- tagged-alarms FILE …: of documents' segments with tags, how many the validator rejects when an honest
-// engine translates them: the LibreTranslate server that the environment names. Texts that the engine leaves as they are,
-// in whole, are listed apart: whether such a one is a name, no validator can know.
+// npm run bench -- tagged-alarms FILE …: how many of the documents' tagged segments the validator rejects when an
+// honest engine translates them: the LibreTranslate server that the environment names. Texts the engine leaves whole as
+// they are, are listed separately, because no validator can know whether such a text is a name.
 import path from 'node:path'
 import type { TargetFault } from '../worker/agents/engine.ts'
 import { createLibreTranslateEngine } from '../worker/agents/libretranslate/engine.ts'

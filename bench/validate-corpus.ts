@@ -1,5 +1,5 @@
-// Faithful translations to spoil: each line of the references with its English source, as models are given it. A third
-// of them is plain, a third has tags, a third an address and a placeholder; the references have none of these.
+// Faithful translations to corrupt: each line of the references with its English source in a model's form. A third is
+// plain, a third has tags, a third has an address and a placeholder; the references have none of these.
 import type { AnswerItem } from '../worker/agents/translator/answer-items.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import { parseMarkup, toMarkup } from '../worker/documents/inline-markup.ts'
@@ -31,8 +31,8 @@ export function plainItems(
 const MAX_LABEL_WORDS = 5
 
 /**
- * Texts that are no sentences: terms in brackets or quotation marks, one on either side. What the translator left as it
- * is, a name or a word of a third language, is not among them: nothing about it is translated.
+ * Texts that are not sentences: terms in brackets or quotation marks, one on each side. Terms the translator left
+ * unchanged (a name, a word of a third language) are excluded, because nothing about them is translated.
  */
 export function labelItems(references: References, language: LanguageCode, half: Half): GoodItem[] {
   return plainItems(references, language, half).flatMap(({ id, source, text }) => {

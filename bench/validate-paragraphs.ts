@@ -1,4 +1,4 @@
-// For `bench validate`: paragraphs of three sentences, of which one is left in the source's language or put into a third.
+// For `bench validate`: paragraphs of three sentences, one of them left in the source's language or put into a third.
 import { checkAnswer } from '../worker/agents/translator/translator-answer.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import type { References } from '../tests/fakes/model/good-translations.ts'

@@ -1,4 +1,4 @@
-// A share of the validator's bench: what it doubts and what it sees, counted by fault and language. A thread of its own.
+// One share of the validator's bench, run in a thread of its own: alarms and detections, counted by fault and language.
 import { parentPort, workerData } from 'node:worker_threads'
 import { TARGET_FAULTS, type TargetFault } from '../worker/agents/engine.ts'
 import { checkAnswer } from '../worker/agents/translator/translator-answer.ts'

@@ -1,5 +1,5 @@
-// npm run bench -- validate DIR: how many seeded faults the validator sees, and how many clean human translations it
-// doubts, by fault and language. DIR holds references as in FLORES. The faults are the fault server's own.
+// npm run bench -- validate DIR: how many seeded faults the validator detects, and how many clean human translations it
+// rejects, by fault and language. DIR holds references as in FLORES. The faults are those of the fault server.
 import { Worker } from 'node:worker_threads'
 import { LANGUAGES, type LanguageCode } from '../worker/contract/languages.ts'
 import { readReferences } from '../tests/fakes/model/good-translations.ts'

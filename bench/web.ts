@@ -1,5 +1,5 @@
-// npm run bench:web [-- PATH …]: Lighthouse (mobile) on the production build as it is served, median of five runs a page,
-// and how much JavaScript a visitor of the start page loads. Exit code 1 where a goal is missed.
+// npm run bench:web [-- PATH …]: Lighthouse (mobile) on the production build as it is served, median of five runs per
+// page, and how much JavaScript a visitor of the start page loads. Exit code 1 when a goal is missed.
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'

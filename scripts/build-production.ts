@@ -1,4 +1,4 @@
-// `npm run build`: the production entry, with the sizes a deployment and a visitor pay for.
+// `npm run build`: builds the production entry and reports the sizes that matter to a deployment and a visitor.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

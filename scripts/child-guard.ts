@@ -1,6 +1,5 @@
-// Ends the processes of a parent that has ended without a word (kill -9, a closed window). Started by
-// scripts/end-with-parent.ts; the parent writes `+pid` and `-pid` lines, and the end of its pipe is the end of it, on
-// every system.
+// Ends the child processes of a parent that died without cleaning up (kill -9, a closed window). Started by
+// scripts/end-with-parent.ts. The parent writes `+pid` and `-pid` lines; on every system, its pipe closes when it dies.
 import { createInterface } from 'node:readline'
 
 const running = new Set<number>()

@@ -1,5 +1,5 @@
-// The browser that tests use: CHROMIUM_PATH, or a Chromium or Chrome where systems usually have one. The headless shell is
-// the same engine without the windows, menus and tabs around it, which take half of the time.
+// The browser for tests: CHROMIUM_PATH, or a Chromium or Chrome in the usual places. The headless shell is the same
+// engine without windows, menus and tabs, and takes half the time.
 import { existsSync } from 'node:fs'
 
 const USUAL_PLACES = [

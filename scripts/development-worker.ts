@@ -1,4 +1,4 @@
-// What the development entry changes in wrangler.toml, for `npm run dev` and for the build that tests run on.
+// The development entry's changes to wrangler.toml, for `npm run dev` and for the build that tests run on.
 
 /** Addresses the embedded identity provider answers, besides the API. */
 const DEVELOPMENT_ROUTES = [

@@ -1,5 +1,5 @@
 // npm run document -- IN OUT --from en --to es --translator identity|pseudo|memory:FILE.tsv|lines:EN.txt,XX.txt [--expand 1.3] [--force] [--read-again] [--json]
-// The engine on a local file. Ends with 0 when the document is written, 1 when it cannot be translated, 2 when the
+// Runs the engine on a local file. Exit code 0 when the document is written, 1 when it cannot be translated, 2 when the
 // command line is wrong.
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// No server is left behind when what started it ends without a word: neither Node nor workerd notices by itself.
+// Ends servers when the process that started them dies, because neither Node nor workerd notices by itself.
 import { type ChildProcess, spawn } from 'node:child_process'
 import diagnosticsChannel from 'node:diagnostics_channel'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// The document engine as a plain Node program can load it: bundled by Vite, as the Worker is, so that scripts run the
-// code that is deployed.
+// The document engine in a form that plain Node can load. Vite bundles it like the Worker, so that scripts run the
+// deployed code.
 import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'

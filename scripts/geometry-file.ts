@@ -1,4 +1,4 @@
-// A document's geometry in a file: each record behind its length.
+// A document's geometry in a file: each record after its length.
 import { open, type FileHandle } from 'node:fs/promises'
 import type { GeometryReader, GeometryWriter } from '../worker/documents/format.ts'
 

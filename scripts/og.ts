@@ -1,4 +1,4 @@
-// `npm run og`: draws the picture of link previews and the mark's bitmaps into public/, with the site's own fonts.
+// `npm run og`: draws the link preview picture and the logo's bitmaps into public/, with the site's own fonts.
 import { readFileSync, statSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { ORIGINAL, type SpecimenPage, TRANSLATION } from '../src/features/landing/specimen.ts'

@@ -1,5 +1,5 @@
-// What the worker's routes say of themselves, without a server: the routes are loaded, and nothing of them is called but
-// the address of the document. What only the worker's own runtime has is left out.
+// The OpenAPI document of the worker's routes, without a server: the routes are loaded, and only the document's own
+// route is called. Imports that only exist in the worker's runtime are left out.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'

@@ -1,5 +1,5 @@
-// A translator of real text for layout checks: each segment becomes the sentence whose English is nearest to it in
-// length, with the segment's tags at the same fractions of it. What it says is another thing; how long it is, is true.
+// A translator of real text for layout checks. Each segment becomes the sentence whose English is nearest to it in
+// length, with the segment's tags at the same relative positions. The meaning differs, but the length is realistic.
 import { mapInlines, type InlineRenderer } from '../worker/documents/inlines.ts'
 import type { Inline } from '../worker/documents/model.ts'
 

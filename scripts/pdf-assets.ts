@@ -1,5 +1,5 @@
-// The PDF engine's static assets, copied out of their packages into public/engine/: fonts to write with, and the
-// CMaps of pdf.js to read with. Served to the Worker by its ASSETS binding; nothing of it is sent to a visitor's page.
+// Copies the PDF engine's static assets from their packages into public/engine/: fonts for writing and pdf.js's CMaps
+// for reading. The ASSETS binding serves them to the Worker; a visitor's page never loads them.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 

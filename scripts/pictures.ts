@@ -1,5 +1,5 @@
-// `npm run pictures`: the two pages of the landing page's before and after, into public/pictures. They are the sample
-// PDF and its translation by the engine, with the sentences of the built-in memory, drawn by pdf.js.
+// `npm run pictures`: draws the two pages of the landing page's before and after into public/pictures. They are the
+// sample PDF and its translation by the engine, with the sentences of the built-in memory, drawn by pdf.js.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

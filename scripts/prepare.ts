@@ -1,5 +1,5 @@
-// What must exist before any server, check or test runs: compiled messages, the engine's static assets and, for servers,
-// a migrated database.
+// Prepares everything a server, check or test needs: compiled messages, the engine's static assets and, for servers, a
+// migrated database.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Writes each public page of a build as a file of its own, the not-found page, the shell of the app's pages, and what
-// search engines ask for.
+// Writes each public page of a build as its own file, plus the not-found page, the shell of the app's pages, and the
+// files for search engines.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,6 +1,6 @@
 // Serves a build with the real runtime: `node scripts/preview.ts [--e2e]`. `--e2e` serves dist/e2e, the build of the
-// development entry that browser tests and benches use; VERSO_VARS (JSON) overrides its variables, VERSO_QUEUE_BATCH how
-// many messages a queue hands over together (locally a queue has no concurrency).
+// development entry for browser tests and benches. VERSO_VARS (JSON) overrides its variables. VERSO_QUEUE_BATCH sets
+// how many messages a queue delivers together (locally a queue has no concurrency).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,8 +19,8 @@ if (!existsSync(build)) throw new Error(`${path.relative('.', build)} is missing
 migrateDatabase()
 
 /**
- * Vite finds the build through a file below its root. Each server has a root of its own: servers run side by side, and
- * `wrangler deploy` never finds the development entry.
+ * Vite finds the build through a file below its root. Each server gets its own root, so that servers can run side by
+ * side and `wrangler deploy` never finds the development entry.
  */
 const root = mkdtempSync(path.join(tmpdir(), 'verso-preview-'))
 process.on('exit', () => rmSync(root, { recursive: true, force: true }))

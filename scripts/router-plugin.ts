@@ -1,4 +1,4 @@
-// The routes of src/routes as a tree, each page's code in a file of its own: for the browser and for prerendering alike.
+// The routes of src/routes as a tree with each page's code in its own file, for the browser and for prerendering.
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 
 export function routerPlugin() {

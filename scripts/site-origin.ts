@@ -1,6 +1,6 @@
 /**
- * Where the site will stand (`https://verso.example`), from SITE_ORIGIN. Canonical links, pictures for link previews and
- * the sitemap need it; a build without it leaves them out rather than point elsewhere.
+ * The site's future address (`https://verso.example`), from SITE_ORIGIN. Canonical links, link preview pictures and the
+ * sitemap need it. A build without it omits them, because a wrong address would be worse.
  */
 export function siteOrigin(): string | null {
   const given = process.env['SITE_ORIGIN']

@@ -1,4 +1,4 @@
-// Static pages are served without the Worker, so the host of the sign-in window must stand in their headers already.
+// Writes the sign-in window's host into the headers of static pages, which are served without the Worker.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { firebaseConfig } from '../worker/api/accounts/firebase-config.ts'
@@ -12,8 +12,9 @@ export function withAuthDomain(text: string, authDomain: string | null): string 
 }
 
 /**
- * Rewrites the headers of a build in `out`. The host is told by the same variables as to the Worker: those of
- * wrangler.toml, or of the build's environment where they are set elsewhere. Answers the host, null without one.
+ * Rewrites the headers of a build in `out`. The host comes from the same variables as the Worker's: those of
+ * wrangler.toml, or of the build's environment where they are set elsewhere. Returns the host, or null if there is
+ * none.
  */
 export function writeStaticHeaders(out: string): string | null {
   const file = path.join(out, 'client', '_headers')

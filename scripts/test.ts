@@ -1,5 +1,5 @@
-// `npm test`: everything a change must pass. Three parts run side by side, since the tests that kill servers wait more than
-// they compute. Closes with one line of counts. `npm run test:long` kills at more moments.
+// `npm test`: everything a change must pass. Three parts run side by side, since the tests that kill servers mostly
+// wait. Ends with one line of counts. `npm run test:long` kills servers at more moments.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// One local file through the engine, in the two passes a job makes: extract, then rebuild from stored targets.
+// Runs one local file through the engine in a job's two passes: extract, then rebuild from stored targets.
 import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Middleware order, the table of routes, and the one place that writes an error body.
+// The middleware order, the table of routes, and the only place that writes an error body.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ExtractSchema } from 'hono/types'

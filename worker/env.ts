@@ -1,4 +1,4 @@
-// Bindings and variables, parsed once at the edge: nothing else reads a raw variable.
+// Parses bindings and variables once, at the edge. No other module reads a raw variable.
 import { z } from 'zod'
 import { ENGINE_NAMES } from './agents/engine.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'

@@ -1,4 +1,4 @@
-// What an entry point adds to the product: production adds nothing, the development entry its stand-ins.
+// The parts an entry point adds to the product: production adds nothing, development adds its stand-ins.
 import type { Hono } from 'hono'
 import type { TranslationEngine } from './agents/engine.ts'
 import type { PublicConfig } from './contract/config.ts'

@@ -1,4 +1,4 @@
-// The production entry point. Nothing under worker/dev may be reached from here (tests/build-graph.test.ts).
+// The production entry point. It must not import anything under worker/dev (tests/build-graph.test.ts).
 import { createWorker } from './worker.ts'
 
 export { TranslationJob } from './jobs/object/translation-job.ts'

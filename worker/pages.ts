@@ -1,5 +1,5 @@
-// Pages. Prerendered files are answered before the Worker runs; what comes here is an app page, a redirect, or nothing.
-// A development server has no prerendered files: there every page is its one index.html.
+// Answers page requests. Prerendered files are served before the Worker runs, so a request here is for an app page, a
+// redirect, or nothing. A development server has no prerendered files and answers every page with its one index.html.
 import type { Context } from 'hono'
 import type { AppEnv } from './api/app-env.ts'
 import { pageAnswer } from './contract/pages.ts'

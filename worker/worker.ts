@@ -1,4 +1,4 @@
-// The Worker's shell: requests, wake-ups and ticks are handed on; both entry points are made here.
+// The Worker's shell, which dispatches requests, wake-ups and cron ticks. Both entry points are built with it.
 import { createApp } from './app.ts'
 import type { Bindings, WakeUp } from './env.ts'
 import type { Host } from './host.ts'

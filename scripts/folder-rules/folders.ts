@@ -1,10 +1,10 @@
-// Who may import whom, and which globals each folder may touch. This is the only list: dependency-cruiser checks the
-// imports (`.dependency-cruiser.mjs`) and oxlint the globals (`oxlint.config.ts`).
+// Which folder may import which, and which globals each folder may touch. This is the only list: dependency-cruiser
+// checks the imports (`.dependency-cruiser.mjs`) and oxlint the globals (`oxlint.config.ts`).
 
 export interface FolderRule {
   /**
-   * A folder or a file. A file belongs to the longest entry that its path begins with, and to no other. `*` stands for
-   * one folder of any name, to which its siblings are as foreign as all else.
+   * A folder or a file. A file belongs only to the longest entry its path begins with. `*` stands for one folder of any
+   * name; its sibling folders are as foreign to it as all others.
    */
   readonly folder: string
   /** The entry is for the files right in the folder: each folder inside has an entry of its own. */

@@ -1,4 +1,4 @@
-// The list of folders as overrides of oxlint: which globals each folder may touch.
+// The list of folders as oxlint overrides: which globals each folder may touch.
 import type { OxlintOverride } from 'oxlint'
 import { type FolderRule, FOLDERS, isFile } from './folders.ts'
 

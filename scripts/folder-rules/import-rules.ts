@@ -1,4 +1,4 @@
-// The list of folders as rules of dependency-cruiser.
+// The list of folders as dependency-cruiser rules.
 import { builtinModules } from 'node:module'
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 import { type FolderRule, FOLDERS, FREE_FOLDERS, isFile, TEST_FILES } from './folders.ts'

@@ -1,5 +1,5 @@
-// A PDF written from nothing (ISO 32000-2 §7.5): objects in the order of their numbers, streams deflated, one
-// cross-reference table. Nothing in it tells when it was written, so that the same objects give the same bytes.
+// Writes a PDF from scratch (ISO 32000-2 §7.5): objects in numerical order, deflated streams, one cross-reference
+// table. The file contains no date, so that the same objects give the same bytes.
 import { joinBytes } from '../../worker/documents/archive/byte-chunks.ts'
 import { deflateFlate } from '../../worker/documents/pdf/objects/filters/flate.ts'
 import { latin1Bytes } from '../../worker/documents/pdf/objects/syntax/latin1.ts'

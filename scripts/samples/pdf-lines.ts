@@ -1,4 +1,4 @@
-// Text in styles, broken into lines of a width and drawn: what a word processor does before it writes a PDF.
+// Breaks styled text into lines of a given width and draws them, as a word processor does before it writes a PDF.
 import { serializeNumber } from '../../worker/documents/pdf/objects/syntax/serialize.ts'
 import {
   createTextShaper,

@@ -1,4 +1,4 @@
-// The pages of a PDF that is being written: their operators, links, outline and fonts, and the objects around them.
+// The pages of a PDF while it is written: their operators, links, outline and fonts, and the objects around them.
 import type { Box } from '../../worker/documents/pdf/geometry.ts'
 import { latin1Bytes } from '../../worker/documents/pdf/objects/syntax/latin1.ts'
 import { PdfName, type PdfObject, type PdfRef, PdfStream } from '../../worker/documents/pdf/objects/pdf-object.ts'

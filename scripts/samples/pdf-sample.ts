@@ -1,5 +1,5 @@
-// The sample agreement as a PDF of two pages: numbered clauses with hanging numbers, a list, a ruled table, bold, italic,
-// a link, a footnote, running feet and an outline, set in embedded fonts by the engine's own typesetting.
+// The sample agreement as a PDF of two pages: numbered clauses with hanging numbers, a list, a ruled table, bold,
+// italic, a link, a footnote, page footers and an outline, set in embedded fonts by the engine's own typesetting.
 import type { PdfResources } from '../../worker/documents/pdf/pdf-resources.ts'
 import { openTypesetFonts } from '../../worker/documents/pdf/typeset/fonts/typeset-fonts.ts'
 import { fillColor, LineSetter, points, type Look, type Span } from './pdf-lines.ts'

@@ -19,7 +19,7 @@ export function LoadTroubleBar() {
   )
 }
 
-/** What a toast has to say, while the code that draws toasts is among what cannot be loaded. */
+/** Shows a toast's message when the code that draws toasts could not be loaded. */
 export function ToastInPlain() {
   const isShown = useLoadTrouble()
   const toast = useSyncExternalStore(onToastChange, currentToast, () => null)

@@ -6,7 +6,7 @@ import { usePageTitle } from '../lib/hooks/use-page-title.ts'
 import * as m from '../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
 
-/** A page whose loader failed: what happened, and a way on. */
+/** A page whose loader failed: the error and a next step. */
 export function PageError({ error }: { readonly error: unknown }) {
   const router = useRouter()
   const { fact, nextStep } = describeError(error)

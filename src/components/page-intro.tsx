@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface PageIntroProps {
   readonly title: string
   readonly lead?: string
-  /** What can be done from here. */
+  /** Actions offered on the page. */
   readonly children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ const STATUSES = {
 
 interface StatusBadgeProps {
   readonly status: JobStatus
-  /** Of a completed translation: segments that kept their source. */
+  /** For a completed translation: segments that kept their source. */
   readonly untranslated?: number
 }
 

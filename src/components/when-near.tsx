@@ -5,8 +5,9 @@ import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 const MARGIN = '200px'
 
 /**
- * A part of a prerendered page whose code comes when the part is near. Until then it stands there as it was drawn; `place`
- * keeps its height where it was not drawn before. The part takes no properties: another one would draw it anew too early.
+ * A part of a prerendered page whose code loads when the part is near the window. Until then the prerendered HTML
+ * stays; `place` reserves the height where there is none. The part takes no props: a changed prop would render it again
+ * too early.
  */
 export function whenNear(load: () => Promise<{ default: ComponentType }>, place: string): ComponentType {
   let arrive = () => {}

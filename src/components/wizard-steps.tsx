@@ -5,7 +5,7 @@ import * as m from '../messages/generated/messages.js'
 const STEPS = [m.wizard_upload, m.wizard_languages, m.wizard_translation, m.wizard_download]
 export type WizardStep = 1 | 2 | 3 | 4
 
-/** Where a translation stands, of the four steps of SPEC §2. */
+/** The current step of a translation, of the four steps of SPEC §2. */
 export function WizardSteps({ current, isDone = false }: { readonly current: WizardStep; readonly isDone?: boolean }) {
   return (
     <ol aria-label={m.wizard_label()} className="grid grid-cols-4 gap-2 sm:gap-3">

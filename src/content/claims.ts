@@ -1,6 +1,6 @@
-// The figures that Verso's owner states of the product (SPEC §1, §9), once: a page that states one reads it from here.
-// They are the owner's words, not measurements, so they never enter structured data. How many languages there are is
-// counted from the catalogue.
+// The figures that Verso's owner states about the product (SPEC §1, §9), in one place: every page that states a figure
+// reads it from here. They are the owner's words, not measurements, so they never enter structured data. The number of
+// languages is counted from the catalogue.
 import { LANGUAGES } from '../../worker/contract/languages.ts'
 import * as m from '../messages/generated/messages.js'
 

@@ -1,5 +1,5 @@
-// What the languages pages say of each language beside its names: how much it is asked for, and for which kinds of
-// documents. Facts about a language itself are the catalogue's.
+// What the languages pages say about each language: how much it is requested, and for which kinds of documents. Facts
+// about the language itself are in the catalogue.
 import type { LanguageCode } from '../../worker/contract/languages.ts'
 import * as m from '../messages/generated/messages.js'
 

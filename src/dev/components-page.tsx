@@ -1,5 +1,5 @@
-// `/dev/components` of the development entry: every component in every state, in both themes. It is for engineers, so its
-// words are not in the catalogues; production builds do not hold it.
+// `/dev/components` of the development entry: every component in every state, in both themes. It is for engineers, so
+// its texts are not in the catalogues. Production builds do not include it.
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import { Toaster } from '../components/ui/toaster.tsx'

@@ -1,6 +1,6 @@
-// Two languages that exist for tests: `long` shows what is not translatable or has no room (accents, 40 % longer, in
-// brackets), `rtl` is the same from right to left. scripts/pseudo-locale-plugin.ts hands each message through here, in
-// development and in the end-to-end build only. `?pseudo=long`, `?pseudo=rtl` and `?pseudo=off` switch, for good.
+// Two test languages. `long` reveals text that is not translatable or lacks space (accents, 40 % longer, in brackets);
+// `rtl` is the same from right to left. scripts/pseudo-locale-plugin.ts passes each message through here, only in
+// development and in the end-to-end build. `?pseudo=long`, `?pseudo=rtl` and `?pseudo=off` switch permanently.
 
 const KEY = 'verso-pseudo'
 const LOCALES = ['long', 'rtl'] as const

@@ -2,7 +2,7 @@ import { currentPseudoLocale } from './pseudo-locale.ts'
 
 const DIRECTIONS = { long: 'ltr', rtl: 'rtl' } as const
 
-/** A page in a language for tests is drawn anew: what was prerendered is English. */
+/** Renders a page in a test language anew, because the prerendered text is English. */
 export function preparePage(root: HTMLElement): void {
   const locale = currentPseudoLocale()
   if (locale === null) return

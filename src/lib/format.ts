@@ -1,4 +1,4 @@
-// Numbers, sizes and times as people read them.
+// Formats numbers, sizes and times for the user.
 import * as m from '../messages/generated/messages.js'
 
 const LOCALE = 'en'

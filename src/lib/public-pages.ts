@@ -1,5 +1,5 @@
-// What each public page is called and says of itself: its head, the tab's title after a step within the app, and the
-// sitemap are read from here.
+// The title and description of each public page. The page's head, the tab's title after navigation within the app, and
+// the sitemap read them from here.
 import type { PublicPage } from '../../worker/contract/pages.ts'
 import * as m from '../messages/generated/messages.js'
 

@@ -1,4 +1,4 @@
-// The choice of theme. public/before-paint.js keeps and applies it: before the first paint, and at every change.
+// The chosen theme. public/before-paint.js stores and applies it, before the first paint and at every change.
 import { useSyncExternalStore } from 'react'
 
 const THEME_EVENT = 'verso-theme'

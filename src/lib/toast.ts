@@ -1,4 +1,4 @@
-// One toast at a time (SPEC §9): a new one takes the place of the one that stands.
+// One toast at a time (SPEC §9): a new toast replaces the current one.
 
 export interface Toast {
   readonly id: number
@@ -28,7 +28,7 @@ function raise(variant: Toast['variant'], title: string, description: string | u
   change({ id: ++lastId, title, variant, raisedAtMs, ...(description === undefined ? {} : { description }) })
 }
 
-/** To be called when the person goes to another page: what was said on the one before is old news there. */
+/** Call this when the user goes to another page: a message of the previous page is old news there. */
 export function dismissOnLeaving(nowMs: number): void {
   if (current && nowMs - current.raisedAtMs >= RAISED_TOGETHER_MS) change(null)
 }

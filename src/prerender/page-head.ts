@@ -1,4 +1,5 @@
-// The head of a prerendered page. Addresses in it are absolute, so they are left out where a build was not told its own.
+// The head of a prerendered page. Its addresses are absolute, so they are omitted when the build does not know its
+// origin.
 import type { PublicPage } from '../../worker/contract/pages.ts'
 import { pageTitle, PUBLIC_PAGE_HEADS } from '../lib/public-pages.ts'
 import * as m from '../messages/generated/messages.js'

@@ -1,5 +1,5 @@
-// What search engines are told in their own words (schema.org): who we are, and the questions a page answers. No ratings
-// and no figures: those are not ours to certify.
+// Structured data for search engines (schema.org): who we are, and the questions a page answers. No ratings and no
+// figures: we cannot certify those.
 import type { PublicPage } from '../../worker/contract/pages.ts'
 import { helpQuestions } from '../features/help/questions.ts'
 import { pricingQuestions } from '../features/pricing/questions.ts'

@@ -28,9 +28,9 @@ const SignIn = lazy(async () => ({ default: (await loadWithRetry(loadSignIn)).Si
 interface SiteSearch {
   /** Opens the sign-in dialog over any page. */
   readonly signin?: 1
-  /** Of somebody who has probably no account yet: the dialog offers to create one first. */
+  /** For a user who probably has no account yet: the dialog offers to create one first. */
   readonly account?: 'new'
-  /** Where a sign-in leads; without it, the person stays where they are. */
+  /** The page after the sign-in; without it, the user stays on the current page. */
   readonly next?: string
 }
 

@@ -1,4 +1,4 @@
-// axe finds nothing on any page, in either theme, nor in what opens over them.
+// axe reports nothing on any page, in either theme, nor in dialogs and menus.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'

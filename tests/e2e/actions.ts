@@ -1,4 +1,4 @@
-// What a person does, step by step, by the names they read.
+// A user's actions, step by step, by the names the user reads.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-// The API reference: every route of the server stands in it, and is found.
+// The API reference lists every route of the server, and its search finds them.
 import { expect, test } from '@playwright/test'
 import { visit } from './actions.ts'
 import { signUp, startTranslation } from './people.ts'

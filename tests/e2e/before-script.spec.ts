@@ -1,4 +1,4 @@
-// What a page is before its script runs, and where there is none: nothing is sent by the browser, nothing typed is lost.
+// A page before its script runs, or without script: the browser submits nothing, and nothing typed is lost.
 import { expect, type Page, test } from '@playwright/test'
 import { signIn, visit } from './actions.ts'
 

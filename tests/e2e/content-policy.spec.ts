@@ -1,4 +1,4 @@
-// No page does what its content security policy forbids, and the browser is told the policy on every one of them.
+// No page violates its content security policy, and every page is served with one.
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 import { chooseFile, chooseTarget, expectCompleted, longText, SEEDED_USER, signIn, start, visit } from './actions.ts'

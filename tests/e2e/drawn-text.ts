@@ -1,4 +1,4 @@
-// What can be wrong with the text of a page as it is drawn: checks that run in the browser, and name what they find.
+// Checks for faults in a page's rendered text. They run in the browser and name what they find.
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../worker/contract/languages.ts'
 
@@ -115,9 +115,9 @@ export function textFaults(page: Page): Promise<TextFaults> {
 }
 
 /**
- * Text without the accents of the pseudo-locales, also where it is only heard. Not meant are documents that are
- * pictured, in their own languages (`lang`), names and code (`translate="no"`, `code`), and the catalogue's names of
- * languages.
+ * Finds text without the accents of the pseudo-locales, including text only for screen readers. Excluded are pictured
+ * documents in their own languages (`lang`), names and code (`translate="no"`, `code`), and the catalogue's language
+ * names.
  */
 export function plainText(page: Page): Promise<string[]> {
   const names: string[] = LANGUAGES.flatMap(({ name, nativeName }) => [name, nativeName])

@@ -1,4 +1,4 @@
-// What was painted, frame by frame, as the browser's own trace has it.
+// The painted frames, from the browser's own trace.
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 

@@ -1,4 +1,4 @@
-// What search engines and link previews read, without a script run.
+// What search engines and link previews read without running a script.
 import { expect, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 import { visit } from './actions.ts'

@@ -1,4 +1,4 @@
-// The help page: what it answers is what this deployment does.
+// The answers on the help page match this deployment.
 import { expect, test } from '@playwright/test'
 import { visit } from './actions.ts'
 

@@ -1,5 +1,5 @@
-// Every flow of the public pages by keyboard alone. Those of the demo, the chat's input, the languages' search, the
-// client's registration and the divider are in the specs of their pages.
+// Every flow of the public pages by keyboard alone. The demo, the chat's input, the language search, the client's
+// registration and the divider are covered in the specs of their pages.
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 import { holdClock, SEEDED_USER, visit } from './actions.ts'

@@ -1,4 +1,4 @@
-// What a visitor meets first: the landing page and its comparison of a page before and after.
+// The landing page and its comparison of a page before and after.
 import { expect, test } from '@playwright/test'
 import { visit } from './actions.ts'
 

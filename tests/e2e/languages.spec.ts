@@ -1,4 +1,4 @@
-// The languages pages: what is listed, and what a search finds.
+// The languages pages: their lists and their search.
 import { expect, test } from '@playwright/test'
 import { LANGUAGES } from '../../worker/contract/languages.ts'
 import { visit } from './actions.ts'

@@ -1,4 +1,4 @@
-// Every address that a visitor can come by: those of SPEC §2, and all that the public pages link to.
+// Every address a visitor can reach: those of SPEC §2, and every link of the public pages.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { PAGE_REDIRECTS, PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 import { visit } from './actions.ts'

@@ -1,4 +1,4 @@
-// What is loaded on demand and cannot be: without a connection, or after a deployment. The page stays.
+// Code that cannot be loaded on demand, without a connection or after a deployment. The page stays.
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from './actions.ts'
 

@@ -1,4 +1,4 @@
-// Addresses: what the Worker answers, and that a prerendered page wakes up as it was drawn.
+// The Worker's answer to each address, and the hydration of prerendered pages without a visible change.
 import { expect, test } from '@playwright/test'
 import { PAGE_REDIRECTS, PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 

@@ -1,4 +1,4 @@
-// People of the embedded identity provider, made through its own API, with translations started through ours.
+// Users of the embedded identity provider, created through its own API, with translations started through ours.
 import { expect, type APIRequestContext } from '@playwright/test'
 
 export interface Account {

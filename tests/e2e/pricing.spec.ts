@@ -1,4 +1,4 @@
-// What a visitor learns of the plans, and that each leads to an account.
+// The plans a visitor sees, each with a link to an account.
 import { expect, test } from '@playwright/test'
 import { SEEDED_USER, visit } from './actions.ts'
 

@@ -1,4 +1,4 @@
-// A page on paper: all of it, in light colours, whatever was folded in or dark on the screen.
+// A printed page: complete and in light colours, even if parts were collapsed or dark on screen.
 import { expect, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { helpQuestions } from '../../src/features/help/questions.ts'

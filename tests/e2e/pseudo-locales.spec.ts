@@ -1,4 +1,4 @@
-// Every public page as it is, and in the two languages for tests: all text comes from the catalogues, and fits.
+// Every public page in English and in the two test languages: all text comes from the catalogues, and fits.
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 import { visit } from './actions.ts'

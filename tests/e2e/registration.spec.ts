@@ -1,4 +1,4 @@
-// The two sign-up pages: what is asked for, the sign-in over the form, the record here and on the server.
+// The two sign-up pages: their fields, the sign-in over the form, and the record in the browser and on the server.
 import { expect, type Page, test } from '@playwright/test'
 import { SEEDED_USER, signIn, visit } from './actions.ts'
 

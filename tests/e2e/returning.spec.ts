@@ -1,4 +1,4 @@
-// A person who comes back signed in never sees the page that is prerendered for visitors.
+// A user who returns signed in never sees the page that is prerendered for visitors.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signIn } from './actions.ts'
 import { likeness, tracedFrames } from './frames.ts'

@@ -1,4 +1,4 @@
-// What a person finds on a page: the text that is drawn, and what fields, pictures and buttons are called.
+// The text a user finds on a page: rendered text, and the names of fields, pictures and buttons.
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until all of the texts are there; what stays away is named. */

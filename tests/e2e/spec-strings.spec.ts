@@ -1,4 +1,4 @@
-// Every text of SPEC that belongs to the public pages is found where spec-strings.ts says it stands.
+// Every SPEC text of the public pages appears where spec-strings.ts says.
 import { expect, type Page, test } from '@playwright/test'
 import { signIn, visit } from './actions.ts'
 import { expectShown } from './shown-text.ts'
@@ -192,7 +192,7 @@ test('no text was left out', () => {
   )
 })
 
-/** The provider says no for a reason that nobody knows. */
+/** The provider refuses for an unknown reason. */
 async function refuseOnce(page: Page, call: string): Promise<void> {
   const json = { error: { code: 400, message: 'SOMETHING_ODD', errors: [] } }
   await page.route(`**/accounts:${call}?**`, (route) => route.fulfill({ status: 400, json }), { times: 1 })

@@ -1,5 +1,5 @@
-// Every text that SPEC gives in quotation marks, or as a name, option or figure, by where a visitor reads it. Kept by
-// hand; spec-strings.spec.ts opens each place and looks for what is said to be there.
+// Every text that SPEC gives in quotation marks, or as a name, option or figure, by the place where a visitor reads it.
+// The list is kept by hand; spec-strings.spec.ts opens each place and looks for its texts.
 
 interface Texts {
   /** In quotation marks in SPEC. */

@@ -1,4 +1,4 @@
-// The credits of a sign-up are given to an address that somebody reads.
+// Sign-up credits are granted only for a verified address.
 import { expect, test } from '@playwright/test'
 import { visit } from './actions.ts'
 

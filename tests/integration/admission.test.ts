@@ -1,4 +1,4 @@
-// A consumer whose isolate has no room for a job's step: the step waits, and nothing is counted against the job.
+// A consumer whose isolate has no room for a job's step: the step waits, and nothing counts against the job.
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { WakeUp } from '../../worker/env.ts'

@@ -1,4 +1,4 @@
-// Documents that are read by the engine queue. The tests are the queue: messages are collected, and handed over one by one.
+// Documents read by the engine queue. The tests act as the queue: they collect messages and deliver them one by one.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MEBIBYTE } from '../../worker/contract/limits.ts'

@@ -1,4 +1,4 @@
-// What one person may have uploaded and not started: counted before the bytes travel, also of many at once.
+// The limit on uploads a user has not started: checked before the bytes travel, also for parallel uploads.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { DRAFT_LIFETIME_MS, MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_FILE_BYTES } from '../../worker/contract/limits.ts'

@@ -1,4 +1,4 @@
-// A further run of a job that has ended: what is asked again, what it costs, and what becomes of the earlier result.
+// A further run of a job that has ended: its questions, its cost, and the fate of the earlier result.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../worker/agents/engine.ts'

@@ -1,4 +1,4 @@
-// A job without its queues: the test is the only consumer, and a function is the model.
+// A job without queues: the test is the only consumer, and a function is the model.
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { TranslationEngine, TranslationOutcome, TranslationRequest } from '../../worker/agents/engine.ts'

@@ -1,4 +1,4 @@
-// The end of a job, as whoever listens to its socket sees it: what the socket says is true wherever it is asked next.
+// The end of a job as a socket's listener sees it: every other endpoint must agree with what the socket said.
 import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, expect, it, vi } from 'vitest'

@@ -1,4 +1,5 @@
-// A lease ends by silence, never by age. Clocks are scaled: 4 s stand for the 90 s that a holder may be silent.
+// A lease ends when its holder falls silent, never by age. Clocks are scaled: 4 s stand for the 90 s of allowed
+// silence.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'

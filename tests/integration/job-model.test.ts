@@ -1,4 +1,4 @@
-// Jobs against a model that misbehaves, driven step by step: the wake-ups go elsewhere, the test is the only consumer.
+// Jobs with a misbehaving model, driven step by step. Wake-ups are diverted; the test is the only consumer.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {

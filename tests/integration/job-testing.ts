@@ -1,4 +1,4 @@
-// What the tests of jobs share: people of the embedded provider, translations started through the API, and patience.
+// Shared by the job tests: users of the embedded provider, translations started through the API, and waiting.
 import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { JobProgress, TranslationDetail } from '../../worker/contract/translation.ts'

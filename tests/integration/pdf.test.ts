@@ -1,4 +1,4 @@
-// PDF from the upload to the download, in the Worker, with fonts and CMaps behind its ASSETS binding.
+// PDF from upload to download in the Worker, with fonts and CMaps behind its ASSETS binding.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Detection, JobReport, TranslatedSegment, TranslationDetail } from '../../worker/contract/translation.ts'

@@ -1,4 +1,4 @@
-// Results that no translation owns: a consumer that was late, or killed, has written them.
+// Results that no translation owns, written by a consumer that was late or killed.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { DRAFT_LIFETIME_MS } from '../../worker/contract/limits.ts'

@@ -1,4 +1,4 @@
-// Starts that are sent again: the answer was lost, the button pressed twice, two requests on their way at once.
+// Repeated starts: a lost answer, a double press, two parallel requests.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UPLOAD_KEY_LIFETIME_MS } from '../../worker/contract/limits.ts'

@@ -1,5 +1,5 @@
-// A file too long to be read in its request, whose translation is asked for at once: the row waits, the queue reads, and
-// what the document costs is reserved exactly once.
+// A file too long to be read in its request, with its translation requested at once: the row waits, the queue reads,
+// and the document's credits are reserved exactly once.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JobProgress } from '../../worker/contract/translation.ts'

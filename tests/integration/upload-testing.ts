@@ -1,4 +1,4 @@
-// What the tests of uploads and downloads share: people, forms, and a look at what is left behind.
+// Shared by the upload and download tests: users, forms, and checks for leftovers.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createApp } from '../../worker/app.ts'

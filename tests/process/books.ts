@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import type { VersoServer } from './server.ts'
 
 /**
- * Balance, lots and ledger of every person agree, and each run of the translation was reserved and settled once.
- * `charged` holds the credits each run has cost; every run has reserved `reserved`, by default what the last one cost.
+ * Checks that balance, lots and ledger of every user agree, and that each run of the translation was reserved and
+ * settled once. `charged` lists the credits of each run. Every run has reserved `reserved`, by default the cost of the
+ * last run.
  */
 export function checkBooks(
   stopped: VersoServer,

@@ -1,4 +1,4 @@
-// What the production build is made of, read from its source maps (`npm test` builds both entries first).
+// The modules of the production build, read from its source maps (`npm test` builds both entries first).
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
-// An API consumer: signs in at the embedded provider, uploads, polls, downloads. Every call is tried again while the
-// server is down, as a patient client would.
+// An API client: signs in at the embedded provider, uploads, polls, downloads. Retries every call while the server is
+// down, as a patient client would.
 import type { JobReport, TranslationDetail } from '../../worker/contract/translation.ts'
 import { pause, type VersoServer } from './server.ts'
 

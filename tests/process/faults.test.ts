@@ -1,4 +1,4 @@
-// A model that fails in every way it can, and the whole product around it: what comes out is right or named.
+// The whole product with a model that fails in every way it can: every result is right or reported.
 import { afterEach, expect, it } from 'vitest'
 import { parseMarkup } from '../../worker/documents/inline-markup.ts'
 import { sameTags } from '../../worker/documents/inline-tags.ts'

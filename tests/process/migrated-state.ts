@@ -1,4 +1,5 @@
-// A migrated state, made once: each server starts with a copy, since migrating takes longer than all else of its start.
+// A migrated state that is made once and copied for each server, since migrating takes longer than the rest of its
+// start.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

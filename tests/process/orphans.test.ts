@@ -1,4 +1,4 @@
-// A server ends with what started it, also when that is killed and can end nothing itself.
+// A server ends with the process that started it, even if that process is killed and cannot clean up.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'

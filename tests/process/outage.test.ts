@@ -1,4 +1,4 @@
-// What a model's trouble means to a person: over real HTTP, with the leases and time-outs of a small installation.
+// How a model's trouble appears to the user: over real HTTP, with the leases and time-outs of a small installation.
 import { afterEach, expect, it } from 'vitest'
 import { type FakeModel, type FakeModelOptions, startFakeModel } from '../fakes/model/fake-model.ts'
 import { fakeTranslation } from '../fakes/model/good-translations.ts'

@@ -1,4 +1,4 @@
-// The built development entry as a process of its own, which a test may kill: the exact workerd, never by name.
+// The built development entry as a process of its own. A test may kill it by the id of its workerd, never by name.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'

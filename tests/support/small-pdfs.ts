@@ -1,5 +1,5 @@
-// PDFs of a few objects, for tests of what the product says of them: pages of text, of a picture, of a font that does not
-// tell its letters, a lock and a signature.
+// PDFs of a few objects, for tests of the product's messages about them: pages of text, of a picture, of a font that
+// does not identify its letters, a lock and a signature.
 import { pdfBytes, type PdfSources, streamSource } from '../../worker/documents/pdf/objects/testing/pdf-bytes.ts'
 
 export type PageKind = 'text' | 'scan' | 'garbled' | 'empty'

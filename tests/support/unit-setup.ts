@@ -1,4 +1,4 @@
-// Unit tests of one thread share its globals: what a file has changed ends with it.
+// Unit tests in one thread share its globals; a file's changes to them are undone after the file.
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

@@ -1,4 +1,4 @@
-// Plants what the list of folders forbids into a tree with the repository's folders, and runs the checks of `npm test`
+// Plants forbidden imports and globals into a tree with the repository's folders, and runs the checks of `npm test`
 // with the repository's own configuration.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What the pipeline may expect of every engine, over HTTP.
+// The contract every engine must keep, tested over HTTP.
 import { afterEach, describe, expect, it } from 'vitest'
 import { startFakeLibreTranslate } from '../../tests/fakes/libretranslate/fake-libretranslate.ts'
 import { startFakeModel } from '../../tests/fakes/model/fake-model.ts'

@@ -1,4 +1,4 @@
-// What the pipeline asks of a translation engine, whichever of the three of DESIGN §3 it is.
+// The interface between the pipeline and the three translation engines of DESIGN §3.
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
@@ -19,11 +19,11 @@ export interface AskedSegment extends SourceSegment {
 /** Why an earlier answer for a segment was not taken. */
 export interface Rejection {
   readonly faults: readonly TargetFault[]
-  /** What the model wrote; null when there was nothing, or more than one text. */
+  /** The model's text; null when there was none, or more than one. */
   readonly answer: string | null
 }
 
-/** One question to the model: what to translate, and all that the model is told with it. */
+/** One question to the model: the segments to translate and their context. */
 export interface TranslationRequest {
   readonly sourceLanguage: LanguageCode
   readonly targetLanguage: LanguageCode
@@ -40,7 +40,7 @@ export interface TranslationRequest {
     readonly maintainTone: boolean
     readonly instructions: string | null
   }
-  /** What is decided once for the whole document. */
+  /** The decisions made once for the whole document. */
   readonly brief?: Brief
   /** Terms of the document with their one translation; one that is its own translation is never translated. */
   readonly terms?: readonly Term[]
@@ -48,7 +48,10 @@ export interface TranslationRequest {
   readonly maxMs?: number
   /** The words alone are asked for; code puts their tags where they belong. */
   readonly isTagless?: boolean
-  /** What earlier answers said for other segments of the batch: the same words for this one are none of its own. */
+  /**
+   * Texts that earlier answers gave for other segments of the batch: the same words for this segment are not its
+   * translation.
+   */
   readonly elsewhere?: readonly { readonly source: readonly Inline[]; readonly text: string }[]
 }
 
@@ -77,7 +80,7 @@ export const TARGET_FAULTS = [
 export type TargetFault = (typeof TARGET_FAULTS)[number]
 
 /**
- * Faults that leave a translation worth having: it is delivered with a mark for a person to look at. With any other, the
+ * Faults that leave a translation usable: it is delivered with a mark for the user to check. With any other fault, the
  * source stays in the document.
  */
 export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>([
@@ -106,7 +109,7 @@ export interface AcceptedTarget {
 
 export interface RejectedTarget extends Rejection {
   readonly id: string
-  /** What can be made of the answer where nothing better comes; null where its faults are hard. */
+  /** A usable target, if no better answer comes; null when the answer's faults are hard. */
   readonly candidate: AcceptedTarget | null
 }
 
@@ -148,7 +151,7 @@ export interface Trouble {
   readonly retryAfterMs: number | null
 }
 
-/** What code has gathered from the document for whoever writes the brief. */
+/** The material that code has gathered for the brief's writer. */
 export interface BriefRequest {
   readonly sourceLanguage: LanguageCode
   readonly targetLanguage: LanguageCode
@@ -176,14 +179,14 @@ export interface TranslationEngine {
   /** An engine without a model is never charged (DESIGN §3). */
   readonly isCharged: boolean
   /**
-   * Asks once. Throws EngineTroubleError when the service gave no answer, QuestionRefusedError when it refuses
-   * this question (for its form, or for the batch's words), AppError when it would refuse any (`model_misconfigured`: the
-   * key, the quota, the model's name), and the signal's reason when the caller aborts.
+   * Asks once. Throws EngineTroubleError when the service gave no answer; QuestionRefusedError when the service refuses
+   * this question (for its form, or for the batch's words); AppError `model_misconfigured` when it would refuse any
+   * question (the key, the quota, the model's name); and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /**
-   * Names the language of a text that code is not sure of; absent where there is no model. An answer that names none, or
-   * one that the text speaks against, leaves the guess. Throws as `translate` does.
+   * Names the language of a text when code is unsure. Absent for engines without a model. If the answer names no
+   * language, or the text contradicts the answer, the guess stands. Throws as `translate` does.
    */
   confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
   /** Writes a document's brief from what code has gathered; absent where there is no model. Throws as `translate` does. */
@@ -198,7 +201,7 @@ export interface LanguageConfirmation {
 /** The service took the request and not what it says: of another question it may think otherwise. */
 export class QuestionRefusedError extends Error {
   override name = 'QuestionRefusedError'
-  /** What it means where the service refuses every other question alike. */
+  /** The job's error code when the service refuses every other question alike. */
   readonly codeForAll: ErrorCode
 
   constructor(message: string, codeForAll: ErrorCode = 'model_refused') {

@@ -1,5 +1,5 @@
-// The public keys of one issuer, as one isolate holds them. An outage of the issuer is not the person's fault: keys that
-// are known go on working for a day, and what cannot be decided is `identity_unavailable`, never "unauthenticated".
+// The public keys of one issuer, cached in the isolate. An outage of the issuer must not lock users out: known keys
+// keep working for a day, and an undecidable token gives `identity_unavailable`, never "unauthenticated".
 import { type CryptoKey, importJWK } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -26,8 +26,8 @@ export class KeySet {
   #failedAt = -Infinity
 
   /**
-   * Null: the issuer does not know the key. The fetch is passed with each call because in Workers a request must not
-   * wait for another request's I/O; for the same reason two requests may fetch at once.
+   * Null when the issuer does not know the key. Each call passes its own fetch, because in Workers a request must not
+   * wait for another request's I/O. For the same reason two requests may fetch at once.
    */
   async find(kid: string, fetchKeys: FetchKeys, nowMs: number): Promise<CryptoKey | null> {
     // While old keys still work, one request refreshes them and the others do not wait for it.

@@ -1,4 +1,4 @@
-// Rows of people who are using this isolate right now, so that polling does not read D1 with every request.
+// Caches the rows of users who are active in this isolate, so that polling does not read D1 with every request.
 import type { UserRow } from '../db/users.ts'
 
 /** A role taken away or an account disabled elsewhere is noticed within this time (DESIGN §4). */

@@ -1,5 +1,5 @@
-// Firebase's rules for ID tokens, for any issuer we trust. jose checks signature, algorithm, type, issuer and times;
-// what it leaves open (a missing `kid`, an audience list, times in the future, the lifetime) is checked here.
+// Firebase's rules for ID tokens, for any trusted issuer. jose checks signature, algorithm, type, issuer and times.
+// This module checks the rest: a missing `kid`, an audience list, times in the future, the lifetime.
 import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -24,7 +24,7 @@ const claimsSchema = z.object({
   picture: z.string().max(2_000).nullish().catch(null),
 })
 
-/** What a verified token says of a person. */
+/** The facts in a verified token. */
 export interface Identity {
   readonly uid: string
   readonly email: string

@@ -5,7 +5,7 @@ export interface Entitlements {
   readonly hasPriority: boolean
 }
 
-/** What a person's plan allows; the one place that knows (DESIGN §5). */
+/** The entitlements of a user's plan, decided only here (DESIGN §5). */
 export function entitlements(user: Pick<UserRow, 'subscriptionType' | 'subscriptionStatus' | 'role'>): Entitlements {
   const isPaidPlan = user.subscriptionType === 'pro' || user.subscriptionType === 'enterprise'
   return { hasPriority: user.role === 'admin' || (isPaidPlan && user.subscriptionStatus === 'active') }

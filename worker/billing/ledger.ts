@@ -1,5 +1,6 @@
-// The credit ledger (DESIGN §5): append-only rows with ids that make every entry idempotent. Balance and lots follow
-// by trigger, CHECKs refuse an uncovered reserve, and one D1 batch is one transaction, so nothing is ever half booked.
+// The credit ledger (DESIGN §5). Rows are append-only, and their ids make every entry idempotent. Triggers update
+// balance and lots, CHECKs refuse an uncovered reserve, and one D1 batch is one transaction, so that nothing is half
+// booked.
 import { AppError } from '../app-error.ts'
 import { PLANS, TRIAL_CREDITS_THAT_STAY, TRIAL_DAYS } from '../contract/plans.ts'
 
@@ -68,8 +69,8 @@ export function reserveId({ translationId, run }: Pick<Reservation, 'translation
 }
 
 /**
- * Takes the credits from the lots that expire first. The batch these are part of aborts with a CHECK failure when the
- * balance does not cover them (see `isUncovered`), and with a UNIQUE failure when the run has reserved before.
+ * Takes the credits from the lots that expire first. The surrounding batch aborts with a CHECK failure when the balance
+ * does not cover them (see `isUncovered`), and with a UNIQUE failure when the run has already reserved.
  */
 export function reserveStatements(d1: D1Database, reservation: Reservation, nowMs: number): D1PreparedStatement[] {
   const { translationId, userId, credits } = reservation
@@ -94,8 +95,8 @@ export function reserveStatements(d1: D1Database, reservation: Reservation, nowM
 }
 
 /**
- * Gives back what was not delivered, to the lots that expire last, and lets lapsed lots expire. The first settlement of
- * a run wins: later ones, and those of a run that never reserved, change nothing.
+ * Returns the credits for undelivered pages to the lots that expire last, and lets lapsed lots expire. The first
+ * settlement of a run wins. Later settlements, and those of a run that never reserved, change nothing.
  */
 export function settleStatements(
   d1: D1Database,
@@ -128,7 +129,7 @@ export function settleStatements(
   ]
 }
 
-/** Runs of a translation whose reserve nobody has settled yet. */
+/** Runs of a translation whose reserve is not settled yet. */
 export async function unsettledRuns(
   d1: D1Database,
   { translationId, userId }: Pick<Reservation, 'translationId' | 'userId'>,

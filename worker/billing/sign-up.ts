@@ -1,4 +1,4 @@
-// A person's first steps: the row, the credits of the sign-up, and the first admin. Everything here may run twice.
+// A user's sign-up: the row, the sign-up credits, and the first admin. Everything here is idempotent.
 import {
   findUser,
   insertUserStatement,
@@ -10,10 +10,10 @@ import {
 import { database } from '../db/database.ts'
 import { signUpGrantStatements } from './ledger.ts'
 
-/** BOOTSTRAP_ADMIN_EMAIL: who becomes admin while there is none. */
+/** BOOTSTRAP_ADMIN_EMAIL: the user who becomes admin while there is none. */
 export type BootstrapEmail = string | undefined
 
-/** Row and grants are one transaction: nobody with a verified address exists without their credits. */
+/** Row and grants are one transaction, so that every user with a verified address has the credits. */
 export async function createUser(
   d1: D1Database,
   profile: UserProfile,
@@ -29,8 +29,8 @@ export async function createUser(
 }
 
 /**
- * Brings e-mail, its verification, name and picture up to date, and grants the credits of the sign-up to a person who
- * has verified the address since; role and credits are not the client's to say.
+ * Updates e-mail, its verification, name and picture. Grants the sign-up credits to a user who has verified the address
+ * since. A client cannot set role or credits.
  */
 export async function updateProfile(
   d1: D1Database,
@@ -46,7 +46,9 @@ export async function updateProfile(
   return existingUser(d1, profile.id)
 }
 
-/** Addresses that nobody reads are free: only a verified one is worth credits. The grants' ids make it once a person. */
+/**
+ * Unverified addresses cost nothing, so only a verified one earns credits. The grants' ids limit them to once per user.
+ */
 function signUpGrant(d1: D1Database, { id, isEmailVerified }: UserProfile, nowMs: number) {
   return isEmailVerified ? signUpGrantStatements(d1, id, nowMs) : []
 }

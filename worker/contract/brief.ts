@@ -1,11 +1,11 @@
-// What is decided once for a whole document, readable and editable: what it is, for whom, in which variant of the
-// language, and how its terms are said.
+// The decisions made once for a whole document, readable and editable: its kind, its readers, the language variant, and
+// the translations of its terms.
 import { z } from 'zod'
 
 export const FORMS_OF_ADDRESS = ['formal', 'informal', 'none'] as const
 export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number]
 
-/** As much as a prompt has room for beside the text. */
+/** The maximum a prompt has room for beside the text. */
 export const MAX_TERMS = 200
 const MAX_NAMES = 200
 const MAX_PHRASE = 120
@@ -15,7 +15,7 @@ const phrase = z.string().trim().min(1).max(MAX_PHRASE)
 
 export const briefSchema = z
   .object({
-    /** What the document is, in a few words. */
+    /** The kind of document, in a few words. */
     subject: z.string().trim().max(MAX_DESCRIPTION),
     audience: z.string().trim().max(MAX_DESCRIPTION),
     /** A BCP 47 tag, `es-419`; null for the language's common form. */
@@ -29,7 +29,7 @@ export const briefSchema = z
   .meta({ id: 'Brief' })
 export type Brief = z.infer<typeof briefSchema>
 
-/** What is not named stays as it is. */
+/** Fields that are absent stay as they are. */
 export const briefChangeSchema = briefSchema.partial().strict().meta({ id: 'BriefChange' })
 export type BriefChange = z.infer<typeof briefChangeSchema>
 

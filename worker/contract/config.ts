@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `GET /api/config`: what the SPA must know of this deployment before it can sign anyone in. Nothing in it is secret. */
+/** `GET /api/config`: the facts about this deployment that the SPA needs before a sign-in. None of them is secret. */
 export const publicConfigSchema = z
   .object({
     identity: z

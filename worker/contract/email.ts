@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MAX_LINE_LENGTH } from './limits.ts'
 
 /**
- * An address as a person writes it: letters of every script may stand on both sides of the @ (RFC 6531). What the plain
- * form allows in quotes, spaces among it, is left out, and with it whatever could begin another mail header.
+ * An e-mail address as users write it: letters of every script may stand on both sides of the @ (RFC 6531). The quoted
+ * form, which allows spaces, is not accepted, nor is anything that could begin another mail header.
  */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{0,63}[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u

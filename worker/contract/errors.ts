@@ -1,5 +1,5 @@
-// Every error a person, an API client or a job record can meet, by name. The HTTP status is decided in
-// worker/api/error-response.ts and the sentence in src/lib/api/error-message.ts, both checked to be exhaustive.
+// Every error a user, an API client or a job record can meet, by name. worker/api/error-response.ts decides the HTTP
+// status and src/lib/api/error-message.ts the sentence. The compiler checks that both cover every error.
 import { z } from 'zod'
 
 export const ERROR_CODES = [

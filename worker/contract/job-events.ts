@@ -1,4 +1,5 @@
-// The job socket's wire: one discriminated union, parsed at one place. An unknown message is null, not a throw.
+// The messages of the job socket: one discriminated union, parsed in one place. An unknown message yields null rather
+// than an error.
 import { z } from 'zod'
 import { jobProgressSchema } from './translation.ts'
 

@@ -1,4 +1,4 @@
-// The one catalogue of languages: every selector, page, prompt and detector reads it. SPEC §3 names the 27 of the
+// The one catalogue of languages, which every selector, page, prompt and detector reads. SPEC §3 names the 27 of the
 // workspace; zh-tw and pt-br come with the languages pages.
 
 export interface Language {

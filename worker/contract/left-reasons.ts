@@ -1,4 +1,5 @@
-// Why something of a document stays untranslated: a closed list, so that every reason has words for the person.
+// The reasons why part of a document stays untranslated. The list is closed, so that every reason has words for the
+// user.
 import { z } from 'zod'
 
 const countSchema = z.number().int().nonnegative().optional()
@@ -21,7 +22,7 @@ export const leftCountsSchema = z
     vertical_text: countSchema,
     /** Letters whose font does not tell which they are. */
     garbled_text: countSchema,
-    /** What a form was filled in with where no other words can stand: choices, dates, signatures, a set length. */
+    /** Form values that no other words can replace: choices, dates, signatures, values of a set length. */
     field_value: countSchema,
     /** A paragraph longer than any model can answer. */
     too_long: countSchema,

@@ -1,4 +1,4 @@
-// Every limit a person or an API client can meet. Tests and messages read them from here.
+// Every limit a user or an API client can meet. Tests and messages read the limits from here.
 
 export const MEBIBYTE = 1024 * 1024
 
@@ -32,16 +32,16 @@ export const MAX_SEGMENT_BYTES = 512 * 1024
 export const WORDS_PER_PAGE = 400
 
 /**
- * A page is charged once for each started so many letters. A full page of a book has 3,000, one of a newspaper 8,000;
- * above are dictionaries, and pages made to be charged as few.
+ * Letters per charged page, rounded up. A full page of a book has 3,000, a newspaper page 8,000. Only dictionaries have
+ * more, and pages made to be charged as few.
  */
 export const LETTERS_PER_PAGE = 10_000
-/** A text has at least a word for so many letters: words are 4 to 8 letters long in the languages of the catalogue. */
+/** A text has at least one word per this many letters: words have 4 to 8 letters in the languages of the catalogue. */
 export const LETTERS_PER_WORD = 12
 
 /**
- * Runs of one translation, the first among them. Texts that are still missing after so many are not the model's to
- * translate, and a run whose pages are all paid for asks the model at no charge.
+ * Runs of one translation, including the first. The model cannot translate text that is still missing after this many
+ * runs, and a run whose pages are all paid for uses the model without charge.
  */
 export const MAX_RUNS = 10
 
@@ -64,8 +64,8 @@ export const MAX_FORM_BYTES = 24 * 1024
 export const MAX_JSON_BYTES = 64 * 1024
 
 /**
- * Documents a person may have uploaded and not started: files are deleted an hour after their upload, so this is also
- * what one person can store without paying for anything.
+ * Documents a user may have uploaded without starting them. Files are deleted an hour after their upload, so this also
+ * limits what a user can store without paying.
  */
 export const MAX_DRAFTS = 20
 /** Ten of the largest files. */

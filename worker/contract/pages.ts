@@ -1,5 +1,5 @@
-// Every address that is a page, and how the Worker answers it. The app's routes, the prerendered files, the sitemap and
-// the tests read the same lists.
+// Every page address, and how the Worker answers it. The app's routes, the prerendered files, the sitemap and the tests
+// read the same lists.
 
 /** Prerendered: the same for everyone until the script runs. */
 export const PUBLIC_PAGES = [

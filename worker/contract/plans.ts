@@ -1,5 +1,5 @@
-// What is sold (SPEC §9): pages ask here what to print, and the ledger what to grant. One credit is one page, the same
-// for all languages.
+// The plans Verso sells (SPEC §9), which tell pages what to print and the ledger what to grant. One credit is one page,
+// the same for all languages.
 
 export const PLAN_IDS = ['trial', 'standard', 'pro', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
@@ -19,18 +19,18 @@ export const PLANS = {
 } as const satisfies Record<PlanId, Plan>
 
 export const TRIAL_DAYS = 7
-/** Of the trial's credits, those that do not end with it (DESIGN §5). */
+/** Trial credits that do not expire with the trial (DESIGN §5). */
 export const TRIAL_CREDITS_THAT_STAY = 25
 export const MONEY_BACK_DAYS = 30
 
-/** Unused credits are carried over while the balance stays within so many months of the plan. */
+/** Unused credits roll over while the balance stays within this many months of the plan. */
 const ROLLOVER_FACTOR = 2
 
 export function rolloverLimit(plan: 'standard' | 'pro'): number {
   return PLANS[plan].credits * ROLLOVER_FACTOR
 }
 
-/** What a page costs on a plan that is paid by the month: `4.8` for Standard. */
+/** The price of a page on a monthly plan: `4.8` for Standard. */
 export function pencePerPage(plan: 'standard' | 'pro'): number {
   return (PLANS[plan].pounds * 100) / PLANS[plan].credits
 }

@@ -1,17 +1,17 @@
-// How often and how large: what each route takes from one address and from one person. The counts are enforced by the
-// platform's rate limiting (wrangler.toml repeats them, a test holds the two together); worker/app.ts does not compile
-// while a route has no row here.
+// The limits of each route: how often per address and per user, and how large. The platform's rate limiting enforces
+// the counts (wrangler.toml repeats them, and a test compares the two). worker/app.ts does not compile while a route
+// has no row here.
 import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './limits.ts'
 
-/** Of the platform's binding: it counts in windows of 10 or 60 seconds. */
+/** A rate of the platform's binding, which counts in windows of 10 or 60 seconds. */
 interface Rate {
   readonly limit: number
   readonly periodSeconds: 10 | 60
 }
 
 /**
- * What one address may send, counted before anything else is looked at. An office or a school shares an address, so
- * each is several times what one person needs.
+ * Limits per address, counted before anything else. An office or a school shares an address, so each limit is several
+ * times what one user needs.
  */
 export const ADDRESS_LIMITS = {
   /** Fifty people behind one address, each polling every 2 s, are 250 in ten seconds. */
@@ -23,12 +23,12 @@ export const ADDRESS_LIMITS = {
   FORMS_BY_ADDRESS: { limit: 20, periodSeconds: 60 },
 } as const satisfies Record<string, Rate>
 
-/** What one signed-in person may send, from whatever addresses. */
+/** Limits per signed-in user, from any address. */
 export const PERSON_LIMITS = {
   /** Ten tabs that each poll every 2 s are 50 in ten seconds; opening a page takes five more. */
   READS_BY_PERSON: { limit: 150, periodSeconds: 10 },
   WRITES_BY_PERSON: { limit: 120, periodSeconds: 60 },
-  /** Files that are stored and read. By hand nobody drops one every two seconds. */
+  /** Files that are stored and read. No user drops one every two seconds by hand. */
   UPLOADS_BY_PERSON: { limit: 30, periodSeconds: 60 },
   /** Translations begun or begun again. */
   STARTS_BY_PERSON: { limit: 30, periodSeconds: 60 },
@@ -39,7 +39,7 @@ export type PersonLimit = keyof typeof PERSON_LIMITS
 
 export interface RouteLimits {
   readonly address: AddressLimit
-  /** Null for routes that know nobody. */
+  /** Null for routes without a signed-in user. */
   readonly person: PersonLimit | null
   /** The largest body in bytes. `streamed`: the handler reads it piece by piece, with limits of its own. */
   readonly body: number | 'streamed'
@@ -77,12 +77,12 @@ export const ROUTE_LIMITS = {
   'POST /translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
   'DELETE /translations/:id': WRITE,
   'POST /ws-ticket': WRITE,
-  // Its ticket has passed the person's limit.
+  // The user's limit applied when the ticket was issued.
   'GET /translations/:id/socket': PUBLIC_READ,
   'POST /feedback': WRITE,
   'POST /registrations': { ...FORM, person: 'WRITES_BY_PERSON' },
   'POST /test-email': { ...FORM, person: null },
 } as const satisfies Record<`${string} /${string}`, RouteLimits>
 
-/** Of addresses that are no routes: guessing them is limited too. */
+/** Limits of addresses that are not routes: guessing them is limited too. */
 export const UNKNOWN_ROUTE_LIMITS: RouteLimits = PUBLIC_READ

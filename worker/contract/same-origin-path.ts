@@ -1,4 +1,5 @@
-// Where `next` may lead after a sign-in. The server checks it and the SPA checks it again: anyone can link to either.
+// Decides where `next` may lead after a sign-in. Both the server and the SPA check it, because anyone can link to
+// either.
 
 const ANY_ORIGIN = 'https://same-origin.invalid'
 

@@ -1,4 +1,4 @@
-// What the feedback and support forms send (SPEC §3, §7: `POST /api/test-email`).
+// The data of the feedback and support forms (SPEC §3, §7: `POST /api/test-email`).
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts'

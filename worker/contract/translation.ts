@@ -1,4 +1,4 @@
-// A translation as it travels: what lists, polls, sockets and reports say. Both ends derive their types from here.
+// The DTOs of a translation in lists, polls, sockets and reports. Both ends derive their types from here.
 import { z } from 'zod'
 import { errorCodeSchema } from './errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from './language-codes.ts'
@@ -45,7 +45,7 @@ export const quoteSchema = z
   .object({
     pages: countSchema,
     words: countSchema,
-    /** What the translation reserves at most; 0 when the engine is never charged. */
+    /** The maximum the translation reserves; 0 when the engine is never charged. */
     credits: countSchema,
     balance: countSchema,
   })
@@ -58,7 +58,7 @@ export const readingProgressSchema = z
   .meta({ id: 'ReadingProgress' })
 export type ReadingProgressDto = z.infer<typeof readingProgressSchema>
 
-/** A document that has been read: what `POST /api/detect-language` answers at once, or its draft later. */
+/** A document that has been read: the response of `POST /api/detect-language`, or of its draft later. */
 export const detectionSchema = z
   .object({
     state: z.literal('ready'),
@@ -73,7 +73,7 @@ export const detectionSchema = z
   .meta({ id: 'Detection' })
 export type Detection = z.infer<typeof detectionSchema>
 
-/** A document too large to be read within a request: `GET /api/drafts/{id}` tells when its quote is there. */
+/** A document too large to be read within a request. `GET /api/drafts/{id}` returns its quote once it is read. */
 export const draftReadingSchema = z
   .object({
     state: z.literal('reading'),
@@ -184,7 +184,7 @@ export const translationDetailSchema = z
         fileSize: countSchema,
       })
       .nullable(),
-    /** What the person said of its quality; null until they did. */
+    /** The user's quality rating; null until there is one. */
     rating: ratingSchema.nullable(),
   })
   .meta({ id: 'TranslationDetail' })
@@ -200,11 +200,11 @@ export const translationStatsSchema = z
   })
   .meta({ id: 'TranslationStats' })
 
-/** Where a segment stands, as far as its file tells. */
+/** A segment's place, as far as its file shows. */
 const segmentPlaceSchema = z
   .object({
     kind: z.enum(['body', 'edge', 'note', 'comment', 'drawing', 'property', 'page', 'line']),
-    /** Of the page or the line. */
+    /** Number of the page or the line. */
     number: countSchema.optional(),
     /** The heading it stands under. */
     heading: z.string().optional(),
@@ -224,7 +224,7 @@ const findingSchema = z
   })
   .meta({ id: 'Finding' })
 
-/** What became of every segment; shown with each result (DESIGN §3 "Every job ends with a report"). */
+/** The outcome of every segment, shown with each result (DESIGN §3 "Every job ends with a report"). */
 export const jobReportSchema = z
   .object({
     segments: z.object({
@@ -235,7 +235,7 @@ export const jobReportSchema = z
       simulated: countSchema,
       /** Kept on purpose: numbers, codes, addresses, and what is in the target language already. */
       kept: countSchema,
-      /** Of the translated, those that a person should look at: something small is wrong, or may be. */
+      /** Translated segments that the user should check, because something small is or may be wrong. */
       marked: countSchema,
       /** No valid translation was found; the source text stands in the result. */
       flagged: countSchema,
@@ -252,7 +252,7 @@ export const jobReportSchema = z
     modelCalls: countSchema,
     inputTokens: countSchema,
     outputTokens: countSchema,
-    /** What the model's service charges for them; null where its price is not known. */
+    /** The model service's charge for them; null when its price is unknown. */
     modelCostUsd: z.number().nonnegative().nullable(),
     /** The service did not count its tokens, or not all, and so these figures are estimates. */
     isUsageEstimated: z.boolean(),
@@ -271,7 +271,7 @@ export const translatedSegmentSchema = z
     source: z.string(),
     /** Null where the source was kept. */
     target: z.string().nullable(),
-    /** Of a translated segment, what it is marked for review for; of another, why it has no translation. */
+    /** For a translated segment, the faults it is marked for; for any other, the reasons why it has no translation. */
     faults: z.array(z.string()),
   })
   .meta({ id: 'TranslatedSegment' })

@@ -1,5 +1,5 @@
-// A draft while its file is read. Whoever reads it holds a token; a reader that falls silent is replaced, and what it
-// hands in afterwards is refused. Attempts are counted before the work, so that a reading that is killed counts.
+// A draft while its file is read. The reader holds a token. A reader that falls silent is replaced, and its later
+// results are refused. Attempts are counted before the work, so that a killed reading counts.
 import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { ReadingProgressDto } from '../contract/translation.ts'
@@ -40,7 +40,7 @@ export async function takeReading(
   return taken(db, id, { ...takenBy(token, nowMs), readingProgress: null }, mayBeTaken)
 }
 
-/** The reader is alive. False when another has the file by now, or nobody wants it any more. */
+/** Records that the reader is alive. False when another reader has the file, or the file is no longer wanted. */
 export async function noteReading(
   db: Database,
   id: string,
@@ -79,7 +79,7 @@ export async function leaveReading(
   return rows.length > 0
 }
 
-/** Null when another has the file by now, or nobody wants it any more. */
+/** Null when another reader has the file, or the file is no longer wanted. */
 export async function finishReading(
   db: Database,
   id: string,
@@ -111,9 +111,7 @@ export async function failReading(
   return row ?? null
 }
 
-/**
- * Takes a file whose readers have all died, to end it. Null when it has attempts left, or somebody reads it.
- */
+/** Takes a file whose readers have all died, to end it. Null when attempts are left or a reader has the file. */
 export async function takeExhausted(
   db: Database,
   id: string,

@@ -1,6 +1,7 @@
-// Uploaded files that no translation owns yet. A row goes `uploading` → `reading` (draft-reading.ts) → `ready` → (claimed
-// by a translation, or given up); a file that cannot be translated ends as `failed`. A row that was given up is `uploading` without progress since 1970: nothing brings it back, and whoever finds it
-// removes first the object, then the row, so that a crash in between leaves work for the next one and no orphan.
+// Uploaded files that no translation owns yet. A row goes `uploading` → `reading` (draft-reading.ts) → `ready` →
+// (claimed by a translation, or given up); a file that cannot be translated ends as `failed`. A row that was given up
+// is `uploading` with its progress set to 1970, and nothing brings it back. Code that finds such a row removes first
+// the object and then the row, so that a crash in between leaves work for the next sweep and no orphan.
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { DRAFT_LIFETIME_MS, MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../contract/limits.ts'
 import type { Database } from './database.ts'
@@ -26,12 +27,15 @@ export interface DraftContents {
 export type ReadyDraft = Omit<DraftRow, keyof DraftContents | 'state'> & DraftContents & { readonly state: 'ready' }
 
 const GIVEN_UP = 0
-/** From the upload's start, which may itself take most of an hour: whoever waited so long for a quote has left. */
+/**
+ * Counted from the start of the upload, which may itself take most of an hour. A user who waited that long for a quote
+ * has left.
+ */
 const UNREAD_LIFETIME_MS = 3 * DRAFT_LIFETIME_MS
 
 /**
- * False, and nothing is written, when the person has as many drafts or bytes as one may have. One statement counts and
- * writes, so that of many uploads at once no more than that begin. What is still arriving counts as the largest file.
+ * Returns false and writes nothing when the user already has the maximum of drafts or bytes. One statement counts and
+ * writes, so that parallel uploads cannot exceed the limit. A file still arriving counts as the largest allowed file.
  */
 export async function insertDraft(
   db: Database,

@@ -1,5 +1,6 @@
-// D1: who people are, what they own, what they paid. A job's segments and live progress are its Durable Object's.
-// Balances and lots are kept by triggers (migrations/*_credit_triggers.sql), so that a ledger row can never be written without them.
+// The D1 schema: users, what they own, what they paid. A job's segments and live progress are in its Durable Object.
+// Triggers keep balances and lots (migrations/*_credit_triggers.sql), so that no ledger row is ever written without
+// them.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -88,8 +89,8 @@ export const creditAllocations = sqliteTable(
 )
 
 /**
- * An uploaded file that no translation owns yet, or whose translation waits for its reading. The row is written before the
- * objects, so that nothing lies in R2 unknown.
+ * An uploaded file that no translation owns yet, or whose translation waits for its reading. The row is written before
+ * the objects, so that R2 holds nothing without a row.
  */
 export const drafts = sqliteTable(
   'drafts',

@@ -11,7 +11,7 @@ export async function findOwnTranslation(db: Database, userId: string, id: strin
   return row?.userId === userId ? row : null
 }
 
-/** The row whoever owns it, unless it is deleted. For signed links and the job itself. */
+/** The row of any owner, unless it is deleted. For signed links and the job itself. */
 export async function findTranslation(db: Database, id: string): Promise<TranslationRow | null> {
   const [row] = await db
     .select()

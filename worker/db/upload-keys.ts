@@ -1,5 +1,5 @@
-// Which translation an `Idempotency-Key` stands for. The translation's id is chosen with the first use of the key, so that
-// requests at the same time, and those sent again, make the same one.
+// Maps an `Idempotency-Key` to its translation. The translation's id is chosen when the key is first used, so that
+// parallel and repeated requests make the same translation.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { UPLOAD_KEY_LIFETIME_MS } from '../contract/limits.ts'
 import { batchGuard, type Database } from './database.ts'

@@ -1,4 +1,5 @@
-// Rows of people. Who may be one is decided by the identity provider, what they may do by `role` and `is_disabled` here.
+// Rows of users. The identity provider decides who has an account; `role` and `is_disabled` here decide what a user may
+// do.
 import { eq, sql } from 'drizzle-orm'
 import { type Database, database, prepared } from './database.ts'
 import { users } from './schema.ts'

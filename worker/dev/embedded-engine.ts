@@ -1,5 +1,5 @@
-// The engine of `npm run dev`: no account, no network, no model. The sample agreement comes out in real translations,
-// everything else as pseudo-translation, and the app says so (DESIGN §3).
+// The engine of `npm run dev`: no account, no network, no model. It really translates the sample agreement,
+// pseudo-translates everything else, and the app says so (DESIGN §3).
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type AcceptedTarget,

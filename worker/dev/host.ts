@@ -1,4 +1,4 @@
-// Everything development has instead of accounts elsewhere, composed from one stand-in each.
+// Development's stand-ins for outside services, combined into one host.
 import { z } from 'zod'
 import type { Host } from '../host.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'

@@ -1,4 +1,4 @@
-// The development entry point: the product, with stand-ins for what needs an account elsewhere.
+// The development entry point: the product with stand-ins for outside services.
 import type { Bindings, WakeUp } from '../env.ts'
 import { sweep } from '../jobs/lifecycle/sweep.ts'
 import { createWorker } from '../worker.ts'

@@ -1,9 +1,9 @@
 import type { Bindings, WakeUp } from '../env.ts'
 
 /**
- * Loses a share of the wake-ups on purpose, so that a test sees a job come through without them: DROP_WAKE_UPS is a
- * number from 0 (none, the default) to 1 (all). Which ones follows from DROP_SEED and the order of their arrival. Lost
- * messages are acknowledged, as a queue's crash would forget them.
+ * Drops a share of the wake-ups on purpose, so that a test can see a job finish without them. DROP_WAKE_UPS is a number
+ * from 0 (none, the default) to 1 (all). DROP_SEED and the order of arrival decide which messages are dropped. Dropped
+ * messages are acknowledged, as if the queue had crashed and forgotten them.
  */
 export function createLossyQueue() {
   let arrived = 0

@@ -1,5 +1,6 @@
-// Segments and memory sentences as strings that can be compared from their beginning: white space evened out, each tag
-// one character, its number kept apart. So a sentence is found whatever numbers its document gave to the tags.
+// Converts segments and memory sentences to strings that can be compared from the start: white space is normalised, and
+// each tag is one character with its number stored apart, so that a match does not depend on the document's tag
+// numbers.
 import { normalizeInlines, renderInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 

@@ -1,4 +1,4 @@
-// The sample documents are translated for real on a machine with no model: the memory holds every sentence of each.
+// The sample documents get real translations without a model: the memory holds every sentence of each.
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { isReadyTarget, LANGUAGES } from '../contract/languages.ts'

@@ -1,5 +1,5 @@
-// The sample agreement in every language of the catalogue: the embedded engine's memory. Static imports, since a Worker
-// reads no files; only the development entry carries them.
+// The embedded engine's memory: the sample agreement in every language of the catalogue. Imports are static, since a
+// Worker reads no files; only the development entry includes them.
 import type { LanguageCode } from '../contract/languages.ts'
 import ar from './samples/service-agreement/ar.json' with { type: 'json' }
 import cs from './samples/service-agreement/cs.json' with { type: 'json' }

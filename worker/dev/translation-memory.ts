@@ -1,5 +1,5 @@
-// Exact matches from the built-in memory. A segment is one sentence of it or several in any order, as paragraphs put
-// them together; a segment with anything else in it is not found at all, since half a translation helps nobody.
+// Exact matches from the built-in memory. A segment matches if it consists of one or more of the memory's sentences in
+// any order, as in a paragraph. A segment with any other text does not match, since half a translation helps nobody.
 import type { LanguageCode } from '../contract/languages.ts'
 import { parseMarkup } from '../documents/inline-markup.ts'
 import { mapInlines } from '../documents/inlines.ts'
@@ -66,8 +66,8 @@ function indexSentences(file: MemoryFile): Sentence[] {
 }
 
 /**
- * By the sentences known rather than by rules for their ends: those stumble over abbreviations, list marks and
- * formatting, and nothing but known sentences counts here anyway.
+ * Splits at known sentences rather than by rules for sentence ends: such rules stumble over abbreviations, list marks
+ * and formatting, and only known sentences count here.
  */
 function splitIntoSentences(text: string, sentences: readonly Sentence[]): Sentence[] | null {
   const parts: Sentence[] = []

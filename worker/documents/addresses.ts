@@ -1,4 +1,4 @@
-// Web and mail addresses in running text: they belong to no language, so nobody translates them.
+// Finds web and mail addresses in running text. They belong to no language and are never translated.
 
 const TOKEN = /\S+/gu
 /** Scripts that write on behind an address without a space: a domain in one of them is not known as one. */

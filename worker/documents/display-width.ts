@@ -1,4 +1,4 @@
-// How many columns text takes in a fixed-width font: two for East Asian characters (UAX #11), none for marks.
+// The number of columns a text takes in a fixed-width font: two for East Asian characters (UAX #11), none for marks.
 
 const ASCII_ONLY = /^[\x20-\x7E]*$/
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u

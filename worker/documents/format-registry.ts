@@ -1,4 +1,5 @@
-// Which handler reads a format. A format that `identify` knows but nobody handles yet is refused by its own code.
+// Maps a format to its handler. A format that `identify` recognises but has no handler yet is refused with its own
+// code.
 import { DocumentError } from '../app-error.ts'
 import type { FormatHandler } from './format.ts'
 import { docxFormat } from './docx/docx-format.ts'
@@ -7,7 +8,7 @@ import { pdfFormat } from './pdf/pdf-format.ts'
 import type { PdfResources } from './pdf/pdf-resources.ts'
 import { txtFormat } from './txt/txt-format.ts'
 
-/** What formats need beside the document: fonts and the like, which each runtime has elsewhere. */
+/** Resources that formats need beside the document, such as fonts; each runtime stores them elsewhere. */
 export interface EngineResources {
   readonly pdf: PdfResources
 }

@@ -1,4 +1,4 @@
-// The registry of formats: what each must answer, whatever its inside looks like.
+// The interface that every document format implements.
 import type {
   DocumentFormat,
   ExtractSummary,
@@ -27,8 +27,8 @@ export interface ExtractOptions {
   /** What the document may cost; a new budget of a document's size if none is given. */
   readonly work?: WorkBudget
   /**
-   * Is told how much there is to read before any text is read, and then now and then how far the extraction has come.
-   * What it throws ends the extraction.
+   * Called with the total amount before any text is read, and then at intervals with the amount read. An error thrown
+   * here ends the extraction.
    */
   readonly onProgress?: (progress: ReadingProgress) => void
 }
@@ -42,10 +42,10 @@ export interface FormatHandler {
   /** Reads the document once: yields its segments in document order. Throws DocumentError for what cannot be read. */
   extract(file: RandomAccessFile, options?: ExtractOptions): AsyncGenerator<Segment, ExtractSummary, void>
   /**
-   * Yields the output document's bytes. `targets` come in document order, one for each extracted segment; throws
-   * DocumentError `document_changed` when they do not fit the file. `geometry` is what `extract` has written for this
-   * file, of the same engine version: records that are damaged, missing or of another file cost time, since what they
-   * would have told is read again, and change nothing else.
+   * Yields the output document's bytes. `targets` come in document order, one for each extracted segment. Throws
+   * DocumentError `document_changed` when they do not fit the file. `geometry` is what `extract` wrote for this file
+   * with the same engine version. If its records are damaged, missing or from another file, their facts are read again,
+   * which only costs time.
    */
   rebuild(
     file: RandomAccessFile,

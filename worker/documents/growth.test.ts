@@ -9,7 +9,7 @@ import { GROWTH_CONSTRUCTS, type GrowthConstruct } from './testing/growth-constr
 import { extractAll } from './testing/run-format.ts'
 import { WorkBudget } from './work-budget.ts'
 
-/** Twice as many of a construct may cost so many times as much. */
+/** Doubling a construct may multiply the cost by this. */
 const MOST_GROWTH = 2.3
 
 /** Each angle of text has all texts of the page around it: a page with both many is skipped by its budget. */

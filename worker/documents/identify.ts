@@ -1,4 +1,4 @@
-// What a file is, by its content: names lie, and the browser's media type follows the name.
+// Identifies a file by its content: names can be wrong, and the browser's media type follows the name.
 import { DocumentError } from '../app-error.ts'
 import { readCentralDirectory } from './archive/central-directory.ts'
 import { isEncrypted } from './archive/central-record.ts'
@@ -14,9 +14,9 @@ const PDF_HEADER_WITHIN = 1024
 const OFFICE_NAME = /\.(?:do[ct][xm]?|rtf|odt|pp[ts][xm]?|pdf)$/i
 
 /**
- * A look at the file's beginning, its end and, of an archive, its directory: whether a PDF wants a password is told when it
- * is opened. Throws DocumentError: `file_empty`, `file_type_unsupported`, `old_word_document`, `document_encrypted` or
- * `document_damaged`. The name only decides whether what could pass for text is meant as text.
+ * Reads the file's beginning, its end and, for an archive, its directory. Whether a PDF needs a password shows only
+ * when it is opened. Throws DocumentError: `file_empty`, `file_type_unsupported`, `old_word_document`,
+ * `document_encrypted` or `document_damaged`. The name only decides whether bytes that could be text are meant as text.
  */
 export async function identify(file: RandomAccessFile, fileName: string): Promise<DocumentFormat> {
   if (file.size === 0) throw new DocumentError('file_empty', 'the file has no bytes')

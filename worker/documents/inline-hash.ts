@@ -2,8 +2,8 @@ import { toMarkup } from './inline-markup.ts'
 import type { Inline } from './model.ts'
 
 /**
- * 64 bits of a segment's content as 16 hex digits: ties a stored target to the text it was made for. Synchronous,
- * unlike Web Crypto, since millions are made; not for secrets. Persisted: another function makes every stored target
+ * 64 bits of a segment's content as 16 hex digits, which tie a stored target to its source text. Synchronous, unlike
+ * Web Crypto, since millions are made. Not for secrets. Persisted: with another function, every stored target would
  * look changed.
  */
 export function hashInlines(source: readonly Inline[]): string {

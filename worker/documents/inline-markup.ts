@@ -1,6 +1,6 @@
 // A segment's content as one string, for models, memory files and hashes: `<g1>…</g1>` is a paired tag, `<x2/>` a
-// placeholder. Text that looks like one of them is escaped; all other text, `<` and `&` included, stays as it is,
-// because a model repeats plain text more faithfully than entities.
+// placeholder. Text that looks like a tag is escaped. All other text, `<` and `&` included, stays as it is, because a
+// model repeats plain text more faithfully than entities.
 import { normalizeInlines, renderInlines, type InlineRenderer } from './inlines.ts'
 import type { Inline } from './model.ts'
 
@@ -12,8 +12,8 @@ const markup: InlineRenderer<string> = {
 }
 
 /**
- * Wider than the tags themselves: a model's `< G1 >` is a broken tag, never text to be printed in the document. One
- * space at most, since `\s*` before an optional slash takes quadratic time.
+ * Matches more than the tags themselves: a model's `< G1 >` is a broken tag, never text to print in the document.
+ * Allows at most one space, since `\s*` before an optional slash takes quadratic time.
  */
 const TAG_BODY = String.raw`\s?\/?\s?[gGxX]\s?\d+\s?\/?\s?>`
 const LOOK_ALIKE = new RegExp(`<${TAG_BODY}`, 'g')
@@ -36,8 +36,8 @@ export function toMarkup(inlines: readonly Inline[]): string {
 }
 
 /**
- * Reads markup back, strictly: null when a tag is misspelt, unpaired, badly nested or uses an id twice. Markup does
- * not carry a placeholder's plain-text equivalent; it comes from the placeholder of the same id in `source`, else `''`.
+ * Parses markup strictly: null when a tag is misspelt, unpaired, badly nested or repeats an id. Markup lacks a
+ * placeholder's plain-text equivalent, which comes from the placeholder with the same id in `source`, else `''`.
  */
 export function parseMarkup(text: string, source: readonly Inline[] = []): Inline[] | null {
   const equivs = new Map(source.flatMap((inline) => (inline.kind === 'placeholder' ? [[inline.id, inline.equiv]] : [])))

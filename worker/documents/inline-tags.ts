@@ -7,8 +7,8 @@ export function hasTags(inlines: readonly Inline[]): boolean {
 }
 
 /**
- * Whether both contents are well formed and hold the same tags. Paired tags keep their parent (bold inside a link
- * stays inside the link); placeholders may move anywhere, since word order does.
+ * Whether both contents are well formed and have the same tags. Paired tags keep their parent (bold inside a link stays
+ * inside the link). Placeholders may move anywhere, since word order changes.
  */
 export function sameTags(a: readonly Inline[], b: readonly Inline[]): boolean {
   const tagsOfA = tagSignature(a)

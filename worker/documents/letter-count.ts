@@ -1,5 +1,4 @@
-// Letters as Unicode has them (general category L), whatever stands between them: what joins words into one leaves the
-// letters as they are.
+// Counts letters as Unicode defines them (general category L). Joining words does not change the number of letters.
 
 const LETTER = /\p{L}/u
 const IS_LETTER = 1

@@ -1,9 +1,9 @@
-// What one document may ask of the engine in all; each layer's own limits stand beside it (`xml/xml-limits.ts`,
-// `archive/zip-limits.ts`, `pdf/objects/limits.ts`, `pdf/content/content-limits.ts`). The README tells them to people.
+// What one document may ask of the engine as a whole. Each layer's own limits are beside it (`xml/xml-limits.ts`,
+// `archive/zip-limits.ts`, `pdf/objects/limits.ts`, `pdf/content/content-limits.ts`). The README lists them for users.
 
 /**
- * Operations of a document: 5 s of CPU to read and write it. An operation is about 4 ns: a step of an inner loop. What is
- * larger, such as an element or a line, counts as many.
+ * Operations of a document: 5 s of CPU to read and write it. An operation takes about 4 ns, a step of an inner loop.
+ * Larger work, such as an element or a line, counts as many operations.
  */
 export const MAX_DOCUMENT_OPERATIONS = 1_200_000_000
 /** A PDF has many pages with a layout each. */
@@ -13,13 +13,13 @@ export const MAX_PDF_OPERATIONS = 10_000_000_000
 export const MAX_PAGE_OPERATIONS = 20_000_000
 
 /**
- * Of a line of plain text, of each character on it and of each text found there. 11 MB of running text, two million words,
- * are within the budget of a document, and 85,000 rows of a table.
+ * The cost of a line of plain text, of each character on it and of each text found there. 11 MB of running text (two
+ * million words) fit a document's budget, as do 85,000 rows of a table.
  */
 export const OPERATIONS_PER_LINE = 3_000
 export const OPERATIONS_PER_CHARACTER = 70
 export const OPERATIONS_PER_SLOT = 4_000
-/** Of an empty one. */
+/** The cost of an empty line. */
 export const OPERATIONS_PER_EMPTY_LINE = 100
 
 /** Of an element's tag, a character or a run as part of a paragraph. */

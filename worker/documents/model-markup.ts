@@ -1,5 +1,6 @@
-// Markup as models write it back: `< G1 >`, `<x2>`, `＜g1＞`, `&lt;g1&gt;`, HTML's entities for plain characters. What can
-// mean one thing only is understood; what could be the document's own words, or another tag, is refused.
+// Reads markup as models write it: `< G1 >`, `<x2>`, `＜g1＞`, `&lt;g1&gt;`, HTML entities for plain characters.
+// Spellings with only one meaning are accepted. Anything that could be the document's own words, or another tag, is
+// refused.
 import { parseMarkup } from './inline-markup.ts'
 import { plainText, renderInlines } from './inlines.ts'
 import type { Inline } from './model.ts'
@@ -91,8 +92,9 @@ function lookAlikesIn(text: string): string[] {
 }
 
 /**
- * Every loose tag in strict spelling. The letter may be the wrong one, since a number names one tag only, and so may the
- * slash of a placeholder, which has one form. A number the source does not have is left for `parseMarkup` to refuse.
+ * Rewrites every loosely spelt tag strictly. The letter may be wrong, since a number names only one tag. So may the
+ * slash of a placeholder, which has only one form. A number the source does not have is left for `parseMarkup` to
+ * refuse.
  */
 function respell(text: string, source: readonly Inline[]): string {
   const kinds = kindsOf(source)

@@ -1,5 +1,5 @@
-// The content model every format shares: a segment is one paragraph's worth of text as typed inlines, so that
-// formatting inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
+// The content model shared by all formats. A segment is one paragraph's text as typed inlines, so that formatting
+// inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
 
 import type { LeftCounts } from '../contract/left-reasons.ts'
 
@@ -15,7 +15,7 @@ export type Inline =
       readonly equiv: string
     }
 
-/** Where a segment stands in its document; links source and target in the preview. */
+/** The place of a segment in its document, which links source and target in the preview. */
 export type Anchor =
   | { readonly format: 'txt'; readonly firstLine: number; readonly lastLine: number }
   | { readonly format: 'ooxml'; readonly part: string; readonly ordinal: number }
@@ -29,7 +29,7 @@ export interface PageBox {
   readonly top: number
 }
 
-/** What a segment is to a reader: context for the translator and for batching. */
+/** The segment's role for a reader: context for the translator and for batching. */
 export type SegmentRole = 'heading' | 'paragraph' | 'listItem' | 'cell' | 'note' | 'caption' | 'property'
 
 /** Persisted in the job's storage: add optional fields only. */
@@ -82,7 +82,7 @@ export const WARNING_CODES = [
 export type WarningCode = (typeof WARNING_CODES)[number]
 
 export interface DocumentStats {
-  /** What is charged: 1 credit = 1 page (DESIGN §5). */
+  /** The charged pages: 1 credit = 1 page (DESIGN §5). */
   readonly pages: number
   readonly words: number
   /** Unicode code points of visible text, white space left out. */
@@ -92,7 +92,7 @@ export interface DocumentStats {
 /** What `extract` returns after its last segment. */
 export interface ExtractSummary {
   readonly stats: DocumentStats
-  /** Where a file has pages of its own: all of them, those without text to translate as well. */
+  /** All pages of a file that has pages, including those without text to translate. */
   readonly documentPages?: number
   /** Up to 8,000 characters of visible text from all over the document, for language detection. */
   readonly sample: string
@@ -112,7 +112,7 @@ export interface RebuildOptions {
   readonly rebuildUnchanged?: boolean
 }
 
-/** What happened to the form, told to the person. */
+/** Changes to the document's form, reported to the user. */
 export interface RebuildReport {
   /** Texts that did not fit where they stand; the warning `pages_overflow` says where. */
   readonly overflow: number

@@ -1,5 +1,5 @@
-// Any document's text without its form. A format that can read more than its segments says so; of any other the
-// segments are the text: paragraphs apart, lists and cells line by line, descriptions left out.
+// Any document's text without formatting. A format that can read more than its segments provides its own text. For any
+// other format the segments are the text: paragraphs apart, lists and cells line by line, descriptions left out.
 import type { FormatHandler } from './format.ts'
 import { plainText, renderInlines } from './inlines.ts'
 import type { Inline, RebuildReport, Segment, SegmentRole, SegmentTarget } from './model.ts'

@@ -1,5 +1,5 @@
-// Pseudo-translation: every word changes, nothing else does. Shows what of a document is reached without a model, and
-// stands in for one in development. The letters are those of the fidelity bench, which checks them word by word.
+// Pseudo-translation changes every word and nothing else. It shows how much of a document is reached without a model,
+// and replaces the model in development. The letters are those of the fidelity bench, which checks them word by word.
 import { findAddressTokens } from './address-tokens.ts'
 import { type InlineRenderer, mapInlines } from './inlines.ts'
 import type { Inline } from './model.ts'

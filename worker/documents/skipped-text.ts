@@ -1,4 +1,5 @@
-// What of a document stays untranslated on purpose, by a closed list of reasons; the report names each with its words.
+// Text of a document that stays untranslated on purpose, by a closed list of reasons. The report names each with its
+// words.
 import type { LeftCounts, LeftReason } from '../contract/left-reasons.ts'
 import { countWords } from './word-count.ts'
 

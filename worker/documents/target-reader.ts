@@ -1,4 +1,4 @@
-// Hands targets to a rebuild in document order and holds them to the extraction they were made for.
+// Passes targets to a rebuild in document order and checks that they belong to its extraction.
 import { DocumentError } from '../app-error.ts'
 import { hashInlines } from './inline-hash.ts'
 import type { Inline, SegmentTarget } from './model.ts'

@@ -1,4 +1,4 @@
-// A sample of a document's text from all over it, for language detection: the first page may be in another language.
+// Takes a sample from all over a document's text for language detection: the first page may be in another language.
 
 /** What `ExtractSummary` promises at most. */
 const MAX_SAMPLE_LENGTH = 8_000

@@ -1,6 +1,6 @@
-// How much work one document may ask for, counted in operations: clocks stand still in production. Loops whose length
-// the input decides draw on a budget, in the unit of `limits.ts`; a part of a document, such as a page, has a budget of
-// its own within the document's.
+// Limits the work of one document, counted in operations because clocks stand still in production. Loops whose length
+// the input decides draw on a budget, in the unit of `limits.ts`. A part of a document, such as a page, has its own
+// budget within the document's.
 import { DocumentError } from '../app-error.ts'
 import { MAX_DOCUMENT_OPERATIONS } from './limits.ts'
 

@@ -1,5 +1,5 @@
-// multipart/form-data as a stream of parts (RFC 7578): the bytes of a part are handed on as they arrive and never
-// gathered, so that a 50 MB file costs the memory of one network chunk.
+// multipart/form-data as a stream of parts (RFC 7578). The bytes of a part are passed on as they arrive and never
+// collected, so that a 50 MB file takes the memory of one network chunk.
 import { AppError } from '../app-error.ts'
 import { MAX_FIELD_BYTES } from '../contract/limits.ts'
 import { boundaryOf, type PartHeaders, readPartHeaders } from './multipart-headers.ts'
@@ -15,8 +15,8 @@ export interface MultipartPart extends PartHeaders {
 }
 
 /**
- * The parts of a form in the order they were sent. Throws `bad_request` for what is not such a form or exceeds a limit,
- * and `upload_interrupted` for a body that ends or breaks off before its last boundary.
+ * The parts of a form in the order they were sent. Throws `bad_request` for a body that is not such a form or exceeds a
+ * limit, and `upload_interrupted` for a body that ends or breaks off before its last boundary.
  */
 export async function* readMultipart(
   contentType: string | undefined,
@@ -97,8 +97,9 @@ class ByteSource {
   }
 
   /**
-   * Yields the bytes before the needle and goes past it, without copying any: bytes held back at a chunk's end, because
-   * the needle may have begun there, are the needle's own. `matched` of its bytes count as already seen.
+   * Yields the bytes before the needle, without copying, and moves past the needle. Bytes held back at a chunk's end,
+   * because the needle may begin there, equal the needle's own bytes. `matched` of the needle's bytes count as already
+   * seen.
    */
   async *until(needle: Needle, matched = 0): AsyncGenerator<Uint8Array, void, void> {
     const { bytes, fallback } = needle

@@ -1,5 +1,5 @@
-// The words around a form's parts: the boundary of the request and the headers of one part (RFC 7578, RFC 2046 §5.1),
-// read as browsers and curl write them. Bytes are multipart-body.ts's.
+// Parses the text around a form's parts: the request's boundary and the headers of a part (RFC 7578, RFC 2046 §5.1), as
+// browsers and curl write them. multipart-body.ts handles the bytes.
 import { AppError } from '../app-error.ts'
 
 /** Of a Content-Type: a boundary has 70 characters at most, and clients send hardly anything else. */

@@ -1,5 +1,5 @@
-// Where each object lies: keys follow from ids alone, so that whoever knows the row finds the object and a repeated
-// step overwrites its own work.
+// The key of each object. Keys follow from ids alone: the row is enough to find the object, and a repeated step
+// overwrites its own work.
 
 export const UPLOADS_PREFIX = 'uploads/'
 export const RESULTS_PREFIX = 'results/'
@@ -11,7 +11,7 @@ export function uploadKey(draftId: string): string {
 
 export const READINGS_PREFIX = 'readings/'
 
-/** What was found when the upload was read. It belongs to whoever owns the upload. */
+/** The reading of an upload. It belongs to the upload's owner. */
 export function readingKey(objectKey: string): string {
   return READINGS_PREFIX + objectKey.slice(UPLOADS_PREFIX.length)
 }

@@ -1,5 +1,5 @@
-// Streams an object into R2 without knowing its length beforehand: one put when it turns out small, otherwise parts of
-// equal size from one buffer that is used again and again.
+// Streams an object of unknown length into R2: a single put when the object is small, otherwise parts of equal size
+// from one reused buffer.
 import { MEBIBYTE } from '../contract/limits.ts'
 import { storageCall } from './storage-call.ts'
 
@@ -20,8 +20,8 @@ export interface WriteOptions {
 }
 
 /**
- * Replaces the object at `key` by the chunks, which may be reused by their producer once the next is asked for. When
- * the chunks or the store fail, nothing is changed at `key`, the upload is aborted, and the error is thrown on.
+ * Replaces the object at `key` with the chunks. A producer may reuse a chunk once the next is requested. When the
+ * chunks or the store fail, `key` is unchanged, the upload is aborted, and the error is rethrown.
  */
 export async function writeObject(
   bucket: R2Bucket,

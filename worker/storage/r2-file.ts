@@ -1,5 +1,5 @@
-// An object as the document engine reads it: any range, in any order. Small reads are served from a few blocks read
-// ahead, since each R2 request takes longer than a megabyte of its body.
+// An R2 object as the document engine reads it: any range, in any order. Small reads come from a few blocks read ahead,
+// since each R2 request takes longer than transferring a megabyte.
 import { AppError } from '../app-error.ts'
 import { storageCall } from './storage-call.ts'
 
@@ -15,8 +15,8 @@ export interface R2File {
 }
 
 /**
- * Opens the object as it is now: a later version under the same key is never mixed in. Throws `storage_unavailable`
- * when the store fails twice or the object is missing or replaced.
+ * Opens the current version of the object; a later version under the same key is never mixed in. Throws
+ * `storage_unavailable` when the store fails twice or the object is missing or replaced.
  */
 export async function openR2File(bucket: R2Bucket, key: string): Promise<R2File> {
   const head = await storageCall(`head ${key}`, () => bucket.head(key))

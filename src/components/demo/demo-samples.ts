@@ -1,5 +1,6 @@
-// The demo's sample texts (SPEC §3: four categories, twelve languages). Each is one text in twelve versions, so that any
-// language can be the source of any other. Documents, not interface: they are in no message catalogue.
+// The demo's sample texts (SPEC §3: four categories, twelve languages). Each text has twelve versions, so that any
+// language can be the source of any other. The texts are documents and not interface, so they are in no message
+// catalogue.
 
 /** SPEC §3: the demo's list. */
 export const DEMO_LANGUAGES = ['en', 'es', 'fr', 'de', 'zh', 'ja', 'pt', 'ru', 'ar', 'hi', 'it', 'ko'] as const

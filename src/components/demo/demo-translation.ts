@@ -1,4 +1,4 @@
-// What the demo answers (SPEC §4, §8, §9). Everything happens in the browser: no text of a visitor leaves it.
+// The demo's answers (SPEC §4, §8, §9). Everything happens in the browser: a visitor's text never leaves it.
 import { DEMO_CATEGORIES, DEMO_LANGUAGES, DEMO_SAMPLES, type DemoCategory, type DemoLanguage } from './demo-samples.ts'
 
 /** SPEC §9. */

@@ -23,7 +23,7 @@ import {
 import { SamplePicker } from './sample-picker.tsx'
 import { DEMO_FIELD, type DemoState, useDemoTranslation } from './use-demo-translation.ts'
 
-/** What the demo takes at most: the card's own estimate is for documents. */
+/** The longest the demo takes; the card's own estimate is for documents. */
 const ESTIMATE_SECONDS = 3
 /** The share of the words from which on they are counted for the visitor. */
 const NEARLY = 0.8

@@ -10,7 +10,7 @@ const LABELS = {
 } satisfies Record<DemoCategory, () => string>
 
 interface SamplePickerProps {
-  /** Null while the text is none of the samples. */
+  /** Null while the text is not a sample. */
   readonly chosen: DemoCategory | null
   readonly onChoose: (category: DemoCategory) => void
 }

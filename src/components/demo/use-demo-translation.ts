@@ -28,7 +28,7 @@ export function useDemoTranslation() {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // What wakes up is what was prerendered; then what was typed comes back.
+  // Hydrate with the prerendered text first, then restore what the user typed before.
   useEffect(() => setInput((input) => withText(input, typed)), [typed])
 
   const change = useCallback((next: (input: DemoInput) => DemoInput) => {

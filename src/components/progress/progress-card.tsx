@@ -45,7 +45,7 @@ interface ProgressCardProps {
   readonly status: CardStatus
   readonly step: ProgressStep
   readonly estimateSeconds?: number
-  /** What is said in the end, in place of the card's own words. */
+  /** The message at the end, instead of the card's own. */
   readonly success?: string
   readonly onComplete?: () => void
 }

@@ -1,5 +1,5 @@
-// How far a translation is said to be before it is done (SPEC §4, §9): by the position of its step, since nothing finer
-// is known, and never so far that it seems over.
+// Estimates the progress of a translation before it is done (SPEC §4, §9) from the position of its step, since nothing
+// finer is known. The estimate never looks complete.
 
 /** In order; the ids of the landing page's card (SPEC §4). */
 export const PROGRESS_STEPS = ['extraction', 'detection', 'translation', 'review', 'formatting'] as const
@@ -17,7 +17,7 @@ export function estimatedPercent(status: CardStatus, step: ProgressStep): number
   return Math.min(HIGHEST_PERCENT, ((PROGRESS_STEPS.indexOf(step) + 1) / PROGRESS_STEPS.length) * 100)
 }
 
-/** Null when the estimate has run out: then nobody can say. */
+/** Null when the estimate has run out and the remaining time is unknown. */
 export function remainingSeconds(elapsedSeconds: number, estimateSeconds: number): number | null {
   return elapsedSeconds < estimateSeconds ? estimateSeconds - elapsedSeconds : null
 }

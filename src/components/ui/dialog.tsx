@@ -15,7 +15,7 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
   const onKeyDown = (event: KeyboardEvent) => {
-    // A toast that was raised later takes Escape for itself alone; whoever is in the dialog means the dialog.
+    // A toast raised later would take Escape for itself, but a user inside the dialog means the dialog.
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }
   const onCloseAutoFocus = (event: Event) => {

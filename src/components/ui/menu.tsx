@@ -7,8 +7,8 @@ interface MenuProps {
 }
 
 /**
- * It belongs to the part of the page that its trigger stands in. The page around it stays reachable: hidden, it would be
- * a page without a heading whose links still take the focus.
+ * The menu belongs to the same part of the page as its trigger. It is not modal, so the page stays reachable: a hidden
+ * page would have no heading, and its links would still take the focus.
  */
 export function Menu({ trigger, children }: MenuProps) {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface PopoverProps {
   readonly trigger: ReactNode
-  /** What it is, for people who do not see it. */
+  /** The popover's name for screen readers. */
   readonly label: string
   readonly children: ReactNode
   readonly align?: 'start' | 'center' | 'end'

@@ -3,7 +3,7 @@ import { Progress } from 'radix-ui'
 
 interface ProgressBarProps {
   readonly label: string
-  /** 0–100; null while how far it is cannot be told. */
+  /** 0–100; null while the progress is unknown. */
   readonly percent: number | null
   readonly className?: string
 }

@@ -1,4 +1,4 @@
-// The identity provider's codes (SPEC §8) in words a person can act on.
+// Maps the identity provider's codes (SPEC §8) to messages a user can act on.
 import * as m from '../../messages/generated/messages.js'
 import { IdentityNotConfigured, IdentityUnreachable } from '../../lib/session/session.ts'
 
@@ -42,14 +42,14 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
   'account-exists-with-different-credential': m.auth_error_other_method,
 }
 
-/** Null for a failure nobody has words for: the caller has a general sentence. */
+/** Null for an unknown failure: the caller has a general message. */
 export function authErrorMessage(error: unknown): string | null {
   if (error instanceof IdentityNotConfigured) return m.auth_unavailable()
   if (error instanceof IdentityUnreachable) return m.auth_error_network()
   return MESSAGES[codeOf(error) ?? '']?.() ?? null
 }
 
-/** By the person, or by opening it anew: nothing went wrong. */
+/** Whether the user closed the window, or opened it anew: neither is an error. */
 export function isWindowClosed(error: unknown): boolean {
   const code = codeOf(error)
   return code === 'popup-closed-by-user' || code === 'cancelled-popup-request'

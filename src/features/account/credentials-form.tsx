@@ -19,9 +19,9 @@ const signUpSchema = z.object({ email, password: z.string().min(MIN_PASSWORD_LEN
 interface CredentialsFormProps {
   readonly kind: 'sign-in' | 'sign-up'
   readonly initial: Credentials
-  /** Where typing starts, when the dialog opens. Later it would take the focus from the tab that was just chosen. */
+  /** Whether to focus the first field, when the dialog opens. Later this would take the focus from the chosen tab. */
   readonly takesFocus: boolean
-  /** What the provider objects to. */
+  /** The provider's error message. */
   readonly failure: string | null
   readonly isBusy: boolean
   /** With the email as it stands. */

@@ -11,13 +11,13 @@ const ARCS = [
 ]
 
 interface GoogleButtonProps {
-  /** Its window is open, or was closed a moment ago. */
+  /** The sign-in window is open, or was closed a moment ago. */
   readonly isBusy: boolean
   readonly failure: string | null
   readonly onClick: () => void
 }
 
-/** It can be pressed while it is busy: that opens the window anew. */
+/** The button works even while busy: pressing it opens the window anew. */
 export function GoogleButton({ isBusy, failure, onClick }: GoogleButtonProps) {
   return (
     <>

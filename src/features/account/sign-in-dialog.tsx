@@ -16,12 +16,12 @@ import { type Credentials, useGoogleSignIn, useSignIn, useSignUp } from './use-s
 const EMPTY: Credentials = { email: '', password: '' }
 
 interface SignInDialogProps {
-  /** Opens with the form for a new account, unless somebody has signed in here before. */
+  /** Opens with the form for a new account, unless a user has signed in here before. */
   readonly isNew: boolean
   readonly onClose: () => void
 }
 
-/** Closed by its owner once somebody is signed in. */
+/** The owner closes the dialog once a user is signed in. */
 export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
   const config = useConfig()
   const [occasion] = useState(signInOccasion)
@@ -32,7 +32,7 @@ export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
   const signIn = useSignIn()
   const signUp = useSignUp()
   const google = useGoogleSignIn()
-  /** A toast tells a failure first (SPEC §8); once it has gone, the failure stands where it can be mended. */
+  /** A toast shows a failure first (SPEC §8). Once the toast is gone, the failure appears in the form. */
   const isTold = useSyncExternalStore(onToastChange, currentToast) !== null
   const untold = (failure: string | null) => (isTold ? null : failure)
 

@@ -1,4 +1,4 @@
-// The three ways in, each ending in a toast of SPEC §8. Each is busy, and fails, for itself alone.
+// The three ways to sign in, each ending in a toast of SPEC §8. Each is busy and fails independently of the others.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { identity } from '../../lib/session/session.ts'
@@ -29,8 +29,9 @@ export function useSignUp() {
 }
 
 /**
- * It can be begun again while it runs: the provider tells only seconds later that its window was closed. That is told
- * in the dialog and not in a toast, and no longer once `forget` was called, or the dialog is gone.
+ * Signs in with Google. The user may start again while an attempt is pending, since the provider reports a closed
+ * window only seconds later. A failure appears in the dialog rather than in a toast, and not at all after `forget` or
+ * once the dialog is gone.
  */
 export function useGoogleSignIn() {
   const isAwaited = useRef(false)

@@ -1,7 +1,7 @@
 import * as m from '../../messages/generated/messages.js'
 import type { ApiField } from './schema-reading.ts'
 
-/** Where a named object's fields stand on the page. */
+/** The anchor of a named object's fields on the page. */
 export const objectAnchor = (name: string) => `type-${name.toLowerCase()}`
 
 export function FieldList({ fields }: { readonly fields: readonly ApiField[] }) {
@@ -35,7 +35,7 @@ export function FieldList({ fields }: { readonly fields: readonly ApiField[] }) 
   )
 }
 
-/** As the document has it, with program text between grave accents. */
+/** Text from the document, with code between grave accents. */
 export function Sentences({ text }: { readonly text: string }) {
   const parts = text.split('`').map((part, index) => ({ part, isCode: index % 2 === 1, key: `${index}` }))
   return <bdi lang="en">{parts.map(({ part, isCode, key }) => (isCode ? <code key={key}>{part}</code> : part))}</bdi>

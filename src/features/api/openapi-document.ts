@@ -1,4 +1,4 @@
-// The part of the generated OpenAPI document that the reference draws, checked as it arrives.
+// The part of the generated OpenAPI document that the reference displays, validated on arrival.
 import { z } from 'zod'
 
 export interface Schema {

@@ -5,7 +5,7 @@ import { FieldList, Sentences } from './field-list.tsx'
 import type { ApiOperation } from './operations.ts'
 import type { ApiField } from './schema-reading.ts'
 
-/** One call: what it does, what it takes, what it answers, and how it is typed. What the document says is English. */
+/** One operation: its purpose, its input, its responses and an example. Texts from the document are English. */
 export function OperationEntry({ operation }: { readonly operation: ApiOperation }) {
   const { id, method, path, summary, needsSignIn, parameters, bodies, answers, example } = operation
   return (
@@ -37,7 +37,7 @@ export function OperationEntry({ operation }: { readonly operation: ApiOperation
 
 interface FieldsProps {
   readonly heading: string
-  /** Of several bodies, which. */
+  /** The kind of body, when there are several. */
   readonly kind?: string | null
   readonly lead?: string
   readonly fields: readonly ApiField[]

@@ -1,4 +1,4 @@
-// The calls of the API as the reference lists them, and how they are found.
+// The API operations as the reference lists them, and the search for them.
 import { curlOf } from './curl.ts'
 import type { Components, OpenApiDocument } from './openapi-document.ts'
 import { type ApiField, fieldsOf, objectName, typeName, variantsOf } from './schema-reading.ts'
@@ -7,7 +7,7 @@ import { socketExample } from './socket-example.ts'
 export const API_GROUPS = ['translations', 'live', 'account', 'forms', 'service'] as const
 export type ApiGroup = (typeof API_GROUPS)[number]
 
-/** By the path's first part; what is not named here is the service's own. */
+/** Keyed by the path's first part; paths not listed belong to the service itself. */
 const GROUP_OF: Readonly<Record<string, ApiGroup>> = {
   upload: 'translations',
   'detect-language': 'translations',
@@ -89,7 +89,7 @@ function operationOf(method: string, path: string, raw: RawOperation, components
   }
 }
 
-/** It answers with another protocol. */
+/** Whether the operation switches to another protocol. */
 function isSocket({ responses }: RawOperation): boolean {
   return '101' in responses
 }

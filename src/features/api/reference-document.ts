@@ -1,5 +1,5 @@
-// The calls and errors of this deployment, from the document that its own routes generate: asked for once, also by the
-// prerendering, so that the reference is in the page before its program is.
+// The operations and errors of this deployment, from the document that its own routes generate. The document is loaded
+// once, also by the prerendering, so that the reference is in the page before the page's code is.
 import { openApiSchema } from './openapi-document.ts'
 import { objectsOf, operationsOf } from './operations.ts'
 

@@ -21,7 +21,10 @@ const GROUP_HEADINGS = {
   service: m.api_group_service,
 } satisfies Record<ApiGroup, () => string>
 
-/** It stands in the page as it was prerendered until the document is here. No properties: a new one would draw it anew too early. */
+/**
+ * The prerendered reference stays until the document is loaded. No props: a changed prop would render it again too
+ * early.
+ */
 export const Reference = memo(function Reference() {
   return (
     <CatchBoundary getResetKey={() => ''} errorComponent={Failed}>
@@ -131,7 +134,7 @@ function Calls({ operations }: { readonly operations: readonly ApiOperation[] })
   )
 }
 
-/** What fields hold that are more than a word or a number. */
+/** The objects that fields can hold besides words and numbers. */
 function Objects({ objects }: { readonly objects: readonly ApiObject[] }) {
   return (
     <Section heading={m.api_objects()} lead={m.api_objects_lead()} layout="beside">

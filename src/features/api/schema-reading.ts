@@ -1,4 +1,4 @@
-// Schemas in the words of a reference: what a field may hold, and a value that would do.
+// Describes schemas for the reference: the values a field accepts, and an example.
 import type { Components, Schema } from './openapi-document.ts'
 
 export interface ApiField {

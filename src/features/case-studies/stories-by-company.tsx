@@ -1,5 +1,5 @@
-// One story at a time, chosen by company. Which one is the page's address after #, so that links lead to each; all of
-// them are in the page from the start.
+// One story at a time, chosen by company. The part of the address after # names the story, so that links can lead to
+// it. All stories are in the page from the start.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
@@ -47,7 +47,7 @@ function useChosenStory(): [Story, (id: string) => void] {
   const isHydrated = useHydrated()
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
-  // What was prerendered knows no hash.
+  // The prerendered page does not know the hash.
   const chosen = (isHydrated ? STORIES.find(({ id }) => id === hash) : undefined) ?? STORIES[0]
   const choose = (id: string) =>
     void navigate({ to: '.', hash: id, replace: true, resetScroll: false, hashScrollIntoView: false })

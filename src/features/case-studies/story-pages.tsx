@@ -1,4 +1,4 @@
-// An open document: the original on the right-hand page, its translation on the leaf that was turned.
+// An open document: the original on the right-hand page, its translation on the turned leaf.
 import { Plate } from '../../components/ui/plate.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { findLanguage } from '../../../worker/contract/languages.ts'

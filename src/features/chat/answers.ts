@@ -1,11 +1,11 @@
-// What the assistant knows: canned answers, found by the words of a question (SPEC §1, §6, §9). Words and answers are in
-// the catalogue side by side, since both belong to one language.
+// The assistant's canned answers, found by the words of a question (SPEC §1, §6, §9). Keywords and answers are side by
+// side in the catalogue, since both belong to one language.
 import { isReadyTarget, LANGUAGES } from '../../../worker/contract/languages.ts'
 import * as m from '../../messages/generated/messages.js'
 
 export interface ChatAnswer {
   readonly text: string
-  /** Where more of it stands. */
+  /** A page with more information. */
   readonly link?: {
     readonly to: '/pricing' | '/languages' | '/support' | '/privacy' | '/api' | '/contact' | '/help'
     readonly label: string
@@ -15,7 +15,7 @@ export interface ChatAnswer {
 interface Topic {
   /** Words and phrases with commas between them; one that ends with `*` is the beginning of a word. */
   readonly words: () => string
-  /** Is told which of the words were found. */
+  /** Called with the words found in the question. */
   readonly answer: (found: readonly string[]) => ChatAnswer
   /** How much its words count beside those of other topics: 1 unless said. */
   readonly weight?: number
@@ -28,15 +28,15 @@ const contact = () => ({ to: '/contact' as const, label: m.chat_link_contact() }
 /** "Chinese" is either of two. */
 const plainName = (name: string) => name.replace(/ \(.*/, '')
 
-/** Of two that fit a question equally well, the first answers. */
+/** When two topics fit a question equally well, the first answers. */
 const TOPICS: readonly Topic[] = [
-  // Whoever asks for two languages, one of which is missing, must not read that there are many.
+  // A visitor who asks for two languages, one of them missing, must not read that there are many.
   {
     words: m.chat_words_other_languages,
     weight: 10,
     answer: () => ({ text: m.chat_answer_other_languages({ count: LANGUAGES.length }), link: languages() }),
   },
-  // Nor whoever asks for a file that cannot be taken, how files are translated.
+  // A visitor who asks about an unsupported file must not read how files are translated.
   { words: m.chat_words_other_files, weight: 10, answer: () => ({ text: m.chat_answer_other_files() }) },
   { words: m.chat_words_card, answer: () => ({ text: m.chat_answer_card(), link: pricing() }) },
   {

@@ -15,7 +15,7 @@ interface ChatMessagesProps {
 
 export function ChatMessages({ messages, isReplying, onAsk }: ChatMessagesProps) {
   const viewport = useRef<HTMLDivElement>(null)
-  // It is drawn anew only when something was said, or is about to be.
+  // Runs only when a message was added, or is about to be.
   useEffect(() => {
     viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
   })

@@ -9,8 +9,8 @@ const CONTROLS = 'a, button, input, textarea, select, label, pre, [role=slider]'
 const TYPED_INTO = 'input, textarea, select'
 
 /**
- * True on a narrow window while something that floats there would be in the way: while a person reads on, or types, and
- * where it would lie over what can be pressed. At the start of a page, at its end, and on the way back it may show.
+ * True on a narrow window while a floating element would be in the way: while the user scrolls down or types, and where
+ * the element would cover a control. It may show at the start of a page, at its end, and while the user scrolls up.
  */
 export function useOutOfTheWay(floating: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false)

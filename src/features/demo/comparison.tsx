@@ -26,7 +26,7 @@ const ROWS = [
   { id: 'cost', label: m.demo_row_cost, demo: m.demo_row_cost_demo, full: m.demo_row_cost_full },
 ]
 
-/** What is simulated above, beside what a document gets. */
+/** Compares the simulation above with a document's real translation. */
 export function Comparison() {
   return (
     <Section heading={m.demo_compare_heading()} lead={m.demo_compare_lead()}>

@@ -1,7 +1,7 @@
 import { Section } from '../../components/ui/section.tsx'
 import * as m from '../../messages/generated/messages.js'
 
-/** By what people do, not by name. */
+/** Attributed to occupations, not to names. */
 const QUOTES = [
   { id: 'legal', text: m.demo_quote_legal, role: m.demo_quote_legal_role },
   { id: 'medical', text: m.demo_quote_medical, role: m.demo_quote_medical_role },

@@ -1,11 +1,11 @@
-// What people ask, in the order of their way through the product.
+// Common questions, in the order in which a user goes through the product.
 import { DEFAULT_RETENTION_DAYS } from '../../../worker/contract/limits.ts'
 import * as m from '../../messages/generated/messages.js'
 
 export interface Question {
   readonly question: string
   readonly answer: string
-  /** Where more of it stands. */
+  /** A page with more information. */
   readonly more?: { readonly to: '/privacy'; readonly label: string }
 }
 

@@ -1,4 +1,5 @@
-// Every read of translations. A job's progress has one entry in the cache, whether it came by loader, socket or poll.
+// Every query of translations. A job's progress has one cache entry, whether it comes from the loader, the socket or a
+// poll.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { JobProgress, Translation, TranslationDetail } from '../../../worker/contract/translation.ts'
 import { accountQuery } from '../../lib/session/account.ts'
@@ -9,13 +10,13 @@ import { nextCursor } from './dashboard/next-cursor.ts'
 
 /** SPEC §9. */
 const RECENT_TRANSLATIONS = 10
-/** What "Show more" brings at a time. */
+/** Rows that "Show more" adds each time. */
 const MORE_TRANSLATIONS = 20
 
 /** The database follows a job's end a moment later; until it has, what was read is read again. */
 const CATCH_UP_MS = 1_000
 
-/** Pages are cut by creation, not by number: what is new moves nothing from one to the next, so no row comes twice. */
+/** Pages are cut by creation time, not by number: new rows shift nothing, so no row appears twice. */
 export const translationListQuery = infiniteQueryOptions({
   queryKey: ['translations', 'list'],
   queryFn: async ({ pageParam: cursor }) => {

@@ -1,5 +1,5 @@
-// Opens a result by its signed link. The link is asked for anew each time: it lives five minutes, and the translation may
-// have been deleted elsewhere, which a browser would only call "canceled".
+// Opens a result by its signed link. The link is requested each time: it is valid for five minutes, and the translation
+// may have been deleted elsewhere, which a browser would only report as "canceled".
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, isGone, serverMessage } from '../../lib/api/api-error.ts'
 import { showFailure } from '../../lib/toast.ts'

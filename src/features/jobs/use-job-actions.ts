@@ -1,4 +1,4 @@
-// What a person can do with a job: cancel, retry, delete. Each tells its failure in a toast.
+// A user's actions on a job: cancel, retry, delete. Each reports its failure in a toast.
 import { useQueryClient } from '@tanstack/react-query'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { errorLine } from '../../lib/api/error-message.ts'

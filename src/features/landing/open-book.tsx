@@ -4,7 +4,7 @@ import { ORIGINAL, type SpecimenPage, TRANSLATION } from './specimen.ts'
 
 /**
  * A real document opened flat: the original on the right, its translation on the leaf that has just turned. The book
- * lies as it is pictured, whatever the direction of the page around it.
+ * keeps its direction, whatever the direction of the page around it.
  */
 export function OpenBook() {
   return (

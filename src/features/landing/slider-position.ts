@@ -2,7 +2,7 @@
 const STEP = 2
 const PAGE = 10
 
-/** Null for a key that is none of a slider's (WAI-ARIA: slider pattern). */
+/** Null for a key that a slider does not use (WAI-ARIA: slider pattern). */
 export function positionAfterKey(key: string, position: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -1,4 +1,4 @@
-// The pages pictured on the landing page: sentences of the sample agreement and their Spanish translation.
+// The text of the pages pictured on the landing page: sentences of the sample agreement and their Spanish translation.
 
 export interface SpecimenPage {
   readonly lang: string

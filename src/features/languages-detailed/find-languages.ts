@@ -1,6 +1,6 @@
 import type { Language } from '../../../worker/contract/languages.ts'
 
-/** What people also call them. */
+/** Other common names of the languages. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   zh: 'Mandarin, Putonghua',
   'zh-tw': 'Mandarin, Guoyu',
@@ -9,8 +9,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The languages whose English, native or other name has the query in it, or whose code it is: case does not count, nor
- * do accents.
+ * The languages whose English, native or other name contains the query, or whose code equals it. Case and accents are
+ * ignored.
  */
 export function findLanguages<Entry extends Pick<Language, 'code' | 'tag' | 'name' | 'nativeName'>>(
   languages: readonly Entry[],

@@ -1,4 +1,4 @@
-// A language as the page shows it: the catalogue's facts, what it is asked for, and the files it is ready for.
+// A language as the page shows it: the catalogue's facts, its common uses, and the file formats it supports.
 import { LANGUAGE_PROFILES, type LanguageProfile } from '../../content/language-profiles.ts'
 import { isReadyTarget, type Language, type LanguageCode, LANGUAGES } from '../../../worker/contract/languages.ts'
 

@@ -1,4 +1,4 @@
-// Every language that was found, a line each; on a narrow screen what belongs to it stands below its name.
+// The table of languages that match the search, one per line. On a narrow screen the details stand below the name.
 import { Flag } from '../../components/flag.tsx'
 import { DOCUMENT_TYPES, type DocumentType } from '../../content/language-profiles.ts'
 import * as m from '../../messages/generated/messages.js'

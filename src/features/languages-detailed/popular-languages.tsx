@@ -1,4 +1,4 @@
-// The languages asked for most, set as large as the names of books.
+// The most requested languages, set as large as book titles.
 import { Flag } from '../../components/flag.tsx'
 import type { LanguageEntry } from './language-entries.ts'
 import { documentTypeNames } from './language-table.tsx'

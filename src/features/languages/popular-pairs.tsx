@@ -1,4 +1,4 @@
-// The pairs that are asked for most (SPEC §2), each with a line of a document as it is written and as it is read.
+// The most requested language pairs (SPEC §2), each with a line of a document in both languages.
 import { Flag } from '../../components/flag.tsx'
 import { languageName } from '../../lib/language-name.ts'
 import { findLanguage, type LanguageCode } from '../../../worker/contract/languages.ts'

@@ -12,7 +12,7 @@ const ENGINES = {
   embedded: m.privacy_engine_embedded,
 } satisfies Record<NonNullable<PublicConfig['engine']>, () => string>
 
-/** What the code does, in plain words: a change of storage, times or models changes this page too. */
+/** Describes what the code does: a change of storage, times or models changes this page too. */
 export function PrivacyPage() {
   const config = useConfig()
   const days = config?.retentionDays ?? DEFAULT_RETENTION_DAYS

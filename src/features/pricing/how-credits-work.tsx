@@ -1,4 +1,4 @@
-// What a credit is, on three documents that add up.
+// Explains credits with three documents that add up.
 import { Section } from '../../components/ui/section.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'

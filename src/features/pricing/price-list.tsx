@@ -1,4 +1,4 @@
-// The plans as a list of prices: a line each, as in a printed one.
+// The plans as a price list, one line each, as on a printed list.
 import { Link, useLocation } from '@tanstack/react-router'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'

@@ -11,7 +11,7 @@ import { HowCreditsWork } from './how-credits-work.tsx'
 import { PriceList } from './price-list.tsx'
 import { pricingQuestions } from './questions.ts'
 
-/** It goes to the next line whole. */
+/** The link wraps to the next line as a whole. */
 const faqLink = 'inline-block text-accent underline underline-offset-3 hover:text-accent-strong'
 
 export function PricingPage() {
@@ -28,7 +28,7 @@ export function PricingPage() {
   )
 }
 
-/** What holds for every plan that is paid. */
+/** Terms that apply to every paid plan. */
 function Promises() {
   const promises = [
     { title: m.pricing_promise_refund(), text: m.pricing_promise_refund_text({ days: MONEY_BACK_DAYS }) },

@@ -1,4 +1,4 @@
-// The questions of the pricing page: the page draws them, and search engines are told them.
+// The questions of the pricing page, for the page itself and for its structured data.
 import * as m from '../../messages/generated/messages.js'
 
 export function pricingQuestions() {

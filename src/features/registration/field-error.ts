@@ -1,14 +1,14 @@
 import type { FieldError } from 'react-hook-form'
 import * as m from '../../messages/generated/messages.js'
 
-/** By the kind of zod issue, which the resolver takes for the error's type. */
+/** Keyed by the kind of zod issue, which the resolver uses as the error's type. */
 const MESSAGES: Readonly<Record<string, () => string>> = {
   too_big: m.signup_too_long,
   invalid_format: m.auth_email_invalid,
   invalid_value: m.signup_choose_required,
 }
 
-/** What is wrong with a field; most often, that nothing stands in it. */
+/** The field's error message; most often, that the field is empty. */
 export function fieldError(error: FieldError | undefined): string | undefined {
   if (!error) return undefined
   if (error.type === 'invalid_format' && isEmpty(error)) return m.auth_email_required()

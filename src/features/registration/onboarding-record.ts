@@ -1,4 +1,4 @@
-// The copy of a registration that stays in this browser (SPEC §3).
+// The copy of a registration that is kept in this browser (SPEC §3).
 import type { Registration, RegistrationReceipt } from '../../../worker/contract/registration.ts'
 
 export const ONBOARDING_KEYS = {

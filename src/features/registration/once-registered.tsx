@@ -11,7 +11,7 @@ interface OnceRegisteredProps extends Pick<Registration, 'userType'> {
   readonly children: ReactNode
 }
 
-/** Whoever comes back after registering finds that it is done, and the form only when they ask for it. */
+/** A user who returns after registering sees that it is done, and the form only on request. */
 export function OnceRegistered({ userType, children }: OnceRegisteredProps) {
   const isHydrated = useHydrated()
   // Decided once: the form that has just been sent stays until the page is left.

@@ -1,4 +1,4 @@
-// The words for what can be chosen on the sign-up pages; the contract names the choices themselves.
+// Labels for the options of the sign-up pages; the contract defines the options.
 import type { DocumentType, ProfessionalLanguage, Specialty } from '../../../worker/contract/registration.ts'
 import * as m from '../../messages/generated/messages.js'
 

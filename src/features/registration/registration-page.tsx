@@ -11,7 +11,7 @@ interface RegistrationPageProps {
   readonly title: string
   readonly lead: string
   readonly formHeading: string
-  /** What the person gets. */
+  /** The benefits of registering. */
   readonly gains: readonly string[]
   /** For those who are on the wrong one of the two pages. */
   readonly other: { readonly question: string; readonly label: string; readonly to: PublicPage }

@@ -33,7 +33,7 @@ export function useRegister() {
       void navigate({ to: '/' })
     },
     onError: (error) => {
-      // Whoever closes the dialog has called it off, and finds the form as it was.
+      // A user who closes the dialog has cancelled, and finds the form as it was.
       if (error instanceof NotSignedIn) return
       // oxlint-disable-next-line no-console -- the toast has the spec's words; the reason is told here
       console.error(error)

@@ -30,7 +30,7 @@ const SEND = {
   support: m.submission_send_support,
 } satisfies Record<SubmissionKind, () => string>
 
-/** Feedback and support requests (SPEC §3, §5): one form, of which each page opens its own kind. */
+/** Feedback and support requests (SPEC §3, §5) share one form; each page opens its own kind. */
 export function SubmissionForm({ initialType }: { readonly initialType: SubmissionValues['type'] }) {
   const form = useForm<SubmissionValues>({
     resolver: zodResolver(valuesSchema),
@@ -101,7 +101,10 @@ export function SubmissionForm({ initialType }: { readonly initialType: Submissi
   )
 }
 
-/** SPEC §5: email and message first, then a request's subject. What is there and wrong is told at its field alone. */
+/**
+ * SPEC §5: reports a missing email or message first, then a request's subject. An invalid value is reported only at its
+ * field.
+ */
 function nameMissing({ email, message, subject }: FieldErrors<SubmissionValues>): void {
   const isMissing = [email, message].some((error) => error?.type === 'too_small')
   if (isMissing) showFailure(m.missing_information(), m.submission_required())

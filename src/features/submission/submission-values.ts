@@ -1,4 +1,4 @@
-// What stands in the form: both kinds share their email and text, so that changing the kind loses nothing.
+// The form's values. Both kinds share email and text, so that switching the kind loses nothing.
 import { z } from 'zod'
 import { emailSchema } from '../../../worker/contract/email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
@@ -36,7 +36,7 @@ export function emptyValues(type: SubmissionKind): SubmissionValues {
   return { type, email: '', rating: DEFAULT_STARS, subject: '', message: '' }
 }
 
-/** Of a feedback, no subject is sent; of a request, no rating. */
+/** Feedback is sent without a subject, a request without a rating. */
 export function submissionOf({ type, email, rating, subject, message }: SubmissionValues): Submission {
   if (type === 'feedback') return { type, email, rating, feedback: message }
   return { type: 'support', email, subject: type === 'question' ? m.submission_question() : subject, message }

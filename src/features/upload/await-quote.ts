@@ -1,4 +1,4 @@
-// A long document is read by the server after its upload: its draft is asked about until the quote is there.
+// Polls the draft of a long document, which the server reads after its upload, until the quote is there.
 import type { Detection, Draft, ReadingProgressDto } from '../../../worker/contract/translation.ts'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -18,7 +18,7 @@ export class DocumentRefusedError extends Error {
 }
 
 export interface AwaitQuoteDeps {
-  /** Rejects with ApiError, or with TypeError when nobody answers. */
+  /** Rejects with ApiError, or with TypeError when the server does not answer. */
   readonly poll: () => Promise<Draft>
   /** Resolves after so long; rejects when the document is not wanted any more. */
   readonly pause: (ms: number) => Promise<void>

@@ -1,4 +1,4 @@
-// What can be translated today, and what is named as coming. A format becomes ready by moving up.
+// The formats Verso translates today, and those announced as coming. A format becomes ready by moving up.
 import type { Detection } from '../../../worker/contract/translation.ts'
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -28,7 +28,9 @@ export const SAMPLES = [
 ] as const
 export type Sample = (typeof SAMPLES)[number]
 
-/** For the file dialog and the drop area: all that may be a document. What it is, its content tells. */
+/**
+ * File types for the file dialog and the drop area: anything that may be a document. The content decides the format.
+ */
 export const ACCEPTED: Record<string, string[]> = Object.fromEntries(
   [...READY_FORMATS, ...COMING_FORMATS, OLD_WORD].map(({ type, extension }) => [type, [extension]]),
 )

@@ -13,7 +13,7 @@ import type { Draft, DraftControl } from './use-draft.ts'
 interface DraftCardProps {
   readonly draft: Exclude<Draft, { kind: 'none' }>
   readonly control: Pick<DraftControl, 'pick' | 'remove'>
-  /** Its translation is being started. */
+  /** The draft's translation is being started. */
   readonly isLocked: boolean
 }
 

@@ -1,4 +1,4 @@
-// Which languages a translation goes between, given what was chosen and what was detected (SPEC §4–5).
+// The language pair of a translation, from the user's choice and the detected language (SPEC §4–5).
 import { baseLanguage, isReadyTarget, LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
 import type { Detection as FullDetection } from '../../../worker/contract/translation.ts'
 import type { Preferences } from '../../lib/session/preferences.ts'

@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { formatCredits, formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
 
-/** What the translation costs at most, beside what there is: told before anything is charged. */
+/** The maximum price of the translation beside the balance, shown before anything is charged. */
 export function QuoteTable({ quote: { pages, words, credits, balance } }: { readonly quote: Quote }) {
   const isFree = credits === 0
   const rows = [

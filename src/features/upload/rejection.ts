@@ -1,4 +1,5 @@
-// Files turned away before they travel: SPEC §8's reasons for the toast, and an error code for the words beside the file.
+// Rejects files before they are uploaded: SPEC §8's reasons for the toast, and an error code for the message beside the
+// file.
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { MAX_FILE_BYTES } from '../../../worker/contract/limits.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -12,7 +13,7 @@ interface Rejection {
   readonly errors: readonly { readonly code: string; readonly message: string }[]
 }
 
-/** By the drop area's codes; its own wording rounds the sizes. */
+/** Keyed by the drop area's codes; its own messages round the sizes. */
 const REASONS: Readonly<Record<string, () => string>> = {
   'file-invalid-type': () => m.reject_type({ types: READY_FORMATS.map(({ extension }) => extension).join(', ') }),
   'file-too-large': () => m.reject_large({ bytes: MAX_FILE_BYTES }),
@@ -20,7 +21,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
   'too-many-files': () => m.reject_many(),
 }
 
-/** SPEC §5: one file only. Of several none is taken, since which one was meant is not for us to guess. */
+/** SPEC §5: one file only. Several files are all rejected, since we cannot guess which one the user meant. */
 export function rejectSurplus<Picked extends Pick<File, 'name'>>(
   accepted: readonly Picked[],
   rejections: readonly { readonly file: Picked; readonly errors: Rejection['errors'] }[],
@@ -39,7 +40,7 @@ export function rejectionReasons(rejections: readonly Rejection[]): string {
   return [...new Set(errors.map(({ code, message }) => REASONS[code]?.() ?? message))].join(', ')
 }
 
-/** What to tell about the one file that was meant; null when several came at once. */
+/** The error code for a single rejected file; null when several came at once. */
 export function rejectionCode(rejections: readonly Rejection[]): ErrorCode | null {
   const [only] = rejections
   if (!only || rejections.length > 1) return null

@@ -1,5 +1,5 @@
-// Files that reach the workspace, dropped anywhere on it or chosen in the browser's dialog: one at a time, of a kind and
-// size that can be translated. As long as this stands, a file dropped beside it does not make the browser leave the page.
+// Files the user drops anywhere on the workspace or chooses in the browser's dialog: one at a time, of a supported kind
+// and size. While this is mounted, a file dropped elsewhere does not make the browser leave the page.
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { MAX_FILE_BYTES } from '../../../worker/contract/limits.ts'

@@ -1,4 +1,4 @@
-// The document being prepared: picked, sent as a draft, read by the server, ready — or turned away.
+// The document being prepared: picked, sent as a draft, read by the server, ready or rejected.
 import { useEffect, useRef, useState } from 'react'
 import { type Detection, draftSchema, type ReadingProgressDto } from '../../../worker/contract/translation.ts'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
@@ -27,7 +27,7 @@ export interface DraftControl {
 export function useDraft(): DraftControl {
   const [draft, setDraft] = useState<Draft>({ kind: 'none' })
   const upload = useRef<AbortController | null>(null)
-  /** Of the document on screen, once the server has it. */
+  /** The id of the document on screen, once the server has it. */
   const draftId = useRef<string | null>(null)
   useEffect(() => () => upload.current?.abort(), [])
 
@@ -88,7 +88,7 @@ async function sendDraft(
   }
 }
 
-/** Of a document that the server reads after it has answered. */
+/** The quote of a document that the server reads after its response. */
 function quoteOf(draftId: string, file: File, signal: AbortSignal, update: (draft: Draft) => void): Promise<Detection> {
   update({ kind: 'reading', file, progress: null })
   return awaitQuote({
@@ -106,7 +106,7 @@ function messageOf(error: unknown, file: File): ErrorMessage {
   return error instanceof TypeError ? { fact: m.upload_cut_off(), nextStep: '' } : describeError(error, file.name)
 }
 
-/** What is wrong with the file stays wrong; what was wrong on the way may be right the next time. */
+/** A fault in the file is permanent; a fault on the way may be gone the next time. */
 function canRetry(error: unknown): boolean {
   if (error instanceof DocumentRefusedError) return error.code === 'internal' || error.code === 'storage_unavailable'
   if (!(error instanceof ApiError)) return true

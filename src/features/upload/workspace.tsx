@@ -36,7 +36,7 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
     setPreferences(next)
     savePreferences(next)
   }
-  /** What was chosen for one document says nothing of the next. */
+  /** Choices for one document do not carry over to the next. */
   const forgetDocument = () => {
     change(OF_ONE_DOCUMENT)
     start.reset()

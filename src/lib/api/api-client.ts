@@ -1,4 +1,5 @@
-// Every JSON call of the product: typed by the server's own routes, with a fresh bearer token, failing as ApiError.
+// Makes every JSON call of the product: typed by the server's own routes, with a fresh bearer token, and failing as
+// ApiError.
 import { hc } from 'hono/client'
 import type { Api } from '../../../worker/app.ts'
 import { withTimeout } from './fetch-timeout.ts'
@@ -17,7 +18,7 @@ const authorizedFetch: typeof fetch = async (input, init) => {
 
 export const api = hc<Api>('/api', { fetch: authorizedFetch })
 
-/** What a 2xx answer holds: every other answer has thrown before. */
+/** The body of a 2xx response: every other response has thrown before. */
 type Body<Answer> = Answer extends { status: 200 | 202; json(): Promise<infer Value> } ? Value : never
 
 export async function bodyOf<Answer extends { json(): Promise<unknown> }>(

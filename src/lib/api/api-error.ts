@@ -27,7 +27,7 @@ function parseErrorBody(body: string) {
   }
 }
 
-/** What the server said, without the status before it. */
+/** The server's message without the status in front. */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   return error.message.slice(error.message.indexOf(':') + 1).trim() || null

@@ -1,5 +1,5 @@
-// What this deployment is: asked once, before anyone is signed in, so it goes without a token and without the query
-// client, which a visitor's first load does without.
+// The configuration of this deployment. It is requested once, before sign-in, and so without a token and without the
+// query client, which a visitor's first load does not include.
 import { useSyncExternalStore } from 'react'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
 

@@ -1,5 +1,5 @@
-// What a person is told for each error code: the fact, and what to do next. Exhaustive by type: a code added to the
-// contract does not compile here until it has words.
+// The user's message for each error code: the fact, and the next step. Exhaustive by type: a code added to the contract
+// does not compile until it has a message here.
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ApiError } from './api-error.ts'
@@ -68,7 +68,7 @@ export function errorMessage(code: ErrorCode): ErrorMessage {
   return { fact: fact(), nextStep: nextStep() }
 }
 
-/** The same, where the file is at hand that it is about: what its name says decides on what to do next. */
+/** The same for an error about a known file: the file's name decides the next step. */
 export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessage {
   const name = fileName.toLowerCase()
   if (name.endsWith('.txt') && code === 'file_type_unsupported') {

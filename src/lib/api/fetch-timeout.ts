@@ -5,7 +5,10 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
 
-/** Of the call, or of its answer's first line: what follows may take its time. `callOff` is the caller's own. */
+/**
+ * The time limit covers the call and the first line of its response; the rest may take its time. `callOff` is the
+ * caller's own.
+ */
 export async function withTimeout<Answer>(
   call: (signal: AbortSignal) => Promise<Answer>,
   callOff?: AbortSignal | null,

@@ -1,12 +1,12 @@
-// Follows one running job: by socket while there is one, by polling every two seconds while there is not (SPEC §7).
-// Everything outside comes through `JobWatchDeps`, so that every failure can be tested with plain objects.
+// Follows a running job: by socket while there is one, otherwise by polling every two seconds (SPEC §7). All effects go
+// through `JobWatchDeps`, so that every failure can be tested with plain objects.
 import { type JobEvent, parseJobEvent } from '../../../worker/contract/job-events.ts'
 import type { JobProgress } from '../../../worker/contract/translation.ts'
 
 /** How news comes: pushed by socket, asked for by poll, or not at all, since the last poll got no answer. */
 export type Contact = 'live' | 'polling' | 'lost'
 
-/** What is used of a WebSocket. */
+/** The part of WebSocket that is used here. */
 export interface JobSocket extends Pick<EventTarget, 'addEventListener'> {
   readonly close: () => void
 }
@@ -14,7 +14,7 @@ export interface JobSocket extends Pick<EventTarget, 'addEventListener'> {
 export interface JobWatchDeps {
   /** Fetches a ticket and opens the socket with it; rejects when either fails. */
   open(): Promise<JobSocket>
-  /** Null when there is no such job any more; rejects when nobody answers. */
+  /** Null when the job no longer exists. Rejects when the server does not answer. */
   poll(): Promise<JobProgress | null>
   readonly onProgress: (progress: JobProgress) => void
   /** The job is gone; nothing more follows. */
@@ -38,7 +38,7 @@ export function hasEnded({ status }: Pick<JobProgress, 'status'>): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled'
 }
 
-/** Of two states of one job, the one to show: a lower `rev` is older news, whichever way it came. */
+/** The newer of two states of a job: a lower `rev` is older news, whichever way it came. */
 export function newerProgress(current: JobProgress | undefined, incoming: JobProgress): JobProgress {
   return current && incoming.rev < current.rev ? current : incoming
 }
@@ -165,7 +165,7 @@ class JobWatch {
     this.#lastHeardAt = lastHeardAt
   }
 
-  /** A socket that is silent while nobody answers is dead, even if nothing has closed it. */
+  /** A socket that is silent while the server does not answer is dead, even if nothing has closed it. */
   #loseContact(): void {
     this.#tell('lost')
     const socket = this.#socket

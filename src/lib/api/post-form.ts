@@ -1,4 +1,4 @@
-// Multipart calls. They go by XMLHttpRequest, the only way a browser tells how much of a body has left.
+// Multipart calls. They use XMLHttpRequest, because only that reports upload progress in a browser.
 import { apiErrorFrom } from './api-error.ts'
 import { bearerToken } from '../session/session.ts'
 

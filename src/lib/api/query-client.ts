@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { onSessionChange } from '../session/session.ts'
 
 /**
- * SPEC §7: no retries, no refetch on window focus, data never stale. What changes is pushed or invalidated.
- * `networkMode`: a call without a connection fails at once. By default it would wait for one in silence, and then do
- * what was asked for long ago.
+ * SPEC §7: no retries, no refetch on window focus, data never stale. Changes are pushed or invalidated. `networkMode`
+ * makes a call without a connection fail at once. By default the call would wait silently for a connection, and then do
+ * what the user asked for long ago.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,5 +19,5 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person has seen is nobody else's.
+// One user's data must not be shown to the next.
 onSessionChange(() => queryClient.removeQueries())

@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 /**
- * A mutation that runs once at a time. A button is drawn as busy a moment after it was pressed; presses that come in
- * between (Enter twice, a double click) are dropped here.
+ * A mutation that runs once at a time. A button shows as busy a moment after it was pressed. Presses in between (Enter
+ * twice, a double click) are dropped here.
  */
 export function useSoleMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const mutation = useMutation(options)

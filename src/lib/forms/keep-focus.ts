@@ -1,13 +1,15 @@
-// Focus that is lost because what held it went away (a button that was pressed and is no longer needed, a dialog that
-// closed, a page that was left) would fall to <body>, and a keyboard or screen reader to the top of the page. It goes
-// instead to the row that took the place of the one that went, or to the heading of the nearest part that still stands.
+// Keeps the focus when the focused element disappears (a pressed button that is no longer needed, a closed dialog, a
+// page the user left). The focus would fall to <body>, and a keyboard or screen reader to the top of the page. It moves
+// instead to the row that replaced the removed row, or to the heading of the nearest remaining part.
 
 const HEADING = 'h1, h2, h3'
 
 /** A dialog, menu or popover gives the focus back to its opener by itself, a moment after it has closed. */
 const OWN_RESTORE_MS = 50
 
-/** What had the focus, and where: remembered while it stands, since what is removed no longer knows its place. */
+/**
+ * The focused element and its place, stored while it is in the page, since a removed element no longer knows its place.
+ */
 interface Place {
   readonly element: Element
   readonly ancestors: readonly Element[]

@@ -4,8 +4,8 @@ import { useTypedBefore } from './use-typed-before.ts'
 const kept = new Map<string, object>()
 
 /**
- * What a form begins with: what stood in it when the person went to another page, otherwise what was typed before the
- * page woke up. It is kept in this page's memory alone.
+ * A form's initial values: the values the form had when the user left for another page, otherwise the text typed before
+ * hydration. They are kept only in this page's memory.
  */
 export function useKeptValues<Values extends object>(name: string, empty: Values): Values {
   const typed = useTypedBefore(empty)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 
-/** What a form begins with: in a prerendered page, what has been typed into its named fields before it woke up. */
+/** A form's initial values: in a prerendered page, the text typed into its named fields before hydration. */
 export function useTypedBefore<Values extends object>(empty: Values): Values {
   const isHydrated = useHydrated()
   const [first] = useState(() => (isHydrated || typeof document === 'undefined' ? empty : withTyped(empty)))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while a prerendered page wakes up: what only the browser knows may be drawn from then on. */
+/** False until a prerendered page is hydrated. Content that depends on the browser may be rendered after that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,4 +1,4 @@
-// Parts of the page whose code could not be loaded: the page stays as it is, says so, and tries again when asked.
+// Parts of the page whose code failed to load. The page stays as it is, reports the failure, and retries when asked.
 
 const waiting = new Set<() => void>()
 const listeners = new Set<() => void>()

@@ -5,8 +5,8 @@ import { reloadOnce } from './reload-once.ts'
 const RETRY_MS = 3_000
 
 /**
- * Loads a module that the page can do without until it is there. A lost connection must not take the page with it, as
- * the rejection of a lazy component would: the person is told, and may try at once.
+ * Loads a module that the page can do without for a while. A lost connection must not break the page, as the rejection
+ * of a lazy component would: the user is told and may retry at once.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   let settle = () => {}

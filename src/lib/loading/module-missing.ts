@@ -1,5 +1,5 @@
-// A page's code that cannot be loaded. The router takes the browser's words for it as a reason to reload the page, which
-// without a connection leaves the browser's own error page in our place; under another name the error comes to us.
+// Page code that fails to load. The router takes the browser's error message as a reason to reload the page, which
+// without a connection replaces our page with the browser's error page. Under another name the error reaches us.
 
 const NAME = 'ModuleMissing'
 

@@ -1,6 +1,9 @@
-// For code that is needed only when something happens: it comes before that, since a connection may be gone by then.
+// Preloads code that is needed only in certain events, because the connection may be gone by then.
 
-/** After the page has loaded: what it is read by goes first, and who leaves at once has not paid for the rest. */
+/**
+ * Delay after the page has loaded: the page's own resources go first, and a visitor who leaves at once downloads
+ * nothing more.
+ */
 const AFTER_LOAD_MS = 10_000
 const SIGNS_OF_A_PERSON = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 

@@ -1,5 +1,5 @@
-// After a deployment the files of the version before are gone: a page that is still open finds them no more. Once it is
-// known that the server answers, the page is loaded anew, in the version of today.
+// Reloads an open page after a deployment, which removes the previous version's files. The page reloads in the current
+// version once the server is known to answer.
 
 const MARK = 'verso-reloaded'
 

@@ -1,6 +1,6 @@
-// Development only: makes the SDK's real `signInWithPopup` work against the embedded provider, without Google's network.
-// The SDK hears from its popup through https://apis.google.com/js/api.js; this answers in that script's place, with the
-// few calls the SDK makes of it.
+// Development only: makes the SDK's real `signInWithPopup` work with the embedded provider, without Google's network.
+// The SDK talks to its popup through https://apis.google.com/js/api.js. This module replaces that script and implements
+// the few calls the SDK makes.
 
 type AuthEventHandler = (event: { type: 'authEvent'; authEvent: unknown }) => unknown
 type SendCallback = (answers: Record<string, boolean>[]) => void

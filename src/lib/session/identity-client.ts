@@ -1,4 +1,4 @@
-// The identity provider's SDK behind the few verbs the app uses. Loaded on demand by session.ts.
+// Wraps the identity provider's SDK in the few operations the app uses. Loaded on demand by session.ts.
 import { initializeApp } from 'firebase/app'
 import {
   type Auth,
@@ -69,8 +69,8 @@ export async function createIdentityClient(
 }
 
 /**
- * An account without its mail is an account all the same: the page says what is missing. Nobody waits for the mail, or
- * what is told of the account would come behind what follows from it.
+ * Creates the account even if its verification mail fails; the page shows what is missing. The mail is not awaited:
+ * otherwise the message about the account would appear after the changes that follow from it.
  */
 async function signUp(auth: Auth, email: string, password: string): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password)

@@ -1,4 +1,4 @@
-// How a person likes to translate (SPEC §3 Preferences): kept in this browser, never required.
+// The user's translation preferences (SPEC §3 Preferences), kept in this browser and never required.
 import { z } from 'zod'
 import { languageCodeSchema, sourceLanguageSchema } from '../../../worker/contract/language-codes.ts'
 
@@ -18,8 +18,8 @@ export type Preferences = z.infer<typeof preferencesSchema>
 const DEFAULTS = preferencesSchema.parse({})
 
 /**
- * The source language is each document's own: one that was chosen for another would override what is detected. So is
- * giving up its form: who wanted one document as plain text would lose the layout of the next.
+ * Choices that belong to one document. A source language chosen for another document would override the detected
+ * language. A user who wanted one document as plain text would lose the layout of the next.
  */
 export const OF_ONE_DOCUMENT = {
   sourceLanguage: DEFAULTS.sourceLanguage,

@@ -1,11 +1,11 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { getSession, onSessionChange, settledSession } from './session.ts'
 
-/** What the dialog is opened for. */
+/** The reason for opening the dialog. */
 export interface SignInOccasion {
   /** Was typed a moment ago, and need not be typed again. */
   readonly email: string
-  /** What it is needed for, in place of the dialog's own words. */
+  /** Why a sign-in is needed, instead of the dialog's own text. */
   readonly reason: string
 }
 
@@ -17,8 +17,8 @@ export function signInOccasion(): SignInOccasion | null {
 }
 
 /**
- * For what only a signed-in person can do: opens the sign-in dialog over the page where nobody is. True once somebody
- * is signed in; false when the dialog was closed, or left.
+ * For actions that need a signed-in user: opens the sign-in dialog over the page if nobody is signed in. Resolves to
+ * true once a user is signed in, and to false when the dialog was closed or left.
  */
 export async function requestSignIn(router: RegisteredRouter, ofNow: SignInOccasion): Promise<boolean> {
   if ((await settledSession()).status === 'signed-in') return true

@@ -1,4 +1,4 @@
-/** Who is signed in, as the identity provider tells it. */
+/** The signed-in user as the identity provider reports it. */
 export interface SessionUser {
   readonly uid: string
   readonly email: string | null

@@ -1,5 +1,5 @@
-// Who is signed in. The identity SDK is large and most visitors never sign in, so it is loaded only for the dialog and
-// for people who were signed in when they left; a mark in local storage remembers them.
+// The current session. The identity SDK is large and most visitors never sign in, so it is loaded only for the dialog
+// and for users who were signed in when they left; a mark in local storage remembers them.
 import { useSyncExternalStore } from 'react'
 import type { IdentityClient } from './identity-client.ts'
 import { loadConfig } from '../api/config.ts'
@@ -10,11 +10,11 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
-/** Pages are prerendered for visitors; whoever is signed in becomes known once the page has woken up. */
+/** Pages are prerendered for visitors. A signed-in user becomes known after hydration. */
 const OF_PRERENDERED_PAGES: Session = { status: 'signed-out' }
 
 const SIGNED_IN_MARK = 'verso-signed-in'
-/** Stays after a sign-out: whoever has an account signs in with it, and needs no other. */
+/** Stays after a sign-out: a user with an account signs in again and needs no other. */
 const KNOWN_MARK = 'verso-has-account'
 const TOKEN_RETRY_DELAY_MS = 1_000
 
@@ -37,7 +37,7 @@ export function useSession(): Session {
 
 /**
  * The session once it is known. Never rejects: while the identity service cannot be reached, nobody is signed in. The
- * mark stays, so that the next page asks again: the call may have failed only because the person went on to it.
+ * mark stays, so that the next page asks again: the call may have failed only because the user moved on to that page.
  */
 export async function settledSession(): Promise<Session> {
   if (session.status === 'loading') await identity().catch(() => tell({ status: 'signed-out' }))
@@ -64,7 +64,7 @@ async function connect(): Promise<IdentityClient> {
   return createIdentityClient(settings, setUser)
 }
 
-/** Nobody was asked yet: a person's name and password may well be right. */
+/** The provider was not reached: the user's e-mail and password may well be right. */
 export class IdentityUnreachable extends Error {
   override name = 'IdentityUnreachable'
 }

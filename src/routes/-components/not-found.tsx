@@ -12,7 +12,7 @@ const LINKS = [
   { to: '/case-studies', label: m.footer_case_studies },
 ] as const
 
-/** Of a paragraph that cannot be read. */
+/** Line widths of an unreadable paragraph. */
 const LINE_WIDTHS = ['w-full', 'w-11/12', 'w-[98%]', 'w-10/12', 'w-[96%]', 'w-[90%]', 'w-7/12']
 
 export function NotFound() {

@@ -1,4 +1,4 @@
-// Where the header and the footer lead, on every page.
+// The links of the header and the footer on every page.
 import * as m from '../../messages/generated/messages.js'
 
 export const NAV_LINKS = [

@@ -1,6 +1,6 @@
-// npm run apertium -- --port 5000: the `apertium` command of this machine behind LibreTranslate's wire on 127.0.0.1, for the
-// product to translate with. Debian has it: apt install apertium apertium-eng-spa. (The product speaks to Apertium-APy as
-// well, which listens on every interface.)
+// npm run apertium -- --port 5000: serves this machine's `apertium` command through LibreTranslate's API on 127.0.0.1,
+// as a translation engine for Verso. On Debian: apt install apertium apertium-eng-spa. (Verso also supports
+// Apertium-APy, which listens on every interface.)
 import { execFile, execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startFakeLibreTranslate } from '../libretranslate/fake-libretranslate.ts'

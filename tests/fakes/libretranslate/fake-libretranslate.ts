@@ -1,5 +1,5 @@
-// A stand-in for a LibreTranslate server: its wire, and a translation that changes letters and keeps tags. The translation
-// can be another program's: tests/fakes/apertium puts a real one behind it.
+// A fake LibreTranslate server: the same API, with a translation that changes letters and keeps tags. Another program
+// can supply the translation: tests/fakes/apertium puts a real one behind it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'

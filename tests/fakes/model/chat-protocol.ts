@@ -1,4 +1,4 @@
-// The wire of an OpenAI-compatible server.
+// The protocol of an OpenAI-compatible server.
 import type { IncomingMessage } from 'node:http'
 import { readQuestion, type TranslationData } from './read-question.ts'
 

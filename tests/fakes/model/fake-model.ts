@@ -1,5 +1,5 @@
-// A stand-in for an OpenAI-compatible model server: real HTTP, deterministic translations, and faults on demand, drawn
-// from a seed or switched on one by one. `command.ts` runs it by hand.
+// A fake OpenAI-compatible model server: real HTTP, deterministic translations, and faults on demand, drawn from a seed
+// or switched on one by one. `command.ts` runs it by hand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ChatBody, completion, type Completion, readRequest, type FakeModelRequest } from './chat-protocol.ts'

@@ -1,4 +1,4 @@
-// The faults the fake model can show, by where they lie: on the wire, in the answer as a whole, in an item's text.
+// The faults the fake model can show, by location: in the protocol, in the answer as a whole, in an item's text.
 
 export const TRANSPORT_FAULTS = [
   /** Takes the request and never answers; the connection stays open until the client leaves. */
@@ -14,8 +14,8 @@ export const TRANSPORT_FAULTS = [
 export type TransportFault = (typeof TRANSPORT_FAULTS)[number]
 
 /**
- * The service is closed to this client, whatever is asked. Drawn only where they are named: one of them ends a job, and
- * no other fault of the run would be seen.
+ * The service refuses this client, whatever the question. These faults are drawn only when named: any of them ends a
+ * job, and the run would show no other fault.
  */
 export const CLOSED_FAULTS = ['key_refused', 'quota_gone', 'access_denied', 'model_missing', 'all_rejected'] as const
 export type ClosedFault = (typeof CLOSED_FAULTS)[number]

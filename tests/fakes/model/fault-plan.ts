@@ -1,5 +1,5 @@
-// Which call gets which fault: drawn from the seed, the question and how often it was asked, so that a run can be told
-// again however its calls interleave.
+// Chooses the fault of each call from the seed, the question and how often it was asked, so that a run can be repeated
+// however its calls interleave.
 import { FAULTS, type Fault } from './fault-names.ts'
 import { seededRandom, type Random } from './seeded-random.ts'
 
@@ -10,8 +10,8 @@ export interface FaultPlan {
   /** So many calls are good before the first that may have a fault; 0 by default. */
   readonly after?: number
   /**
-   * A faulty answer has no item as it should be. Otherwise most faults hit one item of many, or the form around them all,
-   * and whoever asks again for the rest has a right answer in the end, though every call was faulty.
+   * Makes every item of a faulty answer wrong. By default most faults hit one item of many, or the form around all of
+   * them, so that asking again for the rest leads to a right answer in the end, even if every call was faulty.
    */
   readonly isThorough?: boolean
   /** The faults to draw from; all by default. */

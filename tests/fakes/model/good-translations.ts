@@ -1,5 +1,5 @@
-// What the fake answers when nothing goes wrong: a human translation where it knows the text, else the same letters with
-// accents. Tags, numbers and addresses come along either way.
+// The fake's answers when nothing goes wrong: a human translation for a text it knows, otherwise the same letters with
+// accents. Tags, numbers and addresses are kept either way.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
@@ -44,9 +44,9 @@ export function readReferences(folder: string): References {
 }
 
 /**
- * Some lines of FLORES were once cells of a CSV file and still stand in its quotation marks, with those of the text
- * doubled (RFC 4180 §2.7): `"Er sagte ""ja""."`. In Romanian both were typeset since: `„A spus «da».”`. People wrote the
- * text without them.
+ * Some lines of FLORES were once cells of a CSV file and are still in its quotation marks, with the text's own
+ * quotation marks doubled (RFC 4180 §2.7): `"Er sagte ""ja""."`. In Romanian both were typeset since: `„A spus «da».”`.
+ * The translators wrote the text without them.
  */
 function withoutCsvQuotes(line: string): string {
   const cell = /^"(?<text>(?:[^"]|"")*)"\s*$/u.exec(line)?.groups?.['text']

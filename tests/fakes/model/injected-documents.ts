@@ -1,4 +1,5 @@
-// Documents with a text that speaks to the model, in the languages of the catalogue: what a translator makes of it.
+// Documents with a text that gives the model instructions, in the languages of the catalogue, and a translator's
+// result.
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
 
 export interface InjectedDocument {

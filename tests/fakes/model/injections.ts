@@ -1,5 +1,5 @@
-// Texts in documents that speak to the model instead of to a reader, each with what a model says that obeys. They are
-// translated like any other text; `obeyed` must never get into a document.
+// Texts that give instructions to the model instead of informing a reader, each with the answer of a model that obeys.
+// They are translated like any other text; `obeyed` must never get into a document.
 import { INJECTED_DOCUMENTS } from './injected-documents.ts'
 import { pick, type Random } from './seeded-random.ts'
 

@@ -1,4 +1,4 @@
-// What a model does to its list of answers and to the JSON around it.
+// Faults in the list of answers and in the JSON around it.
 import type { ContentFault, ItemFault } from './fault-names.ts'
 import { REFUSALS } from './phrases.ts'
 import { pick, pickIndex, type Random } from './seeded-random.ts'

@@ -1,4 +1,4 @@
-// What models say beside or instead of a translation, as collected from answers of chat models to translation requests.
+// Phrases that models add to a translation or write instead of one, collected from chat models' answers.
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
 
 export const REFUSALS = [

@@ -1,4 +1,4 @@
-// What a question to the model says: the translator's, by position, or the brief's.
+// Parses a question to the model: the translator's, by position, or the brief's.
 import { LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
 
 export interface TranslationData {

@@ -1,4 +1,4 @@
-// Chance that can be told again: the same seed gives the same draws on every machine.
+// Reproducible randomness: the same seed gives the same draws on every machine.
 
 /** From 0 up to, not including, 1. */
 export type Random = () => number

@@ -1,4 +1,4 @@
-// How the fake's answers go over the wire, whole or faulty.
+// Sends the fake's answers over HTTP, whole or faulty.
 import type { ServerResponse } from 'node:http'
 import { CLOSED_FAULTS, isOneOf, type ClosedFault, type TransportFault } from './fault-names.ts'
 

@@ -1,5 +1,4 @@
-// Servers as people run them, by what is peculiar to each: what they refuse, how they send, what their models make of the
-// form of an answer.
+// Kinds of real servers by their peculiarities: what they refuse, how they send, and in which form their models answer.
 import type { ChatBody } from './chat-protocol.ts'
 import type { FakeModelOptions } from './fake-model.ts'
 

@@ -1,4 +1,4 @@
-// A whole answer with one fault: its items or its form.
+// Puts one fault into a whole answer, in its items or its form.
 import { CONTENT_FAULTS, isOneOf, ITEM_FAULTS, TEXT_FAULTS, type Fault } from './fault-names.ts'
 import { holdsInjection } from './injections.ts'
 import { spoilContent, spoilItems, type AnswerItem } from './item-faults.ts'
@@ -36,8 +36,8 @@ export function spoilAnswer(fault: Fault, items: readonly GoodItem[], context: F
 const EMPTY_HANDED: ReadonlySet<Fault> = new Set<Fault>(['refused', 'no_text'])
 
 /**
- * An answer of which nothing is right: none at all, or each item with the first of the faults that can spoil it. The fault
- * is that of the first item; null where one of the items can be spoilt by none.
+ * Corrupts an answer completely: no item at all, or each item with the first fault that applies to it. Returns the
+ * fault of the first item; null when an item has no applicable fault.
  */
 export function spoilEveryItem(
   faults: readonly Fault[],

@@ -1,4 +1,4 @@
-// A completion as server-sent events, at once or as fast as a slow model writes.
+// Sends a completion as server-sent events, at once or at the pace of a slow model.
 import type { ServerResponse } from 'node:http'
 import { CHARACTERS_PER_TOKEN, type Completion } from './chat-protocol.ts'
 

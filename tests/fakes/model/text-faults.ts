@@ -1,5 +1,5 @@
-// What a model does to one text. Each fault takes a good translation and spoils it, or gives null where the text has
-// nothing to spoil. The fault server and the validator's bench use the same functions.
+// A model's faults in one text. Each fault takes a good translation and corrupts it, or returns null when it does not
+// apply. The fault server and the validator's bench use the same functions.
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
 import { withoutAddresses } from '../../../worker/documents/addresses.ts'
 import { parseMarkup } from '../../../worker/documents/inline-markup.ts'

@@ -1,4 +1,4 @@
-// A request's good answer, and its texts in languages nobody asked for.
+// A request's good answer, and its texts in languages nobody requested.
 import { fakeTranslation, knownTranslation, type References } from './good-translations.ts'
 import type { TranslationData } from './read-question.ts'
 import { pick } from './seeded-random.ts'
@@ -27,8 +27,8 @@ export function translateRequest(data: TranslationData, references: References |
 }
 
 /**
- * A brief that puts accents on the terms, as translations without references have them. What people said for them in the
- * references nobody knows, so there it is to be given none.
+ * A brief that puts accents on the terms, like translations without references. Do not use it with references, where
+ * the human translations of the terms are unknown.
  */
 export function fakeBrief(candidates: readonly string[]): string {
   const terms = candidates.map((source) => ({ source, target: fakeTranslation(source) }))

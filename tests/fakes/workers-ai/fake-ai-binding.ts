@@ -1,5 +1,5 @@
-// A stand-in for the AI binding of Workers AI: its `run` puts the question to a local server over HTTP and unwraps the
-// answer, as the binding does with the REST interface.
+// A fake AI binding of Workers AI. Its `run` sends the question to a local server over HTTP and unwraps the answer, as
+// the binding does with the REST API.
 import type { FakeModel } from '../model/fake-model.ts'
 
 /** Workers AI's own numbers for what an OpenAI-compatible server says by its status. */

@@ -1,4 +1,4 @@
-// What the forms of the public pages send: registrations, feedback and support requests.
+// The forms of the public pages: registrations, feedback and support requests.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_FORM_BYTES, MAX_MESSAGE_LENGTH, SUBMISSION_LIFETIME_MS } from '../../../worker/contract/limits.ts'

@@ -1,4 +1,4 @@
-// A document's brief: written once before its first batch, told with every question, and the person's to change.
+// A document's brief: written once before its first batch, sent with every question, and editable by the user.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// What becomes of a document whose model gives texts back as they are, and insists.
+// Documents whose model insists on returning texts unchanged.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { TranslationRequest } from '../../../worker/agents/engine.ts'

@@ -1,4 +1,5 @@
-// What the quote has read is what the job works on: its analysis reads no document, as long as the reading can be used.
+// The job works on the reading made for the quote: its analysis does not read the document while that reading is
+// usable.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { bufferFile } from '../../../worker/documents/buffer-file.ts'

@@ -1,4 +1,4 @@
-// How often and how large: every route has its limits, and holds them.
+// Every route has its rate and size limits and enforces them.
 import { beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../../worker/app.ts'
 import { MAX_FORM_BYTES, MAX_JSON_BYTES, MEBIBYTE } from '../../../worker/contract/limits.ts'

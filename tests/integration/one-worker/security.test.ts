@@ -1,4 +1,4 @@
-// What every answer tells a browser, what of a request is echoed, and what a refusal leaves in the log.
+// The security headers of every response, the parts of a request that are echoed, and the log lines of refusals.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../../worker/app.ts'

@@ -1,4 +1,4 @@
-// What a job counts as its segments change, in the place of reading all of them for each batch that is given up.
+// The counts a job keeps as its segments change, instead of reading all segments for each batch that is given up.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'

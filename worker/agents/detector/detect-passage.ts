@@ -1,6 +1,6 @@
-// The language of one passage: a sentence, a paragraph, a heading. A script that one catalogue language uses decides by
-// itself; for the rest evidence is weighed. How sure an answer is follows from the evidence, and less is claimed for what
-// has too little of it: a name, a word, a line of code.
+// Detects the language of one passage: a sentence, a paragraph, a heading. A script that only one catalogue language
+// uses decides by itself; otherwise evidence is weighed. The confidence follows from the evidence and is capped for a
+// passage with too little of it: a name, a word, a line of code.
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts'
 import { withoutAddresses } from '../../documents/addresses.ts'
 import { isJapanese, mainScript, type Script } from './language-scripts.ts'
@@ -8,13 +8,13 @@ import { weighLanguages } from './language-statistics.ts'
 
 export interface PassageOdds {
   /**
-   * By catalogue code of a language, not of a written form (`pt`, never `pt-br`); null stands for all languages outside
-   * the catalogue. They add up to 1.
+   * Keyed by a language's catalogue code, not by a written form (`pt`, never `pt-br`). Null stands for all languages
+   * outside the catalogue. The values add up to 1.
    */
   readonly probabilities: ReadonlyMap<LanguageCode | null, number>
   /** The most that may be claimed, from 0 to 1. */
   readonly ceiling: number
-  /** What the text weighs, as letters of an alphabet; 0 for a text without letters. */
+  /** The weight of the text, as letters of an alphabet; 0 for a text without letters. */
   readonly letters: number
 }
 
@@ -27,7 +27,7 @@ const ONLY_LANGUAGE: Readonly<Partial<Record<Script, LanguageCode>>> = {
   Hangul: 'ko',
 }
 
-/** Of a text of at most some 300 characters. */
+/** For a text of at most some 300 characters. */
 export function passageOdds(text: string): PassageOdds {
   const prose = withoutCodes(withoutAddresses(text))
   const main = mainScript(prose)

@@ -1,5 +1,5 @@
-// The detector, code only: the main language of a text, and what else a mixed one is written in. Each passage is judged
-// by itself and speaks with its letters.
+// Detects the main language of a text, and the other languages of a mixed text, with code only. Each passage is judged
+// by itself and weighted by its number of letters.
 import type { LanguageCode } from '../../contract/languages.ts'
 import { NO_ODDS, type PassageOdds, passageOdds } from './detect-passage.ts'
 import { chineseVariant, portugueseVariant } from './language-variants.ts'
@@ -13,20 +13,20 @@ export interface Detection {
 }
 
 export interface DocumentDetection extends Detection {
-  /** What the passages that are sure of themselves are written in, most letters first; the shares add up to 1. */
+  /** The languages of the passages with a confident answer, most letters first; the shares add up to 1. */
   readonly shares: readonly LanguageShare[]
 }
 
 export interface LanguageShare {
   readonly language: LanguageCode | null
-  /** Of the letters, from 0 to 1. */
+  /** Share of the letters, from 0 to 1. */
   readonly share: number
 }
 
 /** About 80 µs each, and far more than it takes to tell one language. */
 const MAX_PASSAGES = 96
 
-/** The text's main language. Of two written forms the one shown by all passages together is named. */
+/** The text's main language. Of two written forms, the form that all passages together show. */
 export function detectLanguage(text: string): Detection {
   const { language, confidence } = detectDocument(text)
   return { language, confidence }

@@ -1,5 +1,5 @@
-// A second opinion on a document's language, from a model, for when code is not sure: headings, lists, a few words. What
-// it says is taken where the text itself does not speak against it.
+// Asks a model for a second opinion on a document's language when code is unsure: headings, lists, a few words. The
+// model's answer is used unless the text itself contradicts it.
 import { z } from 'zod'
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts'
 import { askModel } from '../llm/ask-model.ts'

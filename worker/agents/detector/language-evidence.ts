@@ -1,20 +1,20 @@
-// Whether a text is in the language it should be in, for those who know which languages come into question.
+// Checks whether a text is in an expected language, when the possible languages are known.
 import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { passageOdds } from './detect-passage.ts'
 import { combined, type Detection, mostProbable } from './detector.ts'
 import { passagesOf, spread } from './passages.ts'
 
-/** Where a text stands among texts in known languages, any other language is so many times less probable. */
+/** Among texts in known languages, any other language is this many times less probable. */
 const OTHERS_ARE_RARER = 10
 
 /** A segment's beginning is as good as the whole of it. */
 const MAX_PASSAGES = 8
 
 /**
- * The candidate that the text is in, or null when it is in none of them. The confidence is that of the answer, and 0 when
- * there is nothing to tell by (no letters). Written forms of one language count as the one that is a candidate; of two
- * candidates that are forms of one language the first is named. Loads the detector's tables of 30 MB: import this module
- * when it is needed (`await import`), as the detector itself.
+ * The candidate the text is written in, or null for none of them. The confidence is that of the answer, and 0 when the
+ * text has no letters. A written form counts as the candidate of the same language; of two candidates that are forms of
+ * one language, the first is returned. Loads the detector's tables of 30 MB: import this module on demand (`await
+ * import`), like the detector itself.
  */
 export function languageEvidence(text: string, candidates: readonly LanguageCode[]): Detection {
   const { probabilities, ceiling, letters } = combined(spread([...passagesOf(text)], MAX_PASSAGES).map(passageOdds))

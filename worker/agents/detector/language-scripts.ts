@@ -1,9 +1,9 @@
-// Which script a text is written in, and which languages that leaves.
+// Detects a text's script and the languages that use it.
 import { countOf } from '../qa/count-of.ts'
 
 export type Script = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Hebrew' | 'Thai' | 'Hangul' | 'Han'
 
-/** A syllable or a character says about as much as so many letters. */
+/** A syllable or a character carries about as much information as this many letters. */
 const LETTERS_PER_CHARACTER = 2.5
 
 const SCRIPTS: readonly { readonly script: Script; readonly letters: RegExp; readonly weight: number }[] = [
@@ -28,9 +28,9 @@ const LATIN_RANK = 0.6
 export interface ScriptShare {
   /** Null when no language of the catalogue is written in what there is. */
   readonly script: Script | null
-  /** Of the script, as letters of an alphabet. */
+  /** Letters in the script, as letters of an alphabet. */
   readonly letters: number
-  /** Of all scripts together. */
+  /** Letters in all scripts together. */
   readonly allLetters: number
 }
 

@@ -1,5 +1,5 @@
-// What a language's spelling does not allow. A word with a letter that is not in a language's alphabet is none of its
-// words, and Danish and Norwegian, which share most of their words, spell the rest by different rules.
+// Spellings a language does not allow. A word with a letter outside a language's alphabet is not a word of that
+// language. Danish and Norwegian share most of their words and spell the rest by different rules.
 import alphabets from '../qa/data/alphabets.json' with { type: 'json' }
 import nordic from '../qa/data/nordic-spelling.json' with { type: 'json' }
 

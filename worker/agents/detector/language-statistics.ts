@@ -1,7 +1,7 @@
-// How probable each language is for a text in a script that several share: n-gram statistics (eld), words of the closed
-// classes, and what spelling forbids, added up as evidence and turned into shares of one. The weights are fitted to the
-// odd half of a corpus of 997 sentences in 20 languages, in pieces of 1, 2, 3, 5 and 8 words and whole, so that of answers
-// given with a probability p about p are right.
+// The probability of each language for a text in a script that several languages share. N-gram statistics (eld), words
+// of the closed classes, and forbidden spellings are added up as evidence and turned into probabilities. The weights
+// are fitted to the odd half of a corpus of 997 sentences in 20 languages, in pieces of 1, 2, 3, 5 and 8 words and
+// whole, so that about p of the answers given with probability p are right.
 import { eld } from 'eld/extrasmall'
 import { LANGUAGES } from '../../contract/languages.ts'
 import type { Script } from './language-scripts.ts'
@@ -14,14 +14,14 @@ const NGRAM_GROWTH = 0.65
 const CLOSED_CLASS_WEIGHT = 1.85
 const FOREIGN_SPELLING_COST = 3.5
 const BROKEN_RULE_COST = 2.1
-/** What is uploaded is seldom in a language that is not offered, and more seldom in one of the smaller ones. */
+/** Uploads are seldom in a language Verso does not offer, and more seldom in a small one. */
 const OUTSIDER_COST = 1.5
 const SMALL_OUTSIDER_COST = 3
 /** By how much a language's n-grams would score lower in its neighbour's statistics; without a neighbour, this remains. */
 const NEIGHBOUR_LOSS = 3
 const NO_STATISTICS_SCORE = 10
 
-/** The catalogue's languages first, then those that are told from them. */
+/** The catalogue's languages first, then the languages they must be distinguished from. */
 const SHARED_SCRIPTS: Readonly<Partial<Record<Script, readonly string[]>>> = {
   Latin: (
     'en es fr de it pt vi tr pl nl sv da no fi cs hu ro ' +
@@ -34,7 +34,7 @@ const SHARED_SCRIPTS: Readonly<Partial<Record<Script, readonly string[]>>> = {
 const CATALOGUE: ReadonlySet<string> = new Set(LANGUAGES.map(({ code }) => code))
 
 export interface LanguageOdds {
-  /** By ISO 639-1 code; they add up to 1. Empty when the script leaves one language. */
+  /** Keyed by ISO 639-1 code; the values add up to 1. Empty when the script leaves one language. */
   readonly probabilities: ReadonlyMap<string, number>
   /** Words of the text that belong to a closed class, by language. */
   readonly closedClassWords: ReadonlyMap<string, number>

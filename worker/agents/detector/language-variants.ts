@@ -1,4 +1,4 @@
-// Tells apart the written forms of one language, by counting marks that one side uses and the other does not.
+// Distinguishes the written forms of one language by counting features that only one form uses.
 
 /** Everyday characters that the 1956 simplification changed, pair by pair. */
 const SIMPLIFIED = new Set(

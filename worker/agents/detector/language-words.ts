@@ -1,6 +1,6 @@
 // Words of the closed classes (articles, pronouns, prepositions, conjunctions, auxiliaries) of languages that share a
-// script. A text of some length has them whatever it is about, and a list of names has none. Languages outside the
-// catalogue are here so that a text in one of them is not taken for its neighbour in the catalogue.
+// script. A longer text has such words whatever its subject; a list of names has none. Languages outside the catalogue
+// are included so that a text in such a language is not taken for its neighbour in the catalogue.
 import data from '../qa/data/closed-classes.json' with { type: 'json' }
 import { entriesByWord } from '../qa/word-lists.ts'
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { DocumentDetection } from './detector.ts'
 
-/** Of the letters; less is a quotation, a title, an address. */
+/** Share of the letters; a smaller share is a quotation, a title, an address. */
 const MIN_SECOND_SHARE = 0.2
 
 interface MixedLanguages {

@@ -1,4 +1,4 @@
-// A text in pieces that a detector can judge: whole paragraphs where they are long enough, short lines together.
+// Splits a text into passages a detector can judge: whole paragraphs if long enough, short lines joined.
 
 /** eld reads no further than 350 bytes. */
 const PASSAGE_LENGTH = 280
@@ -33,7 +33,7 @@ function* pieces(line: string): Generator<string> {
   yield line.slice(start).toWellFormed()
 }
 
-/** At most so many of them, spread evenly from the first to the last. */
+/** At most `count` items, spread evenly from the first to the last. */
 export function spread<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items]
   const stride = (items.length - 1) / Math.max(1, count - 1)

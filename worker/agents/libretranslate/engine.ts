@@ -1,6 +1,6 @@
-// A translation engine without a model: a LibreTranslate server, which has no prompt, no context and no second opinion. Its
-// answers are held to the same checks; asking again would bring the same words, so what fails is helped by code alone: tags
-// are placed by it, and a text whose tags confuse the server is translated without them.
+// A translation engine without a model: a LibreTranslate server, which has no prompt, no context and no second opinion.
+// Its answers pass the same checks. Asking again would return the same words, so code alone repairs what fails: it
+// places the tags, and a text whose tags confuse the server is translated without them.
 import { AppError } from '../../app-error.ts'
 import { hasTags } from '../../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
@@ -57,7 +57,7 @@ function isNewQuestion({ rejection, source }: AskedSegment, { isTagless = false 
   return rejection === undefined || (isTagless && hasTags(source))
 }
 
-/** What was found before stands: the job keeps the candidate that it had. */
+/** Keeps the earlier result: the job keeps the candidate that it had. */
 function asBefore({ id, rejection }: AskedSegment): RejectedTarget {
   return { id, faults: rejection?.faults ?? [], answer: rejection?.answer ?? null, candidate: null }
 }

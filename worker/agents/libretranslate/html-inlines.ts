@@ -1,5 +1,5 @@
-// A segment as HTML, for translation servers that keep tags: a paired tag is `<span id="g1">…</span>`, a placeholder
-// `<img id="x2">`, which no server takes for the end of a sentence.
+// Converts a segment to HTML for translation servers that keep tags. A paired tag is `<span id="g1">…</span>`, a
+// placeholder `<img id="x2">`, which no server takes for the end of a sentence.
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { type InlineRenderer, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'

@@ -1,4 +1,4 @@
-// One question to a translation server over HTTP, and what its failures mean to the job.
+// Makes one HTTP request to a translation server and classifies its failures for the job.
 import { AppError } from '../../app-error.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
 import { parseRetryAfter } from '../llm/model-errors.ts'
@@ -14,8 +14,8 @@ export interface ServerSettings {
 }
 
 /**
- * A JSON answer. Throws EngineTroubleError, QuestionRefusedError, AppError `model_misconfigured` or `pair_not_supported`,
- * and the signal's reason.
+ * Returns the JSON answer. Throws EngineTroubleError, QuestionRefusedError, AppError `model_misconfigured` or
+ * `pair_not_supported`, and the signal's reason.
  */
 export type Call = (path: string, init: RequestInit, signal: AbortSignal) => Promise<unknown>
 
@@ -47,7 +47,7 @@ function isOurs(error: unknown): boolean {
   return [AppError, EngineTroubleError, QuestionRefusedError].some((kind) => error instanceof kind)
 }
 
-/** Its errors are `{ error: sentence }`; the sentence may quote the request, and stays behind. */
+/** The server's errors are `{ error: sentence }`. The sentence may quote the request and is dropped. */
 async function readAnswer(response: Response): Promise<unknown> {
   const { status, headers } = response
   if (status === 200) {

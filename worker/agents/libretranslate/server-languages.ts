@@ -1,4 +1,4 @@
-// What translation servers call the languages of the catalogue: two letters, a script, a region, or names of their own.
+// Translation servers' names for the catalogue's languages: two letters, a script, a region, or names of their own.
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
 
 export interface LanguagePairCodes {

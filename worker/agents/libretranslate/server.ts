@@ -1,5 +1,5 @@
-// The two kinds of translation servers, LibreTranslate and Apertium-APy: which pairs they have, and their translations.
-// Which one stands at an address shows by what it does not know.
+// The two kinds of translation server, LibreTranslate and Apertium-APy: their language pairs and their translations.
+// The kind of a server is recognised by the requests it does not know.
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
@@ -10,8 +10,8 @@ export interface TranslationServer {
   /** Throws AppError `pair_not_supported`, and as `translate`. */
   pair(source: LanguageCode, target: LanguageCode, signal: AbortSignal): Promise<LanguagePairCodes>
   /**
-   * One HTML text for each, in order. Throws EngineTroubleError, QuestionRefusedError, AppError `model_misconfigured`, and
-   * the signal's reason.
+   * Returns one HTML text per input, in order. Throws EngineTroubleError, QuestionRefusedError, AppError
+   * `model_misconfigured`, and the signal's reason.
    */
   translate(texts: readonly string[], pair: LanguagePairCodes, signal: AbortSignal): Promise<string[]>
 }

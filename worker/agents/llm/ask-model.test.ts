@@ -1,4 +1,4 @@
-// Over real HTTP, against servers that differ in what they take and in how they say it.
+// Tests over real HTTP, against servers that accept different requests and answer in different forms.
 import { describe, expect, it } from 'vitest'
 import { choice, CONTENT, modelOf, send, stream, VALUE, type Body } from '../testing/ask-model-testing.ts'
 import { QuestionRefusedError } from '../engine.ts'

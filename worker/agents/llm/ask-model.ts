@@ -1,5 +1,5 @@
-// One question to a model, one answer as data: the call's limits, its form, its usage and its failures. What the answer
-// says is the asking agent's to judge.
+// Asks a model one question and returns its answer as data: the call's limits, form, usage and failures. The asking
+// agent judges the content of the answer.
 import { APICallError, asSchema } from 'ai'
 import type { z } from 'zod'
 import type { Usage } from '../engine.ts'
@@ -18,7 +18,7 @@ export interface Question {
   readonly data: object
   readonly schema: z.ZodType
   readonly schemaName: string
-  /** What counts as an answer of a model that is not held to the schema; the schema itself where nothing is said. */
+  /** Decides what counts as an answer when the model is not held to the schema. Defaults to the schema itself. */
   readonly isAnswer?: (value: unknown) => boolean
   /** How much of what is asked for is in an answer, where one text may hold several. */
   readonly sizeOf?: (value: unknown) => number
@@ -28,9 +28,9 @@ export interface Question {
 export interface Answer {
   /** Whatever JSON the answer holds, or undefined: the caller checks it. */
   readonly value: unknown
-  /** It ended at the output's limit: asking for less may help, asking again does not. */
+  /** The answer ended at the output limit: asking for less may help, asking again does not. */
   readonly isTruncated: boolean
-  /** It was cut off, and its form completed by the server: what stands last in it may be half of it. */
+  /** The answer was cut off and its form completed by the server: its last text may be incomplete. */
   readonly mayEndInHalf?: true
   /** The connection ended, or the model fell silent, before the answer did: its whole items are here. */
   readonly isCutOff?: true
@@ -38,9 +38,8 @@ export interface Answer {
 }
 
 /**
- * `timeoutMs` is the longest silence, before the first token and between two; `maxMs` the longest that all of it may
- * take. Throws as `toEngineError` says, a silent
- * model as trouble too, and the signal's own reason when the caller aborts.
+ * `timeoutMs` limits the silence before the first token and between two tokens; `maxMs` limits the whole call. Throws
+ * as `toEngineError` says, also for a silent model, and the signal's own reason when the caller aborts.
  */
 export async function askModel(
   model: RoleModel,
@@ -93,7 +92,7 @@ async function inTakenForm(
   }
 }
 
-/** What servers say to a field they do not know or a form they do not offer; a filter may say the same. */
+/** Statuses with which servers refuse an unknown field or form; a content filter may use the same. */
 const FORM_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501])
 
 function isFormRefusal(error: unknown): error is APICallError {
@@ -129,7 +128,7 @@ async function ask(model: RoleModel, question: Question, form: RequestForm, limi
   return toAnswer(model.name, question, read)
 }
 
-/** Of an answer that was cut off before its first item was whole, nothing is left but the reason. */
+/** An answer cut off before its first item was complete yields only the reason. */
 function toAnswer(name: string, question: Question, read: StreamedText): Answer {
   const { text, end } = read
   const value = readLenientJson(text, (value) => isAnswer(question, value), question.sizeOf)
@@ -151,7 +150,7 @@ function isAnswer({ schema, isAnswer: check, data }: Question, value: unknown): 
 /** Four letters of English, one and a third Han characters: near enough for a bill that says it is estimated. */
 const BYTES_PER_TOKEN = 4
 
-/** Of a server that does not count, or counts nothing, the tokens are estimated, and the usage says so. */
+/** When a server does not count tokens, or counts none, they are estimated, and the usage says so. */
 function usageOf(name: string, { instructions, data }: Question, { text, usage }: StreamedText): Usage {
   // A question is never without tokens: a zero is a provider's word for "not said".
   const isSaid = usage.inputTokens > 0

@@ -1,9 +1,9 @@
-// How many questions a model server answers at once: seen from the calls of this isolate. A server at home may write eight
-// tokens a second and take one question at a time, with the others in its queue.
+// Estimates how many questions a model server answers at once, from the calls of this isolate. A home server may write
+// eight tokens a second and take one question at a time, while the others wait in its queue.
 
 /**
- * As many as the server answers at once, and one whose question stands ready when the next answer ends; more would only
- * wait in its queue.
+ * The number of questions the server answers at once, plus one that is ready when the next answer ends. More questions
+ * would only wait in the server's queue.
  */
 export function fittingLanes(key: string, lanes: number, now = Date.now()): number {
   const { atOnce, narrowedAt } = endpointOf(key)
@@ -61,8 +61,8 @@ export function noteToken(key: string, call: OpenCall, now = Date.now()): void {
 const TOGETHER_MS = 1_000
 
 /**
- * The latest sign that a question is not forgotten: its own, or, before its first token, one of a question asked before
- * it, behind which it may stand in the server's queue. Never older than the question.
+ * The latest sign that the server still works on the question. Before the question's first token, a token of an earlier
+ * question counts too, because the question may wait behind it in the server's queue. Never older than the question.
  */
 export function lastSignOf(key: string, call: OpenCall): number {
   if (call.lastTokenAt !== null) return call.lastTokenAt
@@ -74,7 +74,7 @@ function isAhead({ startedAt }: OpenCall, call: OpenCall): boolean {
   return startedAt <= call.startedAt + TOGETHER_MS
 }
 
-/** A question left without a word for as long as another's whole answer stands in a queue. */
+/** A question without a token for as long as another question's whole answer is waiting in a queue. */
 const MIN_QUEUED_MS = 1_500
 /** The call is over, with an answer or without. */
 export function endCall(key: string, call: OpenCall, now = Date.now()): void {

@@ -1,19 +1,21 @@
-// JSON from an answer that wraps it in prose, a code fence or thoughts, or that ends too early. A library that repairs
-// JSON (`jsonrepair`) finds no answer behind prose or thoughts, and completes half a sentence that was cut off.
+// Reads JSON from an answer that wraps it in prose, a code fence or thoughts, or that ends too early. A repair library
+// (`jsonrepair`) finds no answer after prose or thoughts, and completes half a sentence that was cut off.
 import { parseKeepingRepeats } from './repeated-keys.ts'
 import { readLenientItems } from '../translator/lenient-items.ts'
 
 /** How often the text may be read: an answer made of brackets would take quadratic time. */
 const MAX_READS = 40
-/** Of a truncated answer's last item, brackets in its text may look like its end. */
+/** In a truncated answer, brackets in the last item's text may look like its end. */
 const MAX_CUTS = 40
 
 /**
- * Of the objects and lists that are answers, the one with most of what is asked for, since examples have less, and of
- * those the last: models that think aloud have sketches and the question itself before it, and not always a tag around them.
- * Of several objects that are parts of one, the items of all. Where none is, the longest, for the caller to judge; undefined when there is none at all.
- * Of one that ends too early, the items that are whole: none is completed, because that would end in half a sentence that
- * nobody would notice. Of one that is broken, each item whose end is plain.
+ * Chooses among the objects and lists in the answer. Of those that satisfy `isAnswer`, the one with the most requested
+ * items wins, since examples have fewer, and of equals the last: models that think aloud write sketches and the
+ * question itself first, not always inside a tag. When several objects are parts of one answer, their items are joined.
+ * When none satisfies `isAnswer`, returns the longest for the caller to judge; undefined when there is none at all.
+ *
+ * An answer that ends too early yields its complete items only: completing the last one would leave half a sentence
+ * nobody would notice. A broken answer yields each item whose end is clear.
  */
 export function readLenientJson(
   answer: string,
@@ -49,7 +51,7 @@ function unquoted(answer: string): string {
 interface Candidate {
   readonly value: unknown
   readonly length: number
-  /** It ends too early, or something in it is broken. */
+  /** The value ends too early, or something in it is broken. */
   readonly isCut: boolean
 }
 

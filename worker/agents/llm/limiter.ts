@@ -1,10 +1,10 @@
-// How many model calls may run at once: additive increase, multiplicative decrease, as TCP shares a line nobody can
-// measure. Pure over its state; the consumer keeps one state an isolate and tells it of each call's start and end.
+// Limits the number of parallel model calls by additive increase and multiplicative decrease, as TCP shares a line of
+// unknown capacity. Pure over its state. The caller keeps one state per isolate and reports each call's start and end.
 
 export interface LimiterState {
   /** Calls allowed at once; whole numbers matter, the fraction is progress towards the next one. */
   readonly limit: number
-  /** The calls that run, each with the time it must be over: an invocation that is cancelled never tells of its end. */
+  /** The running calls, each with its latest end: a cancelled invocation never reports its end. */
   readonly calls: ReadonlyMap<symbol, number>
   /** No call before this time: the service has named it. */
   readonly closedUntil: number
@@ -18,7 +18,7 @@ export function createLimiter(lanes: number): LimiterState {
   return { limit: Math.max(MIN_LIMIT, lanes), calls: new Map(), closedUntil: 0 }
 }
 
-/** `lanes`: what the server answers at once, which may show after the limiter was made. */
+/** `lanes` is the number of questions the server answers at once, which may be learnt after the limiter was made. */
 export function canStart({ limit, calls, closedUntil }: LimiterState, lanes: number, now: number): boolean {
   if (closedUntil > now) return false
   let running = 0

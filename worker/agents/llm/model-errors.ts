@@ -1,27 +1,28 @@
-// What a failed model call means to the job. The provider's own error holds the request, and with it a customer's words,
-// so it never travels on: not as a cause and not in a message.
+// Classifies failed model calls for the job. The provider's error contains the request, and with it a customer's words,
+// so it is never passed on, neither as a cause nor in a message.
 import { APICallError } from 'ai'
 import { AppError } from '../../app-error.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
 
 /**
- * Whose fault a failed call is. `fatal`: the key, the account's money or rights, the address, the model's name; the next
- * question would end the same way. `transient`: the service's, and it passes. `question`: this one's, as far as can be
- * told from one answer; a filter and a server that takes no request at all may use the same status.
+ * The party at fault. `fatal`: the key, the account's money or rights, the address, or the model's name; the next
+ * question would fail the same way. `transient`: the service, for a while. `question`: this question, as far as one
+ * answer shows; a content filter and a server that refuses every request may use the same status.
  */
 export type CallFault = 'fatal' | 'transient' | 'question'
 
 /**
- * Of 4xx. 403 is not among them: gateways refuse a text with it (OpenRouter's moderation), others a key. Which of the two
- * it is shows when the service refuses every question alike.
+ * 4xx statuses that are always fatal. 403 is not included: some gateways use it to refuse a text (OpenRouter's
+ * moderation), others to refuse a key. If the service refuses every question, the key is at fault.
  */
 const FATAL_STATUSES: ReadonlySet<number> = new Set([401, 402, 404, 405, 410])
 /** In progress elsewhere, too early, too many: RFC 9110 and 8470 let all of them be asked again. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
 
 /**
- * Reasons that say more than their status does: of OpenAI's interface, whose exhausted quota is a 429, and of Workers AI
- * (its table of errors, 2026): the day's free allocation, blocked accounts, models without access, agreement or existence.
+ * Error reasons that are more specific than their status. OpenAI's interface reports an exhausted quota as 429. Workers
+ * AI (its table of errors, 2026) reports the day's free allocation, blocked accounts, and models without access,
+ * agreement or existence.
  */
 const FATAL_REASONS: ReadonlySet<string> = new Set([
   'insufficient_quota',
@@ -51,14 +52,15 @@ export function callFaultOf(status: number | undefined, reason: string | undefin
 /** Longer waits are a mistake of the server or a quota of another day; the caller's own back-off knows better. */
 const MAX_RETRY_AFTER_MS = 10 * 60 * 1000
 
-/** Where a server names its reason in a word, such as `context_length_exceeded`; sentences may quote the request. */
+/** Matches a reason that is a single word, such as `context_length_exceeded`. Sentences may quote the request. */
 const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/g
 /** The Workers AI binding throws `InferenceUpstreamError: 5007: No such model`. */
 const WORKERS_AI_CODE = /\b([35]\d{3}): /
 
 /**
- * AppError `model_misconfigured` for what is fatal, QuestionRefusedError for the question's fault, EngineTroubleError for what
- * passes: busy for 429 (Workers AI's 3040 arrives as one), down for 5xx, broken connections and whatever else is no answer.
+ * AppError `model_misconfigured` for a fatal fault, QuestionRefusedError for the question's fault, EngineTroubleError
+ * for a transient fault: busy for 429 (Workers AI's 3040 arrives as 429), down for 5xx, broken connections and any
+ * other failure.
  */
 export function toEngineError(error: unknown, now: number): AppError | QuestionRefusedError | EngineTroubleError {
   if (error instanceof AppError || error instanceof EngineTroubleError) return error
@@ -80,7 +82,7 @@ export function toEngineError(error: unknown, now: number): AppError | QuestionR
   }
 }
 
-/** What an operator looks at, by reason or status; null where the service itself is at fault, or the text. */
+/** Advice for the operator by reason or status; null when the service itself or the text is at fault. */
 function adviceFor(status: number | undefined, reason: string | undefined): string | null {
   if (reason !== undefined) {
     const known = Object.entries(ADVICE).find(([, { reasons }]) => reasons.includes(reason))

@@ -1,5 +1,5 @@
-// What a call costs: USD a million tokens, in and out, from the price list of Workers AI (autumn 2026). Servers of one's
-// own have no price that we know, and an unknown price is said to be unknown, never zero.
+// Prices of model calls: USD per million tokens, in and out, from the price list of Workers AI (autumn 2026). The price
+// of a self-hosted server is unknown, and an unknown price is reported as unknown, never as zero.
 interface Price {
   readonly input: number
   readonly output: number

@@ -1,5 +1,6 @@
-// The one place where an agent gets its model. Providers differ in how a model is kept from thinking aloud before it
-// answers, which helps no translation and eats the output's budget (DESIGN §3); that difference ends here.
+// The only place where agents get their models. Providers differ in how to stop a model from thinking aloud before it
+// answers, which does not improve a translation and uses up the output budget (DESIGN §3). This module hides the
+// difference.
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { createWorkersAI } from 'workers-ai-provider'
@@ -11,7 +12,7 @@ import { adaptingFetch, normalizeOutput } from './response-adapters.ts'
 
 export type ModelRole = 'translator' | 'reviewer'
 type ModelEngineName = Exclude<EngineName, 'embedded' | 'libretranslate'>
-/** What a provider makes of a name; its streams are read in read-stream.ts. */
+/** A provider's model object; read-stream.ts reads its streams. */
 export type ChatModel = Extract<LanguageModel, { readonly specificationVersion: 'v4' }>
 
 export interface ModelSettings {
@@ -33,10 +34,10 @@ export interface ModelSettings {
 /** A model with how much it may think; every call names both. */
 export interface RoleModel {
   readonly name: string
-  /** Tells the same name on two servers apart: what is learnt of a model is kept under it. */
+  /** Distinguishes equal names on two servers. Everything learnt about a model is stored under this key. */
   readonly key: string
   readonly reasoning: 'none' | 'low'
-  /** What to ask for first. */
+  /** The request form to try first. */
   readonly form: RequestForm
   /** The model, asked in this form. */
   readonly inForm: (form: RequestForm) => ChatModel
@@ -66,7 +67,7 @@ export function createModel(settings: ModelSettings, role: ModelRole): RoleModel
   }
 }
 
-/** One server with one model: what is measured and learnt of it is kept under this. */
+/** A server with a model. Everything measured and learnt about the pair is stored under this key. */
 export function endpointKey(settings: Pick<ModelSettings, 'engine' | 'baseUrl' | 'models'>, role: ModelRole): string {
   return `${settings.engine} ${settings.baseUrl ?? ''} ${modelName(settings, role)}`
 }

@@ -1,5 +1,5 @@
-// A model's streamed answer as one text, given up when the model falls silent. What has come by then is kept: whole items
-// of half an answer are paid for like any other.
+// Reads a model's streamed answer into one text, and gives up when the model falls silent. The text received by then is
+// kept, because the complete items of half an answer have been paid for.
 import { APICallError } from 'ai'
 import { beginCall, endCall, lastSignOf, noteToken } from './endpoint-queue.ts'
 import { EngineTroubleError } from '../engine.ts'
@@ -29,7 +29,7 @@ export interface StreamLimits {
   readonly endsAt: number
   /** The caller's: its reason ends the call. */
   readonly signal: AbortSignal
-  /** The server has taken the question: what follows is the answer. */
+  /** Called when the server has accepted the question and the answer begins. */
   readonly onTaken: () => void
 }
 

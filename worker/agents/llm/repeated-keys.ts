@@ -1,5 +1,5 @@
-// JSON as a model writes it. JSON.parse keeps the last value of a key that an object has twice, and drops the others
-// without a word; here such a key has the list of them, for the reader to see.
+// Parses JSON with repeated keys, which models write. JSON.parse silently keeps only the last value of a repeated key.
+// Here such a key has the list of its values.
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]|[^\s,:{}[\]"]+/gu
 

@@ -1,5 +1,5 @@
-// What a chat/completions request carries beside its messages, and how it goes on without the part that a server refuses.
-// Pure; request-support.ts remembers the form that a model takes.
+// The parameters of a chat/completions request besides its messages, and the form that remains when a server refuses
+// one. Pure; request-support.ts remembers the form each model accepts.
 
 /** The optional parts of a request. */
 export interface RequestForm {
@@ -100,11 +100,11 @@ const PARAMETERS: readonly Parameter[] = [
   'reasoning_effort',
   'stream',
 ]
-/** Where a server echoes the request, it does so behind its own words. */
+/** A server that echoes the request does so after its own words. */
 const MAX_WORDS = 600
 
 /**
- * The parameter that a refusal names, of those that the request has. Null for a refusal of something else: the model, the
+ * The parameter of the request that a refusal names. Null when the refusal concerns something else: the model, the
  * messages, a text.
  */
 export function refusedParameter(body: string, form: RequestForm): Parameter | null {

@@ -1,8 +1,8 @@
-// Which form of a request each model takes: learnt from its refusals, for all questions that follow in this isolate. Lanes
-// begin together, so those behind the first wait a moment: a server refuses a form before it begins to think.
+// Remembers the request form each model accepts, learnt from its refusals, for all later questions in this isolate.
+// Lanes begin together, so the others wait a moment for the first: a server refuses a form before it begins to think.
 import { FULL_FORM, isSameForm, type RequestForm } from './request-form.ts'
 
-/** A refusal comes within this; whoever waited longer asks in the form that is known by then. */
+/** A refusal arrives within this time. A question that has waited longer uses the form known by then. */
 const REFUSAL_MS = 300
 /** Servers are updated, and a gateway's next backend may take more: then the full form is tried again. */
 const KNOWN_FOR_MS = 10 * 60 * 1000
@@ -24,7 +24,7 @@ export interface KnownForm {
   readonly isProbe: boolean
 }
 
-/** The form for the next question to this model; `first` is what nobody has tried yet. */
+/** The form for the next question to this model. `first` is used while no form has been tried. */
 export async function knownForm(key: string, first: RequestForm = FULL_FORM, now = Date.now()): Promise<KnownForm> {
   const known = current(key, now)
   if (known !== undefined) return { ...known, isProbe: false }

@@ -1,6 +1,6 @@
-// What model servers answer, in one shape: a chat completion with its text in one string. Workers AI's older models say
-// `{ response }`, as text or as an object already; others have chat choices whose content may be parts, an object or a
-// call of a tool; OpenAI's Responses and Ollama's own interface have neither. Thoughts are no part of an answer.
+// Converts the answers of model servers to one shape: a chat completion with its text in one string. Workers AI's older
+// models return `{ response }`, as text or already as an object. Others return chat choices whose content may be parts,
+// an object or a tool call. OpenAI's Responses and Ollama's own interface return neither. Thoughts are dropped.
 
 /** Always an object: a chat completion where the output's shape is known, otherwise what it was. */
 export function normalizeOutput(output: unknown): object {
@@ -13,8 +13,9 @@ export function normalizeOutput(output: unknown): object {
 }
 
 /**
- * As above over HTTP, always as a stream of events: a server that does not stream, or was not asked to, sends its answer
- * as one. An error that comes as 200, which gateways send once they have begun to answer, gets its status.
+ * The same conversion for HTTP, always as an event stream: a server that does not stream, or was not asked to, sends
+ * its answer as one event. An error sent with status 200, as gateways do once they have begun to answer, gets its own
+ * status.
  */
 export function adaptingFetch(fetchAnswer: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -118,7 +119,7 @@ function chunkOf(delta: object, finishReason: string | null): object {
   return { choices: [{ index: 0, delta, finish_reason: finishReason }] }
 }
 
-/** What a chunk adds: text, wherever it stands, or thoughts. */
+/** The content a chunk adds: text, wherever it is, or thoughts. */
 function deltaOf({ content, calls, thoughts }: Said, separator: (call: unknown) => string): object {
   const text = textOf(content) + calls.map((call) => separator(call['index']) + argumentsOf(call)).join('')
   return {
@@ -137,13 +138,13 @@ function finishOf(reason: unknown): 'length' | 'stop' {
   return typeof reason === 'string' && CUT_SHORT.has(reason.toLowerCase()) ? 'length' : 'stop'
 }
 
-/** What servers call an answer that reached its limit: OpenAI, Anthropic and Gemini, vLLM, the Responses interface. */
+/** Servers' names for an answer that reached its limit: OpenAI, Anthropic and Gemini, vLLM, the Responses interface. */
 const CUT_SHORT: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length', 'incomplete'])
 
-/** What a server's output or a chunk of it says, before it is text. */
+/** The content of a server's output or of a chunk, before conversion to text. */
 interface Said {
   readonly content: unknown
-  /** Of tools. */
+  /** Tool calls. */
   readonly calls: readonly Record<string, unknown>[]
   readonly parsed?: unknown
   readonly thoughts?: unknown
@@ -152,7 +153,7 @@ interface Said {
 
 const NOTHING: Said = { content: undefined, calls: [], finishReason: undefined }
 
-/** Null for a shape that nobody knows. */
+/** Null for an unknown shape. */
 function saidIn(output: Record<string, unknown>): Said | null {
   const { choices, message } = output
   if (Array.isArray(choices)) {
@@ -214,7 +215,7 @@ function textOfPart(part: unknown): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** In OpenAI's names; null where there is none, or it has them already. */
+/** The usage under OpenAI's names; null when there is none, or it has these names already. */
 function usageIn({ usage, ...output }: Record<string, unknown>): object | null {
   const counts = isRecord(usage) ? usage : output
   const input = counts['input_tokens'] ?? counts['prompt_eval_count']
@@ -233,10 +234,10 @@ export function errorStatusIn({ error, choices }: Record<string, unknown>): numb
   return code >= 400 && code < 600 ? code : null
 }
 
-/** Whoever sends a list of no choices has asked no model: not even a refusal is in it. */
+/** A server that sends an empty list of choices has asked no model: the answer does not even contain a refusal. */
 const BAD_GATEWAY = 502
 
-/** What OpenAI, Anthropic and gateways like them say for 429. */
+/** Words that OpenAI, Anthropic and similar gateways use for 429. */
 const BUSY_WORDS: ReadonlySet<string> = new Set([
   'rate_limit_exceeded',
   'rate_limit_error',

@@ -1,4 +1,4 @@
-// The Workers AI path of models.ts, from the engine down to the binding's `run`.
+// Tests the Workers AI path of models.ts, from the engine down to the binding's `run`.
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'

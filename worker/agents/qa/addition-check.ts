@@ -1,5 +1,5 @@
-// What a model adds to a translation that the source does not say: a word about its work, a code fence, markup,
-// brackets and quotation marks around the whole. Everything here counts only where the source has nothing of it.
+// Finds text that a model adds to a translation: a remark about its work, a code fence, markup, brackets or quotation
+// marks around the whole. An addition counts only when the source has nothing like it.
 import type { LanguageCode } from '../../contract/languages.ts'
 import { countOf } from './count-of.ts'
 import { lengthOf } from './length-check.ts'
@@ -23,10 +23,10 @@ const TRANSLATION_STEMS =
 /** How assistants speak of themselves and their work. */
 const ASSISTANT =
   /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|system prompt|i hope (?:this|that) helps|i['’]m sorry|i am sorry|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s{0,8})(?:user|assistant):/iu
-/** What stands before a translation and a colon; without one it says `this is` and `as follows`. */
+/** Words before a translation and a colon; without a colon they say `this is` and `as follows`. */
 const PREFACE =
   /^[^\n:：]{0,40}(?:hier ist|voici|aquí (?:está|tienes)|ecco|aqui está|вот (?:перевод|ваш)|以下是|以下の通り)[^\n:：]{0,60}[:：]/iu
-/** What stands over a note, in the catalogue's languages. */
+/** Headings of a note, in the catalogue's languages. */
 const NOTE =
   /(?:^|[\n.!?。(（])\s{0,8}(?:note|nb|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|obs|bemærk|merk|huomautus|megjegyzés|notă|not|σημείωση|примечание|примітка|ملاحظة|הערה|नोट|หมายเหตุ|lưu ý|注意?|注記|備考|备注|備註|참고)\s?[:：]/iu
 /** One is the label's colon: a warning is called a note in many languages. */

@@ -1,12 +1,12 @@
-// Characters that a model's answer brings along and no document wants: controls, broken and invisible ones, escapes that
-// were never undone, a tokenizer's own signs. Everything here counts only where the source has none of it.
+// Finds unwanted characters in a model's answer: control characters, broken and invisible ones, escapes left in place,
+// and a tokenizer's own signs. A character counts only when the source has none of its kind.
 
 /** C0 and C1 without tab and line breaks: XML refuses them, and in a text file they ring bells and move cursors. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu
 /** Embeddings, overrides and isolates turn the text behind them around; marks (U+200E, U+200F) and joiners do not. */
 const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/gu
-/** A lost character, one that is none, one that only its font knows. */
+/** A lost character, a non-character, or one that only its font knows. */
 const BROKEN = /[\ufffd\p{Noncharacter_Code_Point}\p{Co}]/gu
 /** Line breaks that no format of ours writes. */
 const STRANGE_BREAK = /[\u2028\u2029]|\r(?!\n)/gu
@@ -14,7 +14,7 @@ const STRANGE_BREAK = /[\u2028\u2029]|\r(?!\n)/gu
 const INVISIBLE = /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s.,])[\u200b\u2060\ufeff]/gu
 const INVISIBLE_ANY = /[\u200b\u2060\ufeff]/u
 const MAX_PASTED = 2
-/** What SentencePiece writes for a blank and for what it does not know. */
+/** SentencePiece's signs for a blank and for an unknown character. */
 const TOKENIZER_SIGN = /[▁⁇]/gu
 
 const UNWANTED = [CONTROL, BIDI_CONTROL, BROKEN, STRANGE_BREAK, TOKENIZER_SIGN]
@@ -39,7 +39,7 @@ const MODEL_TOKEN = /\[\/?(?:UNK|INST|PAD|CLS|SEP|MASK|EOS|BOS)\]/gu
 
 const RESIDUES = [ESCAPE, ENTITY, MOJIBAKE, MODEL_TOKEN]
 
-/** What stands for characters in some other notation. */
+/** Finds characters left in some other notation. */
 export function hasResidues(source: string, target: string): boolean {
   return RESIDUES.some((residue) => (target.match(residue)?.length ?? 0) > (source.match(residue)?.length ?? 0))
 }

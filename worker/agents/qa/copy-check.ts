@@ -1,5 +1,5 @@
-// Whether a target is its source once more, whole or with a few words changed. Names, codes and loan words stay the same
-// in any translation, so only words that are none of these count; a short text that a model insists on may be a name.
+// Detects a target that repeats its source, whole or with a few words changed. Names, codes and loan words stay the
+// same in any translation, so only other words count. A short text that a model insists on may be a name.
 import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 import { lettersOf } from './language-check.ts'
@@ -19,8 +19,8 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const LETTER = /\p{L}/u
 
 /**
- * Close languages say most of a sentence in the same words: so many words that are spelt otherwise are more than what is
- * changed in a copy.
+ * Closely related languages share most words of a sentence. A target with this many differently spelt words is a
+ * translation and not a changed copy.
  */
 const MIN_CHANGED_BETWEEN_CLOSE = 2
 
@@ -34,8 +34,8 @@ const CLOSE: readonly (readonly [languages: readonly LanguageCode[], words: numb
 ]
 
 /**
- * Whether the target says what its source says in the same words, whatever marks stand between them. Two written forms
- * of one language share whole sentences; only the characters that they write differently must differ.
+ * Whether the target repeats the words of its source, whatever punctuation stands between them. Two written forms of
+ * one language share whole sentences; only the characters that the forms write differently must differ.
  */
 export function isCopy(source: string, target: string, languages: LanguagePair): boolean {
   const { sourceLanguage, targetLanguage } = languages
@@ -57,12 +57,12 @@ export function isCopy(source: string, target: string, languages: LanguagePair):
   return shared === 0 || (changed < MIN_CHANGED_BETWEEN_CLOSE && !isInTarget(target, languages))
 }
 
-/** What is in the language that was asked for is no copy, however much of it the source has too. */
+/** A text in the requested language is no copy, however much of it the source has too. */
 function isInTarget(text: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
   return languageEvidence(text, [sourceLanguage, targetLanguage]).language === targetLanguage
 }
 
-/** So many words may well be the same in both. */
+/** The number of words that may well be the same in both languages. */
 export function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
   const row = CLOSE.find(([languages]) => languages.includes(sourceLanguage) && languages.includes(targetLanguage))
   return row?.[1] ?? 0
@@ -83,14 +83,14 @@ const MAX_WORDS_OF_NAME = 5
 const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|al|and|da|de|del|der|di|du|e|el|et|la|le|of|the|und|van|von|y)$/u
 /** More ordinary words than this have a translation. */
 const MAX_WORDS_OF_TERM = 3
-/** What parts the names of a list, the word before the last of them too. */
+/** The separators of a list of names, including the word before the last name. */
 const BETWEEN_NAMES = /[,;|·•&\n\t]|(?<=\p{L}\.?)\s(?:and|und|et|y|e|og|och|en|и)\s(?=\p{Lu})/u
 const LAST_STOP = /(?<=\p{L}{2})\.\s*$/u
 const SENTENCE_END = /[.!?…。！？।؟]\s*$/u
 
 /**
- * Whether a text that a model insists on may stand as it is: a name or a list of them, or a term that both languages may
- * have. Whether it is one nobody here can know, so it counts as left, and never as translated.
+ * Whether a text that a model insists on may stay as it is: a name, a list of names, or a term both languages may
+ * share. Code cannot know which it is, so the text counts as left, never as translated.
  */
 export function mayStay(text: string, languages: LanguagePair): boolean {
   const items = text

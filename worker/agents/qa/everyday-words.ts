@@ -1,6 +1,6 @@
-// Everyday words in languages that share few with the rest of Europe's, where loan words and names tell little. Each
-// idea has the stems that stand for it in each language. It helps to find which of
-// two sources a target belongs to, and judges no translation.
+// Everyday words in languages that share few words with other European languages, where loan words and names help
+// little. Each idea lists its stems in each language. The list helps to find which of two sources a target belongs to;
+// it never judges a translation.
 import type { LanguageCode } from '../../contract/languages.ts'
 import data from './data/everyday-words.json' with { type: 'json' }
 import type { WordLists } from './word-lists.ts'
@@ -13,7 +13,7 @@ const ANYWHERE: ReadonlySet<LanguageCode> = new Set(['ar', 'he', 'th', 'ja', 'ko
 
 const patternsByLanguage = new Map<LanguageCode, readonly RegExp[]>()
 
-/** The ideas, by number, of which a text has a word; none in a language without stems. */
+/** The numbers of the ideas for which the text has a word; empty for a language without stems. */
 export function everydayWordsIn(text: string, language: LanguageCode): number[] {
   const patterns = patternsByLanguage.get(language) ?? patternsOf(language)
   patternsByLanguage.set(language, patterns)

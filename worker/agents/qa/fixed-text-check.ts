@@ -1,5 +1,5 @@
-// What no translator touches: addresses, file names and the placeholders of programs. They have to be in the target
-// letter for letter, as often as in the source, and none may be new.
+// Checks text that must not be translated: addresses, file names and program placeholders. The target must contain them
+// letter for letter, as often as the source does, and no others.
 import { countOf } from './count-of.ts'
 
 /** Non-ASCII letters end an address here: scripts that write without spaces go on right behind one. */

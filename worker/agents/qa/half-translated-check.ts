@@ -1,11 +1,11 @@
-// Whether a part of a target is left in the source's language: a sentence in the middle of a paragraph, which the language
-// of the whole does not show.
+// Detects a part of a target left in the source's language: a sentence inside a paragraph, which the language of the
+// whole does not reveal.
 import { baseLanguage } from '../../contract/languages.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
 import type { LanguagePair } from './length-check.ts'
 import { sharedWords } from './copy-check.ts'
 
-/** So many words in a row, of which so many are written small, some of them long, are no name and no title. */
+/** A run of this many words, with enough lower-case and long words among them, is neither a name nor a title. */
 const MIN_RUN = 5
 const MIN_SMALL_WORDS = 3
 const MIN_LONG_WORDS = 2
@@ -17,7 +17,7 @@ const NUMBER = /\p{N}/u
 const SMALL = /^\p{Ll}/u
 /** `of`, `for` and `the` stand in names as well. */
 const LONG_SMALL = /^\p{Ll}[\p{L}\p{M}’']{3}/u
-/** Words in quotation marks may stay what they were: a title, a slogan, what somebody said. */
+/** Words in quotation marks may stay untranslated: a title, a slogan, a person's words. */
 const QUOTED = /["“„«「『][^"“”„«»「」『』]{1,200}["”“»」』]/gu
 
 /** `source` and `target` as plain text. */

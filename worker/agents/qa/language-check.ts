@@ -1,5 +1,5 @@
-// Whether a target is in the language that was asked for. What it shares with its source letter for letter (names,
-// codes, quotations) says nothing about that and is left out.
+// Checks that a target is in the requested language. Text it shares with its source letter for letter (names, codes,
+// quotations) is ignored, because it says nothing about the language.
 import type { LanguageCode } from '../../contract/languages.ts'
 import { withoutMeasures } from './fixed-text-check.ts'
 import { languageEvidence } from '../detector/language-evidence.ts'
@@ -33,8 +33,8 @@ const MAX_FOREIGN_SHARE = 0.5
 /** Statistics need some words; below this only the script is looked at. */
 const MIN_LENGTH_FOR_STATISTICS = 25
 /**
- * Never reached by a text without small words: a list of loan words (a menu, parts, ingredients) looks like the language
- * that they come from.
+ * A text without small words never reaches this: a list of loan words (a menu, parts, ingredients) looks like the
+ * language the words come from.
  */
 const MIN_CERTAINTY = 0.9
 

@@ -1,5 +1,5 @@
-// Whether a target is as long as a translation of its source can be. A text's logarithmic ratio to its source is nearly
-// normal (Gale and Church, 1993), with a mean and a spread that belong to the language.
+// Checks that a target has a plausible length for its source. The logarithm of the length ratio is nearly normal (Gale
+// and Church, 1993), with a mean and a deviation for each language.
 import type { LanguageCode } from '../../contract/languages.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
 import { LETTER_OR_DIGIT } from './tokenize.ts'
@@ -11,8 +11,8 @@ export interface LanguagePair {
 
 /**
  * Mean and standard deviation of ln(length / length of the English sentence), for sentences of a hundred letters, over
- * the even lines of FLORES' dev set; English against itself is 0 by definition. `pt-br` and `zh-tw` are taken from their
- * sister forms. `npm run bench -- validate` prints them.
+ * the even lines of FLORES' dev set. English against itself is 0 by definition. `pt-br` and `zh-tw` use the figures of
+ * their sister forms. `npm run bench -- validate` prints the table.
  */
 const LENGTHS: Readonly<Record<LanguageCode, readonly [mean: number, deviation: number]>> = {
   en: [0, 0],
@@ -68,9 +68,9 @@ const LEAST_DEVIATIONS = -3.4
 const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -2.6
 /** Hebrew is not among them: without vowels, and terse in contracts, a whole sentence may have half the letters. */
 const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
-/** Of a target that also breaks off. */
+/** For a target that also breaks off. */
 const LEAST_DEVIATIONS_OF_A_PIECE = -0.9
-/** Of one that also begins with a small letter where its source has a capital. */
+/** For a target that also begins with a small letter where its source has a capital. */
 const LEAST_DEVIATIONS_OF_A_SMALL_START = -1.6
 
 /** In Latin letters. White space is no length: it says nothing, and a PDF's or a table's may be anything. */

@@ -1,4 +1,4 @@
-// The words of a text that a translation must say otherwise: not its signs, units, codes, formulas, names with a title or
+// The words of a text that a translation must change. Excluded are signs, units, codes, formulas, names with a title or
 // a legal form, and addresses, which are the same in every language.
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 
@@ -6,11 +6,13 @@ import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 const MIN_LETTERS_OF_WORD = 4
 /** `kWh`, `NaCl`, `iPhone`, `AC`; a longer word in capitals is a word: `INVOICE`. */
 const SIGN = /^\p{Lu}{1,5}$|^.*\p{Ll}.*\p{Lu}/u
-/** What has a digit or one of these in it is no word: `C6H12O6`, `2-methylpropan-2-ol`, `user_id`, `E=mc²`. */
+/**
+ * A piece with a digit or one of these characters is not a word: `C6H12O6`, `2-methylpropan-2-ol`, `user_id`, `E=mc²`.
+ */
 const CODE_PIECE = /[\p{N}_=<>{}\\^~|@#$%→±×²³]/u
 /** A dense script's word is as long as its idea. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
-/** So many short words in small letters are a sentence all the same. */
+/** This many short lower-case words make a sentence all the same. */
 const MIN_SHORT_WORDS = 4
 const SHORT_WORD = /^\p{Ll}{2,3}$/u
 /** `max. 20 kg`, `temp. 40 °C`: most languages have such a one too. A sentence ends in a word. */

@@ -1,5 +1,5 @@
-// What a word keeps when it crosses into another language: the sound of its consonants, in whatever script. Crude on
-// purpose: `Jaromir`, `Яромир` and `ヤロミール` are to look alike, and a chance likeness costs little.
+// A key for the sound of a word's consonants, which survive in other languages and scripts. The key is crude on
+// purpose: `Jaromir`, `Яромир` and `ヤロミール` must get similar keys, and a chance likeness costs little.
 
 /** Consonants by where they are spoken; vowels, `h`, `w` and `y` come and go and are left out. */
 const SOUNDS: Readonly<Record<string, string>> = {

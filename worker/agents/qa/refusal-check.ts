@@ -1,5 +1,5 @@
-// A model's refusal in the place of a translation, by the phrases that assistants decline with. A short list on purpose:
-// a refusal in other words is seen by its length, its language, or by a reviewer.
+// Detects a model's refusal in place of a translation, by the phrases assistants decline with. The list is short on
+// purpose: a refusal in other words is found by its length, its language, or a reviewer.
 import data from './data/refusals.json' with { type: 'json' }
 import { entriesByWord } from './word-lists.ts'
 
@@ -9,7 +9,10 @@ const MAX_LENGTH = 220
 /** Folded as `folded` does: small letters, no marks. */
 const STOCK_PHRASES = [...entriesByWord(data.lists.phrases).keys()]
 
-/** `source` and `target` as plain text. Whoever writes of language models or of requests declined does so in the source. */
+/**
+ * `source` and `target` as plain text. A text about language models or declined requests mentions them in the source
+ * too.
+ */
 export function isRefusal(source: string, target: string): boolean {
   return target.length <= MAX_LENGTH && holdsPhrase(target) && !holdsPhrase(source)
 }

@@ -1,5 +1,5 @@
-// Text with words in it that is right as it stands in any language: a line of copyright, a citation of law, the dummy
-// text of printers. A model that gives it back has answered well.
+// Recognises text with words that is correct unchanged in any language: a copyright line, a legal citation, printers'
+// dummy text. A model that returns such text unchanged has answered well.
 
 const YEARS = String.raw`\d{4}(?:\s?[-–,/]\s?\d{2,4})*`
 /** `© 2023 Nokia.`, `Copyright (c) 2019-2024 Acme Ltd`, with no more words than a name has. */
@@ -9,7 +9,7 @@ const COPYRIGHT = new RegExp(
 )
 const SMALL_WORD = /(?<!\p{L})\p{Ll}{4,}(?!\p{L})/u
 
-/** What cites a law or a case: a paragraph's sign, an article, a code, one party against another. */
+/** Marks of a legal citation: a section sign, an article, a code, one party against another. */
 const CITATION_MARK =
   /§|(?<!\p{L})(?:Art|art|Abs|lit|Nr|no|No|v|vs|c)\.\s?(?=\p{N}|\p{Lu})|U\.S\.C\.|(?<!\p{L})\p{N}+\s(?:U\.S\.|F\.\s?\dd|Cal\.)\s\p{N}+/u
 /** Numbers, abbreviations, names and codes: no word of a sentence. */

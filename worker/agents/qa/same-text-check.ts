@@ -1,11 +1,11 @@
-// One and the same text under several ids: a refusal, a remark or a neighbour's translation that a model gives wherever
-// it is asked. Texts of different sources differ; only short labels and sources that differ in an ending do not.
+// Detects the same target under several ids: a refusal, a remark or a neighbour's translation that a model repeats.
+// Targets of different sources differ, except for short labels and sources that differ only in an ending.
 import type { PlacedText } from './swapped-segments.ts'
 
-/** Labels of at most so many words may be near-synonyms, and as many of them may share a translation. */
+/** Labels of up to this many words may be near-synonyms, and up to as many of them may share a translation. */
 const MAX_LABEL_WORDS = 2
 const MAX_LABELS = 2
-/** `can` and `may`, `the` and `a`: what differs in so few letters says the same. */
+/** `can` and `may`, `the` and `a`: texts that differ in so few letters mean the same. */
 const MAX_LETTERS_OF_SMALL_WORD = 4
 /** Words that begin alike are forms of one word. */
 const STEM_LETTERS = 4

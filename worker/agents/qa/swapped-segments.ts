@@ -1,6 +1,6 @@
-// Which target of an answer belongs to which source. Models that swap two ids, shift a list by one or put two segments
-// into one write good sentences in wrong places; only beside each other do they show: numbers, names and loan words of
-// one source turn up in another's target, and the lengths fit better there.
+// Detects targets that belong to another source of the same answer. Models that swap two ids, shift a list by one or
+// join two segments write good sentences in the wrong places. Only a comparison within the batch shows this: numbers,
+// names and loan words of one source turn up in another's target, and the lengths fit better there.
 import { bestAssignment } from '../translator/assignment.ts'
 import { lengthSurprise, type LanguagePair } from './length-check.ts'
 import { joinedTraits, type Traits, traitsOf } from './text-traits.ts'
@@ -12,8 +12,8 @@ export interface PlacedText {
 }
 
 /**
- * How much better each text of a group has to fit elsewhere, and all of them together on top. Of clean answers one
- * text in a thousand looks that much out of place.
+ * How much better each text of a group must fit elsewhere, and how much better all of them together must fit in
+ * addition. In clean answers, one text in a thousand looks that far out of place.
  */
 const STRICT = { each: 2.5, together: 1 } as const
 /** Few texts have few ways to look misplaced by chance, and a trait that two of three have counts for little. */

@@ -1,5 +1,5 @@
-// What a text and its translation have in common that a text and another's translation have not: figures, names, loan
-// words, punctuation, everyday words. Traits of two texts in two languages are the same when their keys are.
+// Traits that a text shares with its own translation and not with another: figures, names, loan words, punctuation,
+// everyday words. Traits of two texts in two languages are equal when their keys are.
 import type { LanguageCode } from '../../contract/languages.ts'
 import { everydayWordsIn } from './everyday-words.ts'
 import { lengthOf } from './length-check.ts'
@@ -8,8 +8,8 @@ import { spelledNumbers } from './numbers/spelled-numbers.ts'
 import { phoneticKeys } from './phonetic-key.ts'
 
 /**
- * In units of log-odds: logistic regression over pairs of sentences of one batch, true against false, on the even lines
- * of FLORES in 26 languages. What is rare in a batch counts in full.
+ * Weights in units of log-odds, from logistic regression over pairs of sentences of one batch, true against false, on
+ * the even lines of FLORES in 26 languages. A trait that is rare in its batch counts in full.
  */
 const WEIGHTS = {
   number: 5,

@@ -1,4 +1,4 @@
-// What a text is made of, to tell an addition from other words for the same.
+// Splits a text into its parts, to distinguish an addition from a paraphrase.
 import { countOf } from './count-of.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
 

@@ -1,5 +1,5 @@
-// Code's own judgement of a translation, the same for a model's fresh answer and for a finished document: what it finds
-// is certain or nearly so. Taste, terms and meaning are left to agents that can read.
+// Validates a translation by code alone, for a model's fresh answer and for a finished document alike. Its findings are
+// certain or nearly so. Taste, terms and meaning are left to agents that can read.
 import { sameTags } from '../../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
@@ -46,8 +46,9 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
 const WITH_WHITE_SPACE: ReadonlySet<TargetFault> = new Set(['added_text', 'too_long'])
 
 /**
- * Everything wrong with one target; an empty list is a valid target. Where code has put the tags they are all there, no
- * better place is known, and words that may be joined have been asked about; only breaks in a heap count.
+ * All faults of one target; an empty list means the target is valid. With `arePlaced`, code has placed the tags: all
+ * are present, no better place is known, and words that may be joined have been asked about already. Then only heaped
+ * breaks count as a tag fault.
  */
 export function checkTarget(
   source: readonly Inline[],

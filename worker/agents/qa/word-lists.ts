@@ -1,11 +1,11 @@
-// Word lists as data: the files of `data/`, each with its source, and all in one form.
+// Loads the word lists in `data/`, which share one form. Each file names its source.
 
 export interface WordLists {
   /** Where the words come from, and what measures them. */
   readonly source: string
   /**
-   * By list and entry: words parted by `|`. Where a reader makes a pattern of them, they are pieces of it, and the `|`
-   * may stand in a group.
+   * Keyed by list and entry; words are separated by `|`. A reader may build a pattern from the words: they are then
+   * pieces of the pattern, and `|` may stand in a group.
    */
   readonly lists: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -1,5 +1,5 @@
-// For the tests of the model's client: a chat/completions server that does what a test says, over real HTTP, and a model
-// of it.
+// For tests of the model client: a chat/completions server over real HTTP that does what the test says, and a model
+// that uses it.
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'

@@ -1,4 +1,4 @@
-// For the tests of the translator: a request of three segments, and an engine against a fake server of its own.
+// For tests of the translator: a request of three segments, and an engine with its own fake server.
 import { afterEach } from 'vitest'
 import { startFakeModel, type FakeModel, type FakeModelOptions } from '../../../tests/fakes/model/fake-model.ts'
 import { fakeTranslation } from '../../../tests/fakes/model/good-translations.ts'

@@ -1,4 +1,4 @@
-// For the tests of the validator and its checks: texts as markup.
+// For tests of the validator and its checks: builds texts from markup.
 import { parseMarkup } from '../../documents/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { LanguagePair } from '../qa/length-check.ts'

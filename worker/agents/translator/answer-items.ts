@@ -1,5 +1,5 @@
-// What a translator's answer holds: a text for each position of the question. Asked for is `{"1":"…","2":"…"}`; what else
-// models write is taken where it can mean one thing only.
+// Reads a translator's answer: one text for each position of the question. The prompt requests `{"1":"…","2":"…"}`.
+// Other forms that models write are accepted if they have only one meaning.
 import { z } from 'zod'
 
 /** The translation of the segment at a place of the question, counted from 1. */
@@ -21,9 +21,7 @@ const number = z
   .optional()
   .catch(undefined)
 
-/**
- * An item of a list, from models that write one. One that has two texts repeats the source under the plainer name.
- */
+/** An item of a list, for models that write lists. An item with two texts repeats the source under the plainer name. */
 const looseItemSchema = z
   .object({
     id: number,
@@ -59,7 +57,7 @@ export function countItems(answer: unknown, count: number): number {
   return new Set(readItems(answer, count).map(({ position }) => position)).size
 }
 
-/** Single bad items are left out, and so are positions that nobody asked for. */
+/** Single bad items are dropped, and so are positions that were not asked for. */
 export function readItems(answer: unknown, count: number): AnswerItem[] {
   const found = attemptsIn(answer, count, 0)
   // Asked for one text, some answer with the text alone.
@@ -74,8 +72,8 @@ export function readItems(answer: unknown, count: number): AnswerItem[] {
 }
 
 /**
- * Some count from 0: then 0 is there, be its text of use or not, and the last position is not. Null where both are there:
- * nobody can tell which text is whose.
+ * Some models count from 0: position 0 is then present, with a usable text or not, and the last position is absent.
+ * Null when both are present, because the texts cannot be assigned.
  */
 function firstNumber(attempts: readonly Attempt[], count: number): 0 | 1 | null {
   const has = (wanted: number) => attempts.some(({ position }) => position === wanted)

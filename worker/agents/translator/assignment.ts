@@ -1,6 +1,6 @@
 /**
- * The assignment problem by Kuhn and Munkres, with potentials: for each row a column of its own, so that the values add
- * up to the most. Needs at least as many columns as rows. Takes rows² × columns steps.
+ * Solves the assignment problem (Kuhn and Munkres, with potentials): gives each row its own column so that the sum of
+ * the values is maximal. Needs at least as many columns as rows. Takes rows² × columns steps.
  */
 export function bestAssignment(values: readonly (readonly number[])[]): number[] {
   const rows = values.length

@@ -1,5 +1,5 @@
-// Phrases of a document that may be its terms or names: what is repeated, and what is written with capitals inside a
-// sentence. Code only picks; which of them are terms, and how they are said, is the brief's to decide.
+// Finds phrases that may be a document's terms or names: repeated phrases, and capitalised ones inside a sentence. Code
+// only collects them; the brief decides which are terms and how they are translated.
 import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { countClosedClass } from '../detector/language-words.ts'
 

@@ -1,5 +1,5 @@
-// The agent that reads a document's outline, samples and repeated phrases, and decides once what all its batches are
-// translated by. What it says is checked by code: terms and names that the document does not have are dropped.
+// The agent that writes a document's brief. It reads the outline, samples and repeated phrases, and decides once how
+// all batches are translated. Code checks the answer: terms and names that the document does not contain are dropped.
 import { z } from 'zod'
 import { type Brief, FORMS_OF_ADDRESS } from '../../contract/brief.ts'
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'

@@ -1,5 +1,5 @@
-// Documents that speak to the model: their text is translated like any other. A model that obeys bluntly is seen by the
-// validator, for what it says is no translation by its length, its language or its tags.
+// Documents that give the model instructions: their text is translated like any other. When a model obeys bluntly, the
+// validator notices by the length, language or tags of its answer.
 import { describe, expect, it } from 'vitest'
 import { INJECTED_DOCUMENTS } from '../../../tests/fakes/model/injected-documents.ts'
 import { INJECTIONS } from '../../../tests/fakes/model/injections.ts'

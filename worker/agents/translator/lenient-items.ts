@@ -1,5 +1,5 @@
-// The items of a translator's answer one by one, where JSON as a whole is broken: a quote or a line break that is not
-// escaped in one text spoils no other. An item's text is taken only where it is plain where it ends.
+// Reads the items of a translator's answer one by one when the JSON as a whole is broken: an unescaped quote or line
+// break in one text does not spoil the others. An item is used only when the end of its text is clear.
 
 /** `"7": "`, at the beginning of the map that is asked for, or behind another item of it; without the quote, it has no text. */
 const MAP_ITEM_START = /(?<=[{,]\s{0,20})"(?<name>\d{1,4})"\s{0,20}:\s{0,20}(?<quote>")?/gu

@@ -1,5 +1,5 @@
-// Whether a translation says a locked term as the glossary does. A term whose target is its source is left as it is,
-// letter for letter; any other may be inflected, so its words' stems are what is looked for.
+// Checks that a translation uses a locked term as the glossary says. A term whose target equals its source must appear
+// letter for letter. Any other term may be inflected, so the check looks for its words' stems.
 
 export interface Term {
   readonly source: string

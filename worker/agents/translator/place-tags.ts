@@ -1,6 +1,6 @@
-// Puts a segment's inline tags into a translation that came without them: the last rung before a segment is given up.
-// Deterministic, and true to the law of tags (`sameTags`) whatever the words: where they are is an estimate, that they
-// are all there is not.
+// Puts a segment's inline tags into a translation that came without them, as the last step before the segment is given
+// up. The result is deterministic and always keeps the law of tags (`sameTags`): the positions are estimates, but every
+// tag is present.
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { gapsOf, type Span, type TagNode, treeOf } from '../qa/tags/tag-tree.ts'
@@ -24,8 +24,8 @@ interface PlacedTag extends Span {
 }
 
 /**
- * Breaks and tabs that came through as characters: when there are as many as the source's placeholders say, each stands
- * for its own, and leaves the text. Otherwise those that no text of the source holds become spaces.
+ * Breaks and tabs that the model wrote as characters. When their number equals the source's placeholders, each one
+ * becomes its placeholder and leaves the text. Otherwise those that the source's text does not contain become spaces.
  */
 function takeBreaks(source: readonly Inline[], target: string): { text: string; breaks: ReadonlyMap<number, number> } {
   const isBreak = (equiv: string) => equiv === '\n' || equiv === '\t'

@@ -1,8 +1,7 @@
-// The repair ladder of DESIGN §3 as a decision: what follows from one answer. What is valid is kept, and only the rest is
-// asked for again, each question an item of the job's work:
-// again, with the faults named → in halves, while that helps → for the words alone, whose tags code places → once more
-// where little is left → given up. A text that is right but for soft faults is told of them once, and then delivered
-// with a mark; no further question is spent on it.
+// The repair ladder of DESIGN §3 as a decision about one answer. Valid targets are kept, and only the rest is asked for
+// again, each question as a work item of the job: again, with the faults named → in halves, while that helps → for the
+// words alone, with tags placed by code → once more when little is left → given up. A text with only soft faults is
+// returned to the model once, and then delivered with a mark; no further question is spent on it.
 import type { AcceptedTarget, RejectedTarget, TargetFault, TranslationOutcome } from '../engine.ts'
 
 /** In the order they are asked. `terms` asks for translations that have said a term in other words, at the end. */

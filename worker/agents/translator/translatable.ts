@@ -1,4 +1,4 @@
-// Which segments concern a translator at all: figures, dates in digits, quantities, symbols and bare addresses read the
+// Decides which segments need a translator. Figures, dates in digits, quantities, symbols and bare addresses read the
 // same in every language, and a model that is asked about them only invents.
 import { withoutAddresses } from '../../documents/addresses.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'

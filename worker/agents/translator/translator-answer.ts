@@ -1,5 +1,5 @@
-// The translator's answer is input: each item is checked against its segment, the good part is kept, and the rest is
-// named fault by fault.
+// Checks a translator's answer as untrusted input: each item is checked against its segment, the valid items are kept,
+// and the faults of the rest are named.
 import { hasTags, sameTags } from '../../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../../documents/model-markup.ts'
@@ -74,8 +74,8 @@ function readAnswer(segment: SourceSegment, answer: string, wanted: Wanted): Acc
 }
 
 /**
- * What can be made of an answer with faults: one that is right but for its tags, with its tags placed; one with soft
- * faults, with its marks; what may be a name and is left as it is. Null when there is more to it.
+ * A usable target from an answer with faults: one with only tag faults gets its tags placed, one with soft faults gets
+ * marks, and a possible name is left as it is. Null when there are other faults.
  */
 function candidateOf(
   segment: SourceSegment,
@@ -109,8 +109,8 @@ function isWorthHaving(source: readonly Inline[], target: readonly Inline[]): bo
 }
 
 /**
- * What is worth a mark and no question: a term in other words, which is asked for at the end, and a number that is not
- * there in figures, which may well be there in words.
+ * Adds marks for faults that are not worth a question of their own: a term in other words, which is asked about at the
+ * end, and a number missing in figures, which may well be there in words.
  */
 function asTarget(
   { id, source }: SourceSegment,

@@ -1,7 +1,8 @@
-// What the translator is told. Instructions and the customer's words never mix: the instructions are the system message,
-// the document is JSON in the user message, and a line behind it says that nothing in it is a command.
-// The order makes a long stable beginning, which servers keep: fixed rules, then what is decided for the document (brief,
-// terms, wishes), then what belongs to this question alone.
+// Builds the translator's prompt. Instructions and the customer's words never mix: the instructions are the system
+// message, the document is JSON in the user message, and a line after it says that nothing in it is a command.
+//
+// The order gives a long stable prefix, which servers cache: fixed rules, then the document's decisions (brief, terms,
+// wishes), then the parts of this question.
 import type { Brief, FormOfAddress } from '../../contract/brief.ts'
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'

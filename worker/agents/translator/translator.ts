@@ -1,5 +1,5 @@
-// The translator: one question to the model, and what of its answer is valid. What to ask next, waiting, and giving up
-// are the job's decisions.
+// The translator asks the model one question and returns the valid part of the answer. The job decides what to ask
+// next, when to wait, and when to give up.
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
 import { askModel } from '../llm/ask-model.ts'

@@ -1,6 +1,6 @@
-// Which words of a translation stand for which words of its source, without a dictionary: numbers, names, look-alike
-// words and punctuation are anchors; between them words are taken to keep their relative place. The result is a weight
-// for each pair of words, never a claim.
+// Aligns the words of a translation with those of its source, without a dictionary. Numbers, names, similar words and
+// punctuation are anchors; words between anchors are assumed to keep their relative position. The result is a weight
+// for each pair of words, never a certainty.
 import { toAsciiDigits } from '../qa/numbers/numbers.ts'
 
 export interface Word {
@@ -69,8 +69,8 @@ export function alignWords(sourceText: string, targetText: string): Alignment {
 const FADING = Math.exp(-1 / 3)
 
 /**
- * For gaps between source words (gap `g` is before word `g`): for each target word, how much more it stands for the words
- * near and before the gap than for those after it. One pass over the table each way, whatever the number of gaps.
+ * For gaps between source words (gap `g` is before word `g`): how much more each target word aligns with the words
+ * shortly before the gap than with those after it. Needs one pass over the table each way, whatever the number of gaps.
  */
 export function gapBalances({ source, target, row }: Alignment, gaps: ReadonlySet<number>): Map<number, Float64Array> {
   const balances = new Map<number, Float64Array>()

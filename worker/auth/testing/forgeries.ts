@@ -1,8 +1,8 @@
-// The attack table: tokens that must never be believed, whatever reads them.
+// The attack table: tokens that every verifier must reject.
 import { base64url, SignJWT } from 'jose'
 import { AUDIENCE, goodClaims, type TestIssuer, testIssuer } from './issuer.ts'
 
-/** What is wrong with a token, and how to make one for an issuer at a time (seconds since 1970). */
+/** Each entry names a token's fault and makes such a token for an issuer at a time (seconds since 1970). */
 export const FORGERIES: Record<string, (issuer: TestIssuer, nowS: number) => string | Promise<string>> = {
   'that is no token': () => 'abc',
   'with four parts': async (issuer, nowS) => `${await issuer.sign(nowS)}.x`,

@@ -1,4 +1,4 @@
-// An issuer for tests: signs what it is told to sign, valid or not, and can be taken down.
+// An issuer for tests. It signs any token, valid or not, and can be taken down.
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { IdentityTrust } from '../identity-trust.ts'
 

@@ -1,4 +1,4 @@
-// What a signed-in person does with their own account.
+// Operations of signed-in users on their own accounts.
 import { z } from 'zod'
 import { accountByEmail, type AccountRow, accountOf, checkEmail, updateAccount } from './accounts.ts'
 import { accountOfToken } from './own-account.ts'

@@ -1,4 +1,4 @@
-// The provider's people. They are not the product's `users`: a row there is written when one of these first calls the API.
+// The provider's accounts. They are separate from the product's `users`, whose row is written at the first API call.
 import { ProviderError } from './provider-error.ts'
 
 export interface AccountRow {

@@ -1,4 +1,5 @@
-// The popup of 'Continue with Google', without Google: it asks who to be and tells the page that opened it.
+// The popup of 'Continue with Google', without Google. It offers the accounts and reports the choice to the opening
+// page.
 import { html } from 'hono/html'
 import { page } from './page.ts'
 

@@ -1,4 +1,4 @@
-// Mails that are not sent: their links are printed in the terminal and listed at /dev/mail.
+// Mails are not sent: their links are printed in the terminal and listed at /dev/mail.
 import { ProviderError } from './provider-error.ts'
 import { PROJECT_ID } from './signing-key.ts'
 import { randomId } from './tables.ts'

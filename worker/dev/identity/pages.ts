@@ -1,4 +1,4 @@
-// What a person sees of the provider: the letter box, the pages its links lead to, the account chooser.
+// The provider's pages: the mailbox, the pages its links lead to, the account chooser.
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Bindings } from '../../env.ts'

@@ -1,4 +1,4 @@
-// The provider's addresses: those of the Identity Toolkit that `firebase/auth` calls, under the emulator's prefixes.
+// The provider's routes: those of the Identity Toolkit that `firebase/auth` calls, under the emulator's prefixes.
 import { Hono } from 'hono'
 import type { Bindings } from '../../env.ts'
 import { accountOperations } from './account-operations.ts'

@@ -1,4 +1,4 @@
-// Refresh tokens, and the answer every sign-in ends in.
+// Refresh tokens, and the response that ends every sign-in.
 import { type AccountRow, accountOf, updateAccount } from './accounts.ts'
 import { ProviderError } from './provider-error.ts'
 import { PROJECT_ID, type SignInProvider, signIdToken, TOKEN_LIFETIME_S } from './signing-key.ts'

@@ -1,4 +1,4 @@
-// RS256 with a key made at first start: the product verifies development's tokens by the rules of production.
+// RS256 with a key made at the first start, so that the product verifies development tokens by the rules of production.
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import type { IdentityTrust } from '../../auth/identity-trust.ts'
 import { KeySet } from '../../auth/key-set.ts'

@@ -1,4 +1,4 @@
-// The provider's own tables, made when it is first used: production's migrations do not know them.
+// The provider's own tables, created on first use because production's migrations do not include them.
 
 const TABLES = [
   'CREATE TABLE IF NOT EXISTS dev_identity_secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)',

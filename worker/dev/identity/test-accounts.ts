@@ -1,4 +1,5 @@
-// The three people of the sign-in dialog's hints. Known passwords: they exist on development machines only.
+// The three accounts of the sign-in dialog's hints. Their passwords are known, and they exist only on development
+// machines.
 import type { Role, subscriptionTypeSchema } from '../../contract/account.ts'
 import type { z } from 'zod'
 import { grantStatements, signUpGrantStatements } from '../../billing/ledger.ts'

@@ -1,4 +1,4 @@
-// A broken archive gives a result or a DocumentError, never another error and never a hang (DESIGN §2).
+// A broken archive yields a result or a DocumentError, never another error and never a hang (DESIGN §2).
 import { expect, it } from 'vitest'
 import { DocumentError } from '../../app-error.ts'
 import { seededRandom, type Random } from '../testing/random.ts'

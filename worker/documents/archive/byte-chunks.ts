@@ -1,4 +1,4 @@
-// Bytes on their way through the archive layer, in chunks of a size that is cheap to handle and small to hold.
+// Streams of bytes in the archive layer, in chunks that are cheap to handle and small to hold.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { damaged } from './archive-errors.ts'
 
@@ -6,8 +6,8 @@ import { damaged } from './archive-errors.ts'
 export const CHUNK_BYTES = 64 * 1024
 
 /**
- * The bytes [start, end) of a file, read when they are asked for. Wrap a remote file in windowedFile, or each chunk is
- * a request of its own. Throws DocumentError `document_damaged` when the file turns out shorter.
+ * The bytes [start, end) of a file, read on demand. Wrap a remote file in windowedFile; otherwise each chunk is a
+ * request of its own. Throws DocumentError `document_damaged` when the file turns out shorter.
  */
 export async function* readRange(
   file: RandomAccessFile,

@@ -1,5 +1,5 @@
-// The central directory as it is written (APPNOTE 6.3.10 §4.3.12): enough to tell formats apart. Whether it is honest is
-// zip-directory.ts's to decide.
+// Reads the central directory as written (APPNOTE 6.3.10 §4.3.12), which is enough to distinguish formats.
+// zip-directory.ts checks it.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { damaged } from './archive-errors.ts'
 import { readCentralRecord, type CentralRecord } from './central-record.ts'
@@ -14,13 +14,13 @@ export interface CentralDirectory {
 }
 
 /**
- * Throws DocumentError: `document_damaged` when the directory cannot be read or is of a split archive,
- * `document_too_complex` when it is huge, `document_encrypted` when it is encrypted as a whole.
+ * Throws DocumentError: `document_damaged` when the directory is unreadable or belongs to a split archive,
+ * `document_too_complex` when it is huge, `document_encrypted` when the whole directory is encrypted.
  */
 export async function readCentralDirectory(file: RandomAccessFile): Promise<CentralDirectory> {
   const { directoryStart, directoryBytes, entryCount } = await readEndRecord(file)
   refuseHugeDirectory(entryCount, directoryBytes)
-  // The records keep views of it, so it must not be shared with whoever answers the next read.
+  // The records keep views of this array, so it must be a copy: the file may reuse its buffer for the next read.
   const directory = new Uint8Array(await file.read(directoryStart, directoryStart + directoryBytes))
   const records: CentralRecord[] = []
   let position = 0

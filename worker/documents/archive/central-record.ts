@@ -4,7 +4,7 @@ import { decodeEntryName } from './entry-name.ts'
 import { CENTRAL_BYTES, CENTRAL_SIGNATURE, dataView, FLAGS, MARK_16, MARK_32, ZIP64_EXTRA_ID } from './zip-format.ts'
 import { refuseLongName } from './zip-limits.ts'
 
-/** What a record says, unchecked against the file and the other records. */
+/** A record as written, unchecked against the file and the other records. */
 export interface CentralRecord {
   readonly name: string
   /** As numbered in §4.4.5. */

@@ -1,4 +1,4 @@
-// The end of an archive: where its central directory lies, and its comment (APPNOTE 6.3.10 §4.3.14–4.3.16).
+// Reads the end of an archive: the position of its central directory, and its comment (APPNOTE 6.3.10 §4.3.14–4.3.16).
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { damaged, encrypted } from './archive-errors.ts'
 import {
@@ -28,7 +28,7 @@ const CIPHER_OFFSET = ZIP64_END_BYTES + 2 + 8 + 8
 const VERSION_ENCRYPTED_DIRECTORY = 62
 
 /**
- * Throws DocumentError: `document_damaged` without a record that fits the file or for a part of a split archive,
+ * Throws DocumentError: `document_damaged` when no record fits the file or the file is part of a split archive,
  * `document_encrypted` when the directory is encrypted.
  */
 export async function readEndRecord(file: RandomAccessFile): Promise<EndRecord> {

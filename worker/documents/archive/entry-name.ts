@@ -1,4 +1,4 @@
-// Names of entries (APPNOTE 6.3.10 §4.4.17, appendix D) and how parts compare (ECMA-376 part 2 §6.2.2.3).
+// Names of entries (APPNOTE 6.3.10 §4.4.17, appendix D), and the comparison of part names (ECMA-376 part 2 §6.2.2.3).
 import { FLAGS } from './zip-format.ts'
 
 /** The upper half of code page 437, which appendix D gives to names without the UTF-8 flag. */

@@ -1,5 +1,5 @@
-// Where an entry's data lies: the local header (APPNOTE 6.3.10 §4.3.7) has a length of its own, and says again what the
-// directory says. Readers differ in which of the two they believe, so they must agree.
+// Locates an entry's data through its local header (APPNOTE 6.3.10 §4.3.7). The header has its own length and repeats
+// the directory's facts. Readers differ in which of the two they believe, so both must agree.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { DocumentError } from '../../app-error.ts'
 import { damaged } from './archive-errors.ts'
@@ -48,8 +48,9 @@ function isSamePath(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /**
- * The end of header, data and data descriptor (§4.3.9). A gap behind it is left out: it may hold what was deleted from
- * the document. Where a descriptor of no known form should be, all up to the next entry counts.
+ * The end of an entry's header, data and data descriptor (§4.3.9). A gap after it is dropped, because it may hold text
+ * deleted from the document. When the descriptor has no known form, everything up to the next entry belongs to the
+ * entry.
  */
 export async function findRawEnd(file: RandomAccessFile, entry: ZipEntry, data: DataRange): Promise<number> {
   if ((entry.flags & FLAGS.descriptor) === 0) return data.end

@@ -1,6 +1,6 @@
-// Drives the platform's CompressionStream and DecompressionStream. Workerd's know no back-pressure: a write inflates all
-// it is given into a buffer and resolves, read or not, so 50 kB become 50 MB. Hence a piece is written only while a
-// read is waiting for it.
+// Drives the platform's CompressionStream and DecompressionStream. In workerd they have no back-pressure: a write
+// inflates all its input into a buffer and resolves, read or not, so 50 kB become 50 MB. Therefore a piece is written
+// only while a read waits for it.
 
 /** What both streams have in common. */
 interface ByteTransform {
@@ -27,7 +27,7 @@ export async function* transformBytes(
   const demand = new Demand()
   const reader = chunkReader(stream.readable)
   const writer = stream.writable.getWriter()
-  // Failures come back from read and write; these promises repeat them, and nobody listens.
+  // Failures are reported by read and write. These promises repeat them, and no code awaits them.
   for (const echo of [reader.closed, writer.closed, writer.ready]) echo.catch(ignore)
 
   let sourceFailure: { readonly error: unknown } | undefined

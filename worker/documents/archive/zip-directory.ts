@@ -1,5 +1,5 @@
-// An archive's entries, checked before a byte of them is read: after this, nothing overlaps, nothing occurs twice, and
-// what the entries claim is what one document may cost (DESIGN §2).
+// An archive's entries, checked before any of their data is read: no entries overlap, no name occurs twice, and the
+// claimed sizes stay within the limits of one document (DESIGN §2).
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { damaged } from './archive-errors.ts'
 import { readCentralDirectory } from './central-directory.ts'
@@ -34,9 +34,9 @@ export interface ZipEntry {
 }
 
 /**
- * Throws DocumentError: `document_encrypted`; `document_too_complex` for a declared bomb or more entries than any
- * document has; `document_damaged` for records that are broken, overlap, name a part twice or a method that documents
- * may not use, and for a part of a split archive.
+ * Throws DocumentError: `document_encrypted`; `document_too_complex` for a declared bomb or too many entries;
+ * `document_damaged` for records that are broken, overlap, repeat a part's name or use a method documents may not use,
+ * and for a part of a split archive.
  */
 export async function readZipDirectory(file: RandomAccessFile): Promise<ZipArchive> {
   const { start, records } = await readCentralDirectory(file)

@@ -1,4 +1,4 @@
-// An entry's content, inflated as it is read and checked against what the directory claims of it.
+// Inflates an entry's content as it is read and checks it against the directory.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { damaged, tooComplex } from './archive-errors.ts'
 import { readRange } from './byte-chunks.ts'
@@ -11,9 +11,9 @@ import type { ZipEntry } from './zip-directory.ts'
 const INFLATE_PIECE_BYTES = 1024
 
 /**
- * Holds some hundred kilobytes, however large the entry. Throws DocumentError: `document_damaged` for data that does
- * not inflate to the size and CRC-32 the directory gives (at the first byte too many, otherwise at the end: what was
- * yielded until then is not to be trusted), `document_encrypted`. What the file's own reads throw goes through.
+ * Holds a few hundred kilobytes, however large the entry. Throws DocumentError: `document_encrypted`;
+ * `document_damaged` for data whose size or CRC-32 differs from the directory. Extra bytes are reported at once, other
+ * damage only at the end, so do not trust what was yielded before. Errors of the file's own reads are passed on.
  */
 export async function* readZipEntry(file: RandomAccessFile, entry: ZipEntry): AsyncGenerator<Uint8Array, void, void> {
   const data = await findData(file, entry)

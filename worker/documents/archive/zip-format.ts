@@ -1,5 +1,5 @@
-// The numbers of the ZIP format (PKWARE APPNOTE 6.3.10), as far as ECMA-376 part 2 §7.3 and its annex B let documents
-// use it. All values are little-endian.
+// The constants of the ZIP format (PKWARE APPNOTE 6.3.10) that documents may use (ECMA-376 part 2 §7.3 and annex B).
+// All values are little-endian.
 
 export const LOCAL_SIGNATURE = 0x04034b50
 export const DESCRIPTOR_SIGNATURE = 0x08074b50

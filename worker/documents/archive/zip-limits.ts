@@ -1,5 +1,5 @@
-// How much an archive may claim before it is taken for a bomb. What it claims is then checked byte by byte by the entry
-// reader, so these are the only promises needed.
+// Limits above which an archive counts as a bomb. They apply to the declared sizes; the entry reader checks the actual
+// data against these byte by byte.
 import { damaged, tooComplex } from './archive-errors.ts'
 
 /** The largest presentations have some ten thousand parts, of a hundred bytes each in the central directory. */

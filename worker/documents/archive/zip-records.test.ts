@@ -1,4 +1,4 @@
-// The Zip64 forms, which no archive of a size for tests needs.
+// Tests the Zip64 forms, which no archive of test size needs.
 import { expect, it } from 'vitest'
 import { bufferFile } from '../buffer-file.ts'
 import { concatBytes } from '../testing/run-format.ts'

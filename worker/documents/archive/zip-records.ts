@@ -1,4 +1,4 @@
-// Writes the records of an archive (APPNOTE 6.3.10 §4.3), in their Zip64 forms only where a value needs them.
+// Writes the records of an archive (APPNOTE 6.3.10 §4.3). Uses the Zip64 forms only where a value needs them.
 import { joinBytes } from './byte-chunks.ts'
 import { variableFields, withoutZip64 } from './central-record.ts'
 import {
@@ -98,8 +98,8 @@ export function deflatedRecord(record: Uint8Array): Uint8Array {
 }
 
 /**
- * The record with new facts, everything else kept: attributes, times, comment, extra fields. `keepsZip64` is for an
- * entry whose local header is kept, which may have the Zip64 form too: readers want the two alike.
+ * The record with new facts and everything else kept: attributes, times, comment, extra fields. Set `keepsZip64` for an
+ * entry whose local header is kept and may have the Zip64 form, because readers expect both records to match.
  */
 export function placedRecord(
   record: Uint8Array,

@@ -1,5 +1,5 @@
-// Writes an archive anew from an old one: most entries are copied as they lie there, compressed, and only what changed is
-// deflated again. Nothing is held but the central directory.
+// Writes a new archive from an old one. Unchanged entries are copied in compressed form, and only changed content is
+// deflated. Only the central directory is held in memory.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { tooComplex } from './archive-errors.ts'
 import { CHUNK_BYTES, gatherChunks, readRange } from './byte-chunks.ts'
@@ -31,12 +31,12 @@ export type ZipItem =
 const DEFLATE_PIECE_BYTES = CHUNK_BYTES
 
 /**
- * The new archive, in the order of `items`, in chunks of about 64 kB; the archive's comment is kept. `file` is the one
- * the entries were read from. Asks for an item, and for its content, only when what came before has been taken, and
- * closes both when the consumer stops early. Content may come in chunks of any size, and reuse their buffer.
+ * The new archive in the order of `items`, in chunks of about 64 kB; the archive's comment is kept. `file` is the file
+ * the entries were read from. Requests an item or its content only after the consumer has taken everything before it,
+ * and closes both when the consumer stops early. Content may come in chunks of any size and may reuse their buffer.
  *
  * Throws DocumentError `document_encrypted` for a copied entry whose local header says so, `document_too_complex` for
- * content of 4 GiB; and Error for two items of one name.
+ * content of 4 GiB, and Error for two items of one name.
  */
 export function writeZip(
   file: RandomAccessFile,
@@ -66,7 +66,7 @@ async function* writeRecords(
   yield endRecords({ entryCount: directory.length, directoryStart: position, directoryBytes, comment })
 }
 
-/** What the directory says of it, and how many bytes it took. */
+/** The directory's facts about the entry, and its size in bytes. */
 interface Written {
   readonly record: Uint8Array
   readonly facts: ContentFacts
@@ -86,8 +86,8 @@ function writeItem(file: RandomAccessFile, item: ZipItem): AsyncGenerator<Uint8A
 }
 
 /**
- * Reads forward only, so that a window over the file serves it. An entry whose local header is broken is no less broken
- * in the copy: all up to the next entry is taken.
+ * Copies an entry by reading forward only, so that a window over the file is enough. An entry with a broken local
+ * header is copied up to the next entry, as broken as it was.
  */
 async function* copyEntry(file: RandomAccessFile, entry: ZipEntry): AsyncGenerator<Uint8Array, Written, void> {
   const data = await findDataIfSound(file, entry)

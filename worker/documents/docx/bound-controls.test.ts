@@ -1,4 +1,4 @@
-// Content controls and the stores that they show: what is written into one is written into the other.
+// Content controls and their data stores: a translation is written into both.
 import { describe, expect, it } from 'vitest'
 import { docx, paragraph, partsOf, run } from '../testing/docx-package.ts'
 import { capitals, segmentsOf, shoutedParts } from '../testing/docx-shouted.ts'

@@ -1,5 +1,5 @@
-// Content controls (ECMA-376-1 §17.5.2) and the data they are bound to: Word restores a bound control's text from its
-// store when it opens the file, so the store must learn each translation.
+// Content controls (ECMA-376-1 §17.5.2) and the data they are bound to. Word restores a bound control's text from its
+// store when it opens the file, so each translation must also be written to the store.
 import { childElement, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 
@@ -60,7 +60,7 @@ export class BoundControl {
     this.binding = binding
   }
 
-  /** The next paragraph's text; to be told what is written in its place, if anything is. */
+  /** Adds the next paragraph's text. Call the returned function with the text written in its place, if any. */
   add(text: string): (written: string) => void {
     const index = this.#read.push(text) - 1
     this.#written.push(text)
@@ -74,12 +74,12 @@ export class BoundControl {
     return this.#isWritten
   }
 
-  /** Whether a store's text is what the control showed: what shows something else is not its to change. */
+  /** Whether a store's text equals what the control showed. A control must not change a store with another text. */
   shows(stored: string): boolean {
     return spaced(this.#read.join(' ')) === spaced(stored)
   }
 
-  /** What a store that had this text holds from now on. */
+  /** The new value of a store that had this text. */
   textFor(stored: string): string {
     const [before, text, after] = [/^\s*/, /\S[^]*\S|\S/, /\s*$/].map((part) => part.exec(stored)?.[0] ?? '')
     const written = this.#written.join(text?.includes('\n') === true ? '\n' : ' ').trim()
@@ -102,7 +102,7 @@ export class BoundControls {
     return control
   }
 
-  /** Those that have been written and may be bound to this store, in document order. */
+  /** The written controls that may be bound to this store, in document order. */
   ofStore(storeItemId: string): readonly BoundControl[] {
     return this.#controls.filter(
       ({ isWritten, binding }) => isWritten && (binding.storeItemId ?? storeItemId) === storeItemId,

@@ -1,4 +1,4 @@
-// What an element says, formulas and deletions included, without regard to how it stands there.
+// All text inside an element, including formulas and deletions, without regard to layout.
 import { descendants } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 

@@ -1,4 +1,4 @@
-// Fields: what of them is text, what the program computes, and how far they reach.
+// Fields: their translatable text, the results Word computes, and their extent.
 import { describe, expect, it } from 'vitest'
 import { bodyOf, docx, paragraph, run } from '../testing/docx-package.ts'
 import { capitals, segmentsOf, shouted } from '../testing/docx-shouted.ts'

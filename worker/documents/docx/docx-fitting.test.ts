@@ -1,4 +1,4 @@
-// Slight growth is taken up by the width of the letters.
+// Slight growth is compensated by narrower letters.
 import { describe, expect, it } from 'vitest'
 import { bodyOf, docx, paragraph, root, run } from '../testing/docx-package.ts'
 import { translateAll } from '../testing/run-format.ts'

@@ -1,4 +1,4 @@
-// What becomes of each construct of a document: how its text reads as a segment, and how it is written back.
+// Each construct of a document: its text as a segment, and the written result.
 import { describe, expect, it } from 'vitest'
 import { toMarkup } from '../inline-markup.ts'
 import { pseudoTranslateInlines } from '../pseudo.ts'

@@ -1,5 +1,5 @@
 // DOCX (DESIGN §2 "OOXML"): the archive is copied, parts with text are streamed through, and only paragraphs whose text
-// changes are written anew.
+// changes are rewritten.
 import { findDataIfSound } from '../archive/local-header.ts'
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
@@ -49,7 +49,7 @@ export const docxFormat: FormatHandler = {
   text: { read: docxText, rebuild: rebuildDocxAsText },
 }
 
-/** Any language: what is read is the same for each. */
+/** Any language: the extracted text is the same for each. */
 const READ_FOR = 'en'
 
 /** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
@@ -113,8 +113,8 @@ async function* extractSegments(
 }
 
 /**
- * Whether what a rebuild copies can be found where the archive says it is. Throws DocumentError `document_encrypted`
- * as the rebuild would: before anything is charged.
+ * Whether the entries that a rebuild copies are where the archive says. Throws DocumentError `document_encrypted` as
+ * the rebuild would, but before anything is charged.
  */
 async function areCopiesSound({ file, archive, parts }: DocxPackage): Promise<boolean> {
   const read = new Set(parts.map(({ entry }) => entry))
@@ -139,7 +139,7 @@ async function* rebuildDocx(
   { targetLanguage, rebuildUnchanged = false }: RebuildOptions,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  // It was inspected within its budget.
+  // No budget is needed: the document was inspected within its budget.
   const work = WorkBudget.unlimited()
   const context = docxContext(document.styles, rebuildUnchanged ? null : officeLanguage(targetLanguage), work)
   const reader = targetReader(targets)

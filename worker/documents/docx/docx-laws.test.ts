@@ -1,4 +1,4 @@
-// The laws every format keeps (DESIGN §2), over a document with all constructs and over thousands of broken ones.
+// The laws of every format (DESIGN §2), over a document with all constructs and over thousands of broken ones.
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { sameTags } from '../inline-tags.ts'

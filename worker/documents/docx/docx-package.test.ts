@@ -1,4 +1,4 @@
-// Which parts of a package are the document's, whatever its content types say of them.
+// Which parts of a package belong to the document, whatever its content types say.
 import { describe, expect, it } from 'vitest'
 import { zipBytes } from '../archive/testing/zip-bytes.ts'
 import { toMarkup } from '../inline-markup.ts'

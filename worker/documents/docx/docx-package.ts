@@ -1,4 +1,4 @@
-// A DOCX opened: its archive, its parts with text, its styles, and how many pages it says it has.
+// An opened DOCX: its archive, its parts with text, its styles, and its own page count.
 import type { ZipArchive, ZipEntry } from '../archive/zip-directory.ts'
 import { readZipDirectory } from '../archive/zip-directory.ts'
 import { readZipEntryFully } from '../archive/zip-entry-reader.ts'
@@ -21,9 +21,9 @@ export interface DocxPackage {
   readonly types: ContentTypes
   readonly parts: readonly TextPart[]
   readonly styles: Styles
-  /** Of the part that defines them; null where a document has none. */
+  /** The root of the styles part; null for a document without one. */
   readonly stylesRoot: XmlElement | null
-  /** As its last program counted them; null where it did not. */
+  /** As counted by the last program that saved the document; null when it did not count. */
   readonly statedPages: number | null
 }
 
@@ -91,7 +91,7 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
   }
 }
 
-/** The root of a part that only helps; null where there is none, or it cannot be read. */
+/** The root of an auxiliary part; null when the part is missing or unreadable. */
 export async function smallPart(file: RandomAccessFile, entry: ZipEntry | undefined): Promise<XmlElement | null> {
   if (!entry || entry.inflatedBytes > MAX_SMALL_PART_BYTES) return null
   try {

@@ -1,4 +1,4 @@
-// The parts of a package beside the body, and how they hang together.
+// The parts of a package besides the body, and their relationships.
 import { describe, expect, it } from 'vitest'
 import { bufferFile } from '../buffer-file.ts'
 import { toMarkup } from '../inline-markup.ts'

@@ -1,4 +1,4 @@
-// Which parts of a DOCX hold text, and in which order they are read: the body first, what copies its texts last.
+// The parts of a DOCX that hold text, in reading order: the body first, parts that copy the body's texts last.
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import type { ContentTypes } from '../ooxml/content-types.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
@@ -14,7 +14,7 @@ import type { OfficeLanguage } from '../ooxml/office-language.ts'
 
 export type DocxContext = Omit<StoryOptions, 'role'>
 
-/** What is found out of a document while its parts are read; for one reading of it. */
+/** Collects facts about a document while its parts are read. Make a new context for each reading. */
 export function docxContext(styles: Styles, language: OfficeLanguage | null, work: WorkBudget): DocxContext {
   return {
     styles,

@@ -1,4 +1,5 @@
-// Complex fields (ECMA-376-1 §17.16.18): begin, instruction, separate, result, end — over runs, paragraphs and each other.
+// Complex fields (ECMA-376-1 §17.16.18): begin, instruction, separate, result, end. A field may span runs and
+// paragraphs, and contain other fields.
 import type { Atom, OpaqueAtom } from '../ooxml/atom.ts'
 import { joinPieces, opaqueOf, piecesOf } from '../ooxml/atom.ts'
 import { MAX_FIELD_DEPTH, MAX_FIELD_INSTRUCTION_LENGTH } from '../limits.ts'
@@ -55,7 +56,7 @@ interface OpenField {
   readonly id: number
   instruction: string
   isInResult: boolean
-  /** Its end is missing: what follows is text again. */
+  /** The field's end is missing: the following text counts as text again. */
   isBroken: boolean
 }
 
@@ -66,9 +67,8 @@ export interface FieldEdge {
 }
 
 /**
- * The open fields of a story; lives as long as the story, since a table of contents spans its entries. Only the
- * innermost field ever changes, so that what the fields around it are is counted once: a document may leave thousands
- * open.
+ * The open fields of a story. The stack lives as long as the story, since a table of contents spans its entries. Only
+ * the innermost field changes, so the state of the outer fields is computed once: a document may leave thousands open.
  */
 export class FieldStack {
   readonly #open: OpenField[] = []
@@ -176,8 +176,8 @@ type Nesting =
   | { readonly kind: 'field'; readonly id: number; readonly begin: number; separate: number | null }
 
 /**
- * Fields that begin and end in this paragraph, at one level of nesting, become containers around their result; of a
- * field that crosses paragraphs or an element, or lies deeper than MAX_FIELD_DEPTH, the marks stay where they are.
+ * Turns fields that begin and end in this paragraph, at one level of nesting, into containers around their result. The
+ * marks of a field that crosses paragraphs or an element, or lies deeper than MAX_FIELD_DEPTH, stay in place.
  */
 export function foldFields(atoms: readonly (Atom | FieldAtom)[], work: WorkBudget): Atom[] {
   const out: Atom[] = []

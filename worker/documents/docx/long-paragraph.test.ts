@@ -1,4 +1,4 @@
-// Paragraphs longer than one answer of a model.
+// Paragraphs too long for one answer of a model.
 import { describe, expect, it } from 'vitest'
 import { plainText, renderInlines } from '../inlines.ts'
 import type { Inline } from '../model.ts'

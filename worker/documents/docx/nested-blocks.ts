@@ -1,5 +1,5 @@
-// Finds the text blocks inside a paragraph that are not its own text: text boxes, descriptions of pictures, entries of
-// form fields, text in elements this program does not know.
+// Finds text blocks inside a paragraph that are not its own text: text boxes, picture descriptions, form field entries,
+// and text in elements Verso does not know.
 import { atomContent } from '../ooxml/atom-content.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import { attributeSpan, textSpan } from '../ooxml/plain-block.ts'

@@ -1,4 +1,4 @@
-// The sentence of a paragraph: its runs, and the elements around them, as atoms (ECMA-376-1 §17.3, §17.16).
+// A paragraph's content as atoms: its runs and the elements around them (ECMA-376-1 §17.3, §17.16).
 import { type Atom, besideRuns, type Container } from '../ooxml/atom.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'

@@ -13,7 +13,7 @@ import type { Place, Story } from './story.ts'
 
 /** More than some ten pages in one paragraph are more than a model answers at once: they become several segments. */
 export const MAX_WHOLE_LENGTH = 20_000
-/** What cannot be cut and is longer than this no job keeps in one row. */
+/** A segment that cannot be split and is longer than this does not fit a job's row. */
 export const MAX_SEGMENT_LENGTH = 100_000
 
 export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story: Story, place: Place): TextBlock {
@@ -30,7 +30,7 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
   const groups = lengthOf(atoms) > MAX_WHOLE_LENGTH ? splitAtoms(atoms) : [atoms]
   if (groups.length > 1) {
     story.options.warnings.add('segment_split')
-    // What a control is bound to is its whole text, and no piece of it.
+    // A control is bound to its whole text, never to a piece of it.
     const pieces = groups.flatMap((group) => pieceTemplate(group, story, properties, { ...place, control: null }))
     const template: Template = [open, ...pieces, close]
     return { slot: null, original: template, write: () => template }
@@ -58,7 +58,7 @@ function pieceTemplate(
   return [{ slot: story.slot(content.source, properties, place), original, write: (target) => content.write(target) }]
 }
 
-/** Such a text stays, and the person is told before the translation starts. */
+/** Such a text stays untranslated, and the user is told before the translation starts. */
 function isTooLong(atoms: readonly Atom[], { options }: Story): boolean {
   if (lengthOf(atoms) <= MAX_SEGMENT_LENGTH) return false
   options.left.add('too_long', atoms.map(textOf).join(''))

@@ -1,5 +1,4 @@
-// What must be known of a part before it is read in earnest, since it is read as it streams by: whether it is sound to
-// its end, and which of its fields never end.
+// Scans a part before it is streamed: whether the part is sound to its end, and which of its fields never end.
 import { DocumentError } from '../../app-error.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { readPieces } from '../ooxml/part-reader.ts'
@@ -12,8 +11,8 @@ import { mayHoldLongField } from './field-stack.ts'
 const OVERLAP_LENGTH = 64
 
 /**
- * The context to read the part in; null for a part that cannot be read to its end and is left as it is. The document
- * itself is read without being asked whether it can be: nothing is left where it is broken.
+ * The context for reading the part; null for a part that cannot be read to its end and is left as it is. The main
+ * document part is read without this check: if it is broken, there is nothing to deliver.
  */
 export async function prescanPart(
   file: RandomAccessFile,

@@ -1,4 +1,4 @@
-// Document properties (ECMA-376-2 §8 core, ECMA-376-1 §22.3 custom), and the copies bound controls keep in them.
+// Document properties (ECMA-376-2 §8 core, ECMA-376-1 §22.3 custom), and the copies that bound controls keep in them.
 import { hasLetters } from '../ooxml/atom-content.ts'
 import { childElements } from '../ooxml/elements.ts'
 import { Fragment, type Span } from '../ooxml/fragment.ts'
@@ -31,8 +31,8 @@ export function extendedPropertiesReader(bound: BoundControls): PartReader {
 const CUSTOM_VALUES: ReadonlySet<string> = new Set(['vt:lpwstr', 'vt:lpstr', 'vt:bstr'])
 
 /**
- * Values of custom properties are shown by fields; one without a space that no field shows is a machine's more often
- * than a person's. `shown`: names that fields of the stories, which are read before, show.
+ * Fields can show values of custom properties. A value without a space that no field shows was probably written by a
+ * machine and is skipped. `shown` has the names shown by fields of the stories, which are read earlier.
  */
 export function customPropertiesReader(shown: ReadonlySet<string>): PartReader {
   return {

@@ -1,5 +1,5 @@
-// Run properties written anew for a translation: in its language, and narrower where it has to fit. Everything else in
-// them keeps its characters (ECMA-376-1 §17.3.2).
+// Rewrites run properties for a translation: its language, and narrower letters where the text must fit. Everything
+// else in them keeps its characters (ECMA-376-1 §17.3.2).
 import { NARROWEST_PERCENT } from '../ooxml/fit-text.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
@@ -30,8 +30,8 @@ const BEFORE_SCALE: ReadonlySet<string> = new Set(
 const FITTED = { least: NARROWEST_PERCENT, most: 99 }
 
 /**
- * How wide the letters of a run get whose text is to be set in `percent` of their width; null when they stay as they
- * are. `inherited`: what its styles say, null when that is not known.
+ * The letter width for a run whose text is set at `percent` of its width; null to keep the current width. `inherited`
+ * is the width from the run's styles, null when unknown.
  */
 export function scaleFor(run: XmlElement, percent: number, inherited: number | null): number | null {
   const properties = childElement(run, 'w:rPr')

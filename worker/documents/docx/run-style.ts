@@ -1,4 +1,4 @@
-// How a run's text is written back, and when two runs look alike (ECMA-376-1 §17.3.2).
+// Writes a run's text back, and compares the formatting of two runs (ECMA-376-1 §17.3.2).
 import type { TextStyle } from '../ooxml/atom.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
@@ -7,7 +7,7 @@ import { declarationsOf } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { runProperties, scaleFor } from './run-properties.ts'
 
-/** Differences nobody sees: proofing language, revision marks, the mark of a web view. */
+/** Invisible differences: proofing language, revision marks, the mark of a web view. */
 const NOISE: ReadonlySet<string> = new Set(['w:lang', 'w:noProof', 'w:rPrChange', 'w:ins', 'w:webHidden'])
 const SHOWS_SPACES: ReadonlySet<string> = new Set(['w:u', 'w:highlight', 'w:shd', 'w:strike', 'w:dstrike', 'w:bdr'])
 const HIDES: ReadonlySet<string> = new Set(['w:vanish', 'w:specVanish'])
@@ -24,9 +24,9 @@ const ELEMENTS = new Map([
 ])
 
 export interface RunStyle extends TextStyle {
-  /** Hidden text (`w:vanish`): nobody reads it, so nobody translates it. */
+  /** Hidden text (`w:vanish`) is invisible and not translated. */
   readonly isHidden: boolean
-  /** In a font of pictures: what its letters show is no text. */
+  /** Set in a symbol font: its letters show pictures, not text. */
   readonly isSymbolic: boolean
 }
 
@@ -41,7 +41,7 @@ function isOn(properties: XmlElement, names: ReadonlySet<string>): boolean {
 }
 
 export interface WrittenRun {
-  /** Of the text to be written; null leaves the run's. */
+  /** The language of the text to be written; null keeps the run's. */
   readonly language: OfficeLanguage | null
   /** Width of the letters in per cent, as the run's styles have it; null when that is not known. */
   readonly inheritedScale: number | null

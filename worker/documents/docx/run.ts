@@ -1,4 +1,4 @@
-// A run's children as atoms: text, special characters, fields' marks, and what stays as it is.
+// A run's children as atoms: text, special characters, field marks, and content that stays as it is.
 import type { Atom } from '../ooxml/atom.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'
@@ -81,8 +81,8 @@ function opaque(style: RunStyle, content: Template, equiv: string, isMark: boole
 }
 
 /**
- * White space at the ends counts only where `xml:space` says so (ECMA-376-1 §17.3.3.31), here or further out. A line
- * end is a space, as Word shows it: lines are broken by elements.
+ * White space at the ends counts only under `xml:space` (ECMA-376-1 §17.3.3.31), set here or on an ancestor. A line end
+ * in the XML is a space, as in Word: real line breaks are elements.
  */
 function textOf(element: XmlElement): string {
   const text = textContent(element).replace(/\r\n?|\n/g, ' ')

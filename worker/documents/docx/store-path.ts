@@ -1,5 +1,5 @@
-// The paths by which controls name their place in a store (ECMA-376-1 §17.5.2.6): XPath, of which Word and its kin write
-// steps by name, by position and by `local-name()`.
+// The XPath expressions with which controls name their place in a store (ECMA-376-1 §17.5.2.6). Word and similar
+// programs write steps by name, by position and by `local-name()`.
 import { childElements, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 

@@ -1,5 +1,5 @@
-// A part with stories, read paragraph by paragraph as it streams by: what stands around a paragraph is known from the
-// path alone, and from the content controls that are open.
+// Reads a part with stories paragraph by paragraph as it streams. The context of a paragraph comes from the element
+// path and the open content controls alone.
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'

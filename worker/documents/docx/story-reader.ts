@@ -1,4 +1,4 @@
-// Reads the stories of WordprocessingML — body, headers, notes, comments, text boxes — paragraph by paragraph.
+// Reads the stories of WordprocessingML (body, headers, notes, comments, text boxes) paragraph by paragraph.
 import { childElement } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'

@@ -1,4 +1,4 @@
-// A story of WordprocessingML as the readers of its paragraphs see it.
+// The state of a WordprocessingML story that its paragraph readers share.
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import type { Inline, SegmentRole, WarningCode } from '../model.ts'
@@ -14,13 +14,13 @@ export interface StoryOptions {
   readonly left: SkippedText
   readonly work: WorkBudget
   readonly bound: BoundControls
-  /** What the person is told of the document, before anything is charged. */
+  /** Warnings for the user, before anything is charged. */
   readonly warnings: Set<WarningCode>
   /** Ids of the part's fields whose end never comes. */
   readonly endlessFields: ReadonlySet<number>
   /** Custom properties that fields show, in lower case. */
   readonly shownProperties: Set<string>
-  /** Of the texts to be written; null where they stay in the source's. */
+  /** The language of the texts to be written; null keeps the source's. */
   readonly language: OfficeLanguage | null
   /** What a paragraph is where nothing else is known: a note, a paragraph. */
   readonly role: SegmentRole

@@ -1,5 +1,5 @@
-// What styles say of a paragraph's role — headings cut the document into sections — and of the width of its letters
-// (ECMA-376-1 §17.7).
+// Style properties the engine needs: a paragraph's role, since headings cut the document into sections, and the width
+// of its letters (ECMA-376-1 §17.7).
 import type { SegmentRole } from '../model.ts'
 import { childElement, childElements, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
@@ -42,8 +42,8 @@ export class Styles {
   }
 
   /**
-   * Width of the letters in per cent where a run of these styles says nothing itself; null when that is not known.
-   * `characterStyle` is asked for only where it matters.
+   * Letter width in per cent for a run of these styles without a width of its own; null when unknown. Calls
+   * `characterStyle` only when needed.
    */
   letterScale(paragraphStyle: string | undefined, characterStyle: () => string | undefined): number | null {
     if (this.#scales === null) return 100
@@ -92,7 +92,7 @@ function scalesOf(byId: ReadonlyMap<string, XmlElement>): Map<string, number> {
   return scales
 }
 
-/** Of the run properties directly in a style, or in the document's defaults. */
+/** The letter width in the run properties of a style itself, or of the document's defaults. */
 function ownScale(style: XmlElement | undefined): number | null {
   const properties = style && childElement(style, 'w:rPr')
   const scale = properties && childElement(properties, 'w:w')

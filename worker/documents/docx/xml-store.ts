@@ -1,5 +1,5 @@
-// The stores of bound controls: custom XML parts, found by their item id and changed at the places the controls name
-// (ECMA-376-1 §22.5), where they hold what the controls showed: a package of rich text in one of them stays.
+// The data stores of bound controls: custom XML parts, found by item id and changed at the paths the controls name
+// (ECMA-376-1 §22.5). A value is changed only if it equals the control's text; a package of rich text stays as it is.
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntryFully } from '../archive/zip-entry-reader.ts'
 import { DocumentError } from '../../app-error.ts'

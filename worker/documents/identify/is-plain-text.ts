@@ -1,4 +1,4 @@
-// Whether bytes are text at all: text has hardly any control characters, whatever its encoding.
+// Decides whether bytes are text: text in any encoding has hardly any control characters.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { byteOrderMark, unmarkedUtf16 } from '../txt/encoding/detect-encoding.ts'
 

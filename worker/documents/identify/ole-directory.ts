@@ -1,4 +1,5 @@
-// The names in an OLE compound file (MS-CFB), as far as telling an encrypted package from an old Word file needs.
+// The names in an OLE compound file (MS-CFB), as far as needed to distinguish an encrypted package from an old Word
+// file.
 import type { RandomAccessFile } from '../random-access-file.ts'
 
 const HEADER_BYTES = 512

@@ -1,5 +1,5 @@
-// A paragraph's atoms as a segment's inlines, and back. The formatting most of the text has carries no tag, what stands
-// before the first and behind the last word is not part of the segment, and runs that look alike are one text.
+// Converts a paragraph's atoms to a segment's inlines, and back. The most common formatting needs no tag, content
+// before the first and after the last word is not part of the segment, and runs with equal formatting are one text.
 import type { Inline } from '../model.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import {

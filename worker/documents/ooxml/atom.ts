@@ -1,4 +1,4 @@
-// A paragraph's content taken apart, before it becomes inlines: what WordprocessingML and DrawingML have in common.
+// The parts of a paragraph's content before they become inlines, common to WordprocessingML and DrawingML.
 import type { WorkBudget } from '../work-budget.ts'
 import type { Template } from './text-block.ts'
 

@@ -1,4 +1,4 @@
-// `[Content_Types].xml` (ECMA-376-2 §6.2.3.3): which part is what.
+// `[Content_Types].xml` (ECMA-376-2 §6.2.3.3), which gives the type of each part.
 import type { ZipArchive } from '../archive/zip-directory.ts'
 import { readZipEntryFully } from '../archive/zip-entry-reader.ts'
 import { DocumentError } from '../../app-error.ts'

@@ -1,5 +1,5 @@
-// One text over the runs its source was spread over. The runs look alike, yet each has properties of its own that count
-// for someone: a proofing language, a character style, kerning of half a point.
+// Distributes one text over the runs of its source. The runs look alike, but each has properties of its own that may
+// matter: a proofing language, a character style, kerning of half a point.
 import type { TextAtom } from './atom.ts'
 
 /** A run that would begin inside a word begins with it, or behind it. */

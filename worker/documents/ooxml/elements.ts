@@ -1,4 +1,4 @@
-// Ways through a parsed element that name what they look for.
+// Named lookups in a parsed element.
 import type { XmlElement } from '../xml/xml-tree.ts'
 
 export function childElements(parent: XmlElement): XmlElement[] {

@@ -1,4 +1,4 @@
-// Copyfitting of slight growth: a translation a few per cent wider than its source is set that much narrower, so that
+// Copyfitting of slight growth. A translation a few per cent wider than its source is set that much narrower, so that
 // its lines break where the source's did. Nobody sees 3 % (Thành, "Micro-typographic extensions to the TeX typesetting
 // system", 2000, finds 2 % invisible and up to 5 % tolerable); everyone sees a table cell that is one line taller.
 import { textWidth } from './text-width.ts'
@@ -10,8 +10,8 @@ export const NARROWEST_PERCENT = 97
 const MOST_ROOM_PERCENT = Math.ceil(10_000 / NARROWEST_PERCENT)
 
 /**
- * Width of the letters in per cent that makes up for the growth; above 100 what the text could be widened by, were it
- * narrow. Null when nothing makes up for it, or it is as wide as it was.
+ * The letter width in per cent that compensates for the growth. Above 100 it is how much the text could be widened if
+ * it were narrow. Null when no width compensates for it, or the text is as wide as before.
  */
 export function fittingScale(source: string, target: string): number | null {
   const width = textWidth(target)

@@ -1,4 +1,4 @@
-// A captured piece of XML with the text blocks inside it, by offset: any stretch of it can be taken as a template.
+// A captured piece of XML with its text blocks by offset. Any stretch of the piece can become a template.
 import type { Template, TextBlock } from './text-block.ts'
 
 export interface Span {

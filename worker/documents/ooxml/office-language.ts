@@ -1,4 +1,4 @@
-// How Office names a language, and which of a run's three it replaces (ECMA-376-1 §17.3.2.20 `lang`).
+// Office's name for a language, and which of a run's three languages it replaces (ECMA-376-1 §17.3.2.20 `lang`).
 import { LANGUAGES } from '../../contract/languages.ts'
 
 export interface OfficeLanguage {

@@ -1,4 +1,5 @@
-// What a kind of part is read with, and the one loop that reads parts: bytes pass, captured pieces become templates.
+// The interface of a part's reader, and the one loop that reads parts: bytes pass through, captured pieces become
+// templates.
 import { DocumentError } from '../../app-error.ts'
 import type { NamespaceScope } from '../xml/namespace-scope.ts'
 import { OOXML_NAMESPACES } from '../xml/ooxml-namespaces.ts'
@@ -28,9 +29,9 @@ export type PartPiece =
   | { readonly kind: 'template'; readonly bytes: Uint8Array; readonly xml: string; readonly template: Template }
 
 /**
- * The part's pieces in order: together their bytes are the part. `chunks` are UTF-8. Throws DocumentError
- * `document_damaged` for XML that is not well formed, `document_too_complex` past the limits of `xml/` where the reader
- * does not pass over it.
+ * The part's pieces in order; their bytes together are the part. `chunks` are UTF-8. Throws DocumentError
+ * `document_damaged` for XML that is not well formed, and `document_too_complex` past the limits of `xml/` unless the
+ * reader passes over it.
  */
 export async function* readPieces(
   chunks: AsyncIterable<Uint8Array>,

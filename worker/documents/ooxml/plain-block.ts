@@ -1,4 +1,4 @@
-// Text blocks without formatting: attribute values and elements with text alone.
+// Text blocks without formatting: attribute values, and elements that contain only text.
 import { plainText, renderInlines } from '../inlines.ts'
 import type { Inline, SegmentRole } from '../model.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'

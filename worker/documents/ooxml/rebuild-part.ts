@@ -1,4 +1,4 @@
-// A part written with the targets of its segments, as a stream: pieces without changes are the bytes they were.
+// Writes a part with the targets of its segments, as a stream. Unchanged pieces keep their bytes.
 import { DocumentError } from '../../app-error.ts'
 import type { Inline } from '../model.ts'
 import { sameTags } from '../inline-tags.ts'
@@ -18,7 +18,7 @@ export interface RebuildState {
   readonly targets: TargetReader
   readonly left: SkippedText
   readonly work: WorkBudget
-  /** Of segments that may have copies, by id. */
+  /** Segments that may have copies, by id. */
   readonly written: Map<string, readonly Inline[] | null>
   /** Writes also what did not change, to see how true the writing is. */
   readonly rebuildUnchanged: boolean

@@ -1,4 +1,5 @@
-// Which slot is which segment. Extraction and rebuild number alike, since both see the same slots in the same order.
+// Numbers slots as segments. Extraction and rebuild get the same numbers, since both see the same slots in the same
+// order.
 import { toMarkup } from '../inline-markup.ts'
 import type { Anchor, Segment } from '../model.ts'
 import type { Slot } from './text-block.ts'

@@ -1,8 +1,8 @@
-// A paragraph too long for one answer of a model, cut at the ends of sentences. It is cut between containers only: half
-// of a link is no link.
+// Splits a paragraph that is too long for one answer of a model, at the ends of sentences. Splits only between
+// containers: half of a link is no link.
 import type { Atom } from './atom.ts'
 
-/** Some two pages: what a model answers in one piece without losing the thread. */
+/** About two pages, which a model answers in one piece without losing the thread. */
 const PIECE_LENGTH = 5_000
 /** A text without sentences is cut between words … */
 const MOST_WITHOUT_SENTENCE = 2 * PIECE_LENGTH

@@ -1,5 +1,5 @@
-// What every OOXML part is read into: literal XML with text blocks in it. A block knows its text, how it stands in the
-// file, and how to write itself with another text; blocks lie in blocks (a text box in a paragraph).
+// Every OOXML part is read into literal XML with text blocks in it. A block knows its text, its form in the file, and
+// how to write itself with another text. Blocks can contain blocks (a text box in a paragraph).
 import type { Inline, SegmentRole } from '../model.ts'
 
 /** Literal XML and the blocks between; the literals stay as they are. */

@@ -1,4 +1,4 @@
-// The small kinds of parts: what holds its text in elements or attributes of its own, without stories.
+// The small kinds of parts, which hold text in elements or attributes of their own, without stories.
 import { drawingParagraph } from './drawing/drawing-paragraph.ts'
 import { childElements } from './elements.ts'
 import { setAttribute } from '../xml/xml-attribute.ts'

@@ -1,4 +1,5 @@
-// How wide text runs in a proportional font, without the font: enough to compare two texts of one paragraph.
+// Estimates the width of a text in a proportional font without the font, well enough to compare two texts of a
+// paragraph.
 import { characterWidth } from '../display-width.ts'
 
 /** Thousandths of an em, in groups of letters that are about as wide in the sans and serif faces of Office. */

@@ -1,10 +1,11 @@
-// A paragraph's content written with another text: each tag becomes what it stands for, each text the runs it came from.
+// Writes a paragraph's content with another text: each tag becomes its element, each text goes to the runs it came
+// from.
 import { type InlineRenderer, mapInlines, plainText, renderInlines } from '../inlines.ts'
 import type { Inline } from '../model.ts'
 import { besideRuns, type Container, type Piece, type TextAtom, type TextStyle } from './atom.ts'
 import { distributeOverRuns } from './distribute-over-runs.ts'
 
-/** What a tag of the segment stands for. */
+/** The content a tag of the segment stands for. */
 export type ContentTag =
   | { readonly kind: 'style'; readonly style: TextStyle }
   | { readonly kind: 'container'; readonly container: Container; readonly style: TextStyle }
@@ -15,7 +16,7 @@ export interface EncodedContent {
   readonly tags: ReadonlyMap<number, ContentTag>
   /** The runs that each text of `source` was made of, in its order. */
   readonly runs: readonly (readonly TextAtom[])[]
-  /** Of text outside all tags. */
+  /** The style of text outside all tags. */
   readonly style: TextStyle
 }
 

@@ -79,7 +79,7 @@ async function signatureWarnings(pdf: OpenPdf): Promise<DocumentWarning[]> {
     typeof flags === 'number' &&
     (flags & 1) === 1 &&
     (await hasSignature(pdf, isDict(form) ? form.get('Fields') : undefined))
-  // Usage rights (/UR3) are Adobe's own seal on what its reader may do: nobody's signature.
+  // Usage rights (/UR3) are Adobe's own seal on what its reader may do, not a person's signature.
   const isCertified = isDict(permissions) && permissions.has('DocMDP')
   return isSigned || isCertified ? [{ code: 'document_signed' }] : []
 }

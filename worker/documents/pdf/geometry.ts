@@ -7,7 +7,7 @@ export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** `inner` applies first, as in `inner cm` inside of `outer`. */
 export function multiply(inner: Matrix, outer: Matrix): Matrix {
-  // By index, not taken apart: for every glyph of a document an iterator would be a third of all that is allocated.
+  // Read by index rather than destructured: an iterator for every glyph would be a third of all allocations.
   return [
     inner[0] * outer[0] + inner[1] * outer[2],
     inner[0] * outer[1] + inner[1] * outer[3],
@@ -43,7 +43,7 @@ export interface Box {
   readonly top: number
 }
 
-/** Of lengths: 1 for a matrix that keeps areas. */
+/** The scale of lengths: 1 for a matrix that keeps areas. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))
 }

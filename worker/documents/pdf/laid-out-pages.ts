@@ -52,7 +52,7 @@ function threaded(laid: LaidPage): Pick<LaidOut, 'paragraphs' | 'threads'> {
   }
 }
 
-/** One item ahead, where somebody asks for it. */
+/** Allows a look at the next item on request. */
 export function withLookAhead<T>(items: AsyncIterableIterator<T, void, void>) {
   let ahead: { readonly item: T | null } | null = null
   const read = async () => {

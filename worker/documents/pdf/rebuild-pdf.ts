@@ -239,7 +239,7 @@ class PdfRebuild {
     return even
   }
 
-  /** Null where the source stays: nobody has translated it, or the translation says the same. */
+  /** Null where the source stays: there is no translation, or the translation says the same. */
   async #target(id: string, source: readonly Inline[]): Promise<readonly Inline[] | null> {
     const target = await this.#targets.next(id, source)
     // Tags are the pipeline's promise; a target that breaks it would lose parts of the document.

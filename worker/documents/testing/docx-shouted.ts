@@ -1,4 +1,4 @@
-// A small DOCX through its two verbs: what it says, and what it is when every text is in capitals.
+// A small DOCX extracted and rebuilt: its text, and the document with every text in capitals.
 import { docxFormat } from '../docx/docx-format.ts'
 import { toMarkup } from '../inline-markup.ts'
 import type { Inline } from '../model.ts'

@@ -1,5 +1,5 @@
-// Documents made of one construct, n times: a reader must cost twice as much for twice as many. `npm run bench -- growth`
-// measures them at their limits, growth.test.ts counts their operations.
+// Documents made of one construct, repeated n times: twice as many must cost a reader twice as much. `npm run bench --
+// growth` measures them at their limits; growth.test.ts counts their operations.
 import { pdfBytes, streamSource } from '../pdf/objects/testing/pdf-bytes.ts'
 import { latin1Bytes } from '../pdf/objects/syntax/latin1.ts'
 import { docx, paragraph, root, run } from './docx-package.ts'

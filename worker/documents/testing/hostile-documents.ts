@@ -1,5 +1,5 @@
-// Small documents that ask for hours or gigabytes, and what the engine answers: the pages that are charged, or the code
-// of its error.
+// Small documents that ask for hours or gigabytes, and the engine's expected answer: the number of charged pages, or
+// the error code.
 import { latin1Bytes } from '../pdf/objects/syntax/latin1.ts'
 import { pdfBytes, streamSource } from '../pdf/objects/testing/pdf-bytes.ts'
 import { docx, paragraph, run } from './docx-package.ts'

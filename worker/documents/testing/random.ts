@@ -1,4 +1,4 @@
-// Repeatable randomness for property tests: a failure is found again from its seed.
+// Seeded randomness for property tests: a failure can be reproduced from its seed.
 export interface Random {
   /** An integer in [0, limit). */
   below(limit: number): number

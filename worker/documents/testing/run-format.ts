@@ -1,4 +1,4 @@
-// Drives a format through its two verbs, for tests.
+// Runs a format's `extract` and `rebuild` in tests.
 import { bufferFile } from '../buffer-file.ts'
 import type { ExtractOptions, FormatHandler, GeometryReader, GeometryWriter } from '../format.ts'
 import { hashInlines } from '../inline-hash.ts'
@@ -31,8 +31,8 @@ export interface Rebuilt {
 export type TestTranslate = (source: readonly Inline[], segment: Segment) => readonly Inline[] | null
 
 /**
- * Extracts, translates and rebuilds with the geometry of the extraction, as the product does; `translate` answers null
- * to keep a segment.
+ * Extracts, translates and rebuilds with the extraction's geometry, as the product does. `translate` returns null to
+ * keep a segment.
  */
 export async function translateAll(
   handler: FormatHandler,

@@ -1,4 +1,4 @@
-// The file as a sequence of blocks. Runs are cut at a length, so that a file without blank lines streams too.
+// Reads the file as a sequence of blocks. Long runs are cut, so that a file without blank lines streams too.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { skeletonBlock, type Block } from './block.ts'
 import { MAX_LINE_BYTES, readLines, type Line } from './line-reader.ts'

@@ -1,4 +1,4 @@
-// A block is a few lines that are rebuilt together: the smallest part of a text whose layout can be decided alone.
+// A block is a few lines that are rebuilt together: the smallest part of a text whose layout can be decided by itself.
 import type { SegmentRole } from '../model.ts'
 import type { Line } from './line-reader.ts'
 

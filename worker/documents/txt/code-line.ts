@@ -1,5 +1,5 @@
-// Lines of code and markup in a text: their line ends are their own, so they are neither joined nor wrapped. Prose
-// that looks like one (a formula, a template's `{name}`) is only taken for it where the whole line does.
+// Recognises lines of code and markup in a text. Their line ends matter, so they are neither joined nor wrapped. Prose
+// that resembles code (a formula, a template's `{name}`) counts as code only if the whole line does.
 import type { LineShape } from './line-shape.ts'
 
 /** Not "<https://…>" or "<ann@example.org>", which stand in prose. */

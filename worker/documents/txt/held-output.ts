@@ -1,5 +1,5 @@
-// Output that waits for the last target, in memory bounded by its bytes and not by the number of its lines: texts lie
-// in a few large chunks, and long stretches that stay as they were are read from the source again.
+// Holds output until the last target is known. The memory depends on the number of bytes rather than lines: texts are
+// stored in a few large chunks, and long unchanged stretches are read from the source again.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { WINDOW_BYTES } from '../windowed-file.ts'
 import { chunkBuffer } from './chunk-buffer.ts'

@@ -1,5 +1,5 @@
-// A file's physical lines, decoded one by one, with their bytes: a line that is not translated goes back as it was,
-// undecodable bytes and odd line ends included.
+// A file's physical lines, decoded one by one and kept with their bytes. An untranslated line is written back
+// unchanged, undecodable bytes and odd line ends included.
 import { MAX_SEGMENT_BYTES } from '../../contract/limits.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { windowedFile } from '../windowed-file.ts'

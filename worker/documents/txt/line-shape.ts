@@ -1,4 +1,4 @@
-// A line taken apart: what stays (indentation, list mark, trailing space) and what is translated.
+// Splits a line into the parts that stay (indentation, list mark, trailing space) and the text to translate.
 import { displayWidth } from '../display-width.ts'
 import type { Line } from './line-reader.ts'
 

@@ -1,4 +1,4 @@
-// One paragraph, list item or heading: its lines are joined into one text, and the target is wrapped as they were.
+// A paragraph, list item or heading. Its lines are joined into one text, and the target is wrapped like the source.
 import type { SegmentRole } from '../model.ts'
 import { onOneLine, skeletonBlock, type Block } from './block.ts'
 import { displayWidth } from '../display-width.ts'

@@ -1,4 +1,5 @@
-// A run is a stretch of lines without a blank one; here it becomes blocks: headings, tables, rules, paragraphs.
+// A run is a stretch of lines without a blank one. This module parses it into blocks: headings, tables, rules,
+// paragraphs.
 import type { SegmentRole } from '../model.ts'
 import { skeletonBlock, type Block } from './block.ts'
 import { isCode } from './code-line.ts'
@@ -15,8 +16,8 @@ const MAX_HEADING_WIDTH = 70
 /** Without a measured width, only a long line is believed to go on in the next. */
 const MIN_UNMEASURED_WIDTH = 45
 /**
- * Share of its paragraph's widest line: people wrap less evenly than programs, but a shorter line, to which the next
- * word would still have been added, was ended on purpose.
+ * Share of the paragraph's widest line. People wrap less evenly than programs, but a line that still had room for the
+ * next word was ended on purpose.
  */
 const NEARLY_FULL = 0.85
 /** A gap this wide makes columns of a line that has no neighbour to compare with. */

@@ -1,5 +1,5 @@
-// Tables: each cell is a segment of its own. Columns made with spaces are aligned again around the new texts; tabs
-// and bars stay as they are.
+// Tables. Each cell is a segment of its own. Columns made with spaces are realigned around the new texts; tabs and bars
+// stay as they are.
 import { onOneLine, skeletonBlock, type Block } from './block.ts'
 import { displayWidth } from '../display-width.ts'
 import { hasLetters } from './line-shape.ts'

@@ -1,4 +1,4 @@
-// A line read as cells. Cells keep what separates them: tabs, runs of spaces, dot leaders, bars.
+// Reads a line as cells. Cells keep their separators: tabs, runs of spaces, dot leaders, bars.
 import { columnsOf } from './line-shape.ts'
 import type { ShapedLine } from './paragraph-block.ts'
 

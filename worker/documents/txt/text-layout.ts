@@ -1,5 +1,5 @@
-// What must be known of a text file before its first line is read: its encoding and the width it is wrapped at.
-// Found in the same way at each opening, so that extract and rebuild see the same blocks.
+// Facts needed before the first line of a text file is read: its encoding and its wrap width. They are found the same
+// way at each opening, so that extract and rebuild see the same blocks.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { detectEncoding, type DetectedEncoding } from './encoding/detect-encoding.ts'
 import { lineSplitter } from './line-reader.ts'

@@ -1,5 +1,5 @@
-// Writes the rebuilt text in the source's encoding. A legacy encoding may turn out not to have a character of the
-// target; then everything is written as UTF-8, so nothing is sent before the last target is known.
+// Writes the rebuilt text in the source's encoding. If a legacy encoding lacks a character of some target, everything
+// is written as UTF-8, so nothing is sent before the last target is known.
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { chunkBuffer } from './chunk-buffer.ts'
 import { textEncoder } from './encoding/encode-text.ts'

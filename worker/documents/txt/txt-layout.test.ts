@@ -1,4 +1,4 @@
-// What a text looks like afterwards: each case is a source, the segments found in it, and the rebuilt text.
+// The layout of a rebuilt text. Each case has a source, its segments, and the rebuilt text.
 import { describe, expect, it } from 'vitest'
 import { renderInlines, plainText } from '../inlines.ts'
 import type { Inline, SegmentRole } from '../model.ts'

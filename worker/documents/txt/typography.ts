@@ -1,5 +1,5 @@
-// Signs that many legacy encodings lack, and the plain ones that typists used in their place. Better than turning a
-// whole file into UTF-8 for one apostrophe.
+// Characters that many legacy encodings lack, and the plain characters typists used instead. Using these is better than
+// converting a whole file to UTF-8 for one apostrophe.
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",

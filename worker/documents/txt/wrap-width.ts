@@ -1,9 +1,10 @@
-// Whether lines are hard-wrapped, and at which width: in wrapped text a line ends where the next word did not fit.
+// Detects whether lines are hard-wrapped, and at which width. In wrapped text a line ends where the next word did not
+// fit.
 import { isCode } from './code-line.ts'
 import { firstUnitWidth } from './line-break.ts'
 import type { LineShape } from './line-shape.ts'
 
-/** Nobody wraps narrower; shorter lines are verses, addresses and lists. */
+/** The narrowest width at which people wrap text; shorter lines are verses, addresses and lists. */
 const MIN_WRAP_WIDTH = 36
 /** Wider lines are paragraphs on one line. */
 const MAX_WRAP_WIDTH = 200

@@ -1,5 +1,6 @@
-// The bytes a splitter still needs, as one array. Bytes handed out stay as they are: new ones go behind them or into
-// another buffer, and a buffer at least doubles, so a block that spans many chunks is not copied again for each.
+// The bytes a splitter still needs, as one array. Bytes already handed out are never overwritten: new bytes go behind
+// them or into another buffer. A buffer at least doubles, so a block that spans many chunks is not copied again for
+// each.
 
 export class ByteWindow {
   /** What is kept and what was appended last. */
@@ -8,8 +9,8 @@ export class ByteWindow {
   #buffer: Uint8Array | null = null
 
   /**
-   * Appends a chunk and may drop the bytes before `keepFrom`; returns how many were dropped, by which offsets into
-   * `bytes` shrink. The chunk itself becomes the window when nothing is kept: it must not change afterwards.
+   * Appends a chunk, and may drop the bytes before `keepFrom`. Returns the number of dropped bytes, by which offsets
+   * into `bytes` shrink. When nothing is kept, the chunk itself becomes the window and must not change afterwards.
    */
   append(chunk: Uint8Array, keepFrom: number): number {
     const length = this.bytes.length

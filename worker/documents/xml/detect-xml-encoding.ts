@@ -1,5 +1,6 @@
-// The encoding of a part: its byte order mark, else the shape of its first characters, else its declaration, else
-// UTF-8 (XML 1.0 §4.3.3, appendix F). ECMA-376 Part 2 §8.1.4 allows UTF-8 and UTF-16 only; other producers exist.
+// Detects the encoding of a part: its byte order mark, else the shape of its first characters, else its declaration,
+// else UTF-8 (XML 1.0 §4.3.3, appendix F). ECMA-376 Part 2 §8.1.4 allows only UTF-8 and UTF-16, but other producers
+// exist.
 import { damagedXml } from './xml-errors.ts'
 
 /** `utf-8`, `utf-16le`, `utf-16be`, or the label of a single-byte encoding in lower case, as declared. */

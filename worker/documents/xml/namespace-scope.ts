@@ -1,6 +1,6 @@
-// Which prefix means which namespace at one place of a document (Namespaces in XML 1.0). Scopes are immutable and
-// shared: an element that declares nothing new stands in its parent's scope, and siblings that declare the same share
-// one, as in documents that declare `xmlns:a` on every drawing. `xml:space` is handed down the same way (XML 1.0 §2.10).
+// The meaning of each prefix at one place of a document (Namespaces in XML 1.0). Scopes are immutable and shared: an
+// element that declares nothing new uses its parent's scope, and siblings with the same declarations share one, as in
+// documents that declare `xmlns:a` on every drawing. `xml:space` is inherited the same way (XML 1.0 §2.10).
 import type { NamespaceTable } from './namespace-table.ts'
 import { damagedXml } from './xml-errors.ts'
 import { isQName, splitQName } from './xml-names.ts'

@@ -1,5 +1,5 @@
-// Fixed prefixes for the namespaces a format knows, whatever prefixes its documents use. A name written with one is
-// canonical: `w:p` is WordprocessingML's paragraph in the transitional and in the strict edition alike.
+// Fixed prefixes for the namespaces a format knows, whatever prefixes its documents use. A name with a fixed prefix is
+// canonical: `w:p` is WordprocessingML's paragraph in both the transitional and the strict edition.
 
 export class NamespaceTable {
   readonly #prefixes = new Map<string, string>()

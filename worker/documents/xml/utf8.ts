@@ -1,4 +1,4 @@
-// Bytes and text of XML that is held whole.
+// Converts XML that is held whole between bytes and text.
 import { damagedXml } from './xml-errors.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

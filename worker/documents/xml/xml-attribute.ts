@@ -1,5 +1,5 @@
-// The attributes of one start tag or empty-element tag (XML 1.0 §3.1, Namespaces in XML 1.0 §6): read, changed, added
-// and removed by canonical name, while everything else in the tag keeps its characters.
+// The attributes of one start tag or empty-element tag (XML 1.0 §3.1, Namespaces in XML 1.0 §6). They are read,
+// changed, added and removed by canonical name, while everything else in the tag keeps its characters.
 import type { NamespaceDeclaration, NamespaceScope } from './namespace-scope.ts'
 import { damagedXml } from './xml-errors.ts'
 import { isQName, splitQName } from './xml-names.ts'
@@ -26,9 +26,9 @@ const ATTRIBUTE = /[ \t\r\n]+([^\s/<>="'&]+)[ \t\r\n]*=[ \t\r\n]*(?:"[^"<]*"|'[^
 const TAG_END = /[ \t\r\n]*\/?>/y
 
 /**
- * The attributes of the tag that `source` has at `from`, in their order, with offsets into `source`. It does not
- * matter whether `scope` knows the tag's own declarations yet. Throws `document_damaged` for a malformed tag, a
- * repeated attribute and an undeclared prefix.
+ * The attributes of the tag at `from` in `source`, in order, with offsets into `source`. `scope` may or may not include
+ * the tag's own declarations. Throws `document_damaged` for a malformed tag, a repeated attribute or an undeclared
+ * prefix.
  */
 export function readAttributes(source: string, from: number, scope: NamespaceScope): readonly XmlAttribute[] {
   const raw = scanAttributes(source, from)
@@ -72,8 +72,8 @@ export function declarationsOf({ source, attributes }: StartTag): string {
 }
 
 /**
- * The tag with an attribute's value changed, or with the attribute added behind the others. A prefix that stands for
- * the name's namespace is found in scope; if none does, the tag declares one.
+ * The tag with an attribute's value changed, or with the attribute added after the others. Uses a prefix from the scope
+ * for the name's namespace; if the scope has none, the tag declares one.
  */
 export function setAttribute(tag: string, scope: NamespaceScope, name: string, value: string): string {
   const attributes = readAttributes(tag, 0, scope)

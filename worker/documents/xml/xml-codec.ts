@@ -1,4 +1,4 @@
-// Text to bytes and back in a part's own encoding, so that what is not touched keeps its bytes.
+// Converts between text and bytes in a part's own encoding, so that untouched content keeps its bytes.
 import { decodeUtf8, encodeUtf8 } from './utf8.ts'
 import type { XmlEncoding } from './detect-xml-encoding.ts'
 import { damagedXml } from './xml-errors.ts'
@@ -66,8 +66,8 @@ function singleByteCodec(label: XmlEncoding): XmlCodec {
 }
 
 /**
- * The code point of each byte. The platform reads ISO-8859-1, -9 and -11 as the Windows code pages that put characters
- * in place of their control codes 0x80–0x9F, and ASCII as one of them: a reader of XML does not.
+ * The code point of each byte. The platform reads ISO-8859-1, -9 and -11 as the Windows code pages, which put
+ * characters in place of the control codes 0x80–0x9F, and reads ASCII as one of those pages. XML does not allow this.
  */
 function singleByteTable(label: XmlEncoding): Uint16Array {
   const decoder = new TextDecoder(label, { fatal: false, ignoreBOM: true })

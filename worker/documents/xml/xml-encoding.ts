@@ -1,4 +1,4 @@
-// A part in any encoding as UTF-8, the one the splitter reads, and back.
+// Converts a part from any encoding to UTF-8, which the splitter reads, and back.
 import {
   detectXmlEncoding,
   isEncodingDecidable,
@@ -12,15 +12,15 @@ export interface Utf8Part {
   /** To be read once. UTF-8 comes as the very chunks that were given. */
   readonly chunks: AsyncIterable<Uint8Array>
   /**
-   * UTF-8 in the part's own encoding again: bytes that passed unchanged are the part's own. Characters that the
-   * encoding lacks become references; text written anew belongs where XML allows them.
+   * Converts UTF-8 back to the part's own encoding. Bytes that passed unchanged equal the part's own. Characters the
+   * encoding lacks become references, so write new text only where XML allows references.
    */
   encodeBack(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
 }
 
 /**
- * Reads as far as the encoding shows. Throws `document_damaged` for one that is not read, and, while the chunks are
- * taken, for bytes that are no characters in it, such as half a surrogate pair; UTF-8 is not checked here.
+ * Reads until the encoding is known. Throws `document_damaged` for an unsupported encoding and, while the chunks are
+ * taken, for bytes that are not characters in it, such as half a surrogate pair. UTF-8 is not checked here.
  */
 export async function utf8Chunks(chunks: AsyncIterable<Uint8Array>): Promise<Utf8Part> {
   const source = chunks[Symbol.asyncIterator]()

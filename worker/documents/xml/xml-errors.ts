@@ -1,4 +1,4 @@
-// What XML can be refused for. Messages carry names and offsets, never a document's words.
+// The errors for refused XML. Messages carry names and offsets, never a document's words.
 import { DocumentError } from '../../app-error.ts'
 
 /** Not well-formed, or not what a package may hold: a reader would refuse the part too. */

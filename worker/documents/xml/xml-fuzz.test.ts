@@ -1,4 +1,4 @@
-// Random damage to a document that has everything in it: an answer or a DocumentError, the same for any chunks.
+// Random damage to a document with every construct yields an answer or a DocumentError, the same for any chunk sizes.
 import { expect, it } from 'vitest'
 import { DocumentError } from '../../app-error.ts'
 import { seededRandom, type Random } from '../testing/random.ts'

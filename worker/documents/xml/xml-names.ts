@@ -1,5 +1,5 @@
-// Names as XML 1.0 §2.3 and Namespaces in XML 1.0 §3–4 spell them, and a cache that turns a name's bytes into one
-// shared object, so that no string is made for a tag whose name was met before.
+// Names as defined in XML 1.0 §2.3 and Namespaces in XML 1.0 §3–4, and a cache that turns a name's bytes into one
+// shared object, so that a repeated tag name creates no new string.
 import { decodeUtf8 } from './utf8.ts'
 import { damagedXml } from './xml-errors.ts'
 

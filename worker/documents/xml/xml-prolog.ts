@@ -1,5 +1,5 @@
-// What may stand outside a document's root besides comments and processing instructions: white space and, before
-// anything else, a byte order mark (XML 1.0 §2.8, appendix F).
+// The content allowed outside a document's root besides comments and processing instructions: white space and, at the
+// very start, a byte order mark (XML 1.0 §2.8, appendix F).
 import { damagedXml } from './xml-errors.ts'
 import { isXmlSpace } from './xml-tokens.ts'
 

@@ -1,8 +1,8 @@
-// A part's bytes, cut into the elements that someone wants to rewrite and everything between them, which passes as it
-// is: the pieces in their order are the input, byte for byte. Element structure is checked on the way (XML 1.0 §2.1,
-// §3): one root, tags that match, no DOCTYPE, no text outside. What only a reader of a block needs to know is left to
-// it: characters, attributes, references, and the prefixes inside a block. What comments, processing instructions and
-// the XML declaration say is nobody's business.
+// Splits a part's bytes into the elements a reader wants to rewrite and everything between them, which passes
+// unchanged. The pieces in order equal the input, byte for byte. The splitter checks the element structure (XML 1.0
+// §2.1, §3): one root, matching tags, no DOCTYPE, no text outside. It leaves characters, attributes, references and
+// prefixes inside a block to the block's reader. The contents of comments, processing instructions and the XML
+// declaration are ignored.
 import { ByteWindow } from './byte-window.ts'
 import { NamespaceScope } from './namespace-scope.ts'
 import type { NamespaceTable } from './namespace-table.ts'
@@ -49,7 +49,7 @@ const NO_TAGS: ReadonlySet<string> = new Set()
 
 /**
  * Reads UTF-8, with or without a byte order mark. Throws DocumentError: `document_damaged`, or `document_too_complex`
- * past a limit of `xml-limits.ts`; after that it is of no more use.
+ * past a limit of `xml-limits.ts`. The splitter cannot be used after an error.
  */
 export class XmlSplitter {
   readonly #blocks: ReadonlySet<string>
@@ -85,16 +85,16 @@ export class XmlSplitter {
   }
 
   /**
-   * Canonical names of the open elements around the piece that was yielded last, outermost first; for bytes, around
-   * their end. The array changes with the next piece.
+   * Canonical names of the open elements around the last yielded piece, outermost first; for a piece of bytes, around
+   * its end. The array changes with the next piece.
    */
   get path(): readonly string[] {
     return this.#path
   }
 
   /**
-   * The pieces that end within this chunk. They must all be taken before the next call. Pieces share the chunk's
-   * memory, which must not be written to.
+   * The pieces that end within this chunk. Take all of them before the next call. Pieces share the chunk's memory,
+   * which must not be written to.
    */
   push(chunk: Uint8Array): Iterable<XmlPiece> {
     if (this.#isDraining) throw new Error('the pieces of the chunk before were not taken')

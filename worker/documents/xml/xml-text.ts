@@ -1,5 +1,5 @@
-// Characters as XML writes them: references, line ends, and the characters that no document may hold
-// (XML 1.0 §2.2 Char, §2.11 end-of-line handling, §3.3.3 attribute values, §4.1 and §4.6 references).
+// Characters in XML: references, line ends, and forbidden characters (XML 1.0 §2.2 Char, §2.11 end-of-line handling,
+// §3.3.3 attribute values, §4.1 and §4.6 references).
 import { damagedXml } from './xml-errors.ts'
 
 const FORBIDDEN = '\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF'
@@ -17,7 +17,7 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * What character data between two tags means. Throws `document_damaged` for a malformed or unknown reference (without
+ * Decodes the character data between two tags. Throws `document_damaged` for a malformed or unknown reference (without
  * a DTD only five entities exist), a forbidden character, and `]]>`.
  */
 export function decodeXmlText(source: string): string {
@@ -96,8 +96,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A value as character data. What XML has no way to write does not arrive: control characters and U+FFFE and U+FFFF
- * show nothing and are dropped; half a surrogate pair was half a visible character and becomes U+FFFD.
+ * A value as character data. Characters XML cannot express are lost: control characters, U+FFFE and U+FFFF are
+ * invisible and are dropped; half a surrogate pair, which was half a visible character, becomes U+FFFD.
  */
 export function encodeXmlText(value: string): string {
   return value.replace(TEXT_TO_ESCAPE, escaped)

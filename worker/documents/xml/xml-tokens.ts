@@ -1,5 +1,5 @@
-// Where the markup of XML 1.0 begins and ends, found in bytes that may stop anywhere. In UTF-8 no byte of a longer
-// character looks like a byte of markup.
+// Finds the start and end of XML 1.0 markup in bytes that may stop anywhere. In UTF-8 no byte of a longer character
+// looks like a byte of markup.
 import { damagedXml, tooComplexXml } from './xml-errors.ts'
 import { MAX_XML_TOKEN_BYTES } from './xml-limits.ts'
 import { hasBytesAt } from './xml-names.ts'
@@ -60,9 +60,9 @@ export class TokenSearch {
   }
 
   /**
-   * The offset behind the token whose `<` is at `start`; 0 while the bytes stop before its end. Throws
-   * `document_damaged` for a declaration, which only a DOCTYPE could need, and for a `<` inside a tag;
-   * `document_too_complex` past MAX_XML_TOKEN_BYTES.
+   * The offset after the token whose `<` is at `start`; 0 when the bytes stop before its end. Throws `document_damaged`
+   * for a declaration, which only a DOCTYPE could need, and for a `<` inside a tag; `document_too_complex` past
+   * MAX_XML_TOKEN_BYTES.
    */
   findEnd(bytes: Uint8Array, start: number): number {
     const second = bytes[start + 1]

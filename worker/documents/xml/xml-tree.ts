@@ -1,5 +1,5 @@
-// A captured block, or a whole small part, as a tree whose nodes know where they stand in the text: rewriting is
-// cutting that text. Elements are checked to nest, text to be decodable; attributes are read when they are asked for.
+// A captured block, or a whole small part, as a tree whose nodes know their offsets in the text: rewriting means
+// cutting that text. Elements must nest and text must be decodable; attributes are read on demand.
 import type { NamespaceScope } from './namespace-scope.ts'
 import { readAttributes, scopeInside, type XmlAttribute } from './xml-attribute.ts'
 import { damagedXml, tooComplexXml } from './xml-errors.ts'
@@ -52,8 +52,8 @@ export interface XmlIgnorable {
 export type XmlNode = XmlElement | XmlText | XmlIgnorable
 
 /**
- * The one element in `source`, with white space, comments, processing instructions and a byte order mark around it at
- * most. `scope` is that of the place where it stood. Throws DocumentError: `document_damaged`, or
+ * Parses the one element in `source`, which may have white space, comments, processing instructions and a byte order
+ * mark around it. `scope` is the scope at the element's original place. Throws DocumentError: `document_damaged`, or
  * `document_too_complex` past MAX_XML_DEPTH or MAX_XML_NODES.
  */
 export function parseXmlFragment(source: string, scope: NamespaceScope): XmlElement {

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export const controlStyles =
   'w-full rounded-md border border-control bg-sheet px-3 text-base text-ink placeholder:text-ink-muted disabled:opacity-55 aria-invalid:border-negative'
 
-/** What a control under a label is given, so that label, hint and error are read out with it. */
+/** Props for a labelled control, so that screen readers announce label, hint and error with it. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': true | undefined

@@ -1,4 +1,4 @@
-// How keys lead through an open list: where to, and which entry begins with what is typed.
+// Keyboard navigation of an open list: where a key moves to, and which entry begins with the typed letters.
 
 const PAGE = 10
 

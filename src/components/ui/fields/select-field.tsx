@@ -25,8 +25,8 @@ interface SelectFieldProps<Value extends string> extends FieldFrameProps {
 }
 
 /**
- * One of a short list. Long lists want the searchable selector of the workspace. It is our own: Radix hides the page
- * behind an open list, and loses a key that comes right after another.
+ * Selects one entry of a short list. Use the workspace's searchable selector for long lists. This list is not Radix's,
+ * because Radix hides the page behind an open list and loses a key pressed right after another.
  */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, className, choices, value, onChange, onBlur, placeholder, name, ref } = props

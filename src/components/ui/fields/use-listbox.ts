@@ -3,7 +3,7 @@ import { placeAfterKey, placeOfTyped } from './listbox-keys.ts'
 
 /** After this long without a key, the next letter begins a new word. */
 const TYPING_PAUSE_MS = 700
-/** What an open list may take; where less is free below, and more above, it opens upwards. */
+/** The maximum height of an open list. The list opens upwards when there is less space below and more above. */
 const LIST_HEIGHT = 300
 
 interface Listbox {
@@ -34,7 +34,7 @@ export function useListbox(
 
   function goTo(next: number) {
     setPlace(next)
-    // It may be the moment before the list is drawn.
+    // The list may not be rendered yet.
     requestAnimationFrame(() => document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }))
   }
   function open(at = chosen) {

@@ -6,7 +6,7 @@ import * as m from '../../../messages/generated/messages.js'
 import { useDeleteJob, useRetryJob } from '../use-job-actions.ts'
 import { useDownload } from '../use-download.ts'
 
-/** What can be run again as a whole; a completed job asks for its missing texts on its own page. */
+/** Statuses that can be run again as a whole. A completed job requests its missing texts on its own page. */
 const AGAIN: Partial<Record<Translation['status'], { label: () => string; spoken: (of: { name: string }) => string }>> =
   {
     failed: { label: m.retry, spoken: m.row_retry },

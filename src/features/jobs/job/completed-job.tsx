@@ -32,7 +32,8 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
   const { isSimulated, isExpired, rating, targetLanguage: target } = translation
   const { data: report } = useQuery({ ...reportQuery(translation.id), enabled: !isExpired })
   const isPseudo = isSimulated && report !== undefined && isPseudoOnly(report)
-  // Whether a simulated job holds a real sentence is known with its report: until then, nobody is asked.
+  // Only the report shows whether a simulated job contains a real sentence, so no rating is requested before it is
+  // loaded.
   const hasQuality = !isSimulated || rating !== null || (report !== undefined && !isPseudo)
   return (
     <>

@@ -67,7 +67,7 @@ export function Findings({ report }: { readonly report: JobReport }) {
 }
 
 interface FindingListProps {
-  /** What the texts have in common: whether their translation stands in the result. */
+  /** The common fact about the texts: whether their translation is in the result. */
   readonly lead: string
   readonly findings: JobReport['findings']
 }

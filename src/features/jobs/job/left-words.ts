@@ -3,7 +3,7 @@ import type { JobReport } from '../../../../worker/contract/translation.ts'
 import { formatSegments, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 
-/** Segments without a target, and what is too long, have rows of their own: nobody wanted them to stay. */
+/** Segments without a target, and those too long, have rows of their own, because they did not stay on purpose. */
 type Purpose = Exclude<LeftReason, 'without_target' | 'too_long'>
 
 /** `count` comes with its unit: "1 word". */
@@ -24,7 +24,7 @@ interface LeftOnPurpose {
   readonly notes: readonly string[]
 }
 
-/** What of the document stays: how much, and why in words. Null when nothing does. */
+/** The part of the document that stays on purpose: its size, and the reasons in words. Null when nothing stays. */
 export function leftOnPurpose({ segments, left }: Pick<JobReport, 'segments' | 'left'>): LeftOnPurpose | null {
   const counted = leftCountsSchema.keyof().options.flatMap((reason) => {
     if (reason === 'without_target' || reason === 'too_long') return []

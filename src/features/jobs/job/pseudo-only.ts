@@ -1,6 +1,6 @@
 import type { JobReport } from '../../../../worker/contract/translation.ts'
 
-/** Nothing was really translated: what there was to translate is pseudo-translated. */
+/** Whether everything translatable was only pseudo-translated. */
 export function isPseudoOnly({ segments }: Pick<JobReport, 'segments'>): boolean {
   return segments.simulated > 0 && segments.translated === 0 && segments.fromMemory === 0
 }

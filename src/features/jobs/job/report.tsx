@@ -9,7 +9,7 @@ import { Findings } from './findings.tsx'
 import { leftOnPurpose } from './left-words.ts'
 import { reportQuery } from '../queries.ts'
 
-/** What became of every segment: nothing of a document is lost in silence. */
+/** The outcome of every segment: no loss goes unreported. */
 export function Report({ id }: { readonly id: string }) {
   const { data: report, error } = useQuery(reportQuery(id))
   return (
@@ -40,7 +40,7 @@ interface ReportRow {
   readonly label: string
   readonly value: string
   readonly notes: readonly string[]
-  /** Of the bar above; none for what is not counted in segments. */
+  /** Share of the bar above; absent for rows that do not count segments. */
   readonly share?: { readonly segments: number; readonly fill: string }
 }
 

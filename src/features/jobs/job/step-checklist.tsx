@@ -20,12 +20,12 @@ const STATES = {
   stopped: { icon: CircleSlash, label: m.step_state_stopped, className: 'text-negative' },
 } satisfies Record<StepState, { icon: LucideIcon; label: () => string; className: string }>
 
-/** What was under way when the last news came. */
+/** The step that was running at the last news. */
 const LAST_KNOWN = { icon: Circle, label: m.step_state_unknown, className: 'text-accent' }
 
 interface StepChecklistProps {
   readonly progress: JobProgress
-  /** Nobody answers: what was said last may be over. */
+  /** The server does not answer: the last known step may be over. */
   readonly isLost?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Time as a person watches it pass: counted on, second by second, from what the job last said.
+// Counts time second by second from the job's last report.
 import type { JobProgress } from '../../../../worker/contract/translation.ts'
 
 /** SPEC §9: the first guess, until the job has a pace. */

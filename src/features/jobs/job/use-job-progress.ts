@@ -11,12 +11,12 @@ const POLL_TIMEOUT_MS = 8_000
 
 export interface LiveProgress {
   readonly progress: JobProgress | undefined
-  /** When the counters came: what they say of time is counted on from here. */
+  /** When the counters arrived; their times are counted on from here. */
   readonly receivedAtMs: number
   readonly contact: Contact
 }
 
-/** A job's counters, kept up to date for as long as it runs and the component stands. */
+/** A job's counters, kept up to date while it runs and the component is mounted. */
 export function useJobProgress(id: string): LiveProgress {
   const client = useQueryClient()
   const { data: progress, dataUpdatedAt: receivedAtMs } = useQuery(progressQuery(id))

@@ -1,5 +1,5 @@
-// What stands beside a number and changes its meaning: a minus sign, a per cent sign, a unit, a currency's sign. Only what
-// contradicts the source is a fault: most languages write measures as words too.
+// Checks signs beside a number that change its meaning: a minus sign, a per cent sign, a unit, a currency sign. Only a
+// contradiction of the source is a fault, because most languages also write measures as words.
 import { toAsciiDigits } from './numbers.ts'
 import { unitAt } from './units.ts'
 

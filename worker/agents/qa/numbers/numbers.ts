@@ -1,6 +1,7 @@
-// The figures of a source and of its translation. A wrong one is the dearest error a translation can hold and the easiest
-// for code to see. What a good translator does to figures is let through: other separators, digits of other scripts,
-// another order, words that multiply (`1.5 million` is `150万`), decades, centuries, calendars, the twelve-hour clock.
+// Compares the figures of a source and its translation. A wrong figure is the most expensive error in a translation and
+// the easiest for code to find. Changes a good translator makes are accepted: other separators, digits of other
+// scripts, another order, words that multiply (`1.5 million` is `150万`), decades, centuries, calendars, the twelve-hour
+// clock.
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { LanguagePair } from '../length-check.ts'
 import { spelledNumbers } from './spelled-numbers.ts'
@@ -95,7 +96,7 @@ function endOf(pattern: RegExp, text: string, at: number): number | null {
 /** Years before the first of each: the Buddhist era of Thailand, Minguo, and the emperors of Japan since Meiji. */
 const ERAS = [-543, 1911, 1867, 1925, 1988, 2018]
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2200]
-/** Of a month. */
+/** The last day of a month. */
 const LAST_DAY = 31
 const CLOCK = /\d\s?[ap]\.?\s?m\b/iu
 /** A shift by ten more or less no word explains. */
@@ -110,12 +111,12 @@ function plainOf(text: string): string {
   return toAsciiDigits(text.normalize('NFKC'))
 }
 
-/** `9.30` is a decimal or a time: which of the two, the other text tells. */
+/** `9.30` is a decimal or a time; the other text decides which. */
 function timesIn(text: string): string[] {
   return Array.from(plainOf(text).matchAll(TIME), ([, hours = '', minutes = '']) => `${hours}:${minutes}`)
 }
 
-/** What each of the two has that the other lacks. Each figure stands for one of the other side's. */
+/** The figures that each side has and the other lacks. Each figure matches one of the other side's. */
 function differenceOf(source: string, target: string, { sourceLanguage, targetLanguage }: LanguagePair): Difference {
   const times = new Set([...timesIn(source), ...timesIn(target)])
   const withColons = (text: string) =>

@@ -1,5 +1,5 @@
-// The numbers that English text says in words: what a translation may write in digits. Months, fractions and words such
-// as "both" count, since other languages write those in digits too.
+// Numbers that English text spells out and a translation may write in digits. Months, fractions and words such as
+// "both" count, since other languages write those in digits too.
 import data from '../data/spelled-numbers.json' with { type: 'json' }
 import { numberByWord } from '../word-lists.ts'
 

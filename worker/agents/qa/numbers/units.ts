@@ -1,4 +1,4 @@
-// Units of measure behind a number, in symbols and words of the catalogue's languages.
+// Units of measure after a number, as symbols and as words of the catalogue's languages.
 import data from '../data/units.json' with { type: 'json' }
 import type { WordLists } from '../word-lists.ts'
 

@@ -1,4 +1,4 @@
-// Whether tags that are all there stand where they can: a pair around words keeps words, breaks stay between words, and
+// Checks that complete tags stand in valid places: a pair around words still has words, breaks stay between words, and
 // no blank beside a tag is lost.
 import type { LanguageCode } from '../../../contract/languages.ts'
 import { hasTags } from '../../../documents/inline-tags.ts'
@@ -42,7 +42,7 @@ interface Side {
   readonly outside: string
 }
 
-/** What a pair of tags holds on both sides. */
+/** The content of a pair of tags on both sides. */
 interface Pair {
   readonly id: number
   readonly source: Side
@@ -86,8 +86,8 @@ function allNodes(roots: readonly TagNode[]): TagNode[] {
 const OBJECT = '\ufdd0'
 
 /**
- * Breaks and tabs that parted words, and now stand together behind or before all of them: no reader sees the tags, and
- * every reader sees this.
+ * Breaks and tabs that separated words and now stand together before or after all of them. A reader never sees tags,
+ * but always sees this.
  */
 export function hasHeapedPlaceholders(source: readonly Inline[], target: readonly Inline[]): boolean {
   const [from, to] = [source, target].map((inlines) =>

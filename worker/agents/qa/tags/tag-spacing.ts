@@ -1,5 +1,5 @@
-// Blanks beside tags: models that take one for a part of the tag join two words that the source has apart. Where it is
-// likely, the model is asked again; where it is certain and the model insists, code puts the blank back.
+// Checks the blanks beside tags. A model that takes a blank for part of a tag joins two words that are separate in the
+// source. A likely loss is asked about again. When the loss is certain and the model insists, code restores the blank.
 import type { LanguageCode } from '../../../contract/languages.ts'
 import { toMarkup } from '../../../documents/inline-markup.ts'
 import type { Inline } from '../../../documents/model.ts'

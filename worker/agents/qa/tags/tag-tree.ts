@@ -1,4 +1,4 @@
-// A segment's tags as a tree over its plain text: what stands in what, and where.
+// A segment's tags as a tree over its plain text: their nesting and their positions.
 import { mapInlines, type InlineRenderer } from '../../../documents/inlines.ts'
 import type { Inline } from '../../../documents/model.ts'
 

@@ -1,4 +1,4 @@
-// Builds archives byte by byte, with every oddity the format allows and every lie it does not.
+// Builds archives byte by byte, with every oddity the format allows and every contradiction it forbids.
 // oxlint-disable-next-line no-restricted-imports -- for tests, which do not trust the layer's own deflate and checksum
 import { crc32, deflateRawSync } from 'node:zlib'
 import { concatBytes } from '../../testing/run-format.ts'
@@ -19,9 +19,9 @@ export interface TestEntry {
   readonly isZip64?: boolean
   /** Bytes between this entry and the next. */
   readonly gap?: Uint8Array
-  /** What the directory says instead of the truth. */
+  /** False facts for the directory. */
   readonly claims?: Partial<Facts>
-  /** What the local header says instead of what the directory says. */
+  /** Facts of the local header that differ from the directory's. */
   readonly local?: { readonly name?: string; readonly method?: number; readonly flags?: number }
 }
 
@@ -41,7 +41,7 @@ export interface TestArchive {
   /** The directory lists the entries the other way round. */
   readonly isReversed?: boolean
   readonly trailing?: Uint8Array
-  /** What the end record says instead of the truth. */
+  /** False facts for the end record. */
   readonly end?: Partial<Record<'disk' | 'entriesHere' | 'entryCount' | 'directoryBytes' | 'directoryStart', number>>
 }
 

@@ -1,6 +1,6 @@
-// A DOCX as plain text: not its segments put together, but what a reader sees of its parts, so that prices, dates,
-// formulas and what stays untranslated are in it too. The body comes first, then notes, comments, charts, and behind a
-// line what stands at the heads and feet of its pages, each text once.
+// A DOCX as plain text. The text is what a reader sees of the parts rather than the joined segments, so that prices,
+// dates, formulas and untranslated text are included. The body comes first, then notes, comments and charts, and after
+// a line the page headers and footers, each text once.
 import { WorkBudget } from '../../work-budget.ts'
 import { DocumentError } from '../../../app-error.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'

@@ -1,5 +1,5 @@
-// The numbers and bullets in front of list paragraphs, counted as Word counts them (ECMA-376-1 §17.9): the file holds
-// only which list and which level a paragraph belongs to.
+// The numbers and bullets of list paragraphs, counted as Word counts them (ECMA-376-1 §17.9): the file only stores the
+// list and the level of each paragraph.
 import { childElement, childElements } from '../../ooxml/elements.ts'
 import type { XmlElement } from '../../xml/xml-tree.ts'
 import { formatListNumber } from './number-format.ts'
@@ -41,7 +41,7 @@ export class ListNumbers {
   readonly #abstracts: ReadonlyMap<string, XmlElement>
   readonly #nums: ReadonlyMap<string, XmlElement>
   readonly #lists = new Map<string, List | null>()
-  /** By abstract list: all lists made from it count on together. */
+  /** Keyed by abstract list: all lists made from one abstract list share their counters. */
   readonly #counters = new Map<string, (number | null)[]>()
   readonly #begun = new Set<string>()
 

@@ -1,4 +1,5 @@
-// A formula on one line, as one would type it (ECMA-376-1 §22.1): nothing of it is lost, its shape is only hinted at.
+// A formula on one line, as a person would type it (ECMA-376-1 §22.1). All of its text is kept; its shape is only
+// suggested.
 import { childElement, childElements } from '../../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
 

@@ -1,5 +1,5 @@
-// The marks that join a note to its place in the text: footnotes [1], endnotes [i], comments [c1], in the order in
-// which they are met.
+// The marks that join a note to its place in the text: footnotes [1], endnotes [i], comments [c1], numbered in order of
+// appearance.
 import type { XmlElement } from '../../xml/xml-tree.ts'
 import { formatListNumber } from './number-format.ts'
 

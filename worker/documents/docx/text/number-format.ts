@@ -1,4 +1,4 @@
-// Numbers of lists as they are written (ECMA-376-1 §17.18.59): the formats of ordinary documents, all others in digits.
+// Formats list numbers (ECMA-376-1 §17.18.59): the formats of ordinary documents; all others in digits.
 
 /** Empty where the level shows no number. */
 export function formatListNumber(value: number, format: string): string {

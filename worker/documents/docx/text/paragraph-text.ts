@@ -1,5 +1,5 @@
-// What a reader sees of a paragraph: all of its text, whether it is translated, computed or only a number. Left out is
-// what Word does not show: deleted and hidden text, the codes of fields.
+// The visible text of a paragraph, whether translated, computed or only a number. Text that Word does not show is left
+// out: deleted and hidden text, field codes.
 import { childElement, childElements, descendants } from '../../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
 import { showsState } from '../content-control.ts'

@@ -1,5 +1,5 @@
-// A story as plain text while it streams by: its paragraphs with the numbers of their lists, tables row by row, notes
-// behind their marks.
+// A story as plain text while it streams: paragraphs with their list numbers, tables row by row, notes after their
+// marks.
 import { WorkBudget } from '../../work-budget.ts'
 import { childElement, childElements } from '../../ooxml/elements.ts'
 import type { PartReader } from '../../ooxml/part-reader.ts'
@@ -93,7 +93,7 @@ class StoryText {
     this.#noteMark = ''
   }
 
-  /** Its fields are none of the paragraph's that it is anchored in. */
+  /** A text box has fields of its own, apart from those of the paragraph it is anchored in. */
   #box(box: XmlElement, tables: number): void {
     if (box.name !== 'w:txbxContent') {
       const text = drawingText(box)

@@ -1,4 +1,4 @@
-// Characters of symbol fonts as Unicode (ECMA-376-1 §17.3.3.30): those that say something, such as a ticked box.
+// Characters of symbol fonts as Unicode (ECMA-376-1 §17.3.3.30), for symbols with a meaning, such as a ticked box.
 import type { XmlElement } from '../../xml/xml-tree.ts'
 
 const WINGDINGS = new Map([

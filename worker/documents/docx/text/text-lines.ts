@@ -1,5 +1,5 @@
-// Plain text put together line by line: a blank line around paragraphs, none between items of a list, rows of a table,
-// or notes; a row is one line with tabs between its cells.
+// Joins plain text line by line. Paragraphs have a blank line around them; list items, table rows and notes have none
+// between them. A table row is one line with tabs between its cells.
 
 export type LineKind = 'paragraph' | 'listItem' | 'row' | 'note'
 
@@ -8,7 +8,7 @@ interface Cell {
   columns: number
 }
 
-/** What a table of Word can have. */
+/** The maximum number of columns in a Word table. */
 const MAX_COLUMNS = 63
 
 export class TextLines {
@@ -60,7 +60,7 @@ export class TextLines {
     if (row) this.line(row.map(({ text, columns }) => text + '\t'.repeat(columns - 1)).join('\t'), 'row')
   }
 
-  /** What has been put together since it was last asked; never a row that is not ended. */
+  /** Returns the text completed since the last call, never an unfinished row. */
   take(): string {
     const text = this.#text
     this.#text = ''

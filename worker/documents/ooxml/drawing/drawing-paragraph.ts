@@ -11,7 +11,7 @@ import { encodeXmlText } from '../../xml/xml-text.ts'
 import { childElement, childElements, descendants } from '../elements.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
 
-/** Attributes of run properties that nobody sees. */
+/** Attributes of run properties with no visible effect. */
 const NOISE = /\s(?:lang|altLang|dirty|err|noProof|smtClean|smtId|bmk)\s*=\s*(?:"[^"]*"|'[^']*')/g
 /** Its place in front of the runs, or behind them, is fixed. */
 const PROPERTIES: ReadonlySet<string> = new Set(['a:pPr', 'a:endParaRPr'])

@@ -17,11 +17,11 @@ export interface ContentStream {
   readonly bytes: Uint8Array
   /** From the stream's own space to page space. */
   readonly matrix: Matrix
-  /** Page space: what it draws is cut off outside. Null where nothing clips. */
+  /** In page space: drawing outside is cut off. Null where nothing clips. */
   readonly clip: Box | null
 }
 
-/** What pdf.js knows of a font. */
+/** pdf.js's knowledge of a font. */
 export interface FontInfo {
   /** pdf.js' own id, the same for the same font dictionary within a batch. */
   readonly id: string
@@ -66,7 +66,7 @@ export interface TextState {
   readonly isPatternFill: boolean
   /** 1 is opaque. */
   readonly fillAlpha: number
-  /** As those of the fill. */
+  /** The stroke's counterparts of the fill properties. */
   readonly stroke: string
   readonly strokeOperators: string
   readonly strokeAlpha: number
@@ -77,7 +77,7 @@ export interface TextState {
   /** Before the operator, in the stream's text space. */
   readonly textMatrix: Matrix
   readonly lineMatrix: Matrix
-  /** Page space: what is drawn is inside, and a clip that is no rectangle is smaller. Null where nothing clips. */
+  /** In page space: drawing lies inside, and a non-rectangular clip is smaller. Null where nothing clips. */
   readonly clip: Box | null
   readonly isClipExact: boolean
 }
@@ -117,7 +117,7 @@ export interface TextShow {
   readonly state: TextState
   /** Height of the font's em in page space: size, text matrix and CTM taken together. */
   readonly size: number
-  /** Of the baseline in page space, radians, counterclockwise from the x axis. */
+  /** Angle of the baseline in page space, in radians, counterclockwise from the x axis. */
   readonly angle: number
   /** /MCID of the innermost marked content that has one, else null. */
   readonly markedContent: number | null
@@ -146,7 +146,10 @@ export interface DrawnBox {
   readonly isPaper?: boolean
   /** Around a part of a stroke that is curved or aslant: its edges are no lines. */
   readonly isTraced?: boolean
-  /** Of a thin box that is a line, and of a filled rectangle no higher than words, where they can be taken away: what paints them. */
+  /**
+   * The operator that paints a thin box that is a line, or a filled rectangle no higher than words, if it can be
+   * removed.
+   */
   readonly painting?: Painting
 }
 
@@ -158,11 +161,11 @@ export interface Painting {
   readonly start: number
   readonly end: number
   readonly isStroke: boolean
-  /** As it is set: the same for the same colour. */
+  /** The colour as written: equal strings for equal colours. */
   readonly color: string
   /** From the stream's space to page space. */
   readonly ctm: Matrix
-  /** So many boxes it paints. */
+  /** The number of boxes it paints. */
   readonly boxes: number
   /** As that of `TextState`. */
   readonly clip: Box | null
@@ -187,14 +190,14 @@ export interface DrawnAnnotation {
 
 /** A text box or a field that viewers set the text of themselves. */
 export interface PlainTextBox {
-  /** What has the text: the annotation, or the field that a widget shows. */
+  /** The object that has the text: the annotation, or the field that a widget shows. */
   readonly ref: PdfRef
   readonly entry: 'Contents' | 'V'
   readonly text: string
   readonly box: Box
 }
 
-/** What a field shows, and where. */
+/** A field's visible text and its box. */
 export interface FieldText {
   readonly text: string
   readonly box: Box
@@ -224,7 +227,7 @@ export interface PageText {
   readonly widgets: readonly Box[]
 }
 
-/** Why a whole page stays as it is: told before anything is charged, counted in the report. */
+/** Why a whole page stays as it is. Shown before anything is charged, and counted in the report. */
 export type PageLeftReason =
   /** No text layer, and an image covers most of it. */
   | 'scanned'

@@ -69,7 +69,7 @@ class PageBatch {
     const together = await this.#together(walks.flatMap((walk) => (walk.kind === 'walked' ? [walk.walked] : [])))
     try {
       let index = 0
-      // What is done is let go: a page's operators are as large as its text.
+      // Finished walks are released: a page's operators are as large as its text.
       for (let walk = walks.shift(); walk !== undefined; walk = walks.shift()) {
         if (walk.kind === 'done') yield walk.outcome
         else if (together === null) yield await this.#alone(walk)

@@ -11,9 +11,9 @@ const MAX_BLOCKS = 512
 const MAX_CACHED_BYTES = 32 * 1024
 
 export function blockFile(file: RandomAccessFile): RandomAccessFile {
-  /** By number, least recently used first. */
+  /** Keyed by block number, least recently used first. */
   const blocks = new Map<number, Uint8Array>()
-  /** What was read last from the store: where it ended, and how much it was. */
+  /** The end and the length of the last read from the store. */
   let runEnd = -1
   let runBlocks = 1
 

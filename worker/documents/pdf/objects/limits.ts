@@ -31,7 +31,7 @@ export const MAX_OBJECTS_IN_STREAM = 200_000
 /** Object streams that a recovery scan decodes. At a hundred objects each: MAX_OBJECT_NUMBER. */
 export const MAX_OBJECT_STREAMS = 20_000
 
-/** Pages are told from their refs, held in memory; 50 MB of the plainest pages are some 50,000. */
+/** The refs of pages are held in memory. 50 MB of the plainest pages are some 50,000 pages. */
 export const MAX_PAGES = 50_000
 
 /** Nodes of a page tree that are not pages: trees have one for some ten pages. */

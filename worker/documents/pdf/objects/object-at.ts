@@ -9,7 +9,7 @@ export interface ObjectAt {
   readonly number: number
   readonly generation: number
   readonly object: PdfObject
-  /** Where the data of the stream begins whose dictionary the object is. */
+  /** The start of the data, when the object is a stream's dictionary; otherwise null. */
   readonly dataStart: number | null
   /** Bytes of its source, without stream data. */
   readonly sourceBytes: number
@@ -31,7 +31,7 @@ export async function readObjectAt(
     const bytes = await file.read(offset, offset + windowBytes)
     const lexer = new PdfLexer(bytes)
     const found = parseObject(lexer, offset, expected)
-    // What ends with the window may go on behind it.
+    // An object that ends with the window may continue behind it.
     const isCutOff = lexer.position + LONGEST_END >= bytes.length
     if (!isCutOff || isWhole) return found
   }

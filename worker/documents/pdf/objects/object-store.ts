@@ -25,7 +25,7 @@ import type { XrefEntry, XrefTable } from './xref/xref-table.ts'
 
 /** In bytes of source; parsed they take some five times as much. */
 const HELD_OBJECT_BYTES = 2 * 1024 * 1024
-/** What even an empty object takes while it is held, in the same measure. */
+/** The memory an empty object takes, in the same measure. */
 const HELD_OBJECT_LEAST_BYTES = 64
 /** Pages that follow one another share their object streams. */
 const HELD_OBJECT_STREAM_BYTES = 8 * 1024 * 1024
@@ -60,7 +60,7 @@ export class ObjectStore {
     this.#objectStreams.clear()
   }
 
-  /** As PdfReader's. `depth`: references followed on the way here. */
+  /** Implements PdfReader's `resolve`. `depth` is the number of references followed so far. */
   async resolve(object: PdfObject | undefined, depth = 0): Promise<PdfObject> {
     let current = object ?? null
     for (let followed = depth; current instanceof PdfRef; followed++) {
@@ -73,7 +73,7 @@ export class ObjectStore {
   async encoded(stream: PdfStream, depth = 0): Promise<Uint8Array> {
     const bytes = await this.#stored(stream)
     const { cipher } = this
-    // What was made in memory never was encrypted.
+    // A stream made in memory was never encrypted.
     if (cipher === null || stream.ref === null || (await this.isInTheClear(stream, depth))) return bytes
     return await cipher.decrypt(bytes, stream.ref, 'stream')
   }
@@ -147,7 +147,7 @@ export class ObjectStore {
     return found
   }
 
-  /** Null for what is none, or cannot be decoded. */
+  /** Null for an object that is not an object stream, or cannot be decoded. */
   async objectStream(number: number, depth = 0): Promise<ObjectStream | null> {
     const held = this.#objectStreams.get(number)
     if (held !== undefined) return held
@@ -188,7 +188,7 @@ function hasEndAt(bytes: Uint8Array, length: number): boolean {
   return startsWithLatin1(bytes, 'endstream', lexer.position) || startsWithLatin1(bytes, 'endobj', lexer.position)
 }
 
-/** Of a stream's /Type, or ''. */
+/** The stream's /Type, or ''. */
 export function typeName(dict: PdfDict): string {
   const type = dict.get('Type')
   return type instanceof PdfName ? type.name : ''

@@ -6,10 +6,10 @@ import type { PdfDict, PdfObject } from './pdf-object.ts'
 
 export class ObjectStream {
   readonly #bytes: Uint8Array
-  /** Of each object in `#bytes`; of one that is there twice, the last. */
+  /** The offset of each object in `#bytes`; for a repeated number, the last. */
   readonly #offsets = new Map<number, number>()
 
-  /** What the header misses or makes no sense of is not in it. */
+  /** Objects that the header omits or describes wrongly are left out. */
   constructor(dict: PdfDict, bytes: Uint8Array) {
     this.#bytes = bytes
     const [count, first] = [dict.get('N'), dict.get('First')]

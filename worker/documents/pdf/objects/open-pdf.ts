@@ -15,11 +15,11 @@ import { recover } from './xref/recover-document.ts'
 import { readXrefChain } from './xref/xref-chain.ts'
 import { XrefTable } from './xref/xref-table.ts'
 
-/** What continuing the file takes. */
+/** The facts needed to append to the file. */
 export interface PdfStructure {
-  /** Of the newest section; of a recovered file, what can name all of its objects. */
+  /** The kind of the newest section; for a recovered file, the kind that can name all of its objects. */
   readonly kind: 'table' | 'stream'
-  /** For /Prev; null for a recovered file, whose sections nobody can follow. */
+  /** The value of /Prev; null for a recovered file, whose sections cannot be followed. */
   readonly startxref: number | null
   /** Bytes before the header that offsets do not count. */
   readonly base: number

@@ -7,7 +7,7 @@ import { PdfRef, isArray, isDict, type PdfDict, type PdfObject } from './pdf-obj
 
 export interface PageEntry {
   readonly ref: PdfRef
-  /** What its ancestors give it. The same map for all children of a node. */
+  /** The entries inherited from ancestors. All children of a node share one map. */
   readonly inherited: PdfDict
 }
 

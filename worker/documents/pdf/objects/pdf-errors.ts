@@ -14,11 +14,11 @@ export class PdfStreamError extends Error {
 }
 
 export type PdfStreamReason =
-  /** An image filter, or one nobody has specified. */
+  /** An image filter, or one that no standard specifies. */
   | 'unsupported_filter'
-  /** It inflates beyond the limit it was asked for with. */
+  /** The stream inflates beyond the requested limit. */
   | 'too_large'
-  /** Its bytes are not what its filters make, or not in the file. */
+  /** The bytes do not match the filters, or are not in the file. */
   | 'damaged'
 
 export function damagedPdf(reason: string, options?: ErrorOptions): DocumentError {

@@ -18,11 +18,11 @@ export class PdfUpdate {
   /** Offsets from the file's first byte. */
   readonly #written = new Map<number, WrittenEntry>()
   #next: number
-  /** As it was put last. */
+  /** The catalog of the latest `put`. */
   #catalog: PdfDict | null = null
-  /** Where the next byte goes in the file. */
+  /** The position of the next byte in the file. */
   #position: number
-  /** Of everything written so far: a content hash for the second half of /ID. */
+  /** Digest of everything written so far: a content hash for the second half of /ID. */
   #digest: Promise<Uint8Array> = Promise.resolve(new Uint8Array())
 
   constructor(pdf: OpenPdf) {
@@ -68,7 +68,7 @@ export class PdfUpdate {
     }
   }
 
-  /** What `drain` has not given yet, and the cross-references. Nothing at all if nothing was put. */
+  /** Yields what `drain` has not yielded yet, and the cross-references. Yields nothing if nothing was put. */
   async *finish(): AsyncGenerator<Uint8Array, void, void> {
     yield* this.drain()
     if (this.#written.size === 0) return
@@ -166,7 +166,7 @@ function fromBase(entry: WrittenEntry, base: number): WrittenEntry {
   return entry.kind === 'offset' ? { ...entry, offset: entry.offset - base } : entry
 }
 
-/** As it is where it has a filter, or would become longer. */
+/** Returns the data as it is when it has a filter, or would become longer. */
 async function deflated(dict: PdfDict, data: Uint8Array): Promise<PdfStream> {
   const shorter = dict.has('Filter') ? data : await deflateFlate(data)
   if (shorter.length >= data.length) return new PdfStream(dict, data)

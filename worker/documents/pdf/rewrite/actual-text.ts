@@ -24,7 +24,7 @@ export interface ReplacedText {
 const SPEAKING = ['ActualText', 'E']
 
 export async function replacedTexts(reader: PdfReader, bytes: Uint8Array, resources: PdfDict): Promise<ReplacedText[]> {
-  // Of most pages it is all that has to be looked for.
+  // On most pages this search is all that is needed.
   if (findLatin1(bytes, 'BDC') === -1) return []
   const lists = await reader.resolve(resources.get('Properties'))
   const found: ReplacedText[] = []

@@ -15,9 +15,12 @@ export interface TranslatedText {
   readonly target: string
 }
 
-/** Of a whole document: annotations that share an appearance share its translation, which is made where it is met first. */
+/**
+ * The annotation texts of a whole document. Annotations that share an appearance share its translation, made at the
+ * first one.
+ */
 export class AnnotationTexts {
-  /** By the object number of the form that draws it. */
+  /** Keyed by the object number of the form that draws the text. */
   readonly #known = new Map<number, TranslatedText[]>()
   /** Object numbers of fields whose value is written: one may have a widget on each page. */
   readonly #written = new Set<number>()
@@ -73,14 +76,17 @@ export class AnnotationTexts {
   }
 }
 
-/** What fonts of forms have: they are simple ones in WinAnsiEncoding, and viewers leave out any other letter. */
+/** The characters of form fonts: these are simple fonts in WinAnsiEncoding, and viewers omit any other letter. */
 const WIN_ANSI = /^[\t\n\r\x20-\x7e\xa0-\xff‘’‚“”„–—…•€Œœ]*$/u
 
 export function canViewersSet({ entry }: PlainTextBox, text: string): boolean {
   return entry !== 'V' || WIN_ANSI.test(text)
 }
 
-/** One that viewers draw from its entries alone: what else it has of the text, or drew of it once, is let go. */
+/**
+ * Writes a text box that viewers draw from its entries alone. Other copies of its text, and its old appearance, are
+ * removed.
+ */
 export async function writeTextBox(
   reader: PdfReader,
   writer: ObjectWriter,

@@ -15,7 +15,7 @@ export interface MovedAnnotation {
 const ASCENT = 0.9
 const DESCENT = 0.25
 const X_HEIGHT = 0.5
-/** A rectangle as it was serves as long as its text has not left it by more. */
+/** A rectangle is kept while its text has not moved out of it by more than this. */
 const TOLERANCE = 0.75
 
 /** Those whose text is no longer inside of their rectangles. */

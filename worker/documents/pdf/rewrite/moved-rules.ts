@@ -19,7 +19,7 @@ export interface MovedRule {
   readonly operators: string
 }
 
-/** What an operator draws moves as a whole or not at all, and so do the rules of a paragraph. */
+/** Everything one operator draws moves as a whole or not at all, and so do the rules of a paragraph. */
 export function movedRules(
   translated: readonly TranslatedParagraph[],
   rules: readonly TextDecoration[],
@@ -117,7 +117,10 @@ function drawnTest(translated: readonly TranslatedParagraph[]): (owned: OwnedRul
 /** Page units: rounding, of lines that are hardly thicker. */
 const CLIP_TOLERANCE = 0.2
 
-/** Whether nothing is cut off of a paragraph's new rules by what the source's were drawn in. Of a clip that is no rectangle only the box around is known. */
+/**
+ * Whether the clip of the source's rules cuts nothing off a paragraph's new rules. Of a clip that is not a rectangle,
+ * only the surrounding box is known.
+ */
 function isSeen(spans: readonly Span[], { angle }: Paragraph, paintings: readonly Painting[]): boolean {
   if (spans.length === 0) return false
   return paintings.every(({ clip }) => {
@@ -216,7 +219,7 @@ function isOf(run: Extract<PlacedRun, { kind: 'kept' }>, { show, glyph }: GlyphP
   return run.ranges.some((range) => range.show === show && range.from <= glyph && range.to > glyph)
 }
 
-/** Where it is among its glyphs; none where they are not all of this run. */
+/** The bar's position among its glyphs; empty when not all of them are in this run. */
 function barSpan(glyphs: TextDecoration['glyphs'], bar: Box, run: PlacedRun): Span[] {
   if (run.kind === 'text') return []
   if (!glyphs.every((glyph) => isOf(run, glyph))) return []

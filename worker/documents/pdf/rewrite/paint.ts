@@ -17,7 +17,7 @@ export interface Paint {
   readonly renderMode: number
 }
 
-/** What is set where the next letters are written. */
+/** The paint and text state at the place where the next letters are written. */
 export interface Pen {
   readonly ctm: Matrix
   paint: Paint
@@ -27,7 +27,7 @@ export interface Pen {
 const CLIPPING_MODES = 4
 const STROKING: ReadonlySet<number> = new Set([1, 2])
 
-/** Where a stream begins. What the surroundings of a form have set is not known: all that is needed is set. */
+/** The paint at the start of a stream. The settings around a form are unknown, so everything needed is set. */
 export function paintAtStart({ kind }: Pick<ContentStream, 'kind'>): Paint {
   const alpha = kind === 'form' ? Number.NaN : 1
   return {
@@ -103,7 +103,7 @@ function hasSameAlpha(a: Paint, b: Paint): boolean {
   return a.fillAlpha === b.fillAlpha && a.strokeAlpha === b.strokeAlpha
 }
 
-/** Of a width, which is rounded by the matrices it goes through. */
+/** Tolerance for a width, which is rounded by the matrices it passes through. */
 const WIDTH_TOLERANCE = 1e-3
 
 function isSameWidth(a: number, b: number): boolean {

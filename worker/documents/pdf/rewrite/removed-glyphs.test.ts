@@ -4,7 +4,7 @@ import { handler, isTranslated, readPages, textOf, textPdf } from '../testing/te
 
 const TARGET = 'Words that are so many more than before them'
 
-/** What is left of the page's own letters, and the size and end of the translation. */
+/** The page's remaining letters, and the size and end of the translation. */
 async function after(content: string) {
   const { bytes } = await translateAll(handler, textPdf([content]), () => [{ kind: 'text', text: TARGET }])
   const [page] = await readPages(bytes)

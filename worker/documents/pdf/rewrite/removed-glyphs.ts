@@ -52,12 +52,12 @@ const ROUNDING = 0.5
 
 export class RemovedGlyphs {
   readonly #byShow = new Map<number, Set<number>>()
-  /** Of the page whose paragraphs are taken away: one look at all of its glyphs for all of them. */
+  /** The blanks of the current page, collected once for all of its paragraphs. */
   #blanks: {
     readonly page: Pick<PageText, 'shows'>
-    /** By stream. */
+    /** Keyed by stream. */
     readonly places: ReadonlyMap<number, readonly BlankPlace[]>
-    /** By stream and angle. */
+    /** Keyed by stream and angle. */
     readonly turned: Map<string, readonly TurnedBlank[]>
   } | null = null
 
@@ -104,7 +104,7 @@ export class RemovedGlyphs {
   }
 }
 
-/** What longer text has taken of the leader behind it. */
+/** The part of the following leader that longer text covers. */
 export function coveredLeader({ leader, right }: Paragraph, { lines }: TypesetParagraph): GlyphRange[] {
   const [line, ...others] = lines
   const last = line?.runs.at(-1)

@@ -171,7 +171,7 @@ describe('what surrounds a translation', () => {
     }
     expect(new Set(await clips(clipped(300)))).toEqual(new Set([345]))
     expect(new Set(await clips(clipped(80)))).toEqual(new Set([null]))
-    // Of two boxes only what lies around them is known: between them nothing would be seen.
+    // For a clip of two boxes only the surrounding box is known: text between the two would be invisible.
     const twoBoxes = 'q 45 690 90 20 re 300 690 90 20 re W n BT /F1 12 Tf 50 700 Td (Clipped words) Tj ET Q'
     expect(new Set(await clips(twoBoxes))).toEqual(new Set([null]))
   })

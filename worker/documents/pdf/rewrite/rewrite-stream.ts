@@ -22,7 +22,7 @@ export interface Changes {
   readonly translated: readonly TranslatedParagraph[]
   /** The glyphs of all paragraphs of the page. */
   readonly removed: RemovedGlyphs
-  /** Of all streams. */
+  /** The moved rules of all streams. */
   readonly rules: readonly MovedRule[]
 }
 
@@ -83,7 +83,7 @@ function linesInPlace(
     const around = source ? sourceBox(source, context.paragraph) : null
     const box = lineBox(line, context.paragraph)
     if (!isInside(box, letOutBy(state.clip, source, context.paragraph))) return null
-    // Of a clip that is no rectangle it is only known that the source's line was to be seen.
+    // For a clip that is not a rectangle, it is only known that the source's line was visible.
     if (!state.isClipExact && (around === null || !isInside(box, around))) return null
     const pen = penAt(state.ctm, paintOfState(state))
     if (pen === null) return null

@@ -16,7 +16,7 @@ import {
 } from './paint.ts'
 import { showOnly } from './write-show.ts'
 
-/** What the writer of fonts answers. */
+/** The font names, as the font writer returns them. */
 export interface FontNames {
   /** The font's key in the resources of the stream that is being written. */
   nameOf(font: string): string
@@ -34,7 +34,7 @@ export interface LineContext {
   readonly names: StreamNames
 }
 
-/** What is set at the place where the line is written. */
+/** The state at the place where the line is written. */
 interface LinePen extends Pen {
   /** From page space to the stream's. */
   readonly toStream: Matrix

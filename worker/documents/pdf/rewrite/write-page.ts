@@ -15,7 +15,7 @@ import { rewriteStream } from './rewrite-stream.ts'
 import type { TranslatedParagraph } from './translated-paragraph.ts'
 import type { StreamNames } from './write-line.ts'
 
-/** Of PdfUpdate, what is needed here. */
+/** The part of PdfUpdate that is needed here. */
 export interface ObjectWriter {
   allocate(): PdfRef
   put(ref: PdfRef, object: PdfObject): void
@@ -75,7 +75,7 @@ async function entriesOf(reader: PdfReader, { resources }: ContentStream, catego
   return isDict(entries) ? entries : new Map()
 }
 
-/** What one stream needs beside its own resources, under names that are not taken: the translation's fonts, and alphas. */
+/** The resources a stream needs besides its own, under unused names: the translation's fonts, and alphas. */
 class NewResources implements StreamNames {
   readonly #fonts: DocumentFonts
   readonly #fontDict: Map<string, PdfObject>

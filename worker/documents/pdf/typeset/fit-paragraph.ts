@@ -29,7 +29,7 @@ export interface Typesetter {
 }
 
 const SCALE_STEP = 0.02
-/** Of a quotient of scales. */
+/** Tolerance for a quotient of scales. */
 const TOLERANCE = 1e-6
 /** Slightly smaller letters are less of a change than one line more. */
 const SCALE_BEFORE_LINES = { single: 0.95, several: 0.97 }
@@ -38,7 +38,7 @@ const SCALE_BEFORE_GAP = 0.9
 /** The space over a heading says what it belongs to, and a row's place what a label does. */
 const SCALE_BEFORE_HEADING = 0.8
 const SCALE_BEFORE_ROW = 0.8
-/** Of the catalogue's own spaces: those of a justified source are wider, and give way further. */
+/** Share of the catalogue font's own space. The spaces of a justified source are wider, and may shrink further. */
 const NARROWEST_SPACE = { justified: 0.75, ragged: 0.85 }
 
 /** `pieces` are the target's, with the styles of the paragraph's own; `largestScale` under 1 keeps step with neighbours that had to shrink. The calibration has been given the page. */
@@ -63,7 +63,7 @@ export async function typesetParagraph(
 }
 
 interface Measured {
-  /** Of the spaces, then of each piece: what the calibration said then. */
+  /** The calibration's scales when this was measured: first of the spaces, then of each piece. */
   readonly scales: readonly number[]
   readonly broken: BrokenText
 }
@@ -261,7 +261,7 @@ function measureOf(
   }
 }
 
-/** Where a line stands unless they are set closer. */
+/** The position of a line unless the lines are set closer. */
 function heightOf({ lines, pitch }: Paragraph, line: number): number {
   return lines[line]?.v ?? (lines.at(-1)?.v ?? 0) - (line - lines.length + 1) * pitch
 }

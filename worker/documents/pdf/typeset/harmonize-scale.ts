@@ -39,7 +39,10 @@ function sameWords(paragraph: Paragraph): string {
   return [kindOf(paragraph), paragraph.left.toFixed(0), words].join(' ')
 }
 
-/** Of those that stand in a list, what its smallest entry has; a floor keeps one that is far too long from all others. */
+/**
+ * For each paragraph in a list, the scale of the list's smallest entry. A floor keeps an entry that is far too long
+ * from shrinking all others.
+ */
 function listScales(page: readonly SetParagraph[]): ReadonlyMap<SetParagraph, number> {
   const scales = new Map<SetParagraph, number>()
   for (const list of listsOf(page)) {
@@ -64,7 +67,7 @@ function listsOf(page: readonly SetParagraph[]): SetParagraph[][] {
     const list = continuesInNextFrame[0] ?? { number: lists.length, entries: [] }
     if (list.entries.length === 0) lists.push(list)
     list.entries.push(entry)
-    // What has ended far above goes on no more.
+    // A list that ended far above does not continue here.
     const others = (open.get(own) ?? []).filter((other) => other !== list && !hasEnded(other, entry.paragraph))
     open.set(own, [...others, list])
   }

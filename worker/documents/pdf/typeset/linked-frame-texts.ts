@@ -8,9 +8,9 @@ import { splitAcrossFrames, type LinkedFrame } from './split-across-frames.ts'
 export interface LinkedText {
   /** The page's own, and behind them those of the next page. */
   readonly frames: readonly LinkedFrame[]
-  /** Of the whole text. */
+  /** The pieces of the whole text. */
   readonly pieces: readonly ParagraphPiece[]
-  /** What of it stands in each frame. */
+  /** The part of the text in each frame. */
   readonly shares: readonly FlowingParagraph[]
   /** The number of its first frame among the paragraphs of the page. */
   readonly at: number
@@ -48,7 +48,7 @@ export async function splitAgain(
   return { set: shared, threads: now }
 }
 
-/** What is left for the next page. */
+/** The parts left for the next page. */
 export function restsOf(threads: readonly LinkedText[]): Map<Paragraph, FlowingParagraph> {
   const rests = threads.flatMap(({ frames, shares }) => shares.filter((_, index) => frames[index]?.isOnNextPage))
   return new Map(rests.map((rest) => [rest.paragraph, rest]))

@@ -14,7 +14,7 @@ export interface FlowStep {
   readonly marks: readonly StayingText[]
 }
 
-/** Page units: smaller moves are seen by nobody. */
+/** Page units: smaller moves are invisible. */
 const LEAST_MOVE = 0.5
 /** Page units: more than any page has. */
 const ENDLESS = 1e6
@@ -22,7 +22,7 @@ const ENDLESS = 1e6
 const LEAST_SCALE = 0.97
 
 export type FlowingParagraph = SetParagraph & {
-  /** Its segment's. */
+  /** The id of the paragraph's segment. */
   readonly id: string
   readonly pieces: readonly ParagraphPiece[]
 }

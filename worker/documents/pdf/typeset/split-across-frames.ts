@@ -6,7 +6,7 @@ import { CutText, type UnitSpan } from './line-breaking/cut-pieces.ts'
 import { lastUnitOf, typesetParagraph, type Typesetter, unitsOf } from './fit-paragraph.ts'
 import type { FlowingParagraph } from './reflow.ts'
 
-/** Where a part of the text stands. */
+/** A place for a part of the text. */
 export interface LinkedFrame {
   /** The segment's. */
   readonly id: string
@@ -23,7 +23,7 @@ const GOOD_SCALE = 0.97
 /** A smaller scale breaks lines otherwise, and may ask for a smaller one still. */
 const MOST_ROUNDS = 3
 const TOLERANCE = 1e-6
-/** Of the scales of two frames: one of them has room that the other has not. */
+/** A larger difference between the scales of two frames means that one of them has space the other lacks. */
 const UNEVEN = 0.04
 
 /** A frame each, in their order; null where a formula would come to stand where it cannot be drawn. */
@@ -133,7 +133,10 @@ async function cutAll(
   return parts
 }
 
-/** Where each frame but the last has its share of the text, and `more` of it; `shares` are widths of their source's text. */
+/**
+ * The places at which each frame but the last has its share of the text, and `more` of it. `shares` are widths of the
+ * source's text.
+ */
 function wantedEnds(shares: readonly number[], units: readonly BreakUnit[], more: number): number[] {
   const whole = Math.max(1, sum(shares))
   const text = sum(units.map(widthOf))
@@ -193,7 +196,7 @@ function boundsOf(
   { start, end: all }: UnitSpan,
   isBound: (piece: ParagraphPiece) => boolean = () => true,
 ): UnitSpan | null {
-  // Each frame has a word, as long as there are enough of them.
+  // Each frame gets at least one word while enough words remain.
   let least = Math.min(start + 1, all)
   let most = Math.max(least, all - (frames.length - 1 - index))
   for (const { piece, span } of text.spans()) {

@@ -149,7 +149,7 @@ function mayGrow([first, ...moving]: readonly Placed[], { texts, boxes }: Fixed,
   const way: Box = { left, right, bottom: bottom - budget, top: first.box.bottom }
   const whole: Box = { ...way, top: first.box.top }
   const isInRow = (other: Box) => moving.some(({ box }) => other.top >= box.bottom && other.bottom <= box.top)
-  // What stands beside a text belongs to it: a box to tick, a field, a bullet that is drawn.
+  // Content beside a text belongs to the text: a box to tick, a field, a drawn bullet.
   const isInTheWay = (other: Box) => overlap(other, way) || isInRow(other)
   return boxes.every((box) => !isInTheWay(box) || contains(box, whole)) && !texts.some(isInTheWay)
 }

@@ -10,7 +10,7 @@ export interface PlacedGlyph {
   /** In ems, of a mark that is moved off the baseline. */
   readonly dx: number
   readonly dy: number
-  /** What it stands for, in logical order; '' for the second glyph of a cluster. */
+  /** The glyph's text in logical order; '' for the second glyph of a cluster. */
   readonly unicode: string
 }
 
@@ -33,14 +33,17 @@ export type PlacedRun =
       readonly v: number
       readonly width: number
       readonly glyphs: readonly PlacedGlyph[]
-      /** Of all runs of one word, where their glyphs in a row do not give back its text. */
+      /** Set on all runs of a word whose glyphs in drawing order do not give back its text. */
       readonly told?: ToldWord
     }
   | {
       readonly kind: 'kept'
       readonly rules: readonly RuleLook[]
       readonly ranges: readonly GlyphRange[]
-      /** Where the glyphs start in the source, on their line's baseline: they keep their places relative to this point. */
+      /**
+       * The start of the glyphs in the source, on their line's baseline. The glyphs keep their positions relative to
+       * this point.
+       */
       readonly source: { readonly u: number; readonly v: number }
       /** 1, or less where the paragraph had to be scaled. */
       readonly scale: number

@@ -1,4 +1,4 @@
-// Tables from character to code, made by decoding every code of an encoding once.
+// Tables from character to code, built by decoding every code of an encoding once.
 import { textDecoder, type MultiByteEncoding, type SingleByteEncoding } from './text-encoding.ts'
 
 type TableEncoding = SingleByteEncoding | Exclude<MultiByteEncoding, 'iso-2022-jp'>

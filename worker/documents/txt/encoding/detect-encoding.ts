@@ -1,5 +1,5 @@
-// The encoding of a whole file: a byte order mark, the zeros of UTF-16, valid UTF-8, else a legacy encoding guessed
-// from its lines. Reads the file once, in windows.
+// Detects the encoding of a whole file: a byte order mark, the zeros of UTF-16, valid UTF-8, else a legacy encoding
+// guessed from the file's lines. Reads the file once, in windows.
 import { DocumentError } from '../../../app-error.ts'
 import type { DocumentWarning } from '../../model.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
@@ -50,8 +50,8 @@ export function byteOrderMark(head: Uint8Array): { encoding: TextEncoding; markB
 }
 
 /**
- * UTF-16 without a mark. Its line ends, spaces and digits have a zero byte, always on the same side; text in any
- * other encoding has no zeros.
+ * Detects UTF-16 without a byte order mark. Its line ends, spaces and digits have a zero byte, always on the same side;
+ * text in any other encoding has no zeros.
  */
 export function unmarkedUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0]

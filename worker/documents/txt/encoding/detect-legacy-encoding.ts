@@ -1,4 +1,4 @@
-// Which legacy encoding a sample of bytes is in: each is tried, the least surprising reading wins.
+// Detects a sample's legacy encoding: every encoding is tried, and the least surprising reading wins.
 import { LEGACY_PROFILES } from './legacy-profiles.ts'
 import { multiByteBits, singleByteBits } from './legacy-score.ts'
 import { textDecoder, type TextEncoding } from './text-encoding.ts'

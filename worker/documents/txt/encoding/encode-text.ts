@@ -1,5 +1,5 @@
-// Encoders for the encodings that the platform only reads: each is the inverse of TextDecoder, built when first
-// needed by decoding every code, so its table is exactly the platform's.
+// Encoders for the encodings that the platform can only read. Each is the inverse of TextDecoder, built on first use by
+// decoding every code, so its table is exactly the platform's.
 import { codesOfEncoding, gb18030Supplementary } from './code-table.ts'
 import { isUtf16, type TextEncoding } from './text-encoding.ts'
 

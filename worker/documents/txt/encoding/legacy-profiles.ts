@@ -1,13 +1,13 @@
-// What text in each legacy encoding looks like, letter by letter: the letters a language needs beyond ASCII, most
-// frequent first. Only the order matters, so that detection needs no trained tables.
+// Letter profiles of text in each legacy encoding: the letters a language needs beyond ASCII, most frequent first. Only
+// the order matters, so detection needs no trained tables.
 import type { SingleByteEncoding } from './text-encoding.ts'
 
 interface LanguageLetters {
   /** Letters beyond ASCII in lower case, most frequent first. */
   readonly letters: string
   /**
-   * The least share of its letters that are beyond ASCII: "naïve" among a hundred plain words is English, not Latvian.
-   * Alphabets without Latin letters have little: names and addresses may outnumber the text around them.
+   * The least share of letters beyond ASCII: "naïve" among a hundred plain words is English, not Latvian. The share is
+   * low for non-Latin alphabets, because names and addresses may outnumber the text around them.
    */
   readonly share: number
 }

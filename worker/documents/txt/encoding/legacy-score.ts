@@ -1,5 +1,5 @@
-// How unlikely a text is in an encoding, in bits: the sum of each non-ASCII character's surprise. One scale for all
-// encodings, so the least surprising reading wins. Tuned on sentences in 26 languages; the figures are rounded.
+// How unlikely a text is in an encoding, in bits: the sum of the surprise of each non-ASCII character. All encodings
+// use one scale, so the least surprising reading wins. Tuned on sentences in 26 languages; the figures are rounded.
 import type { MultiByteEncoding } from './text-encoding.ts'
 
 /** A letter of the script that the language does not use, or a rare symbol. */
@@ -92,8 +92,8 @@ type MultiByteStep = readonly [length: number, bits: number]
 const INVALID: MultiByteStep = [1, 30]
 
 /**
- * Surprise of bytes in a multi-byte encoding, by the zones of its table: kana, the kanji or hanzi of everyday use,
- * the rest. No language model is needed, since the national standards ordered their characters by use.
+ * Surprise of bytes in a multi-byte encoding, by the zones of its table: kana, everyday kanji or hanzi, the rest. No
+ * language model is needed, since the national standards order their characters by use.
  */
 export function multiByteBits(bytes: Uint8Array, encoding: Exclude<MultiByteEncoding, 'iso-2022-jp'>): number {
   const step = MULTI_BYTE_STEPS[encoding]

@@ -1,5 +1,5 @@
-// ISO-2022-JP switches between character sets with escape sequences, so a line cut in two must be cut between its
-// characters and read on in the set that was in force.
+// ISO-2022-JP switches between character sets with escape sequences. A line must be cut between characters, and the
+// rest must be read in the set that was active at the cut.
 
 /** Sequences TextDecoder knows; after those with a dollar sign, characters have two bytes. */
 const ESCAPES = new Set(['(B', '(J', '(I', '$@', '$B'])
@@ -14,8 +14,8 @@ export interface ShiftedCut {
 }
 
 /**
- * The last place for a cut within `limit` bytes, or behind a space if there is one from `lowest` on. Never before an
- * escape sequence: with `shift` in front the decoder would take two in a row for an error.
+ * The last place for a cut within `limit` bytes, or after a space if there is one from `lowest` on. Never before an
+ * escape sequence: with `shift` in front, the decoder would treat two sequences in a row as an error.
  */
 export function findShiftedCut(bytes: Uint8Array, limit: number, lowest: number, shift: Uint8Array): ShiftedCut {
   let current = shift

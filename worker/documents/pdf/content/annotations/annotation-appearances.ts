@@ -124,7 +124,7 @@ async function plainTextBox(reader: PdfReader, annotation: PdfDict, ref: PdfRef)
   return box !== null && WORD.test(text) ? [{ ref, entry: 'Contents', text, box }] : []
 }
 
-/** As `plainTextBox`, for a field and what it holds. */
+/** Like `plainTextBox`, for a field and its value. */
 async function plainField(reader: PdfReader, widget: PdfDict, ref: PdfRef | null): Promise<PlainTextBox[]> {
   const holder = await freeTextHolder(reader, widget, ref)
   const text = (await fieldValue(reader, widget)).replaceAll(/\r\n?/g, '\n').trim()

@@ -70,7 +70,7 @@ async function holderOf(reader: PdfReader, widget: PdfDict, ref: PdfRef | null):
   return null
 }
 
-/** What a text or choice field shows; '' for other fields and empty ones. */
+/** The visible text of a text or choice field; '' for other fields and empty ones. */
 export async function fieldValue(reader: PdfReader, widget: PdfDict): Promise<string> {
   const type = await fieldType(reader, widget)
   if (type !== 'Tx' && type !== 'Ch') return ''

@@ -8,7 +8,7 @@ import { readBox } from '../page-space.ts'
 /** A page of an index links some 300 numbers; one test file has 32,768 annotations on a page. The rest is text like other text. */
 const MAX_ANNOTATIONS = 500
 const MARKUP: ReadonlySet<string> = new Set(['Highlight', 'Underline', 'StrikeOut', 'Squiggly'])
-/** Of a page: marks have a box for each line, by some tools for each word. */
+/** Boxes on a page: markup has a box for each line; some tools make one for each word. */
 const MAX_QUADS = 2000
 
 export async function readWordAnnotations(reader: PdfReader, page: PdfPage): Promise<WordAnnotation[]> {

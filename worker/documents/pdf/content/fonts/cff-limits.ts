@@ -39,7 +39,7 @@ function isDictOverBudget(dict: Uint8Array, font: Uint8Array, mayNest: boolean):
 
 interface Index {
   readonly entries: readonly Uint8Array[]
-  /** Where what follows begins. */
+  /** The start of the data that follows. */
   readonly end: number
   readonly isBroken?: true
 }
@@ -52,7 +52,7 @@ function indexAt(font: Uint8Array, start: number | undefined): Index {
   const count = (font[start] ?? 0) * 256 + (font[start + 1] ?? 0)
   if (count === 0) return { entries: [], end: start + 2 }
   const size = font[start + 2] ?? 0
-  // Offsets have one to four bytes; pdf.js reads as many as it is told.
+  // Offsets have one to four bytes; pdf.js reads as many as the font says.
   if (size < 1 || size > 4) return { entries: [], end: Infinity, isBroken: true }
   const data = start + 3 + (count + 1) * size - 1
   const offsetAt = (entry: number) => {

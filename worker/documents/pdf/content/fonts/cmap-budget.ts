@@ -16,7 +16,7 @@ const RANGE_SECTIONS: ReadonlySet<string> = new Set(['beginbfrange', 'begincidra
  * pdf.js turns a /ToUnicode into an array as long as its largest code. Beyond this the runtime makes the array sparse.
  */
 const LARGEST_DENSE_CODE = 2 ** 25
-/** Of two bytes. */
+/** The largest code of two bytes. */
 const LARGEST_CODE = 65_535
 
 /** The number of entries pdf.js will make of the CMap; null when the CMap is over the limit. */
@@ -46,7 +46,7 @@ export function codesOfCMap(bytes: Uint8Array): number | null {
       low = null
       if (codes > MAX_MAPPED_CODES) return null
       if (isUnicode) largest = Math.max(largest, denseCodeOf(item))
-      // What the range maps to.
+      // The range's target.
       const target = readItem(lexer)
       if (target === undefined || target instanceof PdfKeyword) isInRanges = false
     }

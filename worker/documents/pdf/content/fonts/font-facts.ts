@@ -2,7 +2,7 @@
 import { isArray, isDict, PdfName, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 
-/** What a font's descriptor says of its face (ISO 32000-2 §9.8). */
+/** Facts about a font's face from its descriptor (ISO 32000-2 §9.8). */
 export interface FontFace {
   /** By its weight, or by the flag that asks for bold at small sizes. */
   readonly isHeavy: boolean
@@ -43,7 +43,7 @@ export async function readFontFacts(reader: PdfReader, entry: PdfObject | undefi
 
 /** Bit 19 of /Flags. */
 const FORCE_BOLD = 1 << 18
-/** Of 100 to 900: semibold and up. */
+/** On the scale from 100 to 900: semibold and up. */
 const HEAVY = 600
 /** Degrees; upright fonts have none, or a rounding. */
 const SLANTED = 3

@@ -6,7 +6,7 @@ const RECORD_BYTES = 16
 const CMAP = 0x636d6170
 const CFF = 0x43464620
 const OPEN_TYPE = 0x4f54544f
-/** Codes of one character map; the largest fonts have 65,535 glyphs, of which some have several codes. */
+/** Codes of one character map. The largest fonts have 65,535 glyphs, some with several codes. */
 const MOST_CODES = 400_000
 /** Stands for a format that pdf.js does not read. */
 const NO_FORMAT = 0xffff
@@ -52,7 +52,7 @@ class MendedFont {
     this.#view = viewOf(bytes)
   }
 
-  /** Where each face's table directory begins. */
+  /** The start of each face's table directory. */
   faces(): number[] {
     const signature = this.#view.getUint32(0)
     if (SIGNATURES.has(signature)) return [0]
@@ -135,7 +135,7 @@ class MendedFont {
 
   #write(at: number, value: number, size: 2 | 4): void {
     if (!this.#isCopy) {
-      // What was read may be the document itself.
+      // Copy before writing: the bytes may belong to the document itself.
       this.bytes = this.bytes.slice()
       this.#view = viewOf(this.bytes)
       this.#isCopy = true

@@ -8,7 +8,7 @@ const WEIGHT_OF_CODE = 6
 /** Fonts refer to some ten objects each. */
 const MAX_STEPS = 100_000
 
-/** By the numbers of the objects that pdf.js is given. */
+/** Keyed by the numbers of the objects given to pdf.js. */
 export class FontWeights {
   readonly #own = new Map<number, number>()
   readonly #parts = new Map<number, Set<number>>()
@@ -35,7 +35,7 @@ export class FontWeights {
       if (this.#weighed.has(font)) continue
       this.#weighed.add(font)
       const seen = new Set([font])
-      // What is added meanwhile is visited too.
+      // The loop also visits objects added while it runs.
       for (const object of seen) {
         this.#total += this.#own.get(object) ?? 0
         if (this.#total > MAX_FONT_WEIGHT || ++this.#steps > MAX_STEPS) {

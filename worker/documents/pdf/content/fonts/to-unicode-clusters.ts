@@ -4,7 +4,7 @@
 import { NOTHING } from '../actual-text.ts'
 import type { Glyph } from '../page-text.ts'
 
-/** Glyphs in the order they are drawn in; `toldElsewhere` has numbers of them. */
+/** `glyphs` are in drawing order; `toldElsewhere` has indices into them. */
 export function withClusterTexts(glyphs: readonly Glyph[], toldElsewhere: ReadonlySet<number>): Glyph[] {
   const told = [...glyphs]
   for (let start = 0; start < glyphs.length;) {

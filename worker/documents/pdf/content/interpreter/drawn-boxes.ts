@@ -5,7 +5,7 @@ import type { DrawnBox } from '../page-text.ts'
 import type { PaintedBox } from './path-operators.ts'
 
 export class DrawnBoxes {
-  /** Of the page's own content. */
+  /** Boxes of the page's own content. */
   readonly own: DrawnBox[] = []
   /** Boxes drawn over the page's content that hide it. */
   readonly overlays: DrawnBox[] = []

@@ -9,7 +9,7 @@ const MAX_EXPRESSION_DEPTH = 16
 export class OptionalContent {
   readonly #reader: PdfReader
   readonly #isOnByDefault: boolean
-  /** By object number. */
+  /** Keyed by object number. */
   readonly #on: ReadonlySet<number>
   readonly #off: ReadonlySet<number>
 
@@ -33,7 +33,10 @@ export class OptionalContent {
     )
   }
 
-  /** Of the value of an /OC entry or of a marked content's property; what is no optional content is visible. */
+  /**
+   * Takes the value of an /OC entry or of a marked content's property. Anything that is not optional content is
+   * visible.
+   */
   async isVisible(content: PdfObject | undefined): Promise<boolean> {
     const dict = await this.#reader.resolve(content)
     if (!isDict(dict)) return true
@@ -43,7 +46,7 @@ export class OptionalContent {
     return type.name !== 'OCG' || this.#isGroupOn(content)
   }
 
-  /** A group is known by its object: one that is none cannot be switched. */
+  /** A group is identified by its object number: a direct dictionary cannot be switched. */
   #isGroupOn(group: PdfObject | undefined): boolean {
     if (!(group instanceof PdfRef) || this.#off.has(group.number)) return !(group instanceof PdfRef)
     return this.#isOnByDefault || this.#on.has(group.number)

@@ -57,14 +57,14 @@ const FILLS: ReadonlySet<string> = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'
 const STROKES: ReadonlySet<string> = new Set(['S', 's', 'B', 'B*', 'b', 'b*'])
 const CLOSES: ReadonlySet<string> = new Set(['s', 'b', 'b*'])
 
-/** White of the device's gray and colours, as operators: nobody sees such a box on paper. */
+/** White in the device's gray and RGB, as operators: such a box is invisible on paper. */
 const PAPER = /^1(?:\.0*)?\s+g$|^(?:1(?:\.0*)?\s+){3}rg$/
 
-/** Page units: what is thicker underlines nothing, and marks no words. */
+/** Page units: a thicker line underlines nothing, and marks no words. */
 const THICKEST_LINE = 4
 const THICKEST_MARKER = 60
 
-/** What an operator that ends the path draws, clipped; null for an operator that does not end it. */
+/** The clipped boxes drawn by an operator that ends the path; null for an operator that does not end it. */
 export function paintPath(operator: Operator, walk: StreamWalk): PaintedBox[] | null {
   const { word } = operator
   const { state, path } = walk
@@ -108,7 +108,7 @@ function thickness({ left, bottom, right, top }: Box): number {
   return Math.min(right - left, top - bottom)
 }
 
-/** `isSolid`: the image has no mask and is none. */
+/** `isSolid`: the image has no mask and is not a mask. */
 export function paintImage(state: GraphicsState, isSolid: boolean): PaintedBox[] {
   const box = transformedBox(state.ctm, UNIT_SQUARE)
   if (box === null) return []

@@ -20,7 +20,7 @@ export interface Filled {
 
 export interface Stroked {
   readonly box: Box
-  /** The boxes along a line that is curved or aslant; none for what its box tells well enough. */
+  /** The boxes along a curved or slanted line; empty when one box is enough. */
   readonly parts: readonly Box[]
   /** May be a line that words are marked by. */
   readonly isLine: boolean
@@ -134,7 +134,7 @@ const MOST_TRACED = 64
 /** Places on a curve: enough for the curve of an arrow. */
 const CURVE_STEPS = 8
 
-/** None of what is closed: a round box, a circle. Nor of a drawing too long to follow. */
+/** Empty for closed shapes (a round box, a circle), and for a drawing too long to follow. */
 function partsOf(subpath: Subpath): Box[] {
   const { points } = subpath
   const [startX = 0, startY = 0] = points

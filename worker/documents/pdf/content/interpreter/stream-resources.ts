@@ -17,7 +17,7 @@ export class StreamResources {
     this.dict = dict
   }
 
-  /** As it stands in the resources: mostly a reference, which is the resource's identity. Undefined for none. */
+  /** The entry as written: usually a reference, which identifies the resource. Undefined when there is no entry. */
   async entry(category: ResourceCategory, name: string): Promise<PdfObject | undefined> {
     let entries = this.#categories.get(category)
     if (entries === undefined) {

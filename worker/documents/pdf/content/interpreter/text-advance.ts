@@ -23,7 +23,7 @@ export function glyphWidth(font: PdfjsFont, glyph: PdfjsGlyph): number {
   return width * font.widthScale
 }
 
-/** Of a number in a TJ array; the same space as glyphAdvance. */
+/** The advance of a number in a TJ array, in the same space as glyphAdvance. */
 export function adjustmentAdvance(font: PdfjsFont, amount: number, spacing: Spacing): number {
   if (font.info.isVertical) return (amount / 1000) * spacing.fontSize
   return (-amount / 1000) * spacing.fontSize * spacing.horizontalScale

@@ -8,7 +8,7 @@ import { checkNumber } from './number-limits.ts'
 import { matrixOf, numberAt } from './operator-table.ts'
 import type { TextEvent } from './walk-events.ts'
 
-/** Null for an operator that is none of these. */
+/** Null for any other operator. */
 export function setTextState(word: string, operands: readonly PdfItem[], state: GraphicsState): GraphicsState | null {
   switch (word) {
     case 'Tc':
@@ -32,7 +32,7 @@ export function setTextState(word: string, operands: readonly PdfItem[], state: 
   }
 }
 
-/** Where the operator moves the text position to, before it shows anything; null where it does not. */
+/** The operator's move of the text position, before it shows anything; null when it does not move. */
 export function textMove(word: string, operands: readonly PdfItem[], state: GraphicsState): TextEvent | null {
   switch (word) {
     case 'BT':

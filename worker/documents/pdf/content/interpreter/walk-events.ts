@@ -36,14 +36,14 @@ export interface WalkedAnnotation extends DrawnAnnotation {
 
 export interface WalkedPage {
   readonly streams: readonly ContentStream[]
-  /** Of the page's own content. */
+  /** Events of the page's own content. */
   readonly events: readonly TextEvent[]
   readonly annotations: readonly WalkedAnnotation[]
-  /** Of all of them together. */
+  /** Events of all annotations together. */
   readonly annotationEvents: readonly TextEvent[]
   /** `hidesBefore` counts the shows of `events`. */
   readonly drawn: readonly DrawnBox[]
-  /** What annotations draw, as far as it is opaque. */
+  /** The opaque part of what annotations draw. */
   readonly overlays: readonly DrawnBox[]
   /** Images alone; those of a scan are many where it is cut into tiles. */
   readonly imageArea: number

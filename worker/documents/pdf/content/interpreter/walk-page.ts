@@ -78,7 +78,7 @@ class PageWalk implements WalkedPage {
   readonly #open: number[] = []
   #into = this.events
   #operators = 0
-  /** Of the page's own content. */
+  /** The number of shows in the page's own content. */
   #shows = 0
   #formInstances = 0
   #isOverlay = false

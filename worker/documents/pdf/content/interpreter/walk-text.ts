@@ -67,7 +67,7 @@ export function outcomeOf(page: PageText, { walked }: WalkedText): PageOutcome {
   return isUnreadable ? { kind: 'left', index, reason } : { kind: 'left', index, reason, page }
 }
 
-/** What is no outcome of a page is thrown on. */
+/** Rethrows errors that are not an outcome of a page. */
 export function skippedBy(error: unknown, index: number): PageOutcome {
   if (error instanceof PageSkippedError) return { kind: 'left', index, reason: error.reason }
   throw error

@@ -19,7 +19,7 @@ export interface PdfjsFont {
   isToldElsewhere(code: number): boolean
   /** Made of entries: without, pdf.js takes every code for its own text. */
   readonly hasUnicodeTable: boolean
-  /** By the /Differences of its encoding; '' where they leave the code out. */
+  /** From the /Differences of the encoding; '' when they omit the code. */
   glyphName(code: number): string
 }
 
@@ -71,7 +71,7 @@ const SUBSET_TAG = /^[A-Z]{6}\+/
 const BOLD = /bold|black|heavy|demi(?!c)|medi$|medi(?=ital|obli)|^(cm|sf|ec|lm)[a-z]*bx|[-_,](bd|blk|hv|b)(?![a-z])/i
 const ITALIC = /ital|obli|slant|^(cm|sf|ec)(ti|sl|bxti|bxsl|ssi)|[-_,](it|i)(?![a-z])/i
 
-/** Of the letters of most fonts, in ems: those of a text are half an em wide. */
+/** Typical letter width in ems: a text's letters are half an em wide. */
 const LETTER_WIDTH = 0.5
 /** Mean widths that letters have where an em is the font size, typewriters and capitals included. */
 const LEAST_MEAN_WIDTH = 0.25

@@ -8,7 +8,7 @@ export class PageExtractFile {
   /** Of what was put in so far. */
   size = 0
   readonly #parts: Uint8Array[] = []
-  /** By object number; 0 for one that was allocated and not yet put in. */
+  /** Keyed by object number; 0 for an object that is allocated but not written yet. */
   readonly #offsets: number[] = [0]
 
   constructor() {

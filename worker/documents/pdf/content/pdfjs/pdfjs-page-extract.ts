@@ -100,7 +100,7 @@ class MiniPdfCopy {
   readonly #limit: number
   /** Decoded, by object number. */
   readonly #forms: ReadonlyMap<number, Uint8Array>
-  /** By kind and object number: the same object is copied once. */
+  /** Keyed by kind and object number: each object is copied once. */
   readonly #copies = new Map<string, PdfRef>()
   #queue: Waiting[] = []
   readonly #fonts = new Map<PdfObject, PdfRef>()
@@ -219,7 +219,7 @@ class MiniPdfCopy {
     return to
   }
 
-  /** What is direct stays direct; what is referred to is put in later. */
+  /** Direct objects stay direct; referenced objects are written later. */
   #copied(kind: Kind, from: PdfObject): PdfObject {
     if (from instanceof PdfRef) return this.#reference(kind, from)
     if (isArray(from)) return from.map((item) => this.#copied('plain', item))
@@ -306,7 +306,7 @@ class MiniPdfCopy {
     if (!isArray(space) || depth > MAX_COLOR_SPACE_DEPTH) return this.#copied('plain', from)
     const [family, profile] = space
     if (family instanceof PdfName && family.name === 'ICCBased') return this.#deviceSpace(profile)
-    // What follows are attributes for those who print.
+    // The remaining items are attributes for printing.
     const parts = space.slice(0, family instanceof PdfName && family.name === 'DeviceN' ? 4 : space.length)
     return Promise.all(parts.map((part) => this.#colorSpace(part, depth + 1)))
   }

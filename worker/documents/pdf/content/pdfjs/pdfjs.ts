@@ -128,7 +128,7 @@ function binaryDataFactory(resources: Pick<PdfResources, 'cMap'>) {
   return class {
     async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
       if (kind === 'cMapUrl') return resources.cMap(filename.replace(CMAP_ENDING, ''))
-      // The metrics of the standard fonts are built in; their outlines nobody draws here.
+      // The metrics of the standard fonts are built in, and their outlines are not needed.
       throw new Error(`no ${kind} here`)
     }
   }

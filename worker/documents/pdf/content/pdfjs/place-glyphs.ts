@@ -25,7 +25,7 @@ interface TextMatrices {
 
 /** In page space: pdf.js keeps matrices in single precision. */
 const TOLERANCE = 0.5
-/** Of the distance from the origin. */
+/** Share of the distance from the origin. */
 const RELATIVE_TOLERANCE = 1e-4
 
 const NO_BYTES = new Uint8Array()
@@ -101,7 +101,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
   let toldElsewhere: Set<number> | null = null
   let advance = 0
   const toPage = multiply(at.text, state.ctm)
-  // By number: an iterator would give an object for each letter.
+  // Indexed access: an iterator would allocate an object for each letter.
   for (let at = 0; at < read.elements.length; at++) {
     const element = read.elements[at] ?? 0
     if (typeof element === 'number') {

@@ -3,16 +3,16 @@ import { isAsciiSign } from '../../ascii.ts'
 import type { Glyph, TextShow } from '../page-text.ts'
 
 const BLANK = /^\s*$/u
-/** Words of these scripts are not told apart by spaces: each character is looked at for itself. */
+/** Spaces do not separate words in these scripts: each character is judged by itself. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 /** Ems between letters of two words, where no space is drawn: kerning is less, and so is what rounding leaves. */
 const WORD_GAP = 0.15
 
-/** By numbers: a page has thousands of glyphs, and an object for each would be garbage at once. */
+/** Uses numbers: a page has thousands of glyphs, and an object for each would be garbage at once. */
 export class DrawnWords {
-  /** Of each show's first glyph, the number among all. */
+  /** The overall number of each show's first glyph. */
   readonly #firsts: Uint32Array
-  /** Of each glyph, its word's number; NONE of a blank. */
+  /** Each glyph's word number; NONE for a blank. */
   readonly #words: Int32Array
   #count = 0
 

@@ -12,12 +12,12 @@ const CORE_HEIGHT = { from: 0.1, to: 0.45 }
 /** Whether a glyph of a show, both by their numbers, is covered. */
 export type IsOccluded = (show: number, glyph: number) => boolean
 
-/** Of a word's letters: half a word is no word. */
+/** Share of a word's letters: half a word is no word. */
 const COVERED_SHARE = 0.5
 
 type CoveredPage = Pick<PageText, 'shows' | 'streams' | 'drawn' | 'overlays' | 'box'>
 
-/** By a page's shows: it is asked about when it is judged, and again when it is laid out. */
+/** Keyed by a page's shows: the answer is needed when the page is judged, and again when it is laid out. */
 const told = new WeakMap<CoveredPage['shows'], { readonly page: CoveredPage; readonly isCovered: IsOccluded }>()
 
 /**
@@ -44,7 +44,7 @@ function readCovered(page: CoveredPage): IsOccluded {
   return byWords(page.shows.slice(0, last), glyphTest(page, new OpaqueBoxGrid(page.box, covers), last))
 }
 
-/** Of each glyph by itself; nothing is painted over the show `last` and those after it. */
+/** Judges each glyph by itself; nothing is painted over the show `last` and those after it. */
 function glyphTest({ shows, streams }: CoveredPage, grid: OpaqueBoxGrid, last: number): IsOccluded {
   const instances = new Map<string, number[]>()
   const keyOf = ({ stream, start }: TextShow) => {

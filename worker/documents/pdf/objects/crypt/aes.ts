@@ -23,7 +23,7 @@ export async function encryptPadded(keyBytes: Uint8Array, iv: Uint8Array, bytes:
   return new Uint8Array(await crypto.subtle.encrypt(aesCbc(iv), await importKey(keyBytes), new Uint8Array(bytes)))
 }
 
-/** The initialization vector comes first (ISO 32000-2 §7.6.3.1). Padding that is none stays. */
+/** The initialization vector comes first (ISO 32000-2 §7.6.3.1). Invalid padding is kept. */
 export async function decryptMessage(keyBytes: Uint8Array, message: Uint8Array): Promise<Uint8Array> {
   const plain = await decryptBlocks(keyBytes, message.subarray(0, BLOCK_BYTES), message.subarray(BLOCK_BYTES))
   const padding = plain.at(-1) ?? 0

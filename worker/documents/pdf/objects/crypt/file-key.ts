@@ -71,7 +71,7 @@ async function keyFromHashes({ revision, user, userKey, owner, ownerKey }: Passw
   return null
 }
 
-/** Of the password, which is empty, the salt and what else is hashed. */
+/** Hashes the password (which is empty), the salt and the extra bytes. */
 async function sha256(salt: Uint8Array, extra: Uint8Array): Promise<Uint8Array> {
   return await digest('SHA-256', joinBytes([salt, extra]))
 }

@@ -12,7 +12,7 @@ export interface PdfFilter {
   readonly parms: PdfDict | null
 }
 
-/** Nobody writes more than three; each may inflate anew. */
+/** Real files use at most three; each may inflate anew. */
 const MAX_FILTERS = 8
 
 /** Throws PdfStreamError; `too_large` if any filter on the way makes more than `limit` bytes. */
@@ -36,10 +36,10 @@ type Decoder = (bytes: Uint8Array, limit: number, parms: PdfDict | null) => Uint
 const flate: Decoder = async (bytes, limit, parms) => predicted(await inflateFlate(bytes, limit), parms)
 const lzw: Decoder = (bytes, limit, parms) =>
   predicted(decodeLzw(bytes, number(parms, 'EarlyChange', 1) !== 0, limit), parms)
-/** What it names is undone with the file's encryption. */
+/** The file's decryption has undone this filter already. */
 const crypt: Decoder = (bytes) => bytes
 
-/** By name and by its short form, which is for inline images and read everywhere. */
+/** Keyed by name and by short form. The short form is for inline images, but readers accept it everywhere. */
 const DECODERS: ReadonlyMap<string, Decoder> = new Map([
   ['FlateDecode', flate],
   ['Fl', flate],

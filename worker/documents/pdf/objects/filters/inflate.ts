@@ -146,7 +146,7 @@ class BitReader {
     return value
   }
 
-  /** The next symbol; -1 where there is none. */
+  /** The next symbol; -1 when there is none. */
   code({ maxBits, entries }: CodeTable): number {
     this.#fill(maxBits)
     const entry = entries[this.#buffer & ((1 << maxBits) - 1)] ?? 0

@@ -10,7 +10,7 @@ export interface PredictorParms {
   readonly columns: number
 }
 
-/** Of a row that is cut off, what is there. Throws PdfStreamError `damaged` for a row no file has. */
+/** A row that is cut off yields what is there. Throws PdfStreamError `damaged` for a row no file has. */
 export function undoPredictor(bytes: Uint8Array, parms: PredictorParms): Uint8Array {
   const { predictor, colors, bitsPerComponent, columns } = parms
   if (predictor <= 1) return bytes

@@ -68,7 +68,7 @@ function readEscape(bytes: Uint8Array, at: number): { readonly byte: number | un
   return { byte: code & 0xff, end }
 }
 
-/** What is no hexadecimal digit is left out; a digit missing at the end is 0. */
+/** Skips characters that are not hexadecimal digits; a digit missing at the end is 0. */
 export function readHexString(bytes: Uint8Array, start: number): StringToken {
   const close = bytes.indexOf(GREATER, start)
   const last = close === -1 ? bytes.length : close

@@ -18,7 +18,7 @@ export type PdfToken = number | PdfName | PdfString | PdfKeyword
 
 export class PdfLexer {
   readonly bytes: Uint8Array
-  /** Of the next byte to read; may be set. Behind a token it is the token's exact end. */
+  /** The position of the next byte to read, which may be set. After a token, the token's exact end. */
   position: number
   readonly #words: ReadonlySet<string> | undefined
 

@@ -48,7 +48,7 @@ export function readFontMetrics(font: Uint8Array): FontMetrics {
   }
 }
 
-/** A function of its own: what its closure sees would be held by that of the metrics as well, and with it all of the font. */
+/** A separate function, because the closure of the metrics would otherwise keep the whole font in memory. */
 function advancesOf(hmtx: DataView, measured: number, em: number): Float64Array {
   return Float64Array.from({ length: measured }, (_, glyph) => hmtx.getUint16(glyph * 4) / em)
 }

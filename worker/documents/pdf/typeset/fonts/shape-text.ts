@@ -107,7 +107,7 @@ function shapeItem({ font, text }: Item, options: ShapeOptions): ShapedRun {
   return { font, glyphs, width }
 }
 
-/** Where the next one begins, or the text ends. `starts` has a 1 for each unit that one begins with. */
+/** The start of the next cluster, or the end of the text. `starts` has a 1 for each unit at which a cluster begins. */
 function clusterEnd(starts: Uint8Array, cluster: number): number {
   const next = starts.indexOf(1, cluster + 1)
   return next === -1 ? starts.length : next

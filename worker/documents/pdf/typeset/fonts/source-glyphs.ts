@@ -85,7 +85,7 @@ export class SourceGlyphs {
   #isMissing(style: TextStyle, text: string): boolean {
     const [character = ''] = text
     const has = (each: string) => this.#fonts.fontFor(style, each.codePointAt(0) ?? 0) !== null
-    // What is left of the source in another script looks best in the source's own font.
+    // Source words in another script look best in the source's own font.
     if (isRightToLeft(character)) return true
     if (character.trim() === '' || has(character)) return false
     const substitute = substituteOf(character)

@@ -2,7 +2,7 @@
 // is known which glyphs the document needs. Unused ids are empty and deflate to nothing.
 import { checksum, FontFormatError, readTables, tableOf, viewOf, writeTables } from './sfnt.ts'
 
-/** What a CIDFontType2 needs (ISO 32000-2 §9.9.1). The PDF itself tells widths, names and codes. */
+/** The tables a CIDFontType2 needs (ISO 32000-2 §9.9.1). The PDF itself holds widths, names and codes. */
 const COPIED = ['cvt ', 'fpgm', 'prep']
 /** head.checkSumAdjustment makes the whole file's checksum this (ISO/IEC 14496-22 §5.2.4). */
 const FILE_CHECKSUM = 0xb1b0afba

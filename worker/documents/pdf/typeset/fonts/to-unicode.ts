@@ -1,6 +1,6 @@
 // Maps codes to text (ISO 32000-2 §9.10.3), for search, copying and screen readers.
 
-/** What a bfchar block may hold at most. */
+/** The maximum number of entries in a bfchar block. */
 const ENTRIES_A_BLOCK = 100
 
 /** Two-byte codes; ids without text get no entry. */

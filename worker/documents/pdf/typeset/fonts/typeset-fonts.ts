@@ -38,7 +38,7 @@ export async function openTypesetFonts(resources: PdfResources): Promise<Typeset
   const harfbuzz = await instantiateHarfbuzz(await resources.harfbuzz())
   const loaded = new Map<string, Promise<LoadedFont>>()
   const styles = new Map<string, StyleFonts>()
-  /** By the style itself, whose key is not made anew for each letter. */
+  /** Keyed by the style object, so that no key is computed for each letter. */
   const known = new WeakMap<FontStyle, StyleFonts>()
 
   function loadFont({ key, file }: CatalogueFont): Promise<LoadedFont> {

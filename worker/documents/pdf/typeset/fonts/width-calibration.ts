@@ -86,7 +86,10 @@ async function measure(fonts: TypesetFonts, piece: ParagraphPiece) {
   return { style, letters: text.length, source: piece.measuredWidth, catalogue: width * style.size }
 }
 
-/** What the lines are wide beyond their letters and kept glyphs, and the spaces that share it; those at line ends took none. */
+/**
+ * The width of the lines beyond their letters and kept glyphs, and the number of spaces that share it. Spaces at line
+ * ends take none.
+ */
 function spacesOf({ lines, pieces }: Paragraph): { spaces: number; width: number } {
   let spaces = 1 - lines.length
   let width = lines.reduce((sum, { u0, u1 }) => sum + u1 - u0, 0)

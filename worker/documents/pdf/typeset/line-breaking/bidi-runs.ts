@@ -3,7 +3,10 @@
 
 import { RIGHT_TO_LEFT } from '../../right-to-left.ts'
 
-/** What a word's letters say; `neutral` has none: numbers, marks. Letters of both directions count as left to right. */
+/**
+ * The direction of a word's letters; `neutral` for a word without letters (numbers, marks). Letters of both directions
+ * count as left to right.
+ */
 export type Direction = 'ltr' | 'rtl' | 'neutral'
 
 const LETTER = /\p{L}/u

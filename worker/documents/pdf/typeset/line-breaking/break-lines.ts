@@ -15,7 +15,9 @@ export interface LineMeasure {
   readonly continuesInNextFrame: boolean
 }
 
-/** Beyond this many comparisons lines are filled one after another: nobody sees the difference in a text that long. */
+/**
+ * Beyond this many comparisons, lines are filled one after another. The difference is invisible in a text that long.
+ */
 const MAX_COMPARISONS = 2_000_000
 /** What an additional line costs beside uneven ones: rather a line more than every line at its narrowest. */
 const LINE_COST = 0.6
@@ -24,9 +26,12 @@ const OPEN_WORD_COST = 30
 /** What a cut elsewhere than wanted costs beside the mean of the lines, and for the square of a line's width: where lines stand well, it stays. */
 const MOVED_COST = 1
 const DISTANCE_COST = 4
-/** Of their own widths: where spaces are wider, though letters give what they can, a line is not justified. */
+/**
+ * Multiple of a space's own width. If spaces would be wider even though letters give what they can, the line is not
+ * justified.
+ */
 export const WIDEST_SPACE = 5
-/** Of their widths: letters this little apart cannot be told from others. */
+/** Share of a letter's width. Letters spaced this little further apart look the same. */
 export const WIDEST_LETTERS = 0.05
 /** A line that ends short in the middle of a text is taken for its end: rather four lines with the widest spaces. */
 const SHORT_LINE_COST = 2000
@@ -126,7 +131,7 @@ export function evenEnd(
 interface LineCosts {
   /** [line][end]: the cheapest way to break the first `end` units into `line` lines. */
   readonly costs: readonly Float64Array[]
-  /** Where its last line starts. */
+  /** The start of its last line. */
   readonly starts: readonly Int32Array[]
 }
 

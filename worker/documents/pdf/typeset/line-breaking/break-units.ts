@@ -117,7 +117,7 @@ const NOTHING: readonly Fragment[] = []
 /** Letters of these scripts are joined. */
 const JOINED = /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Deva}\p{sc=Beng}\p{sc=Mong}]/u
 
-/** Set apart by so many ems behind each letter. */
+/** Adds this many ems after each letter. */
 function tracked(run: ShapedRun, ems: number): ShapedRun {
   if (ems === 0 || run.glyphs.some(({ unicode }) => JOINED.test(unicode))) return run
   const glyphs = run.glyphs.map((glyph) => (glyph.unicode === '' ? glyph : { ...glyph, adjust: glyph.adjust + ems }))

@@ -12,7 +12,7 @@ export class CutText {
   readonly #pieces: readonly ParagraphPiece[]
   readonly #text: string
   readonly #owners: readonly number[]
-  /** Of each unit, in the text. */
+  /** The end of each unit in the text. */
   readonly #ends: readonly number[]
 
   constructor(pieces: readonly ParagraphPiece[]) {

@@ -7,7 +7,10 @@ import { ASCENT } from '../../layout/free-space/available-space.ts'
 /** Ink over and under the baseline, in ems of the paragraph's size; over the next text, with what is kept free there. */
 const DESCENT = 0.22
 const NEXT_ASCENT = 0.83
-/** Of the source's pitch; closer lines look like another style. Lines this many ems apart look like none, however loose the source's are. */
+/**
+ * Share of the source's pitch. Closer lines look like another style. Lines this many ems apart never do, however loose
+ * the source is.
+ */
 const TIGHTEST_PITCH = 0.9
 const LOOSE_ENOUGH_EMS = 1.15
 /** Baselines nearer than the size let ascenders touch descenders, unless the source had them so. */
@@ -22,7 +25,7 @@ const KEPT_BEFORE_HEADING = 0.55
 const TOLERANCE = 0.05
 
 export interface Baselines {
-  /** v of each line; null when so many do not fit. */
+  /** The v of each line; null when that many lines do not fit. */
   of(count: number): number[] | null
   /** v of each line, with the closest pitch, whether they fit or not. */
   forced(count: number): number[]

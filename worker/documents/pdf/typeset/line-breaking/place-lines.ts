@@ -18,7 +18,7 @@ export interface LineSetting {
   readonly ends: readonly number[]
 }
 
-/** Of their own widths: spaces wider than these look like holes, so that letters give what they can. */
+/** Multiple of a space's own width. Wider spaces look like holes, so letters take up what they can. */
 const WIDE_SPACE = 3
 
 export function placeLines(paragraph: Paragraph, units: readonly BreakUnit[], setting: LineSetting): PlacedLine[] {

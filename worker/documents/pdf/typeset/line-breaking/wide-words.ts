@@ -20,7 +20,7 @@ const LEAST_SIZE = 3
 export const SQUEEZES = [1, 0.985, 0.97]
 /** Ems that a line may stick out: measured ends are the ink's, and a little short. */
 export const OVERHANG_EMS = 0.05
-/** What is this long and no word is an address or a key. */
+/** A run of glyphs this long that is not a word is an address or a key. */
 const LONG_WORD_GLYPHS = 24
 const LONG_WORD_SCALE = 0.95
 
@@ -32,7 +32,7 @@ export interface WideWords {
   readonly brokenAddresses: number
 }
 
-/** What was as small in the source stays nearly so. */
+/** Text that was as small in the source keeps nearly its size. */
 export function leastScaleOf({ style }: Paragraph): number {
   return Math.min(SMALLEST_SCALE, Math.max(LEAST_SCALE, LEAST_SIZE / style.size))
 }

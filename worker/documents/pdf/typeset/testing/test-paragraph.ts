@@ -111,7 +111,7 @@ export function lineTexts({ lines }: TypesetParagraph): string[] {
   )
 }
 
-/** Where the ink of a line starts and ends. */
+/** The start and end of each line's ink. */
 export function lineEnds({ lines }: TypesetParagraph): (readonly [number, number])[] {
   return lines.map(({ runs }) => {
     const last = runs.at(-1)
