@@ -110,7 +110,10 @@ describe('a completed translation whose missing texts stay missing', () => {
     const { person, id } = await completed(MAX_RUNS)
     const answer = await person.post(`/api/translations/${id}/retry`)
     expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'too_many_runs', error: expect.stringContaining('upload it again') })
+    expect(await answer.json()).toMatchObject({
+      code: 'too_many_runs',
+      error: expect.stringContaining('upload it again'),
+    })
     expect(await rowNow(id)).toEqual({ run: MAX_RUNS, status: 'completed' })
   })
 
