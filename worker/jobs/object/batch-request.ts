@@ -22,7 +22,7 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
     segments: askedSegments(store, item, stored),
     context: {
       // A neighbour in another lane may have no target yet: its source alone is context too.
-      previous: store.before(first, CONTEXT_PAIRS).map(({ source, target }) => ({ source, target })),
+      previous: store.before(first, CONTEXT_PAIRS),
       next: store.after(last)?.source ?? null,
       headings: heading ? [heading.source] : [],
     },

@@ -124,6 +124,7 @@ export class BatchStore {
 
   /** What was wrong with the last answer for each of the segments, for those that had one. */
   rejections(ids: readonly string[]): Map<string, RejectedTarget> {
+    if (ids.length === 0) return new Map()
     const rows = this.#sql
       .exec<{ id: string; faults: string; answer: string | null; candidate: string | null }>(
         'SELECT * FROM rejections WHERE id IN (SELECT value FROM json_each(?))',

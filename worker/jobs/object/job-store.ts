@@ -1,7 +1,7 @@
 // The job's SQLite tables: the record, the segments and, in a store of their own, the batches. All calls are
 // synchronous, so that a change of all three is one write.
 import type { AcceptedTarget } from '../../agents/engine.ts'
-import type { Inline, Segment, SegmentRole, SegmentTarget } from '../../documents/model.ts'
+import type { Inline, SegmentTarget } from '../../documents/model.ts'
 import { EMPTY_PLAN, planSegment, type PlannerState } from '../domain/batch-planner.ts'
 import { BatchStore } from './batch-store.ts'
 import { BriefStore } from './brief-store.ts'
@@ -17,21 +17,15 @@ import {
   TERMS_MISSED,
 } from '../domain/stored-segment.ts'
 import { notesOf, SegmentCounts } from './segment-counts.ts'
-
-// A type, not an interface: SqlStorage's rows want an index signature.
-type SegmentRow = {
-  ordinal: number
-  id: string
-  section: number
-  role: SegmentRole
-  anchor: string
-  source: string
-  hash: string
-  state: SegmentState
-  origin: AcceptedTarget['origin'] | null
-  target: string | null
-  faults: string | null
-}
+import {
+  lettersOf,
+  PAGE_ROWS,
+  pageOf,
+  parsedTarget,
+  type SegmentRow,
+  type TargetRow,
+  toSegment,
+} from './segment-row.ts'
 
 /** The new state of a waiting segment, as columns of its row. */
 type Settlement = Pick<SegmentRow, 'id' | 'state' | 'target' | 'origin' | 'faults'>
@@ -40,9 +34,8 @@ function withoutTarget(id: string, state: SegmentState): Settlement {
   return { id, state, target: null, origin: null, faults: null }
 }
 
-/** A page of segments stays well under the 32 MiB an RPC message may take. */
-const PAGE_BYTES = 1_000_000
-const PAGE_ROWS = 500
+type SettledRow = Pick<SegmentRow, 'state' | 'faults'> & { letters: number; isSame: number }
+const SETTLED_COLUMNS = 'state, faults, letters, coalesce(target = source, 0) AS isSame'
 
 export class JobStore {
   readonly batches: BatchStore
@@ -136,12 +129,16 @@ export class JobStore {
     return { total: this.segmentCount(), kept, batches }
   }
 
-  /** The segments before an ordinal, nearest last. */
-  before(ordinal: number, limit: number): StoredSegment[] {
+  /** The texts of the segments before an ordinal, nearest last. */
+  before(ordinal: number, limit: number): Pick<StoredSegment, 'source' | 'target'>[] {
     return this.#sql
-      .exec<SegmentRow>('SELECT * FROM segments WHERE ordinal < ? ORDER BY ordinal DESC LIMIT ?', ordinal, limit)
+      .exec<Pick<SegmentRow, 'source' | 'target'>>(
+        'SELECT source, target FROM segments WHERE ordinal < ? ORDER BY ordinal DESC LIMIT ?',
+        ordinal,
+        limit,
+      )
       .toArray()
-      .map(toSegment)
+      .map(({ source, target }) => ({ source: JSON.parse(source) as Inline[], target: parsedTarget(target) }))
       .reverse()
   }
 
@@ -281,14 +278,21 @@ export class JobStore {
 
   /** A page of segments from an ordinal on that fits a message. An empty page is the end. */
   page(from: number, maxRows = PAGE_ROWS): StoredSegment[] {
-    const rows: StoredSegment[] = []
-    let bytes = 0
-    for (const row of this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE ordinal >= ? ORDER BY ordinal', from)) {
-      bytes += row.source.length + (row.target?.length ?? 0)
-      if (rows.length >= maxRows || (rows.length > 0 && bytes > PAGE_BYTES)) break
-      rows.push(toSegment(row))
-    }
-    return rows
+    const rows = this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE ordinal >= ? ORDER BY ordinal', from)
+    return pageOf(rows, maxRows, ({ source, target }) => source.length + (target?.length ?? 0)).map(toSegment)
+  }
+
+  /** A page of what the rebuild reads: a segment without a target keeps its source. */
+  targets(from: number): SegmentTarget[] {
+    const rows = this.#sql.exec<TargetRow>(
+      'SELECT id, hash, target FROM segments WHERE ordinal >= ? ORDER BY ordinal',
+      from,
+    )
+    return pageOf(rows, PAGE_ROWS, ({ target }) => target?.length ?? 0).map(({ id, hash, target }) => ({
+      id,
+      sourceHash: hash,
+      target: parsedTarget(target),
+    }))
   }
 
   /** Sources spread evenly over the document, for language detection. */
@@ -313,23 +317,38 @@ export class JobStore {
 
   /** Returns how many segments are settled, duplicates included. */
   #settle(settlements: readonly Settlement[]): number {
-    const settled = settlements.flatMap(({ id, state, target, origin, faults }) => {
-      const isLeft = state === 'kept' && (faults?.includes(LEFT) ?? false)
-      return this.#sql
-        .exec<{ letters: number; isSame: number }>(
-          `UPDATE segments SET state = ?2, target = ?3, origin = ?4, faults = ?5
-           WHERE state = 'initial' AND (id = ?1 OR duplicate_of = (SELECT ordinal FROM segments WHERE id = ?1))
-           RETURNING letters, coalesce(target = source, 0) AS isSame`,
+    const firsts = settlements.flatMap(({ id, state, target, origin, faults }) =>
+      this.#sql
+        .exec<SettledRow>(
+          `UPDATE segments SET state = ?2, target = ?3, origin = ?4, faults = ?5 WHERE state = 'initial' AND id = ?1
+           RETURNING ${SETTLED_COLUMNS}`,
           id,
           state,
           target,
           origin,
           faults,
         )
-        .toArray()
-        .map(({ letters, isSame }) => ({ state, isLeft, letters, isSame: isSame === 1 }))
-    })
-    this.counts.settled(settled)
+        .toArray(),
+    )
+    const duplicates = this.#sql
+      .exec<SettledRow>(
+        `UPDATE segments SET (state, target, origin, faults) = (
+           SELECT f.state, f.target, f.origin, f.faults FROM segments f WHERE f.ordinal = segments.duplicate_of)
+         WHERE state = 'initial' AND duplicate_of IN (
+           SELECT f.ordinal FROM json_each(?) settled JOIN segments f ON f.id = settled.value)
+         RETURNING ${SETTLED_COLUMNS}`,
+        JSON.stringify(settlements.map(({ id }) => id)),
+      )
+      .toArray()
+    const settled = [...firsts, ...duplicates]
+    this.counts.settled(
+      settled.map(({ state, faults, letters, isSame }) => ({
+        state,
+        isLeft: state === 'kept' && (faults?.includes(LEFT) ?? false),
+        letters,
+        isSame: isSame === 1,
+      })),
+    )
     return settled.length
   }
 
@@ -347,30 +366,4 @@ export class JobStore {
     const [row] = this.#sql.exec<{ state: string }>('SELECT state FROM plan').toArray()
     return row ? (JSON.parse(row.state) as PlannerState) : EMPTY_PLAN
   }
-}
-
-/** Characters of its text, tags aside. */
-function lettersOf(source: readonly Inline[]): number {
-  return source.reduce((sum, inline) => sum + (inline.kind === 'text' ? inline.text.length : 0), 0)
-}
-
-function toSegment(row: SegmentRow): StoredSegment {
-  return {
-    ordinal: row.ordinal,
-    id: row.id,
-    section: row.section,
-    role: row.role,
-    anchor: JSON.parse(row.anchor) as Segment['anchor'],
-    source: JSON.parse(row.source) as Inline[],
-    hash: row.hash,
-    state: row.state,
-    origin: row.origin,
-    target: row.target === null ? null : (JSON.parse(row.target) as Inline[]),
-    faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
-  }
-}
-
-/** What the rebuild reads: a segment without a target keeps its source. */
-export function toSegmentTarget(segment: StoredSegment): SegmentTarget {
-  return { id: segment.id, sourceHash: segment.hash, target: segment.target }
 }

@@ -12,7 +12,7 @@ export function createJobTables(sql: SqlStorage): boolean {
       state TEXT NOT NULL, origin TEXT, target TEXT, faults TEXT, letters INTEGER NOT NULL DEFAULT 0);
     CREATE INDEX IF NOT EXISTS segments_hash ON segments (hash);
     CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
-    CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of);
+    CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of) WHERE duplicate_of IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_heading ON segments (ordinal) WHERE role = 'heading';`)
   const columns = sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('segments')`).toArray()
   if (columns.some(({ name }) => name === 'letters')) return false

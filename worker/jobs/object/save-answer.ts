@@ -22,7 +22,11 @@ export function saveAnswer(store: JobStore, item: StoredItem, outcome: Translati
     .filter((id) => !answered.has(id))
     .map((id): RejectedTarget => rejections.get(id) ?? { id, faults: ['missing'], answer: null, candidate: null })
   const isTruncated = outcome.isTruncated ?? false
-  const steps = nextSteps(item, { accepted, rejected, isTruncated }, store.batches.rejections([...waiting]))
+  const steps = nextSteps(
+    item,
+    { accepted, rejected, isTruncated },
+    store.batches.rejections(rejected.map(({ id }) => id)),
+  )
   store.batches.answer(item, rejected, steps.asks)
   return {
     accepted: store.accept([...accepted, ...steps.delivered]),

@@ -18,7 +18,7 @@ import { reportOf } from './job-report.ts'
 import { saveAnswer, saveFailure } from './save-answer.ts'
 import { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
-import { type JobStore, toSegmentTarget } from './job-store.ts'
+import type { JobStore } from './job-store.ts'
 import type { ExtractedSegment, StoredSegment } from '../domain/stored-segment.ts'
 import { MAX_BATCH_SEGMENTS } from '../domain/batch-planner.ts'
 import { progressOf } from '../domain/progress.ts'
@@ -256,7 +256,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async reviewPage(token: string, from: number): Promise<StoredSegment[] | null> {
-    return this.#pageFor(token, from)
+    return this.#held(token)?.store.page(from) ?? null
   }
 
   async finishReview(token: string, findings: readonly Finding[]): Promise<boolean> {
@@ -265,7 +265,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async targets(token: string, from: number): Promise<SegmentTarget[] | null> {
-    return this.#pageFor(token, from)?.map(toSegmentTarget) ?? null
+    return this.#held(token)?.store.targets(from) ?? null
   }
 
   async finishReconstruction(token: string, output: ReconstructionResult): Promise<boolean> {
@@ -330,10 +330,6 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     // Counting every segment after each batch is too slow. Only a batch that yields nothing makes the count worthwhile.
     const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.counts.outlook(), false)
     return this.#keeper.commit(isGivenUp ? state.failed(saved, 'translation_incomplete', now) : saved)
-  }
-
-  #pageFor(token: string, from: number): StoredSegment[] | null {
-    return this.#held(token)?.store.page(from) ?? null
   }
 
   #workFor(record: JobRecord, store: JobStore, token: string): Work {

@@ -1,0 +1,62 @@
+// The rows of the table `segments`, and what they hold.
+import type { AcceptedTarget } from '../../agents/engine.ts'
+import type { Inline, Segment, SegmentRole } from '../../documents/model.ts'
+import type { SegmentState, StoredSegment } from '../domain/stored-segment.ts'
+
+// A type, not an interface: SqlStorage's rows want an index signature.
+export type SegmentRow = {
+  ordinal: number
+  id: string
+  section: number
+  role: SegmentRole
+  anchor: string
+  source: string
+  hash: string
+  state: SegmentState
+  origin: AcceptedTarget['origin'] | null
+  target: string | null
+  faults: string | null
+}
+
+export type TargetRow = Pick<SegmentRow, 'id' | 'hash' | 'target'>
+
+/** A page of segments stays well under the 32 MiB an RPC message may take. */
+const PAGE_BYTES = 1_000_000
+export const PAGE_ROWS = 500
+
+/** Characters of its text, tags aside. */
+export function lettersOf(source: readonly Inline[]): number {
+  return source.reduce((sum, inline) => sum + (inline.kind === 'text' ? inline.text.length : 0), 0)
+}
+
+export function toSegment(row: SegmentRow): StoredSegment {
+  return {
+    ordinal: row.ordinal,
+    id: row.id,
+    section: row.section,
+    role: row.role,
+    anchor: JSON.parse(row.anchor) as Segment['anchor'],
+    source: JSON.parse(row.source) as Inline[],
+    hash: row.hash,
+    state: row.state,
+    origin: row.origin,
+    target: parsedTarget(row.target),
+    faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
+  }
+}
+
+export function parsedTarget(target: string | null): Inline[] | null {
+  return target === null ? null : (JSON.parse(target) as Inline[])
+}
+
+/** As many rows as a message takes, and one at least. */
+export function pageOf<Row>(all: Iterable<Row>, maxRows: number, bytesOf: (row: Row) => number): Row[] {
+  const rows: Row[] = []
+  let bytes = 0
+  for (const row of all) {
+    bytes += bytesOf(row)
+    if (rows.length >= maxRows || (rows.length > 0 && bytes > PAGE_BYTES)) break
+    rows.push(row)
+  }
+  return rows
+}
