@@ -19,10 +19,30 @@ export const ANSWERS = {
   unauthenticated: { status: 401, sentence: 'Unauthorized: sign in to continue.' },
   token_expired: { status: 401, sentence: 'Unauthorized: your sign-in has expired. Sign in again.' },
   account_disabled: { status: 403, sentence: 'This account is disabled.' },
+  account_deleted: { status: 403, sentence: 'This account has been deleted.' },
+  recent_sign_in_required: {
+    status: 403,
+    sentence: 'Sign in again first: this step needs a sign-in within the last five minutes.',
+  },
+  confirmation_mismatch: { status: 400, sentence: 'The confirmation is not the email address of the account.' },
   identity_not_configured: { status: 503, sentence: 'Sign-in is not configured on this server.' },
   identity_unavailable: { status: 503, sentence: 'Sign-in cannot be checked right now. Try again in a moment.' },
   forbidden: { status: 403, sentence: 'Permission denied.' },
   ticket_invalid: { status: 401, sentence: 'This socket ticket has already been used or has expired.' },
+  api_key_invalid: { status: 401, sentence: 'Unauthorized: this API key is unknown or has been revoked.' },
+  scope_missing: { status: 403, sentence: 'Permission denied: this API key does not have the scope for this call.' },
+  plan_required: { status: 403, sentence: 'This needs a Pro or Enterprise plan.' },
+  too_many_api_keys: { status: 409, sentence: 'You have the maximum number of API keys. Revoke one first.' },
+  user_not_found: { status: 404, sentence: "This user doesn't exist." },
+  account_protected: {
+    status: 409,
+    sentence:
+      'This change would lock out an admin: admins cannot be deleted or disabled, and the last admin keeps the role.',
+  },
+  change_conflict: {
+    status: 409,
+    sentence: 'Somebody else has changed this in the meantime. Reload it and try again.',
+  },
   file_too_large: { status: 413, sentence: 'The file is larger than 50 MB.' },
   file_empty: { status: 422, sentence: 'The file is empty.' },
   file_type_unsupported: {

@@ -11,7 +11,7 @@ import { type Identity, verifyToken } from '../auth/verify-token.ts'
 import { createUser } from '../billing/sign-up.ts'
 import type { Role } from '../contract/account.ts'
 import { database } from '../db/database.ts'
-import { findUser, type UserRow } from '../db/users.ts'
+import { dayOf, findUser, noteActivityStatement, type UserRow } from '../db/users.ts'
 import { settingsOf } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
 import { limitPerson } from './limit-requests.ts'
@@ -24,11 +24,13 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const identity = await identify(c)
   c.set('callerId', identity.uid)
   const user = await userOf(c, identity)
+  if (user.deletedAt !== null) throw new AppError('account_deleted', `user ${user.id} is deleted`)
   if (user.isDisabled) throw new AppError('account_disabled', `user ${user.id} is disabled`)
   if (identity.authTime < user.validAfter) throw new AppError('token_expired', `user ${user.id} was signed out`)
   c.set('identity', identity)
   c.set('user', user)
   await limitPerson(c, user.id)
+  noteActivity(c, user)
   await next()
 })
 
@@ -46,6 +48,15 @@ export function requireRole(role: Role) {
  */
 export function forgetUser(id: string): void {
   userCache.delete(id)
+}
+
+/** Once a day and user; the call does not wait for it. */
+function noteActivity(c: Context<AppEnv>, user: UserRow): void {
+  const nowMs = Date.now()
+  if (user.lastActiveDay === dayOf(nowMs)) return
+  userCache.set({ ...user, lastActiveDay: dayOf(nowMs) }, nowMs)
+  // oxlint-disable-next-line no-console -- the next call tries again
+  c.executionCtx.waitUntil(noteActivityStatement(c.env.DB, user.id, nowMs).run().catch(console.error))
 }
 
 async function identify(c: Context<AppEnv>): Promise<Identity> {

@@ -3,6 +3,7 @@ import {
   findUser,
   insertUserStatement,
   promoteFirstAdminStatement,
+  termsStatements,
   updateProfileStatement,
   type UserProfile,
   type UserRow,
@@ -22,6 +23,7 @@ export async function createUser(
 ): Promise<UserRow> {
   await d1.batch([
     insertUserStatement(d1, profile, nowMs),
+    ...termsStatements(d1, profile),
     ...signUpGrant(d1, profile, nowMs),
     ...promotion(d1, profile.id, bootstrapEmail),
   ])
@@ -40,6 +42,7 @@ export async function updateProfile(
 ): Promise<UserRow> {
   await d1.batch([
     updateProfileStatement(d1, profile, nowMs),
+    ...termsStatements(d1, profile),
     ...signUpGrant(d1, profile, nowMs),
     ...promotion(d1, profile.id, bootstrapEmail),
   ])

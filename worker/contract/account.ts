@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LINE_LENGTH } from './limits.ts'
 
 export const roleSchema = z.enum(['user', 'premium', 'admin']).meta({ id: 'Role' })
 export type Role = z.infer<typeof roleSchema>
@@ -19,6 +20,10 @@ export const userSchema = z
     credits: z.int().nonnegative(),
     subscriptionType: subscriptionTypeSchema,
     subscriptionStatus: subscriptionStatusSchema,
+    /** Mails about finished and failed translations. */
+    emailNotifications: z.boolean(),
+    /** Whether the plan includes API keys. */
+    hasApiKeys: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })
@@ -36,3 +41,11 @@ export const authSyncSchema = z
       .nullish(),
   })
   .meta({ id: 'AuthSync' })
+
+/** `PATCH /api/account`: the settings that the server keeps. */
+export const accountSettingsSchema = z.object({ emailNotifications: z.boolean() }).meta({ id: 'AccountSettings' })
+
+/** `DELETE /api/account`: the account's email address, typed by its owner. */
+export const accountDeletionSchema = z
+  .object({ confirmation: z.string().max(MAX_LINE_LENGTH) })
+  .meta({ id: 'AccountDeletion' })

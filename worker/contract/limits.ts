@@ -45,6 +45,12 @@ export const LETTERS_PER_WORD = 12
  */
 export const MAX_RUNS = 10
 
+/** Credentials are changed and accounts deleted only this soon after a sign-in, as Firebase has it. */
+export const RECENT_SIGN_IN_S = 5 * 60
+
+/** Keys of one user that are not revoked. */
+export const MAX_API_KEYS = 10
+
 /** A page of a list. */
 export const DEFAULT_PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200

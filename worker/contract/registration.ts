@@ -90,7 +90,7 @@ export const registrationSchema = z.discriminatedUnion('userType', [
 export type Registration = z.infer<typeof registrationSchema>
 
 /** A professional's credentials are verified by an admin; a client has nothing to verify. */
-export const REGISTRATION_STATUSES = ['registered', 'pending_verification'] as const
+export const REGISTRATION_STATUSES = ['registered', 'pending_verification', 'verified', 'rejected'] as const
 
 export const registrationReceiptSchema = z
   .object({

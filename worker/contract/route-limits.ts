@@ -59,6 +59,10 @@ export const ROUTE_LIMITS = {
   'GET /login': PUBLIC_READ,
   'GET /placeholder/:width/:height': PUBLIC_READ,
   'POST /auth/sync': WRITE,
+  'PATCH /account': WRITE,
+  'DELETE /account': WRITE,
+  // Everything that is held about one person: as dear as a download.
+  'GET /account/export': WRITE,
   'POST /detect-language': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
   'POST /upload': { ...START, body: 'streamed' },
   // Up to 50 MB, or a document read anew for its text. A signed link names no person; its owner's bearer does.

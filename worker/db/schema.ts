@@ -3,6 +3,8 @@
 // them.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ApiScope } from '../contract/api-keys.ts'
+import type { AuditAction } from '../contract/audit.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { REGISTRATION_STATUSES, type Registration } from '../contract/registration.ts'
@@ -33,10 +35,32 @@ export const users = sqliteTable(
     validAfter: integer('valid_after').notNull().default(0),
     /** Always the sum of the person's ledger; written by the ledger's trigger alone. */
     credits: integer('credits').notNull().default(0),
+    /** Whether mails about finished and failed translations are wanted. */
+    emailNotifications: integer('email_notifications', { mode: 'boolean' }).notNull().default(true),
+    /** The last day with a call, in days since 1970. Triggers count the users of each day in `active_days`. */
+    lastActiveDay: integer('last_active_day').notNull().default(0),
+    /** Tombstone: no call is answered, and the row goes when everything the person owned is gone. */
+    deletedAt: timestampMs('deleted_at'),
     createdAt: timestampMs('created_at').notNull(),
     updatedAt: timestampMs('updated_at').notNull(),
   },
-  (table) => [index('users_email').on(table.email), check('users_credits_not_negative', sql`${table.credits} >= 0`)],
+  (table) => [
+    index('users_email').on(table.email, table.id),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_credits').on(table.credits, table.id),
+    index('users_role').on(table.role),
+    index('users_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} IS NOT NULL`),
+    check('users_credits_not_negative', sql`${table.credits} >= 0`),
+  ],
+)
+
+/** The words of a user's e-mail address and name in lower case, by whose first letters the admin panel finds them. */
+export const userTerms = sqliteTable(
+  'user_terms',
+  { term: text('term').notNull(), userId: text('user_id').notNull() },
+  (table) => [primaryKey({ columns: [table.term, table.userId] }), index('user_terms_user').on(table.userId)],
 )
 
 /** A grant as it is spent: oldest expiry first. Written by triggers from ledger rows and allocations. */
@@ -68,6 +92,9 @@ export const creditLedger = sqliteTable(
     /** The lot a grant fills or an expiry empties; null where allocations name the lots. */
     lotId: text('lot_id'),
     translationId: text('translation_id'),
+    /** Adjustments alone: why, and by which admin. */
+    note: text('note'),
+    actorId: text('actor_id'),
     createdAt: timestampMs('created_at').notNull(),
   },
   (table) => [index('credit_ledger_user').on(table.userId, table.createdAt)],
@@ -187,10 +214,16 @@ export const translations = sqliteTable(
     /** When the files are deleted; the row stays as expired. */
     expiresAt: timestampMs('expires_at').notNull(),
     filesDeletedAt: timestampMs('files_deleted_at'),
+    /** When its owner was mailed about its end, or the mail was found not to be wanted. */
+    notifiedAt: timestampMs('notified_at'),
     /** Tombstone: hidden at once, removed when the job and its objects are purged. */
     deletedAt: timestampMs('deleted_at'),
   },
   (table) => [
+    index('translations_created').on(table.createdAt, table.id),
+    index('translations_unnotified')
+      .on(table.updatedAt)
+      .where(sql`${table.notifiedAt} IS NULL AND ${table.status} IN ('completed', 'failed')`),
     // One upload becomes one translation, however often its button is pressed.
     uniqueIndex('translations_source').on(table.sourceKey),
     index('translations_user').on(table.userId, table.createdAt),
@@ -225,7 +258,11 @@ export const translationFeedback = sqliteTable(
     rating: text('rating', { enum: ['positive', 'neutral', 'negative'] }).notNull(),
     createdAt: timestampMs('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.translationId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.translationId, table.userId] }),
+    index('translation_feedback_created').on(table.createdAt),
+    index('translation_feedback_user').on(table.userId),
+  ],
 )
 
 /** Who a person says they are on the sign-up pages: one row as a client, one as a professional. */
@@ -239,6 +276,10 @@ export const registrations = sqliteTable(
     /** Persisted as the contract has it: add optional fields only. */
     details: text('details', { mode: 'json' }).notNull().$type<Registration>(),
     registeredAt: timestampMs('registered_at').notNull(),
+    /** An admin's decision about a professional's credentials: when, by whom, why. */
+    decidedAt: timestampMs('decided_at'),
+    decidedBy: text('decided_by'),
+    decisionReason: text('decision_reason'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.userType] }),
@@ -259,6 +300,73 @@ export const submissions = sqliteTable(
     subject: text('subject'),
     message: text('message').notNull(),
     createdAt: timestampMs('created_at').notNull(),
+    /** When an admin marked it as done, and who. */
+    handledAt: timestampMs('handled_at'),
+    handledBy: text('handled_by'),
   },
-  (table) => [index('submissions_created').on(table.createdAt)],
+  (table) => [index('submissions_created').on(table.createdAt, table.id), index('submissions_email').on(table.email)],
 )
+
+/** `verso_live_<id>_<secret>_<crc>`; the secret itself is shown once and never stored (DESIGN §4). */
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    /** HMAC-SHA-256 of the secret with the deployment's pepper, hex. */
+    secretHash: text('secret_hash').notNull(),
+    scopes: text('scopes', { mode: 'json' }).notNull().$type<ApiScope[]>(),
+    createdAt: timestampMs('created_at').notNull(),
+    /** To the minute. */
+    lastUsedAt: timestampMs('last_used_at'),
+    revokedAt: timestampMs('revoked_at'),
+  },
+  (table) => [index('api_keys_user').on(table.userId, table.createdAt)],
+)
+
+/** What admins and people themselves changed about accounts. Append-only; names people by id alone. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: text('id').primaryKey(),
+    actorId: text('actor_id').notNull(),
+    /** `user.update`, `credits.adjust`, … */
+    action: text('action').notNull().$type<AuditAction>(),
+    targetId: text('target_id').notNull(),
+    /** JSON: the changed fields alone. */
+    before: text('before', { mode: 'json' }).$type<Record<string, unknown>>(),
+    after: text('after', { mode: 'json' }).$type<Record<string, unknown>>(),
+    reason: text('reason'),
+    createdAt: timestampMs('created_at').notNull(),
+  },
+  (table) => [
+    index('audit_log_created').on(table.createdAt, table.id),
+    index('audit_log_target').on(table.targetId, table.createdAt),
+  ],
+)
+
+/** Queue messages that were retried for as long as the queue does. */
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['job', 'draft'] }).notNull(),
+    /** The translation or draft that the message would have woken. */
+    targetId: text('target_id').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
+  },
+  (table) => [index('dead_letters_created').on(table.createdAt, table.id)],
+)
+
+/** Totals that would cost a scan: `users`, `translations`, `words`, `revenue_pence`. Written by triggers alone. */
+export const counters = sqliteTable('counters', {
+  name: text('name').primaryKey(),
+  value: integer('value').notNull().default(0),
+})
+
+/** How many users made their last call on a day (days since 1970). Written by triggers alone. */
+export const activeDays = sqliteTable('active_days', {
+  day: integer('day').primaryKey(),
+  users: integer('users').notNull().default(0),
+})

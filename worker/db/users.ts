@@ -21,6 +21,42 @@ export async function findUser(db: Database, id: string): Promise<UserRow | null
   return row ?? null
 }
 
+/** Days since 1970, in UTC. */
+export function dayOf(nowMs: number): number {
+  return Math.floor(nowMs / DAY_MS)
+}
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Notes that the user was here today. */
+export function noteActivityStatement(d1: D1Database, id: string, nowMs: number): D1PreparedStatement {
+  return prepared(
+    d1,
+    database(d1)
+      .update(users)
+      .set({ lastActiveDay: dayOf(nowMs) })
+      .where(eq(users.id, id)),
+  )
+}
+
+/** The words by whose beginnings a user is found: the address, its parts, and the parts of the name. */
+export function searchTerms({ email, displayName }: Pick<UserProfile, 'email' | 'displayName'>): string[] {
+  const whole = email.toLowerCase()
+  const parts = `${whole} ${displayName?.toLowerCase() ?? ''}`.split(/[^\p{L}\p{M}\p{N}]+/u)
+  return [...new Set([whole, ...parts])].filter((term) => term !== '').slice(0, MAX_TERMS)
+}
+const MAX_TERMS = 30
+
+/** Writes a user's terms anew. The row may keep a name that the profile does not say, so the row is what is read. */
+export function termsStatements(d1: D1Database, profile: Pick<UserProfile, 'id' | 'email' | 'displayName'>) {
+  const { id } = profile
+  return [
+    ...(profile.displayName === null ? [] : [d1.prepare('DELETE FROM user_terms WHERE user_id = ?').bind(id)]),
+    d1
+      .prepare('INSERT OR IGNORE INTO user_terms (term, user_id) SELECT value, ?2 FROM json_each(?1)')
+      .bind(JSON.stringify(searchTerms(profile)), id),
+  ]
+}
+
 /** Writes the row once; one that exists keeps everything it has. */
 export function insertUserStatement(
   d1: D1Database,
@@ -31,7 +67,7 @@ export function insertUserStatement(
     d1,
     database(d1)
       .insert(users)
-      .values({ ...profile, createdAt: nowMs, updatedAt: nowMs })
+      .values({ ...profile, lastActiveDay: dayOf(nowMs), createdAt: nowMs, updatedAt: nowMs })
       .onConflictDoNothing(),
   )
 }

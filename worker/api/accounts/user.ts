@@ -1,3 +1,4 @@
+import { entitlements } from '../../billing/entitlements.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import type { User } from '../../contract/account.ts'
 import { knownPhoto } from '../../contract/photo.ts'
@@ -14,6 +15,8 @@ export function rowToUser(row: UserRow): User {
     credits: row.credits,
     subscriptionType: row.subscriptionType,
     subscriptionStatus: row.subscriptionStatus,
+    emailNotifications: row.emailNotifications,
+    hasApiKeys: entitlements(row).hasApiKeys,
     createdAt: isoTime(row.createdAt),
   }
 }

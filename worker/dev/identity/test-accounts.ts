@@ -3,7 +3,7 @@
 import type { Role, subscriptionTypeSchema } from '../../contract/account.ts'
 import type { z } from 'zod'
 import { grantStatements, signUpGrantStatements } from '../../billing/ledger.ts'
-import { insertUserStatement } from '../../db/users.ts'
+import { insertUserStatement, termsStatements } from '../../db/users.ts'
 import { insertAccount } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -66,6 +66,7 @@ async function seedStatements(d1: D1Database, account: TestAccount, nowMs: numbe
   return [
     insertAccount(d1, { uid, email, password, name, is_verified: 1 }, nowMs),
     insertUserStatement(d1, { ...profile, role, subscriptionType }, nowMs),
+    ...termsStatements(d1, profile),
     ...signUpGrantStatements(d1, uid, nowMs),
     ...(credits > 0 ? grantStatements(d1, grant, nowMs) : []),
   ]

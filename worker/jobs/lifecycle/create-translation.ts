@@ -223,6 +223,7 @@ export function newRow(
     completedAt: null,
     expiresAt: now + settingsOf(env).RETENTION_DAYS * DAY_MS,
     filesDeletedAt: null,
+    notifiedAt: null,
     deletedAt: null,
   }
 }
