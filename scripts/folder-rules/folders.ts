@@ -200,6 +200,7 @@ const jobs: readonly FolderRule[] = [
   {
     folder: 'worker/jobs/lifecycle',
     imports: [
+      'worker/accounts',
       'worker/app-error.ts',
       'worker/billing',
       'worker/contract',
@@ -286,6 +287,7 @@ const service: readonly FolderRule[] = [
   {
     folder: 'worker/api',
     imports: [
+      'worker/accounts',
       'worker/app-error.ts',
       'worker/auth',
       'worker/billing',
@@ -299,7 +301,18 @@ const service: readonly FolderRule[] = [
     ],
     types: ['worker/host.ts'],
     packages: ['@hono/zod-openapi', 'hono'],
-    globals: ['Blob', 'Request', 'TextEncoder', 'URL', 'URLSearchParams', 'atob', 'btoa', 'console', 'crypto'],
+    globals: [
+      'Blob',
+      'ReadableStream',
+      'Request',
+      'TextEncoder',
+      'URL',
+      'URLSearchParams',
+      'atob',
+      'btoa',
+      'console',
+      'crypto',
+    ],
     refused: ['Math.random', ...EVERY_GLOBAL],
   },
   {
@@ -308,6 +321,13 @@ const service: readonly FolderRule[] = [
     types: ['worker/db'],
     packages: ['jose', 'zod'],
     globals: ['AbortSignal', 'console', 'fetch'],
+    refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'worker/accounts',
+    imports: ['worker/billing', 'worker/contract', 'worker/db', 'worker/env.ts', 'worker/jobs/lifecycle'],
+    packages: ['drizzle-orm'],
+    globals: ['TextEncoder'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   { folder: 'worker/billing', imports: ['worker/app-error.ts', 'worker/contract', 'worker/db'], refused: PURE },

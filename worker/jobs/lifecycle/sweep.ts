@@ -1,6 +1,7 @@
 // The sweeper (cron) finishes or removes what a crash left half done. Each duty is idempotent, does a bounded amount of
 // work per tick, and fails without stopping the others.
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { sweepDeletedAccounts } from '../../accounts/delete-account.ts'
 import { expireStatement } from '../../billing/ledger.ts'
 import { database } from '../../db/database.ts'
 import { creditLots, translations } from '../../db/schema.ts'
@@ -31,6 +32,7 @@ const DUTIES = {
   nudgeSilentJobs,
   wakeReaders: (env: Bindings, now: number) => wakeSilentReadings(env, now, ROWS_PER_TICK),
   purgeDeleted,
+  deleteAccounts: sweepDeletedAccounts,
   expireFiles,
   expireCredits,
   deleteUploadKeys: (env: Bindings, now: number) => deleteOldUploadKeys(database(env.DB), now),
