@@ -200,6 +200,7 @@ const jobs: readonly FolderRule[] = [
   {
     folder: 'worker/jobs/lifecycle',
     imports: [
+      'worker/mail',
       'worker/accounts',
       'worker/app-error.ts',
       'worker/billing',
@@ -280,13 +281,14 @@ const service: readonly FolderRule[] = [
   {
     folder: 'worker/host.ts',
     imports: [],
-    types: ['worker/agents', 'worker/auth', 'worker/contract', 'worker/env.ts'],
+    types: ['worker/agents', 'worker/auth', 'worker/contract', 'worker/env.ts', 'worker/mail'],
     packages: ['hono'],
     refused: PURE,
   },
   {
     folder: 'worker/api',
     imports: [
+      'worker/mail',
       'worker/accounts',
       'worker/app-error.ts',
       'worker/auth',
@@ -321,6 +323,14 @@ const service: readonly FolderRule[] = [
     types: ['worker/db'],
     packages: ['jose', 'zod'],
     globals: ['AbortSignal', 'console', 'fetch'],
+    refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'worker/mail',
+    imports: ['src/messages', 'worker/contract', 'worker/db', 'worker/env.ts'],
+    types: ['worker/host.ts'],
+    packages: ['drizzle-orm'],
+    globals: ['console'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   {
@@ -360,7 +370,7 @@ const service: readonly FolderRule[] = [
       'worker/jobs/lifecycle',
       'worker/jobs/object',
     ],
-    types: ['worker/host.ts'],
+    types: ['worker/host.ts', 'worker/mail'],
     packages: ['hono', 'jose', 'node:*', 'zod'],
     globals: ['Buffer', 'Response', 'TextEncoder', 'URL', 'URLSearchParams', 'console', 'crypto'],
     refused: ['Math.random', ...EVERY_GLOBAL],
