@@ -4,7 +4,7 @@ import type { TranslationEngine } from './agents/engine.ts'
 import type { PublicConfig } from './contract/config.ts'
 import type { IdentityTrust } from './auth/identity-trust.ts'
 import type { Bindings } from './env.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Mailer } from './mail/mail.ts'
 
 export interface Host {
   /** Answers for `TRANSLATION_ENGINE=embedded`; without it that value is `engine_not_configured`. */

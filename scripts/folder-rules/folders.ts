@@ -276,6 +276,7 @@ const service: readonly FolderRule[] = [
     imports: ['worker/agents', 'worker/contract'],
     types: ['worker/jobs/domain'],
     packages: ['zod'],
+    globals: ['URL'],
     refused: PURE,
   },
   {

@@ -6,7 +6,7 @@ import { findTranslation } from '../../worker/db/translations.ts'
 import type { Host } from '../../worker/host.ts'
 import { retryTranslation } from '../../worker/jobs/lifecycle/create-translation.ts'
 import { sweep } from '../../worker/jobs/lifecycle/sweep.ts'
-import type { Mail } from '../../worker/mail/mailer.ts'
+import type { Mail } from '../../worker/mail/mail.ts'
 import { Person } from './job-testing.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -93,7 +93,8 @@ it('a failure is told too', async () => {
   const id = await translated(await verified())
   await env.DB.prepare(`UPDATE translations SET status = 'failed', error_code = 'internal' WHERE id = ?`).bind(id).run()
   await tick()
-  expect(sent.map(({ subject }) => subject)).toEqual(['letter.txt could not be translated'])
+  const about = sent.filter(({ text }) => text.includes(id))
+  expect(about.map(({ subject }) => subject)).toEqual(['letter.txt could not be translated'])
 })
 
 it('nothing is claimed while mail is not set up', async () => {

@@ -1,5 +1,5 @@
 // Development's mail: nothing is sent, and /dev/mail shows what would have been.
-import type { Mailer } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mail.ts'
 
 export interface StoredMail {
   readonly id: number

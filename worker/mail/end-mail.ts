@@ -2,7 +2,7 @@
 import { LANGUAGES } from '../contract/languages.ts'
 import type { TranslationRow } from '../db/translations.ts'
 import { htmlText, type MailContent, plainText } from './mail-document.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 import { messageText as m } from './message-text.ts'
 
 /** `origin` is where the app is: `https://verso.example`. */

@@ -1,5 +1,5 @@
 import type { Submission } from '../../contract/submission.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Mail } from '../../mail/mail.ts'
 
 /**
  * Plain text: nothing a stranger wrote is treated as markup. Replies go to the sender, except to an address with
