@@ -31,7 +31,7 @@ describe('the assistant', () => {
     ['Can I phone somebody?', 'Enterprise'],
     ['Enterprise pricing', 'unlimited'],
     ['Can I translate scanned PDFs?', 'OCR'],
-    ['How do I delete my account', "from your account's email address"],
+    ['How do I delete my account', 'delete your account on your profile page'],
     ['how long are files kept', 'deletes them automatically'],
     ['Do you support Hebrew PDFs?', 'Latin, Greek or Cyrillic'],
     ['can i pay by invoice', "Payment isn't open"],
