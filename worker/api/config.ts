@@ -23,6 +23,7 @@ export const configApi = apiRouter().openapi(route, (c) => {
     {
       ...identity,
       engine: configuredEngine(settings, host),
+      hasApiKeys: settings.API_KEY_PEPPER !== undefined || host.apiKeyPepper !== undefined,
       supportEmail: settings.SUPPORT_EMAIL ?? null,
       retentionDays: settings.RETENTION_DAYS,
     },
