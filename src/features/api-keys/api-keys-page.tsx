@@ -22,7 +22,7 @@ export function ApiKeysPage() {
   usePageTitle(m.keys_title())
   const config = useConfig()
   return (
-    <Container className="max-w-4xl py-10 sm:py-14">
+    <Container className="py-10 sm:py-14">
       <h1 className="headline text-3xl sm:text-4xl">{m.keys_title()}</h1>
       <p className="mt-3 max-w-[38rem] text-pretty text-ink-muted">
         {m.keys_lead()}{' '}

@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { API_SCOPES, type ApiScope } from '../../../worker/contract/api-keys.ts'
 import { MAX_API_KEY_NAME_LENGTH } from '../../../worker/contract/limits.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { CodeBlock } from '../../components/ui/code-block.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { CheckboxGroup } from '../../components/ui/fields/checkbox.tsx'
+import { Checkbox } from '../../components/ui/fields/checkbox.tsx'
 import { Field } from '../../components/ui/fields/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { describeError } from '../../lib/api/error-message.ts'
 import * as m from '../../messages/generated/messages.js'
 import { useCreateApiKey } from './queries.ts'
-import { SCOPE_TEXTS } from './scope-labels.ts'
+import { SCOPE_LABELS, SCOPE_TEXTS } from './scope-labels.ts'
 
 /** Asks for a name and scopes, then shows the key: the only time that anybody sees it. */
 export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
@@ -71,24 +71,49 @@ function KeyForm({ failure, isBusy, onSubmit }: KeyFormProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <div>
-        <CheckboxGroup
-          legend={m.keys_scopes()}
-          choices={API_SCOPES.map((value) => ({ value, label: SCOPE_TEXTS[value]() }))}
-          values={scopes}
-          onChange={setScopes}
-        />
-        {isChecked && scopes.length === 0 && (
-          <p role="alert" className="mt-2 text-sm text-negative">
-            {m.keys_scopes_missing()}
-          </p>
-        )}
-      </div>
+      <ScopeChoice values={scopes} onChange={setScopes} isMissing={isChecked && scopes.length === 0} />
       {failure && <Failure error={failure} />}
       <Button type="submit" variant="primary" className="w-full" isBusy={isBusy}>
         {m.keys_create_submit()}
       </Button>
     </form>
+  )
+}
+
+interface ScopeChoiceProps {
+  readonly values: readonly ApiScope[]
+  readonly onChange: (values: ApiScope[]) => void
+  readonly isMissing: boolean
+}
+
+function ScopeChoice({ values, onChange, isMissing }: ScopeChoiceProps) {
+  const id = useId()
+  const choose = (scope: ApiScope, isChosen: boolean) =>
+    onChange(API_SCOPES.filter((other) => (other === scope ? isChosen : values.includes(other))))
+  return (
+    <fieldset aria-describedby={isMissing ? id : undefined}>
+      <legend className="mb-2.5 text-sm font-medium">{m.keys_scopes()}</legend>
+      <div className="space-y-3">
+        {API_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            isChecked={values.includes(scope)}
+            onChange={(isChosen) => choose(scope, isChosen)}
+            label={
+              <>
+                {SCOPE_LABELS[scope]()}
+                <span className="block text-sm text-ink-muted">{SCOPE_TEXTS[scope]()}</span>
+              </>
+            }
+          />
+        ))}
+      </div>
+      {isMissing && (
+        <p id={id} role="alert" className="mt-2 text-sm text-negative">
+          {m.keys_scopes_missing()}
+        </p>
+      )}
+    </fieldset>
   )
 }
 
