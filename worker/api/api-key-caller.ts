@@ -20,9 +20,11 @@ export async function findCallingKey(c: Context<AppEnv>, text: string): Promise<
   const parts = parseApiKey(text)
   if (!parts) throw new AppError('api_key_invalid', 'not a key that a server has issued')
   const row = await cachedKey(c, parts.id)
-  const isGenuine = row !== null && (await isApiKeyHash(row.secretHash, parts, pepper))
-  if (!isGenuine || row.revokedAt !== null)
-    throw new AppError('api_key_invalid', `key ${parts.id} is unknown or revoked`)
+  if (row === null || !(await isApiKeyHash(row.secretHash, parts, pepper))) {
+    throw new AppError('api_key_invalid', `key ${parts.id} is unknown, or the secret is wrong`)
+  }
+  c.set('callerId', row.userId) // also of a revoked key: whoever uses one has it from somewhere
+  if (row.revokedAt !== null) throw new AppError('api_key_invalid', `key ${parts.id} is revoked`)
   return row
 }
 

@@ -58,7 +58,6 @@ async function admitPerson(c: Context<AppEnv>, token: string): Promise<UserRow> 
 /** A key does what its owner may do now: it ends with the account and with the plan. */
 async function admitKey(c: Context<AppEnv>, text: string, scope: ApiScope | null): Promise<UserRow> {
   const key = await findCallingKey(c, text)
-  c.set('callerId', key.userId)
   const user = await cachedUser(c, key.userId)
   if (!user) throw new AppError('api_key_invalid', `the owner of key ${key.id} is gone`)
   checkAccount(user)

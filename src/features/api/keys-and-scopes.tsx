@@ -5,12 +5,12 @@ import { Sentences } from './field-list.tsx'
 import type { OpenApiDocument } from './openapi-document.ts'
 
 /** The errors that a program with a key meets because of its key. */
-const KEY_ERRORS = ['unauthenticated', 'api_key_invalid', 'plan_required', 'scope_missing', 'rate_limited']
+const KEY_ERRORS = new Set(['unauthenticated', 'api_key_invalid', 'plan_required', 'scope_missing', 'rate_limited'])
 
 /** What a key may do, and how the server says that it may not. */
 export function KeysAndScopes({ errors }: { readonly errors: OpenApiDocument['x-errors'] }) {
   const { limit, periodSeconds } = KEY_LIMITS.CALLS_BY_KEY
-  const answers = errors.filter(({ code }) => KEY_ERRORS.includes(code))
+  const answers = errors.filter(({ code }) => KEY_ERRORS.has(code))
   return (
     <Section heading={m.api_keys_heading()} lead={m.api_keys_lead()} id="keys">
       <div className="max-w-4xl space-y-8">

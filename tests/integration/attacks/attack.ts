@@ -6,7 +6,7 @@ export type Attack<Scene> = readonly [attempt: (scene: Scene) => Promise<unknown
 export interface Family {
   readonly name: string
   /** Each by its name, with what it needs prepared. */
-  readonly attacks: readonly { readonly name: string; attempt(): Promise<unknown>; readonly answer: unknown }[]
+  readonly attacks: readonly { readonly name: string; attempt: () => Promise<unknown>; readonly answer: unknown }[]
 }
 
 /** `prepare` runs for each attack: what one of them spends or breaks is whole for the next. */

@@ -21,9 +21,12 @@ const next = (value: string) => query(new URLSearchParams({ next: value }).toStr
 /** Stays on this site, whatever the browser makes of it. */
 function keeps(value: string): Attack<Nothing> {
   const attempt = async () => {
-    const response = await exports.default.fetch(`${ORIGIN}/api/login?${new URLSearchParams({ next: value })}`, {
-      redirect: 'manual',
-    })
+    const response = await exports.default.fetch(
+      `${ORIGIN}/api/login?${new URLSearchParams({ next: value }).toString()}`,
+      {
+        redirect: 'manual',
+      },
+    )
     const kept = new URL(response.headers.get('location') ?? '', ORIGIN).searchParams.get('next') ?? '/'
     return [response.status, new URL(kept, ORIGIN).origin]
   }
