@@ -5,6 +5,7 @@ import type { ExtractSchema } from 'hono/types'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './api/app-env.ts'
 import { accountApi } from './api/accounts/account.ts'
+import { apiKeysApi } from './api/accounts/api-keys.ts'
 import { authSyncApi } from './api/accounts/auth-sync.ts'
 import { configApi } from './api/config.ts'
 import { detectLanguageApi } from './api/uploads/detect-language.ts'
@@ -17,6 +18,7 @@ import { jobSocketApi } from './api/translations/job-socket.ts'
 import { limitRequests } from './api/limit-requests.ts'
 import { listTranslationsApi } from './api/translations/list-translations.ts'
 import { loginApi } from './api/accounts/login.ts'
+import { SECURITY_SCHEMES } from './api/openapi.ts'
 import { placeholderApi } from './api/placeholder.ts'
 import { registrationsApi } from './api/forms/registrations.ts'
 import { securityHeaders } from './api/security-headers.ts'
@@ -40,6 +42,7 @@ function apiRoutes() {
     .route('/', configApi)
     .route('/', authSyncApi)
     .route('/', accountApi)
+    .route('/', apiKeysApi)
     .route('/', loginApi)
     .route('/', placeholderApi)
     .route('/', detectLanguageApi)
@@ -79,7 +82,9 @@ export function createApp(host: Host) {
   app.use('/api/*', limitRequests(limits))
   app.route('/api', apiRoutes())
   if (host.routes) app.route('/', host.routes)
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {
+    app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
+  }
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Verso', version: '1' },

@@ -322,8 +322,8 @@ const service: readonly FolderRule[] = [
     folder: 'worker/auth',
     imports: ['worker/app-error.ts', 'worker/contract'],
     types: ['worker/db'],
-    packages: ['jose', 'zod'],
-    globals: ['AbortSignal', 'console', 'fetch'],
+    packages: ['jose', 'node:zlib', 'zod'],
+    globals: ['AbortSignal', 'TextEncoder', 'console', 'crypto', 'fetch'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   {

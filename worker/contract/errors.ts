@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'identity_unavailable',
   'forbidden',
   'ticket_invalid',
+  'api_keys_not_configured',
   'api_key_invalid',
   'scope_missing',
   'plan_required',

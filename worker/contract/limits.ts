@@ -50,6 +50,7 @@ export const RECENT_SIGN_IN_S = 5 * 60
 
 /** Keys of one user that are not revoked. */
 export const MAX_API_KEYS = 10
+export const MAX_API_KEY_NAME_LENGTH = 60
 
 /** A page of a list. */
 export const DEFAULT_PAGE_SIZE = 50

@@ -314,7 +314,7 @@ export const apiKeys = sqliteTable(
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     name: text('name').notNull(),
-    /** HMAC-SHA-256 of the secret with the deployment's pepper, hex. */
+    /** HMAC-SHA-256 of id and secret with the deployment's pepper, hex. */
     secretHash: text('secret_hash').notNull(),
     scopes: text('scopes', { mode: 'json' }).notNull().$type<ApiScope[]>(),
     createdAt: timestampMs('created_at').notNull(),

@@ -26,6 +26,7 @@ const MESSAGES = {
   identity_unavailable: [m.error_identity_unavailable, m.error_identity_unavailable_next],
   forbidden: [m.error_forbidden, m.error_forbidden_next],
   ticket_invalid: [m.error_ticket_invalid, m.error_ticket_invalid_next],
+  api_keys_not_configured: [m.error_api_keys_not_configured, m.error_api_keys_not_configured_next],
   api_key_invalid: [m.error_api_key_invalid, m.error_api_key_invalid_next],
   scope_missing: [m.error_scope_missing, m.error_scope_missing_next],
   plan_required: [m.error_plan_required, m.error_plan_required_next],

@@ -13,7 +13,7 @@ const cancelRoute = createRoute({
   method: 'post',
   path: '/translations/{id}/cancel',
   summary: 'Cancels a running translation and releases all its credits.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('translate'),
   responses: { 200: jsonBody(jobProgressSchema, 'The translation is cancelled.'), ...errorResponses },
 })
 
@@ -22,7 +22,7 @@ const retryRoute = createRoute({
   path: '/translations/{id}/retry',
   summary:
     'Restarts a translation that failed, was cancelled, or completed with untranslated segments. Finished work is kept.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('translate'),
   responses: { 202: jsonBody(jobProgressSchema, 'The translation is running again.'), ...errorResponses },
 })
 
@@ -30,7 +30,7 @@ const deleteRoute = createRoute({
   method: 'delete',
   path: '/translations/{id}',
   summary: 'Deletes a translation and all its files. A running translation is cancelled first.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('translate'),
   responses: { 204: { description: 'The translation is deleted.' }, ...errorResponses },
 })
 
