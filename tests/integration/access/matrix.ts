@@ -93,6 +93,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /test-email': { expected: everyone(200), send: () => json('POST', FEEDBACK) },
 
   'POST /auth/sync': { expected: people(200), send: () => json('POST', {}) },
+  'PATCH /account': { expected: people(200), send: () => json('PATCH', { emailNotifications: true }) },
+  // Refused for the confirmation alone: who may ask is decided before it is read.
+  'DELETE /account': { expected: people(400), send: () => json('DELETE', { confirmation: 'not the address' }) },
+  'GET /account/export': { expected: people(200) },
   'POST /registrations': { expected: people(200), send: () => json('POST', CLIENT) },
   'GET /keys': { expected: people(200) },
   'POST /keys': {
