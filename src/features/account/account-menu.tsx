@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown, FileText, LayoutDashboard, LogOut } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Menu, MenuHeading, MenuItem } from '../../components/ui/menu.tsx'
 import { accountQuery } from '../../lib/session/account.ts'
 import { formatCredits } from '../../lib/format.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import * as m from '../../messages/generated/messages.js'
 import { RoleBadge } from './role-badge.tsx'
-import { useSignOut } from './use-sign-in.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** SPEC §3: of an account that could not be read. */
 const DEFAULT_CREDITS = 25
 const PLACEHOLDER_PHOTO = '/api/placeholder/32/32'
 
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
-  const navigate = useNavigate()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isSigningOut, setSigningOut] = useState(false)
   const { data: account, isPending } = useQuery(accountQuery)
-  const signOut = useSignOut(() => void navigate({ to: '/' }))
   const email = account?.email ?? user.email ?? ''
   const name = account?.displayName ?? user.displayName ?? email
   const credits = formatCredits(account?.credits ?? DEFAULT_CREDITS)
@@ -30,6 +31,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
       <Menu
         trigger={
           <button
+            ref={trigger}
             type="button"
             aria-label={m.account_menu({ name })}
             className="flex items-center gap-2 rounded-md p-1 text-sm hover:bg-well"
@@ -64,10 +66,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             <FileText aria-hidden /> {m.nav_translate()}
           </Link>
         </MenuItem>
-        <MenuItem onSelect={() => signOut.mutate()}>
+        <MenuItem onSelect={() => setSigningOut(true)}>
           <LogOut aria-hidden /> {m.sign_out()}
         </MenuItem>
       </Menu>
+      <SignOutDialog isOpen={isSigningOut} onClose={() => setSigningOut(false)} opener={trigger} />
     </div>
   )
 }

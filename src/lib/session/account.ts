@@ -8,8 +8,9 @@ export const accountQuery = queryOptions({
   queryFn: async () => {
     const session = getSession()
     if (session.status !== 'signed-in') return null
+    const { uid, email, displayName, photoURL } = session.user
     try {
-      return await bodyOf(api.auth.sync.$post({ json: session.user }))
+      return await bodyOf(api.auth.sync.$post({ json: { uid, email, displayName, photoURL } }))
     } catch (error) {
       // oxlint-disable-next-line no-console -- the log is where SPEC §7 wants it
       console.error(error)

@@ -166,8 +166,11 @@ describe('a session', () => {
 describe('an account', () => {
   it('is looked up and changed by its owner', async () => {
     const { idToken, localId } = await signUp()
+    const { auth_time } = decodeJwt(idToken)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
     const changed = await call('update', { idToken, displayName: 'A name', returnSecureToken: true })
-    expect(decodeJwt(changed.idToken)).toMatchObject({ name: 'A name' })
+    expect(decodeJwt(changed.idToken)).toMatchObject({ name: 'A name', auth_time }) // and no new sign-in
+    vi.useRealTimers()
     expect(await call('lookup', { idToken })).toMatchObject({
       users: [{ localId, email, displayName: 'A name', providerUserInfo: [{ providerId: 'password' }] }],
     })

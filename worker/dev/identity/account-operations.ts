@@ -55,7 +55,9 @@ const update: Operation = async ({ d1, body, nowMs }) => {
   })
   const changed = await accountOf(d1, account.uid)
   // New tokens carry the new name; after a change of credentials they are the only ones that still work.
-  return { ...profile(changed), ...(await startSession(d1, changed, 'password', nowMs)) }
+  // A change of the name alone is no proof of who is there: the time of the sign-in stays.
+  const session = await startSession(d1, changed, 'password', nowMs, changesCredentials ? undefined : authTime)
+  return { ...profile(changed), ...session }
 }
 
 const remove: Operation = async ({ d1, body, nowMs }) => {
