@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { ExtractSchema } from 'hono/types'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './api/app-env.ts'
+import { accountApi } from './api/accounts/account.ts'
 import { authSyncApi } from './api/accounts/auth-sync.ts'
 import { configApi } from './api/config.ts'
 import { detectLanguageApi } from './api/uploads/detect-language.ts'
@@ -38,6 +39,7 @@ function apiRoutes() {
     .route('/', healthApi)
     .route('/', configApi)
     .route('/', authSyncApi)
+    .route('/', accountApi)
     .route('/', loginApi)
     .route('/', placeholderApi)
     .route('/', detectLanguageApi)

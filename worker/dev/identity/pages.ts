@@ -6,11 +6,13 @@ import { actionPages } from './action-pages.ts'
 import { CHOOSER_SCRIPT, chooserPage, type GoogleChoice } from './google-chooser.ts'
 import { latestMails } from './mails.ts'
 import { page } from './page.ts'
+import { storedMail, storedMails } from '../mailbox.ts'
 
 export const identityPages = new Hono<{ Bindings: Bindings }>()
 
 identityPages.get('/dev/mail', async (c) => {
   const mails = await latestMails(c.env.DB)
+  const sent = await storedMails(c.env.DB)
   const rows = mails.map(
     (mail) =>
       html`<tr>
@@ -26,9 +28,23 @@ identityPages.get('/dev/mail', async (c) => {
         ? html`<table>
             ${rows}
           </table>`
-        : html`<p>No mail yet.</p>`,
+        : html`<p>No mail of the sign-in yet.</p>`,
+      sent.map(
+        (mail) =>
+          html`<article>
+            <h2>${mail.subject}</h2>
+            <p>To ${mail.recipient}, ${new Date(mail.created_at).toISOString()}</p>
+            <pre style="white-space: pre-wrap">${mail.text}</pre>
+            ${mail.html === null ? '' : html`<p><a href="/dev/mail/${mail.id}">As HTML</a></p>`}
+          </article>`,
+      ),
     ),
   )
+})
+
+identityPages.get('/dev/mail/:id{[0-9]+}', async (c) => {
+  const mail = await storedMail(c.env.DB, Number(c.req.param('id')))
+  return mail?.html ? c.html(mail.html) : c.notFound()
 })
 
 identityPages.route('/', actionPages)

@@ -1,0 +1,21 @@
+// The audit log: who changed what about which account. Rows are append-only.
+import type { AuditAction } from '../contract/audit.ts'
+import { database, prepared } from './database.ts'
+import { auditLog } from './schema.ts'
+
+export interface AuditEntry {
+  readonly actorId: string
+  readonly action: AuditAction
+  readonly targetId: string
+  /** The changed fields alone, and nothing that names a person: the log outlives accounts. */
+  readonly before?: Record<string, unknown>
+  readonly after?: Record<string, unknown>
+  readonly reason?: string | null
+}
+
+/** For the batch that makes the change, so that neither is written without the other. */
+export function auditStatement(d1: D1Database, entry: AuditEntry, nowMs: number): D1PreparedStatement {
+  const { before = null, after = null, reason = null } = entry
+  const row = { ...entry, before, after, reason, id: crypto.randomUUID(), createdAt: nowMs }
+  return prepared(d1, database(d1).insert(auditLog).values(row))
+}
