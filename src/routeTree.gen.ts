@@ -30,6 +30,7 @@ import { Route as SignupClientRouteImport } from './routes/signup-client'
 import { Route as SignupTherapistRouteImport } from './routes/signup-therapist'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 
@@ -137,6 +138,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTranslateIndexRoute = AppTranslateIndexRouteImport.update({
   id: '/translate/',
   path: '/translate/',
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/signup-therapist': typeof SignupTherapistRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/profile': typeof AppProfileRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/translate/': typeof AppTranslateIndexRoute
 }
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/signup-therapist': typeof SignupTherapistRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/profile': typeof AppProfileRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/translate': typeof AppTranslateIndexRoute
 }
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/signup-therapist': typeof SignupTherapistRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/_app/profile': typeof AppProfileRoute
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
 }
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/signup-therapist'
     | '/support'
     | '/terms'
+    | '/profile'
     | '/translate/$translationId'
     | '/translate/'
   fileRoutesByTo: FileRoutesByTo
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/signup-therapist'
     | '/support'
     | '/terms'
+    | '/profile'
     | '/translate/$translationId'
     | '/translate'
   id:
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/signup-therapist'
     | '/support'
     | '/terms'
+    | '/_app/profile'
     | '/_app/translate/$translationId'
     | '/_app/translate/'
   fileRoutesById: FileRoutesById
@@ -472,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/translate/': {
       id: '/_app/translate/'
       path: '/translate'
@@ -490,11 +509,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppProfileRoute: typeof AppProfileRoute
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppProfileRoute: AppProfileRoute,
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,
 }

@@ -7,12 +7,12 @@ import { accountQuery } from '../../lib/session/account.ts'
 import { formatCredits } from '../../lib/format.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import * as m from '../../messages/generated/messages.js'
+import { ProfilePhoto } from './profile-photo.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** SPEC §3: of an account that could not be read. */
 const DEFAULT_CREDITS = 25
-const PLACEHOLDER_PHOTO = '/api/placeholder/32/32'
 
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -36,14 +36,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             aria-label={m.account_menu({ name })}
             className="flex items-center gap-2 rounded-md p-1 text-sm hover:bg-well"
           >
-            <img
-              src={account?.photoURL ?? user.photoURL ?? PLACEHOLDER_PHOTO}
-              alt=""
-              width={28}
-              height={28}
-              referrerPolicy="no-referrer"
-              className="size-7 rounded-full border bg-well object-cover"
-            />
+            <ProfilePhoto address={account ? account.photoURL : user.photoURL} size={28} />
             <span className="hidden max-w-40 truncate font-medium md:block">{name}</span>
             <ChevronDown aria-hidden className="size-3.5 text-ink-muted" />
           </button>

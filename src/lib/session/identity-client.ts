@@ -34,6 +34,8 @@ export interface IdentityClient {
   signUpWithEmail(email: string, password: string, continueUrl: string): Promise<void>
   signInWithGoogle(): Promise<void>
   signOut(): Promise<void>
+  /** Reads the user anew. It ends the session when the address or the password was changed elsewhere. */
+  refreshUser(): Promise<void>
   /** Whether the person has verified the address by now; if so, the next token says it. */
   isEmailVerified(): Promise<boolean>
   sendVerification(continueUrl: string): Promise<void>
@@ -93,6 +95,7 @@ export async function createIdentityClient(
     signUpWithEmail: (email, password, url) => telling(signUp(auth, email, password, url)),
     signInWithGoogle: () => telling(signInWithPopup(auth, googleProvider(), browserPopupRedirectResolver)),
     signOut: () => leaving(signOut(auth)),
+    refreshUser: () => telling(reload(userOf(auth))),
     isEmailVerified: async () => {
       const user = auth.currentUser
       if (!user) return false
