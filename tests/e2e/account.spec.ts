@@ -113,7 +113,7 @@ test('sends the verification mail again, after a pause', async ({ page, context 
   const notice = page.getByRole('note').filter({ hasText: 'Confirm your email address' })
   await page.clock.install()
   await notice.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText(`We sent a new link to ${email}.`)).toBeVisible()
+  await expect(toasts(page).getByText(`We sent a new link to ${email}.`)).toBeVisible()
   const again = notice.getByRole('button', { name: /Send it again/ })
   await expect(again).toHaveAttribute('aria-disabled', 'true')
   await page.clock.runFor(61_000)
