@@ -18,9 +18,11 @@ type ConfirmDialogProps = Opening & {
   readonly confirmLabel: string
   readonly keepLabel: string
   readonly onConfirm: () => void
+  /** Nothing is lost by it. */
+  readonly isHarmless?: boolean
 }
 
-export function ConfirmDialog({ title, text, confirmLabel, keepLabel, onConfirm, ...opening }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirmLabel, keepLabel, onConfirm, isHarmless, ...opening }: ConfirmDialogProps) {
   const isOwned = 'isOpen' in opening
   return (
     <AlertDialog.Root
@@ -43,7 +45,7 @@ export function ConfirmDialog({ title, text, confirmLabel, keepLabel, onConfirm,
                 <Button>{keepLabel}</Button>
               </AlertDialog.Cancel>
               <AlertDialog.Action asChild>
-                <Button variant="danger" onClick={onConfirm}>
+                <Button variant={isHarmless ? 'primary' : 'danger'} onClick={onConfirm}>
                   {confirmLabel}
                 </Button>
               </AlertDialog.Action>

@@ -19,6 +19,7 @@ export function SignOutDialog(opening: Opening) {
       text={m.auth_sign_out_question()}
       confirmLabel={m.sign_out()}
       keepLabel={m.auth_sign_out_keep()}
+      isHarmless
       onConfirm={() => signOut.mutate()}
     />
   )
