@@ -62,6 +62,8 @@ function RootLayout() {
   // A prerendered page looks ready before it is: whoever drives it by program waits for this.
   useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   const isAtWork = useIsAtWork()
+  // SPEC §2: the workspace ends as a public page does.
+  const isWorkspace = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_app/translate/') })
   const { pathname } = useLocation()
   usePageHead(isAtWork ? null : pathname)
   return (
@@ -77,7 +79,7 @@ function RootLayout() {
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <Outlet />
       </main>
-      {!isAtWork && <SiteFooter />}
+      {(!isAtWork || isWorkspace) && <SiteFooter />}
       {!isAtWork && <ChatLauncher />}
       <SignInOnDemand />
       <Toasts />

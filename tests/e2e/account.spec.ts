@@ -1,6 +1,6 @@
 // A person's account from its beginning to its end, with the embedded provider: its mails are read at /dev/mail.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { SEEDED_USER, signIn, visit } from './actions.ts'
+import { holdClock, SEEDED_USER, signIn, visit } from './actions.ts'
 
 const PASSWORD = 'a first password'
 
@@ -210,4 +210,57 @@ test('leads to the sign-in and back when the server accepts no token of the sess
   await page.getByLabel('Password', { exact: true }).fill(SEEDED_USER.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/translate')
+})
+
+test('on a phone, the toast at the gate covers neither the dialog’s title nor its close button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/translate')
+  const dialog = page.getByRole('dialog')
+  const toast = toasts(page).getByRole('listitem', { includeHidden: true })
+  await expect(toast).toContainText('Please sign in to access the document translator.')
+  await expect(dialog).toContainText("After you sign in, you'll be on the page you asked for.") // and not why, once more
+  const head = await toast.boundingBox()
+  for (const part of [dialog.getByRole('heading', { level: 2 }), dialog.getByRole('button', { name: 'Close' })]) {
+    const box = await part.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(head?.y ?? 0)
+  }
+})
+
+test('leads from the account menu to the profile, and admins to their panel', async ({ page }) => {
+  await signIn(page)
+  const menu = page.getByRole('button', { name: /Account menu/ })
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Plans and prices' })).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await signIn(page, { email: 'admin@verso.test', password: 'verso-admin' })
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin')
+  await expect(page.getByRole('banner')).toContainText('Admin')
+})
+
+test('explains the profile button after 700 ms', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  const button = page.getByRole('banner').getByRole('link', { name: 'Profile Settings' })
+  await expect(button).toBeVisible()
+  await holdClock(page)
+  await button.hover()
+  await page.clock.runFor(650)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(page.getByRole('tooltip')).toHaveText('Your account, your plan, and how Verso works for you.')
+})
+
+test('ends the workspace with why to choose Verso, and the footer', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await visit(page, '/translate')
+  await expect(page.getByRole('heading', { name: 'Why choose Verso' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
 })

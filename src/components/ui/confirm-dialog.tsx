@@ -22,7 +22,15 @@ type ConfirmDialogProps = Opening & {
   readonly isHarmless?: boolean
 }
 
-export function ConfirmDialog({ title, text, confirmLabel, keepLabel, onConfirm, isHarmless, ...opening }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  keepLabel,
+  onConfirm,
+  isHarmless,
+  ...opening
+}: ConfirmDialogProps) {
   const isOwned = 'isOpen' in opening
   return (
     <AlertDialog.Root

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, FileText, LayoutDashboard, LogOut } from 'lucide-react'
+import { ChevronDown, CreditCard, FileText, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Menu, MenuHeading, MenuItem } from '../../components/ui/menu.tsx'
+import { Tooltip, TooltipGroup } from '../../components/ui/tooltip.tsx'
 import { accountQuery } from '../../lib/session/account.ts'
 import { formatCredits } from '../../lib/format.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import * as m from '../../messages/generated/messages.js'
+import { DEFAULT_CREDITS } from './profile/profile-person.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
-/** SPEC §3: of an account that could not be read. */
-const DEFAULT_CREDITS = 25
+/** Typed as any address: the page is in a part of the app of its own. */
+const ADMIN_PAGE: string = '/admin'
 
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -28,6 +30,17 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         <span className="figures text-sm text-ink-muted">{credits}</span>
         <RoleBadge role={account?.role ?? 'user'} />
       </div>
+      <TooltipGroup>
+        <Tooltip text={m.profile_lead()} side="bottom">
+          <Link
+            to="/profile"
+            aria-label={m.profile_title()}
+            className="hidden size-9 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink md:grid"
+          >
+            <UserRound aria-hidden className="size-4" />
+          </Link>
+        </Tooltip>
+      </TooltipGroup>
       <Menu
         trigger={
           <button
@@ -59,6 +72,23 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             <FileText aria-hidden /> {m.nav_translate()}
           </Link>
         </MenuItem>
+        <MenuItem asChild>
+          <Link to="/profile">
+            <UserRound aria-hidden /> {m.profile_title()}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/pricing">
+            <CreditCard aria-hidden /> {m.profile_plans_link()}
+          </Link>
+        </MenuItem>
+        {account?.role === 'admin' && (
+          <MenuItem asChild>
+            <Link to={ADMIN_PAGE}>
+              <ShieldCheck aria-hidden /> {m.profile_admin_link()}
+            </Link>
+          </MenuItem>
+        )}
         <MenuItem onSelect={() => setSigningOut(true)}>
           <LogOut aria-hidden /> {m.sign_out()}
         </MenuItem>

@@ -63,4 +63,5 @@ export function PlanCard({ account, credits }: PlanCardProps) {
   )
 }
 
+/** Typed as any address: the page is in a part of the app of its own. */
 const API_KEYS_PAGE: string = '/api-keys'

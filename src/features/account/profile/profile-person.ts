@@ -2,7 +2,7 @@ import type { User } from '../../../../worker/contract/account.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
 /** SPEC §9: shown for an account that could not be read. */
-const DEFAULT_CREDITS = 25
+export const DEFAULT_CREDITS = 25
 
 /** The account as the profile shows it: what the server says, and without it what the provider says. */
 export interface ProfilePerson {
