@@ -31,6 +31,7 @@ import { Route as SignupTherapistRouteImport } from './routes/signup-therapist'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AppApiKeysRouteImport } from './routes/_app/api-keys'
+import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 
@@ -143,6 +144,11 @@ const AppApiKeysRoute = AppApiKeysRouteImport.update({
   path: '/api-keys',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTranslateIndexRoute = AppTranslateIndexRouteImport.update({
   id: '/translate/',
   path: '/translate/',
@@ -177,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/api-keys': typeof AppApiKeysRoute
+  '/profile': typeof AppProfileRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/translate/': typeof AppTranslateIndexRoute
 }
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/api-keys': typeof AppApiKeysRoute
+  '/profile': typeof AppProfileRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/translate': typeof AppTranslateIndexRoute
 }
@@ -229,6 +237,7 @@ export interface FileRoutesById {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/_app/api-keys': typeof AppApiKeysRoute
+  '/_app/profile': typeof AppProfileRoute
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
 }
@@ -256,6 +265,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/api-keys'
+    | '/profile'
     | '/translate/$translationId'
     | '/translate/'
   fileRoutesByTo: FileRoutesByTo
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/api-keys'
+    | '/profile'
     | '/translate/$translationId'
     | '/translate'
   id:
@@ -307,6 +318,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/_app/api-keys'
+    | '/_app/profile'
     | '/_app/translate/$translationId'
     | '/_app/translate/'
   fileRoutesById: FileRoutesById
@@ -491,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApiKeysRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/translate/': {
       id: '/_app/translate/'
       path: '/translate'
@@ -510,12 +529,14 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppApiKeysRoute: typeof AppApiKeysRoute
+  AppProfileRoute: typeof AppProfileRoute
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppApiKeysRoute: AppApiKeysRoute,
+  AppProfileRoute: AppProfileRoute,
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,
 }

@@ -4,6 +4,7 @@ import * as m from '../messages/generated/messages.js'
 const LOCALE = 'en'
 const number = new Intl.NumberFormat(LOCALE)
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
 const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
 
@@ -45,6 +46,11 @@ export function formatDuration(seconds: number): string {
   if (whole < 60) return `${whole}s`
   if (whole < 3_600) return `${Math.floor(whole / 60)}m ${two(whole % 60)}s`
   return `${Math.floor(whole / 3_600)}h ${two(Math.floor((whole % 3_600) / 60))}m`
+}
+
+/** `November 23, 2026`, where the reader is. */
+export function formatDate(instant: string): string {
+  return date.format(Date.parse(instant))
 }
 
 /** `2:05 PM`, where the reader is. */

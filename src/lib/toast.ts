@@ -6,6 +6,8 @@ export interface Toast {
   readonly description?: string
   readonly variant: 'default' | 'destructive'
   readonly raisedAtMs: number
+  /** Says why the page is about to be left. */
+  readonly staysWhenLeaving: boolean
 }
 
 /** A toast as young as this was raised together with the step to another page, and speaks of it: "Welcome back!". */
@@ -19,18 +21,26 @@ export function showToast(title: string, description?: string): void {
   raise('default', title, description)
 }
 
-export function showFailure(title: string, description?: string): void {
-  raise('destructive', title, description)
+export function showFailure(title: string, description?: string, { staysWhenLeaving = false } = {}): void {
+  raise('destructive', title, description, staysWhenLeaving)
 }
 
-function raise(variant: Toast['variant'], title: string, description: string | undefined): void {
+function raise(
+  variant: Toast['variant'],
+  title: string,
+  description: string | undefined,
+  staysWhenLeaving = false,
+): void {
   const raisedAtMs = Date.now()
-  change({ id: ++lastId, title, variant, raisedAtMs, ...(description === undefined ? {} : { description }) })
+  const text = description === undefined ? {} : { description }
+  change({ id: ++lastId, title, variant, raisedAtMs, staysWhenLeaving, ...text })
 }
 
 /** Call this when the user goes to another page: a message of the previous page is old news there. */
 export function dismissOnLeaving(nowMs: number): void {
-  if (current && nowMs - current.raisedAtMs >= RAISED_TOGETHER_MS) change(null)
+  if (!current) return
+  if (current.staysWhenLeaving) change({ ...current, staysWhenLeaving: false }) // once
+  else if (nowMs - current.raisedAtMs >= RAISED_TOGETHER_MS) change(null)
 }
 
 /** Does nothing when another toast has taken its place; without an id, whatever stands goes. */

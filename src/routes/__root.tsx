@@ -8,7 +8,7 @@ import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { keepFocus } from '../lib/forms/keep-focus.ts'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { onceIdle } from '../lib/loading/on-idle.ts'
-import { settledSession, useSession } from '../lib/session/session.ts'
+import { settledSession, takeSessionEnding, useSession } from '../lib/session/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { usePageHead } from '../lib/hooks/use-page-head.ts'
@@ -41,10 +41,12 @@ export const Route = createRootRoute({
     ...(typeof next === 'string' ? { next } : {}),
   }),
   // After a sign-in the session changes, this runs again, and leads on. A person who was signed in all along goes at once.
-  beforeLoad: async ({ search: { signin, next }, location }) => {
+  beforeLoad: async ({ search: { signin, next }, location, preload }) => {
+    const ending = preload ? null : takeSessionEnding()
     if (signin === 1 && (await settledSession()).status === 'signed-in') {
       throw redirect({ href: sameOriginPath(next) ?? location.pathname })
     }
+    return { ending }
   },
   component: RootLayout,
   notFoundComponent: Nowhere,
@@ -60,6 +62,8 @@ function RootLayout() {
   // A prerendered page looks ready before it is: whoever drives it by program waits for this.
   useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   const isAtWork = useIsAtWork()
+  // SPEC §2: the workspace ends as a public page does.
+  const isWorkspace = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_app/translate/') })
   const { pathname } = useLocation()
   usePageHead(isAtWork ? null : pathname)
   return (
@@ -75,7 +79,7 @@ function RootLayout() {
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <Outlet />
       </main>
-      {!isAtWork && <SiteFooter />}
+      {(!isAtWork || isWorkspace) && <SiteFooter />}
       {!isAtWork && <ChatLauncher />}
       <SignInOnDemand />
       <Toasts />
@@ -102,7 +106,7 @@ function useIsAtWork(): boolean {
 }
 
 function SignInOnDemand() {
-  const { signin, account } = Route.useSearch()
+  const { signin, account, next } = Route.useSearch()
   const session = useSession()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
@@ -111,6 +115,7 @@ function SignInOnDemand() {
     <LazyPart>
       <SignIn
         isNew={account === 'new'}
+        leadsBack={account !== 'new' && next !== undefined && next !== '/'}
         onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
       />
     </LazyPart>

@@ -1,23 +1,41 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { WithQueries } from '../components/with-queries.tsx'
 import { settledSession } from '../lib/session/session.ts'
+import { EXPIRED_GATE, type SignInGate, signInGate } from '../lib/session/sign-in-gate.ts'
 import { showFailure } from '../lib/toast.ts'
-import * as m from '../messages/generated/messages.js'
 
 /** The signed-in gate: SPEC §5 tells a visitor why, then the dialog leads back here. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ location, preload }) => {
-    if ((await settledSession()).status === 'signed-in') return
-    if (!preload) showFailure(m.auth_please_sign_in(), m.auth_please_sign_in_translate())
+  beforeLoad: async ({ location, preload, context: { ending } }): Promise<{ gate: SignInGate | null }> => {
+    if ((await settledSession()).status === 'signed-in') return { gate: null }
+    if (ending === 'left') throw redirect({ to: '/' })
+    const gate = ending === 'expired' ? EXPIRED_GATE : signInGate(location.pathname)
+    if (gate.delayMs > 0) return { gate }
+    if (!preload) showFailure(gate.title(), gate.text())
     throw redirect({ to: '/', search: { signin: 1, next: location.href } })
   },
-  component: SignedIn,
+  component: Gate,
 })
 
-function SignedIn() {
+function Gate() {
+  const { gate } = Route.useRouteContext()
+  if (gate) return <LeadToSignIn gate={gate} />
   return (
     <WithQueries>
       <Outlet />
     </WithQueries>
   )
+}
+
+/** An empty page: the toast has time to be read before the start page comes. */
+function LeadToSignIn({ gate }: { readonly gate: SignInGate }) {
+  const navigate = useNavigate()
+  const next = useLocation({ select: ({ href }) => href })
+  useEffect(() => {
+    showFailure(gate.title(), gate.text(), { staysWhenLeaving: true })
+    const timer = setTimeout(() => void navigate({ to: '/', search: { signin: 1, next }, replace: true }), gate.delayMs)
+    return () => clearTimeout(timer)
+  }, [gate, navigate, next])
+  return null
 }

@@ -1,15 +1,23 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { settledSession, useSession } from '../lib/session/session.ts'
+import { showFailure } from '../lib/toast.ts'
+import * as m from '../messages/generated/messages.js'
 
 const HomeDashboard = lazy(async () => ({
   default: (await loadWithRetry(() => import('./-components/home-dashboard.tsx'))).HomeDashboard,
 }))
 
 export const Route = createFileRoute('/')({
+  // The dashboard of a person whose session has just ended: behind the gate, `_app` does the same.
+  beforeLoad: ({ context: { ending } }) => {
+    if (ending !== 'expired') return
+    showFailure(m.auth_unauthorized(), m.auth_unauthorized_text())
+    throw redirect({ to: '/', search: { signin: 1, next: '/' } })
+  },
   loader: async () => {
     if ((await settledSession()).status !== 'signed-in') return
     const { translationListQuery, translationStatsQuery } = await import('../features/jobs/queries.ts')

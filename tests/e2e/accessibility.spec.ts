@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 import { chooseTarget, expectCompleted, SEEDED_USER, signIn, start, visit } from './actions.ts'
+import { signUp } from './people.ts'
 
 const NARROW = { width: 390, height: 800 }
 
@@ -125,4 +126,48 @@ test('finds nothing where a person works', async ({ page }) => {
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect.soft(await findingsInBoth(page), 'dialog').toEqual([])
+})
+
+test('finds nothing on the way to a new password', async ({ page }) => {
+  await visit(page, '/about?signin=1')
+  await page.getByLabel('Email').fill(SEEDED_USER.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'wrong password').toEqual([])
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  expect.soft(await findingsInBoth(page), 'reset').toEqual([])
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'link sent').toEqual([])
+})
+
+test('finds nothing on the profile and in its dialogs', async ({ page, request }) => {
+  const account = await signUp(request)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await visit(page, '/profile')
+  await expect(page.getByText("Your email address isn't confirmed yet.")).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'profile').toEqual([])
+  await page.setViewportSize(NARROW)
+  expect.soft(await findings(page, 'dark'), 'narrow').toEqual([])
+  for (const what of ['Name', 'Picture', 'Email', 'Password'])
+    await page.getByRole('button', { name: `Change ${what}` }).click()
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'forms').toEqual([])
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const json = { error: 'This step needs a recent sign-in.', code: 'recent_sign_in_required', requestId: 'x' }
+  await page.route('**/api/account', (route) => route.fulfill({ status: 403, json }), { times: 1 })
+  expect.soft(await findingsInBoth(page), 'deletion').toEqual([])
+  await page.getByRole('dialog').getByRole('textbox').fill(account.email)
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'newer sign-in').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'sign-out').toEqual([])
 })

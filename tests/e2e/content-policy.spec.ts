@@ -44,6 +44,7 @@ test('is kept by both ways of signing in, and by the work from upload to downloa
   await expect(page.getByText('Welcome!', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
 
   await signIn(page, SEEDED_USER)
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()

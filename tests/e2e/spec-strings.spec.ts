@@ -128,6 +128,7 @@ test('signing in, up and out has its texts, also when it fails', async ({ page }
   const signOut = async () => {
     await page.getByRole('button', { name: /Account menu/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
   }
   await page.evaluate(() => {
     const transaction = () => {

@@ -236,14 +236,15 @@ export const APP_TEXTS = list(`
   Permission denied | 401:  | Authentication Required | Please sign in again to continue. |
   Translation Failed | Unable to start translation. Please check your file and try again. |
   Translation Error | Server did not return a translation ID. | Download failed:  | Unknown error |
-  Download failed. Please try again.
+  Download failed. Please try again. | Please sign in to access your profile. | Admin Panel |
+  You are logged out. Logging in again...
 `)
 
-/** Of pages that are not there yet: administration, billing, profile, payment. */
+/** Of pages that are not there yet: administration, billing, payment. */
 export const LATER_TEXTS = list(`
-  Admin Panel | Billing | No usage history yet | Please sign in to access your profile. |
+  Billing | No usage history yet |
   Access Denied | You don't have admin privileges | User updated successfully |
-  User deleted successfully | Update failed | Delete failed | You are logged out. Logging in again... |
+  User deleted successfully | Update failed | Delete failed |
   Setting up your subscription... | Complete Your Subscription | Complete Payment - {plan name} |
   Subscribe for £{amount}/month | Processing... | Setting up your Pro subscription... | Upgrade to Pro |
   Subscribe to Pro Plan | Start Pro Subscription | Standard Plan | Pro Plan | Payment Successful |

@@ -115,3 +115,14 @@ test('counts a long text, and refuses one that is too long instead of cutting it
   await expect(box(page, 'Message')).toHaveAccessibleDescription('This is too long.')
   await expect(box(page, 'Message')).toHaveValue('a'.repeat(2_010))
 })
+
+test('on a phone, an empty form leads to a field that its toast does not cover', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await visit(page, '/contact')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect(email).toBeFocused()
+  const toast = await page.getByRole('listitem').filter({ hasText: 'Missing Information' }).boundingBox()
+  const field = await email.boundingBox()
+  expect(field?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0))
+})

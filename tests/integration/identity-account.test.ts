@@ -195,6 +195,13 @@ describe('the sync after a sign-in', () => {
     })
   })
 
+  it('removes a picture that its owner empties', async () => {
+    const picture = 'https://lh3.googleusercontent.com/a/token'
+    expect((await sync({ picture })).photoURL).toBe(picture)
+    expect((await sync({ picture }, { photoURL: '' })).photoURL).toBeNull()
+    expect((await sync()).photoURL).toBeNull()
+  })
+
   it('does not take a role from the token', async () => {
     expect((await sync({ role: 'admin', admin: true })).role).toBe('user')
   })

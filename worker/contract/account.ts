@@ -29,16 +29,17 @@ export const userSchema = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
 
+/** Longer than any name a form meets, short enough for a header. */
+export const MAX_NAME_LENGTH = 200
+
 /** Name and picture are the client's to say; uid, email and role come from the token and D1 alone (DESIGN §4). */
 export const authSyncSchema = z
   .object({
     uid: z.string().optional(),
     email: z.string().nullish(),
-    displayName: z.string().trim().max(200).nullish(),
-    photoURL: z
-      .url({ protocol: /^https?$/ })
-      .max(2_000)
-      .nullish(),
+    displayName: z.string().trim().max(MAX_NAME_LENGTH).nullish(),
+    /** An empty text removes the picture; null keeps the one that is known. */
+    photoURL: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).nullish(),
   })
   .meta({ id: 'AuthSync' })
 

@@ -13,6 +13,7 @@ export interface UserProfile {
   readonly isEmailVerified: boolean
   /** Null keeps what is known. */
   readonly displayName: string | null
+  /** Null keeps what is known; an empty text removes it. */
   readonly photoUrl: string | null
 }
 
@@ -94,7 +95,7 @@ export function updateProfileStatement(d1: D1Database, profile: UserProfile, now
         email,
         isEmailVerified,
         ...(displayName === null ? {} : { displayName }),
-        ...(photoUrl === null ? {} : { photoUrl }),
+        ...(photoUrl === null ? {} : { photoUrl: photoUrl || null }),
         updatedAt: nowMs,
       })
       .where(eq(users.id, id)),

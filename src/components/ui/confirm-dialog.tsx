@@ -1,24 +1,51 @@
 import { AlertDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 
-interface ConfirmDialogProps {
-  /** The button that asks; it opens the dialog. */
-  readonly trigger: ReactNode
+/** Opened by its trigger, or by its owner where a trigger would be gone by then: an entry of a menu. */
+type Opening =
+  | { readonly trigger: ReactNode }
+  | {
+      readonly isOpen: boolean
+      readonly onClose: () => void
+      /** Takes the focus after the dialog has closed. */
+      readonly opener: RefObject<HTMLElement | null>
+    }
+
+type ConfirmDialogProps = Opening & {
   readonly title: string
   readonly text: string
   readonly confirmLabel: string
   readonly keepLabel: string
   readonly onConfirm: () => void
+  /** Nothing is lost by it. */
+  readonly isHarmless?: boolean
 }
 
-export function ConfirmDialog({ trigger, title, text, confirmLabel, keepLabel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  keepLabel,
+  onConfirm,
+  isHarmless,
+  ...opening
+}: ConfirmDialogProps) {
+  const isOwned = 'isOpen' in opening
   return (
-    <AlertDialog.Root>
-      <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>
+    <AlertDialog.Root
+      {...(isOwned && { open: opening.isOpen, onOpenChange: (isOpen: boolean) => !isOpen && opening.onClose() })}
+    >
+      {!isOwned && <AlertDialog.Trigger asChild>{opening.trigger}</AlertDialog.Trigger>}
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center bg-veil p-4">
-          <AlertDialog.Content className="w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float">
+        <AlertDialog.Overlay
+          data-dialog
+          className="fixed inset-0 z-40 grid animate-fade place-items-center bg-veil p-4"
+        >
+          <AlertDialog.Content
+            className="w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float"
+            {...(isOwned && { onCloseAutoFocus: () => opening.opener.current?.focus() })}
+          >
             <AlertDialog.Title className="headline text-xl [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-muted">{text}</AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">
@@ -26,7 +53,7 @@ export function ConfirmDialog({ trigger, title, text, confirmLabel, keepLabel, o
                 <Button>{keepLabel}</Button>
               </AlertDialog.Cancel>
               <AlertDialog.Action asChild>
-                <Button variant="danger" onClick={onConfirm}>
+                <Button variant={isHarmless ? 'primary' : 'danger'} onClick={onConfirm}>
                   {confirmLabel}
                 </Button>
               </AlertDialog.Action>

@@ -25,7 +25,10 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-veil p-4">
+        <Radix.Overlay
+          data-dialog
+          className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-veil p-4"
+        >
           <Radix.Content
             onKeyDown={onKeyDown}
             onCloseAutoFocus={onCloseAutoFocus}

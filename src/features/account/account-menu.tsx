@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronDown, FileText, LayoutDashboard, LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, CreditCard, FileText, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Menu, MenuHeading, MenuItem } from '../../components/ui/menu.tsx'
+import { Tooltip, TooltipGroup } from '../../components/ui/tooltip.tsx'
 import { accountQuery } from '../../lib/session/account.ts'
 import { formatCredits } from '../../lib/format.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import * as m from '../../messages/generated/messages.js'
+import { DEFAULT_CREDITS } from './profile/profile-person.ts'
+import { ProfilePhoto } from './profile-photo.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import { useSignOut } from './use-sign-in.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 
-/** SPEC §3: of an account that could not be read. */
-const DEFAULT_CREDITS = 25
-const PLACEHOLDER_PHOTO = '/api/placeholder/32/32'
+/** Typed as any address: the page is in a part of the app of its own. */
+const ADMIN_PAGE: string = '/admin'
 
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
-  const navigate = useNavigate()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isSigningOut, setSigningOut] = useState(false)
   const { data: account, isPending } = useQuery(accountQuery)
-  const signOut = useSignOut(() => void navigate({ to: '/' }))
   const email = account?.email ?? user.email ?? ''
   const name = account?.displayName ?? user.displayName ?? email
   const credits = formatCredits(account?.credits ?? DEFAULT_CREDITS)
@@ -27,21 +30,26 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         <span className="figures text-sm text-ink-muted">{credits}</span>
         <RoleBadge role={account?.role ?? 'user'} />
       </div>
+      <TooltipGroup>
+        <Tooltip text={m.profile_lead()} side="bottom">
+          <Link
+            to="/profile"
+            aria-label={m.profile_title()}
+            className="hidden size-9 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink md:grid"
+          >
+            <UserRound aria-hidden className="size-4" />
+          </Link>
+        </Tooltip>
+      </TooltipGroup>
       <Menu
         trigger={
           <button
+            ref={trigger}
             type="button"
             aria-label={m.account_menu({ name })}
             className="flex items-center gap-2 rounded-md p-1 text-sm hover:bg-well"
           >
-            <img
-              src={account?.photoURL ?? user.photoURL ?? PLACEHOLDER_PHOTO}
-              alt=""
-              width={28}
-              height={28}
-              referrerPolicy="no-referrer"
-              className="size-7 rounded-full border bg-well object-cover"
-            />
+            <ProfilePhoto address={account ? account.photoURL : user.photoURL} size={28} />
             <span className="hidden max-w-40 truncate font-medium md:block">{name}</span>
             <ChevronDown aria-hidden className="size-3.5 text-ink-muted" />
           </button>
@@ -64,10 +72,28 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             <FileText aria-hidden /> {m.nav_translate()}
           </Link>
         </MenuItem>
-        <MenuItem onSelect={() => signOut.mutate()}>
+        <MenuItem asChild>
+          <Link to="/profile">
+            <UserRound aria-hidden /> {m.profile_title()}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/pricing">
+            <CreditCard aria-hidden /> {m.profile_plans_link()}
+          </Link>
+        </MenuItem>
+        {account?.role === 'admin' && (
+          <MenuItem asChild>
+            <Link to={ADMIN_PAGE}>
+              <ShieldCheck aria-hidden /> {m.profile_admin_link()}
+            </Link>
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => setSigningOut(true)}>
           <LogOut aria-hidden /> {m.sign_out()}
         </MenuItem>
       </Menu>
+      <SignOutDialog isOpen={isSigningOut} onClose={() => setSigningOut(false)} opener={trigger} />
     </div>
   )
 }

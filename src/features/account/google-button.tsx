@@ -11,6 +11,8 @@ const ARCS = [
 ]
 
 interface GoogleButtonProps {
+  /** Whether it stands below another way to sign in. */
+  readonly hasOtherWay?: boolean
   /** The sign-in window is open, or was closed a moment ago. */
   readonly isBusy: boolean
   readonly failure: string | null
@@ -18,14 +20,16 @@ interface GoogleButtonProps {
 }
 
 /** The button works even while busy: pressing it opens the window anew. */
-export function GoogleButton({ isBusy, failure, onClick }: GoogleButtonProps) {
+export function GoogleButton({ hasOtherWay = true, isBusy, failure, onClick }: GoogleButtonProps) {
   return (
     <>
-      <div className="my-5 flex items-center gap-3 text-sm text-ink-muted">
-        <span className="h-px grow bg-rule" />
-        {m.auth_or()}
-        <span className="h-px grow bg-rule" />
-      </div>
+      {hasOtherWay && (
+        <div className="my-5 flex items-center gap-3 text-sm text-ink-muted">
+          <span className="h-px grow bg-rule" />
+          {m.auth_or()}
+          <span className="h-px grow bg-rule" />
+        </div>
+      )}
       <Button className="w-full" aria-busy={isBusy} onClick={onClick}>
         {isBusy ? (
           <LoaderCircle aria-hidden className="animate-spin" />

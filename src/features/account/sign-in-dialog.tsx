@@ -1,15 +1,17 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { TabsContent, TabsList, TabsRoot, TabsTrigger } from '../../components/ui/tabs.tsx'
 import { useConfig } from '../../lib/api/config.ts'
 import { signInOccasion } from '../../lib/session/request-sign-in.ts'
 import { isKnownHere } from '../../lib/session/session.ts'
-import { currentToast, dismissToast, onToastChange } from '../../lib/toast.ts'
+import { dismissToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
-import { authErrorMessage } from './auth-error.ts'
-import { CredentialsForm } from './credentials-form.tsx'
+import { authErrorField, authErrorMessage } from './auth-error.ts'
+import { type CredentialsFailure, CredentialsForm } from './credentials-form.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { ResetPassword } from './reset-password.tsx'
 import { TestAccounts } from './test-accounts.tsx'
 import { type Credentials, useGoogleSignIn, useSignIn, useSignUp } from './use-sign-in.ts'
 
@@ -18,23 +20,23 @@ const EMPTY: Credentials = { email: '', password: '' }
 interface SignInDialogProps {
   /** Opens with the form for a new account, unless a user has signed in here before. */
   readonly isNew: boolean
+  /** The sign-in leads back to a page that needs it, and a toast has said so. */
+  readonly leadsBack: boolean
   readonly onClose: () => void
 }
 
 /** The owner closes the dialog once a user is signed in. */
-export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
-  const config = useConfig()
+export function SignInDialog({ isNew, leadsBack, onClose }: SignInDialogProps) {
   const [occasion] = useState(signInOccasion)
   const [tab, setTab] = useState(isNew && !isKnownHere() ? 'sign-up' : 'sign-in')
+  const [isResetting, setResetting] = useState(false)
   const [isFirstTab, setFirstTab] = useState(true)
   const [filled, setFilled] = useState({ ...EMPTY, email: occasion?.email ?? '' })
   const [typedEmail, setTypedEmail] = useState(filled.email)
+  const config = useConfig()
   const signIn = useSignIn()
   const signUp = useSignUp()
   const google = useGoogleSignIn()
-  /** A toast shows a failure first (SPEC §8). Once the toast is gone, the failure appears in the form. */
-  const isTold = useSyncExternalStore(onToastChange, currentToast) !== null
-  const untold = (failure: string | null) => (isTold ? null : failure)
 
   /** A failure is about what was tried: it goes when that changes. What is under way goes on. */
   const forgetFailures = () => {
@@ -56,20 +58,33 @@ export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
     google.forget()
   }
   const openTab = (next: string) => {
-    forgetFailures()
-    google.forget()
-    dismissToast()
-    setFilled({ ...EMPTY, email: typedEmail })
-    setFirstTab(false)
-    setTab(next)
+    beginForm(() => {
+      setFilled({ ...EMPTY, email: typedEmail })
+      setFirstTab(false)
+      setTab(next)
+    })
   }
   const fill = (credentials: Credentials) => {
     edit(credentials.email)
     setFilled({ ...credentials })
     setTab('sign-in')
   }
+  if (isResetting) {
+    const back = (email: string) => {
+      edit(email)
+      setFilled({ ...EMPTY, email })
+      setFirstTab(true)
+      setResetting(false)
+    }
+    return (
+      <Dialog isOpen onClose={onClose} title={m.auth_reset_title()} description={m.auth_reset_description()}>
+        <ResetPassword email={typedEmail} onBack={back} />
+      </Dialog>
+    )
+  }
+  const description = occasion?.reason ?? (leadsBack ? m.auth_back_to_page() : m.auth_description())
   return (
-    <Dialog isOpen onClose={onClose} title={m.auth_title()} description={occasion?.reason ?? m.auth_description()}>
+    <Dialog isOpen onClose={onClose} title={m.auth_title()} description={description}>
       {config?.identity === null && <Notice tone="caution" title={m.auth_unavailable()} className="mb-5" />}
       <TabsRoot value={tab} onValueChange={openTab}>
         <TabsList aria-label={m.auth_title()}>
@@ -81,26 +96,40 @@ export function SignInDialog({ isNew, onClose }: SignInDialogProps) {
             kind="sign-in"
             initial={filled}
             takesFocus={isFirstTab}
-            failure={untold(signIn.error && (authErrorMessage(signIn.error) ?? m.auth_failed_email()))}
+            failure={failureOf(signIn.error, m.auth_failed_email())}
             isBusy={signIn.isPending}
             onEdit={edit}
             onSubmit={(credentials) => beginForm(() => signIn.mutate(credentials))}
-          />
+          >
+            <Button
+              variant="link"
+              size="inline"
+              className="mt-2 text-sm"
+              onClick={() => beginForm(() => setResetting(true))}
+            >
+              {m.auth_forgot()}
+            </Button>
+          </CredentialsForm>
         </TabsContent>
         <TabsContent value="sign-up">
           <CredentialsForm
             kind="sign-up"
             initial={filled}
             takesFocus={isFirstTab}
-            failure={untold(signUp.error && (authErrorMessage(signUp.error) ?? m.auth_create_failed_text()))}
+            failure={failureOf(signUp.error, m.auth_create_failed_text())}
             isBusy={signUp.isPending}
             onEdit={edit}
             onSubmit={(credentials) => beginForm(() => signUp.mutate(credentials))}
           />
         </TabsContent>
       </TabsRoot>
-      <GoogleButton isBusy={google.isPending} failure={untold(google.failure)} onClick={() => begin(google.begin)} />
+      <GoogleButton isBusy={google.isPending} failure={google.failure} onClick={() => begin(google.begin)} />
       <TestAccounts accounts={config?.testAccounts ?? []} onPick={fill} />
     </Dialog>
   )
+}
+
+/** The toast of SPEC §8 goes after five seconds; in the form the reason stays. */
+function failureOf(error: Error | null, otherwise: string): CredentialsFailure | null {
+  return error && { message: authErrorMessage(error) ?? otherwise, field: authErrorField(error) }
 }

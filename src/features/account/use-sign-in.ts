@@ -1,6 +1,7 @@
 // The three ways to sign in, each ending in a toast of SPEC §8. Each is busy and fails independently of the others.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { continueUrl } from '../../lib/session/continue-url.ts'
 import { identity } from '../../lib/session/session.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
@@ -22,7 +23,8 @@ export function useSignIn() {
 
 export function useSignUp() {
   return useSoleMutation({
-    mutationFn: async ({ email, password }: Credentials) => (await identity()).signUpWithEmail(email, password),
+    mutationFn: async ({ email, password }: Credentials) =>
+      (await identity()).signUpWithEmail(email, password, continueUrl()),
     onSuccess: () => showToast(m.auth_created(), m.auth_created_text()),
     onError: (error) => showFailure(m.auth_create_failed(), authErrorMessage(error) ?? m.auth_create_failed_text()),
   })

@@ -53,6 +53,8 @@ const TOPICS: readonly Topic[] = [
     words: m.chat_words_delete_account,
     answer: () => ({ text: m.chat_answer_delete_account(), link: { to: '/support', label: m.chat_link_support() } }),
   },
+  { words: m.chat_words_password, answer: () => ({ text: m.chat_answer_password() }) },
+  { words: m.chat_words_cancel_plan, answer: () => ({ text: m.chat_answer_cancel_plan(), link: pricing() }) },
   {
     words: m.chat_words_kept,
     answer: () => ({ text: m.chat_answer_kept(), link: { to: '/privacy', label: m.chat_link_privacy() } }),

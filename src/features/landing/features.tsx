@@ -10,9 +10,9 @@ const FEATURES = [
 ]
 
 /** Each with the figure that the owner states for it. */
-export function Features() {
+export function Features({ heading = m.landing_features_heading() }: { readonly heading?: string }) {
   return (
-    <Section heading={m.landing_features_heading()} lead={`${m.landing_features_lead()} ${m.claim_note()}`}>
+    <Section heading={heading} lead={`${m.landing_features_lead()} ${m.claim_note()}`}>
       <ul className="grid gap-x-14 gap-y-10 sm:grid-cols-2">
         {FEATURES.map(({ claim, title, text }) => (
           <li key={claim.value} className="border-s ps-5">

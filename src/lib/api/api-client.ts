@@ -4,14 +4,27 @@ import { hc } from 'hono/client'
 import type { Api } from '../../../worker/app.ts'
 import { withTimeout } from './fetch-timeout.ts'
 import { apiErrorFrom } from './api-error.ts'
-import { bearerToken } from '../session/session.ts'
+import { bearerToken, endSession, renewedToken } from '../session/session.ts'
 
-/** SPEC §7: a token for each call. SPEC §8: an answer that is not 2xx is thrown. */
+/**
+ * SPEC §7: a token for each call. A refused token is replaced once, after a second; with a refused new one the session
+ * is over. SPEC §8: an answer that is not 2xx is thrown.
+ */
 const authorizedFetch: typeof fetch = async (input, init) => {
-  const headers = new Headers(init?.headers)
+  const send = (token: string | null) => {
+    const headers = new Headers(init?.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return withTimeout((signal) => fetch(input, { ...init, headers, signal }), init?.signal)
+  }
   const token = await bearerToken()
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  const response = await withTimeout((signal) => fetch(input, { ...init, headers, signal }), init?.signal)
+  let response = await send(token)
+  if (response.status === 401 && token) {
+    const renewed = await renewedToken().catch(() => null)
+    if (renewed) {
+      response = await send(renewed)
+      if (response.status === 401) await endSession()
+    }
+  }
   if (!response.ok) throw apiErrorFrom(response.status, response.statusText, await response.text())
   return response
 }

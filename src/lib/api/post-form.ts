@@ -1,6 +1,6 @@
 // Multipart calls. They use XMLHttpRequest, because only that reports upload progress in a browser.
-import { apiErrorFrom } from './api-error.ts'
-import { bearerToken } from '../session/session.ts'
+import { ApiError, apiErrorFrom } from './api-error.ts'
+import { bearerToken, renewedToken } from '../session/session.ts'
 
 interface PostFormOptions {
   readonly signal?: AbortSignal
@@ -8,10 +8,25 @@ interface PostFormOptions {
   readonly onSent?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** Answers the parsed body; rejects with ApiError, with `AbortError` when called off, or with TypeError when cut off. */
+/**
+ * Answers the parsed body; rejects with ApiError, with `AbortError` when called off, or with TypeError when cut off. A
+ * refused token is replaced once. The session stays in any case: its end would take the document from the page.
+ */
 export async function postForm(path: string, form: FormData, options: PostFormOptions = {}): Promise<unknown> {
   const token = await bearerToken()
   options.signal?.throwIfAborted()
+  try {
+    return await send(token, path, form, options)
+  } catch (error) {
+    if (!token || !(error instanceof ApiError) || error.status !== 401) throw error
+    const renewed = await renewedToken().catch(() => null)
+    if (!renewed) throw error
+    options.signal?.throwIfAborted()
+    return send(renewed, path, form, options)
+  }
+}
+
+function send(token: string | null, path: string, form: FormData, options: PostFormOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)

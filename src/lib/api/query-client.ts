@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { onSessionChange } from '../session/session.ts'
+import { getSession, onSessionChange, type Session } from '../session/session.ts'
 
 /**
  * SPEC §7: no retries, no refetch on window focus, data never stale. Changes are pushed or invalidated. `networkMode`
@@ -19,5 +19,15 @@ export const queryClient = new QueryClient({
   },
 })
 
+let userId = uidOf(getSession())
+
 // One user's data must not be shown to the next.
-onSessionChange(() => queryClient.removeQueries())
+onSessionChange((session) => {
+  if (uidOf(session) === userId) return // the same person, with another name
+  userId = uidOf(session)
+  queryClient.removeQueries()
+})
+
+function uidOf(session: Session): string | null {
+  return session.status === 'signed-in' ? session.user.uid : null
+}

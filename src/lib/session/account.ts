@@ -6,10 +6,8 @@ import { getSession } from './session.ts'
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async () => {
-    const session = getSession()
-    if (session.status !== 'signed-in') return null
     try {
-      return await bodyOf(api.auth.sync.$post({ json: session.user }))
+      return await syncAccount()
     } catch (error) {
       // oxlint-disable-next-line no-console -- the log is where SPEC §7 wants it
       console.error(error)
@@ -17,3 +15,11 @@ export const accountQuery = queryOptions({
     }
   },
 })
+
+/** Null when nobody is signed in. `photoURL` is said where the provider's own word does not do: '' removes the picture. */
+export async function syncAccount(photoURL?: '') {
+  const session = getSession()
+  if (session.status !== 'signed-in') return null
+  const { uid, email, displayName } = session.user
+  return bodyOf(api.auth.sync.$post({ json: { uid, email, displayName, photoURL: photoURL ?? session.user.photoURL } }))
+}

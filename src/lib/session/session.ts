@@ -3,12 +3,15 @@
 import { useSyncExternalStore } from 'react'
 import type { IdentityClient } from './identity-client.ts'
 import { loadConfig } from '../api/config.ts'
-import type { SessionUser } from './session-user.ts'
+import { isSameUser, type SessionUser } from './session-user.ts'
 
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
+
+/** `left`: by a sign-out or a deletion. `expired`: the provider or the server ended it. */
+export type SessionEnding = 'left' | 'expired'
 
 /** Pages are prerendered for visitors. A signed-in user becomes known after hydration. */
 const OF_PRERENDERED_PAGES: Session = { status: 'signed-out' }
@@ -20,6 +23,8 @@ const TOKEN_RETRY_DELAY_MS = 1_000
 
 let session: Session = wasSignedIn() ? { status: 'loading' } : OF_PRERENDERED_PAGES
 let connection: Promise<IdentityClient> | null = null
+let ending: SessionEnding | null = null
+let isRefused = false
 const listeners = new Set<(session: Session) => void>()
 
 export function getSession(): Session {
@@ -85,8 +90,35 @@ export async function bearerToken(): Promise<string | null> {
   }
 }
 
-function setUser(user: SessionUser | null): void {
-  if (session.status === 'signed-in' && session.user.uid === user?.uid) return // a refreshed token changes nobody
+/** Ends a session that the server does not accept any more. Nobody pressed Sign Out, and the page says so. */
+export async function endSession(): Promise<void> {
+  if (session.status !== 'signed-in') return
+  isRefused = true
+  await (await identity()).signOut()
+}
+
+/** How the session ended since this was last asked, for the page that is left without a user. */
+export function takeSessionEnding(): SessionEnding | null {
+  const taken = ending
+  ending = null
+  return taken
+}
+
+/** A token made now, for the second try of a call that was refused with the first; null when the session is over. */
+export async function renewedToken(): Promise<string | null> {
+  await new Promise((resolve) => setTimeout(resolve, TOKEN_RETRY_DELAY_MS))
+  return (await identity()).token(true)
+}
+
+function setUser(user: SessionUser | null, isOwnDoing: boolean): void {
+  if (session.status === 'signed-out' && user === null) return
+  if (session.status === 'signed-in') {
+    if (user !== null && isSameUser(session.user, user)) return // a refreshed token changes nobody
+    // Another tab that signed out has removed the mark.
+    if (user === null) ending = !isRefused && (isOwnDoing || !wasSignedIn()) ? 'left' : 'expired'
+  }
+  isRefused = false
+  if (user !== null) ending = null
   remember(user !== null)
   tell(user ? { status: 'signed-in', user } : { status: 'signed-out' })
 }

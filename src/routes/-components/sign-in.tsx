@@ -3,13 +3,14 @@ import { SignInDialog } from '../../features/account/sign-in-dialog.tsx'
 
 interface SignInProps {
   readonly isNew: boolean
+  readonly leadsBack: boolean
   readonly onClose: () => void
 }
 
-export function SignIn({ isNew, onClose }: SignInProps) {
+export function SignIn(props: SignInProps) {
   return (
     <WithQueries>
-      <SignInDialog isNew={isNew} onClose={onClose} />
+      <SignInDialog {...props} />
     </WithQueries>
   )
 }

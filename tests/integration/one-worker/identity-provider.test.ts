@@ -64,9 +64,9 @@ async function sync(idToken: string) {
   return { status: response.status, user: await response.json<User>() }
 }
 
-async function latestLink() {
+async function latestLink(recipient = email) {
   const { link } = (await env.DB.prepare('SELECT link FROM dev_identity_mails WHERE email = ? ORDER BY rowid DESC')
-    .bind(email)
+    .bind(recipient)
     .first<{ link: string }>()) ?? { link: '' }
   return new URL(link)
 }
@@ -166,12 +166,23 @@ describe('a session', () => {
 describe('an account', () => {
   it('is looked up and changed by its owner', async () => {
     const { idToken, localId } = await signUp()
+    const { auth_time } = decodeJwt(idToken)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
     const changed = await call('update', { idToken, displayName: 'A name', returnSecureToken: true })
-    expect(decodeJwt(changed.idToken)).toMatchObject({ name: 'A name' })
+    expect(decodeJwt(changed.idToken)).toMatchObject({ name: 'A name', auth_time }) // and no new sign-in
+    vi.useRealTimers()
     expect(await call('lookup', { idToken })).toMatchObject({
       users: [{ localId, email, displayName: 'A name', providerUserInfo: [{ providerId: 'password' }] }],
     })
     expect(await failure('lookup', { idToken: `${idToken}x` })).toBe('INVALID_ID_TOKEN')
+  })
+
+  it('loses a name and a picture that its owner empties', async () => {
+    const { idToken } = await signUp()
+    await call('update', { idToken, displayName: 'A name', photoUrl: 'https://lh3.googleusercontent.com/a/x' })
+    const emptied = await call('update', { idToken, displayName: '', photoUrl: '' })
+    expect(decodeJwt(emptied.idToken)).not.toHaveProperty('name')
+    expect(decodeJwt(emptied.idToken)).not.toHaveProperty('picture')
   })
 
   it('is gone when it is deleted', async () => {
@@ -213,6 +224,55 @@ describe('a mail', () => {
       200,
     )
     await call('signInWithPassword', { email, password: 'another one' })
+  })
+
+  it('changes the address once the new one is confirmed, and ends the sessions before it', async () => {
+    const { idToken, localId } = await signUp()
+    const newEmail = `new-${email}`
+    const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, continueUrl: 'https://verso.test/profile' }
+    expect(await failure('sendOobCode', { ...request, newEmail: 'no address' })).toBe('INVALID_EMAIL')
+    expect(await call('sendOobCode', { ...request, newEmail })).toEqual({ email })
+    expect(await call('lookup', { idToken })).toMatchObject({ users: [{ email }] }) // not before the link is opened
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
+    const link = await latestLink(newEmail)
+    expect(link.searchParams.get('mode')).toBe('verifyAndChangeEmail')
+    const opened = await exports.default.fetch(link)
+    expect(await opened.text()).toMatch(/Email changed[^]*href="https:\/\/verso.test\/profile"/)
+    expect(await failure('lookup', { idToken })).toBe('TOKEN_EXPIRED')
+    expect(await failure('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS')
+    const session = await call('signInWithPassword', { email: newEmail, password: PASSWORD })
+    expect(decodeJwt(session.idToken)).toMatchObject({ sub: localId, email: newEmail, email_verified: true })
+    expect((await sync(session.idToken)).user).toMatchObject({ uid: localId, email: newEmail })
+    vi.useRealTimers()
+  })
+
+  it('changes no address to one that somebody has, nor for an old sign-in', async () => {
+    const { email: taken } = await signUp()
+    email = `${crypto.randomUUID()}@verso.test`
+    const { idToken } = await signUp()
+    const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken }
+    expect(await failure('sendOobCode', { ...request, newEmail: taken.toUpperCase() })).toBe('EMAIL_EXISTS')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+    expect(await failure('sendOobCode', { ...request, newEmail: `new-${email}` })).toBe(
+      'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+    )
+    vi.useRealTimers()
+  })
+
+  it('whose link was used leads to a page that says so', async () => {
+    const { idToken } = await signUp()
+    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken, continueUrl: 'https://verso.test/pricing' })
+    const link = await latestLink()
+    expect(await (await exports.default.fetch(link)).text()).toContain('href="https://verso.test/pricing"')
+    const again = await exports.default.fetch(link)
+    expect([again.status, again.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
+    expect(await again.text()).toContain('already been used')
+    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+    const forged = await latestLink()
+    forged.searchParams.set('continueUrl', 'https://elsewhere.example/')
+    const page = await (await exports.default.fetch(forged)).text()
+    expect(page).toContain('Email verified')
+    expect(page).not.toContain('elsewhere')
   })
 
   it('signs in whoever holds its link, and leads nowhere else', async () => {

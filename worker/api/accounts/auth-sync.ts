@@ -27,7 +27,7 @@ export const authSyncApi = apiRouter().openapi(route, async (c) => {
     email: identity.email,
     isEmailVerified: identity.isEmailVerified,
     displayName: (displayName || null) ?? identity.name,
-    photoUrl: knownPhoto(photoURL) ?? identity.picture,
+    photoUrl: photoURL === '' ? '' : (knownPhoto(photoURL) ?? identity.picture),
   }
   const row = await updateProfile(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, Date.now())
   forgetUser(row.id)

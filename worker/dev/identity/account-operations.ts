@@ -1,15 +1,12 @@
 // Operations of signed-in users on their own accounts.
 import { z } from 'zod'
-import { accountByEmail, type AccountRow, accountOf, checkEmail, updateAccount } from './accounts.ts'
-import { accountOfToken } from './own-account.ts'
-import { spendCode } from './mails.ts'
+import { accountByEmail, type AccountRow, accountOf, freeEmail, updateAccount } from './accounts.ts'
+import { mailOf, spendCode, uidOfChange } from './mails.ts'
+import { accountOfToken, requireRecent } from './own-account.ts'
 import { type Operation, parseBody } from './operation.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { ProviderError } from './provider-error.ts'
 import { startSession } from './sessions.ts'
-
-/** Firebase asks for a sign-in this recent before it changes credentials or deletes. */
-const RECENT_SIGN_IN_S = 5 * 60
 
 const lookup: Operation = async ({ d1, body, nowMs }) => {
   const { idToken } = parseBody(z.object({ idToken: z.string().optional() }), body)
@@ -40,7 +37,7 @@ const updateSchema = z.object({
 
 const update: Operation = async ({ d1, body, nowMs }) => {
   const request = parseBody(updateSchema, body)
-  if (request.oobCode) return verifyEmail(d1, request.oobCode, nowMs)
+  if (request.oobCode) return applyCode(d1, request.oobCode, nowMs)
 
   const { account, authTime } = await accountOfToken(d1, request.idToken, nowMs)
   const changesCredentials = request.email !== undefined || request.password !== undefined
@@ -49,15 +46,18 @@ const update: Operation = async ({ d1, body, nowMs }) => {
   await updateAccount(d1, account.uid, {
     ...(request.displayName && { name: request.displayName }),
     ...(request.photoUrl && { photo: request.photoUrl }),
-    ...(isDeleted.has('DISPLAY_NAME') && { name: null }),
-    ...(isDeleted.has('PHOTO_URL') && { photo: null }),
+    // The SDK sends an empty text for what is to be removed, other clients name the attribute.
+    ...((isDeleted.has('DISPLAY_NAME') || request.displayName === '') && { name: null }),
+    ...((isDeleted.has('PHOTO_URL') || request.photoUrl === '') && { photo: null }),
     ...(request.email !== undefined && { email: await freeEmail(d1, request.email, account), is_verified: 0 }),
     ...(request.password !== undefined && { password: await hashPassword(checkPassword(request.password)) }),
     ...(changesCredentials && { valid_since: Math.floor(nowMs / 1000) }),
   })
   const changed = await accountOf(d1, account.uid)
   // New tokens carry the new name; after a change of credentials they are the only ones that still work.
-  return { ...profile(changed), ...(await startSession(d1, changed, 'password', nowMs)) }
+  // A change of the name alone is no proof of who is there: the time of the sign-in stays.
+  const session = await startSession(d1, changed, 'password', nowMs, changesCredentials ? undefined : authTime)
+  return { ...profile(changed), ...session }
 }
 
 const remove: Operation = async ({ d1, body, nowMs }) => {
@@ -71,6 +71,11 @@ const remove: Operation = async ({ d1, body, nowMs }) => {
   return {}
 }
 
+async function applyCode(d1: D1Database, code: string, nowMs: number) {
+  const { kind } = await mailOf(d1, code, nowMs)
+  return kind === 'VERIFY_AND_CHANGE_EMAIL' ? changeEmail(d1, code, nowMs) : verifyEmail(d1, code, nowMs)
+}
+
 async function verifyEmail(d1: D1Database, code: string, nowMs: number) {
   const email = await spendCode(d1, code, 'VERIFY_EMAIL', nowMs)
   const account = await accountByEmail(d1, email)
@@ -79,15 +84,16 @@ async function verifyEmail(d1: D1Database, code: string, nowMs: number) {
   return profile({ ...account, is_verified: 1 })
 }
 
-async function freeEmail(d1: D1Database, wanted: string, account: AccountRow): Promise<string> {
-  const email = checkEmail(wanted)
-  const holder = await accountByEmail(d1, email)
-  if (holder && holder.uid !== account.uid) throw new ProviderError('EMAIL_EXISTS')
-  return email
-}
-
-function requireRecent(authTime: number, nowMs: number) {
-  if (nowMs / 1000 - authTime > RECENT_SIGN_IN_S) throw new ProviderError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+/** As Firebase does, this ends every session: the next sign-in is with the new address. */
+async function changeEmail(d1: D1Database, code: string, nowMs: number) {
+  const uid = await uidOfChange(d1, code)
+  if (uid === null) throw new ProviderError('INVALID_OOB_CODE')
+  const account = await accountOf(d1, uid)
+  const email = await freeEmail(d1, (await mailOf(d1, code, nowMs)).email, account)
+  await spendCode(d1, code, 'VERIFY_AND_CHANGE_EMAIL', nowMs)
+  const changes = { email, is_verified: 1, valid_since: Math.floor(nowMs / 1000) }
+  await updateAccount(d1, uid, changes)
+  return profile({ ...account, ...changes })
 }
 
 function profile(account: AccountRow) {

@@ -64,3 +64,11 @@ export function checkEmail(email: string | undefined): string {
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new ProviderError('INVALID_EMAIL')
   return email.toLowerCase()
 }
+
+/** The address in the form it is kept, unless another account has it. */
+export async function freeEmail(d1: D1Database, wanted: string, account: AccountRow): Promise<string> {
+  const email = checkEmail(wanted)
+  const holder = await accountByEmail(d1, email)
+  if (holder && holder.uid !== account.uid) throw new ProviderError('EMAIL_EXISTS')
+  return email
+}

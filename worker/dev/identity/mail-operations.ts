@@ -1,9 +1,9 @@
-// Password reset, sign-in by mailed link, verification of an address.
+// Password reset, sign-in by mailed link, verification and change of an address.
 import { z } from 'zod'
-import { accountByEmail, accountOf, checkEmail, insertAccount, updateAccount } from './accounts.ts'
-import { accountOfToken } from './own-account.ts'
+import { accountByEmail, accountOf, checkEmail, freeEmail, insertAccount, updateAccount } from './accounts.ts'
+import { accountOfToken, requireRecent } from './own-account.ts'
 import { isLoopback } from './loopback.ts'
-import { mailCode, mailOf, spendCode } from './mails.ts'
+import { MAIL_KINDS, mailCode, mailOf, spendCode } from './mails.ts'
 import { type Operation, parseBody } from './operation.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { ProviderError } from './provider-error.ts'
@@ -11,8 +11,9 @@ import { startSession } from './sessions.ts'
 import { randomId } from './tables.ts'
 
 const sendSchema = z.object({
-  requestType: z.enum(['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL']),
+  requestType: z.enum(MAIL_KINDS),
   email: z.string().optional(),
+  newEmail: z.string().optional(),
   idToken: z.string().optional(),
   continueUrl: z.string().optional(),
 })
@@ -22,6 +23,13 @@ const sendOobCode: Operation = async ({ d1, body, origin, nowMs }) => {
   if (continueUrl !== undefined && !URL.canParse(continueUrl)) throw new ProviderError('INVALID_CONTINUE_URI')
   if (continueUrl !== undefined && !isLoopback(continueUrl)) throw new ProviderError('UNAUTHORIZED_DOMAIN')
   if (kind === 'EMAIL_SIGNIN' && continueUrl === undefined) throw new ProviderError('MISSING_CONTINUE_URI')
+  if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
+    const { account, authTime } = await accountOfToken(d1, idToken, nowMs)
+    requireRecent(authTime, nowMs)
+    const wanted = await freeEmail(d1, request.newEmail ?? '', account)
+    await mailCode(d1, { kind, email: wanted, origin, continueUrl, changedUid: account.uid }, nowMs)
+    return { email: account.email }
+  }
   const email =
     kind === 'VERIFY_EMAIL' ? (await accountOfToken(d1, idToken, nowMs)).account.email : checkEmail(request.email)
   // The answer is the same for addresses nobody has: it must not tell who has an account.

@@ -3,9 +3,15 @@ import { ProviderError } from './provider-error.ts'
 import { PROJECT_ID } from './signing-key.ts'
 import { randomId } from './tables.ts'
 
-export type MailKind = 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_EMAIL'
+export const MAIL_KINDS = ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
 
-const MODES = { PASSWORD_RESET: 'resetPassword', EMAIL_SIGNIN: 'signIn', VERIFY_EMAIL: 'verifyEmail' }
+const MODES = {
+  PASSWORD_RESET: 'resetPassword',
+  EMAIL_SIGNIN: 'signIn',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+} as const satisfies Record<MailKind, string>
 
 const CODE_LIFETIME_MS = 60 * 60 * 1000
 
@@ -20,18 +26,29 @@ export interface MailRow {
 
 export async function mailCode(
   d1: D1Database,
-  mail: { kind: MailKind; email: string; origin: string; continueUrl: string | undefined },
+  mail: {
+    kind: MailKind
+    email: string
+    origin: string
+    continueUrl: string | undefined
+    /** Whose address changes to the one that the mail goes to. */
+    changedUid?: string
+  },
   nowMs: number,
 ): Promise<void> {
-  const { kind, email, origin, continueUrl } = mail
+  const { kind, email, origin, continueUrl, changedUid } = mail
   const code = randomId()
   const query = new URLSearchParams({ mode: MODES[kind], oobCode: code, apiKey: PROJECT_ID, lang: 'en' })
   if (continueUrl) query.set('continueUrl', continueUrl)
   const link = `${origin}/emulator/action?${query.toString()}`
-  await d1
-    .prepare('INSERT INTO dev_identity_mails (code, kind, email, link, created_at) VALUES (?, ?, ?, ?, ?)')
-    .bind(code, kind, email, link, nowMs)
-    .run()
+  await d1.batch([
+    d1
+      .prepare('INSERT INTO dev_identity_mails (code, kind, email, link, created_at) VALUES (?, ?, ?, ?, ?)')
+      .bind(code, kind, email, link, nowMs),
+    ...(changedUid === undefined
+      ? []
+      : [d1.prepare('INSERT INTO dev_identity_email_changes (code, uid) VALUES (?, ?)').bind(code, changedUid)]),
+  ])
   // oxlint-disable-next-line no-console -- the terminal is this provider's letter box
   console.log(`Mail to ${email} (${kind}): ${link}`)
 }
@@ -61,4 +78,9 @@ export async function latestMails(d1: D1Database): Promise<MailRow[]> {
     .prepare('SELECT * FROM dev_identity_mails ORDER BY created_at DESC LIMIT 50')
     .all<MailRow>()
   return results
+}
+
+/** Whose address the code changes. */
+export function uidOfChange(d1: D1Database, code: string): Promise<string | null> {
+  return d1.prepare('SELECT uid FROM dev_identity_email_changes WHERE code = ?').bind(code).first<string>('uid')
 }

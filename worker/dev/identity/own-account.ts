@@ -11,3 +11,10 @@ export async function accountOfToken(d1: D1Database, idToken: string | undefined
   if (authTime < account.valid_since) throw new ProviderError('TOKEN_EXPIRED')
   return { account, authTime }
 }
+
+/** Firebase asks for a sign-in this recent before it changes credentials or deletes. */
+const RECENT_SIGN_IN_S = 5 * 60
+
+export function requireRecent(authTime: number, nowMs: number): void {
+  if (nowMs / 1000 - authTime > RECENT_SIGN_IN_S) throw new ProviderError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}

@@ -1,16 +1,12 @@
-// The provider's pages: the mailbox, the pages its links lead to, the account chooser.
+// The provider's pages: the mailbox and the account chooser.
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Bindings } from '../../env.ts'
-import { accountOperations } from './account-operations.ts'
+import { actionPages } from './action-pages.ts'
 import { CHOOSER_SCRIPT, chooserPage, type GoogleChoice } from './google-chooser.ts'
-import { mailOperations } from './mail-operations.ts'
 import { latestMails } from './mails.ts'
-import { isLoopback } from './loopback.ts'
 import { page } from './page.ts'
 import { storedMail, storedMails } from '../mailbox.ts'
-import { MIN_PASSWORD_LENGTH } from './passwords.ts'
-import { ProviderError } from './provider-error.ts'
 
 export const identityPages = new Hono<{ Bindings: Bindings }>()
 
@@ -51,49 +47,7 @@ identityPages.get('/dev/mail/:id{[0-9]+}', async (c) => {
   return mail?.html ? c.html(mail.html) : c.notFound()
 })
 
-/** Where mailed links lead; by mode, as Firebase's own handler. */
-identityPages.get('/emulator/action', async (c) => {
-  const { mode, oobCode = '', continueUrl } = c.req.query()
-  const call = { d1: c.env.DB, origin: new URL(c.req.url).origin, nowMs: Date.now() }
-  if (mode === 'signIn' && continueUrl) {
-    if (!isLoopback(continueUrl)) throw new ProviderError('UNAUTHORIZED_DOMAIN')
-    const target = new URL(continueUrl)
-    for (const [name, value] of Object.entries(c.req.query())) {
-      if (name !== 'continueUrl') target.searchParams.set(name, value)
-    }
-    return c.redirect(target.href)
-  }
-  if (mode === 'verifyEmail') {
-    await accountOperations.update({ ...call, body: { oobCode } })
-    return c.html(page('Email verified', html`<p>You can close this page.</p>`))
-  }
-  const { email } = (await mailOperations.resetPassword({ ...call, body: { oobCode } })) as { email: string }
-  return c.html(
-    page(
-      'Reset your password',
-      html`<form method="post" action="/emulator/action">
-        <input type="hidden" name="oobCode" value="${oobCode}" />
-        <label>
-          New password for ${email}
-          <input
-            name="newPassword"
-            type="password"
-            minlength="${MIN_PASSWORD_LENGTH}"
-            autocomplete="new-password"
-            required
-          />
-        </label>
-        <button>Save</button>
-      </form>`,
-    ),
-  )
-})
-
-identityPages.post('/emulator/action', async (c) => {
-  const body = await c.req.parseBody()
-  await mailOperations.resetPassword({ d1: c.env.DB, origin: '', body, nowMs: Date.now() })
-  return c.html(page('Password changed', html`<p>You can now <a href="/?signin=1">sign in</a> with it.</p>`))
-})
+identityPages.route('/', actionPages)
 
 identityPages.get('/emulator/auth/handler', async (c) => {
   const { results } = await c.env.DB.prepare(

@@ -11,10 +11,16 @@ interface SessionRow {
   readonly provider: SignInProvider
 }
 
-export async function startSession(d1: D1Database, account: AccountRow, provider: SignInProvider, nowMs: number) {
+/** `authTime` is in seconds since 1970; a session that replaces another keeps the time of its sign-in. */
+export async function startSession(
+  d1: D1Database,
+  account: AccountRow,
+  provider: SignInProvider,
+  nowMs: number,
+  authTime = Math.floor(nowMs / 1000),
+) {
   if (account.is_disabled) throw new ProviderError('USER_DISABLED')
   const refreshToken = randomId(48)
-  const authTime = Math.floor(nowMs / 1000)
   await d1
     .prepare('INSERT INTO dev_identity_sessions VALUES (?, ?, ?, ?)')
     .bind(refreshToken, account.uid, authTime, provider)

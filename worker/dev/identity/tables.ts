@@ -12,6 +12,7 @@ const TABLES = [
   `CREATE TABLE IF NOT EXISTS dev_identity_mails (
      code TEXT PRIMARY KEY, kind TEXT NOT NULL, email TEXT NOT NULL, link TEXT NOT NULL,
      created_at INTEGER NOT NULL, used_at INTEGER)`,
+  'CREATE TABLE IF NOT EXISTS dev_identity_email_changes (code TEXT PRIMARY KEY, uid TEXT NOT NULL)',
 ]
 
 let areTablesThere = false

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
+/** On a phone a toast stands at the head of the page: a field that takes the focus scrolls to below it. */
 export const controlStyles =
-  'w-full rounded-md border border-control bg-sheet px-3 text-base text-ink placeholder:text-ink-muted disabled:opacity-55 aria-invalid:border-negative'
+  'scroll-mt-36 sm:scroll-mt-12 w-full rounded-md border border-control bg-sheet px-3 text-base text-ink placeholder:text-ink-muted disabled:opacity-55 aria-invalid:border-negative'
 
 /** Props for a labelled control, so that screen readers announce label, hint and error with it. */
 export interface ControlProps {

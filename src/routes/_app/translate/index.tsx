@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Container } from '../../../components/container.tsx'
 import { VerifyNotice } from '../../../features/account/verify-notice.tsx'
 import { refreshOverview } from '../../../features/jobs/queries.ts'
+import { Features } from '../../../features/landing/features.tsx'
 import { Workspace } from '../../../features/upload/workspace.tsx'
+import * as m from '../../../messages/generated/messages.js'
 
 export const Route = createFileRoute('/_app/translate/')({ component: TranslatePage })
 
@@ -18,6 +21,9 @@ function TranslatePage() {
           void navigate({ to: '/translate/$translationId', params: { translationId } })
         }}
       />
+      <Container>
+        <Features heading={m.workspace_why_heading()} />
+      </Container>
     </>
   )
 }

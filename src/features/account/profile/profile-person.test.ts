@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { User } from '../../../../worker/contract/account.ts'
+import { profilePerson } from './profile-person.ts'
+
+const USER = {
+  uid: 'a',
+  email: 'a@verso.test',
+  displayName: 'From the provider',
+  photoURL: 'https://lh3.googleusercontent.com/a/x',
+  hasPassword: true,
+  hasGoogle: false,
+}
+
+it('shows the account as the server keeps it, also without the name and picture that the provider still says', () => {
+  const account = { email: 'b@verso.test', displayName: null, photoURL: null, credits: 0 } as User
+  expect(profilePerson(USER, account)).toEqual({
+    email: 'b@verso.test',
+    name: null,
+    photoURL: null,
+    credits: 0,
+    hasPassword: true,
+  })
+})
+
+it('shows 25 credits and the provider’s word when the account could not be read', () => {
+  expect(profilePerson(USER, null)).toMatchObject({ email: 'a@verso.test', name: 'From the provider', credits: 25 })
+})

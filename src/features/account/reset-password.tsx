@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/fields/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
+import { identity } from '../../lib/session/session.ts'
+import { showFailure } from '../../lib/toast.ts'
+import * as m from '../../messages/generated/messages.js'
+import { authErrorField, authErrorMessage, isUserNotFound } from './auth-error.ts'
+import { emailFieldSchema } from './credentials-schema.ts'
+import { DevelopmentMailbox } from './development-mailbox.tsx'
+
+const schema = z.object({ email: emailFieldSchema })
+
+interface ResetPasswordProps {
+  readonly email: string
+  /** With the email as it stands. */
+  readonly onBack: (email: string) => void
+}
+
+/** Sends a link for a new password. The answer is the same whether the address has an account or not. */
+export function ResetPassword({ email, onBack }: ResetPasswordProps) {
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email },
+  })
+  const send = useSoleMutation({
+    mutationFn: async (to: string) => {
+      const url = new URL('/?signin=1', location.origin).href
+      await (await identity()).sendPasswordReset(to, url).catch((error: unknown) => {
+        if (!isUserNotFound(error)) throw error
+      })
+    },
+    onError: (error) => showFailure(m.auth_reset_failed(), failureText(error)),
+  })
+  const atField = send.error && authErrorField(send.error) === 'email' ? failureText(send.error) : undefined
+  if (send.isSuccess) {
+    return (
+      <>
+        <Notice tone="info" title={m.auth_reset_sent()} isUrgent>
+          <p className="mt-1 text-sm [overflow-wrap:anywhere]">{m.auth_reset_sent_text({ email: send.variables })}</p>
+          <DevelopmentMailbox />
+        </Notice>
+        <Button className="mt-5 w-full" onClick={() => onBack(send.variables)}>
+          {m.auth_reset_back()}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => void handleSubmit((values) => send.mutate(values.email))(event)}
+    >
+      <Field
+        label={m.auth_email()}
+        type="email"
+        autoComplete="email"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed link is gone; here it is where typing starts
+        autoFocus
+        error={formState.errors.email?.message ?? atField}
+        {...register('email', { onChange: () => send.isError && send.reset() })}
+      />
+      {send.error && atField === undefined && <p className="text-sm text-negative">{failureText(send.error)}</p>}
+      <Button type="submit" variant="primary" className="w-full" isBusy={send.isPending}>
+        {m.auth_reset_submit()}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={() => onBack(getValues('email'))}>
+        {m.auth_reset_back()}
+      </Button>
+    </form>
+  )
+}
+
+function failureText(error: Error): string {
+  return authErrorMessage(error) ?? m.auth_create_failed_text()
+}

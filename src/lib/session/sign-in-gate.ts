@@ -1,0 +1,23 @@
+// What a visitor is told at a page that needs a sign-in, and when the page leads on (SPEC §4, §5).
+import * as m from '../../messages/generated/messages.js'
+
+export interface SignInGate {
+  readonly title: () => string
+  readonly text: () => string
+  /** Until the dialog opens over the start page. */
+  readonly delayMs: number
+}
+
+const GATES: Readonly<Record<string, SignInGate>> = {
+  '/profile': { title: m.auth_please_sign_in, text: m.auth_please_sign_in_profile, delayMs: 1_000 },
+  '/billing': { title: m.auth_unauthorized, text: m.auth_unauthorized_text, delayMs: 500 },
+}
+
+const OTHER: SignInGate = { title: m.auth_please_sign_in, text: m.auth_please_sign_in_translate, delayMs: 0 }
+
+/** For a session that the provider or the server ended, at every page. */
+export const EXPIRED_GATE: SignInGate = { title: m.auth_unauthorized, text: m.auth_unauthorized_text, delayMs: 0 }
+
+export function signInGate(pathname: string): SignInGate {
+  return GATES[pathname.replace(/\/$/, '')] ?? OTHER
+}
