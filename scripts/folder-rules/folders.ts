@@ -217,7 +217,7 @@ const jobs: readonly FolderRule[] = [
   },
   {
     folder: 'worker/jobs/consumers',
-    imports: ['worker/env.ts', 'worker/jobs/admission', 'worker/jobs/lifecycle', 'worker/pipeline'],
+    imports: ['worker/db', 'worker/env.ts', 'worker/jobs/admission', 'worker/jobs/lifecycle', 'worker/pipeline'],
     types: ['worker/host.ts'],
     globals: ['console'],
     refused: ['Math.random', ...EVERY_GLOBAL],
@@ -286,6 +286,7 @@ const service: readonly FolderRule[] = [
   {
     folder: 'worker/api',
     imports: [
+      'worker/admin',
       'worker/app-error.ts',
       'worker/auth',
       'worker/billing',
@@ -309,6 +310,13 @@ const service: readonly FolderRule[] = [
     packages: ['jose', 'zod'],
     globals: ['AbortSignal', 'console', 'fetch'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'worker/admin',
+    imports: ['worker/app-error.ts', 'worker/billing', 'worker/contract', 'worker/db'],
+    packages: ['drizzle-orm'],
+    globals: ['crypto'],
+    refused: ['Date', ...CLOCK, 'Math.random', ...EVERY_GLOBAL],
   },
   { folder: 'worker/billing', imports: ['worker/app-error.ts', 'worker/contract', 'worker/db'], refused: PURE },
   {

@@ -1,0 +1,39 @@
+// The audit log: what was changed about an account, by whom and why. Rows are only ever added.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Database, database, prepared } from './database.ts'
+import { auditLog, users } from './schema.ts'
+
+export type NewAuditRow = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt'>
+
+/** Belongs into the same batch as the change. */
+export function auditStatement(d1: D1Database, row: NewAuditRow, nowMs: number): D1PreparedStatement {
+  const insert = database(d1)
+    .insert(auditLog)
+    .values({ ...row, id: crypto.randomUUID(), createdAt: nowMs })
+  return prepared(d1, insert)
+}
+
+/** Newest first, from behind the position; of one target, or of all. */
+export async function listAudit(
+  db: Database,
+  limit: number,
+  [createdAt, id]: readonly [number, string],
+  targetId: string | undefined,
+) {
+  const actors = alias(users, 'actors')
+  const targets = alias(users, 'targets')
+  return db
+    .select({ entry: auditLog, actorEmail: actors.email, targetEmail: targets.email })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(targets, eq(targets.id, auditLog.targetId))
+    .where(
+      and(
+        targetId === undefined ? undefined : eq(auditLog.targetId, targetId),
+        sql`(${auditLog.createdAt}, ${auditLog.id}) < (${createdAt}, ${id})`,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+}
