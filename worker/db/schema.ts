@@ -97,7 +97,13 @@ export const creditLedger = sqliteTable(
     actorId: text('actor_id'),
     createdAt: timestampMs('created_at').notNull(),
   },
-  (table) => [index('credit_ledger_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('credit_ledger_user').on(table.userId, table.createdAt),
+    // How often a lot has expired is part of the next expiry's id.
+    index('credit_ledger_expiries')
+      .on(table.lotId)
+      .where(sql`${table.kind} = 'expire'`),
+  ],
 )
 
 /** Which lots a reserve or a negative adjustment draws on, and what of a reserve was given back. */

@@ -1,7 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { JobStatus, JobStep } from '../../contract/translation.ts'
 import type { Database } from '../database.ts'
 import { drafts, translations, users } from '../schema.ts'
+
+/** Not deleted. The plus keeps SQLite from the index of tombstones, in which nearly every row has the same place. */
+export const isKept = sql`+${translations.deletedAt} IS NULL`
 
 interface TranslationList {
   readonly status: JobStatus | undefined
@@ -19,7 +22,7 @@ export async function listAllTranslations(db: Database, { status, userId, limit,
     .leftJoin(users, eq(users.id, translations.userId))
     .where(
       and(
-        isNull(translations.deletedAt),
+        isKept,
         status === undefined ? undefined : eq(translations.status, status),
         userId === undefined ? undefined : eq(translations.userId, userId),
         sql`(${translations.createdAt}, ${translations.id}) < (${after[0]}, ${after[1]})`,
@@ -45,7 +48,7 @@ export async function readQueues(db: Database): Promise<QueueState> {
         oldest: sql<number>`min(${translations.createdAt})`,
       })
       .from(translations)
-      .where(and(inArray(translations.status, ['pending', 'processing']), isNull(translations.deletedAt)))
+      .where(and(inArray(translations.status, ['pending', 'processing']), isKept))
       .groupBy(translations.status, translations.currentStep),
     db
       .select({ count: count(), oldest: min(drafts.createdAt) })

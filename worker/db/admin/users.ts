@@ -4,6 +4,7 @@ import { ACTIVE_DAYS } from '../../contract/limits.ts'
 import type { Database } from '../database.ts'
 import { activeDays, counters, translations, users, userTerms } from '../schema.ts'
 import { dayOf, type UserRow } from '../users.ts'
+import { isKept } from './translations.ts'
 import { searchWords } from './search.ts'
 
 const SORT_COLUMNS = { created: users.createdAt, email: users.email, credits: users.credits } as const
@@ -60,7 +61,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the dashboard shows. Counted by triggers, but for the translations that are under way or have just failed. */
 export async function readTotals(db: Database, nowMs: number): Promise<Totals> {
-  const isStatus = (status: string) => sql`${translations.status} = ${status} AND ${translations.deletedAt} IS NULL`
+  const isStatus = (status: string) => sql`${translations.status} = ${status} AND ${isKept}`
   const [rows, [active], [waiting], [processing], [failed]] = await db.batch([
     db.select().from(counters),
     db
