@@ -12,6 +12,7 @@ import { adminQueuesApi } from './api/admin/queues.ts'
 import { adminRegistrationsApi } from './api/admin/registrations.ts'
 import { adminTranslationsApi } from './api/admin/translations.ts'
 import { adminUsersApi } from './api/admin/users.ts'
+import { accountApi } from './api/accounts/account.ts'
 import { authSyncApi } from './api/accounts/auth-sync.ts'
 import { configApi } from './api/config.ts'
 import { detectLanguageApi } from './api/uploads/detect-language.ts'
@@ -46,6 +47,7 @@ function apiRoutes() {
     .route('/', healthApi)
     .route('/', configApi)
     .route('/', authSyncApi)
+    .route('/', accountApi)
     .route('/', loginApi)
     .route('/', placeholderApi)
     .route('/', detectLanguageApi)

@@ -62,8 +62,13 @@ const settingsSchema = z.object({
   SIGNING_SECRET: z.string().min(32).optional(),
   RETENTION_DAYS: z.coerce.number().int().positive().default(DEFAULT_RETENTION_DAYS),
   SUPPORT_EMAIL: z.email().optional(),
-  /** Whom mail comes from; with it, SUPPORT_EMAIL and the MAIL binding, messages of the forms are sent on. */
+  /** The sender of mail. With it and the MAIL binding, mail is sent; with SUPPORT_EMAIL too, messages of the forms. */
   MAIL_FROM: z.email().optional(),
+  /** The site's address, for links in mails: `https://verso.example`. */
+  SITE_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
 })
 export type Settings = z.infer<typeof settingsSchema>

@@ -4,6 +4,7 @@ import type { TranslationEngine } from './agents/engine.ts'
 import type { PublicConfig } from './contract/config.ts'
 import type { IdentityTrust } from './auth/identity-trust.ts'
 import type { Bindings } from './env.ts'
+import type { Mailer } from './mail/mailer.ts'
 
 export interface Host {
   /** Answers for `TRANSLATION_ENGINE=embedded`; without it that value is `engine_not_configured`. */
@@ -17,6 +18,8 @@ export interface Host {
   readonly hasRateLimits?: (env: Bindings) => boolean
   /** Signs download links where SIGNING_SECRET is not set. */
   readonly signingSecret?: (env: Bindings) => Promise<string>
+  /** Replaces the platform's mail. */
+  readonly mailer?: (env: Bindings) => Mailer
   /** The page a development server has, where no build has written any. */
   readonly unbuiltPage?: { readonly path: string; readonly contentSecurityPolicy: string }
   /** Pages of the app that exist on development machines only. */

@@ -11,7 +11,7 @@ export function createWorker(host: Host) {
     fetch: app.fetch,
     queue: (batch, env) => consume(batch, env, host),
     async scheduled(_event, env) {
-      await sweep(env, Date.now())
+      await sweep(env, Date.now(), host)
     },
   } satisfies ExportedHandler<Bindings, WakeUp>
 }

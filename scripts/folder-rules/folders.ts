@@ -200,6 +200,8 @@ const jobs: readonly FolderRule[] = [
   {
     folder: 'worker/jobs/lifecycle',
     imports: [
+      'worker/mail',
+      'worker/accounts',
       'worker/app-error.ts',
       'worker/billing',
       'worker/contract',
@@ -279,7 +281,7 @@ const service: readonly FolderRule[] = [
   {
     folder: 'worker/host.ts',
     imports: [],
-    types: ['worker/agents', 'worker/auth', 'worker/contract', 'worker/env.ts'],
+    types: ['worker/agents', 'worker/auth', 'worker/contract', 'worker/env.ts', 'worker/mail'],
     packages: ['hono'],
     refused: PURE,
   },
@@ -287,6 +289,8 @@ const service: readonly FolderRule[] = [
     folder: 'worker/api',
     imports: [
       'worker/admin',
+      'worker/mail',
+      'worker/accounts',
       'worker/app-error.ts',
       'worker/auth',
       'worker/billing',
@@ -300,7 +304,18 @@ const service: readonly FolderRule[] = [
     ],
     types: ['worker/host.ts'],
     packages: ['@hono/zod-openapi', 'hono'],
-    globals: ['Blob', 'Request', 'TextEncoder', 'URL', 'URLSearchParams', 'atob', 'btoa', 'console', 'crypto'],
+    globals: [
+      'Blob',
+      'ReadableStream',
+      'Request',
+      'TextEncoder',
+      'URL',
+      'URLSearchParams',
+      'atob',
+      'btoa',
+      'console',
+      'crypto',
+    ],
     refused: ['Math.random', ...EVERY_GLOBAL],
   },
   {
@@ -317,6 +332,21 @@ const service: readonly FolderRule[] = [
     packages: ['drizzle-orm'],
     globals: ['crypto'],
     refused: ['Date', ...CLOCK, 'Math.random', ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'worker/mail',
+    imports: ['src/messages', 'worker/contract', 'worker/db', 'worker/env.ts'],
+    types: ['worker/host.ts'],
+    packages: ['drizzle-orm'],
+    globals: ['console'],
+    refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'worker/accounts',
+    imports: ['worker/billing', 'worker/contract', 'worker/db', 'worker/env.ts', 'worker/jobs/lifecycle'],
+    packages: ['drizzle-orm'],
+    globals: ['TextEncoder'],
+    refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   { folder: 'worker/billing', imports: ['worker/app-error.ts', 'worker/contract', 'worker/db'], refused: PURE },
   {
@@ -348,7 +378,7 @@ const service: readonly FolderRule[] = [
       'worker/jobs/lifecycle',
       'worker/jobs/object',
     ],
-    types: ['worker/host.ts'],
+    types: ['worker/host.ts', 'worker/mail'],
     packages: ['hono', 'jose', 'node:*', 'zod'],
     globals: ['Buffer', 'Response', 'TextEncoder', 'URL', 'URLSearchParams', 'console', 'crypto'],
     refused: ['Math.random', ...EVERY_GLOBAL],

@@ -45,9 +45,11 @@ export class UploadTesting {
     return new UploadTesting(await testIssuer(), host)
   }
 
-  async newPerson(): Promise<Person> {
+  /** `claims` go into the person's token. */
+  async newPerson(claims: Record<string, unknown> = {}): Promise<Person> {
     const id = `person-${crypto.randomUUID()}`
-    const token = await this.#issuer.sign(Math.floor(Date.now() / 1000), { sub: id, email: `${id}@verso.test` })
+    const own = { sub: id, email: `${id}@verso.test`, ...claims }
+    const token = await this.#issuer.sign(Math.floor(Date.now() / 1000), own)
     return { id, authorization: `Bearer ${token}` }
   }
 

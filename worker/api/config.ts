@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { publicConfigSchema } from '../contract/config.ts'
 import { type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
+import { hasEndMails } from '../mail/mailer.ts'
 import { firebaseConfig } from './accounts/firebase-config.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 
@@ -23,6 +24,7 @@ export const configApi = apiRouter().openapi(route, (c) => {
     {
       ...identity,
       engine: configuredEngine(settings, host),
+      hasMail: hasEndMails(c.env, host),
       supportEmail: settings.SUPPORT_EMAIL ?? null,
       retentionDays: settings.RETENTION_DAYS,
     },

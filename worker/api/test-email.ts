@@ -1,9 +1,12 @@
 // The feedback and support forms, at SPEC §7's path. A submission is stored first, and mailed where mail is set up.
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { type Submission, submissionSchema } from '../contract/submission.ts'
 import { database } from '../db/database.ts'
 import { saveSubmission } from '../db/submissions.ts'
-import { type Bindings, settingsOf } from '../env.ts'
+import { settingsOf } from '../env.ts'
+import { mailerOf } from '../mail/mailer.ts'
+import type { AppEnv } from './app-env.ts'
 import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
 import { mailOf } from './forms/submission-mail.ts'
 
@@ -18,16 +21,17 @@ const route = createRoute({
 export const testEmailApi = apiRouter().openapi(route, async (c) => {
   const submission = c.req.valid('json')
   await saveSubmission(database(c.env.DB), submission, Date.now())
-  await sendOn(c.env, c.var.requestId, submission)
+  await sendOn(c, submission)
   return c.json({ ok: true as const }, 200)
 })
 
 /** The submission is stored already: a failed mail loses nothing and is not reported to the user. */
-async function sendOn(env: Bindings, requestId: string, submission: Submission): Promise<void> {
-  const { MAIL_FROM: from, SUPPORT_EMAIL: to } = settingsOf(env)
-  if (!env.MAIL || !from || !to) return
+async function sendOn({ env, var: { host, requestId } }: Context<AppEnv>, submission: Submission): Promise<void> {
+  const mailer = mailerOf(env, host)
+  const { SUPPORT_EMAIL: to } = settingsOf(env)
+  if (!mailer || !to) return
   try {
-    await env.MAIL.send(mailOf(submission, { from, to }))
+    await mailer.send(mailOf(submission, to))
   } catch (error) {
     // oxlint-disable-next-line no-console -- whoever waits for these mails must see why none comes
     console.error(requestId, error)

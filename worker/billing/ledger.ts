@@ -57,6 +57,16 @@ export function expireStatement(d1: D1Database, userId: string, nowMs: number): 
     .bind(userId, nowMs)
 }
 
+/** Takes what is left of an account that is deleted: the ledger stays, and ends at zero. Repeating it changes nothing. */
+export function closeBalanceStatement(d1: D1Database, userId: string, nowMs: number): D1PreparedStatement {
+  return d1
+    .prepare(
+      `INSERT OR IGNORE INTO credit_ledger (id, user_id, kind, amount, lot_id, created_at)
+       SELECT id || ':closed', user_id, 'expire', -remaining, id, ?2 FROM credit_lots WHERE user_id = ?1 AND remaining > 0`,
+    )
+    .bind(userId, nowMs)
+}
+
 export interface Reservation {
   readonly translationId: string
   readonly run: number

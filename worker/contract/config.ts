@@ -16,6 +16,8 @@ export const publicConfigSchema = z
     testAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
     /** `embedded`: no model is connected, and the app says so. Null: none is configured. */
     engine: z.enum(['workers-ai', 'openai-compatible', 'libretranslate', 'embedded']).nullable(),
+    /** Whether mail is sent: settings about mail are hidden without it. */
+    hasMail: z.boolean(),
     supportEmail: z.string().nullable(),
     /** Files of a translation are deleted after this many days. */
     retentionDays: z.int().positive(),

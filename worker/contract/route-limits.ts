@@ -90,6 +90,7 @@ export const ROUTE_LIMITS = {
   'GET /admin/users': READ,
   'GET /admin/users/:id': READ,
   'PUT /admin/users/:id': WRITE,
+  'DELETE /admin/users/:id': WRITE,
   'GET /admin/users/:id/ledger': READ,
   'POST /admin/users/:id/adjustments': WRITE,
   'GET /admin/translations': READ,

@@ -1,39 +1,21 @@
-// The audit log: what was changed about an account, by whom and why. Rows are only ever added.
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
-import { type Database, database, prepared } from './database.ts'
-import { auditLog, users } from './schema.ts'
+// The audit log: who changed what about which account. Rows are append-only.
+import type { AuditAction } from '../contract/audit.ts'
+import { database, prepared } from './database.ts'
+import { auditLog } from './schema.ts'
 
-export type NewAuditRow = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt'>
-
-/** Belongs into the same batch as the change. */
-export function auditStatement(d1: D1Database, row: NewAuditRow, nowMs: number): D1PreparedStatement {
-  const insert = database(d1)
-    .insert(auditLog)
-    .values({ ...row, id: crypto.randomUUID(), createdAt: nowMs })
-  return prepared(d1, insert)
+export interface AuditEntry {
+  readonly actorId: string
+  readonly action: AuditAction
+  readonly targetId: string
+  /** The changed fields alone, and nothing that names a person: the log outlives accounts. */
+  readonly before?: Record<string, unknown>
+  readonly after?: Record<string, unknown>
+  readonly reason?: string | null
 }
 
-/** Newest first, from behind the position; of one target, or of all. */
-export async function listAudit(
-  db: Database,
-  limit: number,
-  [createdAt, id]: readonly [number, string],
-  targetId: string | undefined,
-) {
-  const actors = alias(users, 'actors')
-  const targets = alias(users, 'targets')
-  return db
-    .select({ entry: auditLog, actorEmail: actors.email, targetEmail: targets.email })
-    .from(auditLog)
-    .leftJoin(actors, eq(actors.id, auditLog.actorId))
-    .leftJoin(targets, eq(targets.id, auditLog.targetId))
-    .where(
-      and(
-        targetId === undefined ? undefined : eq(auditLog.targetId, targetId),
-        sql`(${auditLog.createdAt}, ${auditLog.id}) < (${createdAt}, ${id})`,
-      ),
-    )
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(limit)
+/** For the batch that makes the change, so that neither is written without the other. */
+export function auditStatement(d1: D1Database, entry: AuditEntry, nowMs: number): D1PreparedStatement {
+  const { before = null, after = null, reason = null } = entry
+  const row = { ...entry, before, after, reason, id: crypto.randomUUID(), createdAt: nowMs }
+  return prepared(d1, database(d1).insert(auditLog).values(row))
 }

@@ -21,6 +21,18 @@ export async function findUser(db: Database, id: string): Promise<UserRow | null
   return row ?? null
 }
 
+export async function saveSettings(
+  db: Database,
+  id: string,
+  settings: Pick<UserRow, 'emailNotifications'>,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...settings, updatedAt: nowMs })
+    .where(eq(users.id, id))
+}
+
 /** Days since 1970, in UTC. */
 export function dayOf(nowMs: number): number {
   return Math.floor(nowMs / DAY_MS)

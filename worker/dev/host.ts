@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Host } from '../host.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
+import { mailbox } from './mailbox.ts'
 import { identityHost } from './identity/identity-host.ts'
 
 /** A batch takes this long, so that a person sees the steps pass. */
@@ -12,6 +13,7 @@ const settingsSchema = z.object({ RATE_LIMITS: z.enum(['on', 'off']).default('on
 
 export const developmentHost: Host = {
   ...identityHost,
+  mailer: (env) => mailbox(env.DB),
   hasRateLimits: (env) => settingsSchema.parse(env).RATE_LIMITS === 'on',
   // Vite puts scripts of its own into the page, which the product's policy would not let run.
   unbuiltPage: { path: '/', contentSecurityPolicy: "frame-ancestors 'none'" },

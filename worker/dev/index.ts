@@ -27,7 +27,9 @@ export default {
     const now = Date.now()
     if (now - sweptAt > SWEEP_EVERY_MS) {
       sweptAt = now
-      ctx.waitUntil(sweep(env, now))
+      // Mails lead to where the developer is.
+      const here = { SITE_ORIGIN: new URL(request.url).origin, ...env }
+      ctx.waitUntil(sweep(here, now, developmentHost))
     }
     return worker.fetch(request, env, ctx)
   },

@@ -1,6 +1,6 @@
 // The admin panel's users: list, search, changes with their guards, the ledger, and what the audit log says of it.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reserveStatements, TRIAL_LIFETIME_MS } from '../../../worker/billing/ledger.ts'
 import type { AdminUser, AuditEntry, LedgerEntry } from '../../../worker/contract/admin.ts'
 import { MAX_BALANCE } from '../../../worker/contract/limits.ts'
@@ -51,7 +51,7 @@ describe('the list of users', () => {
   })
 
   it.each([['created'], ['email'], ['credits']])('by %s has every user once without a search too', async (sort) => {
-    const total = await env.DB.prepare('SELECT count(*) AS n FROM users').first<number>('n')
+    const total = await env.DB.prepare('SELECT count(*) AS n FROM users WHERE deleted_at IS NULL').first<number>('n')
     for (const order of ['asc', 'desc']) {
       const found = (await panel.pages<AdminUser>(`/users?sort=${sort}&order=${order}`)).map(({ id }) => id)
       expect(found).toHaveLength(total ?? 0)
@@ -227,6 +227,29 @@ describe('a change', () => {
     const user = await newUser(testing)
     expect(await put(user.id, change)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
     expect(await checkedBalance(user.id)).toBe(50)
+  })
+})
+
+describe('the deletion of a user', () => {
+  const remove = (id: string) => panel.call<{ code: string } | null>('DELETE', `/users/${id}`)
+
+  it('refuses every call of theirs at once, and is audited', async () => {
+    const user = await newUser(testing, { displayName: 'Ada' })
+    expect((await testing.fetch(user, '/api/translations')).status).toBe(200)
+    expect(await remove(user.id)).toMatchObject({ status: 204, body: null })
+    expect(await (await testing.fetch(user, '/api/translations')).json()).toMatchObject({ code: 'account_deleted' })
+    expect((await panel.get(`/users/${user.id}`)).status).toBe(404)
+    expect((await remove(user.id)).status).toBe(404)
+    expect(await auditOf(user.id)).toMatchObject([{ action: 'user.delete', actorId: admin.id, targetId: user.id }])
+    await vi.waitUntil(async () => (await auditOf(user.id))[0]?.targetEmail === null) // purged in the background
+    expect(await checkedBalance(user.id)).toBe(0)
+  })
+
+  it('is refused for admins', async () => {
+    const other = await newAdmin(testing)
+    expect(await remove(other.id)).toMatchObject({ status: 409, body: { code: 'account_protected' } })
+    expect(await remove(admin.id)).toMatchObject({ status: 409, body: { code: 'account_protected' } })
+    expect(await panel.user(other.id)).toMatchObject({ role: 'admin' })
   })
 })
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { auditEntrySchema, pageQuerySchema } from '../../contract/admin.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import { MAX_LINE_LENGTH } from '../../contract/limits.ts'
-import { listAudit } from '../../db/audit.ts'
+import { listAudit } from '../../db/admin/audit.ts'
 import { database } from '../../db/database.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { adminRoute, newestById, timeAndId } from './admin-route.ts'
@@ -26,8 +26,9 @@ export const adminAuditApi = apiRouter().openapi(route, async (c) => {
     page.map(({ entry, actorEmail, targetEmail }) => ({
       ...entry,
       createdAt: isoTime(entry.createdAt),
-      actorEmail,
-      targetEmail,
+      // Of a deleted person nothing is left but the id.
+      actorEmail: actorEmail || null,
+      targetEmail: targetEmail || null,
     })),
     200,
   )

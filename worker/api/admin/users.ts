@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { deleteAccount, purgeAccount } from '../../accounts/delete-account.ts'
 import { changeUser, existingUser } from '../../admin/change-user.ts'
+import { AppError } from '../../app-error.ts'
 import {
   adminUserChangeSchema,
   adminUserDetailSchema,
@@ -46,6 +48,18 @@ const changeRoute = createRoute({
   responses: { 200: jsonBody(adminUserSchema, 'The user afterwards.'), ...errorResponses },
 })
 
+const deletionRoute = createRoute({
+  method: 'delete',
+  path: '/admin/users/{id}',
+  summary: 'Deletes a user with everything they own. Admins cannot be deleted. Admins only.',
+  ...adminRoute,
+  request: { params: idParams },
+  responses: {
+    204: { description: 'The user is deleted. What they owned is removed within minutes.' },
+    ...errorResponses,
+  },
+})
+
 export const adminUsersApi = apiRouter()
   .openapi(listRoute, async (c) => {
     const { q, sort, order, limit, cursor } = c.req.valid('query')
@@ -74,4 +88,15 @@ export const adminUsersApi = apiRouter()
     const user = await changeUser(c.env.DB, c.var.user.id, id, c.req.valid('json'), Date.now())
     forgetUser(id)
     return c.json(toAdminUser(user), 200)
+  })
+  .openapi(deletionRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const nowMs = Date.now()
+    const user = await existingUser(c.env.DB, id)
+    if (user.role === 'admin') throw new AppError('account_protected', `admin ${id} would be deleted`)
+    await deleteAccount(c.env, user, c.var.user.id, nowMs)
+    forgetUser(id)
+    // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
+    c.executionCtx.waitUntil(purgeAccount(c.env, id, nowMs).catch(console.error))
+    return c.body(null, 204)
   })

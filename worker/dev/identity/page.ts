@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 type Html = ReturnType<typeof html>
 
 /** The frame of the provider's few pages; plain on purpose, so that nobody takes them for the product. */
-export function page(title: string, body: Html) {
+export function page(title: string, body: Html, more: readonly Html[] = []) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -44,7 +44,7 @@ export function page(title: string, body: Html) {
       </head>
       <body>
         <h1>${title}</h1>
-        ${body}
+        ${body} ${more}
       </body>
     </html>`
 }

@@ -8,6 +8,7 @@ import { mailOperations } from './mail-operations.ts'
 import { latestMails } from './mails.ts'
 import { isLoopback } from './loopback.ts'
 import { page } from './page.ts'
+import { storedMail, storedMails } from '../mailbox.ts'
 import { MIN_PASSWORD_LENGTH } from './passwords.ts'
 import { ProviderError } from './provider-error.ts'
 
@@ -15,6 +16,7 @@ export const identityPages = new Hono<{ Bindings: Bindings }>()
 
 identityPages.get('/dev/mail', async (c) => {
   const mails = await latestMails(c.env.DB)
+  const sent = await storedMails(c.env.DB)
   const rows = mails.map(
     (mail) =>
       html`<tr>
@@ -30,9 +32,23 @@ identityPages.get('/dev/mail', async (c) => {
         ? html`<table>
             ${rows}
           </table>`
-        : html`<p>No mail yet.</p>`,
+        : html`<p>No mail of the sign-in yet.</p>`,
+      sent.map(
+        (mail) =>
+          html`<article>
+            <h2>${mail.subject}</h2>
+            <p>To ${mail.recipient}, ${new Date(mail.created_at).toISOString()}</p>
+            <pre style="white-space: pre-wrap">${mail.text}</pre>
+            ${mail.html === null ? '' : html`<p><a href="/dev/mail/${mail.id}">As HTML</a></p>`}
+          </article>`,
+      ),
     ),
   )
+})
+
+identityPages.get('/dev/mail/:id{[0-9]+}', async (c) => {
+  const mail = await storedMail(c.env.DB, Number(c.req.param('id')))
+  return mail?.html ? c.html(mail.html) : c.notFound()
 })
 
 /** Where mailed links lead; by mode, as Firebase's own handler. */

@@ -145,7 +145,7 @@ export async function retryTranslation(
         env.DB,
         db
           .update(translations)
-          .set({ run: next.run, status: next.status, errorCode: null, updatedAt: now })
+          .set({ run: next.run, status: next.status, errorCode: null, notifiedAt: null, updatedAt: now })
           .where(eq(translations.id, row.id)),
       ),
       ...alongside,

@@ -1,6 +1,7 @@
 // The sweeper (cron) finishes or removes what a crash left half done. Each duty is idempotent, does a bounded amount of
 // work per tick, and fails without stopping the others.
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { sweepDeletedAccounts } from '../../accounts/delete-account.ts'
 import { expireStatement } from '../../billing/ledger.ts'
 import { database } from '../../db/database.ts'
 import { creditLots, translations } from '../../db/schema.ts'
@@ -8,6 +9,8 @@ import { deleteOldDeadLetters } from '../../db/dead-letters.ts'
 import { deleteOldSubmissions } from '../../db/submissions.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
+import type { Host } from '../../host.ts'
+import { sendEndMails } from '../../mail/end-mails.ts'
 import { RESULTS_PREFIX } from '../../storage/object-keys.ts'
 import { sweepDrafts } from './sweep-drafts.ts'
 import { deleteUnowned } from './sweep-unowned.ts'
@@ -32,7 +35,9 @@ const DUTIES = {
   nudgeSilentJobs,
   wakeReaders: (env: Bindings, now: number) => wakeSilentReadings(env, now, ROWS_PER_TICK),
   purgeDeleted,
+  deleteAccounts: sweepDeletedAccounts,
   expireFiles,
+  sendMails: (env: Bindings, now: number, host: Host) => sendEndMails(env, host, now),
   expireCredits,
   deleteUploadKeys: (env: Bindings, now: number) => deleteOldUploadKeys(database(env.DB), now),
   deleteSubmissions: (env: Bindings, now: number) => deleteOldSubmissions(database(env.DB), now),
@@ -43,11 +48,12 @@ const DUTIES = {
     deleteUnowned(env.FILES, RESULTS_PREFIX, (keys) => ownedResults(env, keys), now),
 }
 
-export async function sweep(env: Bindings, now: number): Promise<SweepResult> {
+/** `host` brings the stand-ins of a development machine. */
+export async function sweep(env: Bindings, now: number, host: Host = {}): Promise<SweepResult> {
   const entries = await Promise.all(
     Object.entries(DUTIES).map(async ([name, duty]) => {
       try {
-        return [name, await duty(env, now)]
+        return [name, await duty(env, now, host)]
       } catch (error) {
         // oxlint-disable-next-line no-console -- the next tick tries again; the log says why it must
         console.error(`sweep: ${name}`, error)

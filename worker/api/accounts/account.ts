@@ -1,0 +1,101 @@
+// A person's own account: settings, export, deletion. Sign-in data is the identity provider's.
+import { createRoute, z } from '@hono/zod-openapi'
+import { deleteAccount, purgeAccount } from '../../accounts/delete-account.ts'
+import { exportAccount } from '../../accounts/export-account.ts'
+import { AppError } from '../../app-error.ts'
+import { accountDeletionSchema, accountSettingsSchema, userSchema } from '../../contract/account.ts'
+import { RECENT_SIGN_IN_S } from '../../contract/limits.ts'
+import { database } from '../../db/database.ts'
+import { findUser, saveSettings, type UserRow } from '../../db/users.ts'
+import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { forgetUser, requireUser } from '../require-user.ts'
+import { rowToUser } from './user.ts'
+
+const settingsRoute = createRoute({
+  method: 'patch',
+  path: '/account',
+  summary: 'Changes the settings of your account and returns it.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: { body: { required: true, ...jsonBody(accountSettingsSchema, 'The settings.') } },
+  responses: { 200: jsonBody(userSchema, 'The account.'), ...errorResponses },
+})
+
+const deletionRoute = createRoute({
+  method: 'delete',
+  path: '/account',
+  summary:
+    'Deletes your account with all translations, files and settings. Needs a sign-in within the last five minutes.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  request: { body: { required: true, ...jsonBody(accountDeletionSchema, "The account's email address.") } },
+  responses: {
+    204: { description: 'The account is deleted. What it owned is removed within minutes.' },
+    ...errorResponses,
+  },
+})
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/account/export',
+  summary: 'Returns everything that is stored about you as JSON. Documents are downloaded one by one.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  responses: {
+    200: {
+      description: 'A JSON document with the account and everything it owns, as an attachment.',
+      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+    ...errorResponses,
+  },
+})
+
+export const accountApi = apiRouter()
+  .openapi(settingsRoute, async (c) => {
+    const { id } = c.var.user
+    await saveSettings(database(c.env.DB), id, c.req.valid('json'), Date.now())
+    forgetUser(id)
+    return c.json(rowToUser(await freshUser(c.env.DB, id)), 200)
+  })
+  .openapi(deletionRoute, async (c) => {
+    const nowMs = Date.now()
+    const user = await freshUser(c.env.DB, c.var.user.id)
+    const { confirmation } = c.req.valid('json')
+    if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
+      throw new AppError('confirmation_mismatch', 'the confirmation is not the address of the account')
+    }
+    if (nowMs / 1000 - c.var.identity.authTime > RECENT_SIGN_IN_S) {
+      throw new AppError('recent_sign_in_required', `user ${user.id} signed in too long ago`)
+    }
+    await deleteAccount(c.env, user, user.id, nowMs)
+    forgetUser(user.id)
+    // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
+    c.executionCtx.waitUntil(purgeAccount(c.env, user.id, nowMs).catch(console.error))
+    return c.body(null, 204)
+  })
+  .openapi(exportRoute, async (c) => {
+    const nowMs = Date.now()
+    const pieces = exportAccount(c.env.DB, await freshUser(c.env.DB, c.var.user.id), nowMs)
+    return c.body(streamOf(pieces), 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="verso-account-${new Date(nowMs).toISOString().slice(0, 10)}.json"`,
+      'cache-control': 'no-store',
+    })
+  })
+
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  })
+}
+
+async function freshUser(d1: D1Database, id: string): Promise<UserRow> {
+  const user = await findUser(database(d1), id)
+  if (!user) throw new AppError('account_deleted', `user ${id} is gone`)
+  return user
+}

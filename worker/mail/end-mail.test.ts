@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { TranslationRow } from '../db/translations.ts'
+import { endMail } from './end-mail.ts'
+
+const ROW = {
+  id: 'a1',
+  originalFileName: 'Report <b>&"1".docx',
+  targetLanguage: 'pt-br',
+  status: 'completed',
+  untranslatedSegments: 0,
+  expiresAt: Date.UTC(2026, 11, 24),
+} as TranslationRow
+
+it('says what is ready, in which language, and until when', () => {
+  const { subject, text } = endMail(ROW, 'https://verso.test')
+  expect(subject).toBe('Report <b>&"1".docx is ready in Portuguese (Brazil)')
+  expect(text).toContain('You can download it until 2026-12-24.')
+  expect(text).toContain('See the translation: https://verso.test/translate/a1')
+  expect(text).toContain('https://verso.test/profile')
+})
+
+it("treats nothing of a file's name as markup", () => {
+  const { html } = endMail(ROW, 'https://verso.test')
+  expect(html).toContain('Report &lt;b&gt;&amp;&quot;1&quot;.docx')
+  expect(html).not.toContain('<b>')
+})
+
+it('names what is still in the original language', () => {
+  expect(endMail({ ...ROW, untranslatedSegments: 1 }, '').text).toContain('One paragraph could not be translated')
+  expect(endMail({ ...ROW, untranslatedSegments: 7 }, '').text).toContain('7 paragraphs could not be translated')
+  expect(endMail(ROW, '').text).not.toContain('could not be translated')
+})
+
+it('says of a failure that nothing is charged for it', () => {
+  const { subject, text } = endMail({ ...ROW, status: 'failed' }, 'https://verso.test')
+  expect(subject).toBe('Report <b>&"1".docx could not be translated')
+  expect(text).toContain('You have not been charged')
+})

@@ -1,0 +1,37 @@
+// The mail about the end of a translation.
+import { LANGUAGES } from '../contract/languages.ts'
+import type { TranslationRow } from '../db/translations.ts'
+import { htmlText, type MailContent, plainText } from './mail-document.ts'
+import type { Mail } from './mailer.ts'
+import { messageText as m } from './message-text.ts'
+
+/** `origin` is where the app is: `https://verso.example`. */
+export function endMail(row: TranslationRow, origin: string): Omit<Mail, 'to'> {
+  const content = contentOf(row, origin)
+  return { subject: content.subject, text: plainText(content), html: htmlText(content) }
+}
+
+function contentOf(row: TranslationRow, origin: string): MailContent {
+  const name = row.originalFileName
+  const href = `${origin}/translate/${row.id}`
+  const footer = m.mail_footer({ href: `${origin}/profile` })
+  if (row.status === 'failed') {
+    const paragraphs = [m.mail_failed_text({ name }), m.mail_failed_credits()]
+    return {
+      subject: m.mail_failed_subject({ name }),
+      paragraphs,
+      button: { label: m.mail_failed_button(), href },
+      footer,
+    }
+  }
+  const language = LANGUAGES.find(({ code }) => code === row.targetLanguage)?.name ?? row.targetLanguage
+  const { untranslatedSegments: left } = row
+  const gaps = left === 1 ? [m.mail_done_gap()] : left > 1 ? [m.mail_done_gaps({ left })] : []
+  const kept = m.mail_done_kept({ date: new Date(row.expiresAt).toISOString().slice(0, 10) })
+  return {
+    subject: m.mail_done_subject({ name, language }),
+    paragraphs: [m.mail_done_text({ name, language }), ...gaps, kept],
+    button: { label: m.mail_done_button(), href },
+    footer,
+  }
+}

@@ -1,0 +1,57 @@
+// Tells people by mail that a translation is done or has failed, if they want to be told. Runs with the sweeper: mail is
+// not in such a hurry that a job should wait for it.
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { database } from '../db/database.ts'
+import { translations, users } from '../db/schema.ts'
+import { type Bindings, settingsOf } from '../env.ts'
+import type { Host } from '../host.ts'
+import { endMail } from './end-mail.ts'
+import { mailerOf } from './mailer.ts'
+
+const MAILS_PER_TICK = 50
+/** News older than this helps nobody: mail was not set up, or could not be sent for a day. */
+const OLDEST_NEWS_MS = 24 * 60 * 60 * 1000
+
+/** Returns how many were sent. Each is claimed before it is sent, so that two ticks at once send it once. */
+export async function sendEndMails(env: Bindings, host: Host, nowMs: number): Promise<number> {
+  const mailer = mailerOf(env, host)
+  const { SITE_ORIGIN: origin } = settingsOf(env)
+  if (!mailer || !origin) return 0
+  const db = database(env.DB)
+  const isUntold = and(isNull(translations.notifiedAt), inArray(translations.status, ['completed', 'failed']))
+  await db
+    .update(translations)
+    .set({ notifiedAt: nowMs })
+    .where(and(isUntold, lte(translations.updatedAt, nowMs - OLDEST_NEWS_MS)))
+  const rows = await db
+    .select({ translation: translations, user: users })
+    .from(translations)
+    .innerJoin(users, eq(users.id, translations.userId))
+    .where(and(isUntold, gt(translations.updatedAt, nowMs - OLDEST_NEWS_MS)))
+    .orderBy(translations.updatedAt)
+    .limit(MAILS_PER_TICK)
+  let sent = 0
+  for (const { translation, user } of rows) {
+    const { id, status, run } = translation
+    const isThisEnd = and(eq(translations.id, id), eq(translations.run, run), eq(translations.status, status))
+    const claimed = await db
+      .update(translations)
+      .set({ notifiedAt: nowMs })
+      .where(and(isThisEnd, isNull(translations.notifiedAt)))
+      .returning({ id: translations.id })
+    const isWanted = user.emailNotifications && user.isEmailVerified && !user.isDisabled && user.deletedAt === null
+    if (claimed.length === 0 || !isWanted || translation.deletedAt !== null) continue
+    try {
+      await mailer.send({ to: user.email, ...endMail(translation, origin) })
+      sent++
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the next tick tries again; the log says why it must
+      console.error(`mail about ${id}`, error)
+      await db
+        .update(translations)
+        .set({ notifiedAt: sql`NULL` })
+        .where(isThisEnd)
+    }
+  }
+  return sent
+}
