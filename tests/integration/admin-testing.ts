@@ -1,10 +1,9 @@
 // Shared by the tests of the admin panel: admins, users with a history, and calls as JSON.
 import { env } from 'cloudflare:workers'
-import { expect } from 'vitest'
 import { signUpGrantStatements } from '../../worker/billing/ledger.ts'
 import type { AdminUserDetail } from '../../worker/contract/admin.ts'
 import { database } from '../../worker/db/database.ts'
-import { translations, users } from '../../worker/db/schema.ts'
+import { translations } from '../../worker/db/schema.ts'
 import type { NewTranslationRow } from '../../worker/db/translations.ts'
 import { insertUserStatement, termsStatements, type UserRow } from '../../worker/db/users.ts'
 import type { Person, UploadTesting } from './upload-testing.ts'
@@ -94,7 +93,7 @@ export class Caller {
 
   async user(id: string): Promise<AdminUserDetail> {
     const { status, body } = await this.get<AdminUserDetail>(`/users/${id}`)
-    expect(status).toBe(200)
+    if (status !== 200) throw new Error(`${id}: ${status}`)
     return body
   }
 
@@ -104,7 +103,7 @@ export class Caller {
     let next: string | null = `${path}${path.includes('?') ? '&' : '?'}limit=2`
     while (next !== null) {
       const answer: Answer<Row[]> = await this.get<Row[]>(next)
-      expect(answer.status).toBe(200)
+      if (answer.status !== 200) throw new Error(`${next}: ${answer.status}`)
       rows.push(...answer.body)
       next = answer.next
     }
@@ -121,6 +120,7 @@ export async function checkedBalance(userId: string): Promise<number> {
   )
     .bind(userId)
     .first<{ credits: number; ledger: number; lots: number }>()
-  expect(row).toEqual({ credits: row?.credits, ledger: row?.credits, lots: row?.credits })
-  return row?.credits ?? Number.NaN
+  if (!row || row.ledger !== row.credits || row.lots !== row.credits)
+    throw new Error(`balance, ledger and lots of ${userId} differ: ${JSON.stringify(row)}`)
+  return row.credits
 }

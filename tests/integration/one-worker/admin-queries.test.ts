@@ -68,7 +68,7 @@ beforeAll(async () => {
   await testing.fetch(null, '/api/test-email', { method: 'POST', headers: json, body: JSON.stringify(message) })
   const submission = await env.DB.prepare('SELECT id FROM submissions').first<string>('id')
   const panel = new Caller(testing, await newAdmin(testing))
-  const [registration] = await panel.pages<AdminRegistration>('/registrations')
+  const registration = (await panel.pages<AdminRegistration>('/registrations')).find(({ userId }) => userId === user.id)
 
   const position = (key: number | string) => `&cursor=${encodeURIComponent(JSON.stringify([key, 'x']))}`
   const users = ['created', 'email', 'credits'].flatMap((sort) =>
@@ -148,10 +148,10 @@ describe.each(Object.keys(ROUTE_LIMITS).filter((route) => route.includes(' /admi
       expect(queries).not.toEqual([])
       for (const query of queries) {
         const plan = await planOf(query)
-        expect({ path, sql: query.sql, plan: plan.filter(isScan) }).toEqual({ path, sql: query.sql, plan: [] })
         // A search sorts what it finds, and a change the lots of one person.
-        if (method === 'GET' && !query.sql.includes('user_terms'))
-          expect({ path, sql: query.sql, plan: plan.filter(isSort) }).toEqual({ path, sql: query.sql, plan: [] })
+        const isList = method === 'GET' && !query.sql.includes('user_terms')
+        const faults = plan.filter((detail) => isScan(detail) || (isList && isSort(detail)))
+        expect({ path, sql: query.sql, faults }).toEqual({ path, sql: query.sql, faults: [] })
       }
     }
   })

@@ -135,7 +135,7 @@ describe('a change', () => {
     const [entry] = (await panel.get<LedgerEntry[]>(`/users/${user.id}/ledger`)).body
     expect(entry).toMatchObject({ kind: 'adjust', amount: 30, balance: 80, note: 'Agreed by phone', actorId: admin.id })
     const audit = await auditOf(user.id)
-    expect(audit.map(({ action }) => action).sort()).toEqual(['credits.adjust', 'user.disable', 'user.update'])
+    expect(audit.map(({ action }) => action).toSorted()).toEqual(['credits.adjust', 'user.disable', 'user.update'])
     for (const row of audit) {
       expect(row).toMatchObject({ actorId: admin.id, targetEmail: `${user.id}@verso.test`, reason: 'Agreed by phone' })
     }
@@ -181,7 +181,7 @@ describe('a change', () => {
     const user = await newUser(testing)
     const { updatedAt } = await panel.user(user.id)
     const answers = await Promise.all([60, 70, 80].map((credits) => put(user.id, { credits, updatedAt })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await auditOf(user.id)).toHaveLength(1)
     await checkedBalance(user.id)
   })
@@ -205,9 +205,9 @@ describe('a change', () => {
     // Both are known as admins for the next ten seconds, whatever D1 says.
     await Promise.all([asA.get('/dashboard'), asB.get('/dashboard')])
     const answers = await Promise.all([put(b.id, { role: 'user' }, asA), put(a.id, { role: 'user' }, asB)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
     const roles = [(await panel.user(a.id)).role, (await panel.user(b.id)).role]
-    expect(roles.sort()).toEqual(['admin', 'user'])
+    expect(roles.toSorted()).toEqual(['admin', 'user'])
   })
 
   it('of another admin to a user goes through', async () => {

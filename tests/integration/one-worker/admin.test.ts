@@ -218,8 +218,10 @@ describe('professionals', () => {
     const client = await newUser(testing)
     await post(client, '/api/registrations', { ...PROFESSIONAL, userType: 'client', organization: 'Letters' })
     const rows = await panel.pages<AdminRegistration>('/registrations')
-    expect(rows.map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort())
-    expect(rows.map(({ registeredAt }) => registeredAt)).toEqual(rows.map(({ registeredAt }) => registeredAt).sort())
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
+    expect(rows.map(({ registeredAt }) => registeredAt)).toEqual(
+      rows.map(({ registeredAt }) => registeredAt).toSorted(),
+    )
     expect(rows[0]).toMatchObject({ status: 'pending_verification', details: { license: 'ATA 123' }, decidedAt: null })
   })
 
@@ -372,9 +374,9 @@ describe('the queues', () => {
     }
     expect(nudged).toEqual(['job-1', 'job-1'])
     const letters = await panel.pages<DeadLetter>('/dead-letters')
-    expect(letters.map(({ kind, targetId }) => [kind, targetId]).sort()).toEqual([
-      ['draft', 'draft-1'],
-      ['job', 'job-1'],
+    expect(letters.map(({ kind, targetId }) => `${kind} ${targetId}`).toSorted()).toEqual([
+      'draft draft-1',
+      'job job-1',
     ])
     await env.DB.exec('DELETE FROM translations') // the sweeper would start or purge their jobs
     expect((await sweep(env, Date.now() + DEAD_LETTER_LIFETIME_MS - 60_000)).deleteDeadLetters).toBe(0)
@@ -392,7 +394,7 @@ describe('the audit log', () => {
     expect(entries.map(({ createdAt }) => createdAt)).toEqual(
       entries
         .map(({ createdAt }) => createdAt)
-        .sort()
+        .toSorted()
         .reverse(),
     )
     expect(entries[0]).toMatchObject({ actorEmail: `${admin.id}@verso.test`, targetEmail: `${user.id}@verso.test` })
