@@ -216,6 +216,7 @@ export const adminFeedbackSchema = z
   })
   .meta({ id: 'AdminFeedback' })
 export type AdminFeedback = z.infer<typeof adminFeedbackSchema>
+export type AdminRating = AdminFeedback['ratings'][number]
 
 export const adminQueuesSchema = z
   .object({
@@ -234,6 +235,7 @@ export const adminQueuesSchema = z
     deadLettersLastDay: countSchema,
   })
   .meta({ id: 'AdminQueues' })
+export type AdminQueues = z.infer<typeof adminQueuesSchema>
 
 export const deadLetterSchema = z
   .object({ id: z.string(), kind: z.enum(['job', 'draft']), targetId: z.string(), createdAt: instantSchema })
