@@ -28,6 +28,7 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-veil p-4">
           <Radix.Content
             onKeyDown={onKeyDown}
+            onEscapeKeyDown={(event) => hasOpenList() && event.preventDefault()}
             onCloseAutoFocus={onCloseAutoFocus}
             className="relative w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float sm:p-8"
           >
@@ -44,4 +45,9 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Escape belongs to the list that is open in the dialog: only the next one closes the dialog. */
+function hasOpenList(): boolean {
+  return document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false
 }

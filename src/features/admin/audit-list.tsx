@@ -10,6 +10,38 @@ import type { Column } from './lists/record-table.tsx'
 import { Section } from './lists/section.tsx'
 import { auditQuery } from './queries.ts'
 
+const COLUMNS: Column<AuditEntry>[] = [
+  {
+    title: m.admin_audit_action,
+    cell: ({ action }) => <span className="font-medium">{AUDIT_LABELS[action]()}</span>,
+  },
+  {
+    title: m.admin_audit_by,
+    cell: ({ actorEmail, actorId }) => <span className="[overflow-wrap:anywhere]">{actorEmail ?? actorId}</span>,
+  },
+  {
+    title: m.admin_audit_of,
+    cell: ({ targetId, targetEmail }) =>
+      targetEmail === null ? (
+        <span className="[overflow-wrap:anywhere]">{targetId}</span>
+      ) : (
+        <Link
+          to="/admin/users/$userId"
+          params={{ userId: targetId }}
+          className="[overflow-wrap:anywhere] text-accent underline-offset-3 hover:underline"
+        >
+          {targetEmail}
+        </Link>
+      ),
+  },
+  { title: m.admin_audit_details, cell: (entry) => <Changes entry={entry} /> },
+  {
+    title: m.admin_audit_reason,
+    cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason ?? '–'}</span>,
+  },
+  { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
+]
+
 interface AuditListProps {
   readonly target?: string | undefined
   readonly title: string
@@ -18,40 +50,9 @@ interface AuditListProps {
 
 export function AuditList({ target, title, tools }: AuditListProps) {
   const query = useInfiniteQuery(auditQuery(target))
-  const columns: Column<AuditEntry>[] = [
-    {
-      title: m.admin_audit_action(),
-      cell: ({ action }) => <span className="font-medium">{AUDIT_LABELS[action]()}</span>,
-    },
-    {
-      title: m.admin_audit_by(),
-      cell: ({ actorEmail, actorId }) => <span className="[overflow-wrap:anywhere]">{actorEmail ?? actorId}</span>,
-    },
-    {
-      title: m.admin_audit_of(),
-      cell: ({ targetId, targetEmail }) =>
-        targetEmail === null ? (
-          <span className="[overflow-wrap:anywhere]">{targetId}</span>
-        ) : (
-          <Link
-            to="/admin/users/$userId"
-            params={{ userId: targetId }}
-            className="[overflow-wrap:anywhere] text-accent underline-offset-3 hover:underline"
-          >
-            {targetEmail}
-          </Link>
-        ),
-    },
-    { title: m.admin_audit_details(), cell: (entry) => <Changes entry={entry} /> },
-    {
-      title: m.admin_audit_reason(),
-      cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason ?? '–'}</span>,
-    },
-    { title: m.admin_when(), cell: ({ createdAt }) => <Ago time={createdAt} /> },
-  ]
   return (
     <Section title={title} tools={tools}>
-      <PagedList caption={title} empty={m.admin_audit_none()} query={query} columns={columns} keyOf={({ id }) => id} />
+      <PagedList caption={title} empty={m.admin_audit_none()} query={query} columns={COLUMNS} keyOf={({ id }) => id} />
     </Section>
   )
 }

@@ -48,31 +48,33 @@ export function QueuesPage() {
 
 type Group = AdminQueues['jobs'][number]
 
+const GROUP_COLUMNS: Column<Group>[] = [
+  { title: m.admin_queue_state, cell: ({ status }) => STATUS_LABELS[status]() },
+  { title: m.admin_queue_step, cell: ({ step }) => STEP_LABELS[step]() },
+  { title: m.admin_queue_count, cell: ({ count }) => formatNumber(count), isFigure: true },
+  { title: m.admin_queue_oldest, cell: ({ oldest }) => <Ago time={oldest} /> },
+]
+
 function Jobs({ jobs }: { readonly jobs: readonly Group[] }) {
-  const columns: Column<Group>[] = [
-    { title: m.admin_queue_state(), cell: ({ status }) => STATUS_LABELS[status]() },
-    { title: m.admin_queue_step(), cell: ({ step }) => STEP_LABELS[step]() },
-    { title: m.admin_queue_count(), cell: ({ count }) => formatNumber(count), isFigure: true },
-    { title: m.admin_queue_oldest(), cell: ({ oldest }) => <Ago time={oldest} /> },
-  ]
   if (jobs.length === 0) return <Empty>{m.admin_queues_none()}</Empty>
   return (
     <RecordTable
       caption={m.admin_queues_jobs()}
-      columns={columns}
+      columns={GROUP_COLUMNS}
       rows={jobs}
       keyOf={({ status, step }) => `${status} ${step}`}
     />
   )
 }
 
+const LETTER_COLUMNS: Column<DeadLetter>[] = [
+  { title: m.admin_kind, cell: ({ kind }) => (kind === 'job' ? m.admin_kind_job() : m.admin_kind_draft()) },
+  { title: m.admin_target, cell: ({ targetId }) => <span className="[overflow-wrap:anywhere]">{targetId}</span> },
+  { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
+]
+
 function DeadLetters({ today }: { readonly today: number | undefined }) {
   const query = useInfiniteQuery(deadLettersQuery)
-  const columns: Column<DeadLetter>[] = [
-    { title: m.admin_kind(), cell: ({ kind }) => (kind === 'job' ? m.admin_kind_job() : m.admin_kind_draft()) },
-    { title: m.admin_target(), cell: ({ targetId }) => <span className="[overflow-wrap:anywhere]">{targetId}</span> },
-    { title: m.admin_when(), cell: ({ createdAt }) => <Ago time={createdAt} /> },
-  ]
   return (
     <Section
       title={m.admin_dead_letters()}
@@ -83,7 +85,7 @@ function DeadLetters({ today }: { readonly today: number | undefined }) {
         caption={m.admin_dead_letters()}
         empty={m.admin_dead_letters_none()}
         query={query}
-        columns={columns}
+        columns={LETTER_COLUMNS}
         keyOf={({ id }) => id}
       />
     </Section>

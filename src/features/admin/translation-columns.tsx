@@ -16,62 +16,60 @@ import type { Column } from './lists/record-table.tsx'
 import { refreshAdmin } from './queries.ts'
 
 /** SPEC §3 "admin list", with the owner and why a translation failed. */
-export function useTranslationColumns(): Column<AdminTranslation>[] {
-  return [
-    {
-      title: m.admin_document(),
-      cell: ({ originalFileName, code }) => (
+export const TRANSLATION_COLUMNS: Column<AdminTranslation>[] = [
+  {
+    title: m.admin_document,
+    cell: ({ originalFileName, code }) => (
+      <>
+        <p className="text-base font-medium [overflow-wrap:anywhere]">{originalFileName}</p>
+        {code !== null && <p className="text-negative">{errorMessage(code).fact}</p>}
+      </>
+    ),
+  },
+  {
+    title: m.admin_owner,
+    cell: ({ userId, ownerEmail }) => (
+      <Link
+        to="/admin/users/$userId"
+        params={{ userId }}
+        className="[overflow-wrap:anywhere] text-accent underline-offset-3 hover:underline"
+      >
+        {ownerEmail || m.admin_deleted_user()}
+      </Link>
+    ),
+  },
+  {
+    title: m.admin_languages,
+    cell: ({ sourceLanguage, targetLanguage }) => {
+      const languages = { source: languageName(sourceLanguage), target: languageName(targetLanguage) }
+      return (
         <>
-          <p className="text-base font-medium [overflow-wrap:anywhere]">{originalFileName}</p>
-          {code !== null && <p className="text-negative">{errorMessage(code).fact}</p>}
+          <span aria-hidden>{m.row_languages(languages)}</span>
+          <span className="sr-only">{m.row_languages_spoken(languages)}</span>
         </>
-      ),
+      )
     },
-    {
-      title: m.admin_owner(),
-      cell: ({ userId, ownerEmail }) => (
-        <Link
-          to="/admin/users/$userId"
-          params={{ userId }}
-          className="[overflow-wrap:anywhere] text-accent underline-offset-3 hover:underline"
-        >
-          {ownerEmail || m.admin_deleted_user()}
-        </Link>
-      ),
-    },
-    {
-      title: m.admin_languages(),
-      cell: ({ sourceLanguage, targetLanguage }) => {
-        const languages = { source: languageName(sourceLanguage), target: languageName(targetLanguage) }
-        return (
-          <>
-            <span aria-hidden>{m.row_languages(languages)}</span>
-            <span className="sr-only">{m.row_languages_spoken(languages)}</span>
-          </>
-        )
-      },
-    },
-    {
-      title: m.admin_words(),
-      cell: ({ wordCount }) => (wordCount === null ? '–' : formatNumber(wordCount)),
-      isFigure: true,
-    },
-    { title: m.admin_credits_used(), cell: ({ creditsUsed }) => formatNumber(creditsUsed), isFigure: true },
-    {
-      title: m.admin_quality(),
-      cell: ({ qualityScore }) =>
-        qualityScore === null ? '–' : m.admin_quality_value({ score: formatNumber(qualityScore) }),
-      isFigure: true,
-    },
-    { title: m.admin_translation_status(), cell: ({ status }) => <StatusBadge status={status} /> },
-    { title: m.admin_created(), cell: ({ createdAt }) => <Ago time={createdAt} /> },
-    {
-      title: m.admin_actions(),
-      isActions: true,
-      cell: (translation) => translation.canRetry && <RetryButton translation={translation} />,
-    },
-  ]
-}
+  },
+  {
+    title: m.admin_words,
+    cell: ({ wordCount }) => (wordCount === null ? '–' : formatNumber(wordCount)),
+    isFigure: true,
+  },
+  { title: m.admin_credits_used, cell: ({ creditsUsed }) => formatNumber(creditsUsed), isFigure: true },
+  {
+    title: m.admin_quality,
+    cell: ({ qualityScore }) =>
+      qualityScore === null ? '–' : m.admin_quality_value({ score: formatNumber(qualityScore) }),
+    isFigure: true,
+  },
+  { title: m.admin_translation_status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: m.admin_created, cell: ({ createdAt }) => <Ago time={createdAt} /> },
+  {
+    title: m.admin_actions,
+    isActions: true,
+    cell: (translation) => translation.canRetry && <RetryButton translation={translation} />,
+  },
+]
 
 function RetryButton({ translation: { id, originalFileName } }: { readonly translation: AdminTranslation }) {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { Empty, ListState, PagedList } from './lists/paged-list.tsx'
 import { RecordTable } from './lists/record-table.tsx'
 import { Section } from './lists/section.tsx'
 import { recentTranslationsQuery, translationsQuery } from './queries.ts'
-import { useTranslationColumns } from './translation-columns.tsx'
+import { TRANSLATION_COLUMNS } from './translation-columns.tsx'
 
 interface TranslationListProps {
   readonly filter: { readonly status?: JobStatus; readonly userId?: string }
@@ -16,14 +16,13 @@ interface TranslationListProps {
 
 export function TranslationList({ filter, title, tools }: TranslationListProps) {
   const query = useInfiniteQuery(translationsQuery(filter))
-  const columns = useTranslationColumns()
   return (
     <Section title={title} tools={tools}>
       <PagedList
         caption={title}
         empty={m.admin_translations_none()}
         query={query}
-        columns={columns}
+        columns={TRANSLATION_COLUMNS}
         keyOf={({ id }) => id}
       />
     </Section>
@@ -33,13 +32,12 @@ export function TranslationList({ filter, title, tools }: TranslationListProps) 
 /** SPEC §2: the 10 newest. */
 export function RecentTranslations() {
   const { data, error, refetch } = useQuery(recentTranslationsQuery)
-  const columns = useTranslationColumns()
   return (
     <Section title={m.admin_recent()}>
       {!data && <ListState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <Empty>{m.admin_translations_none()}</Empty>}
       {data && data.length > 0 && (
-        <RecordTable caption={m.admin_recent()} columns={columns} rows={data} keyOf={({ id }) => id} />
+        <RecordTable caption={m.admin_recent()} columns={TRANSLATION_COLUMNS} rows={data} keyOf={({ id }) => id} />
       )}
     </Section>
   )

@@ -14,35 +14,36 @@ import { ratingsQuery } from '../queries.ts'
 const RATINGS = ['positive', 'neutral', 'negative'] as const
 const TONES = { positive: 'positive', neutral: 'caution', negative: 'negative' } as const
 
+const COLUMNS: Column<AdminRating>[] = [
+  {
+    title: m.admin_document,
+    cell: ({ originalFileName }) => (
+      <span className="[overflow-wrap:anywhere]">{originalFileName ?? m.admin_deleted_document()}</span>
+    ),
+  },
+  {
+    title: m.admin_rating,
+    cell: ({ rating }) => <Badge tone={TONES[rating]}>{RATING_LABELS[rating]()}</Badge>,
+  },
+  {
+    title: m.admin_user,
+    cell: ({ userId, email }) => (
+      <Link
+        to="/admin/users/$userId"
+        params={{ userId }}
+        className="[overflow-wrap:anywhere] text-accent underline-offset-3 hover:underline"
+      >
+        {email || m.admin_deleted_user()}
+      </Link>
+    ),
+  },
+  { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
+]
+
 /** What people said of their translations, and how often. */
 export function Ratings() {
   const query = useInfiniteQuery(ratingsQuery)
   const counts = query.data?.pages[0]?.counts
-  const columns: Column<AdminRating>[] = [
-    {
-      title: m.admin_document(),
-      cell: ({ originalFileName }) => (
-        <span className="[overflow-wrap:anywhere]">{originalFileName ?? m.admin_deleted_document()}</span>
-      ),
-    },
-    {
-      title: m.admin_rating(),
-      cell: ({ rating }) => <Badge tone={TONES[rating]}>{RATING_LABELS[rating]()}</Badge>,
-    },
-    {
-      title: m.admin_user(),
-      cell: ({ userId, email }) => (
-        <Link
-          to="/admin/users/$userId"
-          params={{ userId }}
-          className="[overflow-wrap:anywhere] text-accent underline-offset-3 hover:underline"
-        >
-          {email || m.admin_deleted_user()}
-        </Link>
-      ),
-    },
-    { title: m.admin_when(), cell: ({ createdAt }) => <Ago time={createdAt} /> },
-  ]
   return (
     <Section
       title={m.admin_ratings()}
@@ -62,7 +63,7 @@ export function Ratings() {
         caption={m.admin_ratings()}
         empty={m.admin_ratings_none()}
         query={query}
-        columns={columns}
+        columns={COLUMNS}
         keyOf={({ translationId, userId }) => `${translationId} ${userId}`}
       />
     </Section>

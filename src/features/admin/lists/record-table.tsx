@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode, Ref } from 'react'
 
 export interface Column<Row> {
-  readonly title: string
+  readonly title: () => string
   readonly cell: (row: Row) => ReactNode
   /** Figures stand at the end of their column. */
   readonly isFigure?: boolean
@@ -31,7 +31,7 @@ export function RecordTable<Row>({ caption, columns, rows, keyOf, ref }: RecordT
         <tr role="row" className="border-b">
           {columns.map(({ title, isFigure, isActions }) => (
             <th
-              key={title}
+              key={title()}
               role="columnheader"
               scope="col"
               className={clsx(
@@ -39,7 +39,7 @@ export function RecordTable<Row>({ caption, columns, rows, keyOf, ref }: RecordT
                 isFigure || isActions ? 'text-end' : 'text-start',
               )}
             >
-              {isActions ? <span className="sr-only">{title}</span> : title}
+              {isActions ? <span className="sr-only">{title()}</span> : title()}
             </th>
           ))}
         </tr>
@@ -53,7 +53,7 @@ export function RecordTable<Row>({ caption, columns, rows, keyOf, ref }: RecordT
             className="block px-4 py-3.5 outline-none focus-visible:bg-well md:table-row md:p-0"
           >
             {columns.map((column, at) => (
-              <Cell key={column.title} column={column} row={row} isFirst={at === 0} />
+              <Cell key={column.title()} column={column} row={row} isFirst={at === 0} />
             ))}
           </tr>
         ))}
@@ -88,7 +88,7 @@ function Cell<Row>({ column: { title, cell, isFigure, isActions }, row, isFirst 
     >
       {!isActions && (
         <span aria-hidden className="shrink-0 text-ink-muted md:hidden">
-          {title}
+          {title()}
         </span>
       )}
       <div className={clsx('min-w-0', !isActions && 'max-md:text-end')}>{cell(row)}</div>

@@ -28,6 +28,40 @@ const SORTS = {
 type Sort = keyof typeof SORTS
 const SORT_NAMES = Object.keys(SORTS) as Sort[]
 
+const FACT_COLUMNS: Column<AdminUser>[] = [
+  { title: m.admin_user, cell: (user) => <UserName user={user} /> },
+  { title: m.admin_role, cell: ({ role }) => ROLE_LABELS[role]() },
+  {
+    title: m.admin_plan,
+    cell: ({ subscriptionType, subscriptionStatus }) => (
+      <>
+        {PLAN_LABELS[subscriptionType]()}
+        {subscriptionStatus !== 'active' && (
+          <span className="text-ink-muted"> ({PLAN_STATUS_LABELS[subscriptionStatus]()})</span>
+        )}
+      </>
+    ),
+  },
+  { title: m.admin_credits, cell: ({ credits }) => formatNumber(credits), isFigure: true },
+  { title: m.admin_joined, cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    title: m.admin_last_active,
+    cell: ({ lastActiveDay }) => (lastActiveDay === null ? m.admin_never() : formatUtcDay(lastActiveDay)),
+  },
+]
+
+/** The facts, and the buttons that open the dialogs. */
+function columnsOf(onEdit: (user: AdminUser) => void, onDelete: (user: AdminUser) => void): Column<AdminUser>[] {
+  return [
+    ...FACT_COLUMNS,
+    {
+      title: m.admin_actions,
+      isActions: true,
+      cell: (user) => <UserActions user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user)} />,
+    },
+  ]
+}
+
 interface UserListProps {
   readonly listing: UserListing
   /** Search and order stand in the page's address. */
@@ -39,50 +73,6 @@ export function UserList({ listing, onChange }: UserListProps) {
   const [editing, setEditing] = useState<AdminUser | null>(null)
   const [deleting, setDeleting] = useState<AdminUser | null>(null)
   const sort = SORT_NAMES.find((name) => name === `${listing.sort} ${listing.order}`) ?? 'created desc'
-  const columns: Column<AdminUser>[] = [
-    { title: m.admin_user(), cell: (user) => <UserName user={user} /> },
-    { title: m.admin_role(), cell: ({ role }) => ROLE_LABELS[role]() },
-    {
-      title: m.admin_plan(),
-      cell: ({ subscriptionType, subscriptionStatus }) => (
-        <>
-          {PLAN_LABELS[subscriptionType]()}
-          {subscriptionStatus !== 'active' && (
-            <span className="text-ink-muted"> ({PLAN_STATUS_LABELS[subscriptionStatus]()})</span>
-          )}
-        </>
-      ),
-    },
-    { title: m.admin_credits(), cell: ({ credits }) => formatNumber(credits), isFigure: true },
-    { title: m.admin_joined(), cell: ({ createdAt }) => formatDay(createdAt) },
-    {
-      title: m.admin_last_active(),
-      cell: ({ lastActiveDay }) => (lastActiveDay === null ? m.admin_never() : formatUtcDay(lastActiveDay)),
-    },
-    {
-      title: m.admin_actions(),
-      isActions: true,
-      cell: (user) => (
-        <div className="flex gap-2 md:justify-end">
-          <Button size="sm" aria-label={m.admin_edit_named({ name: user.email })} onClick={() => setEditing(user)}>
-            <Pencil aria-hidden />
-            {m.admin_edit()}
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            disabled={user.role === 'admin'}
-            title={user.role === 'admin' ? m.admin_delete_admin() : undefined}
-            aria-label={m.admin_delete_named({ name: user.email })}
-            onClick={() => setDeleting(user)}
-          >
-            <Trash2 aria-hidden />
-            {m.admin_delete()}
-          </Button>
-        </div>
-      ),
-    },
-  ]
   return (
     <Section
       title={m.admin_users()}
@@ -103,7 +93,7 @@ export function UserList({ listing, onChange }: UserListProps) {
         caption={m.admin_users()}
         empty={m.admin_users_none()}
         query={query}
-        columns={columns}
+        columns={columnsOf(setEditing, setDeleting)}
         keyOf={({ id }) => id}
       />
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
@@ -144,5 +134,34 @@ function SearchForm({ q, onSearch }: { readonly q: string; readonly onSearch: (q
         }
       />
     </form>
+  )
+}
+
+interface UserActionsProps {
+  readonly user: AdminUser
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+/** SPEC §5: admins cannot be deleted. */
+function UserActions({ user: { email, role }, onEdit, onDelete }: UserActionsProps) {
+  return (
+    <div className="flex gap-2 md:justify-end">
+      <Button size="sm" aria-label={m.admin_edit_named({ name: email })} onClick={onEdit}>
+        <Pencil aria-hidden />
+        {m.admin_edit()}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        disabled={role === 'admin'}
+        title={role === 'admin' ? m.admin_delete_admin() : undefined}
+        aria-label={m.admin_delete_named({ name: email })}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden />
+        {m.admin_delete()}
+      </Button>
+    </div>
   )
 }
