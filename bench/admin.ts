@@ -16,7 +16,9 @@ const WARM_UP = 10
 const LIMIT_MS = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 const NAMES = ['Ada Lovelace', 'Bertrand Russell', 'Constance Garnett', 'Edith Grossman', 'Gregory Rabassa']
-const STATUSES = ['completed', 'completed', 'completed', 'completed', 'failed', 'cancelled', 'processing', 'pending']
+const ENDED = ['completed', 'completed', 'completed', 'completed', 'failed', 'cancelled']
+/** Under way, and new: the sweeper leaves them alone for longer than this takes. It would start pending ones at once. */
+const PROCESSING = 100
 
 /** What /admin reads first, then the rest of the panel. */
 const PATHS = {
@@ -118,10 +120,9 @@ async function seed(state: string): Promise<void> {
       quoted_pages, page_count, word_count, credits_used, created_at, updated_at, expires_at)
     VALUES (?1, ?2, ?3, 'docx', 20000, '00', ?1, 'en', 'es', 1, 1, 1, 'workers-ai', ?4, 'review', 3, 3, 900, 3, ?5, ?5, ?6)`)
   for (let n = 0; n < TRANSLATIONS; n++) {
-    const createdAt = now - (TRANSLATIONS - n) * 5_000
-    // What is under way is new: the sweeper leaves it alone for a while.
-    const status = n < TRANSLATIONS - 400 ? STATUSES[n % 6] : STATUSES[n % STATUSES.length]
-    const at = status === 'pending' || status === 'processing' ? now : createdAt
+    const isRunning = n >= TRANSLATIONS - PROCESSING
+    const status = isRunning ? 'processing' : (ENDED[n % ENDED.length] ?? '')
+    const at = isRunning ? now : now - (TRANSLATIONS - n) * 5_000
     translation.run(
       crypto.randomUUID(),
       `person-${n % USERS}`,

@@ -83,7 +83,7 @@ function Cell<Row>({ column: { title, cell, isFigure, isActions }, row, isFirst 
       className={clsx(
         inner,
         isActions ? 'block pt-2 md:text-end' : 'flex items-baseline justify-between gap-4 py-0.5',
-        isFigure && 'figures md:text-end',
+        isFigure && 'figures whitespace-nowrap md:text-end',
       )}
     >
       {!isActions && (

@@ -73,7 +73,7 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
         }
       >
         <dl className="grid gap-x-8 gap-y-4 px-4 py-4 text-sm sm:grid-cols-2 sm:px-5 lg:grid-cols-4">
-          <Fact title={m.admin_owner()}>{email}</Fact>
+          <Fact title={m.admin_email()}>{email}</Fact>
           <Fact title={m.admin_user_id()}>{user.id}</Fact>
           <Fact title={m.admin_role()}>
             {ROLE_LABELS[user.role]()}
