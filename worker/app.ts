@@ -4,6 +4,14 @@ import type { Context } from 'hono'
 import type { ExtractSchema } from 'hono/types'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './api/app-env.ts'
+import { adminAuditApi } from './api/admin/audit.ts'
+import { adminDashboardApi } from './api/admin/dashboard.ts'
+import { adminInboxApi } from './api/admin/inbox.ts'
+import { adminLedgerApi } from './api/admin/ledger.ts'
+import { adminQueuesApi } from './api/admin/queues.ts'
+import { adminRegistrationsApi } from './api/admin/registrations.ts'
+import { adminTranslationsApi } from './api/admin/translations.ts'
+import { adminUsersApi } from './api/admin/users.ts'
 import { accountApi } from './api/accounts/account.ts'
 import { apiKeysApi } from './api/accounts/api-keys.ts'
 import { authSyncApi } from './api/accounts/auth-sync.ts'
@@ -58,6 +66,14 @@ function apiRoutes() {
     .route('/', feedbackApi)
     .route('/', registrationsApi)
     .route('/', testEmailApi)
+    .route('/', adminDashboardApi)
+    .route('/', adminUsersApi)
+    .route('/', adminLedgerApi)
+    .route('/', adminTranslationsApi)
+    .route('/', adminRegistrationsApi)
+    .route('/', adminInboxApi)
+    .route('/', adminQueuesApi)
+    .route('/', adminAuditApi)
 }
 export type Api = ReturnType<typeof apiRoutes>
 

@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'user_not_found',
   'account_protected',
   'change_conflict',
+  'balance_below_zero',
   // The file
   'file_too_large',
   'file_empty',

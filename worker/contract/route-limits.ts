@@ -96,6 +96,23 @@ export const ROUTE_LIMITS = {
   'POST /feedback': WRITE,
   'POST /registrations': { ...FORM, person: 'WRITES_BY_PERSON' },
   'POST /test-email': { ...FORM, person: null },
+  'GET /admin/dashboard': READ,
+  'GET /admin/users': READ,
+  'GET /admin/users/:id': READ,
+  'PUT /admin/users/:id': WRITE,
+  'DELETE /admin/users/:id': WRITE,
+  'GET /admin/users/:id/ledger': READ,
+  'POST /admin/users/:id/adjustments': WRITE,
+  'GET /admin/translations': READ,
+  'POST /admin/translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
+  'GET /admin/registrations': READ,
+  'POST /admin/registrations/:userId/decision': WRITE,
+  'GET /admin/submissions': READ,
+  'PATCH /admin/submissions/:id': WRITE,
+  'GET /admin/feedback': READ,
+  'GET /admin/queues': READ,
+  'GET /admin/dead-letters': READ,
+  'GET /admin/audit': READ,
 } as const satisfies Record<`${string} /${string}`, RouteLimits>
 
 /** Limits of addresses that are not routes: guessing them is limited too. */

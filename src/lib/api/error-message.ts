@@ -34,6 +34,7 @@ const MESSAGES = {
   user_not_found: [m.error_user_not_found, m.error_user_not_found_next],
   account_protected: [m.error_account_protected, m.error_account_protected_next],
   change_conflict: [m.error_change_conflict, m.error_change_conflict_next],
+  balance_below_zero: [m.error_balance_below_zero, m.error_balance_below_zero_next],
   file_too_large: [m.error_file_too_large, m.error_file_too_large_next],
   file_empty: [m.error_file_empty, m.error_file_empty_next],
   file_type_unsupported: [m.error_file_type_unsupported, m.error_file_type_unsupported_next],

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { jobProgressSchema } from '../../contract/translation.ts'
-import { canRunAgain, retryTranslation } from '../../jobs/lifecycle/create-translation.ts'
 import { specOf } from '../../jobs/domain/job-spec.ts'
 import { cancelUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts'
 import { deleteTranslation } from '../../jobs/lifecycle/delete-translation.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
+import { runAgain } from './run-again.ts'
 import { progressOfTranslation } from './translation-dto.ts'
 
 const cancelRoute = createRoute({
@@ -49,14 +49,8 @@ export const translationActionsApi = apiRouter()
   })
   .openapi(retryRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
-    if (row.expiresAt <= Date.now() || row.filesDeletedAt !== null)
-      throw new AppError('job_expired', `the files of ${row.id} are gone, or about to be`)
-    if (!canRunAgain(row)) throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
-    await c.env.TRANSLATION_JOB.getByName(row.id).flush()
-    const isStarted = await retryTranslation(c.env, row)
+    await runAgain(c.env, row)
     const now = await requireOwnTranslation(c.env, c.var.user, row.id)
-    // After a double press, the first press has started the run.
-    if (!isStarted && now.run === row.run) throw new AppError('job_not_failed', `${row.id} is ${now.status}`)
     return c.json(await progressOfTranslation(c.env, now, Date.now()), 202)
   })
   .openapi(deleteRoute, async (c) => {
