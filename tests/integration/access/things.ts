@@ -29,8 +29,10 @@ export const THINGS = {
   },
 
   async draft(owner: Person): Promise<string> {
+    await env.DB.prepare('DELETE FROM drafts WHERE user_id = ?').bind(owner.uid).run() // a person may have 20
     const body = form({ file: textFile(TEXT) })
     const response = await owner.call('/api/detect-language', { method: 'POST', body })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     return (await response.json<{ draftId: string }>()).draftId
   },
 
