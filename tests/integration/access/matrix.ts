@@ -62,6 +62,11 @@ function callers(scope: ApiScope, status: number): Expected {
   return { ...people(status), ...withKey }
 }
 
+/** Admins, each for all. What a path names does not exist here: who may ask is decided before it is looked up. */
+function admins(status: number): Expected {
+  return people({ user: 403, premium: 403, admin: status })
+}
+
 /** The thing is the user's, or the premium person's for that person and the keys: to others it does not exist. */
 function ownThing(expected: Expected): Expected {
   return { ...expected, 'other user': 404, admin: 404 }
@@ -138,6 +143,30 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     thing: 'completedTranslation',
     send: (translationId) => json('POST', { translationId, rating: 'positive' }),
   },
+
+  'GET /admin/dashboard': { expected: admins(200) },
+  'GET /admin/users': { expected: admins(200) },
+  'GET /admin/users/:id': { expected: admins(404) },
+  'PUT /admin/users/:id': { expected: admins(404), send: () => json('PUT', { role: 'admin' }) },
+  'DELETE /admin/users/:id': { expected: admins(404) },
+  'GET /admin/users/:id/ledger': { expected: admins(404) },
+  'POST /admin/users/:id/adjustments': {
+    expected: admins(404),
+    send: () => json('POST', { amount: 100, reason: 'A gift' }),
+  },
+  'GET /admin/translations': { expected: admins(200) },
+  'POST /admin/translations/:id/retry': { expected: admins(404) },
+  'GET /admin/registrations': { expected: admins(200) },
+  'POST /admin/registrations/:userId/decision': {
+    expected: admins(404),
+    send: () => json('POST', { status: 'verified', registeredAt: '2026-11-01T00:00:00.000Z' }),
+  },
+  'GET /admin/submissions': { expected: admins(200) },
+  'PATCH /admin/submissions/:id': { expected: admins(404), send: () => json('PATCH', { isHandled: true }) },
+  'GET /admin/feedback': { expected: admins(200) },
+  'GET /admin/queues': { expected: admins(200) },
+  'GET /admin/dead-letters': { expected: admins(200) },
+  'GET /admin/audit': { expected: admins(200) },
 
   'POST /ws-ticket': {
     expected: ownThing(callers('read', 200)),
