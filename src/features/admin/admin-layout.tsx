@@ -41,7 +41,8 @@ function Panel() {
   const tabs = useRef<HTMLElement>(null)
   // On a narrow screen the tab of the page may stand outside of what is shown of them.
   useEffect(() => {
-    tabs.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const links = [...(tabs.current?.querySelectorAll('a') ?? [])]
+    links.find((link) => link.pathname === pathname)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">

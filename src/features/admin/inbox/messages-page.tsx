@@ -40,7 +40,7 @@ export function MessagesPage() {
           query={query}
           empty={m.admin_inbox_none()}
           keyOf={({ id }) => id}
-          entry={(submission) => <Message submission={submission} />}
+          renderEntry={(submission) => <Message submission={submission} />}
         />
       </Section>
       <Ratings />

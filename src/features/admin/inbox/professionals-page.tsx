@@ -34,7 +34,7 @@ export function ProfessionalsPage() {
         query={query}
         empty={m.admin_professionals_none()}
         keyOf={({ userId }) => userId}
-        entry={(registration) => (
+        renderEntry={(registration) => (
           <RegistrationDetails
             registration={registration}
             actions={

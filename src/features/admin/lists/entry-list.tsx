@@ -9,11 +9,11 @@ interface EntryListProps<Row> {
   readonly empty: string
   readonly query: UseInfiniteQueryResult<Pages<Row>>
   readonly keyOf: (row: Row) => string
-  readonly entry: (row: Row) => ReactNode
+  readonly renderEntry: (row: Row) => ReactNode
 }
 
 /** A list of entries with more text than a table has room for. */
-export function EntryList<Row>({ empty, query, keyOf, entry }: EntryListProps<Row>) {
+export function EntryList<Row>({ empty, query, keyOf, renderEntry }: EntryListProps<Row>) {
   const rows = query.data?.pages.flatMap((page) => page.rows)
   if (!rows) return <ListState error={query.error} onRetry={() => void query.refetch()} />
   if (rows.length === 0) return <Empty>{empty}</Empty>
@@ -21,7 +21,7 @@ export function EntryList<Row>({ empty, query, keyOf, entry }: EntryListProps<Ro
     <>
       <ul className="divide-y">
         {rows.map((row) => (
-          <li key={keyOf(row)}>{entry(row)}</li>
+          <li key={keyOf(row)}>{renderEntry(row)}</li>
         ))}
       </ul>
       {query.isFetchNextPageError && (
