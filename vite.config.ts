@@ -8,6 +8,7 @@ import { developmentWorker, testWorker } from './scripts/development-worker.ts'
 import { endChildrenWithThis } from './scripts/end-with-parent.ts'
 import { pseudoLocalePlugin } from './scripts/pseudo-locale-plugin.ts'
 import { routerPlugin } from './scripts/router-plugin.ts'
+import { welcomePlugin } from './scripts/welcome-plugin.ts'
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -30,6 +31,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       routerPlugin(),
       react(),
       tailwindcss(),
+      ...(isDevelopmentEntry ? [welcomePlugin()] : []),
       cloudflare({
         inspectorPort: Number(process.env['INSPECTOR_PORT']) || false,
         remoteBindings: false,

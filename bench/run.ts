@@ -2,6 +2,7 @@
 // and quality. None of them is a test: machines differ, and some benches take minutes.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { benchAdmin } from './admin.ts'
 import { benchCalls } from './calls.ts'
 import { benchDetect } from './detect.ts'
 import { benchEngine } from './engine.ts'
@@ -46,6 +47,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 }
 /** Minutes each: whole jobs, older checkouts, thousands of documents. Only when they are named. */
 const LONG_BENCHES: Readonly<Record<string, Bench>> = {
+  admin: benchAdmin,
   faults: benchFaults,
   growth: benchGrowth,
   hostile: benchHostile,

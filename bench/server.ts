@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly checkout?: string
   /** For `scripts/preview.ts`. */
   readonly env?: NodeJS.ProcessEnv
+  /** A folder with the server's storage, which the caller removes; without one, the storage is empty and temporary. */
+  readonly state?: string
 }
 
 export async function startBenchServer({ checkout = '.', env = {} }: ServerOptions = {}): Promise<BenchServer> {
@@ -46,9 +48,9 @@ export function runScript(script: string, env: NodeJS.ProcessEnv = process.env, 
 /** Serves a build that is there. */
 export async function startPreview(
   args: readonly string[],
-  { checkout = '.', env = {} }: ServerOptions = {},
+  { checkout = '.', env = {}, state: givenState }: ServerOptions = {},
 ): Promise<Preview> {
-  const state = await mkdtemp(path.join(tmpdir(), 'verso-bench-'))
+  const state = givenState ?? (await mkdtemp(path.join(tmpdir(), 'verso-bench-')))
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['scripts/preview.ts', ...args], {
     cwd: checkout,
@@ -69,7 +71,7 @@ export async function startPreview(
   const stop = async () => {
     server.kill('SIGTERM')
     await exited
-    await rm(state, { recursive: true, force: true, maxRetries: 5 })
+    if (givenState === undefined) await rm(state, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
     const origin = `http://127.0.0.1:${port}`
@@ -100,10 +102,11 @@ export function signUp(origin: string): Promise<string> {
   return askIdentity(origin, 'signUp', account)
 }
 
-async function signIn(origin: string): Promise<string> {
-  const config = (await (await fetch(`${origin}/api/config`)).json()) as PublicConfig
-  const account = config.testAccounts[0]
-  if (!account) throw new Error('the server has no test account')
+/** Signs in as one of the server's test accounts: its first, unless another address is asked for. */
+export async function signIn(origin: string, email?: string): Promise<string> {
+  const { testAccounts } = (await (await fetch(`${origin}/api/config`)).json()) as PublicConfig
+  const account = testAccounts.find((known) => email === undefined || known.email === email)
+  if (!account) throw new Error('the server has no such test account')
   return askIdentity(origin, 'signInWithPassword', account)
 }
 

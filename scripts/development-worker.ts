@@ -9,7 +9,9 @@ const DEVELOPMENT_ROUTES = [
 ]
 
 /** Merged into wrangler.toml by the Vite plugin: lists are appended to. Variables in .dev.vars win over those here. */
-export function developmentWorker() {
+export function developmentWorker(config: { ai?: unknown }) {
+  // The binding reaches an account even from a development machine, and warns of its costs at each start.
+  delete config.ai
   return {
     main: './worker/dev/index.ts',
     assets: { run_worker_first: DEVELOPMENT_ROUTES },
@@ -18,8 +20,8 @@ export function developmentWorker() {
 }
 
 /** Where secrets are declared only those are read from .dev.vars: none, so that no test runs on somebody's paid model. */
-export function testWorker() {
-  return { ...developmentWorker(), secrets: { required: [] } }
+export function testWorker(config: { ai?: unknown }) {
+  return { ...developmentWorker(config), secrets: { required: [] } }
 }
 
 /** `VERSO_VARS` holds a JSON object of variables: how tests and benches start a server with settings of their own. */

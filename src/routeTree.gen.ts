@@ -30,9 +30,18 @@ import { Route as SignupClientRouteImport } from './routes/signup-client'
 import { Route as SignupTherapistRouteImport } from './routes/signup-therapist'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
+import { Route as AppApiKeysRouteImport } from './routes/_app/api-keys'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
+import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
+import { Route as AppAdminAuditRouteImport } from './routes/_app/admin/audit'
+import { Route as AppAdminMessagesRouteImport } from './routes/_app/admin/messages'
+import { Route as AppAdminProfessionalsRouteImport } from './routes/_app/admin/professionals'
+import { Route as AppAdminQueuesRouteImport } from './routes/_app/admin/queues'
+import { Route as AppAdminTranslationsRouteImport } from './routes/_app/admin/translations'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
+import { Route as AppAdminUsersUserIdRouteImport } from './routes/_app/admin/users.$userId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -138,10 +147,50 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppApiKeysRoute = AppApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => AppRoute,
+} as any)
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminMessagesRoute = AppAdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminProfessionalsRoute = AppAdminProfessionalsRouteImport.update({
+  id: '/professionals',
+  path: '/professionals',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminQueuesRoute = AppAdminQueuesRouteImport.update({
+  id: '/queues',
+  path: '/queues',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminTranslationsRoute = AppAdminTranslationsRouteImport.update({
+  id: '/translations',
+  path: '/translations',
+  getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppTranslateIndexRoute = AppTranslateIndexRouteImport.update({
   id: '/translate/',
@@ -154,6 +203,11 @@ const AppTranslateTranslationIdRoute =
     path: '/translate/$translationId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAdminUsersUserIdRoute = AppAdminUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -176,9 +230,18 @@ export interface FileRoutesByFullPath {
   '/signup-therapist': typeof SignupTherapistRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/admin': typeof AppAdminRouteRouteWithChildren
+  '/api-keys': typeof AppApiKeysRoute
   '/profile': typeof AppProfileRoute
+  '/admin/audit': typeof AppAdminAuditRoute
+  '/admin/messages': typeof AppAdminMessagesRoute
+  '/admin/professionals': typeof AppAdminProfessionalsRoute
+  '/admin/queues': typeof AppAdminQueuesRoute
+  '/admin/translations': typeof AppAdminTranslationsRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
+  '/admin/': typeof AppAdminIndexRoute
   '/translate/': typeof AppTranslateIndexRoute
+  '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -201,9 +264,17 @@ export interface FileRoutesByTo {
   '/signup-therapist': typeof SignupTherapistRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/api-keys': typeof AppApiKeysRoute
   '/profile': typeof AppProfileRoute
+  '/admin/audit': typeof AppAdminAuditRoute
+  '/admin/messages': typeof AppAdminMessagesRoute
+  '/admin/professionals': typeof AppAdminProfessionalsRoute
+  '/admin/queues': typeof AppAdminQueuesRoute
+  '/admin/translations': typeof AppAdminTranslationsRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
+  '/admin': typeof AppAdminIndexRoute
   '/translate': typeof AppTranslateIndexRoute
+  '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -228,9 +299,18 @@ export interface FileRoutesById {
   '/signup-therapist': typeof SignupTherapistRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/_app/admin': typeof AppAdminRouteRouteWithChildren
+  '/_app/api-keys': typeof AppApiKeysRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/admin/audit': typeof AppAdminAuditRoute
+  '/_app/admin/messages': typeof AppAdminMessagesRoute
+  '/_app/admin/professionals': typeof AppAdminProfessionalsRoute
+  '/_app/admin/queues': typeof AppAdminQueuesRoute
+  '/_app/admin/translations': typeof AppAdminTranslationsRoute
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
+  '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
+  '/_app/admin/users/$userId': typeof AppAdminUsersUserIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -255,9 +335,18 @@ export interface FileRouteTypes {
     | '/signup-therapist'
     | '/support'
     | '/terms'
+    | '/admin'
+    | '/api-keys'
     | '/profile'
+    | '/admin/audit'
+    | '/admin/messages'
+    | '/admin/professionals'
+    | '/admin/queues'
+    | '/admin/translations'
     | '/translate/$translationId'
+    | '/admin/'
     | '/translate/'
+    | '/admin/users/$userId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -280,9 +369,17 @@ export interface FileRouteTypes {
     | '/signup-therapist'
     | '/support'
     | '/terms'
+    | '/api-keys'
     | '/profile'
+    | '/admin/audit'
+    | '/admin/messages'
+    | '/admin/professionals'
+    | '/admin/queues'
+    | '/admin/translations'
     | '/translate/$translationId'
+    | '/admin'
     | '/translate'
+    | '/admin/users/$userId'
   id:
     | '__root__'
     | '/'
@@ -306,9 +403,18 @@ export interface FileRouteTypes {
     | '/signup-therapist'
     | '/support'
     | '/terms'
+    | '/_app/admin'
+    | '/_app/api-keys'
     | '/_app/profile'
+    | '/_app/admin/audit'
+    | '/_app/admin/messages'
+    | '/_app/admin/professionals'
+    | '/_app/admin/queues'
+    | '/_app/admin/translations'
     | '/_app/translate/$translationId'
+    | '/_app/admin/'
     | '/_app/translate/'
+    | '/_app/admin/users/$userId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -484,12 +590,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/admin': {
+      id: '/_app/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppAdminRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/api-keys': {
+      id: '/_app/api-keys'
+      path: '/api-keys'
+      fullPath: '/api-keys'
+      preLoaderRoute: typeof AppApiKeysRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof AppProfileRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/admin/': {
+      id: '/_app/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AppAdminIndexRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/audit': {
+      id: '/_app/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AppAdminAuditRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/messages': {
+      id: '/_app/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AppAdminMessagesRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/professionals': {
+      id: '/_app/admin/professionals'
+      path: '/professionals'
+      fullPath: '/admin/professionals'
+      preLoaderRoute: typeof AppAdminProfessionalsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/queues': {
+      id: '/_app/admin/queues'
+      path: '/queues'
+      fullPath: '/admin/queues'
+      preLoaderRoute: typeof AppAdminQueuesRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/translations': {
+      id: '/_app/admin/translations'
+      path: '/translations'
+      fullPath: '/admin/translations'
+      preLoaderRoute: typeof AppAdminTranslationsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/translate/': {
       id: '/_app/translate/'
@@ -505,16 +667,51 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTranslateTranslationIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin/users/$userId': {
+      id: '/_app/admin/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof AppAdminUsersUserIdRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
   }
 }
 
+interface AppAdminRouteRouteChildren {
+  AppAdminAuditRoute: typeof AppAdminAuditRoute
+  AppAdminMessagesRoute: typeof AppAdminMessagesRoute
+  AppAdminProfessionalsRoute: typeof AppAdminProfessionalsRoute
+  AppAdminQueuesRoute: typeof AppAdminQueuesRoute
+  AppAdminTranslationsRoute: typeof AppAdminTranslationsRoute
+  AppAdminIndexRoute: typeof AppAdminIndexRoute
+  AppAdminUsersUserIdRoute: typeof AppAdminUsersUserIdRoute
+}
+
+const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
+  AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminMessagesRoute: AppAdminMessagesRoute,
+  AppAdminProfessionalsRoute: AppAdminProfessionalsRoute,
+  AppAdminQueuesRoute: AppAdminQueuesRoute,
+  AppAdminTranslationsRoute: AppAdminTranslationsRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminUsersUserIdRoute: AppAdminUsersUserIdRoute,
+}
+
+const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
+  AppAdminRouteRouteChildren,
+)
+
 interface AppRouteChildren {
+  AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
+  AppApiKeysRoute: typeof AppApiKeysRoute
   AppProfileRoute: typeof AppProfileRoute
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
+  AppApiKeysRoute: AppApiKeysRoute,
   AppProfileRoute: AppProfileRoute,
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,

@@ -4,7 +4,16 @@ import type { Context } from 'hono'
 import type { ExtractSchema } from 'hono/types'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './api/app-env.ts'
+import { adminAuditApi } from './api/admin/audit.ts'
+import { adminDashboardApi } from './api/admin/dashboard.ts'
+import { adminInboxApi } from './api/admin/inbox.ts'
+import { adminLedgerApi } from './api/admin/ledger.ts'
+import { adminQueuesApi } from './api/admin/queues.ts'
+import { adminRegistrationsApi } from './api/admin/registrations.ts'
+import { adminTranslationsApi } from './api/admin/translations.ts'
+import { adminUsersApi } from './api/admin/users.ts'
 import { accountApi } from './api/accounts/account.ts'
+import { apiKeysApi } from './api/accounts/api-keys.ts'
 import { authSyncApi } from './api/accounts/auth-sync.ts'
 import { configApi } from './api/config.ts'
 import { detectLanguageApi } from './api/uploads/detect-language.ts'
@@ -17,6 +26,7 @@ import { jobSocketApi } from './api/translations/job-socket.ts'
 import { limitRequests } from './api/limit-requests.ts'
 import { listTranslationsApi } from './api/translations/list-translations.ts'
 import { loginApi } from './api/accounts/login.ts'
+import { SECURITY_SCHEMES } from './api/openapi.ts'
 import { placeholderApi } from './api/placeholder.ts'
 import { registrationsApi } from './api/forms/registrations.ts'
 import { securityHeaders } from './api/security-headers.ts'
@@ -40,6 +50,7 @@ function apiRoutes() {
     .route('/', configApi)
     .route('/', authSyncApi)
     .route('/', accountApi)
+    .route('/', apiKeysApi)
     .route('/', loginApi)
     .route('/', placeholderApi)
     .route('/', detectLanguageApi)
@@ -55,6 +66,14 @@ function apiRoutes() {
     .route('/', feedbackApi)
     .route('/', registrationsApi)
     .route('/', testEmailApi)
+    .route('/', adminDashboardApi)
+    .route('/', adminUsersApi)
+    .route('/', adminLedgerApi)
+    .route('/', adminTranslationsApi)
+    .route('/', adminRegistrationsApi)
+    .route('/', adminInboxApi)
+    .route('/', adminQueuesApi)
+    .route('/', adminAuditApi)
 }
 export type Api = ReturnType<typeof apiRoutes>
 
@@ -79,7 +98,9 @@ export function createApp(host: Host) {
   app.use('/api/*', limitRequests(limits))
   app.route('/api', apiRoutes())
   if (host.routes) app.route('/', host.routes)
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {
+    app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
+  }
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Verso', version: '1' },

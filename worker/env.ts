@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ENGINE_NAMES } from './agents/engine.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
-import type { AddressLimit, PersonLimit } from './contract/route-limits.ts'
+import type { AddressLimit, KeyLimit, PersonLimit } from './contract/route-limits.ts'
 import type { JobControl, JobRpc } from './jobs/domain/work.ts'
 
 /** A wake-up names who has work and may be lost, late or doubled; it never carries data (DESIGN §1). */
@@ -14,7 +14,7 @@ export interface JobWakeUp {
 }
 
 /** One counter for each limit of the contract; without it that limit is not held. */
-type RateLimiters = { readonly [Name in AddressLimit | PersonLimit]?: RateLimit }
+type RateLimiters = { readonly [Name in AddressLimit | PersonLimit | KeyLimit]?: RateLimit }
 /** An uploaded file is to be read; for the engine queues alone. */
 export interface DraftWakeUp {
   readonly draftId: string
@@ -60,6 +60,8 @@ const settingsSchema = z.object({
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   /** Signs download links; at least 32 characters. */
   SIGNING_SECRET: z.string().min(32).optional(),
+  /** Part of every API key's hash; at least 32 characters. Without it there are no API keys. */
+  API_KEY_PEPPER: z.string().min(32).optional(),
   RETENTION_DAYS: z.coerce.number().int().positive().default(DEFAULT_RETENTION_DAYS),
   SUPPORT_EMAIL: z.email().optional(),
   /** The sender of mail. With it and the MAIL binding, mail is sent; with SUPPORT_EMAIL too, messages of the forms. */

@@ -20,6 +20,8 @@ export interface Host {
   readonly signingSecret?: (env: Bindings) => Promise<string>
   /** Replaces the platform's mail. */
   readonly mailer?: (env: Bindings) => Mailer
+  /** Part of every API key's hash where API_KEY_PEPPER is not set. */
+  readonly apiKeyPepper?: (env: Bindings) => Promise<string>
   /** The page a development server has, where no build has written any. */
   readonly unbuiltPage?: { readonly path: string; readonly contentSecurityPolicy: string }
   /** Pages of the app that exist on development machines only. */

@@ -219,7 +219,7 @@ const jobs: readonly FolderRule[] = [
   },
   {
     folder: 'worker/jobs/consumers',
-    imports: ['worker/env.ts', 'worker/jobs/admission', 'worker/jobs/lifecycle', 'worker/pipeline'],
+    imports: ['worker/db', 'worker/env.ts', 'worker/jobs/admission', 'worker/jobs/lifecycle', 'worker/pipeline'],
     types: ['worker/host.ts'],
     globals: ['console'],
     refused: ['Math.random', ...EVERY_GLOBAL],
@@ -289,6 +289,7 @@ const service: readonly FolderRule[] = [
   {
     folder: 'worker/api',
     imports: [
+      'worker/admin',
       'worker/mail',
       'worker/accounts',
       'worker/app-error.ts',
@@ -322,9 +323,16 @@ const service: readonly FolderRule[] = [
     folder: 'worker/auth',
     imports: ['worker/app-error.ts', 'worker/contract'],
     types: ['worker/db'],
-    packages: ['jose', 'zod'],
-    globals: ['AbortSignal', 'console', 'fetch'],
+    packages: ['jose', 'node:zlib', 'zod'],
+    globals: ['AbortSignal', 'TextEncoder', 'console', 'crypto', 'fetch'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'worker/admin',
+    imports: ['worker/app-error.ts', 'worker/billing', 'worker/contract', 'worker/db'],
+    packages: ['drizzle-orm'],
+    globals: ['crypto'],
+    refused: ['Date', ...CLOCK, 'Math.random', ...EVERY_GLOBAL],
   },
   {
     folder: 'worker/mail',

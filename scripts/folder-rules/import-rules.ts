@@ -24,6 +24,8 @@ function pathsOf(entry: string, star = '[^/]+'): string {
 /** Matches a package, installed or not, and a module of the platform. */
 function pathsOfPackage(name: string): string {
   if (name === 'node:*') return `^(?:node:)?(?:${builtinModules.map(literal).join('|')})$`
+  // The cruiser names a module of Node without its prefix.
+  if (name.startsWith('node:')) return `^(?:node:)?${literal(name.slice('node:'.length))}$`
   return `(?:^|node_modules/)${literal(name)}(?:/|$)`
 }
 

@@ -44,7 +44,7 @@ test('shows how a socket is opened, and it opens', async ({ page, request, baseU
   await visit(page, '/api')
   const entry = page.getByRole('article', { name: 'GET /api/translations/{id}/socket' })
   const example = (await entry.locator('pre').innerText()).replace('console.log', 'resolve')
-  const given = Object.entries({ VERSO: baseURL, TOKEN: account.idToken, ID: id })
+  const given = Object.entries({ VERSO: baseURL, KEY: account.idToken, ID: id })
     .map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
   const first = await page.evaluate(

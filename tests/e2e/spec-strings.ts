@@ -240,11 +240,26 @@ export const APP_TEXTS = list(`
   You are logged out. Logging in again...
 `)
 
-/** Of pages that are not there yet: administration, billing, payment. */
+/** Of the admin panel, by the place where admin.spec.ts finds them. */
+export const ADMIN_TEXTS = {
+  panel: list(`
+    Admin Panel | Total Users | Active Users | Total Translations | Words Translated | Revenue | £0.00 |
+    Recent Translations | Edit | Delete
+  `),
+  'edit dialog': list(`
+    Credits | Role | User | Premium | Admin | Subscription type | Free | Standard | Pro | Enterprise |
+    Subscription status | Active | Cancelled | Expired
+  `),
+  updated: ['User updated successfully'],
+  'update failed': ['Update failed'],
+  deleted: ['User deleted successfully'],
+  'delete failed': ['Delete failed'],
+  denied: list("Access Denied | You don't have admin privileges"),
+} satisfies Record<string, readonly string[]>
+
+/** Of pages that are not there yet: billing, payment. */
 export const LATER_TEXTS = list(`
   Billing | No usage history yet |
-  Access Denied | You don't have admin privileges | User updated successfully |
-  User deleted successfully | Update failed | Delete failed |
   Setting up your subscription... | Complete Your Subscription | Complete Payment - {plan name} |
   Subscribe for £{amount}/month | Processing... | Setting up your Pro subscription... | Upgrade to Pro |
   Subscribe to Pro Plan | Start Pro Subscription | Standard Plan | Pro Plan | Payment Successful |

@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetUser, requireRole, requireUser } from '../../worker/api/require-user.ts'
@@ -90,7 +91,7 @@ describe('a request', () => {
     const flakyApp = appOf(flaky)
     const call = async () => {
       const headers = { authorization: `Bearer ${await flaky.sign(nowS(), { sub: person })}` }
-      return flakyApp.request(SYNC_URL, { method: 'POST', headers }, env)
+      return flakyApp.request(SYNC_URL, { method: 'POST', headers }, env, createExecutionContext())
     }
     const start = Date.now()
     expect((await call()).status).toBe(200)

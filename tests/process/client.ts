@@ -1,5 +1,6 @@
 // An API client: signs in at the embedded provider, uploads, polls, downloads. Retries every call while the server is
 // down, as a patient client would.
+import type { CreatedApiKey } from '../../worker/contract/api-keys.ts'
 import type { JobReport, TranslationDetail } from '../../worker/contract/translation.ts'
 import { pause, type VersoServer } from './server.ts'
 
@@ -42,6 +43,16 @@ export class ApiClient {
     const response = await this.#call('/api/upload', { method: 'POST', body: form })
     if (response.status !== 202) throw new Error(`upload: ${response.status} ${await response.text()}`)
     return ((await response.json()) as { id: string }).id
+  }
+
+  async createKey(wishes: { name: string; scopes: readonly string[] }): Promise<CreatedApiKey> {
+    const response = await fetch(`${this.#server.origin}/api/keys`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(wishes),
+    })
+    if (response.status !== 201) throw new Error(`key: ${response.status} ${await response.text()}`)
+    return (await response.json()) as CreatedApiKey
   }
 
   async retry(id: string): Promise<void> {

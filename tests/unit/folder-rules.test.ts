@@ -48,6 +48,7 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
   { from: 'worker/contract', to: 'worker/app-error.ts', isType: true, by: 'imports of worker/contract' },
   { from: 'worker/storage', to: 'worker/db/database.ts', by: 'imports of worker/storage' },
   { from: 'worker/auth', to: 'worker/db/database.ts', by: 'values imported by worker/auth' },
+  { from: 'worker/auth', to: 'node:crypto', by: 'imports of worker/auth' },
   {
     from: 'worker/jobs/domain',
     to: 'worker/jobs/object/job-store.ts',
@@ -73,6 +74,7 @@ const PERMITTED_IMPORTS: readonly ImportPlant[] = [
   { from: 'worker/documents/pdf/objects', to: 'worker/documents/pdf/layout/paragraph.ts' },
   { from: 'worker/api', to: 'worker/jobs/lifecycle/sweep.ts' },
   { from: 'worker/auth', to: 'worker/db/database.ts', isType: true },
+  { from: 'worker/auth', to: 'node:zlib' },
   { from: 'worker/jobs/object', to: 'cloudflare:workers' },
   { from: 'worker/dev', to: 'node:timers/promises' },
   { from: 'worker/documents/testing', to: 'node:fs' },

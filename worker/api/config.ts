@@ -25,6 +25,7 @@ export const configApi = apiRouter().openapi(route, (c) => {
       ...identity,
       engine: configuredEngine(settings, host),
       hasMail: hasEndMails(c.env, host),
+      hasApiKeys: settings.API_KEY_PEPPER !== undefined || host.apiKeyPepper !== undefined,
       supportEmail: settings.SUPPORT_EMAIL ?? null,
       retentionDays: settings.RETENTION_DAYS,
     },

@@ -29,6 +29,7 @@ export const ANSWERS = {
   identity_unavailable: { status: 503, sentence: 'Sign-in cannot be checked right now. Try again in a moment.' },
   forbidden: { status: 403, sentence: 'Permission denied.' },
   ticket_invalid: { status: 401, sentence: 'This socket ticket has already been used or has expired.' },
+  api_keys_not_configured: { status: 503, sentence: 'API keys are not configured on this server.' },
   api_key_invalid: { status: 401, sentence: 'Unauthorized: this API key is unknown or has been revoked.' },
   scope_missing: { status: 403, sentence: 'Permission denied: this API key does not have the scope for this call.' },
   plan_required: { status: 403, sentence: 'This needs a Pro or Enterprise plan.' },
@@ -43,6 +44,7 @@ export const ANSWERS = {
     status: 409,
     sentence: 'Somebody else has changed this in the meantime. Reload it and try again.',
   },
+  balance_below_zero: { status: 409, sentence: 'This would take more credits than the user has.' },
   file_too_large: { status: 413, sentence: 'The file is larger than 50 MB.' },
   file_empty: { status: 422, sentence: 'The file is empty.' },
   file_type_unsupported: {

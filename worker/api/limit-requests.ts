@@ -1,5 +1,5 @@
 // Applies the limits of contract/route-limits.ts to every request: the rate per address before anything else, the body
-// size before the body is parsed, and the rate per user once the caller is known.
+// size before the body is parsed, and the rate per user or API key once the caller is known.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
@@ -7,6 +7,8 @@ import { AppError, RateLimitedError } from '../app-error.ts'
 import {
   ADDRESS_LIMITS,
   type AddressLimit,
+  KEY_LIMITS,
+  type KeyLimit,
   PERSON_LIMITS,
   type PersonLimit,
   type RouteLimits,
@@ -15,7 +17,7 @@ import {
 import type { AppEnv } from './app-env.ts'
 
 const API = '/api'
-const LIMITS = { ...ADDRESS_LIMITS, ...PERSON_LIMITS }
+const LIMITS = { ...ADDRESS_LIMITS, ...PERSON_LIMITS, ...KEY_LIMITS }
 
 /** The app passes in the table, which it checks against its routes. */
 export function limitRequests(table: Readonly<Record<string, RouteLimits>>) {
@@ -28,10 +30,16 @@ export function limitRequests(table: Readonly<Record<string, RouteLimits>>) {
   })
 }
 
-/** Call this once the caller is known. An API key will count as a caller of its own. */
+/** Call this once the user is known. */
 export async function limitPerson(c: Context<AppEnv>, userId: string): Promise<void> {
   const { person } = c.get('routeLimits') ?? UNKNOWN_ROUTE_LIMITS
   if (person) await count(c, person, userId)
+}
+
+/** Call this once an API key is known. It counts by itself, so that a program does not lock its owner out of the app. */
+export async function limitKey(c: Context<AppEnv>, keyId: string): Promise<void> {
+  await count(c, 'CALLS_BY_KEY', keyId)
+  await limitPerson(c, `key:${keyId}`)
 }
 
 /**
@@ -44,7 +52,7 @@ export function routeOf(c: Context<AppEnv>): string | null {
 }
 
 /** The key is used for counting and not stored. */
-async function count(c: Context<AppEnv>, name: AddressLimit | PersonLimit, key: string): Promise<void> {
+async function count(c: Context<AppEnv>, name: AddressLimit | PersonLimit | KeyLimit, key: string): Promise<void> {
   if (c.var.host.hasRateLimits?.(c.env) === false) return
   const outcome = await c.env[name]?.limit({ key })
   // The platform does not say when its window ends. After one whole period the window has ended.

@@ -1,6 +1,7 @@
 // Declares the routes. One zod declaration validates the input, types the output and documents the route.
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { AppError } from '../app-error.ts'
+import type { ApiScope } from '../contract/api-keys.ts'
 import { errorBodySchema } from '../contract/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -30,7 +31,10 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: 
 /** The answers any route may give besides its own. */
 export const errorResponses = {
   429: {
-    ...jsonBody(errorBodySchema, '`rate_limited`: this address or this person has sent too many requests.'),
+    ...jsonBody(
+      errorBodySchema,
+      '`rate_limited`: this address, this person or this API key has sent too many requests.',
+    ),
     headers: {
       'Retry-After': {
         schema: { type: 'integer' as const },
@@ -43,3 +47,23 @@ export const errorResponses = {
 
 /** Routes behind `requireUser` say so in the document. */
 export const bearer: { bearer: string[] }[] = [{ bearer: [] }]
+
+/** Both are sent as bearer tokens. The list names the scope that the API key needs. */
+export function bearerOrKey(scope: ApiScope): Record<string, string[]>[] {
+  return [...bearer, { apiKey: [scope] }]
+}
+
+export const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The ID token of a signed-in person, as the app sends it. It is valid for an hour.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'verso_live_<id>_<secret>_<crc>',
+    description: 'An API key, made at /api-keys. Each call names the scope that the key needs.',
+  },
+} as const

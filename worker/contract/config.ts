@@ -18,6 +18,8 @@ export const publicConfigSchema = z
     engine: z.enum(['workers-ai', 'openai-compatible', 'libretranslate', 'embedded']).nullable(),
     /** Whether mail is sent: settings about mail are hidden without it. */
     hasMail: z.boolean(),
+    /** Whether this server has API keys at all; each user's plan decides who may make them. */
+    hasApiKeys: z.boolean(),
     supportEmail: z.string().nullable(),
     /** Files of a translation are deleted after this many days. */
     retentionDays: z.int().positive(),

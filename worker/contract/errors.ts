@@ -1,5 +1,6 @@
-// Every error a user, an API client or a job record can meet, by name. worker/api/error-response.ts decides the HTTP
-// status and src/lib/api/error-message.ts the sentence. The compiler checks that both cover every error.
+// Every error a user, an API client or a job record can meet, by name. worker/api/error-response.ts has its HTTP status
+// and its sentence for API clients; src/messages/en.json (`error_*`) has the app's words, which
+// src/lib/api/error-message.ts assigns to it. The compiler checks that both cover every error.
 import { z } from 'zod'
 
 export const ERROR_CODES = [
@@ -21,6 +22,7 @@ export const ERROR_CODES = [
   'identity_unavailable',
   'forbidden',
   'ticket_invalid',
+  'api_keys_not_configured',
   'api_key_invalid',
   'scope_missing',
   'plan_required',
@@ -29,6 +31,7 @@ export const ERROR_CODES = [
   'user_not_found',
   'account_protected',
   'change_conflict',
+  'balance_below_zero',
   // The file
   'file_too_large',
   'file_empty',

@@ -50,6 +50,16 @@ export const RECENT_SIGN_IN_S = 5 * 60
 
 /** Keys of one user that are not revoked. */
 export const MAX_API_KEYS = 10
+export const MAX_API_KEY_NAME_LENGTH = 60
+
+/** The largest balance an admin can set: it catches a slip of the keyboard, and no plan comes near it. */
+export const MAX_BALANCE = 1_000_000
+/** Words of one search in the admin panel: a name and an address have fewer. */
+export const MAX_SEARCH_WORDS = 6
+/** Long enough to find out what a queue message stood for. */
+export const DEAD_LETTER_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+/** A user with a call in this many days counts as active. */
+export const ACTIVE_DAYS = 30
 
 /** A page of a list. */
 export const DEFAULT_PAGE_SIZE = 50

@@ -22,7 +22,19 @@ export const PUBLIC_PAGES = [
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
 /** Drawn in the browser for the person who is signed in; `:id` stands for one segment of the path. */
-export const APP_PAGES = ['/translate', '/translate/:id', '/profile'] as const
+export const APP_PAGES = [
+  '/translate',
+  '/translate/:id',
+  '/profile',
+  '/api-keys',
+  '/admin',
+  '/admin/users/:id',
+  '/admin/translations',
+  '/admin/professionals',
+  '/admin/messages',
+  '/admin/queues',
+  '/admin/audit',
+] as const
 
 /** Addresses that are linked and have no page of their own: the nearest one that has. */
 export const PAGE_REDIRECTS = {

@@ -34,12 +34,19 @@ export const PERSON_LIMITS = {
   STARTS_BY_PERSON: { limit: 30, periodSeconds: 60 },
 } as const satisfies Record<string, Rate>
 
+/** Limits per API key, from any address. A key also counts as a caller of its own in the route's limit per user. */
+export const KEY_LIMITS = {
+  /** A program that follows twenty translations every 2 s sends 600 requests in a minute. */
+  CALLS_BY_KEY: { limit: 600, periodSeconds: 60 },
+} as const satisfies Record<string, Rate>
+
+export type KeyLimit = keyof typeof KEY_LIMITS
 export type AddressLimit = keyof typeof ADDRESS_LIMITS
 export type PersonLimit = keyof typeof PERSON_LIMITS
 
 export interface RouteLimits {
   readonly address: AddressLimit
-  /** Null for routes without a signed-in user. */
+  /** Null for routes without a signed-in user. An API key counts here by itself, apart from its owner. */
   readonly person: PersonLimit | null
   /** The largest body in bytes. `streamed`: the handler reads it piece by piece, with limits of its own. */
   readonly body: number | 'streamed'
@@ -63,6 +70,9 @@ export const ROUTE_LIMITS = {
   'DELETE /account': WRITE,
   // Everything that is held about one person: as dear as a download.
   'GET /account/export': WRITE,
+  'GET /keys': READ,
+  'POST /keys': WRITE,
+  'DELETE /keys/:id': WRITE,
   'POST /detect-language': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
   'POST /upload': { ...START, body: 'streamed' },
   // Up to 50 MB, or a document read anew for its text. A signed link names no person; its owner's bearer does.
@@ -86,6 +96,23 @@ export const ROUTE_LIMITS = {
   'POST /feedback': WRITE,
   'POST /registrations': { ...FORM, person: 'WRITES_BY_PERSON' },
   'POST /test-email': { ...FORM, person: null },
+  'GET /admin/dashboard': READ,
+  'GET /admin/users': READ,
+  'GET /admin/users/:id': READ,
+  'PUT /admin/users/:id': WRITE,
+  'DELETE /admin/users/:id': WRITE,
+  'GET /admin/users/:id/ledger': READ,
+  'POST /admin/users/:id/adjustments': WRITE,
+  'GET /admin/translations': READ,
+  'POST /admin/translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
+  'GET /admin/registrations': READ,
+  'POST /admin/registrations/:userId/decision': WRITE,
+  'GET /admin/submissions': READ,
+  'PATCH /admin/submissions/:id': WRITE,
+  'GET /admin/feedback': READ,
+  'GET /admin/queues': READ,
+  'GET /admin/dead-letters': READ,
+  'GET /admin/audit': READ,
 } as const satisfies Record<`${string} /${string}`, RouteLimits>
 
 /** Limits of addresses that are not routes: guessing them is limited too. */

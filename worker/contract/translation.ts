@@ -164,7 +164,7 @@ export const jobProgressSchema = z
   .meta({ id: 'JobProgress' })
 export type JobProgress = z.infer<typeof jobProgressSchema>
 
-const ratingSchema = z.enum(['positive', 'neutral', 'negative']).meta({ id: 'Rating' })
+export const ratingSchema = z.enum(['positive', 'neutral', 'negative']).meta({ id: 'Rating' })
 export type Rating = z.infer<typeof ratingSchema>
 
 /** `GET /api/translation/:id`. */

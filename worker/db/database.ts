@@ -16,3 +16,8 @@ export function prepared(d1: D1Database, query: { toSQL(): { sql: string; params
 export function batchGuard(d1: D1Database, condition: string, ...values: readonly unknown[]): D1PreparedStatement {
   return d1.prepare(`SELECT json(iif(${condition}, 'true', 'the condition does not hold'))`).bind(...values)
 }
+
+/** True for the error of a batch whose guard did not hold. */
+export function isGuardFailure(error: unknown): boolean {
+  return error instanceof Error && /malformed JSON/.test(error.message)
+}

@@ -12,7 +12,8 @@ export async function saveRegistration(
 ): Promise<RegistrationReceipt> {
   const { userType, email } = details
   const status = userType === 'therapist' ? ('pending_verification' as const) : ('registered' as const)
-  const values = { status, email, details, registeredAt: nowMs }
+  const undecided = { decidedAt: null, decidedBy: null, decisionReason: null }
+  const values = { status, email, details, registeredAt: nowMs, ...undecided }
   await db
     .insert(registrations)
     .values({ userId, userType, ...values })

@@ -97,10 +97,16 @@ export const creditLedger = sqliteTable(
     actorId: text('actor_id'),
     createdAt: timestampMs('created_at').notNull(),
   },
-  (table) => [index('credit_ledger_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('credit_ledger_user').on(table.userId, table.createdAt),
+    // How often a lot has expired is part of the next expiry's id.
+    index('credit_ledger_expiries')
+      .on(table.lotId)
+      .where(sql`${table.kind} = 'expire'`),
+  ],
 )
 
-/** Which lots a reserve draws on, and what of it was given back. */
+/** Which lots a reserve or a negative adjustment draws on, and what of a reserve was given back. */
 export const creditAllocations = sqliteTable(
   'credit_allocations',
   {
@@ -228,6 +234,7 @@ export const translations = sqliteTable(
     uniqueIndex('translations_source').on(table.sourceKey),
     index('translations_user').on(table.userId, table.createdAt),
     index('translations_status').on(table.status, table.updatedAt),
+    index('translations_status_created').on(table.status, table.createdAt, table.id),
     index('translations_expiry').on(table.expiresAt),
     index('translations_deleted').on(table.deletedAt),
   ],
@@ -304,7 +311,13 @@ export const submissions = sqliteTable(
     handledAt: timestampMs('handled_at'),
     handledBy: text('handled_by'),
   },
-  (table) => [index('submissions_created').on(table.createdAt, table.id), index('submissions_email').on(table.email)],
+  (table) => [
+    index('submissions_created').on(table.createdAt, table.id),
+    index('submissions_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.handledAt} IS NULL`),
+    index('submissions_email').on(table.email),
+  ],
 )
 
 /** `verso_live_<id>_<secret>_<crc>`; the secret itself is shown once and never stored (DESIGN §4). */
@@ -314,7 +327,7 @@ export const apiKeys = sqliteTable(
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     name: text('name').notNull(),
-    /** HMAC-SHA-256 of the secret with the deployment's pepper, hex. */
+    /** HMAC-SHA-256 of id and secret with the deployment's pepper, hex. */
     secretHash: text('secret_hash').notNull(),
     scopes: text('scopes', { mode: 'json' }).notNull().$type<ApiScope[]>(),
     createdAt: timestampMs('created_at').notNull(),
@@ -359,7 +372,10 @@ export const deadLetters = sqliteTable(
   (table) => [index('dead_letters_created').on(table.createdAt, table.id)],
 )
 
-/** Totals that would cost a scan: `users`, `translations`, `words`, `revenue_pence`. Written by triggers alone. */
+/**
+ * Totals that would cost a scan: `users`, `translations`, `words`, `revenue_pence`, and how often each rating was given:
+ * `rating_positive`, `rating_neutral`, `rating_negative`. Written by triggers alone.
+ */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: integer('value').notNull().default(0),

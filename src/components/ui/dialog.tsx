@@ -31,6 +31,7 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
         >
           <Radix.Content
             onKeyDown={onKeyDown}
+            onEscapeKeyDown={(event) => hasOpenList() && event.preventDefault()}
             onCloseAutoFocus={onCloseAutoFocus}
             className="relative w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float sm:p-8"
           >
@@ -47,4 +48,9 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Escape belongs to the list that is open in the dialog: only the next one closes the dialog. */
+function hasOpenList(): boolean {
+  return document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false
 }

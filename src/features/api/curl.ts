@@ -3,11 +3,16 @@ import { exampleOf, resolve } from './schema-reading.ts'
 
 type RawOperation = OpenApiDocument['paths'][string][string]
 
-/** A call as it is typed: `$VERSO` is this site, `$TOKEN` the bearer, `$ID` whatever the path names. */
+/**
+ * A call as it is typed: `$VERSO` is this site, `$KEY` an API key, `$TOKEN` the token of a signed-in person where no key
+ * will do, `$ID` whatever the path names.
+ */
 export function curlOf(method: string, path: string, raw: RawOperation, components: Components): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)
   const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} "$VERSO${address}"`]
-  if (raw.security.some((way) => 'bearer' in way)) lines.push(`-H "Authorization: Bearer $TOKEN"`)
+  const isAllowed = (scheme: string) => raw.security.some((way) => scheme in way)
+  if (isAllowed('apiKey')) lines.push(`-H "Authorization: Bearer $KEY"`)
+  else if (isAllowed('bearer')) lines.push(`-H "Authorization: Bearer $TOKEN"`)
   const [type, body] = Object.entries(raw.requestBody?.content ?? {})[0] ?? []
   if (type === 'application/json' && body) {
     lines.push(`-H 'Content-Type: application/json'`)

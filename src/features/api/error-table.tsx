@@ -1,6 +1,6 @@
 import { Section } from '../../components/ui/section.tsx'
 import * as m from '../../messages/generated/messages.js'
-import { CodeBlock } from './code-block.tsx'
+import { CodeBlock } from '../../components/ui/code-block.tsx'
 import type { OpenApiDocument } from './openapi-document.ts'
 
 export function ErrorTable({ errors }: { readonly errors: OpenApiDocument['x-errors'] }) {

@@ -1,19 +1,19 @@
 import { Badge } from '../../components/ui/badge.tsx'
 import * as m from '../../messages/generated/messages.js'
-import { CodeBlock } from './code-block.tsx'
+import { CodeBlock } from '../../components/ui/code-block.tsx'
 import { FieldList, Sentences } from './field-list.tsx'
 import type { ApiOperation } from './operations.ts'
 import type { ApiField } from './schema-reading.ts'
 
 /** One operation: its purpose, its input, its responses and an example. Texts from the document are English. */
 export function OperationEntry({ operation }: { readonly operation: ApiOperation }) {
-  const { id, method, path, summary, needsSignIn, parameters, bodies, answers, example } = operation
+  const { id, method, path, summary, needsSignIn, scope, parameters, bodies, answers, example } = operation
   return (
     <article aria-labelledby={id} className="scroll-mt-4 border-t py-8">
       <h4 id={id} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <code className="font-mono text-sm font-semibold text-accent">{method}</code>
         <code className="font-mono [overflow-wrap:anywhere]">{path}</code>
-        {needsSignIn && <Badge>{m.api_sign_in()}</Badge>}
+        {scope === null ? needsSignIn && <Badge>{m.api_sign_in()}</Badge> : <Badge>{m.api_scope({ scope })}</Badge>}
       </h4>
       <p className="mt-2 max-w-[42rem] text-ink-muted">
         <Sentences text={summary} />

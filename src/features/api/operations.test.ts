@@ -23,7 +23,7 @@ const document = openApiSchema.parse({
     '/api/upload': {
       post: {
         summary: 'Starts it.',
-        security: [{ bearer: [] }],
+        security: [{ bearer: [] }, { apiKey: ['translate'] }],
         requestBody: {
           content: {
             'multipart/form-data': {
@@ -87,9 +87,18 @@ it('groups the calls by what they are about, documents first', () => {
 it('writes calls that can be typed, with what is required', () => {
   expect(operations.map(({ example }) => example)).toEqual([
     'curl -X DELETE "$VERSO/api/translations/$ID" \\\n  -H "Authorization: Bearer $TOKEN"',
-    'curl -X POST "$VERSO/api/upload" \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -F file=@document.docx \\\n  -F targetLanguage=en',
+    'curl -X POST "$VERSO/api/upload" \\\n  -H "Authorization: Bearer $KEY" \\\n  -F file=@document.docx \\\n  -F targetLanguage=en',
     'curl -X POST "$VERSO/api/test-email" \\\n  -H \'Content-Type: application/json\' \\\n  -d \'{"email":"you@example.com"}\'',
     'curl "$VERSO/api/health"',
+  ])
+})
+
+it('tells the scope that an API key needs, and which calls no key may make', () => {
+  expect(operations.map(({ path, needsSignIn, scope }) => [path, needsSignIn, scope])).toEqual([
+    ['/api/translations/{id}', true, null],
+    ['/api/upload', true, 'translate'],
+    ['/api/test-email', false, null],
+    ['/api/health', false, null],
   ])
 })
 

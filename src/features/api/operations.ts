@@ -39,6 +39,8 @@ export interface ApiOperation {
   readonly path: string
   readonly summary: string
   readonly needsSignIn: boolean
+  /** What an API key needs for it; null where no key will do, or none is needed. */
+  readonly scope: string | null
   readonly parameters: readonly ApiField[]
   readonly bodies: readonly ApiFields[]
   readonly answers: readonly {
@@ -68,6 +70,7 @@ function operationOf(method: string, path: string, raw: RawOperation, components
     path,
     summary: raw.summary,
     needsSignIn: raw.security.length > 0 && raw.security.every((way) => Object.keys(way).length > 0),
+    scope: raw.security.find((way) => 'apiKey' in way)?.['apiKey']?.[0] ?? null,
     parameters: raw.parameters.map(({ name, in: place, required, description, schema }) => ({
       name,
       type: typeName(schema),

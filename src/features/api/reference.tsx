@@ -9,6 +9,7 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ErrorTable } from './error-table.tsx'
 import { FieldList, objectAnchor } from './field-list.tsx'
+import { KeysAndScopes } from './keys-and-scopes.tsx'
 import { OperationEntry } from './operation-entry.tsx'
 import { API_GROUPS, type ApiGroup, type ApiObject, type ApiOperation, matches } from './operations.ts'
 import { forgetReference, loadReference } from './reference-document.ts'
@@ -39,6 +40,7 @@ function Loaded() {
   const { operations, objects, errors } = use(loadReference())
   return (
     <>
+      <KeysAndScopes errors={errors} />
       <Calls operations={operations} />
       <Objects objects={objects} />
       <ErrorTable errors={errors} />

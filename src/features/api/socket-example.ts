@@ -3,10 +3,10 @@ import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX } from '../../../worker/contrac
 /** A socket is opened by a program, not by curl. */
 export function socketExample(path: string): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${${name.toUpperCase()}}`)
-  return `// JavaScript, with VERSO, TOKEN and ID as above
+  return `// JavaScript, with VERSO, KEY and ID as above
 const answer = await fetch(\`\${VERSO}/api/ws-ticket\`, {
   method: 'POST',
-  headers: { Authorization: \`Bearer \${TOKEN}\`, 'Content-Type': 'application/json' },
+  headers: { Authorization: \`Bearer \${KEY}\`, 'Content-Type': 'application/json' },
   body: JSON.stringify({ translationId: ID }),
 })
 const { ticket } = await answer.json()

@@ -23,7 +23,7 @@ describe('the assistant', () => {
     ['Do you do PowerPoint, pptx?', 'DOCX'],
     ['How big may a file be?', '50 MB'],
     ['How long does it take?', '30 to 60 seconds'],
-    ['will my tables and formatting survive', 'stay'],
+    ['will my tables and formatting survive', 'keep their places'],
     ['How accurate is it?', '95%'],
     ['Is my document safe?', 'privacy'],
     ['can I use my own glossary', 'Pro and Enterprise'],

@@ -6,7 +6,7 @@ import { accountQuery } from '../../lib/session/account.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { hasEnded, newerProgress } from '../../lib/api/job-watch.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { nextCursor } from './dashboard/next-cursor.ts'
+import { nextCursor } from '../../lib/api/next-cursor.ts'
 
 /** SPEC §9. */
 const RECENT_TRANSLATIONS = 10

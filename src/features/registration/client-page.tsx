@@ -18,6 +18,7 @@ export function ClientPage() {
         m.signup_client_get_4({ pairs: CLAIMS.languages.value }),
         m.signup_client_get_5(),
       ]}
+      note={m.signup_client_note()}
       other={{ question: m.signup_client_other(), label: m.signup_therapist_title(), to: '/signup-therapist' }}
     >
       <OnceRegistered userType="client">

@@ -17,6 +17,7 @@ export function ProfessionalPage() {
         m.signup_therapist_get_4(),
         m.signup_therapist_get_5(),
       ]}
+      note={m.signup_therapist_note()}
       other={{ question: m.signup_therapist_other(), label: m.signup_client_title(), to: '/signup-client' }}
     >
       <OnceRegistered userType="therapist">

@@ -13,13 +13,15 @@ interface RegistrationPageProps {
   readonly formHeading: string
   /** The benefits of registering. */
   readonly gains: readonly string[]
+  /** Whose promises these are. */
+  readonly note: string
   /** For those who are on the wrong one of the two pages. */
   readonly other: { readonly question: string; readonly label: string; readonly to: PublicPage }
   readonly children: ReactNode
 }
 
 /** The frame of both sign-up pages: the form, and beside it what it is filled in for. */
-export function RegistrationPage({ title, lead, formHeading, gains, other, children }: RegistrationPageProps) {
+export function RegistrationPage({ title, lead, formHeading, gains, note, other, children }: RegistrationPageProps) {
   const id = useId()
   return (
     <Container>
@@ -54,6 +56,7 @@ export function RegistrationPage({ title, lead, formHeading, gains, other, child
               </li>
             ))}
           </ul>
+          <p className="mt-4 border-t pt-4 text-sm text-ink-muted">{note}</p>
         </aside>
         <section aria-labelledby={`${id}-form`} className="min-w-0 lg:col-start-1 lg:row-start-1">
           <h2 id={`${id}-form`} className="headline text-2xl sm:text-3xl">

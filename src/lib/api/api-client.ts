@@ -32,7 +32,7 @@ const authorizedFetch: typeof fetch = async (input, init) => {
 export const api = hc<Api>('/api', { fetch: authorizedFetch })
 
 /** The body of a 2xx response: every other response has thrown before. */
-type Body<Answer> = Answer extends { status: 200 | 202; json(): Promise<infer Value> } ? Value : never
+type Body<Answer> = Answer extends { status: 200 | 201 | 202; json(): Promise<infer Value> } ? Value : never
 
 export async function bodyOf<Answer extends { json(): Promise<unknown> }>(
   answer: Promise<Answer>,

@@ -2,16 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { feedbackSchema } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
 import { saveRating } from '../../db/feedback.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { callableWith } from '../require-user.ts'
 import { requireOwnTranslation } from '../translations/own-translation.ts'
 
 const route = createRoute({
   method: 'post',
   path: '/feedback',
   summary: 'Rates a translation. A later rating by the same person replaces the earlier one.',
-  security: bearer,
-  middleware: [requireUser] as const,
+  ...callableWith('translate'),
   request: { body: { required: true, ...jsonBody(feedbackSchema, 'The translation and its rating.') } },
   responses: { 200: jsonBody(z.object({ ok: z.literal(true) }), 'The rating was recorded.'), ...errorResponses },
 })

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../../app-error.ts'
+import type { ApiScope } from '../../contract/api-keys.ts'
 import { database } from '../../db/database.ts'
 import { findOwnTranslation, findTranslation, type TranslationRow } from '../../db/translations.ts'
 import { findUser } from '../../db/users.ts'
@@ -12,15 +13,15 @@ import type { AppEnv } from '../app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
 import { attachment, resultFileName } from './download-name.ts'
 import { newestRow } from './newest-row.ts'
-import { apiRouter, bearer, errorResponses } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { apiRouter, bearerOrKey, errorResponses } from '../openapi.ts'
+import { requireCaller } from '../require-user.ts'
 
 const route = createRoute({
   method: 'get',
   path: '/download/{id}',
   summary: 'Downloads the translated document, for its owner or with a signed link.',
-  security: [...bearer, {}],
-  middleware: [requireUserUnlessSigned()] as const,
+  security: [...bearerOrKey('read'), {}],
+  middleware: [requireCallerUnlessSigned('read')] as const,
   request: {
     params: z.object({ id: z.string() }),
     query: z.object({
@@ -90,9 +91,10 @@ function headersOf(env: Bindings, row: TranslationRow, object: R2Object): Record
   }
 }
 
-function requireUserUnlessSigned() {
+function requireCallerUnlessSigned(scope: ApiScope) {
+  const requireReader = requireCaller(scope)
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.query('signature') === undefined) return requireUser(c, next)
+    if (c.req.query('signature') === undefined) return requireReader(c, next)
     await next()
     return undefined
   })

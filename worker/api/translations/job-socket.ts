@@ -2,16 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { ticketSchema } from '../../contract/job-events.ts'
 import { TICKET_LIFETIME_MS } from '../../contract/limits.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { callableWith } from '../require-user.ts'
 import { requireOwnTranslation } from './own-translation.ts'
 
 const ticketRoute = createRoute({
   method: 'post',
   path: '/ws-ticket',
   summary: 'Issues a single-use ticket that opens the socket of one translation. The ticket is valid for 30 seconds.',
-  security: bearer,
-  middleware: [requireUser] as const,
+  ...callableWith('read'),
   request: {
     body: { required: true, ...jsonBody(z.object({ translationId: z.string() }), 'The id of the translation.') },
   },

@@ -3,8 +3,8 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { translationSchema, translationStatsSchema } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
 import { listTranslations, type ListPosition, type TranslationRow, translationTotals } from '../../db/translations.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { callableWith } from '../require-user.ts'
 import { toTranslation } from './translation-dto.ts'
 
 const CURSOR = /^(\d{1,16})\.([0-9a-f-]{36})$/
@@ -17,8 +17,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/translations',
   summary: 'Lists your translations, newest first. The `Link` header (rel="next") gives the address of the next page.',
-  security: bearer,
-  middleware: [requireUser] as const,
+  ...callableWith('read'),
   request: { query },
   responses: { 200: jsonBody(z.array(translationSchema), 'A page of translations.'), ...errorResponses },
 })
@@ -27,8 +26,7 @@ const statsRoute = createRoute({
   method: 'get',
   path: '/translations/stats',
   summary: 'Returns totals over all your translations.',
-  security: bearer,
-  middleware: [requireUser] as const,
+  ...callableWith('read'),
   responses: { 200: jsonBody(translationStatsSchema, 'The totals.'), ...errorResponses },
 })
 

@@ -1,18 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
+import type { ApiScope } from '../../contract/api-keys.ts'
 import { database } from '../../db/database.ts'
 import { findOwnTranslation, type TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { newestRow } from './newest-row.ts'
-import { bearer } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { callableWith } from '../require-user.ts'
 
-/** The declarations that every route about one translation of the signed-in user shares. */
-export const ownTranslationRoute = {
-  security: bearer,
-  middleware: requireUser,
-  request: { params: z.object({ id: z.string() }) },
+/** The declarations that every route about one translation of the caller shares. */
+export function ownTranslationRoute(scope: ApiScope) {
+  return { ...callableWith(scope), request: { params: z.object({ id: z.string() }) } }
 }
 
 /**

@@ -1,19 +1,19 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { jobProgressSchema } from '../../contract/translation.ts'
-import { canRunAgain, retryTranslation } from '../../jobs/lifecycle/create-translation.ts'
 import { specOf } from '../../jobs/domain/job-spec.ts'
 import { cancelUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts'
 import { deleteTranslation } from '../../jobs/lifecycle/delete-translation.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
+import { runAgain } from './run-again.ts'
 import { progressOfTranslation } from './translation-dto.ts'
 
 const cancelRoute = createRoute({
   method: 'post',
   path: '/translations/{id}/cancel',
   summary: 'Cancels a running translation and releases all its credits.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('translate'),
   responses: { 200: jsonBody(jobProgressSchema, 'The translation is cancelled.'), ...errorResponses },
 })
 
@@ -22,7 +22,7 @@ const retryRoute = createRoute({
   path: '/translations/{id}/retry',
   summary:
     'Restarts a translation that failed, was cancelled, or completed with untranslated segments. Finished work is kept.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('translate'),
   responses: { 202: jsonBody(jobProgressSchema, 'The translation is running again.'), ...errorResponses },
 })
 
@@ -30,7 +30,7 @@ const deleteRoute = createRoute({
   method: 'delete',
   path: '/translations/{id}',
   summary: 'Deletes a translation and all its files. A running translation is cancelled first.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('translate'),
   responses: { 204: { description: 'The translation is deleted.' }, ...errorResponses },
 })
 
@@ -49,14 +49,8 @@ export const translationActionsApi = apiRouter()
   })
   .openapi(retryRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
-    if (row.expiresAt <= Date.now() || row.filesDeletedAt !== null)
-      throw new AppError('job_expired', `the files of ${row.id} are gone, or about to be`)
-    if (!canRunAgain(row)) throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
-    await c.env.TRANSLATION_JOB.getByName(row.id).flush()
-    const isStarted = await retryTranslation(c.env, row)
+    await runAgain(c.env, row)
     const now = await requireOwnTranslation(c.env, c.var.user, row.id)
-    // After a double press, the first press has started the run.
-    if (!isStarted && now.run === row.run) throw new AppError('job_not_failed', `${row.id} is ${now.status}`)
     return c.json(await progressOfTranslation(c.env, now, Date.now()), 202)
   })
   .openapi(deleteRoute, async (c) => {

@@ -9,7 +9,7 @@ const readRoute = createRoute({
   path: '/translations/{id}/brief',
   summary:
     'Returns the decisions for the whole document: subject, audience, variant, form of address, names and terms.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('read'),
   responses: {
     200: jsonBody(briefSchema, 'The brief, or an empty one if it has not been written yet.'),
     ...errorResponses,
@@ -21,9 +21,9 @@ const editRoute = createRoute({
   path: '/translations/{id}/brief',
   summary:
     'Changes the brief. Segments translated from then on follow it. Segments that are already translated stay as they are.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('translate'),
   request: {
-    ...ownTranslationRoute.request,
+    ...ownTranslationRoute('translate').request,
     body: { required: true, content: { 'application/json': { schema: briefChangeSchema } } },
   },
   responses: { 200: jsonBody(briefSchema, 'The changed brief.'), ...errorResponses },

@@ -13,7 +13,7 @@ const detailRoute = createRoute({
   method: 'get',
   path: '/translation/{id}',
   summary: 'Returns a translation with its live progress and, once it is completed, its download link.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('read'),
   responses: { 200: jsonBody(translationDetailSchema, 'The translation.'), ...errorResponses },
 })
 
@@ -21,7 +21,7 @@ const progressRoute = createRoute({
   method: 'get',
   path: '/translations/{id}/progress',
   summary: 'Returns only the live progress, as the socket sends it.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('read'),
   responses: { 200: jsonBody(jobProgressSchema, 'The progress.'), ...errorResponses },
 })
 
@@ -30,7 +30,7 @@ const reportRoute = createRoute({
   path: '/translations/{id}/report',
   summary:
     'Returns the report on a completed translation: how many segments were translated, kept or flagged, and why.',
-  ...ownTranslationRoute,
+  ...ownTranslationRoute('read'),
   responses: { 200: jsonBody(jobReportSchema, 'The report.'), ...errorResponses },
 })
 

@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { translatedSegmentSchema } from '../../contract/translation.ts'
 import { toTranslatedSegment } from '../../pipeline/segment-dto.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { callableWith } from '../require-user.ts'
 import { requireOwnTranslation } from './own-translation.ts'
 
 const route = createRoute({
@@ -12,8 +12,7 @@ const route = createRoute({
   path: '/translations/{id}/segments',
   summary:
     'Lists the source and target of each segment of a completed translation, in document order. The `Link` header (rel="next") gives the address of the next page.',
-  security: bearer,
-  middleware: [requireUser] as const,
+  ...callableWith('read'),
   request: {
     params: z.object({ id: z.string() }),
     query: z.object({

@@ -5,8 +5,8 @@ import type { UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { readLater } from '../../jobs/lifecycle/draft-reading.ts'
 import { toDetection, toDraftReading } from './draft-dto.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { callableWith } from '../require-user.ts'
 import { admitDraft, orDiscard } from './store-draft.ts'
 import { detectLanguageBody } from './upload-body.ts'
 import { outliveClient, readUploadForm } from './upload-form.ts'
@@ -17,8 +17,7 @@ const route = createRoute({
   summary: 'Stores a document for an hour and returns its language and the maximum cost of its translation.',
   description:
     'The server reads a short document at once. For a longer document, it responds with 202 as soon as the document is stored and reads it in the background. `GET /api/drafts/{id}` returns the reading progress and, at the end, the language and the quote.',
-  security: bearer,
-  middleware: [requireUser] as const,
+  ...callableWith('translate'),
   requestBody: detectLanguageBody,
   responses: {
     200: jsonBody(detectionSchema, 'The document is stored as a draft and has been read.'),

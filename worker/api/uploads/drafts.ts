@@ -7,16 +7,15 @@ import { findOwnDraft } from '../../db/draft-reading.ts'
 import { discardDraft } from '../../jobs/lifecycle/remove-draft.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import { toDraft } from './draft-dto.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { callableWith } from '../require-user.ts'
 
 const route = createRoute({
   method: 'get',
   path: '/drafts/{id}',
   summary:
     'Returns an uploaded document: the reading progress, then the language and the quote, or the reason why it cannot be translated.',
-  security: bearer,
-  middleware: [requireUser] as const,
+  ...callableWith('read'),
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: jsonBody(draftSchema, 'The current state of the document.'), ...errorResponses },
 })
@@ -25,8 +24,7 @@ const discardRoute = createRoute({
   method: 'delete',
   path: '/drafts/{id}',
   summary: 'Discards an uploaded document that has no translation, and frees its place in the quota.',
-  security: bearer,
-  middleware: [requireUser] as const,
+  ...callableWith('translate'),
   request: { params: z.object({ id: z.string() }) },
   responses: { 204: { description: 'The document is deleted.' }, ...errorResponses },
 })

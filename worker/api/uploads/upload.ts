@@ -15,8 +15,8 @@ import { createUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import { uploadKey } from '../../storage/object-keys.ts'
 import { discardDraft } from '../../jobs/lifecycle/remove-draft.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { callableWith } from '../require-user.ts'
 import { admitDraft, orDiscard, type StoredFile } from './store-draft.ts'
 import { uploadBody } from './upload-body.ts'
 import { parseUploadFields } from './upload-fields.ts'
@@ -31,8 +31,7 @@ const route = createRoute({
   summary: 'Starts the translation of a document.',
   description:
     'You can repeat a call with `draftId` safely. The same draft with the same settings returns the same id, and with other settings it returns 409 `draft_already_started`. A draft that is still being read returns 409 `draft_not_ready`. To repeat a call with `file` safely, send an `Idempotency-Key`. The server reads a long document after it has responded: the translation is `pending`, and no credits are reserved until its pages are counted. If you have too few credits for them, the translation fails with `credits_exhausted`.',
-  security: bearer,
-  middleware: [requireUser] as const,
+  ...callableWith('translate'),
   request: {
     headers: z.object({
       [IDEMPOTENCY_KEY]: z.string().optional().meta({

@@ -1,5 +1,6 @@
 // The queues' consumers. A message says which job to look at; the job says what there is to do. A message is
 // acknowledged once its job has been asked, because the job decides what must be repeated.
+import { saveDeadLetter } from '../../db/dead-letters.ts'
 import { type Bindings, type DraftWakeUp, settingsOf, type WakeUp } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { readFromQueue } from '../lifecycle/draft-reading.ts'
@@ -32,7 +33,9 @@ async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings
       const { doAgentsWork } = await import('../../pipeline/agents-work.ts') // with the detector's tables of 29 MB
       await doAgentsWork(job, env, host)
     } else {
-      await job.nudge() // a dead letter: its wake-up was tried for long enough, the watchdog sends a new one
+      // A dead letter: its wake-up was tried for long enough, the watchdog sends a new one.
+      await saveDeadLetter(env.DB, { id: message.id, kind: 'job', targetId: id }, Date.now())
+      await job.nudge()
     }
     message.ack()
   } catch (error) {
@@ -50,8 +53,12 @@ async function consumeDraft(
   env: Bindings,
   host: Host,
 ): Promise<void> {
-  if (!queue.includes('engine')) return message.ack() // a dead letter: the sweeper sends a new one
   try {
+    if (!queue.includes('engine')) {
+      // A dead letter: the sweeper sends a new one.
+      await saveDeadLetter(env.DB, { id: message.id, kind: 'draft', targetId: draftId }, Date.now())
+      return message.ack()
+    }
     const outcome = await readFromQueue(env, host, draftId)
     if (outcome.kind === 'settled') message.ack()
     else message.retry({ delaySeconds: Math.ceil(outcome.delayMs / 1000) })

@@ -124,10 +124,14 @@ function keyOfDraft(id: string) {
 /**
  * Starts a new run of a translation that failed, was cancelled, or completed with untranslated text. One transaction
  * settles the old run and reserves the new one. Returns false and does nothing when the row has changed since it was
- * read: the run was started by another press, the translation was deleted, or its files have expired. Throws
- * `too_many_runs`.
+ * read: the run was started by another press, the translation was deleted, or its files have expired. `alongside` runs
+ * in the same transaction. Throws `too_many_runs`.
  */
-export async function retryTranslation(env: Bindings, row: TranslationRow): Promise<boolean> {
+export async function retryTranslation(
+  env: Bindings,
+  row: TranslationRow,
+  alongside: readonly D1PreparedStatement[] = [],
+): Promise<boolean> {
   const now = Date.now()
   if (row.run >= MAX_RUNS) throw new AppError('too_many_runs', `${row.id} has had ${row.run} runs`)
   const next = { ...row, run: row.run + 1, status: 'pending' as const, errorCode: null }
@@ -144,6 +148,7 @@ export async function retryTranslation(env: Bindings, row: TranslationRow): Prom
           .set({ run: next.run, status: next.status, errorCode: null, notifiedAt: null, updatedAt: now })
           .where(eq(translations.id, row.id)),
       ),
+      ...alongside,
     ])
   } catch (error) {
     if (error instanceof AppError || (await isStillOpen(env.DB, row, now))) throw error

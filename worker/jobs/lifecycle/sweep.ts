@@ -5,6 +5,7 @@ import { sweepDeletedAccounts } from '../../accounts/delete-account.ts'
 import { expireStatement } from '../../billing/ledger.ts'
 import { database } from '../../db/database.ts'
 import { creditLots, translations } from '../../db/schema.ts'
+import { deleteOldDeadLetters } from '../../db/dead-letters.ts'
 import { deleteOldSubmissions } from '../../db/submissions.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
@@ -40,6 +41,7 @@ const DUTIES = {
   expireCredits,
   deleteUploadKeys: (env: Bindings, now: number) => deleteOldUploadKeys(database(env.DB), now),
   deleteSubmissions: (env: Bindings, now: number) => deleteOldSubmissions(database(env.DB), now),
+  deleteDeadLetters: (env: Bindings, now: number) => deleteOldDeadLetters(database(env.DB), now),
   sweepUploads: async (env: Bindings, now: number) =>
     Object.values(await sweepDrafts(env, now)).reduce((sum, count) => sum + count, 0),
   sweepResults: (env: Bindings, now: number) =>

@@ -6,7 +6,7 @@ import { TICKET_LIFETIME_MS } from '../../contract/limits.ts'
 /** Enough for a person's open tabs; more is a leak or an attack. */
 const MAX_SOCKETS = 50
 
-/** A socket outlives its owner's account by at most this, like everything else of that user (auth/user-cache.ts). */
+/** A socket outlives its owner's account by at most this, like everything else of that user (auth/row-cache.ts). */
 const OWNER_CHECK_MS = 10_000
 
 /** Close codes of RFC 6455 §7.4.1 and its registry. */

@@ -1,4 +1,5 @@
-// What a list item begins with: a bullet, a number, a letter. It stays drawn where it is, and its text begins behind it.
+// Recognises what a list item begins with: a bullet, a number, a letter. Marks are no part of the text. Their glyphs stay
+// where they are, and move only with their paragraph (`typeset/reflow.ts`).
 import type { Word } from '../lines/words.ts'
 
 export type MarkKind = 'bullet' | 'number'

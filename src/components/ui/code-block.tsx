@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
+import { Button } from './button.tsx'
 import * as m from '../../messages/generated/messages.js'
 
 /** Something to be typed into a terminal, or copied there. Long lines wrap: nothing needs to be scrolled sideways. */

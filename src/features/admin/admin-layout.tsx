@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { accountQuery } from '../../lib/session/account.ts'
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
+import * as m from '../../messages/generated/messages.js'
+import { AccessDenied } from './access-denied.tsx'
+import { ListState } from './lists/paged-list.tsx'
+
+const TABS = [
+  { to: '/admin', label: m.admin_tab_users },
+  { to: '/admin/translations', label: m.admin_tab_translations },
+  { to: '/admin/professionals', label: m.admin_tab_professionals },
+  { to: '/admin/messages', label: m.admin_tab_messages },
+  { to: '/admin/queues', label: m.admin_tab_queues },
+  { to: '/admin/audit', label: m.admin_tab_audit },
+] as const
+
+/** The gate of the panel: nothing of it is asked for before the account is known to be an admin's (SPEC §5). */
+export function AdminLayout() {
+  const { data: account, isPending, refetch } = useQuery(accountQuery)
+  if (isPending) return <ListState error={null} onRetry={() => {}} />
+  if (!account) {
+    return (
+      <Notice tone="negative" title={m.admin_account_failed()} isUrgent className="mx-auto my-16 w-full max-w-lg">
+        <p className="text-sm">{m.admin_account_failed_text()}</p>
+        <Button size="sm" className="mt-2" onClick={() => void refetch()}>
+          {m.try_again()}
+        </Button>
+      </Notice>
+    )
+  }
+  return account.role === 'admin' ? <Panel /> : <AccessDenied />
+}
+
+function Panel() {
+  usePageTitle(m.admin_title())
+  const { pathname } = useLocation()
+  const tabs = useRef<HTMLElement>(null)
+  // On a narrow screen the tab of the page may stand outside of what is shown of them.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+      <h1 className="headline text-3xl">{m.admin_title()}</h1>
+      <p className="mt-1 text-ink-muted">{m.admin_lead()}</p>
+      <nav ref={tabs} aria-label={m.admin_tabs()} className="mt-6 overflow-x-auto border-b">
+        <ul className="flex w-max gap-6">
+          {TABS.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className="block border-b-2 border-transparent px-0.5 pt-1 pb-2.5 text-base font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              >
+                {label()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

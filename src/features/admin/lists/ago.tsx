@@ -1,0 +1,15 @@
+import { formatAgo } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/hooks/use-now.ts'
+import { formatInstant } from '../format.ts'
+
+/** `5 minutes ago` need not be more exact than this. */
+const CLOCK_MS = 30_000
+
+export function Ago({ time }: { readonly time: string }) {
+  const nowMs = useNow(CLOCK_MS)
+  return (
+    <time dateTime={time} title={formatInstant(time)} className="whitespace-nowrap">
+      {formatAgo(time, nowMs)}
+    </time>
+  )
+}

@@ -1,0 +1,85 @@
+import { type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { errorLine } from '../../../lib/api/error-message.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { type Column, RecordTable } from './record-table.tsx'
+
+/** What a page of a list has to have. */
+export interface Pages<Row> {
+  readonly pages: readonly { readonly rows: readonly Row[] }[]
+}
+
+interface PagedListProps<Row> {
+  readonly caption: string
+  readonly empty: string
+  readonly query: UseInfiniteQueryResult<Pages<Row>>
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => string
+}
+
+/** A list of the panel in each of its states: loading, failed, empty, and as many pages as were asked for. */
+export function PagedList<Row>({ caption, empty, query, columns, keyOf }: PagedListProps<Row>) {
+  const rows = query.data?.pages.flatMap((page) => page.rows)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shownBefore = useRef<number | null>(null)
+  const count = rows?.length ?? 0
+  // What was pressed may be gone with the last page: the focus goes on to the first row that is new.
+  useEffect(() => {
+    if (shownBefore.current === null || count <= shownBefore.current) return
+    const firstNew = body.current?.children[shownBefore.current]
+    shownBefore.current = null
+    if (firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true })
+  }, [count])
+  if (!rows) return <ListState error={query.error} onRetry={() => void query.refetch()} />
+  if (count === 0) return <Empty>{empty}</Empty>
+  const showMore = () => {
+    shownBefore.current = count
+    void query.fetchNextPage()
+  }
+  return (
+    <>
+      <RecordTable ref={body} caption={caption} columns={columns} rows={rows} keyOf={keyOf} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-3 sm:px-5">
+        <p role="status" className="figures text-sm text-ink-muted">
+          {m.admin_shown({ count: formatNumber(count) })}
+        </p>
+        {query.isFetchNextPageError && (
+          <p role="alert" className="text-sm text-negative">
+            {m.admin_more_failed()} {errorLine(query.error)}
+          </p>
+        )}
+        {query.hasNextPage && (
+          <Button size="sm" isBusy={query.isFetchingNextPage} onClick={showMore}>
+            {m.admin_more()}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A list that is not there: on its way, or failed. */
+export function ListState({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  if (!error) {
+    return (
+      <p role="status" className="px-4 py-10 text-center text-ink-muted">
+        {m.admin_loading()}
+      </p>
+    )
+  }
+  return (
+    <Notice tone="negative" title={m.admin_list_failed()} isUrgent className="m-4">
+      <p className="text-sm">{errorLine(error)}</p>
+      <Button size="sm" className="mt-2" onClick={onRetry}>
+        {m.try_again()}
+      </Button>
+    </Notice>
+  )
+}
+
+export function Empty({ children }: { readonly children: ReactNode }) {
+  return <p className="px-4 py-10 text-center text-ink-muted">{children}</p>
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { JobStatus } from '../../../worker/contract/translation.ts'
+import { SelectField } from '../../components/ui/fields/select-field.tsx'
+import * as m from '../../messages/generated/messages.js'
+import { choicesOf, STATUS_LABELS } from './labels.ts'
+import { TranslationList } from './translation-list.tsx'
+
+export function TranslationsPage() {
+  const [status, setStatus] = useState<JobStatus | 'any'>('any')
+  return (
+    <TranslationList
+      filter={status === 'any' ? {} : { status }}
+      title={m.admin_translations_all()}
+      tools={
+        <SelectField
+          label={m.admin_translation_status()}
+          className="w-full sm:w-44"
+          choices={[{ value: 'any', label: m.admin_any_status() }, ...choicesOf(STATUS_LABELS)]}
+          value={status}
+          onChange={setStatus}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { AdminUserDetail } from '../../../../worker/contract/admin.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { formatCredits, formatNumber, formatWords } from '../../../lib/format.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { AuditList } from '../audit-list.tsx'
+import { formatDay, formatUtcDay } from '../format.ts'
+import { PLAN_LABELS, PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
+import { RegistrationDetails } from '../inbox/registration-details.tsx'
+import { ListState } from '../lists/paged-list.tsx'
+import { Section } from '../lists/section.tsx'
+import { userQuery } from '../queries.ts'
+import { TranslationList } from '../translation-list.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+import { Ledger } from './ledger.tsx'
+
+interface UserPageProps {
+  readonly userId: string
+  readonly onDeleted: () => void
+}
+
+export function UserPage({ userId, onDeleted }: UserPageProps) {
+  const { data: user, error, refetch } = useQuery(userQuery(userId))
+  return (
+    <>
+      <Link
+        to="/admin"
+        className="mt-5 inline-flex items-center gap-1.5 text-sm text-accent underline-offset-3 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-3.5 rtl:-scale-x-100" />
+        {m.admin_user_back()}
+      </Link>
+      {user ? (
+        <Account user={user} onDeleted={onDeleted} />
+      ) : (
+        <ListState error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly onDeleted: () => void }) {
+  const [dialog, setDialog] = useState<'edit' | 'adjust' | 'delete' | null>(null)
+  const close = () => setDialog(null)
+  const { email, displayName, translations } = user
+  return (
+    <>
+      <Section
+        title={displayName ?? email}
+        tools={
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setDialog('adjust')}>
+              {m.admin_user_adjust()}
+            </Button>
+            <Button size="sm" onClick={() => setDialog('edit')}>
+              {m.admin_user_edit()}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              disabled={user.role === 'admin'}
+              title={user.role === 'admin' ? m.admin_delete_admin() : undefined}
+              onClick={() => setDialog('delete')}
+            >
+              {m.admin_delete_confirm()}
+            </Button>
+          </div>
+        }
+      >
+        <dl className="grid gap-x-8 gap-y-4 px-4 py-4 text-sm sm:grid-cols-2 sm:px-5 lg:grid-cols-4">
+          <Fact title={m.admin_email()}>{email}</Fact>
+          <Fact title={m.admin_user_id()}>{user.id}</Fact>
+          <Fact title={m.admin_role()}>
+            {ROLE_LABELS[user.role]()}
+            {user.isDisabled && <span className="text-negative"> ({m.admin_disabled()})</span>}
+          </Fact>
+          <Fact title={m.admin_plan()}>
+            {PLAN_LABELS[user.subscriptionType]()} ({PLAN_STATUS_LABELS[user.subscriptionStatus]()})
+          </Fact>
+          <Fact title={m.admin_credits()}>{formatCredits(user.credits)}</Fact>
+          <Fact title={m.admin_user_totals()}>
+            {m.admin_user_totals_line({
+              total: formatNumber(translations.totalTranslations),
+              completed: formatNumber(translations.completed),
+            })}
+            , {formatWords(translations.wordsTranslated)}
+          </Fact>
+          <Fact title={m.admin_joined()}>{formatDay(user.createdAt)}</Fact>
+          <Fact title={m.admin_last_active()}>
+            {user.lastActiveDay === null ? m.admin_never() : formatUtcDay(user.lastActiveDay)}
+          </Fact>
+        </dl>
+      </Section>
+      {user.registrations.length > 0 && (
+        <Section title={m.admin_user_registrations()}>
+          <div className="divide-y">
+            {user.registrations.map((registration) => (
+              <RegistrationDetails key={registration.userType} registration={registration} />
+            ))}
+          </div>
+        </Section>
+      )}
+      <Ledger userId={user.id} />
+      <TranslationList filter={{ userId: user.id }} title={m.admin_translations()} />
+      <AuditList target={user.id} title={m.admin_user_audit()} />
+      {dialog === 'edit' && <EditUserDialog user={user} onClose={close} />}
+      {dialog === 'adjust' && <AdjustDialog user={user} onClose={close} />}
+      {dialog === 'delete' && <DeleteUserDialog user={user} onClose={close} onDeleted={onDeleted} />}
+    </>
+  )
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-muted">{title}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

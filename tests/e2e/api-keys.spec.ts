@@ -1,0 +1,156 @@
+// API keys as a person meets them: made, copied, used by a program, revoked; and without a plan that has them.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { SEEDED_USER, signIn } from './actions.ts'
+
+const PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
+
+test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } })
+
+async function openKeys(page: Page, account: typeof PREMIUM): Promise<void> {
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await page.goto('/api-keys')
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+}
+
+async function createKey(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your new key' })
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const shown = await dialog.locator('code').innerText()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  return shown
+}
+
+const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('is made, shown once, used, seen as used, and revoked', async ({ page, request }) => {
+  const name = `Website ${crypto.randomUUID()}`
+  await openKeys(page, PREMIUM)
+  const key = await createKey(page, name)
+  expect(key).toMatch(/^verso_live_[0-9a-f]{16}_[0-9a-f]{48}_[0-9a-f]{8}$/)
+  await expect(entry(page, name)).toContainText('Never used')
+  await expect(entry(page, name)).toContainText('Read')
+  await expect(entry(page, name)).toContainText('Translate')
+  await expect(page.getByText(key)).toHaveCount(0)
+
+  const call = () => request.get('/api/translations', { headers: { authorization: `Bearer ${key}` } })
+  expect((await call()).status()).toBe(200)
+  await page.reload()
+  await expect(entry(page, name)).toContainText('Last used')
+
+  await entry(page, name).getByRole('button', { name: 'Revoke' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Revoke ${name}?`)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  expect((await call()).status()).toBe(200)
+  await entry(page, name).getByRole('button', { name: 'Revoke' }).click()
+  await question.getByRole('button', { name: 'Revoke key' }).click()
+  await expect(page.getByText('Key revoked', { exact: true })).toBeVisible()
+  await expect(entry(page, name)).toHaveCount(0)
+  expect((await call()).status()).toBe(401)
+})
+
+test('needs a name and something that it may do', async ({ page }) => {
+  await openKeys(page, PREMIUM)
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByRole('checkbox', { name: /^Read/ }).uncheck()
+  await page.getByRole('checkbox', { name: /^Translate/ }).uncheck()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
+  await expect(page.getByText('Choose at least one.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('tells in the dialog why no key was made', async ({ page }) => {
+  await openKeys(page, PREMIUM)
+  await page.route('**/api/keys', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { error: 'Full.', code: 'too_many_api_keys', requestId: 'r' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByLabel('Name').fill('One too many')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You have the maximum number of API keys.')
+})
+
+test('is offered with a plan to people whose plan has none', async ({ page }) => {
+  await openKeys(page, SEEDED_USER)
+  await expect(page.getByRole('heading', { name: 'API keys are part of Pro and Enterprise' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create an API key' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See the plans' }).click()
+  await expect(page).toHaveURL('/pricing')
+})
+
+test('is hidden where the server has none set up', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), hasApiKeys: false } })
+  })
+  await openKeys(page, PREMIUM)
+  await expect(page.getByText("API keys aren't set up on this server.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create an API key' })).toHaveCount(0)
+  await page.goto('/api')
+  await expect(page.getByText("API keys aren't set up on this server.")).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create an API key' })).toHaveCount(0)
+})
+
+test('asks a visitor to sign in, and comes back', async ({ page }) => {
+  await page.goto('/api-keys')
+  await expect(page).toHaveURL(/signin=1&next=%2Fapi-keys/)
+})
+
+/** Where KEYS_SHOTS names a folder, each state is also kept as a picture. */
+async function look(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: { 'target-size': { enabled: true } } })
+      const { violations } = await axe.analyze()
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+      expect.soft(found, `${state} ${colorScheme} ${width}`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, `${state} ${colorScheme} ${width}`).toBeLessThanOrEqual(0)
+      const folder = process.env['KEYS_SHOTS']
+      if (folder) await page.screenshot({ path: `${folder}/${state}-${colorScheme}-${width}.png`, fullPage: true })
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('axe finds nothing in any state, and nothing sticks out', async ({ page }) => {
+  await openKeys(page, PREMIUM)
+  const name = `Invoice import ${crypto.randomUUID()}`
+  await createKey(page, name)
+  await look(page, 'list')
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await look(page, 'create')
+  await page.getByLabel('Name').fill('Looked at')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your new key' })).toBeVisible()
+  await look(page, 'created')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await entry(page, name).getByRole('button', { name: 'Revoke' }).click()
+  await look(page, 'revoke')
+  for (const revoked of [name, 'Looked at']) {
+    if (revoked !== name) await entry(page, revoked).getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('button', { name: 'Revoke key' }).click()
+    await expect(entry(page, revoked)).toHaveCount(0)
+  }
+})
+
+test('axe finds nothing in what people without the plan see', async ({ page }) => {
+  await openKeys(page, SEEDED_USER)
+  await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
+  await look(page, 'plan')
+})

@@ -1,0 +1,149 @@
+// Who may call which route, and what is answered. A new route needs a row here: with `everyone` for a public route,
+// `people` for one that needs a signed-in person, `callers` for one that API keys may call too, and `ownThing` where
+// the path or the body names something that belongs to somebody.
+import type { ApiScope } from '../../../worker/contract/api-keys.ts'
+import { form, textFile } from '../upload-testing.ts'
+import type { Caller } from './callers.ts'
+import type { Thing } from './things.ts'
+
+export interface Row {
+  /** The status for each caller. */
+  readonly expected: Readonly<Record<Caller, number>>
+  /** Its id takes the place of `:id` in the path. */
+  readonly thing?: Thing
+  /** What is sent besides the method, given the thing's id. */
+  readonly send?: (id: string) => RequestInit
+}
+
+type Expected = Row['expected']
+
+function everyone(status: number): Expected {
+  return {
+    anonymous: status,
+    user: status,
+    'other user': status,
+    premium: status,
+    admin: status,
+    disabled: status,
+    deleted: status,
+    'read key': status,
+    'translate key': status,
+    'revoked key': status,
+  }
+}
+
+interface ByRole {
+  readonly user: number
+  readonly premium: number
+  readonly admin: number
+}
+
+/** Signed-in people, each for themselves; no API key. */
+function people(status: number | ByRole): Expected {
+  const { user, premium, admin } =
+    typeof status === 'number' ? { user: status, premium: status, admin: status } : status
+  return {
+    anonymous: 401,
+    user,
+    'other user': user,
+    premium,
+    admin,
+    disabled: 403,
+    deleted: 403,
+    'read key': 403,
+    'translate key': 403,
+    'revoked key': 401,
+  }
+}
+
+/** Signed-in people and API keys with the scope. */
+function callers(scope: ApiScope, status: number): Expected {
+  const withKey = scope === 'read' ? { 'read key': status } : { 'translate key': status }
+  return { ...people(status), ...withKey }
+}
+
+/** The thing is the user's, or the premium person's for that person and the keys: to others it does not exist. */
+function ownThing(expected: Expected): Expected {
+  return { ...expected, 'other user': 404, admin: 404 }
+}
+
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+const FEEDBACK = { type: 'feedback', email: 'ada@verso.test', feedback: 'The tables stand.' }
+const CLIENT = {
+  userType: 'client',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@verso.test',
+  organization: 'Analytical Engines',
+}
+const SOCKET = { headers: { upgrade: 'websocket', 'sec-websocket-protocol': 'verso.v1, ticket.made-up' } }
+
+/** `METHOD /path` below /api, as Hono writes paths. */
+export const MATRIX: Readonly<Record<string, Row>> = {
+  'GET /health': { expected: everyone(200) },
+  'GET /config': { expected: everyone(200) },
+  'GET /openapi.json': { expected: everyone(200) },
+  'GET /login': { expected: everyone(302) },
+  'GET /placeholder/:width/:height': { expected: everyone(200) },
+  'POST /test-email': { expected: everyone(200), send: () => json('POST', FEEDBACK) },
+
+  'POST /auth/sync': { expected: people(200), send: () => json('POST', {}) },
+  'PATCH /account': { expected: people(200), send: () => json('PATCH', { emailNotifications: true }) },
+  // Refused for the confirmation alone: who may ask is decided before it is read.
+  'DELETE /account': { expected: people(400), send: () => json('DELETE', { confirmation: 'not the address' }) },
+  'GET /account/export': { expected: people(200) },
+  'POST /registrations': { expected: people(200), send: () => json('POST', CLIENT) },
+  'GET /keys': { expected: people(200) },
+  'POST /keys': {
+    expected: people({ user: 403, premium: 201, admin: 201 }),
+    send: () => json('POST', { name: 'Another key', scopes: ['read'] }),
+  },
+  'DELETE /keys/:id': { expected: ownThing(people(204)), thing: 'apiKey' },
+
+  'POST /detect-language': {
+    expected: callers('translate', 200),
+    send: () => ({ method: 'POST', body: form({ file: textFile('Good morning.\n') }) }),
+  },
+  'GET /drafts/:id': { expected: ownThing(callers('read', 200)), thing: 'draft' },
+  'DELETE /drafts/:id': { expected: ownThing(callers('translate', 204)), thing: 'draft' },
+  'POST /upload': {
+    expected: ownThing(callers('translate', 202)),
+    thing: 'draft',
+    send: (draftId) => ({ method: 'POST', body: form({ draftId, targetLanguage: 'es' }) }),
+  },
+
+  'GET /translations': { expected: callers('read', 200) },
+  'GET /translations/stats': { expected: callers('read', 200) },
+  'GET /translation/:id': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'GET /translations/:id/progress': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'GET /translations/:id/report': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'GET /translations/:id/segments': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'GET /translations/:id/brief': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'GET /download/:id': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'PATCH /translations/:id/brief': {
+    expected: ownThing(callers('translate', 200)),
+    thing: 'completedTranslation',
+    send: () => json('PATCH', {}),
+  },
+  'POST /translations/:id/cancel': { expected: ownThing(callers('translate', 200)), thing: 'pendingTranslation' },
+  'POST /translations/:id/retry': { expected: ownThing(callers('translate', 202)), thing: 'failedTranslation' },
+  'DELETE /translations/:id': { expected: ownThing(callers('translate', 204)), thing: 'pendingTranslation' },
+  'POST /feedback': {
+    expected: ownThing(callers('translate', 200)),
+    thing: 'completedTranslation',
+    send: (translationId) => json('POST', { translationId, rating: 'positive' }),
+  },
+
+  'POST /ws-ticket': {
+    expected: ownThing(callers('read', 200)),
+    thing: 'completedTranslation',
+    send: (translationId) => json('POST', { translationId }),
+  },
+  // A ticket opens it. Neither a token nor a key does.
+  'GET /translations/:id/socket': { expected: everyone(401), thing: 'completedTranslation', send: () => SOCKET },
+}

@@ -1,0 +1,55 @@
+// The things that paths of the access matrix name, made for their owner: a new one for each call, except translations
+// that are only read.
+import { env } from 'cloudflare:workers'
+import { database } from '../../../worker/db/database.ts'
+import { apiKeys } from '../../../worker/db/schema.ts'
+import { orphanRow, type Person } from '../job-testing.ts'
+import { form, textFile } from '../upload-testing.ts'
+
+const TEXT = 'Good morning to all of you.\n'
+
+const completed = new Map<string, Promise<string>>()
+
+export const THINGS = {
+  completedTranslation(owner: Person): Promise<string> {
+    let id = completed.get(owner.uid)
+    if (!id) {
+      id = translated(owner)
+      completed.set(owner.uid, id)
+    }
+    return id
+  },
+
+  async pendingTranslation(owner: Person): Promise<string> {
+    return (await orphanRow(owner.uid, TEXT)).id
+  },
+
+  async failedTranslation(owner: Person): Promise<string> {
+    return (await orphanRow(owner.uid, TEXT, { status: 'failed', errorCode: 'model_unavailable' })).id
+  },
+
+  async draft(owner: Person): Promise<string> {
+    await env.DB.prepare('DELETE FROM drafts WHERE user_id = ?').bind(owner.uid).run() // a person may have 20
+    const body = form({ file: textFile(TEXT) })
+    const response = await owner.call('/api/detect-language', { method: 'POST', body })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    return (await response.json<{ draftId: string }>()).draftId
+  },
+
+  /** As a plan that has ended leaves it: everybody may revoke what is theirs. */
+  async apiKey(owner: Person): Promise<string> {
+    const id = crypto.randomUUID()
+    await database(env.DB)
+      .insert(apiKeys)
+      .values({ id, userId: owner.uid, name: 'A key', secretHash: '', scopes: ['read'], createdAt: Date.now() })
+    return id
+  },
+} satisfies Record<string, (owner: Person) => Promise<string>>
+
+export type Thing = keyof typeof THINGS
+
+async function translated(owner: Person): Promise<string> {
+  const id = await owner.upload(TEXT)
+  await owner.ended(id)
+  return id
+}

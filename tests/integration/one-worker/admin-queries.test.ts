@@ -1,0 +1,158 @@
+// Every query of the admin panel, as its routes send it, reads an index: SQLite says so itself.
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AdminRegistration } from '../../../worker/contract/admin.ts'
+import { ROUTE_LIMITS } from '../../../worker/contract/route-limits.ts'
+import { Caller, newAdmin, newTranslation, newUser } from '../admin-testing.ts'
+import { UploadTesting } from '../upload-testing.ts'
+
+interface Query {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+/** D1, with every statement that is prepared. */
+function recorded() {
+  const queries: Query[] = []
+  const prepare = (sql: string) => {
+    const statement = env.DB.prepare(sql)
+    const bind = statement.bind.bind(statement)
+    queries.push({ sql, values: [] })
+    statement.bind = (...values: unknown[]) => {
+      queries.pop()
+      queries.push({ sql, values })
+      return bind(...values)
+    }
+    return statement
+  }
+  const d1 = { prepare, batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements) } as D1Database
+  return { d1, queries }
+}
+
+async function planOf({ sql, values }: Query): Promise<string[]> {
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...values)
+    .all<{ detail: string }>()
+  return results.map(({ detail }) => detail)
+}
+
+/** Tables with a row for each day or figure, and what has no table. */
+const MAY_SCAN = /^SCAN (?:counters|active_days|json_each|CONSTANT ROW|\(subquery-\d+\)|\d+-ROW VALUES CLAUSE)(?!\w)/
+/** Nearly every row has the same place in the index of tombstones: to look there for rows without one is a scan. */
+const isScan = (detail: string) =>
+  (detail.startsWith('SCAN') && !MAY_SCAN.test(detail)) || detail.includes('translations_deleted (deleted_at=?)')
+/** Sorting all rows of a list, rather than those of the same time. */
+const isSort = (detail: string) => detail === 'USE TEMP B-TREE FOR ORDER BY'
+
+let testing: UploadTesting
+const paths: Record<string, string[]> = {}
+const calls: { route: string; method: string; path: string; body?: unknown }[] = []
+
+beforeAll(async () => {
+  testing = await UploadTesting.start()
+  const user = await newUser(testing, { displayName: 'Ada' })
+  const failed = await newTranslation(user.id, { status: 'failed', creditsReserved: 1, engine: 'workers-ai' })
+  const json = { 'content-type': 'application/json' }
+  const professional = {
+    userType: 'therapist',
+    firstName: 'A',
+    lastName: 'L',
+    email: 'a@verso.test',
+    license: '1',
+    specialty: 'Other',
+    experience: '1-2',
+    location: 'X',
+  }
+  await testing.fetch(user, '/api/registrations', { method: 'POST', headers: json, body: JSON.stringify(professional) })
+  const message = { type: 'support', email: 'a@verso.test', subject: 'S', message: 'M' }
+  await testing.fetch(null, '/api/test-email', { method: 'POST', headers: json, body: JSON.stringify(message) })
+  const submission = await env.DB.prepare('SELECT id FROM submissions').first<string>('id')
+  const panel = new Caller(testing, await newAdmin(testing))
+  const registration = (await panel.pages<AdminRegistration>('/registrations')).find(({ userId }) => userId === user.id)
+
+  const position = (key: number | string) => `&cursor=${encodeURIComponent(JSON.stringify([key, 'x']))}`
+  const users = ['created', 'email', 'credits'].flatMap((sort) =>
+    ['asc', 'desc'].flatMap((order) => {
+      const list = `/users?sort=${sort}&order=${order}`
+      return [list, `${list}${position(sort === 'email' ? 'x' : 1)}`, `${list}&q=ada`, `${list}&q=ada%20verso`]
+    }),
+  )
+  const byId = position(Date.now())
+  const byRow = `cursor=${encodeURIComponent(JSON.stringify([Date.now(), 9]))}`
+  Object.assign(paths, {
+    'GET /admin/dashboard': ['/dashboard'],
+    'GET /admin/users': users,
+    'GET /admin/users/:id': [`/users/${user.id}`],
+    'GET /admin/users/:id/ledger': [
+      `/users/${user.id}/ledger`,
+      `/users/${user.id}/ledger?cursor=${encodeURIComponent(JSON.stringify([Date.now(), 9, 1]))}`,
+    ],
+    'GET /admin/translations': [
+      '/translations',
+      `/translations?${byId}`,
+      '/translations?status=failed',
+      `/translations?userId=${user.id}`,
+      `/translations?userId=${user.id}&status=failed`,
+    ],
+    'GET /admin/registrations': ['/registrations', `/registrations?status=verified${byId}`],
+    'GET /admin/submissions': ['/submissions', '/submissions?state=all', `/submissions?${byId}`],
+    'GET /admin/feedback': ['/feedback', `/feedback?${byRow}`],
+    'GET /admin/queues': ['/queues'],
+    'GET /admin/dead-letters': ['/dead-letters', `/dead-letters?${byId}`],
+    'GET /admin/audit': ['/audit', `/audit?${byId}`, `/audit?target=${user.id}`],
+  })
+  for (const [route, list] of Object.entries(paths)) calls.push(...list.map((path) => ({ route, method: 'GET', path })))
+  calls.push(
+    {
+      route: 'PUT /admin/users/:id',
+      method: 'PUT',
+      path: `/users/${user.id}`,
+      body: { credits: 7, role: 'premium', isDisabled: true },
+    },
+    {
+      route: 'POST /admin/users/:id/adjustments',
+      method: 'POST',
+      path: `/users/${user.id}/adjustments`,
+      body: { amount: 5, reason: 'test' },
+    },
+    {
+      route: 'POST /admin/translations/:id/retry',
+      method: 'POST',
+      path: `/translations/${failed.id}/retry`,
+    },
+    {
+      route: 'POST /admin/registrations/:userId/decision',
+      method: 'POST',
+      path: `/registrations/${user.id}/decision`,
+      body: { status: 'verified', registeredAt: registration?.registeredAt },
+    },
+    {
+      route: 'PATCH /admin/submissions/:id',
+      method: 'PATCH',
+      path: `/submissions/${submission}`,
+      body: { isHandled: true },
+    },
+    { route: 'DELETE /admin/users/:id', method: 'DELETE', path: `/users/${(await newUser(testing)).id}` },
+  )
+})
+
+describe.each(Object.keys(ROUTE_LIMITS).filter((route) => route.includes(' /admin/')))('%s', (route) => {
+  it('reads indexes alone', async () => {
+    const own = calls.filter((call) => call.route === route)
+    expect(own).not.toEqual([])
+    const admin = await newAdmin(testing)
+    for (const { method, path, body } of own) {
+      const { d1, queries } = recorded()
+      const { status } = await new Caller(testing, admin, { DB: d1 }).call(method, path, body)
+      expect([path, status]).toEqual([path, expect.toBeOneOf([200, 202, 204])])
+      expect(queries).not.toEqual([])
+      for (const query of queries) {
+        const plan = await planOf(query)
+        // A search sorts what it finds, and a change the lots of one person.
+        const isList = method === 'GET' && !query.sql.includes('user_terms')
+        const faults = plan.filter((detail) => isScan(detail) || (isList && isSort(detail)))
+        expect({ path, sql: query.sql, faults }).toEqual({ path, sql: query.sql, faults: [] })
+      }
+    }
+  })
+})

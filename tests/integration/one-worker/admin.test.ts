@@ -1,0 +1,407 @@
+// The admin panel beyond its users: totals, translations, professionals, the inbox, queues and the audit log, and who
+// may see any of it.
+import { createMessageBatch } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type {
+  AdminFeedback,
+  AdminRegistration,
+  AdminSubmission,
+  AdminTranslation,
+  AuditEntry,
+  DeadLetter,
+} from '../../../worker/contract/admin.ts'
+import { DEAD_LETTER_LIFETIME_MS } from '../../../worker/contract/limits.ts'
+import { ROUTE_LIMITS } from '../../../worker/contract/route-limits.ts'
+import { dayOf } from '../../../worker/db/users.ts'
+import type { WakeUp } from '../../../worker/env.ts'
+import { consume } from '../../../worker/jobs/consumers/consume.ts'
+import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { Caller, checkedBalance, newAdmin, newTranslation, newUser } from '../admin-testing.ts'
+import { type Person, UploadTesting } from '../upload-testing.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let testing: UploadTesting
+let admin: Person
+let panel: Caller
+beforeAll(async () => {
+  testing = await UploadTesting.start()
+  admin = await newAdmin(testing)
+  panel = new Caller(testing, admin)
+})
+
+function post(person: Person | null, path: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return testing.fetch(person, path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+const ROUTES = Object.keys(ROUTE_LIMITS).filter((route) => route.includes(' /admin/'))
+const pathOf = (route: string) => route.replace(/^\w+ \/admin/, '').replaceAll(/:\w+/g, 'nobody')
+const methodOf = (route: string) => route.slice(0, route.indexOf(' '))
+
+describe.each(ROUTES)('%s', (route) => {
+  it('is for admins alone', async () => {
+    const user = await newUser(testing)
+    const call = (person: Person | null) =>
+      new Caller(testing, person).call<{ code: string }>(
+        methodOf(route),
+        pathOf(route),
+        methodOf(route) === 'GET' ? undefined : {},
+      )
+    expect(await call(null)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(await call(user)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect([401, 403, 500]).not.toContain((await call(admin)).status)
+  })
+})
+
+describe('the dashboard', () => {
+  interface Totals {
+    totalUsers: number
+    activeUsers: number
+    totalTranslations: number
+    totalWordsTranslated: number
+    revenue: number
+    jobs: { waiting: number; processing: number; failedLastDay: number }
+  }
+  const totals = async () => (await panel.get<Totals>('/dashboard')).body
+
+  it('counts users, the active ones, translations and delivered words', async () => {
+    const before = await totals()
+    const here = await newUser(testing)
+    const gone = await newUser(testing)
+    await env.DB.prepare('UPDATE users SET last_active_day = ? WHERE id = ?')
+      .bind(dayOf(Date.now()) - 30, gone.id)
+      .run()
+    const { id } = await newTranslation(here.id, { status: 'processing', currentStep: 'review' })
+    await env.DB.prepare(`UPDATE translations SET status = 'completed', word_count = 120 WHERE id = ?`).bind(id).run()
+    const after = await totals()
+    expect(after.totalUsers - before.totalUsers).toBe(2)
+    expect(after.activeUsers - before.activeUsers).toBe(1)
+    expect(after.totalTranslations - before.totalTranslations).toBe(1)
+    expect(after.totalWordsTranslated - before.totalWordsTranslated).toBe(120)
+    expect(after.revenue).toBe(0)
+  })
+
+  it('counts translations that wait, run, or have failed within a day', async () => {
+    const before = await totals()
+    const { id } = await newUser(testing)
+    const now = Date.now()
+    await newTranslation(id, { status: 'pending' })
+    await newTranslation(id, { status: 'processing' })
+    await newTranslation(id, { status: 'processing', deletedAt: now })
+    await newTranslation(id, { status: 'failed' })
+    await newTranslation(id, { status: 'failed', updatedAt: now - DAY_MS - 1 })
+    await newTranslation(id, { status: 'failed', expiresAt: now - 1 })
+    const { jobs } = await totals()
+    expect(jobs.waiting - before.jobs.waiting).toBe(1)
+    expect(jobs.processing - before.jobs.processing).toBe(1)
+    expect(jobs.failedLastDay - before.jobs.failedLastDay).toBe(1)
+  })
+})
+
+describe('translations of all users', () => {
+  it('come newest first with their owners, filtered by status and user', async () => {
+    const [ada, bea] = [await newUser(testing), await newUser(testing)]
+    const at = Date.now() + 60_000 // newer than those of every other test
+    const done = { wordCount: 90, creditsUsed: 2, qualityScore: 47, createdAt: at + 1 }
+    await newTranslation(ada.id, { originalFileName: 'done.txt', ...done })
+    await newTranslation(bea.id, {
+      originalFileName: 'failed.txt',
+      status: 'failed',
+      errorCode: 'model_refused',
+      createdAt: at + 2,
+    })
+    await newTranslation(bea.id, { originalFileName: 'deleted.txt', deletedAt: 1, createdAt: at + 3 })
+    const { body } = await panel.get<AdminTranslation[]>('/translations?limit=2')
+    expect(body).toMatchObject([
+      { originalFileName: 'failed.txt', ownerEmail: `${bea.id}@verso.test`, code: 'model_refused', canRetry: true },
+      {
+        originalFileName: 'done.txt',
+        sourceLanguage: 'en',
+        targetLanguage: 'es',
+        wordCount: 90,
+        creditsUsed: 2,
+        qualityScore: 4.7,
+        status: 'completed',
+        code: null,
+        canRetry: false,
+      },
+    ])
+    const failed = await panel.pages<AdminTranslation>('/translations?status=failed')
+    expect(failed[0]).toMatchObject({ originalFileName: 'failed.txt' })
+    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set(['failed']))
+    const ofAda = await panel.pages<AdminTranslation>(`/translations?userId=${ada.id}`)
+    expect(ofAda.map(({ originalFileName }) => originalFileName)).toEqual(['done.txt'])
+    const all = await panel.pages<AdminTranslation>('/translations')
+    expect(all.map(({ id }) => id)).toEqual(
+      (
+        await env.DB.prepare(
+          'SELECT id FROM translations WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC',
+        ).all()
+      ).results.map(({ id }) => id),
+    )
+  })
+
+  it('are started again with the credits of the owner, with an audit row', async () => {
+    const user = await newUser(testing)
+    const { id } = await newTranslation(user.id, {
+      status: 'failed',
+      creditsReserved: 3,
+      quotedPages: 3,
+      engine: 'workers-ai',
+    })
+    const retry = await panel.call<AdminTranslation>('POST', `/translations/${id}/retry`)
+    expect(retry).toMatchObject({ status: 202, body: { id, status: 'pending', ownerEmail: `${user.id}@verso.test` } })
+    expect(await checkedBalance(user.id)).toBe(47)
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toMatchObject([
+      {
+        action: 'translation.retry',
+        actorId: admin.id,
+        targetEmail: null,
+        before: { status: 'failed', run: 1 },
+        after: { status: 'pending', run: 2 },
+      },
+    ])
+    expect(await panel.call('POST', `/translations/${id}/retry`)).toMatchObject({
+      status: 409,
+      body: { code: 'job_not_failed' },
+    })
+  })
+
+  it('are not started again without credits, without files, or when there are none', async () => {
+    const user = await newUser(testing)
+    const retry = async (id: string) => {
+      const { status, body } = await panel.call<{ code: string }>('POST', `/translations/${id}/retry`)
+      return [status, body.code]
+    }
+    const poor = await newTranslation(user.id, {
+      status: 'failed',
+      creditsReserved: 51,
+      quotedPages: 51,
+      engine: 'workers-ai',
+    })
+    expect(await retry(poor.id)).toEqual([402, 'credits_exhausted'])
+    const expired = await newTranslation(user.id, { status: 'failed', filesDeletedAt: 1 })
+    expect(await retry(expired.id)).toEqual([410, 'job_expired'])
+    expect(await retry('nobody')).toEqual([404, 'job_not_found'])
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${poor.id}`)).body).toEqual([])
+  })
+})
+
+describe('professionals', () => {
+  const PROFESSIONAL = {
+    userType: 'therapist',
+    firstName: 'Constance',
+    lastName: 'Garnett',
+    email: 'constance@verso.test',
+    license: 'ATA 123',
+    specialty: 'Literary Translation',
+    experience: '10+',
+    location: 'Brighton',
+  }
+  const registered = async () => {
+    const person = await newUser(testing)
+    await post(person, '/api/registrations', PROFESSIONAL)
+    return person
+  }
+  const find = async (status: string, userId: string) =>
+    (await panel.pages<AdminRegistration>(`/registrations?status=${status}`)).find((row) => row.userId === userId)
+  const decide = (userId: string, body: unknown) =>
+    panel.call<AdminRegistration>('POST', `/registrations/${userId}/decision`, body)
+  beforeEach(async () => {
+    await env.DB.exec('DELETE FROM registrations')
+  })
+
+  it('are listed longest waiting first, page by page, without clients', async () => {
+    const people = [await registered(), await registered(), await registered()]
+    const client = await newUser(testing)
+    await post(client, '/api/registrations', { ...PROFESSIONAL, userType: 'client', organization: 'Letters' })
+    const rows = await panel.pages<AdminRegistration>('/registrations')
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
+    expect(rows.map(({ registeredAt }) => registeredAt)).toEqual(
+      rows.map(({ registeredAt }) => registeredAt).toSorted(),
+    )
+    expect(rows[0]).toMatchObject({ status: 'pending_verification', details: { license: 'ATA 123' }, decidedAt: null })
+  })
+
+  it.each(['verified', 'rejected'])('are %s once, with the reason and an audit row', async (status) => {
+    const { id } = await registered()
+    const row = await find('pending_verification', id)
+    const decision = { status, reason: 'Looked it up', registeredAt: row?.registeredAt }
+    expect(await decide(id, decision)).toMatchObject({
+      status: 200,
+      body: { status, decisionReason: 'Looked it up', decidedBy: admin.id },
+    })
+    expect(await find('pending_verification', id)).toBeUndefined()
+    expect(await find(status, id)).toMatchObject({ decisionReason: 'Looked it up' })
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toMatchObject([
+      {
+        action: 'registration.decide',
+        before: { status: 'pending_verification' },
+        after: { status },
+        reason: 'Looked it up',
+      },
+    ])
+  })
+
+  it('who have registered anew since are not decided on what they said before', async () => {
+    const person = await registered()
+    const row = await find('pending_verification', person.id)
+    await env.DB.exec('UPDATE registrations SET registered_at = registered_at + 1')
+    expect(await decide(person.id, { status: 'verified', registeredAt: row?.registeredAt })).toMatchObject({
+      status: 409,
+      body: { code: 'change_conflict' },
+    })
+  })
+
+  it('lose the decision when they register anew', async () => {
+    const person = await registered()
+    const row = await find('pending_verification', person.id)
+    await decide(person.id, { status: 'rejected', reason: 'No such license', registeredAt: row?.registeredAt })
+    await post(person, '/api/registrations', { ...PROFESSIONAL, license: 'ATA 124' })
+    expect(await find('pending_verification', person.id)).toMatchObject({ decidedAt: null, decisionReason: null })
+  })
+
+  it('are not rejected without a reason, and clients are not decided on at all', async () => {
+    const { id } = await registered()
+    const row = await find('pending_verification', id)
+    const registeredAt = row?.registeredAt
+    expect(await decide(id, { status: 'rejected', registeredAt })).toMatchObject({ status: 400 })
+    expect(await decide(id, { status: 'registered', registeredAt })).toMatchObject({ status: 400 })
+    const client = await newUser(testing)
+    await post(client, '/api/registrations', { ...PROFESSIONAL, userType: 'client', organization: 'Letters' })
+    expect(await decide(client.id, { status: 'verified', registeredAt })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the inbox', () => {
+  beforeEach(async () => {
+    await env.DB.exec('DELETE FROM submissions')
+  })
+  const submissions = (state: string) => panel.pages<AdminSubmission>(`/submissions?state=${state}`)
+  const handle = (id: string, isHandled: boolean) =>
+    panel.call<AdminSubmission>('PATCH', `/submissions/${id}`, { isHandled })
+
+  it('keeps what is open apart from what is handled', async () => {
+    await post(null, '/api/test-email', { type: 'feedback', email: 'ada@verso.test', rating: 4, feedback: 'Good.' })
+    for (const subject of ['First', 'Second']) {
+      await post(null, '/api/test-email', {
+        type: 'support',
+        email: 'ada@verso.test',
+        subject,
+        message: 'It is empty.',
+      })
+    }
+    expect(await submissions('open')).toHaveLength(3)
+    const feedback = (await submissions('open')).find(({ type }) => type === 'feedback')
+    expect(feedback).toMatchObject({ rating: 4, subject: null, message: 'Good.', handledAt: null })
+    const id = feedback?.id ?? ''
+    expect(await handle(id, true)).toMatchObject({ status: 200, body: { handledBy: admin.id } })
+    await handle(id, true)
+    expect((await submissions('open')).map(({ type }) => type)).toEqual(['support', 'support'])
+    expect(await submissions('all')).toHaveLength(3)
+    await handle(id, false)
+    expect(await submissions('open')).toHaveLength(3)
+    const audit = (await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body
+    expect(audit.map(({ after }) => after?.['isHandled'])).toHaveLength(2)
+  })
+
+  it('knows no message of another id', async () => {
+    expect(await handle('nobody', true)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})
+
+describe('ratings of translations', () => {
+  it('are listed newest first and counted: the last word of a person counts', async () => {
+    const before = (await panel.get<AdminFeedback>('/feedback')).body.counts
+    const user = await newUser(testing)
+    const [first, second] = [
+      await newTranslation(user.id),
+      await newTranslation(user.id, { originalFileName: 'b.txt' }),
+    ]
+    await post(user, '/api/feedback', { translationId: first.id, rating: 'negative' })
+    await post(user, '/api/feedback', { translationId: second.id, rating: 'neutral' })
+    await post(user, '/api/feedback', { translationId: first.id, rating: 'positive' })
+    const { body, next } = await panel.get<AdminFeedback>('/feedback?limit=1')
+    expect(body.counts).toEqual({
+      positive: before.positive + 1,
+      neutral: before.neutral + 1,
+      negative: before.negative,
+    })
+    expect(body.ratings).toMatchObject([
+      { translationId: first.id, rating: 'positive', email: `${user.id}@verso.test` },
+    ])
+    expect((await panel.get<AdminFeedback>(next ?? '')).body.ratings).toMatchObject([
+      { originalFileName: 'b.txt', rating: 'neutral' },
+    ])
+    await env.DB.prepare('DELETE FROM translation_feedback WHERE translation_id = ?').bind(first.id).run()
+    expect((await panel.get<AdminFeedback>('/feedback')).body.counts.positive).toBe(before.positive)
+  })
+})
+
+describe('the queues', () => {
+  it('are counted by state and step, with the oldest of each', async () => {
+    const { id } = await newUser(testing)
+    await env.DB.exec(`UPDATE translations SET status = 'completed' WHERE status IN ('pending', 'processing')`)
+    await newTranslation(id, { status: 'processing', currentStep: 'review', createdAt: 2_000 })
+    await newTranslation(id, { status: 'processing', currentStep: 'review', createdAt: 1_000 })
+    await newTranslation(id, { status: 'pending', currentStep: 'analysis', createdAt: 3_000 })
+    const { body } = await panel.get<{ jobs: unknown[] }>('/queues')
+    expect(body.jobs).toHaveLength(2)
+    expect(body.jobs).toEqual(
+      expect.arrayContaining([
+        { status: 'processing', step: 'review', count: 2, oldest: new Date(1_000).toISOString() },
+        { status: 'pending', step: 'analysis', count: 1, oldest: new Date(3_000).toISOString() },
+      ]),
+    )
+    expect(body).toMatchObject({
+      readings: { count: expect.any(Number) as number },
+      deadLettersLastDay: expect.any(Number) as number,
+    })
+  })
+
+  it('keep a dead letter once, nudge its job, and forget the letter after 30 days', async () => {
+    const messages = [
+      { id: 'one', timestamp: new Date(), attempts: 9, body: { id: 'job-1', run: 1 } },
+      { id: 'two', timestamp: new Date(), attempts: 9, body: { draftId: 'draft-1' } },
+    ]
+    const nudged: string[] = []
+    const jobs = { getByName: (name: string) => ({ nudge: () => Promise.resolve(nudged.push(name)) }) } as never
+    for (let delivery = 1; delivery <= 2; delivery++) {
+      const batch = createMessageBatch<WakeUp>('verso-dead-letters', messages)
+      await consume(batch, { ...env, TRANSLATION_JOB: jobs }, testing.host)
+    }
+    expect(nudged).toEqual(['job-1', 'job-1'])
+    const letters = await panel.pages<DeadLetter>('/dead-letters')
+    expect(letters.map(({ kind, targetId }) => `${kind} ${targetId}`).toSorted()).toEqual([
+      'draft draft-1',
+      'job job-1',
+    ])
+    await env.DB.exec('DELETE FROM translations') // the sweeper would start or purge their jobs
+    expect((await sweep(env, Date.now() + DEAD_LETTER_LIFETIME_MS - 60_000)).deleteDeadLetters).toBe(0)
+    expect((await sweep(env, Date.now() + DEAD_LETTER_LIFETIME_MS + 60_000)).deleteDeadLetters).toBe(2)
+  })
+})
+
+describe('the audit log', () => {
+  it('is listed newest first, page by page', async () => {
+    const user = await newUser(testing)
+    for (const credits of [1, 2, 3]) await panel.call('PUT', `/users/${user.id}`, { credits })
+    const entries = await panel.pages<AuditEntry>('/audit')
+    const total = await env.DB.prepare('SELECT count(*) AS n FROM audit_log').first<number>('n')
+    expect(entries).toHaveLength(total ?? 0)
+    expect(entries.map(({ createdAt }) => createdAt)).toEqual(
+      entries
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .reverse(),
+    )
+    expect(entries[0]).toMatchObject({ actorEmail: `${admin.id}@verso.test`, targetEmail: `${user.id}@verso.test` })
+  })
+
+  it('cannot be changed', async () => {
+    await expect(env.DB.exec(`UPDATE audit_log SET reason = 'none'`)).rejects.toThrow(/append-only/)
+    await expect(env.DB.exec('DELETE FROM audit_log')).rejects.toThrow(/append-only/)
+  })
+})

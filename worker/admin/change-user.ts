@@ -1,0 +1,110 @@
+// Writes an admin's changes of users. Row, ledger and audit log change in one transaction, which holds only while the
+// row is as it was read and the actor still is an admin.
+import { eq } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import { adjustStatements, expireStatement, isUncovered } from '../billing/ledger.ts'
+import type { AdminUserChange } from '../contract/admin.ts'
+import { auditStatement } from '../db/audit.ts'
+import { batchGuard, database, isGuardFailure, prepared } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { findUser, type UserRow } from '../db/users.ts'
+import { planUserChange } from './user-change.ts'
+
+/** Reserves of running translations move a balance; an adjustment is planned anew this often. */
+const MAX_PLANS = 5
+
+/**
+ * Returns the user afterwards. Throws AppError `user_not_found`, `account_protected`, `change_conflict`, or `forbidden`
+ * when the actor has lost the role.
+ */
+export async function changeUser(
+  d1: D1Database,
+  actorId: string,
+  userId: string,
+  change: AdminUserChange,
+  nowMs: number,
+): Promise<UserRow> {
+  const user = await readUser(d1, userId, nowMs)
+  await writeChange(d1, actorId, user, change, nowMs)
+  return existingUser(d1, userId)
+}
+
+/** Adds credits or takes them. Throws `balance_below_zero` too. */
+export async function adjustCredits(
+  d1: D1Database,
+  actorId: string,
+  userId: string,
+  { amount, reason }: { readonly amount: number; readonly reason: string },
+  nowMs: number,
+): Promise<UserRow> {
+  for (let plans = 1; ; plans++) {
+    const user = await readUser(d1, userId, nowMs)
+    const credits = user.credits + amount
+    if (credits < 0) throw new AppError('balance_below_zero', `${userId} has ${user.credits} credits`)
+    try {
+      await writeChange(d1, actorId, user, { credits, reason }, nowMs)
+      return await existingUser(d1, userId)
+    } catch (error) {
+      const isBehind = error instanceof AppError && error.code === 'change_conflict'
+      if (!isBehind || plans === MAX_PLANS) throw error
+    }
+  }
+}
+
+async function writeChange(
+  d1: D1Database,
+  actorId: string,
+  user: UserRow,
+  change: AdminUserChange,
+  nowMs: number,
+): Promise<void> {
+  const { columns, creditsDelta, audit } = planUserChange(user, change, actorId)
+  if (audit.length === 0) return
+  const reason = change.reason ?? null
+  const id = `adjust:${crypto.randomUUID()}`
+  const adjustment = { id, userId: user.id, amount: creditsDelta, note: reason, actorId }
+  // A balance that moves is in nobody's way but another balance's.
+  const creditsRead = creditsDelta === 0 ? null : user.credits
+  // Two changes within a millisecond still differ.
+  const updatedAt = Math.max(nowMs, user.updatedAt + 1)
+  try {
+    await d1.batch([
+      batchGuard(d1, `${IS_ADMIN} AND ${IS_AS_READ}`, actorId, user.id, user.updatedAt, user.role, creditsRead),
+      prepared(
+        d1,
+        database(d1)
+          .update(users)
+          .set({ ...columns, updatedAt })
+          .where(eq(users.id, user.id)),
+      ),
+      ...(creditsDelta === 0 ? [] : adjustStatements(d1, adjustment, nowMs)),
+      ...audit.map((entry) => auditStatement(d1, { ...entry, actorId, targetId: user.id, reason }, nowMs)),
+    ])
+  } catch (error) {
+    if (!isGuardFailure(error) && !isUncovered(error)) throw error
+    await requireAdmin(d1, actorId)
+    throw new AppError('change_conflict', `user ${user.id} was changed meanwhile`, { cause: error })
+  }
+}
+
+const IS_ADMIN = `EXISTS (SELECT 1 FROM users WHERE id = ? AND role = 'admin' AND NOT is_disabled AND deleted_at IS NULL)`
+const IS_AS_READ = `EXISTS (SELECT 1 FROM users
+  WHERE id = ? AND updated_at = ? AND role = ? AND credits = coalesce(?, credits) AND deleted_at IS NULL)`
+
+/** With what has lapsed taken from the balance, so that the balance set is the balance that stays. */
+async function readUser(d1: D1Database, userId: string, nowMs: number): Promise<UserRow> {
+  await expireStatement(d1, userId, nowMs).run()
+  return existingUser(d1, userId)
+}
+
+/** Throws `user_not_found`, also for an account that is being deleted. */
+export async function existingUser(d1: D1Database, userId: string): Promise<UserRow> {
+  const user = await findUser(database(d1), userId)
+  if (!user || user.deletedAt !== null) throw new AppError('user_not_found', `no user ${userId}`)
+  return user
+}
+
+async function requireAdmin(d1: D1Database, actorId: string): Promise<void> {
+  const isAdmin = await d1.prepare(`SELECT ${IS_ADMIN} AS found`).bind(actorId).first<number>('found')
+  if (isAdmin !== 1) throw new AppError('forbidden', `${actorId} is no admin any more`)
+}

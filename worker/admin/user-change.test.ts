@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { type ChangedUser, planUserChange } from './user-change.ts'
+
+const USER: ChangedUser = {
+  id: 'ada',
+  role: 'user',
+  credits: 50,
+  subscriptionType: 'free',
+  subscriptionStatus: 'active',
+  isDisabled: false,
+  updatedAt: 1_700_000_000_000,
+}
+const ADMIN: ChangedUser = { ...USER, id: 'root', role: 'admin' }
+
+it('audits each kind of change apart, with the changed fields alone', () => {
+  const plan = planUserChange(
+    USER,
+    { role: 'premium', subscriptionStatus: 'active', credits: 60, isDisabled: true },
+    'x',
+  )
+  expect(plan).toEqual({
+    columns: { role: 'premium', isDisabled: true },
+    creditsDelta: 10,
+    audit: [
+      { action: 'user.update', before: { role: 'user' }, after: { role: 'premium' } },
+      { action: 'user.disable', before: { isDisabled: false }, after: { isDisabled: true } },
+      { action: 'credits.adjust', before: { credits: 50 }, after: { credits: 60 } },
+    ],
+  })
+})
+
+it('plans nothing for a change to what is there already', () => {
+  const same = { role: 'user', credits: 50, subscriptionType: 'free', isDisabled: false } as const
+  expect(planUserChange(USER, same, 'x')).toEqual({ columns: {}, creditsDelta: 0, audit: [] })
+})
+
+it.each([
+  ['disables an admin', ADMIN, { isDisabled: true }],
+  ['disables an admin while taking the role', ADMIN, { isDisabled: true, role: 'user' }],
+  ['makes a disabled user an admin', { ...USER, isDisabled: true }, { role: 'admin' }],
+  ['takes the own role', ADMIN, { role: 'user' }],
+] as const)('refuses a change that %s', (_, user, change) => {
+  expect(() => planUserChange(user, change, 'root')).toThrow(expect.objectContaining({ code: 'account_protected' }))
+})
+
+it('refuses a change of a user who has changed since', () => {
+  const at = (updatedAt: number) => () =>
+    planUserChange(USER, { credits: 1, updatedAt: new Date(updatedAt).toISOString() }, 'x')
+  expect(at(USER.updatedAt)).not.toThrow()
+  expect(at(USER.updatedAt - 1)).toThrow(expect.objectContaining({ code: 'change_conflict' }))
+})

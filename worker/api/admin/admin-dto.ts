@@ -1,0 +1,70 @@
+// Converts rows to what the admin panel shows.
+import type { AdminRegistration, AdminSubmission, AdminTranslation, AdminUser } from '../../contract/admin.ts'
+import { isoTime } from '../../contract/iso-time.ts'
+import { knownPhoto } from '../../contract/photo.ts'
+import type { RegistrationRow, SubmissionRow } from '../../db/admin/inbox.ts'
+import type { TranslationRow } from '../../db/translations.ts'
+import type { UserRow } from '../../db/users.ts'
+import { canRunAgain } from '../../jobs/lifecycle/create-translation.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function toAdminUser(row: UserRow): AdminUser {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.isEmailVerified,
+    displayName: row.displayName,
+    photoURL: knownPhoto(row.photoUrl),
+    role: row.role,
+    credits: row.credits,
+    subscriptionType: row.subscriptionType,
+    subscriptionStatus: row.subscriptionStatus,
+    isDisabled: row.isDisabled,
+    lastActiveDay: row.lastActiveDay === 0 ? null : isoTime(row.lastActiveDay * DAY_MS),
+    createdAt: isoTime(row.createdAt),
+    updatedAt: isoTime(row.updatedAt),
+  }
+}
+
+export function toAdminTranslation(row: TranslationRow, ownerEmail: string | null, nowMs: number): AdminTranslation {
+  const hasFiles = row.filesDeletedAt === null && row.expiresAt > nowMs
+  return {
+    id: row.id,
+    originalFileName: row.originalFileName,
+    sourceLanguage: row.sourceLanguage === 'auto' ? (row.detectedLanguage ?? 'auto') : row.sourceLanguage,
+    targetLanguage: row.targetLanguage,
+    wordCount: row.wordCount,
+    creditsUsed: row.creditsUsed,
+    status: row.status,
+    currentStep: row.currentStep,
+    qualityScore: row.qualityScore === null ? null : row.qualityScore / 10,
+    code: row.errorCode,
+    userId: row.userId,
+    ownerEmail,
+    canRetry: hasFiles && canRunAgain(row),
+    createdAt: isoTime(row.createdAt),
+  }
+}
+
+export function toAdminRegistration(row: RegistrationRow): AdminRegistration {
+  return {
+    userId: row.userId,
+    userType: row.userType,
+    status: row.status,
+    email: row.email,
+    details: row.details,
+    registeredAt: isoTime(row.registeredAt),
+    decidedAt: timeOrNull(row.decidedAt),
+    decidedBy: row.decidedBy,
+    decisionReason: row.decisionReason,
+  }
+}
+
+export function toAdminSubmission(row: SubmissionRow): AdminSubmission {
+  return { ...row, createdAt: isoTime(row.createdAt), handledAt: timeOrNull(row.handledAt) }
+}
+
+function timeOrNull(ms: number | null): string | null {
+  return ms === null ? null : isoTime(ms)
+}

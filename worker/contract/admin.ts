@@ -1,0 +1,261 @@
+// What the admin panel reads and changes (SPEC §2 "Admin panel", §3, §5).
+import { z } from 'zod'
+import { roleSchema, subscriptionStatusSchema, subscriptionTypeSchema } from './account.ts'
+import { auditActionSchema } from './audit.ts'
+import { errorCodeSchema } from './errors.ts'
+import { languageCodeSchema, sourceLanguageSchema } from './language-codes.ts'
+import { DEFAULT_PAGE_SIZE, MAX_BALANCE, MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
+import { registrationSchema } from './registration.ts'
+import { jobStatusSchema, jobStepSchema, ratingSchema, translationStatsSchema } from './translation.ts'
+
+const countSchema = z.int().nonnegative()
+const instantSchema = z.iso.datetime()
+const reasonSchema = z.string().trim().min(1).max(MAX_LINE_LENGTH)
+
+/** Of every list: `cursor` comes from the `Link` header of the page before. */
+export const pageQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  cursor: z.string().max(1_000).optional(),
+})
+
+export const adminDashboardSchema = z
+  .object({
+    totalUsers: countSchema,
+    /** Users with a call in the last 30 days. */
+    activeUsers: countSchema,
+    totalTranslations: countSchema,
+    totalWordsTranslated: countSchema,
+    /** Pence. */
+    revenue: z.int(),
+    /** Translations that wait or run now, and those that failed within a day. */
+    jobs: z.object({ waiting: countSchema, processing: countSchema, failedLastDay: countSchema }),
+  })
+  .meta({ id: 'AdminDashboard' })
+
+export const adminUserSchema = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    displayName: z.string().nullable(),
+    photoURL: z.string().nullable(),
+    role: roleSchema,
+    credits: countSchema,
+    subscriptionType: subscriptionTypeSchema,
+    subscriptionStatus: subscriptionStatusSchema,
+    isDisabled: z.boolean(),
+    /** The day of the last call, as the instant it began (UTC); null before the first. */
+    lastActiveDay: instantSchema.nullable(),
+    createdAt: instantSchema,
+    /** Sent back with a change, so that it does not overwrite another admin's. */
+    updatedAt: instantSchema,
+  })
+  .meta({ id: 'AdminUser' })
+export type AdminUser = z.infer<typeof adminUserSchema>
+
+export const USER_SORTS = ['created', 'email', 'credits'] as const
+export type UserSort = (typeof USER_SORTS)[number]
+export const adminUsersQuerySchema = z.object({
+  ...pageQuerySchema.shape,
+  /** Words of the address or the name, each by its beginning. */
+  q: z.string().trim().max(MAX_LINE_LENGTH).optional(),
+  sort: z.enum(USER_SORTS).default('created'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type SortOrder = z.infer<typeof adminUsersQuerySchema>['order']
+
+export const creditsSchema = z.int().min(0).max(MAX_BALANCE)
+
+/** `PUT /api/admin/users/{id}`: the fields to change; the others stay. */
+export const adminUserChangeSchema = z
+  .object({
+    credits: creditsSchema.optional(),
+    role: roleSchema.optional(),
+    subscriptionType: subscriptionTypeSchema.optional(),
+    subscriptionStatus: subscriptionStatusSchema.optional(),
+    isDisabled: z.boolean().optional(),
+    reason: reasonSchema.optional(),
+    /** As it was read: `change_conflict` when the user has changed since. */
+    updatedAt: instantSchema.optional(),
+  })
+  .meta({ id: 'AdminUserChange' })
+export type AdminUserChange = z.infer<typeof adminUserChangeSchema>
+
+export const adjustmentSchema = z
+  .object({
+    /** Credits to add, or, below zero, to take. */
+    amount: z
+      .int()
+      .min(-MAX_BALANCE)
+      .max(MAX_BALANCE)
+      .refine((amount) => amount !== 0),
+    reason: reasonSchema,
+  })
+  .meta({ id: 'CreditAdjustment' })
+
+export const ledgerEntrySchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['grant', 'reserve', 'release', 'expire', 'adjust', 'refund']),
+    /** Signed change of the balance. */
+    amount: z.int(),
+    /** The balance after this entry. */
+    balance: z.int(),
+    note: z.string().nullable(),
+    actorId: z.string().nullable(),
+    translationId: z.string().nullable(),
+    /** Null when the translation has been deleted. */
+    originalFileName: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'LedgerEntry' })
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
+
+/** What an admin decides about a professional; clients have nothing to verify. */
+export const PROFESSIONAL_STATUSES = ['pending_verification', 'verified', 'rejected'] as const
+export const professionalStatusSchema = z.enum(PROFESSIONAL_STATUSES)
+export type ProfessionalStatus = z.infer<typeof professionalStatusSchema>
+
+export const adminRegistrationSchema = z
+  .object({
+    userId: z.string(),
+    userType: z.enum(['client', 'therapist']),
+    status: z.enum(['registered', ...PROFESSIONAL_STATUSES]),
+    email: z.string(),
+    details: registrationSchema,
+    registeredAt: instantSchema,
+    decidedAt: instantSchema.nullable(),
+    decidedBy: z.string().nullable(),
+    decisionReason: z.string().nullable(),
+  })
+  .meta({ id: 'AdminRegistration' })
+export type AdminRegistration = z.infer<typeof adminRegistrationSchema>
+
+export const registrationDecisionSchema = z
+  .discriminatedUnion('status', [
+    z.object({ status: z.literal('verified'), reason: reasonSchema.optional(), registeredAt: instantSchema }),
+    z.object({ status: z.literal('rejected'), reason: reasonSchema, registeredAt: instantSchema }),
+  ])
+  .meta({ id: 'RegistrationDecision' })
+export type RegistrationDecision = z.infer<typeof registrationDecisionSchema>
+
+export const adminUserDetailSchema = z
+  .object({
+    ...adminUserSchema.shape,
+    registrations: z.array(adminRegistrationSchema),
+    translations: translationStatsSchema,
+  })
+  .meta({ id: 'AdminUserDetail' })
+export type AdminUserDetail = z.infer<typeof adminUserDetailSchema>
+
+export const adminTranslationSchema = z
+  .object({
+    id: z.string(),
+    originalFileName: z.string(),
+    sourceLanguage: sourceLanguageSchema,
+    targetLanguage: languageCodeSchema,
+    wordCount: countSchema.nullable(),
+    creditsUsed: countSchema,
+    status: jobStatusSchema,
+    currentStep: jobStepSchema,
+    /** Of 5; null without a review. */
+    qualityScore: z.number().min(0).max(5).nullable(),
+    /** Why it failed. */
+    code: errorCodeSchema.nullable(),
+    userId: z.string(),
+    /** Null while the account is being deleted. */
+    ownerEmail: z.string().nullable(),
+    /** Whether a new run would have something to do. */
+    canRetry: z.boolean(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'AdminTranslation' })
+export type AdminTranslation = z.infer<typeof adminTranslationSchema>
+
+export const adminTranslationsQuerySchema = z.object({
+  ...pageQuerySchema.shape,
+  status: jobStatusSchema.optional(),
+  userId: z.string().max(MAX_LINE_LENGTH).optional(),
+})
+
+export const adminSubmissionSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(['feedback', 'support']),
+    email: z.string(),
+    /** Feedback alone: 1 to 5. */
+    rating: z.int().nullable(),
+    /** Support alone. */
+    subject: z.string().nullable(),
+    message: z.string().max(MAX_MESSAGE_LENGTH),
+    createdAt: instantSchema,
+    handledAt: instantSchema.nullable(),
+    handledBy: z.string().nullable(),
+  })
+  .meta({ id: 'AdminSubmission' })
+export type AdminSubmission = z.infer<typeof adminSubmissionSchema>
+
+export const SUBMISSION_STATES = ['open', 'all'] as const
+export type SubmissionState = (typeof SUBMISSION_STATES)[number]
+export const submissionHandlingSchema = z.object({ isHandled: z.boolean() }).meta({ id: 'SubmissionHandling' })
+
+export const adminFeedbackSchema = z
+  .object({
+    /** How many translations have each rating. */
+    counts: z.object({ positive: countSchema, neutral: countSchema, negative: countSchema }),
+    ratings: z.array(
+      z.object({
+        translationId: z.string(),
+        originalFileName: z.string().nullable(),
+        userId: z.string(),
+        email: z.string().nullable(),
+        rating: ratingSchema,
+        createdAt: instantSchema,
+      }),
+    ),
+  })
+  .meta({ id: 'AdminFeedback' })
+export type AdminFeedback = z.infer<typeof adminFeedbackSchema>
+export type AdminRating = AdminFeedback['ratings'][number]
+
+export const adminQueuesSchema = z
+  .object({
+    /** Translations under way, by state and step. */
+    jobs: z.array(
+      z.object({
+        status: z.enum(['pending', 'processing']),
+        step: jobStepSchema,
+        count: countSchema,
+        /** Since when the oldest of them exists. */
+        oldest: instantSchema,
+      }),
+    ),
+    /** Uploaded files that are being read. */
+    readings: z.object({ count: countSchema, oldest: instantSchema.nullable() }),
+    deadLettersLastDay: countSchema,
+  })
+  .meta({ id: 'AdminQueues' })
+export type AdminQueues = z.infer<typeof adminQueuesSchema>
+
+export const deadLetterSchema = z
+  .object({ id: z.string(), kind: z.enum(['job', 'draft']), targetId: z.string(), createdAt: instantSchema })
+  .meta({ id: 'DeadLetter' })
+export type DeadLetter = z.infer<typeof deadLetterSchema>
+
+export const auditEntrySchema = z
+  .object({
+    id: z.string(),
+    action: auditActionSchema,
+    actorId: z.string(),
+    actorEmail: z.string().nullable(),
+    targetId: z.string(),
+    /** Null when the target is not a user, or not any more. */
+    targetEmail: z.string().nullable(),
+    /** The changed fields alone. */
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    reason: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntrySchema>
