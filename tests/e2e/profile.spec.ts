@@ -6,8 +6,6 @@ import { signUp } from './people.ts'
 
 const PICTURE = 'https://lh3.googleusercontent.com/a/picture'
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-
 function toasts(page: Page) {
   return page.getByRole('region', { name: /F8/, includeHidden: true })
 }
