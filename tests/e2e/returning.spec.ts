@@ -1,6 +1,6 @@
 // A user who returns signed in never sees the page that is prerendered for visitors.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signIn } from './actions.ts'
+import { visitSignedIn } from './actions.ts'
 import { likeness, tracedFrames } from './frames.ts'
 
 declare global {
@@ -39,7 +39,7 @@ async function delayScripts(page: Page): Promise<void> {
 }
 
 test('a signed-in reload of the start page never paints the landing page', async ({ page, request }) => {
-  await signIn(page)
+  await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   await watchPaints(page)
   await delayScripts(page)
@@ -89,7 +89,7 @@ test('no frame of a signed-in reload looks like the landing page, in a trace tha
   })
   expect(await likest(visitors)).toBeGreaterThan(0.9)
 
-  await signIn(page)
+  await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   const own = await tracedFrames(browser, page, async () => {
     await page.reload()
@@ -100,7 +100,7 @@ test('no frame of a signed-in reload looks like the landing page, in a trace tha
 })
 
 test('a public page hides from a returning person only what is for visitors', async ({ page }) => {
-  await signIn(page)
+  await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   await watchPaints(page)
   await delayScripts(page)
@@ -121,7 +121,7 @@ test('a sign-in that has ended leads a returning person to the landing page', as
 })
 
 test('a start that is cut off signs nobody out of the pages after it', async ({ page }) => {
-  await signIn(page)
+  await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   await page.route('/api/config', (route) => route.abort())
   await page.goto('/dashboard')
