@@ -51,7 +51,6 @@ export default defineConfig(async () => {
             name: 'process',
             environment: 'node',
             include: ['tests/process/**/*.test.ts'],
-            globalSetup: ['./tests/process/migrated-state.ts'],
             maxWorkers: 2, // they wait for leases and pauses more than they compute
             testTimeout: 300_000,
             hookTimeout: HANG_MS,

@@ -2,7 +2,17 @@
 // migrated database.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { copyPdfAssets } from './pdf-assets.ts'
 
@@ -41,8 +51,29 @@ export function migrateDatabase(state = process.env['VERSO_STATE'] ?? '.wrangler
   const wanted = migrationsDigest()
   // Wrangler takes seconds to find out that there is nothing to do.
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  if (existsSync(path.join(state, 'v3'))) applyMigrations(state)
+  else cpSync(migratedState(), state, { recursive: true })
+}
+
+/** A folder with an empty migrated database and nothing else, to be copied: it is made once for each set of migrations. */
+export function migratedState(): string {
+  const folder = path.join('node_modules/.cache/verso-migrated', migrationsDigest())
+  if (existsSync(folder)) return folder
+  mkdirSync(path.dirname(folder), { recursive: true })
+  const unfinished = mkdtempSync(`${folder}-`)
+  applyMigrations(unfinished)
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true })
+    if (!existsSync(folder)) throw error // otherwise another process was faster
+  }
+  return folder
+}
+
+function applyMigrations(state: string) {
   run('node_modules/wrangler/bin/wrangler.js', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
-  writeFileSync(marker, wanted)
+  writeFileSync(path.join(state, MIGRATED), migrationsDigest())
 }
 
 function migrationsDigest(): string {

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
-import { chooseTarget, expectCompleted, SEEDED_USER, signIn, start, visit } from './actions.ts'
+import { chooseTarget, expectCompleted, SEEDED_USER, signIn, start, visit, visitSignedIn } from './actions.ts'
 import { signUp } from './people.ts'
 
 const NARROW = { width: 390, height: 800 }
@@ -99,7 +99,7 @@ test('finds nothing in the menu of a narrow screen', async ({ page }) => {
 })
 
 test('finds nothing where a person works', async ({ page }) => {
-  await signIn(page, SEEDED_USER)
+  await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   expect.soft(await findingsInBoth(page), 'dashboard').toEqual([])
   await page.getByRole('button', { name: /Account menu/ }).click()

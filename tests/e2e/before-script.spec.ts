@@ -1,6 +1,6 @@
 // A page before its script runs, or without script: the browser submits nothing, and nothing typed is lost.
 import { expect, type Page, test } from '@playwright/test'
-import { signIn, visit } from './actions.ts'
+import { visit, visitSignedIn } from './actions.ts'
 
 const FORMS = ['/contact', '/support', '/signup-client', '/signup-therapist']
 
@@ -121,7 +121,7 @@ test('a page is painted before its program is asked for', async ({ page }) => {
 })
 
 test('the program comes at once for a person who is to see another page', async ({ page }) => {
-  await signIn(page)
+  await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   const { asked, release } = await holdStyles(page)
   await page.goto('/', { waitUntil: 'commit' })

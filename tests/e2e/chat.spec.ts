@@ -1,6 +1,6 @@
 // The assistant at the bottom right (SPEC §2, §4, §5, §9).
 import { expect, type Page, test } from '@playwright/test'
-import { holdClock, signIn, visit } from './actions.ts'
+import { holdClock, visit, visitSignedIn } from './actions.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Verso assistant' })
 const input = (page: Page) => panel(page).getByRole('textbox', { name: 'Type your question…' })
@@ -132,7 +132,7 @@ test('keeps off what is read, pressed and typed on a phone, and is back at the s
 })
 
 test('stays out of the way of people at work', async ({ page }) => {
-  await signIn(page)
+  await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(0)
 })

@@ -20,6 +20,7 @@ async function choose(page: Page, label: string, language: string): Promise<void
 
 for (const path of ['/', '/demo']) {
   test(`translates each sample on ${path}, and takes the result away with another one`, async ({ page }) => {
+    await page.clock.install()
     await visit(page, path)
     await choose(page, 'Target language', 'French')
     for (const [name, sample] of [
@@ -32,6 +33,7 @@ for (const path of ['/', '/demo']) {
       await expect(text(page)).toHaveValue(sample.en)
       await expect(result(page)).toHaveText('The translation appears here.')
       await translate(page).click()
+      await page.clock.runFor(3_000)
       await expect(result(page)).toHaveText(sample.fr)
     }
   })

@@ -17,11 +17,18 @@ export async function tracedFrames(browser: Browser, page: Page, act: () => Prom
   )
 }
 
-/** How two pictures agree below the header: 1 is the same, 0 has nothing in common, and so has an empty page. */
-export async function likeness(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = [await shades(one), await shades(other)]
-  const spread = Math.sqrt(dot(a, a) * dot(b, b))
-  return spread === 0 ? 0 : dot(a, b) / spread
+/**
+ * How much the likest of some pictures agrees with another one below the header: 1 is the same, 0 has nothing in
+ * common, and so has an empty page.
+ */
+export async function likest(pictures: readonly Buffer[], wanted: Buffer): Promise<number> {
+  const b = await shades(wanted)
+  const likeness = async (picture: Buffer) => {
+    const a = await shades(picture)
+    const spread = Math.sqrt(dot(a, a) * dot(b, b))
+    return spread === 0 ? 0 : dot(a, b) / spread
+  }
+  return Math.max(...(await Promise.all(pictures.map(likeness))))
 }
 
 /** Shades of grey around their mean, small enough that a picture's size and compression do not count. */

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { textPdf } from '../../bench/generated-pdf.ts'
-import { chooseFile, signInAndTranslate, start } from './actions.ts'
+import { chooseFile, start, visitSignedIn } from './actions.ts'
 
 /** Some five seconds of reading where nothing else is done: how far it has come is told every second or so. */
 const PAGES = 500
 
 test('shows the pages of a long document while they are read, and then its quote', async ({ page }) => {
   test.slow() // it reads more pages than any other test
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   const buffer = Buffer.from(textPdf(PAGES))
   await chooseFile(page, { name: 'long.pdf', mimeType: 'application/pdf', buffer })
   const button = page.getByRole('button', { name: 'Start AI Translation' })
@@ -21,7 +21,7 @@ test('shows the pages of a long document while they are read, and then its quote
 })
 
 test('gives up a long document that is not wanted any more', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   const file = (name: string, pages: number) => ({
     name,
     mimeType: 'application/pdf',

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { detectLanguage } from '../../worker/agents/detector/detector.ts'
 import { SERVICE_AGREEMENT } from '../../worker/dev/sample-memory.ts'
 import { smallPdf } from '../support/small-pdfs.ts'
-import { chooseFile, chooseTarget, downloadBytes, expectCompleted, signInAndTranslate, start } from './actions.ts'
+import { chooseFile, chooseTarget, downloadBytes, expectCompleted, start, visitSignedIn } from './actions.ts'
 
 const SAMPLE = 'public/samples/service-agreement.pdf'
 const PDF = 'application/pdf'
@@ -23,7 +23,7 @@ async function expectRefused(page: Page, sentence: string, nextStep: RegExp): Pr
 }
 
 test('translates the PDF sample into German and adds to its bytes', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await page.getByRole('button', { name: 'Sample as PDF' }).click()
   await expect(page.getByText('Detected: English')).toBeVisible()
   await chooseTarget(page, 'German')
@@ -45,7 +45,7 @@ test('translates the PDF sample into German and adds to its bytes', async ({ pag
 })
 
 test('takes a PDF for a Japanese reader only as plain text, and says so before the start', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, SAMPLE)
   await chooseTarget(page, 'Japanese')
   await expect(page.getByText("PDFs can't be translated into Japanese yet.")).toBeVisible()
@@ -62,7 +62,7 @@ test('takes a PDF for a Japanese reader only as plain text, and says so before t
 
 test('warns of a scanned page in the quote and in the report', async ({ page }) => {
   const warning = /Scanned pages are pictures of text.*page 2/
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'mixed.pdf', mimeType: PDF, buffer: Buffer.from(smallPdf(['text', 'scan'])) })
   await expect(page.getByText(warning)).toBeVisible()
   await chooseTarget(page, 'Spanish')
@@ -72,19 +72,19 @@ test('warns of a scanned page in the quote and in the report', async ({ page }) 
 })
 
 test('refuses a scan before anything is charged', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'scan.pdf', mimeType: PDF, buffer: Buffer.from(smallPdf(['scan'])) })
   await expectRefused(page, 'This PDF is a scan: its pages are pictures of text.', /Run text recognition \(OCR\)/)
 })
 
 test('refuses a PDF whose fonts do not tell their letters', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'garbled.pdf', mimeType: PDF, buffer: Buffer.from(smallPdf(['garbled'])) })
   await expectRefused(page, "The fonts of this PDF don't say which letters they show.", /Export the PDF again/)
 })
 
 test('refuses a PDF that asks for a password', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, 'tests/fixtures/pdf/locked-aes-256.pdf')
   await expectRefused(page, 'This document is locked.', /Remove its password/)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { chooseFile, SEEDED_USER, signIn, signInAndTranslate } from './actions.ts'
+import { chooseFile, SEEDED_USER, signIn, visitSignedIn } from './actions.ts'
 
 const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082',
@@ -27,14 +27,14 @@ test('asks a visitor to sign in before the workspace, and leads back to it', asy
 })
 
 test('refuses a picture that calls itself a text', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'letter.txt', mimeType: 'text/plain', buffer: PNG })
   await expect(page.getByText("This file doesn't contain plain text.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start AI Translation' })).toBeDisabled()
 })
 
 test('takes a Word document that is named .pdf, and refuses a PDF that is only begun', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   const buffer = await readFile('public/samples/service-agreement.docx')
   await chooseFile(page, { name: 'agreement.pdf', mimeType: 'application/pdf', buffer })
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('takes a Word document that is named .pdf, and refuses a PDF that is only b
 })
 
 test('says of a text that is named .docx that it is no Word document', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'letter.docx', mimeType: WORD_TYPE, buffer: Buffer.from('Only text.\n') })
   await expect(page.getByText("This isn't a Word document.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start AI Translation' })).toBeDisabled()
@@ -56,7 +56,7 @@ test('refuses one byte more than 50 MB before it travels', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/detect-language')) uploads++
   })
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   // Made in the page: a file this large does not pass through the test's own connection to the browser.
   await page.locator('input[type=file]').evaluate((input, size) => {
     const transfer = new DataTransfer()

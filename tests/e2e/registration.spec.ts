@@ -1,6 +1,6 @@
 // The two sign-up pages: their fields, the sign-in over the form, and the record in the browser and on the server.
 import { expect, type Page, test } from '@playwright/test'
-import { SEEDED_USER, signIn, visit } from './actions.ts'
+import { SEEDED_USER, visit, visitSignedIn } from './actions.ts'
 
 async function fillClient(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada')
@@ -95,9 +95,7 @@ test('names what is missing, leads to the first of it, and keeps what was typed 
 })
 
 test('registers a signed-in professional, whose credentials wait for verification', async ({ page }) => {
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-  await visit(page, '/signup-therapist')
+  await visitSignedIn(page, '/signup-therapist')
   await expect(page.getByRole('heading', { level: 1, name: 'Join as a Translation Professional' })).toBeVisible()
   await page.getByRole('button', { name: 'Register as a professional' }).click()
   await expect(page.getByRole('combobox', { name: 'Specialty' })).toHaveAccessibleDescription('Please choose one.')
@@ -134,9 +132,7 @@ test('registers a signed-in professional, whose credentials wait for verificatio
 test('says that a registration failed when the server did not take it, and takes it at the next try', async ({
   page,
 }) => {
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-  await visit(page, '/signup-client')
+  await visitSignedIn(page, '/signup-client')
   await page.route('**/api/registrations', (route) => route.abort(), { times: 1 })
   await fillClient(page)
   await page.getByRole('button', { name: 'Register as a client' }).click()

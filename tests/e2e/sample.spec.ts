@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { detectLanguage } from '../../worker/agents/detector/detector.ts'
-import { chooseTarget, download, expectCompleted, signInAndTranslate, start } from './actions.ts'
+import { chooseTarget, download, expectCompleted, start, visitSignedIn } from './actions.ts'
 
 const SENTENCE_END = /(?<=[.;:。؛])\s+|\n+| {2,}/
 
@@ -19,7 +19,7 @@ for (const [language, code] of [
   ['Japanese', 'ja'],
 ] as const) {
   test(`translates the sample into ${language}, every sentence of it`, async ({ page }) => {
-    await signInAndTranslate(page)
+    await visitSignedIn(page, '/translate')
     await page.getByRole('button', { name: 'Sample as TXT' }).click()
     await expect(page.getByText('Detected: English')).toBeVisible()
     await expect(page.getByText('Not charged')).toBeVisible()
@@ -37,7 +37,7 @@ for (const [language, code] of [
 }
 
 test('remembers what a person said of the quality', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await page.getByRole('button', { name: 'Try a sample' }).click()
   await start(page)
   await expectCompleted(page)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chooseFile, chooseTarget, signInAndTranslate } from './actions.ts'
+import { chooseFile, chooseTarget, visitSignedIn } from './actions.ts'
 
 const FRENCH =
   'Le phare se dresse au bout de la jetée depuis plus de cent ans. Chaque soir, le gardien monte les marches.\n'
@@ -13,7 +13,7 @@ test('does not start what the credits do not suffice for, and leads to more', as
       json: { ...detection, quote: { pages: 30, words: 12_000, credits: 30, balance: 5 } },
     })
   })
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from(FRENCH) })
   await expect(page.getByText('This document needs 30 credits, and you have 5 credits.')).toBeVisible()
   const button = page.getByRole('button', { name: 'Start AI Translation' })
@@ -23,7 +23,7 @@ test('does not start what the credits do not suffice for, and leads to more', as
 })
 
 test('keeps the form of each document anew, and says what becomes of it otherwise', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await page.getByRole('button', { name: 'Try a sample' }).click()
   await expect(page.getByText('Detected: English')).toBeVisible()
   await chooseTarget(page, 'Arabic')
@@ -40,7 +40,7 @@ test('keeps the form of each document anew, and says what becomes of it otherwis
 })
 
 test('chooses another target for a document in the remembered one', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseTarget(page, 'French')
   await chooseFile(page, { name: 'phare.txt', mimeType: 'text/plain', buffer: Buffer.from(FRENCH) })
   await expect(page.getByText('Detected: French')).toBeVisible()

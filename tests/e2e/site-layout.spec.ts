@@ -1,6 +1,6 @@
 // The header and footer that every public page has.
 import { expect, test } from '@playwright/test'
-import { SEEDED_USER, signIn, visit } from './actions.ts'
+import { SEEDED_USER, visit, visitSignedIn } from './actions.ts'
 
 test('signs a visitor in over the page they are on, and leads to the dashboard', async ({ page }) => {
   await visit(page, '/about')
@@ -18,9 +18,7 @@ test('signs a visitor in over the page they are on, and leads to the dashboard',
 })
 
 test('leads a person who is signed in to their work from a public page', async ({ page }) => {
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-  await page.goto('/pricing')
+  await visitSignedIn(page, '/pricing')
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: /Account menu/ })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Get Started' })).toHaveCount(0)

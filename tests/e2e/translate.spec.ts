@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { JobReport } from '../../worker/contract/translation.ts'
 import { expect, test } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
-import { chooseFile, chooseTarget, download, expectCompleted, longText, signInAndTranslate, start } from './actions.ts'
+import { chooseFile, chooseTarget, download, expectCompleted, longText, start, visitSignedIn } from './actions.ts'
 
 const LIGHTHOUSE = 'tests/fixtures/txt/lighthouse.txt'
 
 test('translates a text from disk, watched over the socket', async ({ page }) => {
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, LIGHTHOUSE)
   await expect(page.getByText('Detected: English')).toBeVisible()
   await chooseTarget(page, 'German')
@@ -36,7 +36,7 @@ test('translates with the socket blocked, by polling', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/progress')) polls++
   })
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'long.txt', mimeType: 'text/plain', buffer: longText(80) })
   await chooseTarget(page, 'French')
   await start(page)
@@ -46,7 +46,7 @@ test('translates with the socket blocked, by polling', async ({ page }) => {
 })
 
 test('cancels a running translation', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'long.txt', mimeType: 'text/plain', buffer: longText(200) })
   await chooseTarget(page, 'Italian')
   await start(page)
@@ -59,7 +59,7 @@ test('cancels a running translation', async ({ page }) => {
 })
 
 test('starts a cancelled translation again without a new upload', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'again.txt', mimeType: 'text/plain', buffer: longText(60) })
   await chooseTarget(page, 'Italian')
   await start(page)
@@ -76,7 +76,7 @@ test('starts a cancelled translation again without a new upload', async ({ page 
 test('asks for the missing texts of a completed translation, and tells them from those to be looked at', async ({
   page,
 }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   // The embedded engine leaves nothing out: what the server says of this job is changed on its way.
   await page.route(/\/api\/translation\/[0-9a-f-]{36}$/, async (route) => {
     const response = await route.fetch()
@@ -114,7 +114,7 @@ test('asks for the missing texts of a completed translation, and tells them from
 })
 
 test('goes on where it was after a reload in the middle', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'long.txt', mimeType: 'text/plain', buffer: longText(120) })
   await chooseTarget(page, 'Polish')
   await start(page)

@@ -6,7 +6,7 @@ import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 import { partsOf } from '../../worker/documents/testing/docx-package.ts'
 import { extractAll } from '../../worker/documents/testing/run-format.ts'
 import { SERVICE_AGREEMENT } from '../../worker/dev/sample-memory.ts'
-import { chooseFile, chooseTarget, downloadBytes, expectCompleted, signInAndTranslate, start } from './actions.ts'
+import { chooseFile, chooseTarget, downloadBytes, expectCompleted, start, visitSignedIn } from './actions.ts'
 
 const RICH_CELLS = 'tests/fixtures/docx/rich-cells.docx'
 
@@ -16,7 +16,7 @@ async function textsOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 test('translates the Word sample into German, with its table, list, link, bold and footnote', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await page.getByRole('button', { name: 'Try a sample' }).click()
   await expect(page.getByText('Detected: English')).toBeVisible()
   await chooseTarget(page, 'German')
@@ -47,7 +47,7 @@ test('translates the Word sample into German, with its table, list, link, bold a
 })
 
 test('takes a Word document from disk and gives it back in its form', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, RICH_CELLS)
   await chooseTarget(page, 'Spanish')
   await start(page)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chooseFile, expectCompleted, longText, signInAndTranslate, start } from './actions.ts'
+import { chooseFile, expectCompleted, longText, start, visitSignedIn } from './actions.ts'
 
 const FRENCH =
   'Le phare se dresse au bout de la jetée depuis plus de cent ans. Chaque soir, le gardien monte les marches.\n'
@@ -36,7 +36,7 @@ test('starts one translation, however fast the button is pressed again', async (
   page.on('request', (request) => {
     if (request.url().endsWith('/api/upload')) uploads++
   })
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, text('twice.txt', 'Pressed twice, and started once.\n'))
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Start AI Translation' }).evaluate((button: HTMLElement) => {
@@ -52,7 +52,7 @@ test('says at once that there is no connection, and starts nothing by itself whe
   page,
   context,
 }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, text('offline.txt', 'Nobody hears this yet.\n'))
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await context.setOffline(true)
@@ -74,7 +74,7 @@ test('keeps its page when a part of it cannot be loaded', async ({ page }) => {
     refused++
     return route.abort()
   })
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, text('no-toast.txt', 'A letter without a toast.\n'))
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await expect.poll(() => refused).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ test('says that there is no news while the connection is cut, and goes on when i
   page,
   context,
 }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, { name: 'cut.txt', mimeType: 'text/plain', buffer: longText(160) })
   await start(page)
   await expect(page.getByText(/of 320 paragraphs/)).toBeVisible()
@@ -97,7 +97,7 @@ test('says that there is no news while the connection is cut, and goes on when i
 })
 
 test('objects to a source language that the document is surely not in', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   const source = page.getByRole('combobox', { name: /Source language/ })
   await source.focus()
   await page.keyboard.press('ArrowDown')
@@ -115,7 +115,7 @@ test('objects to a source language that the document is surely not in', async ({
 })
 
 test('takes what is dropped anywhere on the workspace, one file at a time', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await drop(page, 'h1', { 'one.txt': 'The first of two.\n', 'two.txt': 'The second of two.\n' })
   await expect(page.getByText('File rejected: Too many files', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose a document to translate' })).toBeVisible()
@@ -130,7 +130,7 @@ test('takes what is dropped anywhere on the workspace, one file at a time', asyn
 })
 
 test('keeps the keyboard where it was when a button goes away', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   const heading = page.getByRole('heading', { name: 'Document', exact: true })
   await page.getByRole('button', { name: 'Try a sample' }).focus()
   await page.keyboard.press('Enter')
@@ -151,7 +151,7 @@ test('keeps the keyboard where it was when a button goes away', async ({ page })
 })
 
 test('says of a text without words, and of a file without text, what is wrong with it', async ({ page }) => {
-  await signInAndTranslate(page)
+  await visitSignedIn(page, '/translate')
   await chooseFile(page, text('numbers.txt', '4711 0815 42\n'))
   await expect(page.getByText(/numbers, symbols or spaces, but no words/)).toBeVisible()
   await expect(page.getByText(/scan/)).toHaveCount(0)

@@ -1,5 +1,5 @@
 // The whole product with a model that fails in every way it can: every result is right or reported.
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parseMarkup } from '../../worker/documents/inline-markup.ts'
 import { sameTags } from '../../worker/documents/inline-tags.ts'
 import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
@@ -49,20 +49,28 @@ interface Options {
 
 async function start({ idleSeconds = 60, ...options }: Options) {
   model = await startFakeModel(options)
-  server = new VersoServer({
+  server = serverFor(model, idleSeconds)
+  await server.start()
+  return { model, server, ...(await upload(server)) }
+}
+
+function serverFor({ url }: FakeModel, idleSeconds: number): VersoServer {
+  return new VersoServer({
     TRANSLATION_ENGINE: 'openai-compatible',
-    LLM_BASE_URL: model.url,
+    LLM_BASE_URL: url,
     MODEL_TRANSLATOR: 'fake',
     MODEL_IDLE_SECONDS: String(idleSeconds),
     LEASE_SECONDS: '4',
     WAKE_UP_SECONDS: '1',
     MAX_PARALLEL_BATCHES: String(LANES),
   })
-  await server.start()
+}
+
+async function upload(server: VersoServer) {
   const client = new ApiClient(server)
   await client.signIn('premium@verso.test', 'verso-premium')
   const id = await client.upload(new Uint8Array(DOCUMENT), FIELDS, 'faults.docx')
-  return { model, server, client, id }
+  return { client, id }
 }
 
 it('translates or names every segment, loses no tag and passes no source off', async () => {
@@ -96,22 +104,41 @@ it('fails for a model that is of no use, soon, and gives all credits back', asyn
   checkBooks(server, id, [0], detail.pageCount ?? 0)
 })
 
-it.each(CLOSED_FAULTS)(
-  'ends at once when the service closes in the middle (%s), and gives all credits back',
-  async (kind) => {
-    const { model, server, client, id } = await start({
-      faults: { rate: 1, seed: 5, after: GOOD_CALLS, kinds: [kind] },
-    })
+describe('a service that closes in the middle', () => {
+  const reserved = new Map<string, number>()
+  let shared: VersoServer
+  let port = 0
+  beforeAll(async () => {
+    const first = await startFakeModel()
+    port = Number(new URL(first.url).port)
+    shared = serverFor(first, 60)
+    await first.close()
+    await shared.start()
+  })
+  afterAll(async () => {
+    await shared.stop()
+    shared.remove()
+  })
+
+  it.each(CLOSED_FAULTS)('ends the translation at once (%s), uncharged', async (kind) => {
+    model = await startFakeModel({ port, faults: { rate: 1, seed: 5, after: GOOD_CALLS, kinds: [kind] } })
+    const { client, id } = await upload(shared)
     const detail = await client.ended(id)
     const code = kind === 'all_rejected' ? 'model_refused' : 'model_misconfigured'
     expect(detail).toMatchObject({ status: 'failed', code, creditsUsed: 0 })
     // Those in flight and a control question. Where a refusal may be about the words, each lane has a second one, too.
     const isAmbiguous = kind === 'access_denied' || kind === 'all_rejected'
     expect(model.calls.length).toBeLessThanOrEqual(GOOD_CALLS + (isAmbiguous ? 3 * LANES : LANES + 1))
-    await server.stop()
-    checkBooks(server, id, [0], detail.pageCount ?? 0)
-  },
-)
+    expect(model.calls.length).toBeGreaterThan(GOOD_CALLS)
+    reserved.set(id, detail.pageCount ?? 0)
+  })
+
+  it('gets nothing: all credits are given back', async () => {
+    expect(reserved.size).toBe(CLOSED_FAULTS.length)
+    await shared.stop()
+    for (const [id, credits] of reserved) checkBooks(shared, id, [0], credits)
+  })
+})
 
 it('leaves the calls in flight when the job is cancelled', async () => {
   const { model, client, id } = await start({ delayMs: 600_000, idleSeconds: 600 })

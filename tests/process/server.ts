@@ -1,11 +1,10 @@
 // The built development entry as a process of its own. A test may kill it by the id of its workerd, never by name.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { inject } from 'vitest'
 import { migrateDatabase } from '../../scripts/prepare.ts'
 
 const START_LIMIT_MS = 180_000
@@ -111,22 +110,8 @@ export class VersoServer {
 /** A folder for the state of one server, with an empty database. */
 export function newState(prefix: string): string {
   const state = mkdtempSync(path.join(tmpdir(), prefix))
-  cpSync(migratedState(), state, { recursive: true })
+  migrateDatabase(state)
   return state
-}
-
-let benchState: string | null = null
-
-/** Benches run outside Vitest, and migrate a state of their own once. */
-function migratedState(): string {
-  if (process.env['VITEST'] !== undefined) return inject('migratedState')
-  if (benchState === null) {
-    const state = mkdtempSync(path.join(tmpdir(), 'verso-migrated-'))
-    process.once('exit', () => rmSync(state, { recursive: true, force: true }))
-    migrateDatabase(state)
-    benchState = state
-  }
-  return benchState
 }
 
 export function pause(ms: number): Promise<void> {

@@ -1,12 +1,12 @@
 // A further run of a job that has ended: its questions, its cost, and the fate of the earlier result.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../worker/agents/engine.ts'
-import type { JobRpc, ReconstructionResult } from '../../worker/jobs/domain/work.ts'
-import { doAgentsWork } from '../../worker/pipeline/agents-work.ts'
-import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
-import { resultsPrefix } from '../../worker/storage/object-keys.ts'
-import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
+import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../../worker/agents/engine.ts'
+import type { JobRpc, ReconstructionResult } from '../../../worker/jobs/domain/work.ts'
+import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
+import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
+import { resultsPrefix } from '../../../worker/storage/object-keys.ts'
+import { type Job, runToEnd, specOf, translated } from '../job-driving.ts'
 
 const SENTENCES = 30
 const TEXT = Array.from({ length: SENTENCES }, (_, n) => `Sentence ${n} tells of the harbour.`).join('\n\n')

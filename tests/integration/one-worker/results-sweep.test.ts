@@ -1,11 +1,11 @@
 // Results that no translation owns, written by a consumer that was late or killed.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { DRAFT_LIFETIME_MS } from '../../worker/contract/limits.ts'
-import { sweep } from '../../worker/jobs/lifecycle/sweep.ts'
-import { doEngineWork } from '../../worker/pipeline/engine-work.ts'
-import { runToEnd, specOf, translated } from './job-driving.ts'
-import { orphanRow, storedKeys } from './job-testing.ts'
+import { DRAFT_LIFETIME_MS } from '../../../worker/contract/limits.ts'
+import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
+import { runToEnd, specOf, translated } from '../job-driving.ts'
+import { orphanRow, storedKeys } from '../job-testing.ts'
 
 const OWNER = 'owner of results'
 /** When what is stored now is old. Nothing of the rows made here is due by then. */

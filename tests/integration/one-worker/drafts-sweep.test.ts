@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DRAFT_LIFETIME_MS, UPLOAD_STALL_MS } from '../../worker/contract/limits.ts'
-import { database } from '../../worker/db/database.ts'
+import { DRAFT_LIFETIME_MS, UPLOAD_STALL_MS } from '../../../worker/contract/limits.ts'
+import { database } from '../../../worker/db/database.ts'
 import {
   type DraftContents,
   findReadyDraft,
@@ -9,11 +9,11 @@ import {
   insertDraft,
   noteProgress,
   type ReadyDraft,
-} from '../../worker/db/drafts.ts'
-import { beginReading, finishReading } from '../../worker/db/draft-reading.ts'
-import { readingKey, uploadKey } from '../../worker/storage/object-keys.ts'
-import { discardDraft } from '../../worker/jobs/lifecycle/remove-draft.ts'
-import { sweepDrafts } from '../../worker/jobs/lifecycle/sweep-drafts.ts'
+} from '../../../worker/db/drafts.ts'
+import { beginReading, finishReading } from '../../../worker/db/draft-reading.ts'
+import { readingKey, uploadKey } from '../../../worker/storage/object-keys.ts'
+import { discardDraft } from '../../../worker/jobs/lifecycle/remove-draft.ts'
+import { sweepDrafts } from '../../../worker/jobs/lifecycle/sweep-drafts.ts'
 
 const db = database(env.DB)
 const now = Date.now()
