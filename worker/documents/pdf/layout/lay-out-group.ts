@@ -37,6 +37,7 @@ import { TextEdges } from './blocks/text-edges.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import { type NonTranslatableLines, nonTranslatableLinesOf, withoutNames } from './paragraphs/non-translatable-lines.ts'
 import type { Word } from './lines/words.ts'
+import { LONGEST_LABEL } from './params.ts'
 
 /** A paragraph before its room is measured. */
 export interface Draft {
@@ -80,9 +81,6 @@ export function layOutGroup(
   const layout = new Layout({ group, page, separators, work, fragments, stays, blocks, shapes, columns, tags })
   return layout.run()
 }
-
-/** Words. */
-const LONGEST_LABEL = 4
 
 interface Parts {
   readonly group: LetterGroup

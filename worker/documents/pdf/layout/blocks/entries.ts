@@ -3,13 +3,7 @@ import { withoutAddresses } from '../../../addresses.ts'
 import { beginsInside, type BlockShape } from './block-shape.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { goesOnAsAddress } from '../paragraphs/line-joins.ts'
-
-/** Words that two lines begin with by no chance. */
-const ALIKE_WORDS = 3
-/** Words before a form's colon. */
-const LONGEST_LABEL = 6
-/** Letters and signs beside an address that only say what it is. */
-const LONGEST_NAME = 40
+import { EQUAL_FIRST_WORDS, LONGEST_ADDRESS_LABEL, LONGEST_FIELD_LABEL } from './params.ts'
 
 /** Lines that begin alike, labels, and an address on a line of its own under a name or over another one. */
 export function isEntry(upper: Fragment, lower: Fragment, { isProse }: BlockShape): boolean {
@@ -20,17 +14,17 @@ export function isEntry(upper: Fragment, lower: Fragment, { isProse }: BlockShap
 }
 
 function isFieldLabel({ text, words }: Fragment): boolean {
-  return text.endsWith(':') && words.length <= LONGEST_LABEL
+  return text.endsWith(':') && words.length <= LONGEST_FIELD_LABEL
 }
 
 /** Entries, one for each day or room. */
 function beginsAlike({ words: upper }: Fragment, { words: lower }: Fragment): boolean {
-  if (upper.length <= ALIKE_WORDS || !/^\p{Lu}/u.test(upper[0]?.text ?? '')) return false
-  return upper.slice(0, ALIKE_WORDS).every(({ text }, at) => text === lower[at]?.text)
+  if (upper.length <= EQUAL_FIRST_WORDS || !/^\p{Lu}/u.test(upper[0]?.text ?? '')) return false
+  return upper.slice(0, EQUAL_FIRST_WORDS).every(({ text }, at) => text === lower[at]?.text)
 }
 
 /** An address alone, or with a word that says what it is: "Email: …". */
 function isContact({ text }: Fragment): boolean {
   const rest = withoutAddresses(text)
-  return rest !== text && rest.length < LONGEST_NAME && /^\P{L}*(?:[\p{L}-]+\s?:)?\P{L}*$/u.test(rest)
+  return rest !== text && rest.length < LONGEST_ADDRESS_LABEL && /^\P{L}*(?:[\p{L}-]+\s?:)?\P{L}*$/u.test(rest)
 }

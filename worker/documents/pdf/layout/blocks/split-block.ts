@@ -1,24 +1,30 @@
 // A block cut into paragraphs: by distance, style, list marks, indents, lines that end early, and table rows.
-import { LEAST_INDENT } from '../params.ts'
-import {
-  beginsInside,
-  type BlockShape,
-  isAddress,
-  isCentredPair,
-  isFilled,
-  MOST_INDENT,
-  SAME_EDGE,
-  SENTENCE_END,
-} from './block-shape.ts'
+import { LEAST_INDENT, MOST_INDENT, SAME_BASELINE, SAME_EDGE } from '../params.ts'
+import { beginsInside, type BlockShape, isAddress, isCentredPair, isFilled, SENTENCE_END } from './block-shape.ts'
 import type { VectorBullets } from '../lists/vector-bullets.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isEntry } from './entries.ts'
 import type { LineTags } from './line-tags.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
-import { beginsRow, type RowContext, SAME_BASELINE } from '../tables/next-row.ts'
+import { beginsRow, type RowContext } from '../tables/next-row.ts'
 import type { TextStyle } from '../paragraph.ts'
 import { type CellContext, goesOnInCell } from '../tables/ruled-cell.ts'
 import type { Span } from '../paragraphs/alignment-context.ts'
+import {
+  LABEL_GAP,
+  LEAST_IN_ROWS,
+  LEAST_RISE,
+  LOOSE_PITCH,
+  NEARLY_FULL,
+  ROW_BASELINE,
+  ROW_SIZE,
+  ROW_TEXT_LINES,
+  STRETCHED_END,
+  TEXT_LINE_WORDS,
+  WHOLE_LINE,
+  WIDER_PITCH,
+  WIDER_PITCH_EMS,
+} from './params.ts'
 
 export interface SplitContext extends CellContext, RowContext {
   readonly shape: BlockShape
@@ -32,33 +38,10 @@ export interface SplitContext extends CellContext, RowContext {
   readonly stays: (fragment: Fragment) => boolean
 }
 
-/** A paragraph's distance is over the line's by this share, or by these ems. */
-const WIDER_PITCH = 1.22
-const WIDER_PITCH_EMS = 0.22
-/** Ems: two lines farther apart than this are no paragraph unless their whole block is set so. */
-const LOOSE_PITCH = 1.85
-/** Ems a script rises or falls at least. */
-const LEAST_RISE = 0.1
-/** Share of a line's letters. */
-const WHOLE_LINE = 0.9
 const ENDS_INSIDE = /[,\p{Pd}(&/]$/u
 const OPEN_BRACKET = /\p{Ps}$/u
 /** The number of a form's line. */
 const LABEL = /^\(?\d{0,3}\p{Ll}?[.)]?$/u
-/** Ems between a label and its text, a box to tick between them. */
-const LABEL_GAP = 7
-/** Lines of a block that tell whether it stands in a table's rows; of an entry's lines one in three does. */
-const FEWEST_LINES = 4
-const LEAST_IN_ROWS = 0.25
-/** Words of a line that is more than a label. */
-const RUNNING_WORDS = 4
-/** Ems to which justified lines begin and end alike. */
-const STRETCHED_END = 0.05
-/** Ems to which the baselines of a row agree, and the share to which its sizes do: one of both is enough. */
-const ROW_BASELINE = 0.15
-const ROW_SIZE = 0.1
-/** Share of the measure that a line at the right edge may fall short of it. */
-const NEARLY_FULL = 0.15
 
 export function splitBlock(fragments: readonly Fragment[], given: SplitContext): Fragment[][] {
   // A note beside a form has lines of its own: one meets a row by chance.
@@ -77,7 +60,7 @@ export function splitBlock(fragments: readonly Fragment[], given: SplitContext):
 }
 
 function isInRows(fragments: readonly Fragment[], { shape, cellsBeside }: SplitContext): boolean {
-  if (!shape.isProse || fragments.length < FEWEST_LINES) return true
+  if (!shape.isProse || fragments.length < ROW_TEXT_LINES) return true
   const met = fragments.filter((fragment) =>
     cellsBeside(fragment).some(({ v }) => Math.abs(v - fragment.v) < SAME_BASELINE * fragment.size),
   )
@@ -130,7 +113,7 @@ function isFarApart(upper: Fragment, lower: Fragment, current: readonly Fragment
   if ((hasScript(upper) || hasScript(lower)) && runsInto(upper, lower, shape)) return isLoose
   if (isWider) return true
   if (isProse) return false
-  return upper.words.length < RUNNING_WORDS || !runsInto(upper, lower, shape)
+  return upper.words.length < TEXT_LINE_WORDS || !runsInto(upper, lower, shape)
 }
 
 function hasScript({ words, size }: Fragment): boolean {
@@ -174,7 +157,7 @@ function changesStyle(upper: Fragment, lower: Fragment, shape: BlockShape): bool
 function isStretched(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
   return [upper, lower].every(
     ({ words, u0, u1, size }) =>
-      words.length >= RUNNING_WORDS && Math.max(Math.abs(u0 - left), Math.abs(u1 - right)) < STRETCHED_END * size,
+      words.length >= TEXT_LINE_WORDS && Math.max(Math.abs(u0 - left), Math.abs(u1 - right)) < STRETCHED_END * size,
   )
 }
 

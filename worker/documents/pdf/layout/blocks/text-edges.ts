@@ -1,14 +1,8 @@
 // Where the lines of a page begin and end: an edge that several share is one the page was set with.
-import { FLUSH } from '../params.ts'
+import { EXACT, FLUSH } from '../params.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
-
-/** Words of a line that has edges; a drawing's labels stand anywhere. */
-const FEWEST_WORDS = 3
-/** Ems to which ends agree by no chance: a producer has put them there. */
-export const EXACT = 0.03
-/** Ems between baselines of other lines. */
-const OTHER_LINE = 0.5
+import { EDGE_WORDS, OTHER_LINE } from './params.ts'
 
 type Place = Pick<Fragment, 'v' | 'size'>
 
@@ -21,7 +15,7 @@ export class TextEdges {
 
   constructor(fragments: readonly Fragment[], work: WorkBudget) {
     this.#work = work
-    const lines = fragments.filter(({ words }) => words.length >= FEWEST_WORDS)
+    const lines = fragments.filter(({ words }) => words.length >= EDGE_WORDS)
     this.#starts = lines.toSorted((a, b) => a.u0 - b.u0)
     this.#anyStarts = fragments.toSorted((a, b) => a.u0 - b.u0)
     this.#ends = fragments.toSorted((a, b) => a.u1 - b.u1)

@@ -1,14 +1,7 @@
 // What rules are drawn as: thin boxes, strokes and markers' boxes along a line, joined where a producer draws one in pieces.
 import type { DrawnBox, Painting } from '../../content/page-text.ts'
 import { fromPage } from '../geometry/page-axes.ts'
-
-/** Page units between pieces of one rule along it, and to which their heights and thicknesses agree. */
-const PIECE_GAP = 8
-const SAME_HEIGHT = 0.3
-/** Page units. */
-const LINE_THICKNESS = 4
-/** Times its height that a piece is long: a line, and a marker's box on a letter or two. */
-const LEAST_LENGTH = { line: 2, marker: 0.4 }
+import { LEAST_LENGTH, LINE_THICKNESS, PIECE_GAP, SAME_HEIGHT } from './params.ts'
 
 /** In the axes of an angle. */
 export interface Piece {

@@ -3,12 +3,7 @@
 import { SAME_LINE } from '../params.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
 import { makeWord } from './words.ts'
-
-/** Ems between the line's end and its sign. */
-const WIDEST_GAP = 1
-
-/** A page with more is a table of signs, and each is compared with all lines. */
-const MOST_SIGNS = 500
+import { MOST_SIGNS, TRAILING_SYMBOL_GAP } from './params.ts'
 
 export function attachTrailingSymbols(fragments: readonly Fragment[]): Fragment[] {
   const found = fragments.filter(isSign)
@@ -38,7 +33,7 @@ function endsAt({ u1, v, size, text, isLeader, isRightToLeft }: Fragment, sign: 
     !isLeader &&
     !isRightToLeft &&
     gap > -0.1 * size &&
-    gap < WIDEST_GAP * size &&
+    gap < TRAILING_SYMBOL_GAP * size &&
     Math.abs(sign.v - v) < SAME_LINE * size &&
     /\p{L}{2}/u.test(text)
   )

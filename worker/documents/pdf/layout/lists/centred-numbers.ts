@@ -2,9 +2,7 @@
 import { OTHER_ENDS } from '../params.ts'
 import { columnNeighbours } from '../paragraphs/alignment.ts'
 import { type Fragment, withoutMark } from '../lines/fragments.ts'
-
-/** Ems to which centres and edges agree. */
-const SAME_PLACE = 0.2
+import { SAME_PLACE } from './params.ts'
 
 export function joinCentredNumbers(fragments: readonly Fragment[]): Fragment[] {
   const marked = fragments.filter(({ mark }) => mark?.kind === 'number')

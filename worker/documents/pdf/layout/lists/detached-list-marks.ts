@@ -2,9 +2,7 @@
 import { SAME_LINE } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isLoneMark } from './list-mark.ts'
-
-/** Ems between a mark and its text; Word's default tab is 3 of 12 points. */
-const WIDEST_GAP = 4.5
+import { MARK_TAB } from './params.ts'
 
 export function attachDetachedMarks(fragments: readonly Fragment[]): Fragment[] {
   const marked = new Map<Fragment, Fragment>()
@@ -41,5 +39,5 @@ function nearestRight(mark: Fragment, others: Iterable<Fragment>): Fragment | nu
     if (isBeside && (nearest === null || other.u0 < nearest.u0)) nearest = other
   }
   const isText = nearest !== null && !nearest.isLeader && /\p{L}{2}|\p{Lo}/u.test(nearest.text)
-  return isText && nearest !== null && nearest.u0 - mark.u1 < WIDEST_GAP * nearest.size ? nearest : null
+  return isText && nearest !== null && nearest.u0 - mark.u1 < MARK_TAB * nearest.size ? nearest : null
 }

@@ -4,15 +4,8 @@ import { LEAST_INDENT, NEARLY_FLUSH } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isInitial, isListNumber } from './list-mark.ts'
 import type { Word } from '../lines/words.ts'
+import { FEWEST_CAPITALS, ITEM_PITCH, MOST_NUMBERS, SAME_NUMBER_SIZE } from './params.ts'
 
-/** Share to which their sizes do: a heading's number is none of the contents'. */
-const SAME_SIZE = 0.05
-/** Items of a list whose numbers may be people's initials: it begins with A, and misses none. */
-const FEWEST_CAPITALS = 3
-/** Each is compared with each; a page with more of them is a table. */
-const MOST_NUMBERS = 1000
-/** Ems between the baselines of one item. */
-const WIDEST_PITCH = 1.8
 /** Letters that are roman numbers as well. */
 const LONE_ROMAN = /(?<![a-z\d])[ivx](?![a-z\d])/iu
 
@@ -88,7 +81,7 @@ function lineBelow(sorted: readonly Fragment[], index: number): Fragment | null 
   if (!fragment) return null
   for (let at = index + 1; ; at++) {
     const lower = sorted[at]
-    if (!lower || fragment.v - lower.v > WIDEST_PITCH * fragment.size) return null
+    if (!lower || fragment.v - lower.v > ITEM_PITCH * fragment.size) return null
     const isUnder = lower.u0 < fragment.u1 && lower.u1 > fragment.u0
     if (isUnder && fragment.v - lower.v > 0.5 * fragment.size) return lower
   }
@@ -110,7 +103,7 @@ function inItsList(number: ListNumber, numbers: readonly ListNumber[], index: nu
 
 /** In type of one size, flush at either side. */
 function isAtPlace(a: ListNumber, b: ListNumber): boolean {
-  if (Math.abs(a.fragment.size - b.fragment.size) > SAME_SIZE * a.fragment.size) return false
+  if (Math.abs(a.fragment.size - b.fragment.size) > SAME_NUMBER_SIZE * a.fragment.size) return false
   const reach = NEARLY_FLUSH * a.fragment.size
   return Math.abs(a.word.u0 - b.word.u0) <= reach || Math.abs(a.word.u1 - b.word.u1) <= reach
 }

@@ -3,6 +3,7 @@ import type { Separators } from '../tables/separators.ts'
 import type { BlockShape } from '../blocks/block-shape.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import type { TextEdges } from '../blocks/text-edges.ts'
+import { LEAST_MARGIN } from '../params.ts'
 
 /** u. */
 export interface Span {
@@ -26,9 +27,6 @@ export interface AlignmentContext {
   readonly paper: Span
   readonly edges: TextEdges
 }
-
-/** Ems of space on both sides of a text that is centred in its column or on its page. */
-export const LEAST_MARGIN = 1.2
 
 type Place = Pick<Fragment, 'u0' | 'u1' | 'v' | 'size'>
 

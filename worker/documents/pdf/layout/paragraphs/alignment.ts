@@ -1,8 +1,8 @@
 // How a paragraph is set: by its own lines where it has several.
-import { FLUSH, LEAST_INDENT, OTHER_ENDS } from '../params.ts'
+import { FLUSH, LEAST_INDENT, LEAST_MARGIN, OTHER_ENDS, SAME_EDGE } from '../params.ts'
 import { least, most } from '../geometry/extremes.ts'
-import { type AlignmentContext, cellOf, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
-import { type BlockShape, isCentredPair, SAME_EDGE } from '../blocks/block-shape.ts'
+import { type AlignmentContext, cellOf, framesAround, type Span } from './alignment-context.ts'
+import { type BlockShape, isCentredPair } from '../blocks/block-shape.ts'
 import { overlap } from '../blocks/blocks.ts'
 import { firstIndex } from '../geometry/first-index.ts'
 import type { Fragment } from '../lines/fragments.ts'
@@ -10,11 +10,9 @@ import { lineAlignment } from './line-alignment.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
+import { NEIGHBOUR_DISTANCE, SAME_CENTRE } from './params.ts'
 
 export type Align = Paragraph['align']
-
-/** Ems to which the centres of lines agree that need nothing else to prove them centred, and by which their ends differ. */
-const SAME_CENTRE = 0.15
 
 export function alignmentOf(lines: readonly Fragment[], context: AlignmentContext): Align {
   const [first] = lines
@@ -101,9 +99,6 @@ function isBlockJustified(block: readonly Fragment[], { right }: BlockShape): bo
   const flush = block.filter(({ u1 }) => right - u1 < FLUSH * size).length
   return flush >= 2 && flush > 0.4 * block.length
 }
-
-/** Ems a column's next line may be away: a table's rows, a form's fields. */
-const NEIGHBOUR_DISTANCE = 5
 
 /** The nearest above and the nearest below in the same column, of fragments from top to bottom. */
 export function columnNeighbours(line: Fragment, last: Fragment, sorted: readonly Fragment[]): Fragment[] {

@@ -2,6 +2,14 @@
 // of the page; where they say nothing, a hyphen at a line's end cuts a word.
 import { firstIndex } from '../geometry/first-index.ts'
 import type { Fragment } from '../lines/fragments.ts'
+import {
+  LONGEST_ADDRESS,
+  LONGEST_BEGINNING,
+  SHARED_LETTERS,
+  SHORTEST_BEGINNING,
+  SHORTEST_REST,
+  SHORTEST_WORD,
+} from './params.ts'
 
 /** Words of a page, lower case, without those that a line's end may have cut. */
 export interface Vocabulary {
@@ -16,15 +24,6 @@ export interface Vocabulary {
 
 /** 'cut': the hyphen goes, and the space with it. 'own': the hyphen stays. 'apart': both stay, "pre- and postwar". */
 export type HyphenKind = 'cut' | 'own' | 'apart'
-
-/** Letters of a word's beginning that tell it from others. */
-const SHORTEST_BEGINNING = 2
-const LONGEST_BEGINNING = 14
-/** Letters behind the line's end that a word of the page must share. */
-const SHARED_LETTERS = 3
-/** Shorter words are syllables of others too. */
-const SHORTEST_WORD = 4
-const SHORTEST_REST = 5
 
 const WORD = /\p{L}+(?:[-\u2010]\p{L}+)*/gu
 const HYPHEN = /[-\u2010]/u
@@ -88,8 +87,6 @@ export function hyphenKind(before: string, rest: string, vocabulary: Vocabulary)
   return areWords || (FIRST_PARTS.has(last) && next.length >= SHORTEST_REST) ? 'own' : 'cut'
 }
 
-/** An address longer than this is looked at from its end. */
-const LONGEST_ADDRESS = 500
 /** An address, or what a line's end has left of it. */
 const OPEN_ADDRESS = /(?:https?:\/\/|www\.)\S*[^\s,;:)]$/u
 /** What only an address goes on with. */

@@ -4,6 +4,7 @@ import type { SegmentRole } from '../../../model.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
 import type { TextStyle } from '../paragraph.ts'
+import { LONGEST_HEADING, NOTE_SIZE } from './params.ts'
 
 export interface RoleContext {
   /** The style of most of the page's letters. */
@@ -14,9 +15,6 @@ export interface RoleContext {
   readonly isInCell: boolean
 }
 
-/** Over the body's size. */
-const NOTE_SIZE = 0.92
-const LONGEST_HEADING = 160
 /** "Figure 3.", "Table 2:", "Abbildung 4 –", in whatever language. */
 const CAPTION = /^\p{Lu}\p{L}{2,}\.?\s\d{1,3}(?:\.\d{1,3})*\s?[.:–—-]\s/u
 

@@ -8,27 +8,22 @@ import { angleKey } from '../geometry/page-axes.ts'
 import { uprightAngle } from './order-paragraphs.ts'
 import type { Paragraph } from '../paragraph.ts'
 import type { PageLayout, StayingText } from '../page-layout.ts'
+import {
+  HEAD_DISTANCE,
+  HEAD_LINES,
+  LARGER_THAN_TEXT,
+  LEAST_COLUMN,
+  MOST_FRAMES,
+  MOST_PARAGRAPHS,
+  SAME_COLUMN,
+  SMALLER_THAN_TEXT,
+} from './params.ts'
 
 export interface LaidPage extends Pick<PageLayout, 'staying'> {
   readonly page: Pick<PageText, 'rotate' | 'streams'>
   /** In reading order. */
   readonly paragraphs: readonly Paragraph[]
 }
-
-/** A page of more is a drawing or a table. */
-const MOST_PARAGRAPHS = 500
-/** Of the text's size: what is smaller is a note, a table or a picture's. */
-const SMALLER = 0.95
-const LARGER = 1.05
-/** Lines a running head is away from the text, at least. */
-const HEAD_DISTANCE = 1.3
-const HEAD_LINES = 2
-/** Lines that a column is high: what is lower is a row of a table. */
-const LEAST_COLUMN = 5
-/** Ems to which frames of one column start alike. */
-const SAME_COLUMN = 2
-/** Of one text: a page of more columns is no page of a text, and each frame is set with all that follow. */
-const MOST_FRAMES = 8
 
 /** From each paragraph that goes on in the page's next column, to its rest there. */
 export function linkedFramesOnPage(laid: LaidPage): Map<Paragraph, Paragraph> {
@@ -105,7 +100,7 @@ function isOfPage({ stream, angle }: Paragraph, { page }: LaidPage): boolean {
 /** What text is read over. */
 function isPassed(other: Paragraph, text: Paragraph, laid: LaidPage): boolean {
   if (!isOfPage(other, laid) || other.role === 'caption' || other.role === 'note' || other.role === 'cell') return true
-  if (other.role !== 'heading' && other.style.size < SMALLER * text.style.size) return true
+  if (other.role !== 'heading' && other.style.size < SMALLER_THAN_TEXT * text.style.size) return true
   return isRunningHead(other, text, laid)
 }
 
@@ -122,7 +117,7 @@ function leavesBare(passed: readonly Paragraph[], text: Paragraph, laid: LaidPag
 /** Above or below all of the text, and apart from it. */
 function isRunningHead(other: Paragraph, text: Paragraph, { paragraphs }: LaidPage): boolean {
   const { lines, style, stream } = other
-  if (lines.length > HEAD_LINES || style.size > LARGER * text.style.size || style.isBold) return false
+  if (lines.length > HEAD_LINES || style.size > LARGER_THAN_TEXT * text.style.size || style.isBold) return false
   const texts = paragraphs.filter(
     (each) =>
       each !== other && each.stream === stream && each.lines.length > HEAD_LINES && isSameStyle(each.style, text.style),
@@ -148,7 +143,7 @@ function isNextColumn(upper: Paragraph, lower: Paragraph): boolean {
 function isParted(of: Paragraph, { paragraphs, staying }: LaidPage, v: number, direction: 1 | -1): boolean {
   const { left, right, style, pitch } = of
   const isInColumn = (from: number, to: number, size: number) =>
-    from < right && to > left && size > SMALLER * style.size
+    from < right && to > left && size > SMALLER_THAN_TEXT * style.size
   const distance = (line: number) => (line - v) * direction
   const isNear = (line: number) => distance(line) > 0 && distance(line) < HEAD_DISTANCE * pitch
   return (

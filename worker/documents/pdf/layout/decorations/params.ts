@@ -1,0 +1,51 @@
+// Thresholds for underlines, strikethroughs and highlights: boxes and strokes that belong to words.
+
+// Rules: thin boxes along a line.
+
+/** Page units between pieces of one rule along it. */
+export const PIECE_GAP = 8
+/** Page units to which the heights and thicknesses of one rule's pieces agree. */
+export const SAME_HEIGHT = 0.3
+/** Page units: a thinner box is a line, a higher one may be a marker's. */
+export const LINE_THICKNESS = 4
+/** Times its height that a piece is long: a line, and a marker's box on a letter or two. */
+export const LEAST_LENGTH = { line: 2, marker: 0.4 }
+/** Ems of an underline's middle over the baseline: under descenders it is the next thing's, not the text's. */
+export const UNDERLINE_HEIGHT = { from: -0.32, to: -0.02 }
+/** Ems of a strikethrough's middle over the baseline. */
+export const STRIKE_HEIGHT = { from: 0.15, to: 0.4 }
+/** Ems; Word's underline of bold type has 0.1. */
+export const THICKEST_DECORATION = 0.15
+/** Ems by which a rule's ends miss those of its text. */
+export const RULE_END = 0.35
+/** Ems by which a rule may end behind its text: a space is often underlined too. */
+export const RULE_END_BEHIND = 0.65
+/** Ems between two glyphs on one rule: a rule over wider gaps is a table's. */
+export const DECORATED_GAP = 1.2
+/** Share of a rule's length that its pieces draw. */
+export const LEAST_DRAWN = 0.5
+/** Ems of a gap between a rule's pieces that no letter covers. */
+export const RULE_BREAK = 0.15
+/** Ems between baselines of one line, with its superscripts. */
+export const DECORATED_LINE = 0.5
+/** Ems between a raised mark and the text it belongs to, other marks between. */
+export const BESIDE_RAISED_MARK = 4
+/** The size of that text over the mark's, at least. */
+export const TEXT_OVER_MARK = 1.1
+/** Page units to which offset and thickness of rules that look alike agree. */
+export const SAME_LOOK = 0.35
+/** Count. Pages with more thin boxes are drawings. */
+export const MOST_PIECES = 5000
+
+// Highlights: boxes behind words.
+
+/** Ems of a marker's height. */
+export const MARKER_HEIGHT = { least: 0.8, most: 1.7 }
+/** Ems of its lower edge below the baseline. */
+export const MARKER_DEPTH = { least: 0, most: 0.6 }
+/** Ems between a marked word and the words beside it, its padding included. */
+export const BESIDE_MARKED = 0.9
+/** Ems between baselines of one line. */
+export const MARKED_BASELINE = 0.1
+/** Of the boxes' height: as far apart are the middles of two that mark lines under each other. */
+export const NEXT_MARKER = 1.6
