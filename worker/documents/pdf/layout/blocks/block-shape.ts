@@ -1,19 +1,19 @@
 // What a block of lines looks like as a whole: how far its lines reach, how they are indented, whether they are filled
 // as running text is. Cuts between paragraphs are decided against it.
-import { FLUSH, LEAST_INDENT, MOST_INDENT, SAME_EDGE } from '../params.ts'
+import {
+  FIRST_INDENT,
+  FLUSH,
+  LEAST_INDENT,
+  MOST_INDENT,
+  NEARLY_FLUSH,
+  RUNNING_TEXT_WORDS,
+  SAME_MIDDLE,
+} from '../params.ts'
 import { withoutAddresses } from '../../../addresses.ts'
 import { least, most } from '../geometry/extremes.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { gapsBetween } from '../lines/words.ts'
-import {
-  FIRST_INDENT,
-  JUSTIFIED_END,
-  LINES_INSIDE_SENTENCE,
-  MOST_EQUAL_STARTS,
-  PROSE_LETTERS,
-  PROSE_WORDS,
-  RAGGED_TEXT_WORDS,
-} from './params.ts'
+import { JUSTIFIED_END, LINES_INSIDE_SENTENCE, MOST_EQUAL_STARTS, PROSE_LETTERS, PROSE_WORDS } from './params.ts'
 
 export interface BlockShape {
   readonly left: number
@@ -61,7 +61,7 @@ function isFlushRight(fragments: readonly Fragment[], right: number): boolean {
 function isRunning(fragments: readonly Fragment[]): boolean {
   const inside = fragments.slice(1).filter(({ text }) => beginsInside(text)).length
   const words = fragments.reduce((sum, fragment) => sum + fragment.words.length, 0)
-  return inside >= LINES_INSIDE_SENTENCE * (fragments.length - 1) && words >= RAGGED_TEXT_WORDS * fragments.length
+  return inside >= LINES_INSIDE_SENTENCE * (fragments.length - 1) && words >= RUNNING_TEXT_WORDS * fragments.length
 }
 
 /** Filled lines at the left edge go on further in, more often than the other way round. */
@@ -125,7 +125,7 @@ export function isFilled(upper: Fragment, lower: Fragment, left: number, right: 
   const first = lower.isRightToLeft ? lower.words.at(-1) : lower.words[0]
   if (!first) return false
   if (isIndentedFirst(upper, lower, left, right)) return true
-  const isFlushRight = Math.abs(upper.u1 - lower.u1) < SAME_EDGE * upper.size
+  const isFlushRight = Math.abs(upper.u1 - lower.u1) < NEARLY_FLUSH * upper.size
   const free = isCentredPair(upper, lower) || isFlushRight ? right - left - (upper.u1 - upper.u0) : right - upper.u1
   return free < wordSpace(upper) + firstBreak(first.text, first.u1 - first.u0) - 0.1 * upper.size
 }
@@ -155,5 +155,5 @@ function wordSpace({ words, size }: Fragment): number {
 /** Centres agree while edges do not. */
 export function isCentredPair(a: Fragment, b: Fragment): boolean {
   const size = Math.max(a.size, b.size)
-  return Math.abs(a.u0 + a.u1 - b.u0 - b.u1) < 0.8 * size && Math.abs(a.u0 - b.u0) > LEAST_INDENT * size
+  return Math.abs(a.u0 + a.u1 - b.u0 - b.u1) < SAME_MIDDLE * size && Math.abs(a.u0 - b.u0) > LEAST_INDENT * size
 }

@@ -2,15 +2,8 @@
 import type { Separators } from '../tables/separators.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import {
-  BLOCK_PITCH,
-  BLOCK_SIZE,
-  LEAST_BLOCK_PITCH,
-  LEAST_OVERLAP,
-  SIGN_BEFORE_GAP,
-  UNDERLINE_DEPTH,
-  UNDERLINE_EXCESS,
-} from './params.ts'
+import { BLOCK_SIZE, LEAST_OVERLAP, SIGN_BEFORE_GAP, UNDERLINE_DEPTH, UNDERLINE_EXCESS } from './params.ts'
+import { BLOCK_PITCH, SAME_ROW } from '../params.ts'
 
 export interface Block {
   /** Top to bottom. */
@@ -44,7 +37,7 @@ export function blocksOf(fragments: readonly Fragment[], separators: Separators,
 
 /** An arrow, an operator or a proof's box, a little higher than its line or at its column's edge, is no column of its own. */
 function isSignBeside(sign: Fragment, line: Fragment): boolean {
-  return Math.abs(sign.v - line.v) < 0.5 * line.size && sign.u1 > line.u0 - SIGN_BEFORE_GAP * line.size
+  return Math.abs(sign.v - line.v) < SAME_ROW * line.size && sign.u1 > line.u0 - SIGN_BEFORE_GAP * line.size
 }
 
 /** A note's mark that is too large or too high for a script of its line is no column of its own either. */
@@ -64,12 +57,12 @@ function linksAbove(sorted: readonly Fragment[], separators: Separators, work: W
       if (!upper || upper.v - fragment.v > BLOCK_PITCH * tallest) break
       const pitch = upper.v - fragment.v
       const size = Math.max(upper.size, fragment.size)
-      if (pitch < LEAST_BLOCK_PITCH * Math.min(upper.size, fragment.size) || overlap(upper, fragment) <= 0) continue
+      if (pitch < SAME_ROW * Math.min(upper.size, fragment.size) || overlap(upper, fragment) <= 0) continue
       if (nearest === null) {
         if (pitch > BLOCK_PITCH * size) break
         nearest = upper
       } else if (isSignOver(upper, nearest)) continue
-      else if (upper.v - nearest.v < LEAST_BLOCK_PITCH * nearest.size) {
+      else if (upper.v - nearest.v < SAME_ROW * nearest.size) {
         nearest = null
         break
       } else break

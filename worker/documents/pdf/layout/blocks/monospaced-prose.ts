@@ -2,15 +2,8 @@
 import type { Block } from './blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isMono, readsAsCode, type NonTranslatableLines } from '../paragraphs/non-translatable-lines.ts'
-import {
-  LEAST_PLAIN_LETTERS,
-  MOST_CODE_LETTERS,
-  MOST_INDENTS,
-  NEXT_MONOSPACED_RUN,
-  PLAIN_LINE_WORDS,
-  PLAIN_WORDS,
-  UNENDED_PROSE_WORDS,
-} from './params.ts'
+import { LEAST_PLAIN_LETTERS, MOST_CODE_LETTERS, MOST_INDENTS, NEXT_MONOSPACED_RUN, PLAIN_WORDS } from './params.ts'
+import { RUNNING_TEXT_WORDS, TEXT_LINE_WORDS } from '../params.ts'
 
 const PLAIN_WORD = /^[("'“‘«„¿¡]*(?:\p{L}[\p{L}\p{M}'’]*(?:[-‐]\p{L}+)*|\d+)[)"'”’»]*[,.;:!?…]*[)"'”’»]*$/u
 const SENTENCE_END = /\p{L}{2}[)"'”’»]*[.!?…]["'”’»)]*(?:\s|$)/u
@@ -54,7 +47,7 @@ function isProse(run: readonly Fragment[]): boolean {
   if (indents.size > MOST_INDENTS) return false
   const words = run.reduce((sum, line) => sum + line.words.length, 0)
   if (run.some(({ text }) => SENTENCE_END.test(text))) return true
-  return run.length > 1 && words >= UNENDED_PROSE_WORDS * run.length
+  return run.length > 1 && words >= RUNNING_TEXT_WORDS * run.length
 }
 
 function isPlain({ text }: Fragment): boolean {
@@ -62,5 +55,5 @@ function isPlain({ text }: Fragment): boolean {
   if (/^(?:\/\/|\/\*|[#$>%<\\])|[{};]$|\w\(\)/.test(text)) return false
   const words = text.trim().split(/\s+/u)
   const plain = words.filter((word) => PLAIN_WORD.test(word)).length
-  return words.length >= PLAIN_LINE_WORDS && plain >= PLAIN_WORDS * words.length
+  return words.length >= TEXT_LINE_WORDS && plain >= PLAIN_WORDS * words.length
 }

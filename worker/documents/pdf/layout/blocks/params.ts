@@ -2,11 +2,7 @@
 
 // Which lines stand under each other.
 
-/** Ems between baselines of one block's lines, at most; typescripts with double spacing have 2.4. */
-export const BLOCK_PITCH = 2.6
-/** Ems between baselines of two lines: closer, they are one line. */
-export const LEAST_BLOCK_PITCH = 0.45
-/** Share to which the sizes of one block's lines agree. */
+/** Share to which the sizes of one block's lines agree, and of one row's. */
 export const BLOCK_SIZE = 0.12
 /** Ems between a line and a sign before it. */
 export const SIGN_BEFORE_GAP = 1.5
@@ -20,23 +16,15 @@ export const UNDERLINE_EXCESS = 0.8
 export const OUT_OF_COLUMN = 0.6
 /** Ems over and under a column's text that still belong to it: headings, short paragraphs. */
 export const ABOVE_COLUMN = 40
-/** Words of a line that has edges, at least; a drawing's labels stand anywhere. */
-export const EDGE_WORDS = 3
-/** Ems between the baselines of two lines: closer, they are one line. */
-export const OTHER_LINE = 0.5
 
 // How a block is set: justified, hanging, flush right, running text.
 
-/** Ems to which justified lines end alike. */
-export const JUSTIFIED_END = 0.1
-/** Ems by which the first of them is indented, at most. */
-export const FIRST_INDENT = 2.5
+/** Ems to which justified lines begin and end alike. */
+export const JUSTIFIED_END = 0.05
 /** Share of flush-right lines that begin alike by chance, at most. */
 export const MOST_EQUAL_STARTS = 0.34
 /** Share of the lines of ragged text that begin inside of a sentence, at least. */
 export const LINES_INSIDE_SENTENCE = 0.4
-/** Words that such lines have on average, at least. */
-export const RAGGED_TEXT_WORDS = 5
 /** Words that a line of running text has on average, in the narrowest column of a form; a table's cells have fewer. */
 export const PROSE_WORDS = 2.2
 /** Letters that such a line has in scripts without word spaces. */
@@ -48,10 +36,6 @@ export const PROSE_LETTERS = 14
 export const WIDER_PITCH = 1.22
 /** Ems by which a paragraph's distance is over the block's pitch. */
 export const WIDER_PITCH_EMS = 0.22
-/** Ems: two lines farther apart than this are no paragraph unless their whole block is set so. */
-export const LOOSE_PITCH = 1.85
-/** Ems that a script rises or falls at least: it may set lines farther apart. */
-export const LEAST_RISE = 0.1
 /** Share of a line's letters that make it bold, or italic, as a whole. */
 export const WHOLE_LINE = 0.9
 /** Ems between the number of a form's line and its text, a box to tick between them. */
@@ -60,14 +44,6 @@ export const LABEL_GAP = 7
 export const ROW_TEXT_LINES = 4
 /** Share of them that stand in rows: of an entry's lines one in three does. */
 export const LEAST_IN_ROWS = 0.25
-/** Words of a line that is more than a label, at least. */
-export const TEXT_LINE_WORDS = 4
-/** Ems to which justified lines begin and end alike. */
-export const STRETCHED_END = 0.05
-/** Ems to which the baselines of a row agree; one of this and the next is enough. */
-export const ROW_BASELINE = 0.15
-/** Share to which the sizes of a row agree. */
-export const ROW_SIZE = 0.1
 /** Share of the measure that a line at the right edge may fall short of it. */
 export const NEARLY_FULL = 0.15
 
@@ -90,9 +66,5 @@ export const LEAST_PLAIN_LETTERS = 0.6
 export const MOST_CODE_LETTERS = 0.2
 /** Share of a plain line's words that are nothing but letters and the signs around them. */
 export const PLAIN_WORDS = 0.8
-/** Words of a plain line, at least. */
-export const PLAIN_LINE_WORDS = 4
-/** Words on average of lines that need no full stop to be prose. */
-export const UNENDED_PROSE_WORDS = 6
 /** Count: code is indented to more depths than the first lines and the others of paragraphs. */
 export const MOST_INDENTS = 2

@@ -1,5 +1,14 @@
 // A block cut into paragraphs: by distance, style, list marks, indents, lines that end early, and table rows.
-import { LEAST_INDENT, MOST_INDENT, SAME_BASELINE, SAME_EDGE } from '../params.ts'
+import {
+  LEAST_INDENT,
+  LETTER_MIDDLE,
+  MOST_INDENT,
+  NEARLY_FLUSH,
+  PARAGRAPH_PITCH,
+  RAISED,
+  SAME_BASELINE,
+  TEXT_LINE_WORDS,
+} from '../params.ts'
 import { beginsInside, type BlockShape, isAddress, isCentredPair, isFilled, SENTENCE_END } from './block-shape.ts'
 import type { VectorBullets } from '../lists/vector-bullets.ts'
 import type { Fragment } from '../lines/fragments.ts'
@@ -11,16 +20,12 @@ import type { TextStyle } from '../paragraph.ts'
 import { type CellContext, goesOnInCell } from '../tables/ruled-cell.ts'
 import type { Span } from '../paragraphs/alignment-context.ts'
 import {
+  BLOCK_SIZE,
+  JUSTIFIED_END,
   LABEL_GAP,
   LEAST_IN_ROWS,
-  LEAST_RISE,
-  LOOSE_PITCH,
   NEARLY_FULL,
-  ROW_BASELINE,
-  ROW_SIZE,
   ROW_TEXT_LINES,
-  STRETCHED_END,
-  TEXT_LINE_WORDS,
   WHOLE_LINE,
   WIDER_PITCH,
   WIDER_PITCH_EMS,
@@ -96,7 +101,7 @@ function beginsParagraph(
 /** "pages 291–" goes on with "300.", and "on the" with "2. May" in running text. */
 function beginsNumbered(upper: Fragment, lower: Fragment, { isProse, left, right }: BlockShape): boolean {
   if (!beginsWithNumber(lower.words) || ENDS_INSIDE.test(upper.text)) return false
-  const isFlush = Math.abs(upper.u0 - lower.u0) < SAME_EDGE * lower.size
+  const isFlush = Math.abs(upper.u0 - lower.u0) < NEARLY_FLUSH * lower.size
   return !(isProse && isFlush && isFilled(upper, lower, left, right) && !SENTENCE_END.test(upper.text))
 }
 
@@ -107,7 +112,7 @@ function isFarApart(upper: Fragment, lower: Fragment, current: readonly Fragment
   const [first, second] = current
   const usual = first && second ? Math.min(pitch, first.v - second.v) : pitch
   const isWider = distance > usual * WIDER_PITCH && distance > usual + WIDER_PITCH_EMS * size
-  const isLoose = distance > LOOSE_PITCH * size
+  const isLoose = distance > PARAGRAPH_PITCH * size
   if (!isWider && !isLoose) return false
   // Scripts push lines apart that are one sentence.
   if ((hasScript(upper) || hasScript(lower)) && runsInto(upper, lower, shape)) return isLoose
@@ -117,7 +122,7 @@ function isFarApart(upper: Fragment, lower: Fragment, current: readonly Fragment
 }
 
 function hasScript({ words, size }: Fragment): boolean {
-  return words.some(({ letters }) => letters.some(({ rise }) => Math.abs(rise) > LEAST_RISE * size))
+  return words.some(({ letters }) => letters.some(({ rise }) => Math.abs(rise) > RAISED * size))
 }
 
 /** A filled line inside of a sentence. */
@@ -157,7 +162,7 @@ function changesStyle(upper: Fragment, lower: Fragment, shape: BlockShape): bool
 function isStretched(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
   return [upper, lower].every(
     ({ words, u0, u1, size }) =>
-      words.length >= TEXT_LINE_WORDS && Math.max(Math.abs(u0 - left), Math.abs(u1 - right)) < STRETCHED_END * size,
+      words.length >= TEXT_LINE_WORDS && Math.max(Math.abs(u0 - left), Math.abs(u1 - right)) < JUSTIFIED_END * size,
   )
 }
 
@@ -182,7 +187,7 @@ function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, separators, 
   const isRunning = isFull && runsOn && upper.words.length > 2
   if (!isRunning && besideLower.some(isFigure) && cellsBeside(upper).some(isFigure)) return true
   if (besideLower.length === 0 || cellsBeside(upper).length === 0) return false
-  const cell = separators.cellAround(lower.u0, lower.u1, lower.v + 0.3 * lower.size)
+  const cell = separators.cellAround(lower.u0, lower.u1, lower.v + LETTER_MIDDLE * lower.size)
   const isRuled = besideLower.every(({ u0, u1 }) => u1 < cell.left + 1 || u0 > cell.right - 1)
   const right = Math.max(shape.right, cell.right - 0.8 * lower.size)
   const filled = isRuled && Number.isFinite(right) ? isFilled(upper, lower, shape.left, right) : isFull
@@ -191,7 +196,7 @@ function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, separators, 
 
 /** Type of another size on another line belongs to the rows beside a margin's label, not to the label. */
 function isOneRow({ v, size }: Fragment, lower: Fragment): boolean {
-  return Math.abs(v - lower.v) < ROW_BASELINE * size || Math.abs(size - lower.size) < ROW_SIZE * lower.size
+  return Math.abs(v - lower.v) < SAME_BASELINE * size || Math.abs(size - lower.size) < BLOCK_SIZE * lower.size
 }
 
 function isFigure({ text }: Fragment): boolean {
@@ -233,7 +238,7 @@ function isIndented(current: readonly Fragment[], lower: Fragment, after: Fragme
     // The line behind a first line, or behind a mark, of a hanging indent.
     if (current.length === 1 && (shape.isHanging || upper.mark !== null)) return step > MOST_INDENT
     if (step > MOST_INDENT) return true
-    return after === null ? SENTENCE_END.test(upper.text) : indentStep(lower, after) < -SAME_EDGE
+    return after === null ? SENTENCE_END.test(upper.text) : indentStep(lower, after) < -NEARLY_FLUSH
   }
   if (step < -LEAST_INDENT) return current.length > 1 || step < -MOST_INDENT || shape.isHanging || first.mark !== null
   return false
@@ -246,7 +251,7 @@ function indentStep(upper: Fragment, lower: Fragment): number {
 
 /** Lines under a list item's text, without a mark of their own, belong to it. */
 function continuesItem([first]: readonly Fragment[], lower: Fragment): boolean {
-  return first !== undefined && first.mark !== null && Math.abs(lower.u0 - first.u0) < SAME_EDGE * first.size
+  return first !== undefined && first.mark !== null && Math.abs(lower.u0 - first.u0) < NEARLY_FLUSH * first.size
 }
 
 /** The next word would have had room: the line was ended on purpose. */

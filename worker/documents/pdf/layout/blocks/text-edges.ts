@@ -1,8 +1,7 @@
 // Where the lines of a page begin and end: an edge that several share is one the page was set with.
-import { EXACT, FLUSH } from '../params.ts'
+import { EXACT, FLUSH, SAME_ROW, TEXT_LINE_WORDS } from '../params.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import { EDGE_WORDS, OTHER_LINE } from './params.ts'
 
 type Place = Pick<Fragment, 'v' | 'size'>
 
@@ -15,7 +14,7 @@ export class TextEdges {
 
   constructor(fragments: readonly Fragment[], work: WorkBudget) {
     this.#work = work
-    const lines = fragments.filter(({ words }) => words.length >= EDGE_WORDS)
+    const lines = fragments.filter(({ words }) => words.length >= TEXT_LINE_WORDS)
     this.#starts = lines.toSorted((a, b) => a.u0 - b.u0)
     this.#anyStarts = fragments.toSorted((a, b) => a.u0 - b.u0)
     this.#ends = fragments.toSorted((a, b) => a.u1 - b.u1)
@@ -59,7 +58,7 @@ export class TextEdges {
       const at = sorted[index]
       this.#work.spend()
       if (!at || placeOf(at) > place + reach) break
-      if (Math.abs(at.v - v) > OTHER_LINE * size) count++
+      if (Math.abs(at.v - v) > SAME_ROW * size) count++
     }
     return count
   }

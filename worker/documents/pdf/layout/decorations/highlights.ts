@@ -2,7 +2,8 @@
 // behind all of a line is a heading's, a cell's or a badge's, and stays, unless it goes on from such a box.
 import type { Painting } from '../../content/page-text.ts'
 import type { Box } from '../../geometry.ts'
-import { BESIDE_MARKED, MARKED_BASELINE, MARKER_DEPTH, MARKER_HEIGHT, NEXT_MARKER } from './params.ts'
+import { BESIDE_MARKED, MARKER_DEPTH, MARKER_HEIGHT, NEXT_MARKER } from './params.ts'
+import { LETTER_OVERLAP, SAME_BASELINE } from '../params.ts'
 
 interface MarkedInk extends Box {
   readonly v: number
@@ -40,9 +41,9 @@ export function besideWords(
   return near.some(
     (ink) =>
       ink.isWord &&
-      Math.abs(ink.v - v) < MARKED_BASELINE * size &&
-      ((ink.left >= to - 0.1 * size && ink.left - to < BESIDE_MARKED * size) ||
-        (ink.right <= from + 0.1 * size && from - ink.right < BESIDE_MARKED * size)),
+      Math.abs(ink.v - v) < SAME_BASELINE * size &&
+      ((ink.left >= to - LETTER_OVERLAP * size && ink.left - to < BESIDE_MARKED * size) ||
+        (ink.right <= from + LETTER_OVERLAP * size && from - ink.right < BESIDE_MARKED * size)),
   )
 }
 

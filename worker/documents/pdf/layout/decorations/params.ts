@@ -6,8 +6,6 @@
 export const PIECE_GAP = 8
 /** Page units to which the heights and thicknesses of one rule's pieces agree. */
 export const SAME_HEIGHT = 0.3
-/** Page units: a thinner box is a line, a higher one may be a marker's. */
-export const LINE_THICKNESS = 4
 /** Times its height that a piece is long: a line, and a marker's box on a letter or two. */
 export const LEAST_LENGTH = { line: 2, marker: 0.4 }
 /** Ems of an underline's middle over the baseline: under descenders it is the next thing's, not the text's. */
@@ -26,8 +24,6 @@ export const DECORATED_GAP = 1.2
 export const LEAST_DRAWN = 0.5
 /** Ems of a gap between a rule's pieces that no letter covers. */
 export const RULE_BREAK = 0.15
-/** Ems between baselines of one line, with its superscripts. */
-export const DECORATED_LINE = 0.5
 /** Ems between a raised mark and the text it belongs to, other marks between. */
 export const BESIDE_RAISED_MARK = 4
 /** The size of that text over the mark's, at least. */
@@ -45,7 +41,5 @@ export const MARKER_HEIGHT = { least: 0.8, most: 1.7 }
 export const MARKER_DEPTH = { least: 0, most: 0.6 }
 /** Ems between a marked word and the words beside it, its padding included. */
 export const BESIDE_MARKED = 0.9
-/** Ems between baselines of one line. */
-export const MARKED_BASELINE = 0.1
 /** Of the boxes' height: as far apart are the middles of two that mark lines under each other. */
 export const NEXT_MARKER = 1.6

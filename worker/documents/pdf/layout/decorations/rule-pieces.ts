@@ -1,7 +1,8 @@
 // What rules are drawn as: thin boxes, strokes and markers' boxes along a line, joined where a producer draws one in pieces.
 import type { DrawnBox, Painting } from '../../content/page-text.ts'
 import { fromPage } from '../geometry/page-axes.ts'
-import { LEAST_LENGTH, LINE_THICKNESS, PIECE_GAP, SAME_HEIGHT } from './params.ts'
+import { LEAST_LENGTH, PIECE_GAP, SAME_HEIGHT } from './params.ts'
+import { RULE_THICKNESS } from '../params.ts'
 
 /** In the axes of an angle. */
 export interface Piece {
@@ -48,5 +49,5 @@ function isOneRule(a: Piece, b: Piece): boolean {
 
 /** Not as high as words. */
 export function isLine({ box: { left, right, bottom, top } }: DrawnBox): boolean {
-  return Math.min(right - left, top - bottom) < LINE_THICKNESS
+  return Math.min(right - left, top - bottom) < RULE_THICKNESS
 }

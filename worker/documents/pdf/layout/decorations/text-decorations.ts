@@ -14,7 +14,6 @@ import { isLine, joined, type Piece, piecesOf } from './rule-pieces.ts'
 import {
   BESIDE_RAISED_MARK,
   DECORATED_GAP,
-  DECORATED_LINE,
   LEAST_DRAWN,
   MOST_PIECES,
   RULE_BREAK,
@@ -26,6 +25,7 @@ import {
   THICKEST_DECORATION,
   UNDERLINE_HEIGHT,
 } from './params.ts'
+import { QUARTER_TURN, SAME_ROW } from '../params.ts'
 
 export interface TextDecoration {
   readonly look: RuleLook
@@ -105,7 +105,7 @@ function removable(rules: readonly FoundRule[]): readonly FoundRule[] {
 function anglesOf({ shows }: PageText): number[] {
   const quarters = shows.flatMap(({ angle }) => {
     const quarter = Math.round(angle / (Math.PI / 2))
-    return Math.abs(angle - (quarter * Math.PI) / 2) < 0.01 ? [((quarter % 4) + 4) % 4] : []
+    return Math.abs(angle - (quarter * Math.PI) / 2) < QUARTER_TURN ? [((quarter % 4) + 4) % 4] : []
   })
   return [...new Set(quarters)].map((quarter) => (quarter * Math.PI) / 2)
 }
@@ -136,7 +136,7 @@ function rulesOf(pieces: readonly Piece[], runs: BoxIndex<InkRun>): FoundRule[] 
   )
   const main = mainInk(under)
   if (main === null) return []
-  const near = line.filter(({ v, size }) => Math.abs(v - main.v) < DECORATED_LINE * Math.max(size, main.size))
+  const near = line.filter(({ v, size }) => Math.abs(v - main.v) < SAME_ROW * Math.max(size, main.size))
   return partedAtSpaces(pieces, near, main.size).flatMap((part): FoundRule[] => {
     const [from, to] = [part[0]?.from ?? 0, part.at(-1)?.to ?? 0]
     const own = near.filter((ink) => isOn(ink, from, to))

@@ -1,6 +1,6 @@
 // How far a paragraph may grow: to the next text, rule, image or box edge, within its column and the page's margins.
 // Free space between two paragraphs belongs to the one before it, so that two never grow into the same place.
-import { ASCENT, BOX_SLACK, DESCENT, HEADING_SIZE, LEAST_INDENT, MOST_INDENT } from '../params.ts'
+import { ASCENT, BOX_SLACK, DESCENT, HEADING_SIZE, LEAST_INDENT, MOST_INDENT, SAME_SIZE } from '../params.ts'
 import { besideColumn } from './beside-column.ts'
 import { least, most } from '../geometry/extremes.ts'
 import type { Obstacle } from '../tables/separators.ts'
@@ -197,7 +197,7 @@ function isIndented(next: Frame | null, left: number, em: number): boolean {
 }
 
 function isHeadingOver(next: Frame['style'], own: Frame['style']): boolean {
-  return next.size > HEADING_SIZE * own.size || (next.isBold && !own.isBold && next.size > 0.95 * own.size)
+  return next.size > HEADING_SIZE * own.size || (next.isBold && !own.isBold && next.size > (1 - SAME_SIZE) * own.size)
 }
 
 function growsLeft(align: Paragraph['align']): boolean {

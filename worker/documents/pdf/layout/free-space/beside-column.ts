@@ -11,9 +11,9 @@ import {
   COLUMN_CLEARANCE,
   COLUMN_REACH,
   CROSSING,
-  NARROW_CLEARANCE,
   NEAREST_LINE,
   RULE_SLACK,
+  TEXT_CLEARANCE,
 } from './params.ts'
 
 interface Start {
@@ -53,7 +53,7 @@ export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, o
   const ends = [...starts.values()]
     .filter(({ at }) => at < nearest - reach)
     .filter((start) => isColumn(start, own, em, near, obstacles))
-    .map(({ at }) => at - Math.max(NARROW_CLEARANCE * em, Math.min(COLUMN_CLEARANCE * em, (at - own.right) / 2)))
+    .map(({ at }) => at - Math.max(TEXT_CLEARANCE * em, Math.min(COLUMN_CLEARANCE * em, (at - own.right) / 2)))
   return Math.max(own.right, least(ends))
 }
 

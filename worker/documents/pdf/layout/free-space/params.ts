@@ -8,7 +8,7 @@ export const LEAST_WALL = 2
 export const TEXT_CLEARANCE = 0.5
 /** Ems kept free beside rules and edges. */
 export const RULE_CLEARANCE = 0.15
-/** Ems kept free above the next line. */
+/** Ems kept free above the next line or row. */
 export const LINE_CLEARANCE = 0.08
 /** Ems to which the tops of texts in one row agree. */
 export const ROW_TOP = 0.1
@@ -19,8 +19,6 @@ export const CLIP_CLEARANCE = 1
 
 // Below a table's cell.
 
-/** Ems kept free above the next row. */
-export const ROW_CLEARANCE = 0.08
 /** Page units by which boxes of two rows may overlap, and that make no difference. */
 export const ROW_SLACK = 1
 /** Page units below a cell in which the next row is looked for: no table is set wider. */
@@ -36,8 +34,6 @@ export const COLUMN_REACH = 30
 export const NEAREST_LINE = 12
 /** Ems kept free before the column. */
 export const COLUMN_CLEARANCE = 1
-/** Ems kept free where the gap before the column is narrow. */
-export const NARROW_CLEARANCE = 0.5
 /** Ems by which something that crosses the column's edge reaches over it on both sides. */
 export const CROSSING = 0.5
 /** Ems by which the boxes of letters reach over a rule beneath them. */

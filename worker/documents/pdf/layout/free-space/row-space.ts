@@ -6,7 +6,7 @@ import { most } from '../geometry/extremes.ts'
 import type { Paragraph, Room } from '../paragraph.ts'
 import { inkBox } from './available-space.ts'
 import type { TextBox } from './text-box.ts'
-import { DEEPEST_ROW, ROW_CLEARANCE, ROW_SLACK } from './params.ts'
+import { DEEPEST_ROW, LINE_CLEARANCE, ROW_SLACK } from './params.ts'
 
 /** Null where the text is no row's, or has all of its free space to itself. */
 export function rowSpace(
@@ -21,7 +21,7 @@ export function rowSpace(
   const besides = neighbours(paragraph, texts, separators)
   if (besides.length === 0) return null
   const own = inkBox(paragraph)
-  const clearance = ROW_CLEARANCE * paragraph.style.size
+  const clearance = LINE_CLEARANCE * paragraph.style.size
   // What stands below the free space takes nothing of it.
   const depth = Math.min(bottom + clearance, DEEPEST_ROW)
   const lower = texts.inRows(own.bottom - depth, own.bottom + ROW_SLACK).filter(({ owner }) => owner !== paragraph)

@@ -20,6 +20,7 @@ import {
   SPANNING_BRACKET,
   STRETCH_GAP,
 } from './params.ts'
+import { LETTER_OVERLAP } from '../params.ts'
 
 /** A letter on its line: its rise is over the line's baseline. */
 export type LineLetter = Letter
@@ -230,7 +231,7 @@ function isInsideWord({ letters, size, u0, u1 }: Stretch, host: Stretch, rise: n
     before.text !== ' ' &&
     behind.text !== ' ' &&
     u0 < before.u + before.width &&
-    behind.u - u1 < 0.1 * host.size
+    behind.u - u1 < LETTER_OVERLAP * host.size
   )
 }
 

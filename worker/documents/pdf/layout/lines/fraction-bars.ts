@@ -7,9 +7,9 @@ import {
   FRACTION_CENTRE,
   FRACTION_GAP,
   FRACTION_LETTER_GAP,
-  LONGEST_FRACTION,
-  NUMERATOR_RISE,
+  LONGEST_SCRIPT,
 } from './params.ts'
+import { LETTER_OVERLAP, RAISED } from '../params.ts'
 
 /** Of a letter: its ends along the line, its baseline, ems. */
 export interface InkPlace {
@@ -45,11 +45,11 @@ function isBeside({ from, to, at }: RulePlace, numerator: InkPlace, { left, righ
   const gap = Math.max(from - right, left - to)
   const height = (at - v) / size
   return (
-    gap > -0.1 * size &&
+    gap > -LETTER_OVERLAP * size &&
     gap < FRACTION_GAP * size &&
     height > FRACTION_AXIS.from &&
     height < FRACTION_AXIS.to &&
-    numerator.v - v > NUMERATOR_RISE * size
+    numerator.v - v > RAISED * size
   )
 }
 
@@ -60,7 +60,7 @@ function isOverDenominator({ from, to, at }: RulePlace, around: readonly InkPlac
   const isUnder = ({ left, right }: InkPlace) => (left + right) / 2 > from && (left + right) / 2 < to
   const under = below.filter(isUnder)
   const [first] = under
-  if (!first || to - from > LONGEST_FRACTION * first.size) return false
+  if (!first || to - from > LONGEST_SCRIPT * first.size) return false
   const left = least(under.map((ink) => ink.left))
   const right = most(under.map((ink) => ink.right))
   const reach = FRACTION_LETTER_GAP * first.size

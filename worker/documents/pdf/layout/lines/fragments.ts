@@ -16,12 +16,12 @@ import {
   FILL_GAP,
   JUSTIFIED_GAP,
   MONOSPACE_GAP,
-  NEXT_REPEAT,
   REPEATED_EDGE,
   REPEATED_GAP,
   WIDER_THAN_USUAL,
   WIDE_REPEATED_GAP,
 } from './params.ts'
+import { BLOCK_PITCH, LETTER_MIDDLE, LETTER_OVERLAP } from '../params.ts'
 
 export interface Fragment {
   readonly v: number
@@ -95,7 +95,11 @@ function hardCuts({ words, v, isLeader }: Line, separators: Separators): number[
       cuts.push(index)
       return
     }
-    const rules = separators.verticalBetween(previous.u1 - 0.1 * size, word.u0 + 0.1 * size, v + 0.25 * size)
+    const rules = separators.verticalBetween(
+      previous.u1 - LETTER_OVERLAP * size,
+      word.u0 + LETTER_OVERLAP * size,
+      v + LETTER_MIDDLE * size,
+    )
     const isRuled = rules.length > 0 && (ems > FILL_GAP || !rules.every(({ isEdge }) => isEdge))
     if (isRuled) cuts.push(index)
   })
@@ -142,7 +146,7 @@ function countRepeats(
   let previous = lines[from]
   for (let at = from + step; ; at += step) {
     const line = lines[at]
-    if (!line || !previous || Math.abs(line.v - previous.v) > NEXT_REPEAT * size) return count
+    if (!line || !previous || Math.abs(line.v - previous.v) > BLOCK_PITCH * size) return count
     previous = line
     work.spend(1 + line.words.length)
     if (line.v === lines[from]?.v || line.isLeader) continue

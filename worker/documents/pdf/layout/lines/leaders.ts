@@ -7,10 +7,10 @@ import {
   FEWEST_DOTS_LEFT,
   FEWEST_LEADER_DOTS,
   FEWEST_WIDE_DOTS,
-  LEADER_CLEARANCE,
   LEADER_STEP,
   LEAST_LINE_LEFT,
 } from './params.ts'
+import { LEADER_CLEARANCE } from '../params.ts'
 
 const LEADER: ReadonlySet<string> = new Set('.·•․‥…_⋅∙-')
 const WIDE: ReadonlySet<string> = new Set('_‥…')

@@ -1,6 +1,6 @@
 // Lines of justified text that a wide space cut by mistake: whole again where the line above or below runs on across
 // the gap, from one edge of the column to the other.
-import { NEARLY_FLUSH } from '../params.ts'
+import { FIRST_INDENT, LETTER_MIDDLE, NEARLY_FLUSH, PARAGRAPH_PITCH, SAME_ROW, TEXT_LINE_WORDS } from '../params.ts'
 import type { Separators } from '../tables/separators.ts'
 import { least, most } from '../geometry/extremes.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
@@ -11,11 +11,7 @@ import {
   EVEN_SPACES,
   FEWEST_EVEN_SPACES,
   FEWEST_WHOLE_LINES,
-  LEAST_COLUMN_PITCH,
-  MOST_COLUMN_PITCH,
   RAGGED_END,
-  WHOLE_LINE_INDENT,
-  WHOLE_LINE_WORDS,
   WIDEST_EVEN_SPACE,
   WIDEST_SPACE,
 } from './params.ts'
@@ -84,7 +80,7 @@ function isSpace(left: Fragment, right: Fragment, separators: Separators, widest
     gap > 0 &&
     gap < widest * right.size &&
     Math.abs(left.size - right.size) < 0.1 * right.size &&
-    separators.verticalBetween(left.u1, right.u0, right.v + 0.25 * right.size).length === 0
+    separators.verticalBetween(left.u1, right.u0, right.v + LETTER_MIDDLE * right.size).length === 0
   )
 }
 
@@ -97,8 +93,8 @@ function runsAcross(left: Fragment, right: Fragment, sorted: readonly Fragment[]
       if (!other) break
       const distance = Math.abs(other.v - right.v) / right.size
       if (distance > COLUMN_REACH) break
-      if (distance < LEAST_COLUMN_PITCH) continue
-      const isNext = distance < MOST_COLUMN_PITCH
+      if (distance < SAME_ROW) continue
+      const isNext = distance < PARAGRAPH_PITCH
       if (isNext && isAlignedCell(other, left, right)) return false
       if (isWholeLine(other, left, right)) proofs += isNext ? FEWEST_WHOLE_LINES : 1
       else if (isWholeLine(other, left, right, RAGGED_END)) proofs--
@@ -109,10 +105,10 @@ function runsAcross(left: Fragment, right: Fragment, sorted: readonly Fragment[]
 
 function isWholeLine(other: Fragment, left: Fragment, right: Fragment, slack = NEARLY_FLUSH): boolean {
   return (
-    other.words.length >= WHOLE_LINE_WORDS &&
+    other.words.length >= TEXT_LINE_WORDS &&
     Math.abs(other.size - right.size) < 0.1 * right.size &&
     Math.abs(other.u1 - right.u1) < slack * right.size &&
-    Math.abs(other.u0 - left.u0) < WHOLE_LINE_INDENT * right.size
+    Math.abs(other.u0 - left.u0) < FIRST_INDENT * right.size
   )
 }
 

@@ -38,17 +38,13 @@ export const WORD_GAP = 0.15
 export const WORD_GAP_BESIDE_SPACES = 0.22
 /** The same in scripts without spaces between words: a narrower gap there is justification. */
 export const WORD_GAP_IDEOGRAPHIC = 0.5
-/** Ems between most letters of a line: above, it is letter-spaced, and words stand apart by that much more. */
-export const TRACKED = 0.07
 /** Single letters in a row, equally far apart, that are one spaced word ("T A B L E"), at least. */
 export const FEWEST_SPACED = 4
 /** Share to which the gaps between spaced letters agree; the gap to the next word is wider. */
 export const SAME_SPACING = 0.35
-/** Ems between spaced letters: single letters farther apart are the heads of a table's columns. */
-export const WIDEST_SPACING = 0.9
-/** Ems of character spacing that is a style. Below, it is a typesetter's correction of a font or of a line. */
+/** Ems of letter spacing that is a style. Below, it is a typesetter's correction of a font or of a line. */
 export const LEAST_TRACKING = 0.07
-/** Ems of character spacing. Above, the letters are a row of cells. */
+/** Ems of letter spacing. Above, the letters are a row of cells, or the heads of columns. */
 export const MOST_TRACKING = 1
 
 // Baselines: letters of one line.
@@ -78,7 +74,7 @@ export const LOWEST_UNDER_SCRIPT = -0.5
 export const SCRIPT_GAP = 0.35
 /** Ems between a note's mark and the note behind it. */
 export const NOTE_MARK_GAP = 0.7
-/** A script's own ems: a longer one is a line of small type. */
+/** Its own ems: a longer script is a line of small type, a longer fraction is a line of a text set tight. */
 export const LONGEST_SCRIPT = 8
 
 // Signs of a line that are moved off its baseline: a logo's letters, symbols, pictures drawn as glyphs.
@@ -95,8 +91,6 @@ export const LEAST_BLANK = 0.6
 export const MOST_TOUCHED = 0.1
 /** Ems between a line's end and a sign behind it. */
 export const TRAILING_SYMBOL_GAP = 1
-/** Count. A page with more is a table of signs, and each is compared with all lines. */
-export const MOST_SIGNS = 500
 
 // Fractions: a bar with a numerator and a denominator, in a line of text.
 
@@ -104,14 +98,10 @@ export const MOST_SIGNS = 500
 export const FRACTION_AXIS = { from: 0.12, to: 0.4 }
 /** Ems between a fraction and the text around. */
 export const FRACTION_GAP = 1.2
-/** Ems that the numerator's baseline is over that of the text around; kerning and rounding are less. */
-export const NUMERATOR_RISE = 0.1
 /** Ems from the bar down to the denominator's baseline: TeX has 0.82 in a text, 0.94 in a display; lines are farther apart. */
 export const DENOMINATOR_DROP = { from: 0.3, to: 0.96, loosest: 1.2 }
 /** Ems to which the middles of numerator and denominator agree. */
 export const FRACTION_CENTRE = 0.35
-/** Ems. A longer one without text beside it is a line of a text set tight. */
-export const LONGEST_FRACTION = 8
 /** Ems between letters of one word of a numerator. */
 export const FRACTION_LETTER_GAP = 0.4
 
@@ -129,8 +119,6 @@ export const LEADER_STEP = 2.2
 export const FEWEST_DOTS_LEFT = 3
 /** Share of a line to write on that is left to write on. */
 export const LEAST_LINE_LEFT = 0.6
-/** Ems between text and what is left of its leader. */
-export const LEADER_CLEARANCE = 0.3
 
 // Fragments: where a line is cut into the columns, cells and labels that it holds.
 
@@ -152,8 +140,6 @@ export const WIDE_REPEATED_GAP = 0.8
 export const FEWEST_WIDE_REPEATS = 2
 /** Ems to which the columns behind a repeated gap agree. */
 export const REPEATED_EDGE = 0.12
-/** Ems between lines that a gap may repeat over. */
-export const NEXT_REPEAT = 2.6
 /** Ems between a fill's edge and the text beside it that make that text a cell: a highlighted word is as close as its neighbours. */
 export const FILL_GAP = 0.5
 
@@ -167,17 +153,9 @@ export const WIDEST_EVEN_SPACE = 6
 export const FEWEST_EVEN_SPACES = 3
 /** Share to which they agree. */
 export const EVEN_SPACES = 0.1
-/** Ems by which a first line is indented. */
-export const WHOLE_LINE_INDENT = 2.5
-/** Ems between the baselines of one paragraph, at least. */
-export const LEAST_COLUMN_PITCH = 0.6
-/** Ems between the baselines of one paragraph, at most. */
-export const MOST_COLUMN_PITCH = 1.7
 /** Ems around a line in which its column's other lines are looked for. */
 export const COLUMN_REACH = 16
 /** Whole lines that prove the column: one of the next lines is enough, of others two. */
 export const FEWEST_WHOLE_LINES = 2
 /** Ems by which ragged lines fall short; a paragraph's last one ends anywhere. */
 export const RAGGED_END = 3
-/** Words of a line that proves the column, at least. */
-export const WHOLE_LINE_WORDS = 4

@@ -3,9 +3,9 @@ import { RIGHT_TO_LEFT } from '../../right-to-left.ts'
 import type { LineLetter } from './baselines.ts'
 import {
   FEWEST_SPACED,
+  LEAST_TRACKING,
+  MOST_TRACKING,
   SAME_SPACING,
-  TRACKED,
-  WIDEST_SPACING,
   WORD_GAP,
   WORD_GAP_BESIDE_SPACES,
   WORD_GAP_IDEOGRAPHIC,
@@ -115,7 +115,7 @@ function letterSpacingOf(letters: readonly LineLetter[]): number {
   gaps.sort()
   // A third from below: in letter-spaced type even the small gaps are wide.
   const low = gaps[Math.floor(gaps.length / 3)] ?? 0
-  return low > TRACKED && low < 1 ? low : 0
+  return low > LEAST_TRACKING && low < MOST_TRACKING ? low : 0
 }
 
 function joinSpacedLetters(words: readonly Word[]): Word[] {
@@ -140,7 +140,7 @@ function joinSpacedLetters(words: readonly Word[]): Word[] {
 function endOfSpaced(words: readonly Word[], start: number): number {
   const second = words[start + 1]
   if (!isSingleLetter(words[start]) || !second || !isSingleLetter(second)) return start + 1
-  if (second.gap > WIDEST_SPACING * second.size) return start + 1
+  if (second.gap > MOST_TRACKING * second.size) return start + 1
   let end = start + 2
   for (; end < words.length; end++) {
     const word = words[end]

@@ -1,5 +1,5 @@
 // Bullets and numbers that stand apart from their text: cut off by a wide gap, or drawn on a slightly other baseline.
-import { SAME_LINE } from '../params.ts'
+import { LETTER_OVERLAP, SAME_LINE } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isLoneMark } from './list-mark.ts'
 import { MARK_TAB } from './params.ts'
@@ -35,7 +35,8 @@ function* near(sorted: readonly Fragment[], index: number, reach: number): Gener
 function nearestRight(mark: Fragment, others: Iterable<Fragment>): Fragment | null {
   let nearest: Fragment | null = null
   for (const other of others) {
-    const isBeside = Math.abs(other.v - mark.v) < SAME_LINE * other.size && other.u0 > mark.u1 - 0.1 * mark.size
+    const isBeside =
+      Math.abs(other.v - mark.v) < SAME_LINE * other.size && other.u0 > mark.u1 - LETTER_OVERLAP * mark.size
     if (isBeside && (nearest === null || other.u0 < nearest.u0)) nearest = other
   }
   const isText = nearest !== null && !nearest.isLeader && /\p{L}{2}|\p{Lo}/u.test(nearest.text)

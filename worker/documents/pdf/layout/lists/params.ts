@@ -11,16 +11,8 @@ export const MARK_TAB = 4.5
 
 // Numbers that count on from item to item.
 
-/** Share to which the sizes of one list's numbers agree: a heading's number is none of the contents'. */
-export const SAME_NUMBER_SIZE = 0.05
 /** Items of a list whose numbers may be people's initials: it begins with A, and misses none. */
 export const FEWEST_CAPITALS = 3
-/** Ems between the baselines of one item. */
-export const ITEM_PITCH = 1.8
-/** Count. Each is compared with each; a page with more of them is a table. */
-export const MOST_NUMBERS = 1000
-/** Ems to which centres and edges agree. */
-export const SAME_PLACE = 0.2
 
 // Bullets that are drawn as boxes or paths.
 
@@ -51,10 +43,6 @@ export const LEAST_CAP_SIZE = 1.7
 export const MOST_CAP_SIZE = 8
 /** Ems of the text between the cap and its lines. */
 export const CAP_GAP = 1.6
-/** Ems of the text to which the cap's top and the line's top agree. */
-export const CAP_TOP = 0.6
-/** Ems that a cap's baseline may lie over that of its last line. */
-export const CAP_BASELINE = 0.3
 /** Ems to which a line begins exactly where the first one does. */
 export const SAME_CAP_INDENT = 0.15
 /** Ems that the cap's baseline may then lie over the line's: browsers float caps that end higher. */

@@ -14,6 +14,7 @@ import {
   MOST_BULLETS,
   MOST_BULLET_GAP,
 } from './params.ts'
+import { QUARTER_TURN } from '../params.ts'
 
 interface Start {
   readonly u0: number
@@ -55,7 +56,7 @@ export class VectorBullets {
 /** In a group's axes; text that is not turned by quarters has none. */
 export function vectorBulletsOf(drawn: readonly DrawnBox[], angle: number): VectorBullets {
   const quarters = Math.round(angle / (Math.PI / 2))
-  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new VectorBullets([])
+  if (Math.abs(angle - (quarters * Math.PI) / 2) > QUARTER_TURN) return new VectorBullets([])
   const small = drawn.filter(
     ({ box: { left, right, bottom, top }, isPaper, isTraced }) =>
       isPaper !== true &&

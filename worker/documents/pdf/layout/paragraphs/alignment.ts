@@ -1,5 +1,5 @@
 // How a paragraph is set: by its own lines where it has several.
-import { FLUSH, LEAST_INDENT, LEAST_MARGIN, OTHER_ENDS, SAME_EDGE } from '../params.ts'
+import { FLUSH, LEAST_INDENT, LEAST_MARGIN, NEARLY_FLUSH, SAME_MIDDLE } from '../params.ts'
 import { least, most } from '../geometry/extremes.ts'
 import { type AlignmentContext, cellOf, framesAround, type Span } from './alignment-context.ts'
 import { type BlockShape, isCentredPair } from '../blocks/block-shape.ts'
@@ -10,7 +10,7 @@ import { lineAlignment } from './line-alignment.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
-import { NEIGHBOUR_DISTANCE, SAME_CENTRE } from './params.ts'
+import { NEIGHBOUR_DISTANCE } from './params.ts'
 
 export type Align = Paragraph['align']
 
@@ -62,10 +62,12 @@ function areCentredInThemselves(lines: readonly Fragment[]): boolean {
     const upper = lines[index]
     return upper ? [{ upper, lower }] : []
   })
-  const isAligned = pairs.every(({ upper, lower }) => Math.abs(upper.u0 + upper.u1 - lower.u0 - lower.u1) < 0.8 * size)
+  const isAligned = pairs.every(
+    ({ upper, lower }) => Math.abs(upper.u0 + upper.u1 - lower.u0 - lower.u1) < SAME_MIDDLE * size,
+  )
   if (isAligned && pairs.some(({ upper, lower }) => isCentredPair(upper, lower))) return true
   const leastDifference = Math.min(spread(lines.map(({ u0 }) => u0)), spread(lines.map(({ u1 }) => u1)))
-  return spread(lines.map(centreOf)) < SAME_CENTRE * size && leastDifference > OTHER_ENDS * size
+  return spread(lines.map(centreOf)) < FLUSH * size && leastDifference > NEARLY_FLUSH * size
 }
 
 /** As far from one edge of their cell, column or page as from the other. */
@@ -108,7 +110,7 @@ export function columnNeighbours(line: Fragment, last: Fragment, sorted: readonl
   const near = sorted
     .slice(first, end)
     .filter((other) => other !== line && other !== last && !other.isLeader && overlap(other, line) > 0)
-  const above = near.findLast(({ v }) => v > line.v + SAME_EDGE * line.size)
-  const below = near.find(({ v }) => v < last.v - SAME_EDGE * line.size)
+  const above = near.findLast(({ v }) => v > line.v + NEARLY_FLUSH * line.size)
+  const below = near.find(({ v }) => v < last.v - NEARLY_FLUSH * line.size)
   return [above, below].filter((other) => other !== undefined)
 }

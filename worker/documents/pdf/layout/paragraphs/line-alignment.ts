@@ -5,7 +5,6 @@ import type { Fragment } from '../lines/fragments.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
 import {
-  CAPTION_CENTRE,
   CAPTION_DISTANCE,
   LEAST_FREE_LEFT,
   LEAST_PROSE_MARGIN,
@@ -86,7 +85,7 @@ function isCaption({ u0, u1, v, size }: Fragment, { separators, beside }: Alignm
     if (top - bottom < size && beside.length > 0) return false
     const isUnder = top < v + FLUSH * size && v - top < CAPTION_DISTANCE * size
     const isOver = bottom > v + 0.5 * size && bottom - v < CAPTION_DISTANCE * size
-    return (isUnder || isOver) && Math.abs(left + right - u0 - u1) < CAPTION_CENTRE * size
+    return (isUnder || isOver) && Math.abs(left + right - u0 - u1) < 2 * FLUSH * size
   })
 }
 

@@ -7,7 +7,8 @@ import type { Block } from '../blocks/blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { garbledFonts } from '../lines/garbled-fonts.ts'
 import type { KeptText } from '../paragraph.ts'
-import { MONO_SHARE, TEXT_LINE_WORDS, TYPESCRIPT_SHARE, UNKNOWN_LETTERS } from './params.ts'
+import { MONO_SHARE, TYPESCRIPT_SHARE, UNKNOWN_LETTERS } from './params.ts'
+import { TEXT_LINE_WORDS } from '../params.ts'
 
 export type NonTranslatableReason = KeptText['reason'] | 'leader'
 export type NonTranslatableLines = ReadonlyMap<Fragment, NonTranslatableReason>

@@ -2,8 +2,6 @@
 
 // Alignment.
 
-/** Ems to which the centres of lines agree that need nothing else to prove them centred. */
-export const SAME_CENTRE = 0.15
 /** Ems that a column's next line may be away: a table's rows, a form's fields. */
 export const NEIGHBOUR_DISTANCE = 5
 /** Ems of space on both sides of a centred line among lines of running text, whose indents are narrower. */
@@ -18,13 +16,9 @@ export const MOST_CENTRED_STARTS = 2
 export const RUNNING_HEAD_GAP = 3.5
 /** Ems between a caption's baseline and what it is centred on. */
 export const CAPTION_DISTANCE = 3.5
-/** Ems to which a caption's middle and that of what it is centred on agree, twice over. */
-export const CAPTION_CENTRE = 0.4
 
 // Roles.
 
-/** A note's size over the body's, at most. */
-export const NOTE_SIZE = 0.92
 /** Characters of a heading, at most. */
 export const LONGEST_HEADING = 160
 
@@ -36,8 +30,6 @@ export const TYPESCRIPT_SHARE = 0.6
 export const MONO_SHARE = 0.8
 /** Share of a line's letters that no font gives a character for. */
 export const UNKNOWN_LETTERS = 0.5
-/** Words of a line of text; an author's affiliation over an address has fewer. */
-export const TEXT_LINE_WORDS = 4
 
 // Words that go on in the next line: with their hyphen or without.
 

@@ -1,6 +1,6 @@
 // Whether the text of one frame goes on in the next: a paragraph that a column's or a page's end has cut in two. Told
 // by its words and lines alone; what stands between the frames is for who asks. Where in doubt, they are two.
-import { LEAST_INDENT, NEARLY_FLUSH } from '../params.ts'
+import { LEAST_INDENT, NEARLY_FLUSH, TEXT_LINE_WORDS } from '../params.ts'
 import { beginsInside, SENTENCE_END } from '../blocks/block-shape.ts'
 import { isSameStyle } from '../lines/text-style-equality.ts'
 import type { Paragraph } from '../paragraph.ts'
@@ -8,9 +8,7 @@ import { isRightToLeft } from '../lines/logical-order.ts'
 import {
   HYPHEN_SLACK,
   NEXT_WORD_SPACE,
-  NEXT_WORD_TOLERANCE,
   OPEN_TEXT_LINES,
-  OPEN_TEXT_WORDS,
   OTHER_WIDTH,
   PLAIN_REST_LINES,
   PLAIN_REST_WORDS,
@@ -37,7 +35,7 @@ export function continuesInNextFrame(upper: Paragraph, lower: Paragraph, between
   const size = upper.style.size
   const slack = between.upperRight - (upper.lines.at(-1)?.u1 ?? -Infinity)
   if (CUT_WORD.test(before)) return beginsInside(after) && slack < HYPHEN_SLACK * size
-  if (beginsInside(after)) return slack < firstWordWidth(lower) + (NEXT_WORD_SPACE - NEXT_WORD_TOLERANCE) * size
+  if (beginsInside(after)) return slack < firstWordWidth(lower) + NEXT_WORD_SPACE * size
   // A noun, a name, a number, a script without small letters: the line's end says more than the next one's beginning.
   return (
     between.isBare &&
@@ -55,7 +53,7 @@ export function continuesInNextFrame(upper: Paragraph, lower: Paragraph, between
 export function hasOpenEnd(upper: Paragraph): boolean {
   if (!isText(upper) || upper.leader.length > 0) return false
   const text = endOf(upper)
-  return !SENTENCE_END.test(text) && !isRightToLeft(text) && text.split(/\s+/u).length >= OPEN_TEXT_WORDS
+  return !SENTENCE_END.test(text) && !isRightToLeft(text) && text.split(/\s+/u).length >= TEXT_LINE_WORDS
 }
 
 /** A paragraph of running text, a list's among them. */

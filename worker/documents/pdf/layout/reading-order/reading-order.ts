@@ -1,7 +1,8 @@
 // The order a reader takes: down each column, columns from left to right, what spans them in between. A recursive cut
 // at white space (XY-cut), in which bands that share a gutter are read column by column.
 import type { Box } from '../../geometry.ts'
-import { CELL_TOP, DEEPEST_CUT, HIGHEST_CELL, NARROWEST_GUTTER } from './params.ts'
+import { DEEPEST_CUT, HIGHEST_CELL, NARROWEST_GUTTER } from './params.ts'
+import { SAME_TOP } from '../params.ts'
 
 export interface Boxed {
   readonly box: Box
@@ -42,7 +43,7 @@ function isGrid(items: readonly Boxed[]): boolean {
   const sorted = items.toSorted((a, b) => b.box.top - a.box.top)
   const aligned = sorted.filter((item, index) =>
     [sorted[index - 1], sorted[index + 1]].some(
-      (other) => other && Math.abs(other.box.top - item.box.top) < CELL_TOP * item.em,
+      (other) => other && Math.abs(other.box.top - item.box.top) < SAME_TOP * item.em,
     ),
   )
   return aligned.length > 0.7 * items.length && isLow

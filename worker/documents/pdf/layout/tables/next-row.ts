@@ -1,8 +1,8 @@
 // Rows of a table without rules whose cells stand on common baselines. That a line begins with a small letter says
 // nothing there: what was ended on purpose in two columns at once is a row.
-import { FLUSH, LEAST_INDENT, SAME_BASELINE } from '../params.ts'
+import { FLUSH, LEAST_INDENT, RUNNING_TEXT_WORDS, SAME_BASELINE } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import { LEAST_CELL_STEP, RUNNING_LINE_WORDS, SAME_SUM } from './params.ts'
+import { LEAST_CELL_STEP, SAME_SUM } from './params.ts'
 
 export interface RowContext {
   readonly cellsBeside: (fragment: Fragment) => readonly Fragment[]
@@ -40,7 +40,7 @@ export function beginsRow(current: readonly Fragment[], lower: Fragment, context
 }
 
 function isRunning(lines: readonly Fragment[]): boolean {
-  return lines.reduce((sum, { words }) => sum + words.length, 0) > RUNNING_LINE_WORDS * lines.length
+  return lines.reduce((sum, { words }) => sum + words.length, 0) > RUNNING_TEXT_WORDS * lines.length
 }
 
 /** Centred words of one cell begin alike only where they are of one length. */

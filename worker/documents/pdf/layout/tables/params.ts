@@ -2,8 +2,6 @@
 
 // Rules and boxes that part text.
 
-/** Page units: a box thinner than this is a line, whichever way it is drawn (Word fills its rules, 0.5 to 2.25). */
-export const RULE_THICKNESS = 3
 /** Page units: shorter strokes are ticks, dots and parts of drawings. */
 export const SHORTEST_RULE = 5
 /** Of a box's height, by which a line that it interrupts is inside of its edges. */
@@ -20,8 +18,6 @@ export const TICK_BOX_GAP = 1.2
 export const TICK_BOX_OFF_SQUARE = 0.25
 /** Count. Drawings of maps and charts have more paths than text has lines: beyond this only the longest count. */
 export const MOST_RULES = 20_000
-/** Count. Each white box is held against all that are not. */
-export const MOST_UNDER_PAPER = 500
 /** Count. Each box is held against all lines. */
 export const MOST_INTERRUPTED_LINES = 2000
 /** Page units of heights that are looked up in stripes. */
@@ -29,21 +25,15 @@ export const LARGEST_NEIGHBOURHOOD = 1_000
 
 // Rows without rules.
 
-/** Ems between baselines of one row. */
-export const SAME_ROW = 0.5
 /** Ems by which equal places differ for the sums that they are. */
 export const SAME_SUM = 0.001
 /** Ems that a line stands further in than the line over it, which reaches over the cell before it. */
 export const LEAST_CELL_STEP = 2
-/** Words per line: running text goes to its own column's edge, and has more. */
-export const RUNNING_LINE_WORDS = 4.5
 
 // Lines of one cell between rules.
 
 /** Lines of a cell: a box with more is a frame around rows that have no rules between them. */
 export const MOST_CELL_LINES = 4
-/** Ems between baselines of one cell's lines. */
-export const CELL_PITCH = 1.6
 /** Ems of the cell's height over its lines'. */
 export const MOST_PADDING = 2
 /** Ems between text and the rule beside it, at least. */

@@ -1,7 +1,7 @@
 // What stands on one line with a fragment, in other columns or cells: how the rows of a table without rules are told.
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import { SAME_ROW } from './params.ts'
+import { SAME_ROW } from '../params.ts'
 
 export type Rows = ReadonlyMap<Fragment, readonly Fragment[]>
 

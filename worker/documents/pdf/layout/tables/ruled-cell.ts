@@ -3,8 +3,8 @@ import type { Separators } from './separators.ts'
 import { isFilled } from '../blocks/block-shape.ts'
 import { least } from '../geometry/extremes.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import { CELL_FIT, CELL_PITCH, LEAST_CELL_SIDE, MOST_CELL_LINES, MOST_CELL_SIDE, MOST_PADDING } from './params.ts'
-import { SAME_EDGE } from '../params.ts'
+import { CELL_FIT, LEAST_CELL_SIDE, MOST_CELL_LINES, MOST_CELL_SIDE, MOST_PADDING } from './params.ts'
+import { LETTER_MIDDLE, NEARLY_FLUSH, PARAGRAPH_PITCH } from '../params.ts'
 
 export interface CellContext {
   readonly separators: Separators
@@ -16,10 +16,10 @@ export interface CellContext {
 export function goesOnInCell(upper: Fragment, lower: Fragment, { separators, fragmentsBetween }: CellContext): boolean {
   const size = Math.max(upper.size, lower.size)
   const pitch = upper.v - lower.v
-  if (pitch > CELL_PITCH * size || !/\p{L}{2}/u.test(upper.text) || !/\p{L}/u.test(lower.text)) return false
+  if (pitch > PARAGRAPH_PITCH * size || !/\p{L}{2}/u.test(upper.text) || !/\p{L}/u.test(lower.text)) return false
   const u0 = Math.min(upper.u0, lower.u0)
   const u1 = Math.max(upper.u1, lower.u1)
-  const cell = separators.cellAround(u0, u1, upper.v + 0.3 * upper.size, lower.v + 0.3 * lower.size)
+  const cell = separators.cellAround(u0, u1, upper.v + LETTER_MIDDLE * upper.size, lower.v + LETTER_MIDDLE * lower.size)
   if (!Number.isFinite(cell.left) || !Number.isFinite(cell.right)) return false
   if (separators.horizontalBetween(lower.v, upper.v, u0, u1).length > 0) return false
   const reach = MOST_CELL_LINES * pitch + MOST_PADDING * size
@@ -39,6 +39,6 @@ export function goesOnInCell(upper: Fragment, lower: Fragment, { separators, fra
 
   const side =
     Math.min(MOST_CELL_SIDE, Math.max(LEAST_CELL_SIDE, (least(own.map((line) => line.u0)) - cell.left) / size)) * size
-  const isFlush = Math.abs(upper.u0 - lower.u0) < SAME_EDGE * size
+  const isFlush = Math.abs(upper.u0 - lower.u0) < NEARLY_FLUSH * size
   return isFilled(upper, lower, isFlush ? upper.u0 : cell.left + side, cell.right - side - CELL_FIT * size)
 }

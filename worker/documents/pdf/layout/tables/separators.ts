@@ -12,12 +12,11 @@ import {
   MOST_INTERRUPTED_LINES,
   MOST_RULES,
   MOST_TICK_BOX,
-  MOST_UNDER_PAPER,
-  RULE_THICKNESS,
   SHORTEST_RULE,
   TICK_BOX_GAP,
   TICK_BOX_OFF_SQUARE,
 } from './params.ts'
+import { LETTER_MIDDLE, MOST_COMPARED, QUARTER_TURN, RULE_THICKNESS } from '../params.ts'
 
 /** A horizontal barrier lies at one v from u0 to u1; a vertical one at one u from v0 to v1. */
 interface Rule {
@@ -92,7 +91,7 @@ export class Separators {
   /** A box to tick stands right before text that begins at u0 on the baseline v. */
   hasTickBoxBefore({ u0, v, size }: { readonly u0: number; readonly v: number; readonly size: number }): boolean {
     const reach = (MOST_TICK_BOX + TICK_BOX_GAP) * size
-    const sides = this.verticalBetween(u0 - reach, u0, v + 0.3 * size).filter(
+    const sides = this.verticalBetween(u0 - reach, u0, v + LETTER_MIDDLE * size).filter(
       ({ from, to }) => to - from < MOST_TICK_BOX * size && to - from > LEAST_TICK_BOX * size,
     )
     return sides.some(
@@ -118,7 +117,7 @@ export class Separators {
 /** Only quarter turns have rules in their axes: others keep what is drawn out of their reckoning. */
 export function separatorsOf({ drawn, box }: PageText, angle: number, work: WorkBudget): Separators {
   const quarters = Math.round(angle / (Math.PI / 2))
-  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Separators([], work)
+  if (Math.abs(angle - (quarters * Math.PI) / 2) > QUARTER_TURN) return new Separators([], work)
   const seen = drawn.filter((item) => item.kind !== 'stroke' && item.isPaper !== true && !isThin(item.box))
   const lines = drawn
     .map((item, order): Ordered => ({ item, order }))
@@ -148,7 +147,7 @@ export function separatorsOf({ drawn, box }: PageText, angle: number, work: Work
             ? 'image'
             : isPaper === true &&
                 !isSeen &&
-                seen.length <= MOST_UNDER_PAPER &&
+                seen.length <= MOST_COMPARED &&
                 !seen.some(({ box: other }) => overlap(other, drawnBox))
               ? 'paper'
               : kind === 'stroke' || isThin(drawnBox)
