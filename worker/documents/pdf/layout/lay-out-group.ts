@@ -37,7 +37,7 @@ import { TextEdges } from './blocks/text-edges.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import { type NonTranslatableLines, nonTranslatableLinesOf, withoutNames } from './paragraphs/non-translatable-lines.ts'
 import type { Word } from './lines/words.ts'
-import { LETTER_MIDDLE, LONGEST_LABEL } from './params.ts'
+import { LETTER_MIDDLE, TEXT_LINE_WORDS } from './params.ts'
 
 /** A paragraph before its room is measured. */
 export interface Draft {
@@ -198,7 +198,7 @@ class Layout {
 
   /** Running text in another column is none of a table's cells, unless it stands beside a label. */
   #cellsBeside(fragment: Fragment): Fragment[] {
-    const isText = this.#prose.has(fragment) || fragment.words.length > LONGEST_LABEL
+    const isText = this.#prose.has(fragment) || fragment.words.length > TEXT_LINE_WORDS
     return (this.#rows.get(fragment) ?? []).filter(
       (other) => !other.isLeader && isAlike(other, fragment) && !(isText && this.#prose.has(other)),
     )

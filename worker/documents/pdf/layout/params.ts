@@ -14,6 +14,8 @@ export const LEAST_INDENT = 0.7
 export const FIRST_INDENT = 2.5
 /** Ems between the baselines of a line and of a mark or sign that belongs to it: symbol fonts raise and lower theirs. */
 export const SAME_LINE = 0.35
+/** Ems between a line and a sign before it or behind it. */
+export const SIGN_GAP = 1
 /** Ems that a script is raised or lowered at least; kerning, rounding and logos stay below. */
 export const RAISED = 0.15
 /** Ems between baselines: closer, they are of one row: a line with its scripts, and the cells and labels beside it. */
@@ -28,10 +30,14 @@ export const BLOCK_PITCH = 2.6
 export const HEADING_SIZE = 1.14
 /** Share to which sizes agree that are one to a reader. */
 export const SAME_SIZE = 0.05
+/** Share to which the sizes of one block's lines agree, and of one row's. */
+export const BLOCK_SIZE = 0.12
 /** Page units by which boxes that only touch may miss or overlap each other. */
 export const BOX_SLACK = 1.5
 /** Page units: a box thinner than this is a line, whichever way it is drawn (Word fills its rules, 0.5 to 2.25). */
 export const RULE_THICKNESS = 3
+/** Ems by which the sides of a square differ, at most: of a box to tick, of a bullet. */
+export const NOT_SQUARE = 0.15
 /** Ems that an indent has at most. */
 export const MOST_INDENT = 7
 /** Ems to which ends agree by no chance: a producer has put them there. */
@@ -44,8 +50,6 @@ export const SAME_BASELINE = 0.08
 export const ASCENT = 0.75
 /** Ems of a line's ink under its baseline. */
 export const DESCENT = 0.22
-/** Words of a label, at most: running text in another column is none of a table's cells, unless it stands beside one. */
-export const LONGEST_LABEL = 4
 /** Words of a line of text, at least: labels, affiliations over an address and parts of drawings have fewer. */
 export const TEXT_LINE_WORDS = 4
 /** Words that lines of running text have on average, at least; cells and entries have fewer. */
@@ -60,3 +64,7 @@ export const LETTER_MIDDLE = 0.3
 export const LETTER_OVERLAP = 0.1
 /** Radians to which an angle is a quarter turn. */
 export const QUARTER_TURN = 0.01
+/** A gap over the line's usual word space: up to this it is a word space too, as justified lines have. */
+export const WIDER_THAN_SPACES = 1.4
+/** Ems over and under a text within which lines belong to its column: headings, short paragraphs. */
+export const COLUMN_REACH = 40

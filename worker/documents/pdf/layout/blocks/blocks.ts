@@ -2,8 +2,8 @@
 import type { Separators } from '../tables/separators.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import { BLOCK_SIZE, LEAST_OVERLAP, SIGN_BEFORE_GAP, UNDERLINE_DEPTH, UNDERLINE_EXCESS } from './params.ts'
-import { BLOCK_PITCH, SAME_ROW } from '../params.ts'
+import { LEAST_OVERLAP, UNDERLINE_DEPTH, UNDERLINE_EXCESS } from './params.ts'
+import { BLOCK_PITCH, BLOCK_SIZE, SAME_ROW, SIGN_GAP } from '../params.ts'
 
 export interface Block {
   /** Top to bottom. */
@@ -37,7 +37,7 @@ export function blocksOf(fragments: readonly Fragment[], separators: Separators,
 
 /** An arrow, an operator or a proof's box, a little higher than its line or at its column's edge, is no column of its own. */
 function isSignBeside(sign: Fragment, line: Fragment): boolean {
-  return Math.abs(sign.v - line.v) < SAME_ROW * line.size && sign.u1 > line.u0 - SIGN_BEFORE_GAP * line.size
+  return Math.abs(sign.v - line.v) < SAME_ROW * line.size && sign.u1 > line.u0 - SIGN_GAP * line.size
 }
 
 /** A note's mark that is too large or too high for a script of its line is no column of its own either. */

@@ -2,7 +2,7 @@
 import type { Block } from './blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isMono, readsAsCode, type NonTranslatableLines } from '../paragraphs/non-translatable-lines.ts'
-import { LEAST_PLAIN_LETTERS, MOST_CODE_LETTERS, MOST_INDENTS, NEXT_MONOSPACED_RUN, PLAIN_WORDS } from './params.ts'
+import { LEAST_PLAIN_LETTERS, MOST_CODE_LETTERS, MOST_INDENTS, PLAIN_WORDS, WIDER_PITCH } from './params.ts'
 import { RUNNING_TEXT_WORDS, TEXT_LINE_WORDS } from '../params.ts'
 
 const PLAIN_WORD = /^[("'“‘«„¿¡]*(?:\p{L}[\p{L}\p{M}'’]*(?:[-‐]\p{L}+)*|\d+)[)"'”’»]*[,.;:!?…]*[)"'”’»]*$/u
@@ -27,7 +27,7 @@ function monoRuns({ fragments }: Block, stays: NonTranslatableLines): Fragment[]
   let run: Fragment[] = []
   for (const fragment of fragments) {
     const upper = run.at(-1)
-    if (upper && upper.v - fragment.v > NEXT_MONOSPACED_RUN * usual) run = []
+    if (upper && upper.v - fragment.v > WIDER_PITCH * usual) run = []
     if (!isMono(fragment) || (stays.get(fragment) ?? 'code') !== 'code') {
       run = []
       continue

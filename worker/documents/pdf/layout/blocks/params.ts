@@ -2,10 +2,6 @@
 
 // Which lines stand under each other.
 
-/** Share to which the sizes of one block's lines agree, and of one row's. */
-export const BLOCK_SIZE = 0.12
-/** Ems between a line and a sign before it. */
-export const SIGN_BEFORE_GAP = 1.5
 /** Share of the narrower line that stands under the other. */
 export const LEAST_OVERLAP = 0.3
 /** Ems below a baseline within which a line as long as its text underlines it. */
@@ -14,8 +10,6 @@ export const UNDERLINE_DEPTH = 0.3
 export const UNDERLINE_EXCESS = 0.8
 /** Ems that a line may stick out of its column. */
 export const OUT_OF_COLUMN = 0.6
-/** Ems over and under a column's text that still belong to it: headings, short paragraphs. */
-export const ABOVE_COLUMN = 40
 
 // How a block is set: justified, hanging, flush right, running text.
 
@@ -32,7 +26,7 @@ export const PROSE_LETTERS = 14
 
 // Where a block is cut into paragraphs.
 
-/** A paragraph's distance over the block's pitch; both this and the next have to be exceeded. */
+/** A paragraph's distance over the block's pitch, at least. In proportional type the next threshold has to be exceeded too. */
 export const WIDER_PITCH = 1.22
 /** Ems by which a paragraph's distance is over the block's pitch. */
 export const WIDER_PITCH_EMS = 0.22
@@ -58,8 +52,6 @@ export const LONGEST_ADDRESS_LABEL = 40
 
 // Typescripts: prose in monospaced type.
 
-/** Over the block's closest pitch: farther apart, what follows is another paragraph or listing. */
-export const NEXT_MONOSPACED_RUN = 1.4
 /** Share of a run's letters on lines of plain words, at least. */
 export const LEAST_PLAIN_LETTERS = 0.6
 /** Share of a run's letters on lines that read as code, at most. */

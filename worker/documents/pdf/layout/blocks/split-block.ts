@@ -1,5 +1,6 @@
 // A block cut into paragraphs: by distance, style, list marks, indents, lines that end early, and table rows.
 import {
+  BLOCK_SIZE,
   LEAST_INDENT,
   LETTER_MIDDLE,
   MOST_INDENT,
@@ -20,7 +21,6 @@ import type { TextStyle } from '../paragraph.ts'
 import { type CellContext, goesOnInCell } from '../tables/ruled-cell.ts'
 import type { Span } from '../paragraphs/alignment-context.ts'
 import {
-  BLOCK_SIZE,
   JUSTIFIED_END,
   LABEL_GAP,
   LEAST_IN_ROWS,
@@ -133,7 +133,7 @@ function runsInto(upper: Fragment, lower: Fragment, { left, right }: BlockShape)
 /** A foot note's mark. */
 function beginsWithScript({ words, size }: Fragment): boolean {
   const letter = words[0]?.letters[0]
-  return letter !== undefined && letter.rise > 0.2 * size && words.length > 1
+  return letter !== undefined && letter.rise > RAISED * size && words.length > 1
 }
 
 /** Lines wholly of another weight, slant, family or colour: a heading over its text, a label over its value. */

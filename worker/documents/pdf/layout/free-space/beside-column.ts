@@ -1,20 +1,12 @@
 // A column beside a text that has nothing on the text's own rows: an empty line of the list there, a picture. Its edge is
 // told from what it has above and below; a line that ran past it would read as part of it.
-import { FLUSH } from '../params.ts'
+import { COLUMN_REACH, FLUSH } from '../params.ts'
 import type { Obstacle } from '../tables/separators.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import { least, most } from '../geometry/extremes.ts'
 import type { Frame, TextBox } from './text-box.ts'
 import type { Box } from '../../geometry.ts'
-import {
-  BESIDE_COLUMN_LINES,
-  COLUMN_CLEARANCE,
-  COLUMN_REACH,
-  CROSSING,
-  NEAREST_LINE,
-  RULE_SLACK,
-  TEXT_CLEARANCE,
-} from './params.ts'
+import { BESIDE_COLUMN_LINES, COLUMN_CLEARANCE, CROSSING, NEAREST_LINE, RULE_SLACK, TEXT_CLEARANCE } from './params.ts'
 
 interface Start {
   readonly at: number

@@ -28,8 +28,6 @@ export const DEEPEST_ROW = 2000
 
 /** Lines that begin at one place: fewer are no column. */
 export const BESIDE_COLUMN_LINES = 3
-/** Ems above and below the text of the column's lines: what is farther away is another part of the page. */
-export const COLUMN_REACH = 30
 /** Ems above and below the text of the nearest of them. */
 export const NEAREST_LINE = 12
 /** Ems kept free before the column. */

@@ -18,10 +18,9 @@ import {
   MONOSPACE_GAP,
   REPEATED_EDGE,
   REPEATED_GAP,
-  WIDER_THAN_USUAL,
   WIDE_REPEATED_GAP,
 } from './params.ts'
-import { BLOCK_PITCH, LETTER_MIDDLE, LETTER_OVERLAP } from '../params.ts'
+import { BLOCK_PITCH, LETTER_MIDDLE, LETTER_OVERLAP, WIDER_THAN_SPACES } from '../params.ts'
 
 export interface Fragment {
   readonly v: number
@@ -89,7 +88,7 @@ function hardCuts({ words, v, isLeader }: Line, separators: Separators): number[
     if (!previous) return
     const size = Math.max(previous.size, word.size)
     const ems = word.gap / size
-    const isOwnSpace = word.gap < WIDER_THAN_USUAL * usual && ems < JUSTIFIED_GAP
+    const isOwnSpace = word.gap < WIDER_THAN_SPACES * usual && ems < JUSTIFIED_GAP
     const isWide = ems > MONOSPACE_GAP || (ems > COLUMN_GAP && !(isMonospace(word) && isMonospace(previous)))
     if (isWide && !isOwnSpace) {
       cuts.push(index)

@@ -1,6 +1,15 @@
 // Lines of justified text that a wide space cut by mistake: whole again where the line above or below runs on across
 // the gap, from one edge of the column to the other.
-import { FIRST_INDENT, LETTER_MIDDLE, NEARLY_FLUSH, PARAGRAPH_PITCH, SAME_ROW, TEXT_LINE_WORDS } from '../params.ts'
+import {
+  BLOCK_SIZE,
+  FIRST_INDENT,
+  FLUSH,
+  LETTER_MIDDLE,
+  NEARLY_FLUSH,
+  PARAGRAPH_PITCH,
+  SAME_ROW,
+  TEXT_LINE_WORDS,
+} from '../params.ts'
 import type { Separators } from '../tables/separators.ts'
 import { least, most } from '../geometry/extremes.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
@@ -79,7 +88,7 @@ function isSpace(left: Fragment, right: Fragment, separators: Separators, widest
     !(beginsWithNumber(left.words) && beginsWithNumber(right.words)) &&
     gap > 0 &&
     gap < widest * right.size &&
-    Math.abs(left.size - right.size) < 0.1 * right.size &&
+    Math.abs(left.size - right.size) < BLOCK_SIZE * right.size &&
     separators.verticalBetween(left.u1, right.u0, right.v + LETTER_MIDDLE * right.size).length === 0
   )
 }
@@ -106,7 +115,7 @@ function runsAcross(left: Fragment, right: Fragment, sorted: readonly Fragment[]
 function isWholeLine(other: Fragment, left: Fragment, right: Fragment, slack = NEARLY_FLUSH): boolean {
   return (
     other.words.length >= TEXT_LINE_WORDS &&
-    Math.abs(other.size - right.size) < 0.1 * right.size &&
+    Math.abs(other.size - right.size) < BLOCK_SIZE * right.size &&
     Math.abs(other.u1 - right.u1) < slack * right.size &&
     Math.abs(other.u0 - left.u0) < FIRST_INDENT * right.size
   )
@@ -114,5 +123,5 @@ function isWholeLine(other: Fragment, left: Fragment, right: Fragment, slack = N
 
 /** Begins where the right piece does, behind a gap of its own. */
 function isAlignedCell(other: Fragment, left: Fragment, right: Fragment): boolean {
-  return other.u0 > left.u0 + right.size && Math.abs(other.u0 - right.u0) < 0.15 * right.size
+  return other.u0 > left.u0 + right.size && Math.abs(other.u0 - right.u0) < FLUSH * right.size
 }

@@ -89,8 +89,6 @@ export const LARGEST_SIGN = 1.6
 export const LEAST_BLANK = 0.6
 /** Share of a sign's width over which it may touch letters of its line. */
 export const MOST_TOUCHED = 0.1
-/** Ems between a line's end and a sign behind it. */
-export const TRAILING_SYMBOL_GAP = 1
 
 // Fractions: a bar with a numerator and a denominator, in a line of text.
 
@@ -126,8 +124,6 @@ export const LEAST_LINE_LEFT = 0.6
 export const COLUMN_GAP = 1.05
 /** Ems of a gap that cuts in justified lines of narrow columns, which have wide spaces, all alike. */
 export const JUSTIFIED_GAP = 1.8
-/** A gap over the line's usual word space: up to this it is a word space too. */
-export const WIDER_THAN_USUAL = 1.6
 /** Ems of four letters: code and typewriter tables use runs of spaces inside of a line. */
 export const MONOSPACE_GAP = 2.3
 /** Ems of a gap that cuts where it repeats over lines (tables without rules, invoices made of HTML). */

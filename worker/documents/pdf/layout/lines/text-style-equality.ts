@@ -2,6 +2,7 @@
 import { sameInk } from '../decorations/fill-visibility.ts'
 import type { RuleLook, TextStyle } from '../paragraph.ts'
 import { SAME_STYLE_SIZE } from './params.ts'
+import { SAME_BASELINE } from '../params.ts'
 
 export function isSameStyle(a: TextStyle, b: TextStyle): boolean {
   if (a === b) return true
@@ -15,7 +16,7 @@ export function isSameStyle(a: TextStyle, b: TextStyle): boolean {
     sameLink(a, b) &&
     sameRules(a, b) &&
     Math.abs(a.size - b.size) <= SAME_STYLE_SIZE * Math.max(a.size, b.size) &&
-    Math.abs(a.rise - b.rise) <= 0.08 * Math.max(a.size, b.size)
+    Math.abs(a.rise - b.rise) <= SAME_BASELINE * Math.max(a.size, b.size)
   )
 }
 

@@ -1,9 +1,8 @@
 // Signs behind a line of text on a slightly other baseline, arrows of a symbol font say: read with the line, so that a
 // longer one does not run over them.
-import { LETTER_OVERLAP, MOST_COMPARED, SAME_LINE } from '../params.ts'
+import { LETTER_OVERLAP, MOST_COMPARED, SAME_LINE, SIGN_GAP } from '../params.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
 import { makeWord } from './words.ts'
-import { TRAILING_SYMBOL_GAP } from './params.ts'
 
 export function attachTrailingSymbols(fragments: readonly Fragment[]): Fragment[] {
   const found = fragments.filter(isSign)
@@ -33,7 +32,7 @@ function endsAt({ u1, v, size, text, isLeader, isRightToLeft }: Fragment, sign: 
     !isLeader &&
     !isRightToLeft &&
     gap > -LETTER_OVERLAP * size &&
-    gap < TRAILING_SYMBOL_GAP * size &&
+    gap < SIGN_GAP * size &&
     Math.abs(sign.v - v) < SAME_LINE * size &&
     /\p{L}{2}/u.test(text)
   )

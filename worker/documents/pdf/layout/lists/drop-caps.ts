@@ -2,8 +2,8 @@
 // them where it stood, so that all of them begin there.
 import { type Fragment, makeFragment } from '../lines/fragments.ts'
 import { makeWord } from '../lines/words.ts'
-import { CAP_GAP, CAP_HEIGHT, LEAST_CAP_SIZE, MOST_CAP_SIZE, SAME_CAP_INDENT, UNDER_CAP } from './params.ts'
-import { SAME_LINE, SAME_TOP } from '../params.ts'
+import { CAP_GAP, CAP_HEIGHT, LEAST_CAP_SIZE, MOST_CAP_SIZE, UNDER_CAP } from './params.ts'
+import { FLUSH, SAME_LINE, SAME_TOP } from '../params.ts'
 
 const CAP = /^[\p{Pi}"'“]?\p{Lu}$/u
 
@@ -56,7 +56,7 @@ function beginsBeside(cap: Fragment, line: Fragment): boolean {
 /** A line under the first that is indented for the cap as that is. */
 function isBeside(cap: Fragment, { u0, v, size }: Fragment, first: Fragment): boolean {
   const gap = u0 - cap.u1
-  const below = Math.abs(u0 - first.u0) < SAME_CAP_INDENT * size ? UNDER_CAP : SAME_LINE
+  const below = Math.abs(u0 - first.u0) < FLUSH * size ? UNDER_CAP : SAME_LINE
   return v < first.v && v > cap.v - below * size && gap > -0.3 * size && gap < CAP_GAP * size
 }
 

@@ -1,6 +1,7 @@
 // What a list item begins with: a bullet, a number, a letter. It stays drawn where it is, and its text begins behind it.
 import type { Word } from '../lines/words.ts'
-import { MARK_SPACE, MARK_SPACE_OVER_USUAL } from './params.ts'
+import { MARK_SPACE } from './params.ts'
+import { WIDER_THAN_SPACES } from '../params.ts'
 
 export type MarkKind = 'bullet' | 'number'
 
@@ -31,7 +32,7 @@ export function listMarkOf(words: readonly Word[]): MarkKind | null {
   if (next.gap < MARK_SPACE * mark.size) return null
   const gaps = rest.map(({ gap }) => gap).toSorted((a, b) => a - b)
   const usual = gaps[Math.floor(gaps.length / 2)] ?? 0
-  return next.gap > MARK_SPACE_OVER_USUAL * usual ? 'number' : null
+  return next.gap > WIDER_THAN_SPACES * usual ? 'number' : null
 }
 
 /** "b" before the text of a form's line, in bold or set off by a wide gap. */

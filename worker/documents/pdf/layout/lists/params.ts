@@ -4,8 +4,6 @@
 
 /** Ems of space behind a number that make it a mark of its own; closer, it is read with the text. */
 export const MARK_SPACE = 0.42
-/** A number's space over the line's other spaces: justified prose may begin with a year. */
-export const MARK_SPACE_OVER_USUAL = 1.4
 /** Ems between a mark that stands by itself and its text; Word's default tab is 3 of 12 points. */
 export const MARK_TAB = 4.5
 
@@ -20,8 +18,6 @@ export const FEWEST_CAPITALS = 3
 export const LEAST_BULLET = 0.12
 /** Ems of a bullet's side, at most. */
 export const MOST_BULLET = 0.6
-/** Ems by which a bullet's sides differ, at most. */
-export const BULLET_OFF_SQUARE = 0.1
 /** Ems between a bullet and its text, at least. */
 export const LEAST_BULLET_GAP = 0.2
 /** Ems between a bullet and its text, at most. */
@@ -43,8 +39,6 @@ export const LEAST_CAP_SIZE = 1.7
 export const MOST_CAP_SIZE = 8
 /** Ems of the text between the cap and its lines. */
 export const CAP_GAP = 1.6
-/** Ems to which a line begins exactly where the first one does. */
-export const SAME_CAP_INDENT = 0.15
 /** Ems that the cap's baseline may then lie over the line's: browsers float caps that end higher. */
 export const UNDER_CAP = 0.9
 /** Ems of a capital's height. */

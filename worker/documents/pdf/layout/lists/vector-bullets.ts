@@ -4,7 +4,6 @@ import type { Box } from '../../geometry.ts'
 import { turnBox } from '../tables/separators.ts'
 import { firstIndex } from '../geometry/first-index.ts'
 import {
-  BULLET_OFF_SQUARE,
   HIGHEST_BULLET,
   LARGEST_BULLET_BOX,
   LEAST_BULLET,
@@ -14,7 +13,7 @@ import {
   MOST_BULLETS,
   MOST_BULLET_GAP,
 } from './params.ts'
-import { QUARTER_TURN } from '../params.ts'
+import { NOT_SQUARE, QUARTER_TURN } from '../params.ts'
 
 interface Start {
   readonly u0: number
@@ -47,7 +46,7 @@ export class VectorBullets {
         height < HIGHEST_BULLET * size &&
         right - left > LEAST_BULLET * size &&
         right - left < MOST_BULLET * size &&
-        Math.abs(right - left - (top - bottom)) < BULLET_OFF_SQUARE * size
+        Math.abs(right - left - (top - bottom)) < NOT_SQUARE * size
       )
     })
   }

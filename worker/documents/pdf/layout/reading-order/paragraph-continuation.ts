@@ -1,6 +1,6 @@
 // Whether the text of one frame goes on in the next: a paragraph that a column's or a page's end has cut in two. Told
 // by its words and lines alone; what stands between the frames is for who asks. Where in doubt, they are two.
-import { LEAST_INDENT, NEARLY_FLUSH, TEXT_LINE_WORDS } from '../params.ts'
+import { LEAST_INDENT, NEARLY_FLUSH, RAISED, TEXT_LINE_WORDS } from '../params.ts'
 import { beginsInside, SENTENCE_END } from '../blocks/block-shape.ts'
 import { isSameStyle } from '../lines/text-style-equality.ts'
 import type { Paragraph } from '../paragraph.ts'
@@ -86,7 +86,7 @@ function endOf({ pieces, style }: Paragraph): string {
   const isMark =
     last?.kind === 'kept'
       ? /^[\s\d,*†‡§¶]+$/u.test(last.equiv)
-      : last?.kind === 'text' && last.style.rise > 0.1 * style.size
+      : last?.kind === 'text' && last.style.rise > RAISED * style.size
   return textWithKept({ pieces: isMark ? pieces.slice(0, -1) : pieces })
 }
 

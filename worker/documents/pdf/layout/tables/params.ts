@@ -14,8 +14,6 @@ export const LEAST_TICK_BOX = 0.6
 export const MOST_TICK_BOX = 1.7
 /** Ems between a tick box and its text. */
 export const TICK_BOX_GAP = 1.2
-/** Ems by which a tick box may miss being a square. */
-export const TICK_BOX_OFF_SQUARE = 0.25
 /** Count. Drawings of maps and charts have more paths than text has lines: beyond this only the longest count. */
 export const MOST_RULES = 20_000
 /** Count. Each box is held against all lines. */

@@ -4,7 +4,7 @@ import { isFilled } from '../blocks/block-shape.ts'
 import { least } from '../geometry/extremes.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { CELL_FIT, LEAST_CELL_SIDE, MOST_CELL_LINES, MOST_CELL_SIDE, MOST_PADDING } from './params.ts'
-import { LETTER_MIDDLE, NEARLY_FLUSH, PARAGRAPH_PITCH } from '../params.ts'
+import { LETTER_MIDDLE, NEARLY_FLUSH, PARAGRAPH_PITCH, SAME_BASELINE } from '../params.ts'
 
 export interface CellContext {
   readonly separators: Separators
@@ -32,8 +32,8 @@ export function goesOnInCell(upper: Fragment, lower: Fragment, { separators, fra
   if (own.length > MOST_CELL_LINES || top - bottom > own.length * pitch + MOST_PADDING * size) return false
   // Two lines beside two lines in every other cell may be two rows.
   const beside = row.filter((other) => !own.includes(other))
-  const hasOthers = beside.some((other) => !own.some(({ v }) => Math.abs(v - other.v) < 0.2 * size))
-  const hasFewer = own.some(({ v }) => !beside.some((other) => Math.abs(v - other.v) < 0.2 * size))
+  const hasOthers = beside.some((other) => !own.some(({ v }) => Math.abs(v - other.v) < SAME_BASELINE * size))
+  const hasFewer = own.some(({ v }) => !beside.some((other) => Math.abs(v - other.v) < SAME_BASELINE * size))
   const hasFigures = beside.some(({ text }) => /\d/u.test(text))
   if (!hasOthers && !hasFewer && (hasFigures || own.length > 2)) return false
 

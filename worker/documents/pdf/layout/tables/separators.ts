@@ -14,9 +14,8 @@ import {
   MOST_TICK_BOX,
   SHORTEST_RULE,
   TICK_BOX_GAP,
-  TICK_BOX_OFF_SQUARE,
 } from './params.ts'
-import { LETTER_MIDDLE, MOST_COMPARED, QUARTER_TURN, RULE_THICKNESS } from '../params.ts'
+import { LETTER_MIDDLE, MOST_COMPARED, NOT_SQUARE, QUARTER_TURN, RULE_THICKNESS } from '../params.ts'
 
 /** A horizontal barrier lies at one v from u0 to u1; a vertical one at one u from v0 to v1. */
 interface Rule {
@@ -97,7 +96,7 @@ export class Separators {
     return sides.some(
       ({ at: right, from, to }) =>
         u0 - right < TICK_BOX_GAP * size &&
-        sides.some(({ at: left }) => Math.abs(right - left - (to - from)) < TICK_BOX_OFF_SQUARE * size),
+        sides.some(({ at: left }) => Math.abs(right - left - (to - from)) < NOT_SQUARE * size),
     )
   }
 
