@@ -68,3 +68,7 @@ export const QUARTER_TURN = 0.01
 export const WIDER_THAN_SPACES = 1.4
 /** Ems over and under a text within which lines belong to its column: headings, short paragraphs. */
 export const COLUMN_REACH = 40
+/** Ems of an underline's middle over the baseline: under descenders it is the next thing's, not the text's. */
+export const UNDERLINE_HEIGHT = { from: -0.32, to: -0.02 }
+/** Ems that an underline may be longer than its text: a space behind it is often underlined too. */
+export const UNDERLINE_EXCESS = 0.65

@@ -2,8 +2,8 @@
 import type { Separators } from '../tables/separators.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import { LEAST_OVERLAP, UNDERLINE_DEPTH, UNDERLINE_EXCESS } from './params.ts'
-import { BLOCK_PITCH, BLOCK_SIZE, SAME_ROW, SIGN_GAP } from '../params.ts'
+import { LEAST_OVERLAP } from './params.ts'
+import { BLOCK_PITCH, BLOCK_SIZE, SAME_ROW, SIGN_GAP, UNDERLINE_EXCESS, UNDERLINE_HEIGHT } from '../params.ts'
 
 export interface Block {
   /** Top to bottom. */
@@ -87,12 +87,12 @@ function isRuledBetween(upper: Fragment, lower: Fragment, separators: Separators
     .some(({ at, from, to, isEdge }) => {
       const isUnderline =
         !isEdge &&
-        upper.v - at < UNDERLINE_DEPTH * upper.size &&
+        upper.v - at < -UNDERLINE_HEIGHT.from * upper.size &&
         from > upper.u0 - UNDERLINE_EXCESS * upper.size &&
         to < upper.u1 + UNDERLINE_EXCESS * upper.size
       // A highlight reaches down between two lines without parting them.
       const isHighlight =
-        isEdge && upper.v - at < UNDERLINE_DEPTH * upper.size && to - from < upper.u1 - upper.u0 + upper.size
+        isEdge && upper.v - at < -UNDERLINE_HEIGHT.from * upper.size && to - from < upper.u1 - upper.u0 + upper.size
       return !isUnderline && !isHighlight
     })
 }

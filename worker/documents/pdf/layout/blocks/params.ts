@@ -4,10 +4,6 @@
 
 /** Share of the narrower line that stands under the other. */
 export const LEAST_OVERLAP = 0.3
-/** Ems below a baseline within which a line as long as its text underlines it. */
-export const UNDERLINE_DEPTH = 0.3
-/** Ems that an underline may be longer than its text. */
-export const UNDERLINE_EXCESS = 0.8
 /** Ems that a line may stick out of its column. */
 export const OUT_OF_COLUMN = 0.6
 

@@ -4,7 +4,8 @@ import type { GlyphPlace, PageText, TextShow } from '../../content/page-text.ts'
 import type { Box } from '../../geometry.ts'
 import { STRIPE } from '../geometry/box-index.ts'
 import { firstIndex } from '../geometry/first-index.ts'
-import { STRIKE_HEIGHT, UNDERLINE_HEIGHT } from './params.ts'
+import { STRIKE_HEIGHT } from './params.ts'
+import { UNDERLINE_HEIGHT } from '../params.ts'
 
 const BLANK = /^\s*$/u
 const WORD = /[\p{L}\p{N}]/u

@@ -4,20 +4,12 @@
 
 /** Page units between pieces of one rule along it. */
 export const PIECE_GAP = 8
-/** Page units to which the heights and thicknesses of one rule's pieces agree. */
-export const SAME_HEIGHT = 0.3
 /** Times its height that a piece is long: a line, and a marker's box on a letter or two. */
 export const LEAST_LENGTH = { line: 2, marker: 0.4 }
-/** Ems of an underline's middle over the baseline: under descenders it is the next thing's, not the text's. */
-export const UNDERLINE_HEIGHT = { from: -0.32, to: -0.02 }
 /** Ems of a strikethrough's middle over the baseline. */
 export const STRIKE_HEIGHT = { from: 0.15, to: 0.4 }
 /** Ems; Word's underline of bold type has 0.1. */
 export const THICKEST_DECORATION = 0.15
-/** Ems by which a rule's ends miss those of its text. */
-export const RULE_END = 0.35
-/** Ems by which a rule may end behind its text: a space is often underlined too. */
-export const RULE_END_BEHIND = 0.65
 /** Ems between two glyphs on one rule: a rule over wider gaps is a table's. */
 export const DECORATED_GAP = 1.2
 /** Share of a rule's length that its pieces draw. */
@@ -28,8 +20,8 @@ export const RULE_BREAK = 0.15
 export const BESIDE_RAISED_MARK = 4
 /** The size of that text over the mark's, at least. */
 export const TEXT_OVER_MARK = 1.1
-/** Page units to which offset and thickness of rules that look alike agree. */
-export const SAME_LOOK = 0.35
+/** Page units to which heights, offsets and thicknesses agree of one rule's pieces, and of rules that look alike. */
+export const SAME_LOOK = 0.3
 /** Count. Pages with more thin boxes are drawings. */
 export const MOST_PIECES = 5000
 

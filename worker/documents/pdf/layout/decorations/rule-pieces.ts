@@ -1,7 +1,7 @@
 // What rules are drawn as: thin boxes, strokes and markers' boxes along a line, joined where a producer draws one in pieces.
 import type { DrawnBox, Painting } from '../../content/page-text.ts'
 import { fromPage } from '../geometry/page-axes.ts'
-import { LEAST_LENGTH, PIECE_GAP, SAME_HEIGHT } from './params.ts'
+import { LEAST_LENGTH, PIECE_GAP, SAME_LOOK } from './params.ts'
 import { RULE_THICKNESS } from '../params.ts'
 
 /** In the axes of an angle. */
@@ -39,8 +39,8 @@ export function joined(pieces: readonly Piece[]): Piece[][] {
 
 function isOneRule(a: Piece, b: Piece): boolean {
   return (
-    Math.abs(a.at - b.at) < SAME_HEIGHT &&
-    Math.abs(a.thickness - b.thickness) < SAME_HEIGHT &&
+    Math.abs(a.at - b.at) < SAME_LOOK &&
+    Math.abs(a.thickness - b.thickness) < SAME_LOOK &&
     a.painting.stream === b.painting.stream &&
     a.painting.isStroke === b.painting.isStroke &&
     a.painting.color === b.painting.color

@@ -17,15 +17,12 @@ import {
   LEAST_DRAWN,
   MOST_PIECES,
   RULE_BREAK,
-  RULE_END,
-  RULE_END_BEHIND,
   SAME_LOOK,
   STRIKE_HEIGHT,
   TEXT_OVER_MARK,
   THICKEST_DECORATION,
-  UNDERLINE_HEIGHT,
 } from './params.ts'
-import { QUARTER_TURN, SAME_ROW } from '../params.ts'
+import { NEARLY_FLUSH, QUARTER_TURN, SAME_ROW, UNDERLINE_EXCESS, UNDERLINE_HEIGHT } from '../params.ts'
 
 export interface TextDecoration {
   readonly look: RuleLook
@@ -226,7 +223,7 @@ function standsOn(inks: readonly Ink[], from: number, to: number, size: number):
   const start = sorted[0]?.left ?? Infinity
   const end = most(sorted.map(({ right }) => right))
   const beyond = to - end
-  if (Math.abs(start - from) > RULE_END * size || beyond < -RULE_END * size || beyond > RULE_END_BEHIND * size)
+  if (Math.abs(start - from) > NEARLY_FLUSH * size || beyond < -NEARLY_FLUSH * size || beyond > UNDERLINE_EXCESS * size)
     return false
   let reached = start
   return sorted.every(({ left, right }) => {

@@ -1,15 +1,8 @@
 // A fraction's bar is drawn as an underline is, but for what stands beside it and below: it is no line of its numerator's
 // alone, and moves with all of the fraction.
 import { least, most } from '../geometry/extremes.ts'
-import {
-  DENOMINATOR_DROP,
-  FRACTION_AXIS,
-  FRACTION_CENTRE,
-  FRACTION_GAP,
-  FRACTION_LETTER_GAP,
-  LONGEST_SCRIPT,
-} from './params.ts'
-import { LETTER_OVERLAP, RAISED } from '../params.ts'
+import { DENOMINATOR_DROP, FRACTION_AXIS, FRACTION_GAP, LONGEST_SCRIPT, STRETCH_GAP } from './params.ts'
+import { FLUSH, LETTER_OVERLAP, RAISED } from '../params.ts'
 
 /** Of a letter: its ends along the line, its baseline, ems. */
 export interface InkPlace {
@@ -63,9 +56,9 @@ function isOverDenominator({ from, to, at }: RulePlace, around: readonly InkPlac
   if (!first || to - from > LONGEST_SCRIPT * first.size) return false
   const left = least(under.map((ink) => ink.left))
   const right = most(under.map((ink) => ink.right))
-  const reach = FRACTION_LETTER_GAP * first.size
+  const reach = STRETCH_GAP * first.size
   const continuesInNextFrame = below.some(
     (ink) => !isUnder(ink) && ink.right > left - reach && ink.left < right + reach,
   )
-  return !continuesInNextFrame && Math.abs((left + right - from - to) / 2) < FRACTION_CENTRE * first.size
+  return !continuesInNextFrame && Math.abs((left + right - from - to) / 2) < FLUSH * first.size
 }

@@ -3,12 +3,12 @@
 import type { LineLetter } from './baselines.ts'
 import type { LeaderGlyph } from '../paragraph.ts'
 import {
-  ELLIPSIS_GAP,
   FEWEST_DOTS_LEFT,
   FEWEST_LEADER_DOTS,
   FEWEST_WIDE_DOTS,
   LEADER_STEP,
   LEAST_LINE_LEFT,
+  STRETCH_GAP,
 } from './params.ts'
 import { LEADER_CLEARANCE } from '../params.ts'
 
@@ -64,7 +64,7 @@ function endOfLeader(letters: readonly LineLetter[], start: number): number {
 function isOmission(letters: readonly LineLetter[], start: number, end: number): boolean {
   const [before, first, last, after] = [letters[start - 1], letters[start], letters[end - 1], letters[end]]
   if (!before || !first || !last || !after || !CLOSING.test(after.text)) return false
-  const isClose = (left: LineLetter, right: LineLetter) => right.u - left.u - left.width < ELLIPSIS_GAP * right.size
+  const isClose = (left: LineLetter, right: LineLetter) => right.u - left.u - left.width < STRETCH_GAP * right.size
   return /\p{L}/u.test(before.text) && isClose(before, first) && isClose(last, after)
 }
 

@@ -53,7 +53,7 @@ export const MOST_TRACKING = 1
 export const LETTER_BASELINE = 0.055
 /** Ems that all heights of one line lie within. */
 export const BASELINE_SPREAD = 0.12
-/** Ems within which letters on one baseline stand together. */
+/** Ems within which letters on one baseline stand together: of a word, of a fraction, a quotation's dots for what is left out. */
 export const STRETCH_GAP = 0.5
 /** A bracket so many times as large as the letters on its baseline reaches over several of their lines. */
 export const SPANNING_BRACKET = 1.9
@@ -98,10 +98,6 @@ export const FRACTION_AXIS = { from: 0.12, to: 0.4 }
 export const FRACTION_GAP = 1.2
 /** Ems from the bar down to the denominator's baseline: TeX has 0.82 in a text, 0.94 in a display; lines are farther apart. */
 export const DENOMINATOR_DROP = { from: 0.3, to: 0.96, loosest: 1.2 }
-/** Ems to which the middles of numerator and denominator agree. */
-export const FRACTION_CENTRE = 0.35
-/** Ems between letters of one word of a numerator. */
-export const FRACTION_LETTER_GAP = 0.4
 
 // Leaders: dots and underscores from a text to its page number, or to write on.
 
@@ -109,8 +105,6 @@ export const FRACTION_LETTER_GAP = 0.4
 export const FEWEST_LEADER_DOTS = 4
 /** Count of underscores, and of glyphs of two or three dots: they need no more to be told from text. */
 export const FEWEST_WIDE_DOTS = 3
-/** Ems: a quotation's dots for what is left out stand so close to its last word and its closing mark. */
-export const ELLIPSIS_GAP = 0.3
 /** Ems from one dot to the next; TeX's \dotfill has 0.44, forms up to 2. */
 export const LEADER_STEP = 2.2
 /** Count of dots that still lead the eye, where a longer text takes some away. */

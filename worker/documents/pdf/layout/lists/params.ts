@@ -41,5 +41,3 @@ export const MOST_CAP_SIZE = 8
 export const CAP_GAP = 1.6
 /** Ems that the cap's baseline may then lie over the line's: browsers float caps that end higher. */
 export const UNDER_CAP = 0.9
-/** Ems of a capital's height. */
-export const CAP_HEIGHT = 0.7
