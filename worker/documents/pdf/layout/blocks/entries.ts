@@ -1,13 +1,12 @@
-// Lines that are entries, one by one, by what they say: the addresses under a name, the labels of a form, days.
+// Lines that are entries, one by one, by what they say: the addresses under a name, the labels of a form.
 import { withoutAddresses } from '../../../addresses.ts'
 import { beginsInside, type BlockShape } from './block-shape.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { goesOnAsAddress } from '../paragraphs/line-joins.ts'
-import { EQUAL_FIRST_WORDS, LONGEST_ADDRESS_LABEL, LONGEST_FIELD_LABEL } from './params.ts'
+import { LONGEST_FIELD_LABEL } from './params.ts'
 
-/** Lines that begin alike, labels, and an address on a line of its own under a name or over another one. */
+/** Labels, and an address on a line of its own under a name or over another one. */
 export function isEntry(upper: Fragment, lower: Fragment, { isProse }: BlockShape): boolean {
-  if (beginsAlike(upper, lower)) return true
   if ([upper, lower].every(isFieldLabel) && !beginsInside(lower.text)) return true
   if (isProse || goesOnAsAddress(upper.words.at(-1)?.text ?? '', upper, lower)) return false
   return isContact(lower) || (isContact(upper) && !beginsInside(lower.text))
@@ -17,14 +16,8 @@ function isFieldLabel({ text, words }: Fragment): boolean {
   return text.endsWith(':') && words.length <= LONGEST_FIELD_LABEL
 }
 
-/** Entries, one for each day or room. */
-function beginsAlike({ words: upper }: Fragment, { words: lower }: Fragment): boolean {
-  if (upper.length <= EQUAL_FIRST_WORDS || !/^\p{Lu}/u.test(upper[0]?.text ?? '')) return false
-  return upper.slice(0, EQUAL_FIRST_WORDS).every(({ text }, at) => text === lower[at]?.text)
-}
-
 /** An address alone, or with a word that says what it is: "Email: …". */
 function isContact({ text }: Fragment): boolean {
   const rest = withoutAddresses(text)
-  return rest !== text && rest.length < LONGEST_ADDRESS_LABEL && /^\P{L}*(?:[\p{L}-]+\s?:)?\P{L}*$/u.test(rest)
+  return rest !== text && /^\P{L}*(?:[\p{L}-]+\s?:)?\P{L}*$/u.test(rest)
 }

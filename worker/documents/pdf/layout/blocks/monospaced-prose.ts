@@ -2,7 +2,7 @@
 import type { Block } from './blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isMono, readsAsCode, type NonTranslatableLines } from '../paragraphs/non-translatable-lines.ts'
-import { LEAST_PLAIN_LETTERS, MOST_CODE_LETTERS, MOST_INDENTS, PLAIN_WORDS, WIDER_PITCH } from './params.ts'
+import { LEAST_PLAIN_LETTERS, MOST_INDENTS, PLAIN_WORDS, WIDER_PITCH } from './params.ts'
 import { RUNNING_TEXT_WORDS, TEXT_LINE_WORDS } from '../params.ts'
 
 const PLAIN_WORD = /^[("'“‘«„¿¡]*(?:\p{L}[\p{L}\p{M}'’]*(?:[-‐]\p{L}+)*|\d+)[)"'”’»]*[,.;:!?…]*[)"'”’»]*$/u
@@ -41,7 +41,6 @@ function monoRuns({ fragments }: Block, stays: NonTranslatableLines): Fragment[]
 function isProse(run: readonly Fragment[]): boolean {
   const lettersOf = (lines: readonly Fragment[]) => lines.reduce((sum, { text }) => sum + text.length, 0)
   const all = lettersOf(run)
-  if (lettersOf(run.filter((line) => readsAsCode(line) && !isPlain(line))) > MOST_CODE_LETTERS * all) return false
   if (lettersOf(run.filter(isPlain)) < LEAST_PLAIN_LETTERS * all) return false
   const indents = new Set(run.map(({ u0, size }) => Math.round(u0 / size)))
   if (indents.size > MOST_INDENTS) return false

@@ -30,8 +30,6 @@ export const WIDER_PITCH_EMS = 0.22
 export const WHOLE_LINE = 0.9
 /** Ems between the number of a form's line and its text, a box to tick between them. */
 export const LABEL_GAP = 7
-/** Lines of a block that tell whether it stands in a table's rows, at least. */
-export const ROW_TEXT_LINES = 4
 /** Share of them that stand in rows: of an entry's lines one in three does. */
 export const LEAST_IN_ROWS = 0.25
 /** Share of the measure that a line at the right edge may fall short of it. */
@@ -39,19 +37,13 @@ export const NEARLY_FULL = 0.15
 
 // Lists of entries that have no marks: names, contacts, fields of a form.
 
-/** Words that two lines begin with by no chance. */
-export const EQUAL_FIRST_WORDS = 3
 /** Words before a form's colon, at most. */
 export const LONGEST_FIELD_LABEL = 6
-/** Letters and signs beside an address that only say what it is. */
-export const LONGEST_ADDRESS_LABEL = 40
 
 // Typescripts: prose in monospaced type.
 
 /** Share of a run's letters on lines of plain words, at least. */
 export const LEAST_PLAIN_LETTERS = 0.6
-/** Share of a run's letters on lines that read as code, at most. */
-export const MOST_CODE_LETTERS = 0.2
 /** Share of a plain line's words that are nothing but letters and the signs around them. */
 export const PLAIN_WORDS = 0.8
 /** Count: code is indented to more depths than the first lines and the others of paragraphs. */

@@ -25,7 +25,6 @@ import {
   LABEL_GAP,
   LEAST_IN_ROWS,
   NEARLY_FULL,
-  ROW_TEXT_LINES,
   WHOLE_LINE,
   WIDER_PITCH,
   WIDER_PITCH_EMS,
@@ -65,7 +64,7 @@ export function splitBlock(fragments: readonly Fragment[], given: SplitContext):
 }
 
 function isInRows(fragments: readonly Fragment[], { shape, cellsBeside }: SplitContext): boolean {
-  if (!shape.isProse || fragments.length < ROW_TEXT_LINES) return true
+  if (!shape.isProse) return true
   const met = fragments.filter((fragment) =>
     cellsBeside(fragment).some(({ v }) => Math.abs(v - fragment.v) < SAME_BASELINE * fragment.size),
   )

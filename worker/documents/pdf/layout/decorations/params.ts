@@ -4,16 +4,14 @@
 
 /** Page units between pieces of one rule along it. */
 export const PIECE_GAP = 8
-/** Times its height that a piece is long: a line, and a marker's box on a letter or two. */
-export const LEAST_LENGTH = { line: 2, marker: 0.4 }
+/** Times its thickness that a line is long, at least. */
+export const LEAST_LENGTH = 2
 /** Ems of a strikethrough's middle over the baseline. */
 export const STRIKE_HEIGHT = { from: 0.15, to: 0.4 }
 /** Ems; Word's underline of bold type has 0.1. */
 export const THICKEST_DECORATION = 0.15
 /** Ems between two glyphs on one rule: a rule over wider gaps is a table's. */
 export const DECORATED_GAP = 1.2
-/** Share of a rule's length that its pieces draw. */
-export const LEAST_DRAWN = 0.5
 /** Ems of a gap between a rule's pieces that no letter covers. */
 export const RULE_BREAK = 0.15
 /** Ems between a raised mark and the text it belongs to, other marks between. */

@@ -17,8 +17,7 @@ export interface Piece {
 export function piecesOf(drawn: readonly DrawnBox[], angle: number): Piece[] {
   return drawn.flatMap((item): Piece[] => {
     const { left, right, bottom, top } = fromPage(item.box, angle)
-    const least = isLine(item) ? LEAST_LENGTH.line : LEAST_LENGTH.marker
-    if (item.painting === undefined || right - left < least * (top - bottom)) return []
+    if (item.painting === undefined || (isLine(item) && right - left < LEAST_LENGTH * (top - bottom))) return []
     const { painting } = item
     return [{ item, painting, from: left, to: right, at: (bottom + top) / 2, thickness: top - bottom }]
   })

@@ -14,7 +14,6 @@ import { isLine, joined, type Piece, piecesOf } from './rule-pieces.ts'
 import {
   BESIDE_RAISED_MARK,
   DECORATED_GAP,
-  LEAST_DRAWN,
   MOST_PIECES,
   RULE_BREAK,
   SAME_LOOK,
@@ -137,8 +136,7 @@ function rulesOf(pieces: readonly Piece[], runs: BoxIndex<InkRun>): FoundRule[] 
   return partedAtSpaces(pieces, near, main.size).flatMap((part): FoundRule[] => {
     const [from, to] = [part[0]?.from ?? 0, part.at(-1)?.to ?? 0]
     const own = near.filter((ink) => isOn(ink, from, to))
-    const isDrawn = part.reduce((sum, piece) => sum + piece.to - piece.from, 0) > LEAST_DRAWN * (to - from)
-    if (!isDrawn || !own.some(({ isWord }) => isWord) || !standsOn(own, from, to, main.size)) return []
+    if (!own.some(({ isWord }) => isWord) || !standsOn(own, from, to, main.size)) return []
     if (isBehind) {
       const isInline = besideWords({ from, to }, main, near)
       return [{ ...lookOf(first, main, true), pieces: part, glyphs: placesOf(own), isBar: false, isInline }]

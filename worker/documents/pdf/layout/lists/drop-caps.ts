@@ -2,8 +2,8 @@
 // them where it stood, so that all of them begin there.
 import { type Fragment, makeFragment } from '../lines/fragments.ts'
 import { makeWord } from '../lines/words.ts'
-import { CAP_GAP, LEAST_CAP_SIZE, MOST_CAP_SIZE, UNDER_CAP } from './params.ts'
-import { ASCENT, FLUSH, SAME_LINE, SAME_TOP } from '../params.ts'
+import { CAP_GAP, CAP_HEIGHT, LEAST_CAP_SIZE, MOST_CAP_SIZE, UNDER_CAP } from './params.ts'
+import { FLUSH, SAME_LINE, SAME_TOP } from '../params.ts'
 
 const CAP = /^[\p{Pi}"'“]?\p{Lu}$/u
 
@@ -41,8 +41,8 @@ function partedAtCap(line: Fragment, fragments: readonly Fragment[]): Fragment[]
 function beginsBeside(cap: Fragment, line: Fragment): boolean {
   const ratio = cap.size / line.size
   const gap = line.u0 - cap.u1
-  const capTop = cap.v + ASCENT * cap.size
-  const lineTop = line.v + ASCENT * line.size
+  const capTop = cap.v + CAP_HEIGHT * cap.size
+  const lineTop = line.v + CAP_HEIGHT * line.size
   return (
     ratio > LEAST_CAP_SIZE &&
     ratio < MOST_CAP_SIZE &&

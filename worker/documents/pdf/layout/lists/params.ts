@@ -14,8 +14,6 @@ export const FEWEST_CAPITALS = 3
 
 // Bullets that are drawn as boxes or paths.
 
-/** Ems of a bullet's side, at least. */
-export const LEAST_BULLET = 0.12
 /** Ems of a bullet's side, at most. */
 export const MOST_BULLET = 0.6
 /** Ems between a bullet and its text, at least. */
@@ -41,3 +39,5 @@ export const MOST_CAP_SIZE = 8
 export const CAP_GAP = 1.6
 /** Ems that the cap's baseline may then lie over the line's: browsers float caps that end higher. */
 export const UNDER_CAP = 0.9
+/** Ems of a capital's height. */
+export const CAP_HEIGHT = 0.7

@@ -6,7 +6,6 @@ import { firstIndex } from '../geometry/first-index.ts'
 import {
   HIGHEST_BULLET,
   LARGEST_BULLET_BOX,
-  LEAST_BULLET,
   LEAST_BULLET_GAP,
   LOWEST_BULLET,
   MOST_BULLET,
@@ -44,7 +43,6 @@ export class VectorBullets {
       return (
         height > LOWEST_BULLET * size &&
         height < HIGHEST_BULLET * size &&
-        right - left > LEAST_BULLET * size &&
         right - left < MOST_BULLET * size &&
         Math.abs(right - left - (top - bottom)) < NOT_SQUARE * size
       )

@@ -2,14 +2,7 @@
 // of the page; where they say nothing, a hyphen at a line's end cuts a word.
 import { firstIndex } from '../geometry/first-index.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import {
-  LONGEST_ADDRESS,
-  LONGEST_BEGINNING,
-  SHARED_LETTERS,
-  SHORTEST_BEGINNING,
-  SHORTEST_REST,
-  SHORTEST_WORD,
-} from './params.ts'
+import { LONGEST_ADDRESS, SHARED_LETTERS, SHORTEST_REST, SHORTEST_WORD } from './params.ts'
 
 /** Words of a page, lower case, without those that a line's end may have cut. */
 export interface Vocabulary {
@@ -63,7 +56,7 @@ export function vocabularyOf(lines: readonly Pick<Fragment, 'text'>[]): Vocabula
 /** Whether a word of the page, or a compound, begins so. */
 function isBeginning(text: string, { sorted }: Vocabulary): boolean {
   const first = sorted[firstIndex(sorted.length, (index) => (sorted[index] ?? '') < text)]
-  return text.length >= SHORTEST_BEGINNING && first?.startsWith(text) === true
+  return first?.startsWith(text) === true
 }
 
 /** `before` is what stands before the hyphen back to the last space, `rest` the next line's first letters or digits. */
@@ -78,8 +71,8 @@ export function hyphenKind(before: string, rest: string, vocabulary: Vocabulary)
   if (last === start && CONJUNCTION.test(next)) return 'apart'
   if (compounds.has(`${start}-${next}`)) return 'own'
   const shared = next.slice(0, SHARED_LETTERS)
-  if (isBeginning((last + shared).slice(0, LONGEST_BEGINNING), vocabulary)) return 'cut'
-  if (isBeginning(`${last}-${shared}`.slice(0, LONGEST_BEGINNING), vocabulary)) return 'own'
+  if (isBeginning(last + shared, vocabulary)) return 'cut'
+  if (isBeginning(`${last}-${shared}`, vocabulary)) return 'own'
   // "state-of-the-/art" is one compound, "well-estab-/lished" is not.
   if (last !== start) return words.has(last) || last.length < SHORTEST_WORD ? 'own' : 'cut'
   if (firstParts.has(last) && words.has(last) && words.has(next)) return 'own'

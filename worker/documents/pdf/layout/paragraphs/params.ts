@@ -33,10 +33,6 @@ export const UNKNOWN_LETTERS = 0.5
 
 // Words that go on in the next line: with their hyphen or without.
 
-/** Letters of a word's beginning that tell it from others, at least. */
-export const SHORTEST_BEGINNING = 2
-/** Letters of a word's beginning that are compared. */
-export const LONGEST_BEGINNING = 14
 /** Letters behind the line's end that a word of the page must share. */
 export const SHARED_LETTERS = 3
 /** Letters of a word: shorter ones are syllables of others too. */

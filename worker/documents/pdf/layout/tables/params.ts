@@ -34,9 +34,5 @@ export const LEAST_CELL_STEP = 2
 export const MOST_CELL_LINES = 4
 /** Ems of the cell's height over its lines'. */
 export const MOST_PADDING = 2
-/** Ems between text and the rule beside it, at least. */
-export const LEAST_CELL_SIDE = 0.2
 /** Ems between text and the rule beside it, at most. */
 export const MOST_CELL_SIDE = 0.8
-/** Ems by which words may miss fitting: whoever set them measured with more care. */
-export const CELL_FIT = 0.2

@@ -3,7 +3,7 @@ import type { Separators } from './separators.ts'
 import { isFilled } from '../blocks/block-shape.ts'
 import { least } from '../geometry/extremes.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import { CELL_FIT, LEAST_CELL_SIDE, MOST_CELL_LINES, MOST_CELL_SIDE, MOST_PADDING } from './params.ts'
+import { MOST_CELL_LINES, MOST_CELL_SIDE, MOST_PADDING } from './params.ts'
 import { LETTER_MIDDLE, NEARLY_FLUSH, PARAGRAPH_PITCH, SAME_BASELINE } from '../params.ts'
 
 export interface CellContext {
@@ -37,8 +37,7 @@ export function goesOnInCell(upper: Fragment, lower: Fragment, { separators, fra
   const hasFigures = beside.some(({ text }) => /\d/u.test(text))
   if (!hasOthers && !hasFewer && (hasFigures || own.length > 2)) return false
 
-  const side =
-    Math.min(MOST_CELL_SIDE, Math.max(LEAST_CELL_SIDE, (least(own.map((line) => line.u0)) - cell.left) / size)) * size
+  const side = Math.min(MOST_CELL_SIDE, Math.max(0, (least(own.map((line) => line.u0)) - cell.left) / size)) * size
   const isFlush = Math.abs(upper.u0 - lower.u0) < NEARLY_FLUSH * size
-  return isFilled(upper, lower, isFlush ? upper.u0 : cell.left + side, cell.right - side - CELL_FIT * size)
+  return isFilled(upper, lower, isFlush ? upper.u0 : cell.left + side, cell.right - side)
 }
