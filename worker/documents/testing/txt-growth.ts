@@ -30,9 +30,10 @@ const TXT: readonly [name: string, few: number, most: number, text: (count: numb
   ['tabs of one line', 20_000, 8_000_000, (n) => 'a\t'.repeat(n)],
 ]
 
-export const TXT_GROWTH: readonly GrowthConstruct[] = [
-  ...TXT.map(
-    ([name, few, most, text]) =>
-      ({ name, format: 'txt', few, most, make: (count: number) => latin1Bytes(text(count)) }) as const,
-  ),
-]
+export const TXT_GROWTH: readonly GrowthConstruct[] = TXT.map(([name, few, most, text]) => ({
+  name,
+  format: 'txt',
+  few,
+  most,
+  make: (count: number) => latin1Bytes(text(count)),
+}))
