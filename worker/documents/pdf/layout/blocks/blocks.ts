@@ -2,7 +2,7 @@
 import type { Separators } from '../tables/separators.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import { LEAST_OVERLAP } from './params.ts'
+import { LEAST_OVERLAP, LEAST_PITCH } from './params.ts'
 import { BLOCK_PITCH, BLOCK_SIZE, SAME_ROW, SIGN_GAP, UNDERLINE_EXCESS, UNDERLINE_HEIGHT } from '../params.ts'
 
 export interface Block {
@@ -57,12 +57,12 @@ function linksAbove(sorted: readonly Fragment[], separators: Separators, work: W
       if (!upper || upper.v - fragment.v > BLOCK_PITCH * tallest) break
       const pitch = upper.v - fragment.v
       const size = Math.max(upper.size, fragment.size)
-      if (pitch < SAME_ROW * Math.min(upper.size, fragment.size) || overlap(upper, fragment) <= 0) continue
+      if (pitch < LEAST_PITCH * Math.min(upper.size, fragment.size) || overlap(upper, fragment) <= 0) continue
       if (nearest === null) {
         if (pitch > BLOCK_PITCH * size) break
         nearest = upper
       } else if (isSignOver(upper, nearest)) continue
-      else if (upper.v - nearest.v < SAME_ROW * nearest.size) {
+      else if (upper.v - nearest.v < LEAST_PITCH * nearest.size) {
         nearest = null
         break
       } else break

@@ -2,6 +2,8 @@
 
 // Which lines stand under each other.
 
+/** Ems between the baselines of two lines under each other, at least. Dense drawings have lines this close: a wider one makes their layout cost more than their size. */
+export const LEAST_PITCH = 0.45
 /** Share of the narrower line that stands under the other. */
 export const LEAST_OVERLAP = 0.3
 /** Ems that a line may stick out of its column. */
