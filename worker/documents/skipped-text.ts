@@ -1,7 +1,7 @@
 // Text of a document that stays untranslated on purpose, by a closed list of reasons. The report names each with its
 // words.
 import type { LeftCounts, LeftReason } from '../contract/left-reasons.ts'
-import { countWords } from './word-count.ts'
+import { countWords } from './text-counts.ts'
 
 /** Null for a text without letters. */
 export function wordsOfLetters(text: string): number | null {

@@ -1,8 +1,7 @@
 // Sums up a document's visible text while it streams by.
 import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../contract/limits.ts'
-import { countLetters } from './letter-count.ts'
+import { countLetters, countWords } from './text-counts.ts'
 import type { DocumentStats, DocumentWarning } from './model.ts'
-import { countWords } from './word-count.ts'
 
 export interface TextStats {
   add(text: string): void

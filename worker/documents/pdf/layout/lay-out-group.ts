@@ -37,6 +37,7 @@ import { TextEdges } from './blocks/text-edges.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import { type NonTranslatableLines, nonTranslatableLinesOf, withoutNames } from './paragraphs/non-translatable-lines.ts'
 import type { Word } from './lines/words.ts'
+import { LETTER_MIDDLE, TEXT_LINE_WORDS } from './params.ts'
 
 /** A paragraph before its room is measured. */
 export interface Draft {
@@ -80,9 +81,6 @@ export function layOutGroup(
   const layout = new Layout({ group, page, separators, work, fragments, stays, blocks, shapes, columns, tags })
   return layout.run()
 }
-
-/** Words. */
-const LONGEST_LABEL = 4
 
 interface Parts {
   readonly group: LetterGroup
@@ -184,7 +182,7 @@ class Layout {
   #reachOf(fragment: Fragment, lower: Fragment, column = this.#columnOf(fragment)): Span {
     const { separators } = this.#parts
     const { u0, u1, v, size } = fragment
-    const cell = separators.cellAround(u0, u1, v + 0.3 * size, lower.v + 0.3 * lower.size)
+    const cell = separators.cellAround(u0, u1, v + LETTER_MIDDLE * size, lower.v + LETTER_MIDDLE * lower.size)
     const row = this.#rows.get(fragment) ?? []
     const before = row.filter((other) => other.u1 <= u0 + 0.5 * size)
     const next = row.filter((other) => other.u0 >= u1 - 0.5 * size)
@@ -200,7 +198,7 @@ class Layout {
 
   /** Running text in another column is none of a table's cells, unless it stands beside a label. */
   #cellsBeside(fragment: Fragment): Fragment[] {
-    const isText = this.#prose.has(fragment) || fragment.words.length > LONGEST_LABEL
+    const isText = this.#prose.has(fragment) || fragment.words.length > TEXT_LINE_WORDS
     return (this.#rows.get(fragment) ?? []).filter(
       (other) => !other.isLeader && isAlike(other, fragment) && !(isText && this.#prose.has(other)),
     )
@@ -253,7 +251,7 @@ class Layout {
     })
     const starts = (lines.length > 1 ? lines.slice(1) : lines).map(({ u0 }) => u0)
     const left = align === 'right' || align === 'center' ? least(lines.map(({ u0 }) => u0)) : least(starts)
-    const cell = separators.cellAround(first.u0, first.u1, first.v + 0.3 * first.size)
+    const cell = separators.cellAround(first.u0, first.u1, first.v + LETTER_MIDDLE * first.size)
     return {
       paragraph: {
         stream: group.stream,

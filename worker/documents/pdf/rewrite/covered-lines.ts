@@ -4,6 +4,7 @@ import type { DrawnBox, Painting } from '../content/page-text.ts'
 import { fromPage } from '../layout/geometry/page-axes.ts'
 import { lineOperators, type MovedRule } from './moved-rules.ts'
 import type { TranslatedParagraph } from './translated-paragraph.ts'
+import { LEADER_CLEARANCE } from '../layout/params.ts'
 
 /** Ems of its middle over the baseline: from lines to write on to those beside a title. */
 const LOWEST = -0.25
@@ -15,8 +16,6 @@ const FEWEST_DOTS = 8
 const THICKEST_LINE = 0.12
 const NEXT_TO = 1.2
 const LEAST_LEFT = 2
-/** Ems between the text and what is left, and by which one may begin before the other ends. */
-const CLEARANCE = 0.3
 const SLACK = 0.1
 /** Pages with more are drawings: each is held against all texts. */
 const MOST_DRAWN = 20_000
@@ -63,14 +62,14 @@ function dotsUnder(each: TranslatedParagraph, beside: readonly Place[]): MovedRu
   const { size } = each.paragraph.style
   const dots = beside.filter(({ from, to, half }) => Math.max(to - from, 2 * half) < LARGEST_DOT * size)
   if (dots.length < FEWEST_DOTS) return []
-  const end = endOf(each) + CLEARANCE * size
+  const end = endOf(each) + LEADER_CLEARANCE * size
   return dots.flatMap(({ painting, from }) => (from < end ? [{ painting, operators: 'n' }] : []))
 }
 
 function linesUnder(each: TranslatedParagraph, beside: readonly Place[]): MovedRule[] {
   const { paragraph } = each
   const { size } = paragraph.style
-  const end = endOf(each) + CLEARANCE * size
+  const end = endOf(each) + LEADER_CLEARANCE * size
   return beside.flatMap(({ painting, from, to, v, half }) => {
     const isLine = 2 * half < THICKEST_LINE * size && from < paragraph.right + NEXT_TO * size
     if (!isLine || from >= end || to - end < LEAST_LEFT * size) return []

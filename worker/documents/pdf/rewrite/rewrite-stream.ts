@@ -16,6 +16,7 @@ import type { TranslatedParagraph } from './translated-paragraph.ts'
 import { stateBalance } from './state-balance.ts'
 import { type LineContext, lineOperators, penAt, placeAt, restoreOperators, type StreamNames } from './write-line.ts'
 import { showPrefix, showWithout } from './write-show.ts'
+import { ASCENT, DESCENT } from '../layout/params.ts'
 
 export interface Changes {
   /** The stream's own paragraphs. */
@@ -95,9 +96,6 @@ function linesInPlace(
   return written
 }
 
-/** Ascenders and descenders of most fonts, in ems: a clip that cuts them off is none that was meant for the line. */
-const ASCENT = 0.72
-const DESCENT = 0.2
 const CLIP_TOLERANCE = 1
 
 function lineBox({ runs }: PlacedLine, { angle }: Paragraph): Box | null {

@@ -4,9 +4,9 @@ import type { Box } from '../geometry.ts'
 import { most } from '../layout/geometry/extremes.ts'
 import { uprightAngle } from '../layout/reading-order/order-paragraphs.ts'
 import { fromPage } from '../layout/geometry/page-axes.ts'
-import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'
 import { isRightToLeft } from '../layout/lines/logical-order.ts'
 import type { TextItem } from './text-item.ts'
+import { ASCENT, DESCENT } from '../layout/params.ts'
 
 /** What viewers set the text of a field in, where its height leaves them the room. */
 const USUAL_SIZE = 12

@@ -1,9 +1,9 @@
 // Program code with its lines and indentation, measured by the fixed letter width of a monospaced font.
 import { least, most } from '../layout/geometry/extremes.ts'
 import type { StayingText } from '../layout/page-layout.ts'
-import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'
 import type { Word } from '../layout/lines/words.ts'
 import type { TextItem } from './text-item.ts'
+import { ASCENT, DESCENT } from '../layout/params.ts'
 
 /** Ems between baselines of one line, and of lines that follow each other, empty ones between. */
 const SAME_LINE = 0.3

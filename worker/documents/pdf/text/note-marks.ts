@@ -6,11 +6,10 @@ import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import type { StayingText } from '../layout/page-layout.ts'
 import { fromInlines } from '../layout/paragraphs/paragraph-inlines.ts'
 import { isRightToLeft } from '../layout/lines/logical-order.ts'
+import { RAISED } from '../layout/params.ts'
 
 type KeptPiece = Extract<ParagraphPiece, { kind: 'kept' }>
 
-/** Ems over its line that a note's mark is raised by at least. */
-const RAISED = 0.15
 const SUPERSCRIPTS: Readonly<Record<string, string>> = {
   '0': '⁰',
   '1': '¹',

@@ -1,9 +1,9 @@
 // Lines that belong to no paragraph, with their list marks in front, and the marks of paragraphs.
 import { angleKey } from '../layout/geometry/page-axes.ts'
 import type { StayingText } from '../layout/page-layout.ts'
-import { ASCENT, DESCENT } from '../layout/free-space/available-space.ts'
 import { isRightToLeft } from '../layout/lines/logical-order.ts'
 import type { TextItem } from './text-item.ts'
+import { ASCENT, DESCENT } from '../layout/params.ts'
 
 /** Dots that lead the eye; underscores are lines to write on, and are seen. */
 const DOTS = /^[\s.·•․‥…⋅∙-]*$/u

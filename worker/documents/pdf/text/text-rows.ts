@@ -3,6 +3,7 @@
 import { least, most } from '../layout/geometry/extremes.ts'
 import type { Boxed } from '../layout/reading-order/reading-order.ts'
 import type { TextItem } from './text-item.ts'
+import { SAME_ROW } from '../layout/params.ts'
 
 export interface TextRow extends Boxed {
   readonly angle: number
@@ -10,8 +11,6 @@ export interface TextRow extends Boxed {
   readonly items: readonly TextItem[]
 }
 
-/** Ems between baselines that are one line. */
-const SAME_LINE = 0.5
 /** Ems between the ends of two items that overlap by rounding. */
 const OVERLAP = 0.3
 /** Lines of a cell at most, and of running text at least. */
@@ -79,7 +78,7 @@ function isCell(item: TextItem): boolean {
 }
 
 function isSameLine(a: TextItem, b: TextItem): boolean {
-  return Math.abs(a.first - b.first) < SAME_LINE * Math.max(a.em, b.em)
+  return Math.abs(a.first - b.first) < SAME_ROW * Math.max(a.em, b.em)
 }
 
 /** Items whose first baselines are one; others are alone. */

@@ -6,13 +6,12 @@ import { least } from '../layout/geometry/extremes.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import { SMALLEST_SCALE } from './line-breaking/wide-words.ts'
+import { FLUSH } from '../layout/params.ts'
 
 /** As far as those follow that would fit as they are: beyond it, one long paragraph would shrink a whole page. */
 const FOLLOWED_DOWN_TO = 0.92
 /** Lines under each other without marks: of a list, of an address, of a table's column, whose other cells have sizes of their own. */
 const LINES_DOWN_TO = 0.86
-/** Ems to which the entries of one list begin alike, and from one's last baseline to the next one's first. */
-const SAME_START = 0.2
 const WIDEST_STEP = 2.2
 
 export interface SetParagraph {
@@ -83,7 +82,7 @@ interface List {
 function placesOf(paragraph: Paragraph): readonly [string, string, string] {
   const look = lookOf(paragraph)
   // Looks are alike to a tenth of a unit.
-  const width = 2 * SAME_START * Math.max(0.1, Number(paragraph.style.size.toFixed(1)))
+  const width = 2 * FLUSH * Math.max(0.1, Number(paragraph.style.size.toFixed(1)))
   const place = Math.floor(paragraph.left / width)
   return [`${look} ${place}`, `${look} ${place - 1}`, `${look} ${place + 1}`]
 }
@@ -97,7 +96,7 @@ function isEntry({ role, lines }: Paragraph): boolean {
 function goesOnIn(list: List, next: Paragraph): boolean {
   const last = list.entries.at(-1)?.paragraph
   if (!last) return false
-  const isAlike = Math.abs(last.left - next.left) < SAME_START * last.style.size
+  const isAlike = Math.abs(last.left - next.left) < FLUSH * last.style.size
   return isAlike && stepTo(next, last) > 0 && !hasEnded(list, next)
 }
 

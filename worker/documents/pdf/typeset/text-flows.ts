@@ -6,7 +6,8 @@ import type { Box } from '../geometry.ts'
 import { angleKey, fromPage, toPage } from '../layout/geometry/page-axes.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
 import type { PageLayout, StayingText } from '../layout/page-layout.ts'
-import { ASCENT, DESCENT, inkBox } from '../layout/free-space/available-space.ts'
+import { inkBox } from '../layout/free-space/available-space.ts'
+import { ASCENT, DESCENT } from '../layout/params.ts'
 
 export interface FlowMember {
   readonly paragraph: Paragraph

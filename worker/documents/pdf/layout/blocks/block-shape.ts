@@ -1,10 +1,19 @@
 // What a block of lines looks like as a whole: how far its lines reach, how they are indented, whether they are filled
 // as running text is. Cuts between paragraphs are decided against it.
-import { FLUSH, LEAST_INDENT } from '../params.ts'
+import {
+  FIRST_INDENT,
+  FLUSH,
+  LEAST_INDENT,
+  MOST_INDENT,
+  NEARLY_FLUSH,
+  RUNNING_TEXT_WORDS,
+  SAME_MIDDLE,
+} from '../params.ts'
 import { withoutAddresses } from '../../../addresses.ts'
 import { least, most } from '../geometry/extremes.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { gapsBetween } from '../lines/words.ts'
+import { JUSTIFIED_END, LINES_INSIDE_SENTENCE, MOST_EQUAL_STARTS, PROSE_LETTERS, PROSE_WORDS } from './params.ts'
 
 export interface BlockShape {
   readonly left: number
@@ -19,23 +28,7 @@ export interface BlockShape {
   readonly isFlushRight: boolean
 }
 
-/** Ems to which the edges of set text agree. */
-export const SAME_EDGE = 0.4
 export const SENTENCE_END = /[.!?:;。！？：…](?:["'”’»)\]]*)$/u
-/** Ems an indent has at most. */
-export const MOST_INDENT = 7
-/** Ems to which justified lines end alike, and by which a first one is indented. */
-const JUSTIFIED_END = 0.1
-const FIRST_INDENT = 2.5
-/** Share of such lines that begin alike by chance. */
-const MOST_STARTS = 0.34
-/** Share of the lines of ragged text that begin inside of a sentence, and words they have on average. */
-const LEAST_INSIDE = 0.4
-const RUNNING_WORDS = 5
-/** Words a line of running text has on average, in the narrowest column of a form; a table's cells have fewer. */
-const PROSE_WORDS = 2.2
-/** Letters of scripts without word spaces. */
-const PROSE_LETTERS = 14
 
 export function shapeOf(fragments: readonly Fragment[]): BlockShape {
   const left = least(fragments.map(({ u0 }) => u0))
@@ -61,14 +54,14 @@ function isFlushRight(fragments: readonly Fragment[], right: number): boolean {
   const starts = fragments.map(({ u0 }) => u0)
   if (most(starts) - least(starts) < LEAST_INDENT * (fragments[0]?.size ?? 1)) return false
   const alike = fragments.map(({ u0, size }) => starts.filter((other) => Math.abs(other - u0) < FLUSH * size).length)
-  return most(alike) <= Math.max(1, MOST_STARTS * fragments.length)
+  return most(alike) <= Math.max(1, MOST_EQUAL_STARTS * fragments.length)
 }
 
 /** Sentences go on over most line ends, whatever line is so long that the others seem unfilled. */
 function isRunning(fragments: readonly Fragment[]): boolean {
   const inside = fragments.slice(1).filter(({ text }) => beginsInside(text)).length
   const words = fragments.reduce((sum, fragment) => sum + fragment.words.length, 0)
-  return inside >= LEAST_INSIDE * (fragments.length - 1) && words >= RUNNING_WORDS * fragments.length
+  return inside >= LINES_INSIDE_SENTENCE * (fragments.length - 1) && words >= RUNNING_TEXT_WORDS * fragments.length
 }
 
 /** Filled lines at the left edge go on further in, more often than the other way round. */
@@ -132,7 +125,7 @@ export function isFilled(upper: Fragment, lower: Fragment, left: number, right: 
   const first = lower.isRightToLeft ? lower.words.at(-1) : lower.words[0]
   if (!first) return false
   if (isIndentedFirst(upper, lower, left, right)) return true
-  const isFlushRight = Math.abs(upper.u1 - lower.u1) < SAME_EDGE * upper.size
+  const isFlushRight = Math.abs(upper.u1 - lower.u1) < NEARLY_FLUSH * upper.size
   const free = isCentredPair(upper, lower) || isFlushRight ? right - left - (upper.u1 - upper.u0) : right - upper.u1
   return free < wordSpace(upper) + firstBreak(first.text, first.u1 - first.u0) - 0.1 * upper.size
 }
@@ -162,5 +155,5 @@ function wordSpace({ words, size }: Fragment): number {
 /** Centres agree while edges do not. */
 export function isCentredPair(a: Fragment, b: Fragment): boolean {
   const size = Math.max(a.size, b.size)
-  return Math.abs(a.u0 + a.u1 - b.u0 - b.u1) < 0.8 * size && Math.abs(a.u0 - b.u0) > LEAST_INDENT * size
+  return Math.abs(a.u0 + a.u1 - b.u0 - b.u1) < SAME_MIDDLE * size && Math.abs(a.u0 - b.u0) > LEAST_INDENT * size
 }

@@ -2,26 +2,13 @@
 import type { Separators } from '../tables/separators.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
+import { LEAST_OVERLAP, LEAST_PITCH } from './params.ts'
+import { BLOCK_PITCH, BLOCK_SIZE, SAME_ROW, SIGN_GAP, UNDERLINE_EXCESS, UNDERLINE_HEIGHT } from '../params.ts'
 
 export interface Block {
   /** Top to bottom. */
   readonly fragments: readonly Fragment[]
 }
-
-/** Ems between baselines; typescripts with double spacing have 2.4. */
-const WIDEST_PITCH = 2.6
-/** Ems: closer, two baselines are one line. */
-const NARROWEST_PITCH = 0.45
-/** Sizes of one block's lines agree to this share. */
-const SIZE_TOLERANCE = 0.12
-/** Ems between a line and a sign before it. */
-const SIGN_GAP = 1.5
-/** Share of the narrower line that stands under the other. */
-const LEAST_OVERLAP = 0.3
-/** Ems below a baseline within which a line as long as its text underlines it. */
-const UNDERLINE_DEPTH = 0.3
-/** Ems an underline may be longer than its text. */
-const UNDERLINE_EXCESS = 0.8
 
 export function blocksOf(fragments: readonly Fragment[], separators: Separators, work: WorkBudget): Block[] {
   const sorted = fragments.toSorted((a, b) => b.v - a.v || a.u0 - b.u0)
@@ -50,7 +37,7 @@ export function blocksOf(fragments: readonly Fragment[], separators: Separators,
 
 /** An arrow, an operator or a proof's box, a little higher than its line or at its column's edge, is no column of its own. */
 function isSignBeside(sign: Fragment, line: Fragment): boolean {
-  return Math.abs(sign.v - line.v) < 0.5 * line.size && sign.u1 > line.u0 - SIGN_GAP * line.size
+  return Math.abs(sign.v - line.v) < SAME_ROW * line.size && sign.u1 > line.u0 - SIGN_GAP * line.size
 }
 
 /** A note's mark that is too large or too high for a script of its line is no column of its own either. */
@@ -67,15 +54,15 @@ function linksAbove(sorted: readonly Fragment[], separators: Separators, work: W
     for (let at = index - 1; at >= 0; at--) {
       const upper = sorted[at]
       work.spend()
-      if (!upper || upper.v - fragment.v > WIDEST_PITCH * tallest) break
+      if (!upper || upper.v - fragment.v > BLOCK_PITCH * tallest) break
       const pitch = upper.v - fragment.v
       const size = Math.max(upper.size, fragment.size)
-      if (pitch < NARROWEST_PITCH * Math.min(upper.size, fragment.size) || overlap(upper, fragment) <= 0) continue
+      if (pitch < LEAST_PITCH * Math.min(upper.size, fragment.size) || overlap(upper, fragment) <= 0) continue
       if (nearest === null) {
-        if (pitch > WIDEST_PITCH * size) break
+        if (pitch > BLOCK_PITCH * size) break
         nearest = upper
       } else if (isSignOver(upper, nearest)) continue
-      else if (upper.v - nearest.v < NARROWEST_PITCH * nearest.size) {
+      else if (upper.v - nearest.v < LEAST_PITCH * nearest.size) {
         nearest = null
         break
       } else break
@@ -87,7 +74,7 @@ function linksAbove(sorted: readonly Fragment[], separators: Separators, work: W
 
 function runsOn(upper: Fragment, lower: Fragment, separators: Separators): boolean {
   const size = Math.max(upper.size, lower.size)
-  if (Math.abs(upper.size - lower.size) > SIZE_TOLERANCE * size) return false
+  if (Math.abs(upper.size - lower.size) > BLOCK_SIZE * size) return false
   if (overlap(upper, lower) < LEAST_OVERLAP * Math.min(upper.u1 - upper.u0, lower.u1 - lower.u0)) return false
   return !isRuledBetween(upper, lower, separators)
 }
@@ -100,12 +87,12 @@ function isRuledBetween(upper: Fragment, lower: Fragment, separators: Separators
     .some(({ at, from, to, isEdge }) => {
       const isUnderline =
         !isEdge &&
-        upper.v - at < UNDERLINE_DEPTH * upper.size &&
+        upper.v - at < -UNDERLINE_HEIGHT.from * upper.size &&
         from > upper.u0 - UNDERLINE_EXCESS * upper.size &&
         to < upper.u1 + UNDERLINE_EXCESS * upper.size
       // A highlight reaches down between two lines without parting them.
       const isHighlight =
-        isEdge && upper.v - at < UNDERLINE_DEPTH * upper.size && to - from < upper.u1 - upper.u0 + upper.size
+        isEdge && upper.v - at < -UNDERLINE_HEIGHT.from * upper.size && to - from < upper.u1 - upper.u0 + upper.size
       return !isUnderline && !isHighlight
     })
 }

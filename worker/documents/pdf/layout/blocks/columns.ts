@@ -2,6 +2,8 @@
 import type { BlockShape } from './block-shape.ts'
 import type { Block } from './blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'
+import { OUT_OF_COLUMN } from './params.ts'
+import { COLUMN_REACH } from '../params.ts'
 
 /** A block's column, where it is running text. */
 export interface Column {
@@ -24,13 +26,8 @@ export function columnsOf(blocks: readonly Block[], shapes: ReadonlyMap<Block, B
     .toSorted((a, b) => a.right - a.left - (b.right - b.left))
 }
 
-/** Ems a line may stick out of its column. */
-const OUT_OF_COLUMN = 0.6
-/** Ems over and under a column's text that still belong to it: headings, short paragraphs. */
-const ABOVE_COLUMN = 40
-
 export function isInside({ left, right, top, bottom }: Column, first: Fragment, last: Fragment): boolean {
   const slack = OUT_OF_COLUMN * first.size
-  const reach = ABOVE_COLUMN * first.size
+  const reach = COLUMN_REACH * first.size
   return first.u0 > left - slack && first.u1 < right + slack && first.v < top + reach && last.v > bottom - reach
 }

@@ -2,19 +2,8 @@
 import type { Block } from './blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isMono, readsAsCode, type NonTranslatableLines } from '../paragraphs/non-translatable-lines.ts'
-
-/** Over the block's closest lines: farther apart, what follows is another paragraph or listing. */
-const WIDER_PITCH = 1.4
-/** Shares of a run's letters: on lines of words, and on lines that read as code. */
-const LEAST_PROSE = 0.6
-const MOST_CODE = 0.2
-/** Share of a line's words that are nothing but letters and the signs around them. */
-const PLAIN_SHARE = 0.8
-const FEWEST_WORDS = 4
-/** Words on average of lines that need no full stop to be prose. */
-const LONG_LINE = 6
-/** Code is indented to more depths than the first lines and the others of paragraphs. */
-const MOST_INDENTS = 2
+import { LEAST_PLAIN_LETTERS, MOST_INDENTS, PLAIN_WORDS, WIDER_PITCH } from './params.ts'
+import { RUNNING_TEXT_WORDS, TEXT_LINE_WORDS } from '../params.ts'
 
 const PLAIN_WORD = /^[("'“‘«„¿¡]*(?:\p{L}[\p{L}\p{M}'’]*(?:[-‐]\p{L}+)*|\d+)[)"'”’»]*[,.;:!?…]*[)"'”’»]*$/u
 const SENTENCE_END = /\p{L}{2}[)"'”’»]*[.!?…]["'”’»)]*(?:\s|$)/u
@@ -52,13 +41,12 @@ function monoRuns({ fragments }: Block, stays: NonTranslatableLines): Fragment[]
 function isProse(run: readonly Fragment[]): boolean {
   const lettersOf = (lines: readonly Fragment[]) => lines.reduce((sum, { text }) => sum + text.length, 0)
   const all = lettersOf(run)
-  if (lettersOf(run.filter((line) => readsAsCode(line) && !isPlain(line))) > MOST_CODE * all) return false
-  if (lettersOf(run.filter(isPlain)) < LEAST_PROSE * all) return false
+  if (lettersOf(run.filter(isPlain)) < LEAST_PLAIN_LETTERS * all) return false
   const indents = new Set(run.map(({ u0, size }) => Math.round(u0 / size)))
   if (indents.size > MOST_INDENTS) return false
   const words = run.reduce((sum, line) => sum + line.words.length, 0)
   if (run.some(({ text }) => SENTENCE_END.test(text))) return true
-  return run.length > 1 && words >= LONG_LINE * run.length
+  return run.length > 1 && words >= RUNNING_TEXT_WORDS * run.length
 }
 
 function isPlain({ text }: Fragment): boolean {
@@ -66,5 +54,5 @@ function isPlain({ text }: Fragment): boolean {
   if (/^(?:\/\/|\/\*|[#$>%<\\])|[{};]$|\w\(\)/.test(text)) return false
   const words = text.trim().split(/\s+/u)
   const plain = words.filter((word) => PLAIN_WORD.test(word)).length
-  return words.length >= FEWEST_WORDS && plain >= PLAIN_SHARE * words.length
+  return words.length >= TEXT_LINE_WORDS && plain >= PLAIN_WORDS * words.length
 }

@@ -1,24 +1,34 @@
 // A block cut into paragraphs: by distance, style, list marks, indents, lines that end early, and table rows.
-import { LEAST_INDENT } from '../params.ts'
 import {
-  beginsInside,
-  type BlockShape,
-  isAddress,
-  isCentredPair,
-  isFilled,
+  BLOCK_SIZE,
+  LEAST_INDENT,
+  LETTER_MIDDLE,
   MOST_INDENT,
-  SAME_EDGE,
-  SENTENCE_END,
-} from './block-shape.ts'
+  NEARLY_FLUSH,
+  PARAGRAPH_PITCH,
+  RAISED,
+  SAME_BASELINE,
+  TEXT_LINE_WORDS,
+} from '../params.ts'
+import { beginsInside, type BlockShape, isAddress, isCentredPair, isFilled, SENTENCE_END } from './block-shape.ts'
 import type { VectorBullets } from '../lists/vector-bullets.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isEntry } from './entries.ts'
 import type { LineTags } from './line-tags.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
-import { beginsRow, type RowContext, SAME_BASELINE } from '../tables/next-row.ts'
+import { beginsRow, type RowContext } from '../tables/next-row.ts'
 import type { TextStyle } from '../paragraph.ts'
 import { type CellContext, goesOnInCell } from '../tables/ruled-cell.ts'
 import type { Span } from '../paragraphs/alignment-context.ts'
+import {
+  JUSTIFIED_END,
+  LABEL_GAP,
+  LEAST_IN_ROWS,
+  NEARLY_FULL,
+  WHOLE_LINE,
+  WIDER_PITCH,
+  WIDER_PITCH_EMS,
+} from './params.ts'
 
 export interface SplitContext extends CellContext, RowContext {
   readonly shape: BlockShape
@@ -32,33 +42,10 @@ export interface SplitContext extends CellContext, RowContext {
   readonly stays: (fragment: Fragment) => boolean
 }
 
-/** A paragraph's distance is over the line's by this share, or by these ems. */
-const WIDER_PITCH = 1.22
-const WIDER_PITCH_EMS = 0.22
-/** Ems: two lines farther apart than this are no paragraph unless their whole block is set so. */
-const LOOSE_PITCH = 1.85
-/** Ems a script rises or falls at least. */
-const LEAST_RISE = 0.1
-/** Share of a line's letters. */
-const WHOLE_LINE = 0.9
 const ENDS_INSIDE = /[,\p{Pd}(&/]$/u
 const OPEN_BRACKET = /\p{Ps}$/u
 /** The number of a form's line. */
 const LABEL = /^\(?\d{0,3}\p{Ll}?[.)]?$/u
-/** Ems between a label and its text, a box to tick between them. */
-const LABEL_GAP = 7
-/** Lines of a block that tell whether it stands in a table's rows; of an entry's lines one in three does. */
-const FEWEST_LINES = 4
-const LEAST_IN_ROWS = 0.25
-/** Words of a line that is more than a label. */
-const RUNNING_WORDS = 4
-/** Ems to which justified lines begin and end alike. */
-const STRETCHED_END = 0.05
-/** Ems to which the baselines of a row agree, and the share to which its sizes do: one of both is enough. */
-const ROW_BASELINE = 0.15
-const ROW_SIZE = 0.1
-/** Share of the measure that a line at the right edge may fall short of it. */
-const NEARLY_FULL = 0.15
 
 export function splitBlock(fragments: readonly Fragment[], given: SplitContext): Fragment[][] {
   // A note beside a form has lines of its own: one meets a row by chance.
@@ -77,7 +64,7 @@ export function splitBlock(fragments: readonly Fragment[], given: SplitContext):
 }
 
 function isInRows(fragments: readonly Fragment[], { shape, cellsBeside }: SplitContext): boolean {
-  if (!shape.isProse || fragments.length < FEWEST_LINES) return true
+  if (!shape.isProse) return true
   const met = fragments.filter((fragment) =>
     cellsBeside(fragment).some(({ v }) => Math.abs(v - fragment.v) < SAME_BASELINE * fragment.size),
   )
@@ -113,7 +100,7 @@ function beginsParagraph(
 /** "pages 291–" goes on with "300.", and "on the" with "2. May" in running text. */
 function beginsNumbered(upper: Fragment, lower: Fragment, { isProse, left, right }: BlockShape): boolean {
   if (!beginsWithNumber(lower.words) || ENDS_INSIDE.test(upper.text)) return false
-  const isFlush = Math.abs(upper.u0 - lower.u0) < SAME_EDGE * lower.size
+  const isFlush = Math.abs(upper.u0 - lower.u0) < NEARLY_FLUSH * lower.size
   return !(isProse && isFlush && isFilled(upper, lower, left, right) && !SENTENCE_END.test(upper.text))
 }
 
@@ -124,17 +111,17 @@ function isFarApart(upper: Fragment, lower: Fragment, current: readonly Fragment
   const [first, second] = current
   const usual = first && second ? Math.min(pitch, first.v - second.v) : pitch
   const isWider = distance > usual * WIDER_PITCH && distance > usual + WIDER_PITCH_EMS * size
-  const isLoose = distance > LOOSE_PITCH * size
+  const isLoose = distance > PARAGRAPH_PITCH * size
   if (!isWider && !isLoose) return false
   // Scripts push lines apart that are one sentence.
   if ((hasScript(upper) || hasScript(lower)) && runsInto(upper, lower, shape)) return isLoose
   if (isWider) return true
   if (isProse) return false
-  return upper.words.length < RUNNING_WORDS || !runsInto(upper, lower, shape)
+  return upper.words.length < TEXT_LINE_WORDS || !runsInto(upper, lower, shape)
 }
 
 function hasScript({ words, size }: Fragment): boolean {
-  return words.some(({ letters }) => letters.some(({ rise }) => Math.abs(rise) > LEAST_RISE * size))
+  return words.some(({ letters }) => letters.some(({ rise }) => Math.abs(rise) > RAISED * size))
 }
 
 /** A filled line inside of a sentence. */
@@ -145,7 +132,7 @@ function runsInto(upper: Fragment, lower: Fragment, { left, right }: BlockShape)
 /** A foot note's mark. */
 function beginsWithScript({ words, size }: Fragment): boolean {
   const letter = words[0]?.letters[0]
-  return letter !== undefined && letter.rise > 0.2 * size && words.length > 1
+  return letter !== undefined && letter.rise > RAISED * size && words.length > 1
 }
 
 /** Lines wholly of another weight, slant, family or colour: a heading over its text, a label over its value. */
@@ -174,7 +161,7 @@ function changesStyle(upper: Fragment, lower: Fragment, shape: BlockShape): bool
 function isStretched(upper: Fragment, lower: Fragment, { left, right }: BlockShape): boolean {
   return [upper, lower].every(
     ({ words, u0, u1, size }) =>
-      words.length >= RUNNING_WORDS && Math.max(Math.abs(u0 - left), Math.abs(u1 - right)) < STRETCHED_END * size,
+      words.length >= TEXT_LINE_WORDS && Math.max(Math.abs(u0 - left), Math.abs(u1 - right)) < JUSTIFIED_END * size,
   )
 }
 
@@ -199,7 +186,7 @@ function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, separators, 
   const isRunning = isFull && runsOn && upper.words.length > 2
   if (!isRunning && besideLower.some(isFigure) && cellsBeside(upper).some(isFigure)) return true
   if (besideLower.length === 0 || cellsBeside(upper).length === 0) return false
-  const cell = separators.cellAround(lower.u0, lower.u1, lower.v + 0.3 * lower.size)
+  const cell = separators.cellAround(lower.u0, lower.u1, lower.v + LETTER_MIDDLE * lower.size)
   const isRuled = besideLower.every(({ u0, u1 }) => u1 < cell.left + 1 || u0 > cell.right - 1)
   const right = Math.max(shape.right, cell.right - 0.8 * lower.size)
   const filled = isRuled && Number.isFinite(right) ? isFilled(upper, lower, shape.left, right) : isFull
@@ -208,7 +195,7 @@ function isNextRow(upper: Fragment, lower: Fragment, { cellsBeside, separators, 
 
 /** Type of another size on another line belongs to the rows beside a margin's label, not to the label. */
 function isOneRow({ v, size }: Fragment, lower: Fragment): boolean {
-  return Math.abs(v - lower.v) < ROW_BASELINE * size || Math.abs(size - lower.size) < ROW_SIZE * lower.size
+  return Math.abs(v - lower.v) < SAME_BASELINE * size || Math.abs(size - lower.size) < BLOCK_SIZE * lower.size
 }
 
 function isFigure({ text }: Fragment): boolean {
@@ -250,7 +237,7 @@ function isIndented(current: readonly Fragment[], lower: Fragment, after: Fragme
     // The line behind a first line, or behind a mark, of a hanging indent.
     if (current.length === 1 && (shape.isHanging || upper.mark !== null)) return step > MOST_INDENT
     if (step > MOST_INDENT) return true
-    return after === null ? SENTENCE_END.test(upper.text) : indentStep(lower, after) < -SAME_EDGE
+    return after === null ? SENTENCE_END.test(upper.text) : indentStep(lower, after) < -NEARLY_FLUSH
   }
   if (step < -LEAST_INDENT) return current.length > 1 || step < -MOST_INDENT || shape.isHanging || first.mark !== null
   return false
@@ -263,7 +250,7 @@ function indentStep(upper: Fragment, lower: Fragment): number {
 
 /** Lines under a list item's text, without a mark of their own, belong to it. */
 function continuesItem([first]: readonly Fragment[], lower: Fragment): boolean {
-  return first !== undefined && first.mark !== null && Math.abs(lower.u0 - first.u0) < SAME_EDGE * first.size
+  return first !== undefined && first.mark !== null && Math.abs(lower.u0 - first.u0) < NEARLY_FLUSH * first.size
 }
 
 /** The next word would have had room: the line was ended on purpose. */

@@ -1,14 +1,7 @@
 // Where the lines of a page begin and end: an edge that several share is one the page was set with.
-import { FLUSH } from '../params.ts'
+import { EXACT, FLUSH, SAME_ROW, TEXT_LINE_WORDS } from '../params.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
-
-/** Words of a line that has edges; a drawing's labels stand anywhere. */
-const FEWEST_WORDS = 3
-/** Ems to which ends agree by no chance: a producer has put them there. */
-export const EXACT = 0.03
-/** Ems between baselines of other lines. */
-const OTHER_LINE = 0.5
 
 type Place = Pick<Fragment, 'v' | 'size'>
 
@@ -21,7 +14,7 @@ export class TextEdges {
 
   constructor(fragments: readonly Fragment[], work: WorkBudget) {
     this.#work = work
-    const lines = fragments.filter(({ words }) => words.length >= FEWEST_WORDS)
+    const lines = fragments.filter(({ words }) => words.length >= TEXT_LINE_WORDS)
     this.#starts = lines.toSorted((a, b) => a.u0 - b.u0)
     this.#anyStarts = fragments.toSorted((a, b) => a.u0 - b.u0)
     this.#ends = fragments.toSorted((a, b) => a.u1 - b.u1)
@@ -65,7 +58,7 @@ export class TextEdges {
       const at = sorted[index]
       this.#work.spend()
       if (!at || placeOf(at) > place + reach) break
-      if (Math.abs(at.v - v) > OTHER_LINE * size) count++
+      if (Math.abs(at.v - v) > SAME_ROW * size) count++
     }
     return count
   }

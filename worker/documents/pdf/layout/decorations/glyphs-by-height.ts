@@ -4,10 +4,8 @@ import type { GlyphPlace, PageText, TextShow } from '../../content/page-text.ts'
 import type { Box } from '../../geometry.ts'
 import { STRIPE } from '../geometry/box-index.ts'
 import { firstIndex } from '../geometry/first-index.ts'
-
-/** Ems of the middle of a rule over the baseline: under descenders it is the next thing's, not the text's. */
-export const UNDER = { from: -0.32, to: -0.02 }
-export const THROUGH = { from: 0.15, to: 0.4 }
+import { STRIKE_HEIGHT } from './params.ts'
+import { UNDERLINE_HEIGHT } from '../params.ts'
 
 const BLANK = /^\s*$/u
 const WORD = /[\p{L}\p{N}]/u
@@ -56,8 +54,8 @@ export class InkRun implements Box {
     }
     this.left = left
     this.right = right
-    this.bottom = v + UNDER.from * show.size
-    this.top = v + THROUGH.to * show.size
+    this.bottom = v + UNDERLINE_HEIGHT.from * show.size
+    this.top = v + STRIKE_HEIGHT.to * show.size
     this.stream = show.stream
     this.#stretch = stretch
   }
@@ -95,7 +93,7 @@ export function inkRunsNear({ shows }: Pick<PageText, 'shows'>, angle: number, h
       const glyph = glyphs[to]
       const next = glyph === undefined ? NaN : glyph.y * cos - glyph.x * sin - rise
       if (next === v) continue
-      if (to > from && isNear(heights, v + UNDER.from * size, v + THROUGH.to * size))
+      if (to > from && isNear(heights, v + UNDERLINE_HEIGHT.from * size, v + STRIKE_HEIGHT.to * size))
         runs.push(new InkRun({ show, number, from, to, v, cos, sin }))
       from = to
       v = next

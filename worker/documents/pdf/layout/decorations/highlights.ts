@@ -2,14 +2,8 @@
 // behind all of a line is a heading's, a cell's or a badge's, and stays, unless it goes on from such a box.
 import type { Painting } from '../../content/page-text.ts'
 import type { Box } from '../../geometry.ts'
-
-/** Ems: of its height, and of its edges from the baseline. */
-const HEIGHT = { least: 0.8, most: 1.7 }
-const BELOW_BASELINE = { least: 0, most: 0.6 }
-/** Ems between a marked word and the words beside it, its padding included. */
-const BESIDE = 0.9
-/** Ems between baselines of one line. */
-const SAME_BASELINE = 0.1
+import { BESIDE_MARKED, MARKER_DEPTH, MARKER_HEIGHT, NEXT_MARKER } from './params.ts'
+import { LETTER_OVERLAP, SAME_BASELINE } from '../params.ts'
 
 interface MarkedInk extends Box {
   readonly v: number
@@ -31,10 +25,10 @@ export function isMarker({ painting, at, thickness }: PaintedPiece, { v, size, s
   return (
     !painting.isStroke &&
     painting.start < start &&
-    thickness > HEIGHT.least * size &&
-    thickness < HEIGHT.most * size &&
-    below >= BELOW_BASELINE.least * size &&
-    below < BELOW_BASELINE.most * size
+    thickness > MARKER_HEIGHT.least * size &&
+    thickness < MARKER_HEIGHT.most * size &&
+    below >= MARKER_DEPTH.least * size &&
+    below < MARKER_DEPTH.most * size
   )
 }
 
@@ -48,13 +42,10 @@ export function besideWords(
     (ink) =>
       ink.isWord &&
       Math.abs(ink.v - v) < SAME_BASELINE * size &&
-      ((ink.left >= to - 0.1 * size && ink.left - to < BESIDE * size) ||
-        (ink.right <= from + 0.1 * size && from - ink.right < BESIDE * size)),
+      ((ink.left >= to - LETTER_OVERLAP * size && ink.left - to < BESIDE_MARKED * size) ||
+        (ink.right <= from + LETTER_OVERLAP * size && from - ink.right < BESIDE_MARKED * size)),
   )
 }
-
-/** Of the boxes' height: as far apart are the middles of two that mark lines under each other. */
-const NEXT_LINE = 1.6
 
 interface FoundMarker {
   readonly isBehind: boolean
@@ -76,5 +67,5 @@ export function withoutBanners<T extends FoundMarker>(found: readonly T[]): read
 function touches(a: FoundMarker, b: FoundMarker): boolean {
   const [first, second] = [a.pieces[0], b.pieces[0]]
   if (!first || !second || a.color !== b.color) return false
-  return Math.abs(first.at - second.at) < NEXT_LINE * Math.max(a.thickness, b.thickness)
+  return Math.abs(first.at - second.at) < NEXT_MARKER * Math.max(a.thickness, b.thickness)
 }

@@ -1,14 +1,8 @@
 // What rules are drawn as: thin boxes, strokes and markers' boxes along a line, joined where a producer draws one in pieces.
 import type { DrawnBox, Painting } from '../../content/page-text.ts'
 import { fromPage } from '../geometry/page-axes.ts'
-
-/** Page units between pieces of one rule along it, and to which their heights and thicknesses agree. */
-const PIECE_GAP = 8
-const SAME_HEIGHT = 0.3
-/** Page units. */
-const LINE_THICKNESS = 4
-/** Times its height that a piece is long: a line, and a marker's box on a letter or two. */
-const LEAST_LENGTH = { line: 2, marker: 0.4 }
+import { LEAST_LENGTH, PIECE_GAP, SAME_LOOK } from './params.ts'
+import { RULE_THICKNESS } from '../params.ts'
 
 /** In the axes of an angle. */
 export interface Piece {
@@ -23,8 +17,7 @@ export interface Piece {
 export function piecesOf(drawn: readonly DrawnBox[], angle: number): Piece[] {
   return drawn.flatMap((item): Piece[] => {
     const { left, right, bottom, top } = fromPage(item.box, angle)
-    const least = isLine(item) ? LEAST_LENGTH.line : LEAST_LENGTH.marker
-    if (item.painting === undefined || right - left < least * (top - bottom)) return []
+    if (item.painting === undefined || (isLine(item) && right - left < LEAST_LENGTH * (top - bottom))) return []
     const { painting } = item
     return [{ item, painting, from: left, to: right, at: (bottom + top) / 2, thickness: top - bottom }]
   })
@@ -45,8 +38,8 @@ export function joined(pieces: readonly Piece[]): Piece[][] {
 
 function isOneRule(a: Piece, b: Piece): boolean {
   return (
-    Math.abs(a.at - b.at) < SAME_HEIGHT &&
-    Math.abs(a.thickness - b.thickness) < SAME_HEIGHT &&
+    Math.abs(a.at - b.at) < SAME_LOOK &&
+    Math.abs(a.thickness - b.thickness) < SAME_LOOK &&
     a.painting.stream === b.painting.stream &&
     a.painting.isStroke === b.painting.isStroke &&
     a.painting.color === b.painting.color
@@ -55,5 +48,5 @@ function isOneRule(a: Piece, b: Piece): boolean {
 
 /** Not as high as words. */
 export function isLine({ box: { left, right, bottom, top } }: DrawnBox): boolean {
-  return Math.min(right - left, top - bottom) < LINE_THICKNESS
+  return Math.min(right - left, top - bottom) < RULE_THICKNESS
 }

@@ -7,10 +7,21 @@ import { BoxIndex } from '../geometry/box-index.ts'
 import type { DrawnBox, GlyphPlace, PageText, Painting } from '../../content/page-text.ts'
 import type { Box } from '../../geometry.ts'
 import { isBelow, isFractionBar } from '../lines/fraction-bars.ts'
-import { type Ink, type InkRun, inkRunsNear, THROUGH, UNDER } from './glyphs-by-height.ts'
+import { type Ink, type InkRun, inkRunsNear } from './glyphs-by-height.ts'
 import { besideWords, isMarker, withoutBanners } from './highlights.ts'
 import type { RuleLook } from '../paragraph.ts'
 import { isLine, joined, type Piece, piecesOf } from './rule-pieces.ts'
+import {
+  BESIDE_RAISED_MARK,
+  DECORATED_GAP,
+  MOST_PIECES,
+  RULE_BREAK,
+  SAME_LOOK,
+  STRIKE_HEIGHT,
+  TEXT_OVER_MARK,
+  THICKEST_DECORATION,
+} from './params.ts'
+import { NEARLY_FLUSH, QUARTER_TURN, SAME_ROW, UNDERLINE_EXCESS, UNDERLINE_HEIGHT } from '../params.ts'
 
 export interface TextDecoration {
   readonly look: RuleLook
@@ -30,27 +41,6 @@ export interface TextDecorations {
   /** Of a show's glyphs, by their numbers. */
   looksIn(show: number): ReadonlyMap<number, readonly RuleLook[]>
 }
-
-/** Ems; Word's underline of bold type has 0.1. */
-const THICKEST = 0.15
-/** Ems by which a rule's ends miss those of its text; a space behind it is often underlined too. */
-const SAME_END = 0.35
-const SAME_END_BEHIND = 0.65
-/** Ems between two glyphs on one rule: a rule over gaps is a table's. */
-const WIDEST_GAP = 1.2
-/** Of a rule's length, that its pieces draw. */
-const LEAST_DRAWN = 0.5
-/** Ems of a gap between its pieces that no letter covers. */
-const WHITE = 0.15
-/** Ems between baselines of one line, with its superscripts. */
-const SAME_LINE = 0.5
-/** Ems between a raised mark and the text it belongs to, other marks between; how much larger that text is. */
-const BESIDE_MARK = 4
-const SCRIPT_SIZE = 1.1
-/** Page units to which looks agree. */
-const SAME_LOOK = 0.35
-/** Pages with more thin boxes are drawings. */
-const MOST_PIECES = 5000
 
 const NONE: ReadonlyMap<number, readonly RuleLook[]> = new Map()
 
@@ -111,7 +101,7 @@ function removable(rules: readonly FoundRule[]): readonly FoundRule[] {
 function anglesOf({ shows }: PageText): number[] {
   const quarters = shows.flatMap(({ angle }) => {
     const quarter = Math.round(angle / (Math.PI / 2))
-    return Math.abs(angle - (quarter * Math.PI) / 2) < 0.01 ? [((quarter % 4) + 4) % 4] : []
+    return Math.abs(angle - (quarter * Math.PI) / 2) < QUARTER_TURN ? [((quarter % 4) + 4) % 4] : []
   })
   return [...new Set(quarters)].map((quarter) => (quarter * Math.PI) / 2)
 }
@@ -138,16 +128,15 @@ function rulesOf(pieces: readonly Piece[], runs: BoxIndex<InkRun>): FoundRule[] 
   const under = line.filter(
     (ink) =>
       isOn(ink, first.from, last.to) &&
-      (isBehind ? isMarker(first, ink) : isAt(at, ink) && thickness < THICKEST * ink.size),
+      (isBehind ? isMarker(first, ink) : isAt(at, ink) && thickness < THICKEST_DECORATION * ink.size),
   )
   const main = mainInk(under)
   if (main === null) return []
-  const near = line.filter(({ v, size }) => Math.abs(v - main.v) < SAME_LINE * Math.max(size, main.size))
+  const near = line.filter(({ v, size }) => Math.abs(v - main.v) < SAME_ROW * Math.max(size, main.size))
   return partedAtSpaces(pieces, near, main.size).flatMap((part): FoundRule[] => {
     const [from, to] = [part[0]?.from ?? 0, part.at(-1)?.to ?? 0]
     const own = near.filter((ink) => isOn(ink, from, to))
-    const isDrawn = part.reduce((sum, piece) => sum + piece.to - piece.from, 0) > LEAST_DRAWN * (to - from)
-    if (!isDrawn || !own.some(({ isWord }) => isWord) || !standsOn(own, from, to, main.size)) return []
+    if (!own.some(({ isWord }) => isWord) || !standsOn(own, from, to, main.size)) return []
     if (isBehind) {
       const isInline = besideWords({ from, to }, main, near)
       return [{ ...lookOf(first, main, true), pieces: part, glyphs: placesOf(own), isBar: false, isInline }]
@@ -182,7 +171,7 @@ function partedAtSpaces(pieces: readonly Piece[], inks: readonly Ink[], size: nu
   for (const piece of pieces) {
     const before = parts.at(-1)
     const end = before?.at(-1)?.to
-    const isParted = end === undefined || whiteBetween(end, piece.from, inks) > WHITE * size
+    const isParted = end === undefined || whiteBetween(end, piece.from, inks) > RULE_BREAK * size
     if (before === undefined || isParted) parts.push([piece])
     else before.push(piece)
   }
@@ -199,7 +188,10 @@ function whiteBetween(from: number, to: number, inks: readonly Ink[]): number {
 
 function isAt(at: number, { v, size }: Ink): boolean {
   const height = (at - v) / size
-  return (height > UNDER.from && height < UNDER.to) || (height > THROUGH.from && height < THROUGH.to)
+  return (
+    (height > UNDERLINE_HEIGHT.from && height < UNDERLINE_HEIGHT.to) ||
+    (height > STRIKE_HEIGHT.from && height < STRIKE_HEIGHT.to)
+  )
 }
 
 /** One of the baseline that most letters are on. */
@@ -216,9 +208,11 @@ function mainInk(inks: readonly Ink[]): Ink | null {
 
 /** The line that a raised mark with a rule of its own stands in: heights are told from its baseline. */
 function textBeside(near: readonly Ink[], main: Ink, from: number, to: number): Ink | null {
-  const reach = BESIDE_MARK * main.size
+  const reach = BESIDE_RAISED_MARK * main.size
   return mainInk(
-    near.filter(({ size, left, right }) => size > SCRIPT_SIZE * main.size && right > from - reach && left < to + reach),
+    near.filter(
+      ({ size, left, right }) => size > TEXT_OVER_MARK * main.size && right > from - reach && left < to + reach,
+    ),
   )
 }
 
@@ -227,13 +221,13 @@ function standsOn(inks: readonly Ink[], from: number, to: number, size: number):
   const start = sorted[0]?.left ?? Infinity
   const end = most(sorted.map(({ right }) => right))
   const beyond = to - end
-  if (Math.abs(start - from) > SAME_END * size || beyond < -SAME_END * size || beyond > SAME_END_BEHIND * size)
+  if (Math.abs(start - from) > NEARLY_FLUSH * size || beyond < -NEARLY_FLUSH * size || beyond > UNDERLINE_EXCESS * size)
     return false
   let reached = start
   return sorted.every(({ left, right }) => {
     const gap = left - reached
     reached = Math.max(reached, right)
-    return gap < WIDEST_GAP * size
+    return gap < DECORATED_GAP * size
   })
 }
 

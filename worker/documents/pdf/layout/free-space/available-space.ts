@@ -1,26 +1,14 @@
 // How far a paragraph may grow: to the next text, rule, image or box edge, within its column and the page's margins.
 // Free space between two paragraphs belongs to the one before it, so that two never grow into the same place.
-import { BOX_SLACK, HEADING_SIZE, LEAST_INDENT } from '../params.ts'
+import { ASCENT, BOX_SLACK, DESCENT, HEADING_SIZE, LEAST_INDENT, MOST_INDENT, SAME_SIZE } from '../params.ts'
 import { besideColumn } from './beside-column.ts'
 import { least, most } from '../geometry/extremes.ts'
 import type { Obstacle } from '../tables/separators.ts'
 import type { Box } from '../../geometry.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
-import { MOST_INDENT } from '../blocks/block-shape.ts'
 import type { Paragraph, Room } from '../paragraph.ts'
 import type { Frame, TextBox } from './text-box.ts'
-
-/** Ems of a line's ink over and under its baseline. */
-export const ASCENT = 0.75
-export const DESCENT = 0.22
-/** Points: what is thinner is a line. */
-const RULE_THICKNESS = 2
-/** Ems kept free beside other text, beside rules and edges, and above the next line. */
-const TEXT_CLEARANCE = 0.5
-const RULE_CLEARANCE = 0.15
-const LINE_CLEARANCE = 0.08
-/** Ems to which the tops of texts in one row agree. */
-const SAME_ROW = 0.1
+import { LEAST_WALL, LINE_CLEARANCE, MOST_GROUNDS, ROW_TOP, RULE_CLEARANCE, TEXT_CLEARANCE } from './params.ts'
 
 export interface Surroundings {
   readonly texts: BoxIndex<TextBox>
@@ -72,9 +60,6 @@ interface Side {
   readonly to: number
 }
 
-/** Panels in one another that hide what is under them; text on more of them is on the uppermost. */
-const MOST_GROUNDS = 8
-
 /** What the text stands on and nothing under it is seen through, the last first: a panel over a drawing. */
 function groundsOf(obstacles: readonly Obstacle[], own: Box): Obstacle[] {
   const opaque = obstacles.filter((obstacle) => obstacle.isOpaque === true && contains(obstacle, own))
@@ -120,7 +105,7 @@ function wallsAround(
     const from = isAcross ? obstacle.bottom : obstacle.left
     const to = isAcross ? obstacle.top : obstacle.right
     // The end of a rule that underlines the text is no wall, nor is the end of an upright one a floor.
-    if (from > highest || to < lowest || !(to - from > RULE_THICKNESS) || !bounds(obstacle, own)) return
+    if (from > highest || to < lowest || !(to - from > LEAST_WALL) || !bounds(obstacle, own)) return
     const near = isAcross ? obstacle.left : obstacle.bottom
     const far = isAcross ? obstacle.right : obstacle.top
     if (near <= start + 1 && near > before && isSeen(obstacle, near)) before = near
@@ -212,7 +197,7 @@ function isIndented(next: Frame | null, left: number, em: number): boolean {
 }
 
 function isHeadingOver(next: Frame['style'], own: Frame['style']): boolean {
-  return next.size > HEADING_SIZE * own.size || (next.isBold && !own.isBold && next.size > 0.95 * own.size)
+  return next.size > HEADING_SIZE * own.size || (next.isBold && !own.isBold && next.size > (1 - SAME_SIZE) * own.size)
 }
 
 function growsLeft(align: Paragraph['align']): boolean {
@@ -240,10 +225,10 @@ function heightRoom(
     if (other.left >= reach.right || other.right <= reach.left) continue
     if (other.top <= own.bottom + 1) {
       const end = other.top + LINE_CLEARANCE * em
-      if (end < bottom - SAME_ROW * em) continue
+      if (end < bottom - ROW_TOP * em) continue
       // The space over a heading is kept wherever it begins; its number stands beside it, or before it.
       const isHeading = other.owner !== null && isHeadingOver(other.owner.style, style)
-      const isInRow = end < bottom + SAME_ROW * em
+      const isInRow = end < bottom + ROW_TOP * em
       isFollowed = isHeading || !isIndented(other.owner, own.left, em) || (isInRow && isFollowed)
       isBeforeHeading = isHeading || (isInRow && isBeforeHeading)
       bottom = Math.max(bottom, end)

@@ -1,24 +1,12 @@
 // A column beside a text that has nothing on the text's own rows: an empty line of the list there, a picture. Its edge is
 // told from what it has above and below; a line that ran past it would read as part of it.
-import { FLUSH } from '../params.ts'
+import { COLUMN_REACH, FLUSH } from '../params.ts'
 import type { Obstacle } from '../tables/separators.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import { least, most } from '../geometry/extremes.ts'
 import type { Frame, TextBox } from './text-box.ts'
 import type { Box } from '../../geometry.ts'
-
-/** Lines that begin at one place: fewer are no column. */
-const FEWEST_LINES = 3
-/** Ems above and below the text, of the column's lines and of the nearest: what is farther away is another part of the page. */
-const REACH = 30
-const NEAREST = 12
-/** Ems kept free before the column, and where the gap before it is narrow. */
-const CLEARANCE = 1
-const LEAST_CLEARANCE = 0.5
-/** Ems by which something that crosses its edge reaches over it on both sides. */
-const CROSSING = 0.5
-/** Ems by which the boxes of letters reach over a rule beneath them. */
-const RULE_SLACK = 0.3
+import { BESIDE_COLUMN_LINES, COLUMN_CLEARANCE, CROSSING, NEAREST_LINE, RULE_SLACK, TEXT_CLEARANCE } from './params.ts'
 
 interface Start {
   readonly at: number
@@ -29,7 +17,7 @@ interface Start {
 /** Where text must end; infinite where no column is beside it, or none that begins before the text on its own rows. A row of a ruled table, or of a shaded one, has none. */
 export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, obstacles: BoxIndex<Obstacle>): number {
   const em = frame.style.size
-  const [lowest, highest] = [own.bottom - REACH * em, own.top + REACH * em]
+  const [lowest, highest] = [own.bottom - COLUMN_REACH * em, own.top + COLUMN_REACH * em]
   const near = texts
     .inRows(lowest, highest)
     .filter((text) => text.owner !== frame && text.top > lowest && text.bottom < highest)
@@ -57,7 +45,7 @@ export function besideColumn(frame: Frame, own: Box, texts: BoxIndex<TextBox>, o
   const ends = [...starts.values()]
     .filter(({ at }) => at < nearest - reach)
     .filter((start) => isColumn(start, own, em, near, obstacles))
-    .map(({ at }) => at - Math.max(LEAST_CLEARANCE * em, Math.min(CLEARANCE * em, (at - own.right) / 2)))
+    .map(({ at }) => at - Math.max(TEXT_CLEARANCE * em, Math.min(COLUMN_CLEARANCE * em, (at - own.right) / 2)))
   return Math.max(own.right, least(ends))
 }
 
@@ -70,10 +58,10 @@ function isColumn(
 ): boolean {
   if (above.length === 0 || below.length === 0) return false
   const lines = [...above, ...below].reduce((sum, { owner }) => sum + (owner?.lines.length ?? 1), 0)
-  if (lines < FEWEST_LINES) return false
+  if (lines < BESIDE_COLUMN_LINES) return false
   const bottom = most(below.map((text) => text.top))
   const top = least(above.map((text) => text.bottom))
-  if (own.bottom - bottom > NEAREST * em || top - own.top > NEAREST * em) return false
+  if (own.bottom - bottom > NEAREST_LINE * em || top - own.top > NEAREST_LINE * em) return false
   const crosses = (box: Box, slack = 0) =>
     box.left < at - CROSSING * em &&
     box.right > at + CROSSING * em &&

@@ -1,10 +1,10 @@
 // Form fields among a paragraph's own lines: "and your full name here ▶ ____" ends where its field begins, lines above it
 // do not. Viewers draw fields over the page, so that words under them are not seen.
-import { BOX_SLACK } from '../params.ts'
+import { ASCENT, BOX_SLACK, DESCENT } from '../params.ts'
 import type { Box } from '../../geometry.ts'
 import type { BoxIndex } from '../geometry/box-index.ts'
 import type { Room } from '../paragraph.ts'
-import { ASCENT, DESCENT, inkBox } from './available-space.ts'
+import { inkBox } from './available-space.ts'
 import type { Frame } from './text-box.ts'
 
 type Lines = Pick<Frame, 'lines' | 'style'>

@@ -9,12 +9,11 @@ import { spaceAmongFields } from './field-space.ts'
 import type { GroupLayout } from '../lay-out-group.ts'
 import { angleKey, fromPage, toPage } from '../geometry/page-axes.ts'
 import type { Paragraph } from '../paragraph.ts'
-import { ASCENT, DESCENT, inkBox, availableSpaceOf } from './available-space.ts'
+import { inkBox, availableSpaceOf } from './available-space.ts'
 import type { Frame, TextBox } from './text-box.ts'
 import { rowSpace } from './row-space.ts'
-
-/** Page units: a text box's frame is within its edge. */
-const CLIP_CLEARANCE = 1
+import { CLIP_CLEARANCE } from './params.ts'
+import { ASCENT, DESCENT } from '../params.ts'
 
 /** In page space. */
 interface PlacedText {

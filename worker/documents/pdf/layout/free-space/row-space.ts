@@ -6,13 +6,7 @@ import { most } from '../geometry/extremes.ts'
 import type { Paragraph, Room } from '../paragraph.ts'
 import { inkBox } from './available-space.ts'
 import type { TextBox } from './text-box.ts'
-
-/** Ems kept free above the next row. */
-const CLEARANCE = 0.08
-/** Page units by which boxes of two rows may overlap, and that make no difference. */
-const SLACK = 1
-/** Page units below a cell in which the next row is looked for: no table is set wider. */
-const DEEPEST = 2000
+import { DEEPEST_ROW, LINE_CLEARANCE, ROW_SLACK } from './params.ts'
 
 /** Null where the text is no row's, or has all of its free space to itself. */
 export function rowSpace(
@@ -27,17 +21,17 @@ export function rowSpace(
   const besides = neighbours(paragraph, texts, separators)
   if (besides.length === 0) return null
   const own = inkBox(paragraph)
-  const clearance = CLEARANCE * paragraph.style.size
+  const clearance = LINE_CLEARANCE * paragraph.style.size
   // What stands below the free space takes nothing of it.
-  const depth = Math.min(bottom + clearance, DEEPEST)
-  const lower = texts.inRows(own.bottom - depth, own.bottom + SLACK).filter(({ owner }) => owner !== paragraph)
+  const depth = Math.min(bottom + clearance, DEEPEST_ROW)
+  const lower = texts.inRows(own.bottom - depth, own.bottom + ROW_SLACK).filter(({ owner }) => owner !== paragraph)
   const end = ({ left, right, ...row }: TextBox) => {
-    const highest = Math.min(own.bottom, row.bottom) + SLACK
+    const highest = Math.min(own.bottom, row.bottom) + ROW_SLACK
     const under = lower.filter((other) => other.left < right && other.right > left && other.top <= highest)
     return most(under.map(({ top }) => top))
   }
   const free = own.bottom - most(besides.map(end)) - clearance
-  return free < bottom - SLACK ? Math.max(0, free) : null
+  return free < bottom - ROW_SLACK ? Math.max(0, free) : null
 }
 
 /** The nearest texts on its row, with no line between. */
@@ -50,7 +44,8 @@ function neighbours(
   let before: TextBox | null = null
   let after: TextBox | null = null
   for (const other of texts.inRows(own.bottom, own.top)) {
-    if (other.owner === paragraph || other.bottom >= own.top - SLACK || other.top <= own.bottom + SLACK) continue
+    if (other.owner === paragraph || other.bottom >= own.top - ROW_SLACK || other.top <= own.bottom + ROW_SLACK)
+      continue
     if (other.right <= own.left && other.right > (before?.right ?? -Infinity)) before = other
     if (other.left >= own.right && other.left < (after?.left ?? Infinity)) after = other
   }

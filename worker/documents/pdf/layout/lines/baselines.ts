@@ -1,6 +1,26 @@
 // Letters sorted onto baselines: the lines of a group before they are cut into columns, with superscripts and
 // subscripts moved to the line they belong to.
 import type { Letter } from './letters.ts'
+import {
+  BASELINE_SPREAD,
+  HIGHEST_SCRIPT,
+  LARGEST_SCRIPT,
+  LARGEST_SIGN,
+  LEAST_BLANK,
+  LETTER_BASELINE,
+  LOGO_KERN,
+  LONGEST_SCRIPT,
+  LOWEST_SCRIPT,
+  LOWEST_UNDER_SCRIPT,
+  MOST_TOUCHED,
+  NOTE_MARK_GAP,
+  OFF_LINE,
+  SCRIPT_GAP,
+  SMALLEST_SCRIPT,
+  SPANNING_BRACKET,
+  STRETCH_GAP,
+} from './params.ts'
+import { LETTER_OVERLAP } from '../params.ts'
 
 /** A letter on its line: its rise is over the line's baseline. */
 export type LineLetter = Letter
@@ -11,40 +31,10 @@ export interface Baseline {
   readonly letters: readonly LineLetter[]
 }
 
-/** Ems between the heights of two letters of a line; Word and Quartz round to 0.05, TeX's smallest subscript is 0.15 down. */
-const SAME_BASELINE = 0.055
-/** Ems all heights of one line lie within. */
-const BASELINE_SPREAD = 0.12
-/** A script is at most this large beside its line: TeX's 8 to 11 points, Word's 65%. */
-const SCRIPT_SIZE = 0.85
-/** And at least this large: smaller type beside it is the text that a drop cap begins. */
-const SMALLEST_SCRIPT = 0.45
-/** Ems of the line's type between its baseline and a script's, down and up. */
-const LOWEST_SCRIPT = -0.35
-const HIGHEST_SCRIPT = 0.75
-/** Down to here where a superscript stands over it: TeX parts the two. */
-const LOWEST_UNDER_SCRIPT = -0.5
-/** Ems between a script and the letter it stands at. */
-const SCRIPT_GAP = 0.35
-/** Ems between a note's mark and the note. */
-const MARK_GAP = 0.7
-/** A bracket so much larger than letters on its baseline reaches over several of their lines. */
-const SPANNING_BRACKET = 1.9
 const BRACKET = /^[\p{Ps}\p{Pe}|\u239B-\u23B1\s]+$/u
-/** Its own ems: a longer one is a line of small type. */
-const LONGEST_SCRIPT = 8
-/** Ems: within this, letters on one baseline stand together. */
-const STRETCH_GAP = 0.5
 
-/** Ems a logo's letters are raised or lowered, and run over the ones before them. */
-const OFF_LINE = 0.3
-const LOGO_KERN = 0.4
-
-/** Signs, and what fonts of their own have, which stands for no character: over how much of it its line is blank and how much of it may touch letters, and its size over theirs. */
+/** Signs, and glyphs of symbol fonts that stand for no character. */
 const SIGN = /^[\p{So}\p{Co}\u2460-\u2473\u2776-\u2793]?$/u
-const LEAST_BLANK = 0.6
-const MOST_TOUCHED = 0.1
-const LARGEST_SIGN = 1.6
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
@@ -101,7 +91,7 @@ function endOfCluster(sorted: readonly Letter[], start: number): number {
     if (!first || !last || !letter) break
     // The brace beside some lines is as large as all of them together.
     const size = first.size < SPANNING_BRACKET * letter.size ? first.size : letter.size
-    if (last.v - letter.v > SAME_BASELINE * size || first.v - letter.v > BASELINE_SPREAD * size) return end
+    if (last.v - letter.v > LETTER_BASELINE * size || first.v - letter.v > BASELINE_SPREAD * size) return end
   }
   return sorted.length
 }
@@ -139,7 +129,7 @@ function stretchesOf(letters: readonly Letter[]): Stretch[] {
 }
 
 function similarSize(a: number, b: number): boolean {
-  return Math.min(a, b) > SCRIPT_SIZE * Math.max(a, b)
+  return Math.min(a, b) > LARGEST_SCRIPT * Math.max(a, b)
 }
 
 /**
@@ -213,13 +203,13 @@ function findHost({ stretch, v, clusters, index, largest, scriptsOf }: Search): 
 
 function hosts(host: Stretch, script: Stretch, rise: number, isUnderScript: (host: Stretch) => boolean): boolean {
   if (isInsideWord(script, host, rise)) return true
-  if (script.size > SCRIPT_SIZE * host.size || script.size < SMALLEST_SCRIPT * host.size || !host.hasLetters)
+  if (script.size > LARGEST_SCRIPT * host.size || script.size < SMALLEST_SCRIPT * host.size || !host.hasLetters)
     return false
   if (rise < LOWEST_UNDER_SCRIPT * host.size || rise > HIGHEST_SCRIPT * host.size) return false
   if (rise < LOWEST_SCRIPT * host.size && !isUnderScript(host)) return false
   const width = script.u1 - script.u0
   if (width > LONGEST_SCRIPT * script.size) return false
-  if (script.u0 > host.u1 + SCRIPT_GAP * host.size || script.u1 < host.u0 - MARK_GAP * host.size) return false
+  if (script.u0 > host.u1 + SCRIPT_GAP * host.size || script.u1 < host.u0 - NOTE_MARK_GAP * host.size) return false
   // What stands under or over the letters themselves is another line: a label in a form.
   return host.letters.every(
     (letter) => letter.text === ' ' || overlap(letter, script) < 0.4 * Math.min(width, letter.width),
@@ -241,7 +231,7 @@ function isInsideWord({ letters, size, u0, u1 }: Stretch, host: Stretch, rise: n
     before.text !== ' ' &&
     behind.text !== ' ' &&
     u0 < before.u + before.width &&
-    behind.u - u1 < 0.1 * host.size
+    behind.u - u1 < LETTER_OVERLAP * host.size
   )
 }
 

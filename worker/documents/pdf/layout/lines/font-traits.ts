@@ -1,5 +1,6 @@
 // What a font's name says where its flags do not: TeX fonts and subsets carry weight and slant in the name alone.
 import type { FontInfo } from '../../content/page-text.ts'
+import { BOLD_STEM, WIDER_STEM } from './params.ts'
 
 export interface FontTraits {
   readonly family: 'sans' | 'serif' | 'mono'
@@ -31,10 +32,6 @@ const SANS =
   /sans|arial|helvet|calibri|carlito|verdana|tahoma|segoe|gothic|univers|frutiger|futura|roboto|inter|lato|arimo|grotesk|^CMSS|^SFSS|aptos|ubuntu|avantgarde/i
 
 const known = new WeakMap<FontInfo, FontTraits>()
-
-/** Thousandths of an em, and the share that a bold face's stems are wider by: those of light faces differ by less. */
-const BOLD_STEM = 110
-const WIDER_STEM = 1.1
 
 /** Whether a font of a page has wider stems than another of the same name: the second is the family's plain face. */
 export function heavierTest(fonts: Iterable<FontInfo>): (font: FontInfo) => boolean {

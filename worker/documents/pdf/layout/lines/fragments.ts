@@ -9,6 +9,18 @@ import type { TextStyle } from '../paragraph.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import { isRightToLeft, logicalOrder } from './logical-order.ts'
 import { gapsBetween, wordsOf, type Word } from './words.ts'
+import {
+  COLUMN_GAP,
+  FEWEST_REPEATS,
+  FEWEST_WIDE_REPEATS,
+  FILL_GAP,
+  JUSTIFIED_GAP,
+  MONOSPACE_GAP,
+  REPEATED_EDGE,
+  REPEATED_GAP,
+  WIDE_REPEATED_GAP,
+} from './params.ts'
+import { BLOCK_PITCH, LETTER_MIDDLE, LETTER_OVERLAP, WIDER_THAN_SPACES } from '../params.ts'
 
 export interface Fragment {
   readonly v: number
@@ -30,26 +42,6 @@ export interface Fragment {
   /** Number of its line in the group. */
   readonly line: number
 }
-
-/** Ems of a gap that always cuts; a word space of ragged text is at most half of it. */
-const COLUMN_GAP = 1.05
-/** Justified lines of narrow columns have wide spaces, all alike: cut only above these ems there. */
-const JUSTIFIED_GAP = 1.8
-/** A gap is a line's own word space while it is not wider than the usual one by this. */
-const WIDER_THAN_WORDS = 1.6
-/** Ems of four letters: code and typewriter tables use runs of spaces inside of a line. */
-const MONOSPACE_GAP = 2.3
-/** Ems of a gap that cuts where it repeats over lines (borderless tables, MarkItDown's invoice). */
-const REPEATED_GAP = 0.55
-const FEWEST_REPEATS = 3
-const WIDE_REPEATED_GAP = 0.8
-const FEWEST_WIDE_REPEATS = 2
-/** Ems to which the columns behind a repeated gap agree. */
-const SAME_EDGE = 0.12
-/** Ems between a fill's edge and text beside it that make it a cell: a highlighted word is as close as its neighbours. */
-const FILL_GAP = 0.5
-/** Ems between lines a gap may repeat over. */
-const NEAR_LINES = 2.6
 
 interface Line {
   readonly v: number
@@ -96,13 +88,17 @@ function hardCuts({ words, v, isLeader }: Line, separators: Separators): number[
     if (!previous) return
     const size = Math.max(previous.size, word.size)
     const ems = word.gap / size
-    const isOwnSpace = word.gap < WIDER_THAN_WORDS * usual && ems < JUSTIFIED_GAP
+    const isOwnSpace = word.gap < WIDER_THAN_SPACES * usual && ems < JUSTIFIED_GAP
     const isWide = ems > MONOSPACE_GAP || (ems > COLUMN_GAP && !(isMonospace(word) && isMonospace(previous)))
     if (isWide && !isOwnSpace) {
       cuts.push(index)
       return
     }
-    const rules = separators.verticalBetween(previous.u1 - 0.1 * size, word.u0 + 0.1 * size, v + 0.25 * size)
+    const rules = separators.verticalBetween(
+      previous.u1 - LETTER_OVERLAP * size,
+      word.u0 + LETTER_OVERLAP * size,
+      v + LETTER_MIDDLE * size,
+    )
     const isRuled = rules.length > 0 && (ems > FILL_GAP || !rules.every(({ isEdge }) => isEdge))
     if (isRuled) cuts.push(index)
   })
@@ -149,7 +145,7 @@ function countRepeats(
   let previous = lines[from]
   for (let at = from + step; ; at += step) {
     const line = lines[at]
-    if (!line || !previous || Math.abs(line.v - previous.v) > NEAR_LINES * size) return count
+    if (!line || !previous || Math.abs(line.v - previous.v) > BLOCK_PITCH * size) return count
     previous = line
     work.spend(1 + line.words.length)
     if (line.v === lines[from]?.v || line.isLeader) continue
@@ -160,7 +156,7 @@ function countRepeats(
       continue
     }
     const begins = line.words.some(
-      (word, index) => Math.abs(word.u0 - u0) < SAME_EDGE * size && (index === 0 || word.gap > REPEATED_GAP * size),
+      (word, index) => Math.abs(word.u0 - u0) < REPEATED_EDGE * size && (index === 0 || word.gap > REPEATED_GAP * size),
     )
     if (!begins) return count
     count++

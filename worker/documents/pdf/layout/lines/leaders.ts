@@ -2,18 +2,20 @@
 // longer text needs of their start.
 import type { LineLetter } from './baselines.ts'
 import type { LeaderGlyph } from '../paragraph.ts'
+import {
+  FEWEST_DOTS_LEFT,
+  FEWEST_LEADER_DOTS,
+  FEWEST_WIDE_DOTS,
+  LEADER_STEP,
+  LEAST_LINE_LEFT,
+  STRETCH_GAP,
+} from './params.ts'
+import { LEADER_CLEARANCE } from '../params.ts'
 
 const LEADER: ReadonlySet<string> = new Set('.·•․‥…_⋅∙-')
-/** An ellipsis has three; a leader of a narrow column has not many more. */
-const FEWEST_DOTS = 4
-/** Underscores and dots of two or three need no more to be told from text. */
-const FEWEST_WIDE = 3
 const WIDE: ReadonlySet<string> = new Set('_‥…')
 /** A quotation's dots for what is left out stand close to its last word and its closing mark. */
 const CLOSING = /^["'\u201C\u2019\u201D»]$/u
-const CLOSE = 0.3
-/** Ems between two dots; TeX's \dotfill has 0.44, forms up to 2. */
-const WIDEST_STEP = 2.2
 
 export interface LetterSpan {
   readonly isLeader: boolean
@@ -51,27 +53,20 @@ function endOfLeader(letters: readonly LineLetter[], start: number): number {
     const letter = letters[index]
     if (!letter) break
     if (letter.text === ' ') continue
-    if (letter.text !== first.text || letter.u - at > WIDEST_STEP * letter.size) break
+    if (letter.text !== first.text || letter.u - at > LEADER_STEP * letter.size) break
     count++
     end = index + 1
     at = letter.u + letter.width
   }
-  return count >= (WIDE.has(first.text) ? FEWEST_WIDE : FEWEST_DOTS) ? end : start
+  return count >= (WIDE.has(first.text) ? FEWEST_WIDE_DOTS : FEWEST_LEADER_DOTS) ? end : start
 }
 
 function isOmission(letters: readonly LineLetter[], start: number, end: number): boolean {
   const [before, first, last, after] = [letters[start - 1], letters[start], letters[end - 1], letters[end]]
   if (!before || !first || !last || !after || !CLOSING.test(after.text)) return false
-  const isClose = (left: LineLetter, right: LineLetter) => right.u - left.u - left.width < CLOSE * right.size
+  const isClose = (left: LineLetter, right: LineLetter) => right.u - left.u - left.width < STRETCH_GAP * right.size
   return /\p{L}/u.test(before.text) && isClose(before, first) && isClose(last, after)
 }
-
-/** So many dots still lead the eye. */
-const FEWEST_LEFT = 3
-/** Of a line to write on, that has to be left to write on. */
-const LEAST_LINE = 0.6
-/** Ems between text and what is left of its leader. */
-const CLEARANCE = 0.3
 
 /** In order of u. `letters` are a leader's alone. */
 export function givingWay(letters: readonly LineLetter[]): LeaderGlyph[] {
@@ -81,8 +76,9 @@ export function givingWay(letters: readonly LineLetter[]): LeaderGlyph[] {
   if (!first || !last) return []
   const end = last.u + last.width
   return inked.flatMap(({ text, u, size, show, glyph, twins }, index) => {
-    const isEnough = text === '_' ? end - u >= LEAST_LINE * (end - first.u) : inked.length - index >= FEWEST_LEFT
-    const room = isEnough ? u - CLEARANCE * size : null
+    const isEnough =
+      text === '_' ? end - u >= LEAST_LINE_LEFT * (end - first.u) : inked.length - index >= FEWEST_DOTS_LEFT
+    const room = isEnough ? u - LEADER_CLEARANCE * size : null
     return [{ show, glyph }, ...twins].map((place) => ({ ...place, u, room }))
   })
 }

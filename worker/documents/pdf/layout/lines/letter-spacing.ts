@@ -1,9 +1,7 @@
 // Letters set apart as a style: headings in spaced capitals (character spacing, ISO 32000-2 §9.3.2).
 import type { TextShow } from '../../content/page-text.ts'
+import { LEAST_TRACKING, MOST_TRACKING } from './params.ts'
 
-/** Ems. Below, it is a typesetter's correction of a font or of a line; above, it is a row of cells. */
-const LEAST = 0.07
-const MOST = 1
 /** The text layer of a scan is stretched to its picture. */
 const INVISIBLE = 3
 
@@ -12,5 +10,5 @@ export function letterSpacingOf({ glyphs, size, state }: TextShow): number {
   const letter = glyphs.find(({ unicode }) => unicode.trim() !== '')
   if (letter === undefined) return 0
   const ems = Math.round((100 * (letter.advance - letter.width)) / size) / 100
-  return ems >= LEAST && ems <= MOST ? ems : 0
+  return ems >= LEAST_TRACKING && ems <= MOST_TRACKING ? ems : 0
 }

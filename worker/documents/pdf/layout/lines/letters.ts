@@ -10,6 +10,7 @@ import { inkKey, inkOf } from '../decorations/fill-visibility.ts'
 import type { RuleLook, TextStyle } from '../paragraph.ts'
 import { letterSpacingOf } from './letter-spacing.ts'
 import type { TextDecorations } from '../decorations/text-decorations.ts'
+import { LEAST_TYPE_SIZE, LINK_HEIGHT } from './params.ts'
 
 export interface Letter extends GlyphPlace {
   /** NFC; '' where the font does not tell which letters it draws. White space is ' '. */
@@ -47,8 +48,6 @@ export interface PageLetters {
 const ANGLE_STEP = Math.PI / 360
 /** Render modes from 4 add to the clip: what is painted next is seen through these letters, and would flood the page without. */
 const FIRST_CLIPPING_MODE = 4
-/** Page units: type this small is a watermark or a trick, and no word could be put in its place. */
-const MIN_SIZE = 0.5
 
 export function lettersOf(page: PageText, rules: TextDecorations): PageLetters {
   const groups = new Map<string, { stream: number; angle: number; letters: Letter[] }>()
@@ -64,7 +63,7 @@ export function lettersOf(page: PageText, rules: TextDecorations): PageLetters {
     const text = () => show.glyphs.map(({ unicode }) => unicode).join('')
     if (signatures.some(({ from, to }) => show.stream >= from && show.stream < to)) return signed.push(text())
     if (show.font.isVertical) return vertical.push(text())
-    if (show.isHidden || show.state.renderMode >= FIRST_CLIPPING_MODE || !(show.size >= MIN_SIZE))
+    if (show.isHidden || show.state.renderMode >= FIRST_CLIPPING_MODE || !(show.size >= LEAST_TYPE_SIZE))
       return hidden.push(text())
     const key = `${show.stream} ${Math.round(show.angle / ANGLE_STEP)}`
     const group = groups.get(key) ?? { stream: show.stream, angle: show.angle, letters: [] }
@@ -231,9 +230,6 @@ class StyleTable {
 }
 
 const NO_LINKS: readonly WordAnnotation[] = []
-
-/** Ems over the baseline: rectangles often begin at the baseline itself. */
-const LINK_HEIGHT = 0.15
 
 /** The middle of the glyph. */
 function covers(box: Box, { x, y, width }: Glyph, { angle, size }: TextShow): boolean {

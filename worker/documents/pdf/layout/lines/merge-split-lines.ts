@@ -1,31 +1,29 @@
 // Lines of justified text that a wide space cut by mistake: whole again where the line above or below runs on across
 // the gap, from one edge of the column to the other.
-import { NEARLY_FLUSH } from '../params.ts'
+import {
+  BLOCK_SIZE,
+  FIRST_INDENT,
+  FLUSH,
+  LETTER_MIDDLE,
+  NEARLY_FLUSH,
+  PARAGRAPH_PITCH,
+  SAME_ROW,
+  TEXT_LINE_WORDS,
+} from '../params.ts'
 import type { Separators } from '../tables/separators.ts'
 import { least, most } from '../geometry/extremes.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
 import type { Word } from './words.ts'
-
-/** Ems of a gap that justification can make in a narrow column (TeX after a full stop: 2). */
-const WIDEST_SPACE = 2.6
-/** The same where all spaces of a line are alike, whatever stands before a long address: so many, to this share. */
-const WIDEST_EVEN_SPACE = 6
-const FEWEST_EVEN = 3
-const EVEN = 0.1
-/** Ems by which a first line is indented. */
-const INDENT = 2.5
-/** Ems between the baselines of one paragraph. */
-const NARROWEST_PITCH = 0.6
-const WIDEST_PITCH = 1.7
-/** Ems around a line in which its column's other lines are looked for. */
-const COLUMN_REACH = 16
-/** One of the next lines is enough, of others two. */
-const FEWEST_PROOFS = 2
-/** Ems by which ragged lines fall short; a paragraph's last one ends anywhere. */
-const RAGGED = 3
-/** Words of a line that proves the column. */
-const FEWEST_WORDS = 4
+import {
+  COLUMN_REACH,
+  EVEN_SPACES,
+  FEWEST_EVEN_SPACES,
+  FEWEST_WHOLE_LINES,
+  RAGGED_END,
+  WIDEST_EVEN_SPACE,
+  WIDEST_SPACE,
+} from './params.ts'
 
 export function mergeSplitLines(fragments: readonly Fragment[], separators: Separators): Fragment[] {
   const sorted = fragments.toSorted((a, b) => b.v - a.v)
@@ -76,7 +74,7 @@ function widestSpace(fragments: readonly Fragment[], start: number): number {
   for (let at = start; fragments[at]?.line === fragments[start]?.line; at++)
     for (const word of fragments[at]?.words ?? []) words.push(word)
   const gaps = words.slice(1).map(({ u0 }, index) => u0 - (words[index]?.u1 ?? u0))
-  const isEven = gaps.length >= FEWEST_EVEN && most(gaps) - least(gaps) < EVEN * most(gaps)
+  const isEven = gaps.length >= FEWEST_EVEN_SPACES && most(gaps) - least(gaps) < EVEN_SPACES * most(gaps)
   return isEven ? WIDEST_EVEN_SPACE : WIDEST_SPACE
 }
 
@@ -90,8 +88,8 @@ function isSpace(left: Fragment, right: Fragment, separators: Separators, widest
     !(beginsWithNumber(left.words) && beginsWithNumber(right.words)) &&
     gap > 0 &&
     gap < widest * right.size &&
-    Math.abs(left.size - right.size) < 0.1 * right.size &&
-    separators.verticalBetween(left.u1, right.u0, right.v + 0.25 * right.size).length === 0
+    Math.abs(left.size - right.size) < BLOCK_SIZE * right.size &&
+    separators.verticalBetween(left.u1, right.u0, right.v + LETTER_MIDDLE * right.size).length === 0
   )
 }
 
@@ -104,26 +102,26 @@ function runsAcross(left: Fragment, right: Fragment, sorted: readonly Fragment[]
       if (!other) break
       const distance = Math.abs(other.v - right.v) / right.size
       if (distance > COLUMN_REACH) break
-      if (distance < NARROWEST_PITCH) continue
-      const isNext = distance < WIDEST_PITCH
+      if (distance < SAME_ROW) continue
+      const isNext = distance < PARAGRAPH_PITCH
       if (isNext && isAlignedCell(other, left, right)) return false
-      if (isWholeLine(other, left, right)) proofs += isNext ? FEWEST_PROOFS : 1
-      else if (isWholeLine(other, left, right, RAGGED)) proofs--
+      if (isWholeLine(other, left, right)) proofs += isNext ? FEWEST_WHOLE_LINES : 1
+      else if (isWholeLine(other, left, right, RAGGED_END)) proofs--
     }
   }
-  return proofs >= FEWEST_PROOFS
+  return proofs >= FEWEST_WHOLE_LINES
 }
 
 function isWholeLine(other: Fragment, left: Fragment, right: Fragment, slack = NEARLY_FLUSH): boolean {
   return (
-    other.words.length >= FEWEST_WORDS &&
-    Math.abs(other.size - right.size) < 0.1 * right.size &&
+    other.words.length >= TEXT_LINE_WORDS &&
+    Math.abs(other.size - right.size) < BLOCK_SIZE * right.size &&
     Math.abs(other.u1 - right.u1) < slack * right.size &&
-    Math.abs(other.u0 - left.u0) < INDENT * right.size
+    Math.abs(other.u0 - left.u0) < FIRST_INDENT * right.size
   )
 }
 
 /** Begins where the right piece does, behind a gap of its own. */
 function isAlignedCell(other: Fragment, left: Fragment, right: Fragment): boolean {
-  return other.u0 > left.u0 + right.size && Math.abs(other.u0 - right.u0) < 0.15 * right.size
+  return other.u0 > left.u0 + right.size && Math.abs(other.u0 - right.u0) < FLUSH * right.size
 }

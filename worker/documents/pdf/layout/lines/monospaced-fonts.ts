@@ -1,10 +1,9 @@
 // Whether a font is monospaced, by the widths of the letters a page draws with it.
 import type { FontInfo, PageText } from '../../content/page-text.ts'
+import { SAME_ADVANCE } from './params.ts'
 
 const NARROW = new Set('ijltfr.,:;!|I1')
 const WIDE = new Set('mwMWOQGDoaenu')
-/** Widths in ems agree to this in a monospaced font, hinting and rounding included. */
-const TOLERANCE = 0.03
 
 export function pitchTest({ shows }: PageText): (font: FontInfo) => boolean {
   const widths = new Map<FontInfo, { narrow: number; wide: number }>()
@@ -19,6 +18,6 @@ export function pitchTest({ shows }: PageText): (font: FontInfo) => boolean {
   }
   return (font) => {
     const seen = widths.get(font)
-    return seen !== undefined && Math.abs(seen.narrow - seen.wide) < TOLERANCE
+    return seen !== undefined && Math.abs(seen.narrow - seen.wide) < SAME_ADVANCE
   }
 }

@@ -3,13 +3,7 @@ import type { WorkBudget } from '../../../work-budget.ts'
 import type { GlyphPlace } from '../../content/page-text.ts'
 import { isAsciiSign } from '../../ascii.ts'
 import type { Letter } from './letters.ts'
-
-/** Ems. Fake bold moves the second copy by 0.02 to 0.05; two real letters stand a whole width apart. */
-const DOUBLE_OFFSET = 0.12
-/** An accent is centred over its letter to this share of the letter's width (TeX's \accent, T1-less fonts). */
-const ACCENT_OFFSET = 0.5
-/** Ems an accent's own glyph origin is raised above the baseline at most, for capitals. */
-const ACCENT_RISE = 0.35
+import { ACCENT_OFFSET, ACCENT_RISE, DOUBLE_OFFSET } from './params.ts'
 
 /** Spacing accents and the marks that combine: TeX draws "¨" and then "u" below it. */
 const COMBINING: Readonly<Record<string, string>> = {

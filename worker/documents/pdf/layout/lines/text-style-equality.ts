@@ -1,9 +1,8 @@
 // When two styles are one to a reader: subsets of one font have different names and ids.
 import { sameInk } from '../decorations/fill-visibility.ts'
 import type { RuleLook, TextStyle } from '../paragraph.ts'
-
-/** Sizes agree to this share. */
-const SIZE_TOLERANCE = 0.04
+import { SAME_STYLE_SIZE } from './params.ts'
+import { SAME_BASELINE } from '../params.ts'
 
 export function isSameStyle(a: TextStyle, b: TextStyle): boolean {
   if (a === b) return true
@@ -16,8 +15,8 @@ export function isSameStyle(a: TextStyle, b: TextStyle): boolean {
     sameInk(a.ink, b.ink) &&
     sameLink(a, b) &&
     sameRules(a, b) &&
-    Math.abs(a.size - b.size) <= SIZE_TOLERANCE * Math.max(a.size, b.size) &&
-    Math.abs(a.rise - b.rise) <= 0.08 * Math.max(a.size, b.size)
+    Math.abs(a.size - b.size) <= SAME_STYLE_SIZE * Math.max(a.size, b.size) &&
+    Math.abs(a.rise - b.rise) <= SAME_BASELINE * Math.max(a.size, b.size)
   )
 }
 

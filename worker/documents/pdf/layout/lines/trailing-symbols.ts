@@ -1,18 +1,12 @@
 // Signs behind a line of text on a slightly other baseline, arrows of a symbol font say: read with the line, so that a
 // longer one does not run over them.
-import { SAME_LINE } from '../params.ts'
+import { LETTER_OVERLAP, MOST_COMPARED, SAME_LINE, SIGN_GAP } from '../params.ts'
 import { type Fragment, makeFragment } from './fragments.ts'
 import { makeWord } from './words.ts'
 
-/** Ems between the line's end and its sign. */
-const WIDEST_GAP = 1
-
-/** A page with more is a table of signs, and each is compared with all lines. */
-const MOST_SIGNS = 500
-
 export function attachTrailingSymbols(fragments: readonly Fragment[]): Fragment[] {
   const found = fragments.filter(isSign)
-  if (found.length > MOST_SIGNS) return [...fragments]
+  if (found.length > MOST_COMPARED) return [...fragments]
   const attached = new Map<Fragment, Fragment>()
   const signs = new Set<Fragment>()
   for (const sign of found) {
@@ -37,8 +31,8 @@ function endsAt({ u1, v, size, text, isLeader, isRightToLeft }: Fragment, sign: 
   return (
     !isLeader &&
     !isRightToLeft &&
-    gap > -0.1 * size &&
-    gap < WIDEST_GAP * size &&
+    gap > -LETTER_OVERLAP * size &&
+    gap < SIGN_GAP * size &&
     Math.abs(sign.v - v) < SAME_LINE * size &&
     /\p{L}{2}/u.test(text)
   )

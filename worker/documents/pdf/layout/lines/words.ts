@@ -1,6 +1,15 @@
 // Letters of one line to words: by the spaces that are drawn, and by gaps where producers move instead of drawing one.
 import { RIGHT_TO_LEFT } from '../../right-to-left.ts'
 import type { LineLetter } from './baselines.ts'
+import {
+  FEWEST_SPACED,
+  LEAST_TRACKING,
+  MOST_TRACKING,
+  SAME_SPACING,
+  WORD_GAP,
+  WORD_GAP_BESIDE_SPACES,
+  WORD_GAP_IDEOGRAPHIC,
+} from './params.ts'
 
 export interface Word {
   readonly letters: readonly LineLetter[]
@@ -13,14 +22,6 @@ export interface Word {
   readonly gap: number
 }
 
-/** Ems without ink between letters of two words, where a line draws no spaces at all (TeX: 0.2 and more; kerning: less than 0.1). */
-const WORD_GAP = 0.15
-/** The same where it draws spaces too: then a gap is more often kerning or tracking (Word, InDesign). */
-const WORD_GAP_BESIDE_SPACES = 0.22
-/** Ems between most letters of a line: above, it is letter-spaced, and words stand apart by that much more. */
-const TRACKED = 0.07
-/** Scripts without spaces between words: a gap there is justification until it is this wide, in ems. */
-const WORD_GAP_IDEOGRAPHIC = 0.5
 const IDEOGRAPHIC = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303F\uFF00-\uFF60]/u
 
 const LEFT_TO_RIGHT_LETTER = /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}]$/u
@@ -114,15 +115,8 @@ function letterSpacingOf(letters: readonly LineLetter[]): number {
   gaps.sort()
   // A third from below: in letter-spaced type even the small gaps are wide.
   const low = gaps[Math.floor(gaps.length / 3)] ?? 0
-  return low > TRACKED && low < 1 ? low : 0
+  return low > LEAST_TRACKING && low < MOST_TRACKING ? low : 0
 }
-
-/** "T A B L E": at least this many single letters in a row, equally far apart. */
-const FEWEST_SPACED = 4
-/** Gaps between spaced letters agree to this share; the gap to the next word is wider. */
-const SPACING_TOLERANCE = 0.35
-/** Ems: single letters farther apart are the heads of a table's columns. */
-const WIDEST_SPACING = 0.9
 
 function joinSpacedLetters(words: readonly Word[]): Word[] {
   const joined: Word[] = []
@@ -146,11 +140,11 @@ function joinSpacedLetters(words: readonly Word[]): Word[] {
 function endOfSpaced(words: readonly Word[], start: number): number {
   const second = words[start + 1]
   if (!isSingleLetter(words[start]) || !second || !isSingleLetter(second)) return start + 1
-  if (second.gap > WIDEST_SPACING * second.size) return start + 1
+  if (second.gap > MOST_TRACKING * second.size) return start + 1
   let end = start + 2
   for (; end < words.length; end++) {
     const word = words[end]
-    if (!word || !isSingleLetter(word) || Math.abs(word.gap - second.gap) > SPACING_TOLERANCE * second.gap) break
+    if (!word || !isSingleLetter(word) || Math.abs(word.gap - second.gap) > SAME_SPACING * second.gap) break
   }
   return end - start >= FEWEST_SPACED ? end : start + 1
 }

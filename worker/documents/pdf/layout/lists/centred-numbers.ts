@@ -1,10 +1,7 @@
 // Numbers of centred lines: a section's title, an author's institute. They are read with their text, for they move with it.
-import { OTHER_ENDS } from '../params.ts'
 import { columnNeighbours } from '../paragraphs/alignment.ts'
 import { type Fragment, withoutMark } from '../lines/fragments.ts'
-
-/** Ems to which centres and edges agree. */
-const SAME_PLACE = 0.2
+import { FLUSH, NEARLY_FLUSH } from '../params.ts'
 
 export function joinCentredNumbers(fragments: readonly Fragment[]): Fragment[] {
   const marked = fragments.filter(({ mark }) => mark?.kind === 'number')
@@ -14,14 +11,15 @@ export function joinCentredNumbers(fragments: readonly Fragment[]): Fragment[] {
     const { mark, size, u0, u1 } = fragment
     if (mark?.kind !== 'number') return fragment
     const isListed = marked.some(
-      (other) => other !== fragment && other.mark && Math.abs(other.mark.word.u0 - mark.word.u0) < SAME_PLACE * size,
+      (other) => other !== fragment && other.mark && Math.abs(other.mark.word.u0 - mark.word.u0) < FLUSH * size,
     )
     if (isListed) return fragment
     const start = mark.word.u0
-    const isSameMiddle = (other: Fragment) => Math.abs(startOf(other) + other.u1 - start - u1) < 2 * SAME_PLACE * size
-    const isCentredOn = (other: Fragment) => isSameMiddle(other) && Math.abs(startOf(other) - start) > OTHER_ENDS * size
+    const isSameMiddle = (other: Fragment) => Math.abs(startOf(other) + other.u1 - start - u1) < 2 * FLUSH * size
+    const isCentredOn = (other: Fragment) =>
+      isSameMiddle(other) && Math.abs(startOf(other) - start) > NEARLY_FLUSH * size
     const isFlushWith = (other: Fragment) =>
-      !isSameMiddle(other) && [u0, start].some((place) => Math.abs(other.u0 - place) < SAME_PLACE * size)
+      !isSameMiddle(other) && [u0, start].some((place) => Math.abs(other.u0 - place) < FLUSH * size)
     const neighbours = columnNeighbours(fragment, fragment, sorted)
     return neighbours.some(isCentredOn) && !neighbours.some(isFlushWith) ? withoutMark(fragment) : fragment
   })

@@ -1,10 +1,8 @@
 // Bullets and numbers that stand apart from their text: cut off by a wide gap, or drawn on a slightly other baseline.
-import { SAME_LINE } from '../params.ts'
+import { LETTER_OVERLAP, SAME_LINE } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isLoneMark } from './list-mark.ts'
-
-/** Ems between a mark and its text; Word's default tab is 3 of 12 points. */
-const WIDEST_GAP = 4.5
+import { MARK_TAB } from './params.ts'
 
 export function attachDetachedMarks(fragments: readonly Fragment[]): Fragment[] {
   const marked = new Map<Fragment, Fragment>()
@@ -37,9 +35,10 @@ function* near(sorted: readonly Fragment[], index: number, reach: number): Gener
 function nearestRight(mark: Fragment, others: Iterable<Fragment>): Fragment | null {
   let nearest: Fragment | null = null
   for (const other of others) {
-    const isBeside = Math.abs(other.v - mark.v) < SAME_LINE * other.size && other.u0 > mark.u1 - 0.1 * mark.size
+    const isBeside =
+      Math.abs(other.v - mark.v) < SAME_LINE * other.size && other.u0 > mark.u1 - LETTER_OVERLAP * mark.size
     if (isBeside && (nearest === null || other.u0 < nearest.u0)) nearest = other
   }
   const isText = nearest !== null && !nearest.isLeader && /\p{L}{2}|\p{Lo}/u.test(nearest.text)
-  return isText && nearest !== null && nearest.u0 - mark.u1 < WIDEST_GAP * nearest.size ? nearest : null
+  return isText && nearest !== null && nearest.u0 - mark.u1 < MARK_TAB * nearest.size ? nearest : null
 }

@@ -2,21 +2,9 @@
 // them where it stood, so that all of them begin there.
 import { type Fragment, makeFragment } from '../lines/fragments.ts'
 import { makeWord } from '../lines/words.ts'
+import { CAP_GAP, CAP_HEIGHT, LEAST_CAP_SIZE, MOST_CAP_SIZE, UNDER_CAP } from './params.ts'
+import { FLUSH, SAME_LINE, SAME_TOP } from '../params.ts'
 
-/** A drop cap is this many times as large as its text: two lines deep at least. */
-const LEAST_SIZE = 1.7
-const MOST_SIZE = 8
-/** Ems of the text between the cap and its lines. */
-const WIDEST_GAP = 1.6
-/** Ems of the text to which the cap's top and the line's top agree. */
-const SAME_TOP = 0.6
-/** Ems that a cap's baseline may lie over that of its last line. */
-const SAME_LINE = 0.3
-/** The same where the line begins exactly where the first one does: browsers float caps that end higher. */
-const SAME_INDENT = 0.15
-const UNDER_CAP = 0.9
-/** A capital's height in ems. */
-const CAP_HEIGHT = 0.7
 const CAP = /^[\p{Pi}"'“]?\p{Lu}$/u
 
 export function joinDropCaps(fragments: readonly Fragment[]): Fragment[] {
@@ -39,8 +27,8 @@ export function joinDropCaps(fragments: readonly Fragment[]): Fragment[] {
 /** Word processors set a cap on the baseline of the last line beside it, where it reads as that line's first letter. */
 function partedAtCap(line: Fragment, fragments: readonly Fragment[]): Fragment[] {
   const [first, ...others] = line.words
-  if (!first || line.mark !== null || line.isLeader || first.size < LEAST_SIZE * line.size) return [line]
-  const end = first.letters.findIndex(({ size }) => size * LEAST_SIZE < first.size)
+  if (!first || line.mark !== null || line.isLeader || first.size < LEAST_CAP_SIZE * line.size) return [line]
+  const end = first.letters.findIndex(({ size }) => size * LEAST_CAP_SIZE < first.size)
   if (end === 0) return [line]
   const letters = end < 0 ? first.letters : first.letters.slice(0, end)
   const cap = makeFragment([makeWord(letters, 0)], { ...line, endsAtLeader: false })
@@ -56,10 +44,10 @@ function beginsBeside(cap: Fragment, line: Fragment): boolean {
   const capTop = cap.v + CAP_HEIGHT * cap.size
   const lineTop = line.v + CAP_HEIGHT * line.size
   return (
-    ratio > LEAST_SIZE &&
-    ratio < MOST_SIZE &&
+    ratio > LEAST_CAP_SIZE &&
+    ratio < MOST_CAP_SIZE &&
     gap > -0.3 * line.size &&
-    gap < WIDEST_GAP * line.size &&
+    gap < CAP_GAP * line.size &&
     line.v > cap.v + 0.5 * line.size &&
     Math.abs(capTop - lineTop) < SAME_TOP * line.size
   )
@@ -68,8 +56,8 @@ function beginsBeside(cap: Fragment, line: Fragment): boolean {
 /** A line under the first that is indented for the cap as that is. */
 function isBeside(cap: Fragment, { u0, v, size }: Fragment, first: Fragment): boolean {
   const gap = u0 - cap.u1
-  const below = Math.abs(u0 - first.u0) < SAME_INDENT * size ? UNDER_CAP : SAME_LINE
-  return v < first.v && v > cap.v - below * size && gap > -0.3 * size && gap < WIDEST_GAP * size
+  const below = Math.abs(u0 - first.u0) < FLUSH * size ? UNDER_CAP : SAME_LINE
+  return v < first.v && v > cap.v - below * size && gap > -0.3 * size && gap < CAP_GAP * size
 }
 
 /** The cap takes the look of the text it begins. */

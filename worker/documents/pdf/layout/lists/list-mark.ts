@@ -1,13 +1,10 @@
 // Recognises what a list item begins with: a bullet, a number, a letter. Marks are no part of the text. Their glyphs stay
 // where they are, and move only with their paragraph (`typeset/reflow.ts`).
 import type { Word } from '../lines/words.ts'
+import { MARK_SPACE } from './params.ts'
+import { WIDER_THAN_SPACES } from '../params.ts'
 
 export type MarkKind = 'bullet' | 'number'
-
-/** Ems of space behind a number that make it a mark of its own; closer, it is read with the text. */
-const MARK_GAP = 0.42
-/** A number's space is wider than the line's other spaces by this: justified prose may begin with a year. */
-const WIDER_THAN_WORDS = 1.4
 
 const BULLET = /^[•‣◦▪▫·●○■□►▶➢➤✓✔☐☑☒※◆◇★☆♦–—∗*\-\u2212▸▹⚫⚪‧∙⁃]$/u
 /** One letter at most: "iv." and "IV." are read with the text, so that no word stays in silence. */
@@ -33,10 +30,10 @@ export function listMarkOf(words: readonly Word[]): MarkKind | null {
     return next.gap > 0 && !isSeparator && !/^\d/u.test(next.text) ? 'bullet' : null
   }
   if (!NUMBER.test(mark.text) && !isFormLetter(mark, next)) return null
-  if (next.gap < MARK_GAP * mark.size) return null
+  if (next.gap < MARK_SPACE * mark.size) return null
   const gaps = rest.map(({ gap }) => gap).toSorted((a, b) => a - b)
   const usual = gaps[Math.floor(gaps.length / 2)] ?? 0
-  return next.gap > WIDER_THAN_WORDS * usual ? 'number' : null
+  return next.gap > WIDER_THAN_SPACES * usual ? 'number' : null
 }
 
 /** "b" before the text of a form's line, in bold or set off by a wide gap. */

@@ -1,25 +1,18 @@
 // Numbers that only a space parts from their text ("1. Item") and that a list around tells to be marks: the item's next
 // line hangs under the text, or the number before or after stands at the same place.
-import { LEAST_INDENT, NEARLY_FLUSH } from '../params.ts'
+import { LEAST_INDENT, MOST_COMPARED, NEARLY_FLUSH, PARAGRAPH_PITCH, SAME_ROW, SAME_SIZE } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isInitial, isListNumber } from './list-mark.ts'
 import type { Word } from '../lines/words.ts'
+import { FEWEST_CAPITALS } from './params.ts'
 
-/** Share to which their sizes do: a heading's number is none of the contents'. */
-const SAME_SIZE = 0.05
-/** Items of a list whose numbers may be people's initials: it begins with A, and misses none. */
-const FEWEST_CAPITALS = 3
-/** Each is compared with each; a page with more of them is a table. */
-const MOST_NUMBERS = 1000
-/** Ems between the baselines of one item. */
-const WIDEST_PITCH = 1.8
 /** Letters that are roman numbers as well. */
 const LONE_ROMAN = /(?<![a-z\d])[ivx](?![a-z\d])/iu
 
 export function markSpacedNumbers(fragments: readonly Fragment[]): Fragment[] {
   const sorted = fragments.toSorted((a, b) => b.v - a.v)
   const found = sorted.flatMap((fragment, index) => numbersOf(fragment, sorted, index))
-  if (found.length > MOST_NUMBERS) return [...fragments]
+  if (found.length > MOST_COMPARED) return [...fragments]
   const numbers = found.map((number, index) => inItsList(number, found, index))
   const alphabets = alphabetsOf(numbers)
   const starts = new Set(numbers.map(({ fragment }) => fragment))
@@ -88,9 +81,9 @@ function lineBelow(sorted: readonly Fragment[], index: number): Fragment | null 
   if (!fragment) return null
   for (let at = index + 1; ; at++) {
     const lower = sorted[at]
-    if (!lower || fragment.v - lower.v > WIDEST_PITCH * fragment.size) return null
+    if (!lower || fragment.v - lower.v > PARAGRAPH_PITCH * fragment.size) return null
     const isUnder = lower.u0 < fragment.u1 && lower.u1 > fragment.u0
-    if (isUnder && fragment.v - lower.v > 0.5 * fragment.size) return lower
+    if (isUnder && fragment.v - lower.v > SAME_ROW * fragment.size) return lower
   }
 }
 

@@ -3,21 +3,16 @@ import type { DrawnBox } from '../../content/page-text.ts'
 import type { Box } from '../../geometry.ts'
 import { turnBox } from '../tables/separators.ts'
 import { firstIndex } from '../geometry/first-index.ts'
-
-/** Ems of a bullet's sides, and by which they may differ. */
-const LEAST_SIDE = 0.12
-const MOST_SIDE = 0.6
-const NOT_SQUARE = 0.1
-/** Ems between a bullet and its text. */
-const LEAST_GAP = 0.2
-const MOST_GAP = 2.5
-/** Ems of its middle over the text's baseline. */
-const LOWEST = 0.1
-const HIGHEST = 0.6
-/** Page units: larger than any bullet. */
-const LARGEST = 20
-/** A page with more small squares is a drawing. */
-const MOST_BULLETS = 2000
+import {
+  HIGHEST_BULLET,
+  LARGEST_BULLET_BOX,
+  LEAST_BULLET_GAP,
+  LOWEST_BULLET,
+  MOST_BULLET,
+  MOST_BULLETS,
+  MOST_BULLET_GAP,
+} from './params.ts'
+import { NOT_SQUARE, QUARTER_TURN } from '../params.ts'
 
 interface Start {
   readonly u0: number
@@ -35,15 +30,20 @@ export class VectorBullets {
 
   /** Whether one stands before a line that begins at `u0`. */
   isBefore({ u0, v, size }: Start): boolean {
-    const farthest = firstIndex(this.#boxes.length, (index) => u0 - (this.#boxes[index]?.right ?? 0) >= MOST_GAP * size)
-    const nearest = firstIndex(this.#boxes.length, (index) => u0 - (this.#boxes[index]?.right ?? 0) > LEAST_GAP * size)
+    const farthest = firstIndex(
+      this.#boxes.length,
+      (index) => u0 - (this.#boxes[index]?.right ?? 0) >= MOST_BULLET_GAP * size,
+    )
+    const nearest = firstIndex(
+      this.#boxes.length,
+      (index) => u0 - (this.#boxes[index]?.right ?? 0) > LEAST_BULLET_GAP * size,
+    )
     return this.#boxes.slice(farthest, nearest).some(({ left, right, bottom, top }) => {
       const height = (bottom + top) / 2 - v
       return (
-        height > LOWEST * size &&
-        height < HIGHEST * size &&
-        right - left > LEAST_SIDE * size &&
-        right - left < MOST_SIDE * size &&
+        height > LOWEST_BULLET * size &&
+        height < HIGHEST_BULLET * size &&
+        right - left < MOST_BULLET * size &&
         Math.abs(right - left - (top - bottom)) < NOT_SQUARE * size
       )
     })
@@ -53,13 +53,13 @@ export class VectorBullets {
 /** In a group's axes; text that is not turned by quarters has none. */
 export function vectorBulletsOf(drawn: readonly DrawnBox[], angle: number): VectorBullets {
   const quarters = Math.round(angle / (Math.PI / 2))
-  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new VectorBullets([])
+  if (Math.abs(angle - (quarters * Math.PI) / 2) > QUARTER_TURN) return new VectorBullets([])
   const small = drawn.filter(
     ({ box: { left, right, bottom, top }, isPaper, isTraced }) =>
       isPaper !== true &&
       isTraced !== true &&
-      right - left < LARGEST &&
-      top - bottom < LARGEST &&
+      right - left < LARGEST_BULLET_BOX &&
+      top - bottom < LARGEST_BULLET_BOX &&
       right > left &&
       top > bottom,
   )

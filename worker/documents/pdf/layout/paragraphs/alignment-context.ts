@@ -3,6 +3,7 @@ import type { Separators } from '../tables/separators.ts'
 import type { BlockShape } from '../blocks/block-shape.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import type { TextEdges } from '../blocks/text-edges.ts'
+import { LEAST_MARGIN, LETTER_MIDDLE } from '../params.ts'
 
 /** u. */
 export interface Span {
@@ -27,14 +28,11 @@ export interface AlignmentContext {
   readonly edges: TextEdges
 }
 
-/** Ems of space on both sides of a text that is centred in its column or on its page. */
-export const LEAST_MARGIN = 1.2
-
 type Place = Pick<Fragment, 'u0' | 'u1' | 'v' | 'size'>
 
 /** The rules on both sides; null where one is missing. */
 export function cellOf({ u0, u1, v, size }: Place, separators: Separators): Span | null {
-  const cell = separators.cellAround(u0, u1, v + 0.3 * size)
+  const cell = separators.cellAround(u0, u1, v + LETTER_MIDDLE * size)
   return Number.isFinite(cell.left) && Number.isFinite(cell.right) ? cell : null
 }
 

@@ -1,8 +1,8 @@
 // How a paragraph is set: by its own lines where it has several.
-import { FLUSH, LEAST_INDENT, OTHER_ENDS } from '../params.ts'
+import { FLUSH, LEAST_INDENT, LEAST_MARGIN, NEARLY_FLUSH, SAME_MIDDLE } from '../params.ts'
 import { least, most } from '../geometry/extremes.ts'
-import { type AlignmentContext, cellOf, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
-import { type BlockShape, isCentredPair, SAME_EDGE } from '../blocks/block-shape.ts'
+import { type AlignmentContext, cellOf, framesAround, type Span } from './alignment-context.ts'
+import { type BlockShape, isCentredPair } from '../blocks/block-shape.ts'
 import { overlap } from '../blocks/blocks.ts'
 import { firstIndex } from '../geometry/first-index.ts'
 import type { Fragment } from '../lines/fragments.ts'
@@ -10,11 +10,9 @@ import { lineAlignment } from './line-alignment.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
+import { NEIGHBOUR_DISTANCE } from './params.ts'
 
 export type Align = Paragraph['align']
-
-/** Ems to which the centres of lines agree that need nothing else to prove them centred, and by which their ends differ. */
-const SAME_CENTRE = 0.15
 
 export function alignmentOf(lines: readonly Fragment[], context: AlignmentContext): Align {
   const [first] = lines
@@ -64,10 +62,12 @@ function areCentredInThemselves(lines: readonly Fragment[]): boolean {
     const upper = lines[index]
     return upper ? [{ upper, lower }] : []
   })
-  const isAligned = pairs.every(({ upper, lower }) => Math.abs(upper.u0 + upper.u1 - lower.u0 - lower.u1) < 0.8 * size)
+  const isAligned = pairs.every(
+    ({ upper, lower }) => Math.abs(upper.u0 + upper.u1 - lower.u0 - lower.u1) < SAME_MIDDLE * size,
+  )
   if (isAligned && pairs.some(({ upper, lower }) => isCentredPair(upper, lower))) return true
   const leastDifference = Math.min(spread(lines.map(({ u0 }) => u0)), spread(lines.map(({ u1 }) => u1)))
-  return spread(lines.map(centreOf)) < SAME_CENTRE * size && leastDifference > OTHER_ENDS * size
+  return spread(lines.map(centreOf)) < FLUSH * size && leastDifference > NEARLY_FLUSH * size
 }
 
 /** As far from one edge of their cell, column or page as from the other. */
@@ -102,9 +102,6 @@ function isBlockJustified(block: readonly Fragment[], { right }: BlockShape): bo
   return flush >= 2 && flush > 0.4 * block.length
 }
 
-/** Ems a column's next line may be away: a table's rows, a form's fields. */
-const NEIGHBOUR_DISTANCE = 5
-
 /** The nearest above and the nearest below in the same column, of fragments from top to bottom. */
 export function columnNeighbours(line: Fragment, last: Fragment, sorted: readonly Fragment[]): Fragment[] {
   const reach = NEIGHBOUR_DISTANCE * line.size
@@ -113,7 +110,7 @@ export function columnNeighbours(line: Fragment, last: Fragment, sorted: readonl
   const near = sorted
     .slice(first, end)
     .filter((other) => other !== line && other !== last && !other.isLeader && overlap(other, line) > 0)
-  const above = near.findLast(({ v }) => v > line.v + SAME_EDGE * line.size)
-  const below = near.find(({ v }) => v < last.v - SAME_EDGE * line.size)
+  const above = near.findLast(({ v }) => v > line.v + NEARLY_FLUSH * line.size)
+  const below = near.find(({ v }) => v < last.v - NEARLY_FLUSH * line.size)
   return [above, below].filter((other) => other !== undefined)
 }

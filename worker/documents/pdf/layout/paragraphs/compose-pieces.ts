@@ -10,6 +10,7 @@ import { commonRules, isSameStyle, sameRules } from '../lines/text-style-equalit
 import type { PageText } from '../../content/page-text.ts'
 import type { ParagraphPiece, TextStyle } from '../paragraph.ts'
 import { isRightToLeft, logicalOrder } from '../lines/logical-order.ts'
+import { LONGEST_WORD } from './params.ts'
 
 /** A letter, or the space between two words. */
 interface Item {
@@ -76,9 +77,6 @@ function isOneWord(items: readonly Item[], upper: Fragment, lower: Fragment): bo
 export function isUnspaced(upper: string, lower: string): boolean {
   return NO_SPACE_SCRIPT.test(upper.at(-1) ?? '') && NO_SPACE_SCRIPT.test(lower.at(0) ?? '')
 }
-
-/** On each side; what is longer is no word that anything is known of. */
-const LONGEST_WORD = 200
 
 /** From space to space; a glyph without Unicode is no letter. */
 function wordAround(items: readonly Item[], index: number): string {

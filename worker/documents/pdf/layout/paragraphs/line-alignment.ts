@@ -1,24 +1,17 @@
 // How a single line is set: by its distances to the edges around it, and by the lines and boxes over and under it.
-import { FLUSH } from '../params.ts'
-import { type AlignmentContext, cellOf, framesAround, LEAST_MARGIN, type Span } from './alignment-context.ts'
+import { EXACT, FLUSH, LEAST_MARGIN } from '../params.ts'
+import { type AlignmentContext, cellOf, framesAround, type Span } from './alignment-context.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import type { Paragraph } from '../paragraph.ts'
-import { EXACT } from '../blocks/text-edges.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
-
-/** The same among lines of running text, whose indents are narrower. */
-const LEAST_PROSE_MARGIN = 3
-/** Ems between the spaces on both sides of a centred text. */
-const SAME_MARGIN = 0.8
-/** Ems that a text at the right edge keeps from the left one. */
-const LEAST_FREE_LEFT = 3
-/** Lines that may begin where a centred one does, by chance or because they are as long. */
-const MOST_CENTRED_STARTS = 2
-/** Ems between a running head and its page's number. */
-const ROW_GAP = 3.5
-/** Ems between a caption's baseline and what it is centred on. */
-const CAPTION_DISTANCE = 3.5
-const CAPTION_MARGIN = 0.4
+import {
+  CAPTION_DISTANCE,
+  LEAST_FREE_LEFT,
+  LEAST_PROSE_MARGIN,
+  MOST_CENTRED_STARTS,
+  RUNNING_HEAD_GAP,
+  SAME_MARGIN,
+} from './params.ts'
 
 export function lineAlignment(line: Fragment, context: AlignmentContext): Paragraph['align'] {
   const { block, separators, beside, shape } = context
@@ -92,7 +85,7 @@ function isCaption({ u0, u1, v, size }: Fragment, { separators, beside }: Alignm
     if (top - bottom < size && beside.length > 0) return false
     const isUnder = top < v + FLUSH * size && v - top < CAPTION_DISTANCE * size
     const isOver = bottom > v + 0.5 * size && bottom - v < CAPTION_DISTANCE * size
-    return (isUnder || isOver) && Math.abs(left + right - u0 - u1) < CAPTION_MARGIN * size
+    return (isUnder || isOver) && Math.abs(left + right - u0 - u1) < 2 * FLUSH * size
   })
 }
 
@@ -127,7 +120,7 @@ function rowEnd({ u0, u1, size }: Fragment, beside: readonly Fragment[]): number
   let end = u1
   for (const other of beside.toSorted((a, b) => a.u0 - b.u0)) {
     if (other.u1 < u0 - LEAST_FREE_LEFT * size && !/\p{L}/u.test(other.text)) continue
-    if (other.u0 < u0 || /\p{L}/u.test(other.text) || other.u0 - end > ROW_GAP * size) return null
+    if (other.u0 < u0 || /\p{L}/u.test(other.text) || other.u0 - end > RUNNING_HEAD_GAP * size) return null
     end = other.u1
   }
   return end

@@ -2,6 +2,7 @@
 // of the page; where they say nothing, a hyphen at a line's end cuts a word.
 import { firstIndex } from '../geometry/first-index.ts'
 import type { Fragment } from '../lines/fragments.ts'
+import { LONGEST_ADDRESS, SHARED_LETTERS, SHORTEST_REST, SHORTEST_WORD } from './params.ts'
 
 /** Words of a page, lower case, without those that a line's end may have cut. */
 export interface Vocabulary {
@@ -16,15 +17,6 @@ export interface Vocabulary {
 
 /** 'cut': the hyphen goes, and the space with it. 'own': the hyphen stays. 'apart': both stay, "pre- and postwar". */
 export type HyphenKind = 'cut' | 'own' | 'apart'
-
-/** Letters of a word's beginning that tell it from others. */
-const SHORTEST_BEGINNING = 2
-const LONGEST_BEGINNING = 14
-/** Letters behind the line's end that a word of the page must share. */
-const SHARED_LETTERS = 3
-/** Shorter words are syllables of others too. */
-const SHORTEST_WORD = 4
-const SHORTEST_REST = 5
 
 const WORD = /\p{L}+(?:[-\u2010]\p{L}+)*/gu
 const HYPHEN = /[-\u2010]/u
@@ -64,7 +56,7 @@ export function vocabularyOf(lines: readonly Pick<Fragment, 'text'>[]): Vocabula
 /** Whether a word of the page, or a compound, begins so. */
 function isBeginning(text: string, { sorted }: Vocabulary): boolean {
   const first = sorted[firstIndex(sorted.length, (index) => (sorted[index] ?? '') < text)]
-  return text.length >= SHORTEST_BEGINNING && first?.startsWith(text) === true
+  return first?.startsWith(text) === true
 }
 
 /** `before` is what stands before the hyphen back to the last space, `rest` the next line's first letters or digits. */
@@ -79,8 +71,8 @@ export function hyphenKind(before: string, rest: string, vocabulary: Vocabulary)
   if (last === start && CONJUNCTION.test(next)) return 'apart'
   if (compounds.has(`${start}-${next}`)) return 'own'
   const shared = next.slice(0, SHARED_LETTERS)
-  if (isBeginning((last + shared).slice(0, LONGEST_BEGINNING), vocabulary)) return 'cut'
-  if (isBeginning(`${last}-${shared}`.slice(0, LONGEST_BEGINNING), vocabulary)) return 'own'
+  if (isBeginning(last + shared, vocabulary)) return 'cut'
+  if (isBeginning(`${last}-${shared}`, vocabulary)) return 'own'
   // "state-of-the-/art" is one compound, "well-estab-/lished" is not.
   if (last !== start) return words.has(last) || last.length < SHORTEST_WORD ? 'own' : 'cut'
   if (firstParts.has(last) && words.has(last) && words.has(next)) return 'own'
@@ -88,8 +80,6 @@ export function hyphenKind(before: string, rest: string, vocabulary: Vocabulary)
   return areWords || (FIRST_PARTS.has(last) && next.length >= SHORTEST_REST) ? 'own' : 'cut'
 }
 
-/** An address longer than this is looked at from its end. */
-const LONGEST_ADDRESS = 500
 /** An address, or what a line's end has left of it. */
 const OPEN_ADDRESS = /(?:https?:\/\/|www\.)\S*[^\s,;:)]$/u
 /** What only an address goes on with. */

@@ -7,15 +7,12 @@ import type { Block } from '../blocks/blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { garbledFonts } from '../lines/garbled-fonts.ts'
 import type { KeptText } from '../paragraph.ts'
+import { MONO_SHARE, TYPESCRIPT_SHARE, UNKNOWN_LETTERS } from './params.ts'
+import { TEXT_LINE_WORDS } from '../params.ts'
 
 export type NonTranslatableReason = KeptText['reason'] | 'leader'
 export type NonTranslatableLines = ReadonlyMap<Fragment, NonTranslatableReason>
 
-/** Share of a page's letters in monospaced type that makes it a typescript: then only what reads as code is code. */
-const TYPESCRIPT_SHARE = 0.6
-/** Share of such lines within a typescript's block, or signs of code in a line. */
-const MONO_SHARE = 0.8
-const GARBLED_SHARE = 0.5
 /** Words of this many letters outside of math fonts are language: "where", not "sin" beside four symbols. */
 const WORD = /\p{L}{3,}/gu
 
@@ -50,7 +47,7 @@ function reasonOf(fragment: Fragment, hasCode: boolean, isTypescript: boolean): 
   if (fragment.isLeader) return 'leader'
   const letters = countLetters(fragment)
   const unknown = countLetters(fragment, ({ text }) => text === '')
-  if (unknown > GARBLED_SHARE * letters && letters > 2) return 'garbled_text'
+  if (unknown > UNKNOWN_LETTERS * letters && letters > 2) return 'garbled_text'
   if (isFormula(fragment)) return 'formula'
   return hasCode && isCode(fragment, isTypescript) ? 'code' : null
 }
@@ -93,9 +90,6 @@ export function readsAsCode({ text }: Fragment): boolean {
   return CODE_LINE.some((expression) => expression.test(text))
 }
 
-/** Words of a line of text; an author's affiliation over an address has fewer. */
-const FEWEST_WORDS = 4
-
 /** Monospaced lines that a filled line of text runs on into, or that run on into one, are names in a sentence. */
 export function withoutNames(stays: NonTranslatableLines, blocks: readonly Block[]): NonTranslatableLines {
   const found = new Map(stays)
@@ -108,7 +102,7 @@ export function withoutNames(stays: NonTranslatableLines, blocks: readonly Block
         found.get(fragment) === 'code' &&
         upper !== undefined &&
         !found.has(upper) &&
-        (upper.words.length >= FEWEST_WORDS || stays.has(upper)) &&
+        (upper.words.length >= TEXT_LINE_WORDS || stays.has(upper)) &&
         isFilled(upper, fragment, left, right) &&
         !/[:.;]$/u.test(upper.text) &&
         !readsAsCode(fragment)

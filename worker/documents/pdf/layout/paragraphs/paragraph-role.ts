@@ -1,9 +1,10 @@
 // What a paragraph is to a reader, by its look and place: context for the translator, nothing is drawn by it.
-import { HEADING_SIZE } from '../params.ts'
+import { HEADING_SIZE, SAME_SIZE } from '../params.ts'
 import type { SegmentRole } from '../../../model.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
 import type { TextStyle } from '../paragraph.ts'
+import { LONGEST_HEADING } from './params.ts'
 
 export interface RoleContext {
   /** The style of most of the page's letters. */
@@ -14,9 +15,6 @@ export interface RoleContext {
   readonly isInCell: boolean
 }
 
-/** Over the body's size. */
-const NOTE_SIZE = 0.92
-const LONGEST_HEADING = 160
 /** "Figure 3.", "Table 2:", "Abbildung 4 –", in whatever language. */
 const CAPTION = /^\p{Lu}\p{L}{2,}\.?\s\d{1,3}(?:\.\d{1,3})*\s?[.:–—-]\s/u
 
@@ -33,8 +31,8 @@ export function roleOf(
   const isShort = text.length <= LONGEST_HEADING && !/[.;,]$/u.test(text)
   if (isShort && style.size > HEADING_SIZE * body.size) return 'heading'
   if (isInRow || isInCell) return 'cell'
-  if (isShort && style.isBold && !body.isBold && style.size > 0.95 * body.size) return 'heading'
+  if (isShort && style.isBold && !body.isBold && style.size > (1 - SAME_SIZE) * body.size) return 'heading'
   if (first.mark !== null || beginsWithNumber(first.words)) return 'listItem'
   const startsWithScript = first.words[0]?.letters[0] !== undefined && first.words[0].letters[0].rise > 0
-  return startsWithScript && style.size < NOTE_SIZE * body.size ? 'note' : 'paragraph'
+  return startsWithScript && style.size < (1 - SAME_SIZE) * body.size ? 'note' : 'paragraph'
 }

@@ -8,6 +8,8 @@ import { angleKey } from '../geometry/page-axes.ts'
 import { uprightAngle } from './order-paragraphs.ts'
 import type { Paragraph } from '../paragraph.ts'
 import type { PageLayout, StayingText } from '../page-layout.ts'
+import { HEAD_DISTANCE, HEAD_LINES, LEAST_COLUMN, MOST_FRAMES, SAME_COLUMN } from './params.ts'
+import { MOST_COMPARED, SAME_SIZE } from '../params.ts'
 
 export interface LaidPage extends Pick<PageLayout, 'staying'> {
   readonly page: Pick<PageText, 'rotate' | 'streams'>
@@ -15,25 +17,10 @@ export interface LaidPage extends Pick<PageLayout, 'staying'> {
   readonly paragraphs: readonly Paragraph[]
 }
 
-/** A page of more is a drawing or a table. */
-const MOST_PARAGRAPHS = 500
-/** Of the text's size: what is smaller is a note, a table or a picture's. */
-const SMALLER = 0.95
-const LARGER = 1.05
-/** Lines a running head is away from the text, at least. */
-const HEAD_DISTANCE = 1.3
-const HEAD_LINES = 2
-/** Lines that a column is high: what is lower is a row of a table. */
-const LEAST_COLUMN = 5
-/** Ems to which frames of one column start alike. */
-const SAME_COLUMN = 2
-/** Of one text: a page of more columns is no page of a text, and each frame is set with all that follow. */
-const MOST_FRAMES = 8
-
 /** From each paragraph that goes on in the page's next column, to its rest there. */
 export function linkedFramesOnPage(laid: LaidPage): Map<Paragraph, Paragraph> {
   const threads = new Map<Paragraph, Paragraph>()
-  if (laid.paragraphs.length > MOST_PARAGRAPHS) return threads
+  if (laid.paragraphs.length > MOST_COMPARED) return threads
   /** Frames of the same text before each rest. */
   const before = new Map<Paragraph, number>()
   for (const [index, upper] of laid.paragraphs.entries()) {
@@ -52,7 +39,7 @@ export function linkedFramesOnPage(laid: LaidPage): Map<Paragraph, Paragraph> {
 
 /** The page's last text, where it may go on on the next page. */
 export function openEndOf(laid: LaidPage): Paragraph | null {
-  if (laid.paragraphs.length > MOST_PARAGRAPHS) return null
+  if (laid.paragraphs.length > MOST_COMPARED) return null
   const texts = laid.paragraphs.filter((each) => each.role === 'paragraph' && isOfPage(each, laid))
   const longest = most(texts.map(({ lines }) => lines.length))
   const text = texts.find(({ lines }) => lines.length === longest)
@@ -62,7 +49,7 @@ export function openEndOf(laid: LaidPage): Paragraph | null {
 
 /** The rest of a page's open end on the next page. */
 export function restOnNext(upper: Paragraph, laid: LaidPage, next: LaidPage): Paragraph | null {
-  if (next.paragraphs.length > MOST_PARAGRAPHS) return null
+  if (next.paragraphs.length > MOST_COMPARED) return null
   const behind = laid.paragraphs.slice(laid.paragraphs.indexOf(upper) + 1)
   return firstRest(next.paragraphs, upper, next, (each, isBare) => {
     return isThread({ upper, lower: each, isBare: isBare && leavesBare(behind, upper, laid) }, laid, next)
@@ -105,7 +92,7 @@ function isOfPage({ stream, angle }: Paragraph, { page }: LaidPage): boolean {
 /** What text is read over. */
 function isPassed(other: Paragraph, text: Paragraph, laid: LaidPage): boolean {
   if (!isOfPage(other, laid) || other.role === 'caption' || other.role === 'note' || other.role === 'cell') return true
-  if (other.role !== 'heading' && other.style.size < SMALLER * text.style.size) return true
+  if (other.role !== 'heading' && other.style.size < (1 - SAME_SIZE) * text.style.size) return true
   return isRunningHead(other, text, laid)
 }
 
@@ -122,7 +109,7 @@ function leavesBare(passed: readonly Paragraph[], text: Paragraph, laid: LaidPag
 /** Above or below all of the text, and apart from it. */
 function isRunningHead(other: Paragraph, text: Paragraph, { paragraphs }: LaidPage): boolean {
   const { lines, style, stream } = other
-  if (lines.length > HEAD_LINES || style.size > LARGER * text.style.size || style.isBold) return false
+  if (lines.length > HEAD_LINES || style.size > (1 + SAME_SIZE) * text.style.size || style.isBold) return false
   const texts = paragraphs.filter(
     (each) =>
       each !== other && each.stream === stream && each.lines.length > HEAD_LINES && isSameStyle(each.style, text.style),
@@ -148,7 +135,7 @@ function isNextColumn(upper: Paragraph, lower: Paragraph): boolean {
 function isParted(of: Paragraph, { paragraphs, staying }: LaidPage, v: number, direction: 1 | -1): boolean {
   const { left, right, style, pitch } = of
   const isInColumn = (from: number, to: number, size: number) =>
-    from < right && to > left && size > SMALLER * style.size
+    from < right && to > left && size > (1 - SAME_SIZE) * style.size
   const distance = (line: number) => (line - v) * direction
   const isNear = (line: number) => distance(line) > 0 && distance(line) < HEAD_DISTANCE * pitch
   return (

@@ -1,25 +1,18 @@
 // Whether the text of one frame goes on in the next: a paragraph that a column's or a page's end has cut in two. Told
 // by its words and lines alone; what stands between the frames is for who asks. Where in doubt, they are two.
-import { LEAST_INDENT, NEARLY_FLUSH } from '../params.ts'
+import { LEAST_INDENT, NEARLY_FLUSH, RAISED, TEXT_LINE_WORDS } from '../params.ts'
 import { beginsInside, SENTENCE_END } from '../blocks/block-shape.ts'
 import { isSameStyle } from '../lines/text-style-equality.ts'
 import type { Paragraph } from '../paragraph.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
-
-/** Ems that a line which ends in a hyphen may fall short of its column's edge: in narrow columns syllables are long. */
-const HYPHEN_SLACK = 3
-/** Ems over the letters' own that the next word would have needed on the line. */
-const WORD_SPACE = 0.25
-const TOLERANCE = 0.1
-/** Share by which the widths of two frames with one text differ at most. */
-const OTHER_WIDTH = 0.25
-/** Words of a text that is none of a label's or a table's. */
-const FEWEST_WORDS = 5
-/** Lines of both frames: printers' marks and running heads have one each. */
-const FEWEST_LINES = 3
-/** Words of one that goes on though its rest begins as a sentence would, and its lines. */
-const FEWEST_PLAIN_WORDS = 10
-const FEWEST_PLAIN_LINES = 2
+import {
+  HYPHEN_SLACK,
+  NEXT_WORD_SPACE,
+  OPEN_TEXT_LINES,
+  OTHER_WIDTH,
+  PLAIN_REST_LINES,
+  PLAIN_REST_WORDS,
+} from './params.ts'
 
 export interface FrameBreak {
   /** u where the lines of the frames' own columns begin, and where those of the first one end. */
@@ -42,14 +35,14 @@ export function continuesInNextFrame(upper: Paragraph, lower: Paragraph, between
   const size = upper.style.size
   const slack = between.upperRight - (upper.lines.at(-1)?.u1 ?? -Infinity)
   if (CUT_WORD.test(before)) return beginsInside(after) && slack < HYPHEN_SLACK * size
-  if (beginsInside(after)) return slack < firstWordWidth(lower) + (WORD_SPACE - TOLERANCE) * size
+  if (beginsInside(after)) return slack < firstWordWidth(lower) + NEXT_WORD_SPACE * size
   // A noun, a name, a number, a script without small letters: the line's end says more than the next one's beginning.
   return (
     between.isBare &&
     upper.align === 'justify' &&
     lower.align === 'justify' &&
-    Math.min(upper.lines.length, lower.lines.length) >= FEWEST_PLAIN_LINES &&
-    words >= FEWEST_PLAIN_WORDS &&
+    Math.min(upper.lines.length, lower.lines.length) >= PLAIN_REST_LINES &&
+    words >= PLAIN_REST_WORDS &&
     /[\p{L},]$/u.test(before) &&
     /^[\p{L}\p{N}\p{Pi}\p{Ps}"']/u.test(after) &&
     Math.abs(slack) < NEARLY_FLUSH * size
@@ -60,7 +53,7 @@ export function continuesInNextFrame(upper: Paragraph, lower: Paragraph, between
 export function hasOpenEnd(upper: Paragraph): boolean {
   if (!isText(upper) || upper.leader.length > 0) return false
   const text = endOf(upper)
-  return !SENTENCE_END.test(text) && !isRightToLeft(text) && text.split(/\s+/u).length >= FEWEST_WORDS
+  return !SENTENCE_END.test(text) && !isRightToLeft(text) && text.split(/\s+/u).length >= TEXT_LINE_WORDS
 }
 
 /** A paragraph of running text, a list's among them. */
@@ -71,7 +64,7 @@ function isText({ role, align, lines }: Paragraph): boolean {
 function looksAlike(upper: Paragraph, lower: Paragraph): boolean {
   if (!isText(lower) || !isSameStyle(plainStyle(upper), plainStyle(lower))) return false
   const isSingle = Math.min(upper.lines.length, lower.lines.length) < 2
-  if (upper.lines.length + lower.lines.length < FEWEST_LINES) return false
+  if (upper.lines.length + lower.lines.length < OPEN_TEXT_LINES) return false
   const [a, b] = [upper.right - upper.left, lower.right - lower.left]
   return isSingle || Math.abs(a - b) < OTHER_WIDTH * Math.max(a, b)
 }
@@ -93,7 +86,7 @@ function endOf({ pieces, style }: Paragraph): string {
   const isMark =
     last?.kind === 'kept'
       ? /^[\s\d,*†‡§¶]+$/u.test(last.equiv)
-      : last?.kind === 'text' && last.style.rise > 0.1 * style.size
+      : last?.kind === 'text' && last.style.rise > RAISED * style.size
   return textWithKept({ pieces: isMark ? pieces.slice(0, -1) : pieces })
 }
 

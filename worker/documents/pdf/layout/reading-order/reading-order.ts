@@ -1,14 +1,8 @@
 // The order a reader takes: down each column, columns from left to right, what spans them in between. A recursive cut
 // at white space (XY-cut), in which bands that share a gutter are read column by column.
 import type { Box } from '../../geometry.ts'
-
-/** Page units: narrower gaps are space between words of one line. */
-const NARROWEST_GUTTER = 6
-/** Text nests in columns of columns and no deeper. */
-const DEEPEST_CUT = 12
-/** Ems: cells hold a few lines, columns many. */
-const HIGHEST_CELL = 6
-const SAME_TOP = 0.5
+import { DEEPEST_CUT, HIGHEST_CELL, NARROWEST_GUTTER } from './params.ts'
+import { SAME_TOP } from '../params.ts'
 
 export interface Boxed {
   readonly box: Box

@@ -1,22 +1,14 @@
 // Rows of a table without rules whose cells stand on common baselines. That a line begins with a small letter says
 // nothing there: what was ended on purpose in two columns at once is a row.
-import { FLUSH, LEAST_INDENT } from '../params.ts'
+import { FLUSH, LEAST_INDENT, RUNNING_TEXT_WORDS, SAME_BASELINE } from '../params.ts'
 import type { Fragment } from '../lines/fragments.ts'
+import { LEAST_CELL_STEP, SAME_SUM } from './params.ts'
 
 export interface RowContext {
   readonly cellsBeside: (fragment: Fragment) => readonly Fragment[]
   /** How far right a line could have run: to the next text on it, its cell's edge, the page's text's end. */
   readonly freeTo: (fragment: Fragment, lower: Fragment) => number
 }
-
-/** Ems to which the baselines of one row's cells agree. */
-export const SAME_BASELINE = 0.08
-/** Ems by which equal places differ for the sums that they are. */
-const ROUNDING = 0.001
-/** Ems a line stands further in than the line over it, which reaches over the cell before it. */
-const LEAST_STEP = 2
-/** Words per line: running text goes to its own column's edge, and has more. */
-const RUNNING_WORDS = 4.5
 
 /** `current` is the paragraph so far: not empty. */
 export function beginsRow(current: readonly Fragment[], lower: Fragment, context: RowContext): boolean {
@@ -48,16 +40,16 @@ export function beginsRow(current: readonly Fragment[], lower: Fragment, context
 }
 
 function isRunning(lines: readonly Fragment[]): boolean {
-  return lines.reduce((sum, { words }) => sum + words.length, 0) > RUNNING_WORDS * lines.length
+  return lines.reduce((sum, { words }) => sum + words.length, 0) > RUNNING_TEXT_WORDS * lines.length
 }
 
 /** Centred words of one cell begin alike only where they are of one length. */
 function isSameColumn(a: Fragment, b: Fragment): boolean {
   const apart = Math.abs(a.u0 - b.u0)
-  return apart < FLUSH * b.size && apart <= Math.abs(a.u0 + a.u1 - b.u0 - b.u1) / 2 + ROUNDING * b.size
+  return apart < FLUSH * b.size && apart <= Math.abs(a.u0 + a.u1 - b.u0 - b.u1) / 2 + SAME_SUM * b.size
 }
 
 /** The line above stands over the cell before this one too. */
 function isSpanned(cell: Fragment, upper: Fragment, { u0, size }: Fragment): boolean {
-  return cell.u1 < u0 && cell.u0 < upper.u0 && cell.u1 > upper.u0 - 0.5 * size && u0 > upper.u0 + LEAST_STEP * size
+  return cell.u1 < u0 && cell.u0 < upper.u0 && cell.u1 > upper.u0 - 0.5 * size && u0 > upper.u0 + LEAST_CELL_STEP * size
 }

@@ -1,11 +1,9 @@
 // What stands on one line with a fragment, in other columns or cells: how the rows of a table without rules are told.
 import type { WorkBudget } from '../../../work-budget.ts'
 import type { Fragment } from '../lines/fragments.ts'
+import { SAME_ROW } from '../params.ts'
 
 export type Rows = ReadonlyMap<Fragment, readonly Fragment[]>
-
-/** Ems between baselines of one row. */
-const SAME_ROW = 0.5
 
 /** For each fragment, the others on its line. Input in any order. */
 export function rowsOf(fragments: readonly Fragment[], work: WorkBudget): Rows {

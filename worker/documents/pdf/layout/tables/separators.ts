@@ -4,6 +4,18 @@ import type { WorkBudget } from '../../../work-budget.ts'
 import type { Box } from '../../geometry.ts'
 import { BoxIndex } from '../geometry/box-index.ts'
 import { firstIndex } from '../geometry/first-index.ts'
+import {
+  GAP_DESCENT,
+  INSIDE_BOX,
+  LARGEST_NEIGHBOURHOOD,
+  LEAST_TICK_BOX,
+  MOST_INTERRUPTED_LINES,
+  MOST_RULES,
+  MOST_TICK_BOX,
+  SHORTEST_RULE,
+  TICK_BOX_GAP,
+} from './params.ts'
+import { LETTER_MIDDLE, MOST_COMPARED, NOT_SQUARE, QUARTER_TURN, RULE_THICKNESS } from '../params.ts'
 
 /** A horizontal barrier lies at one v from u0 to u1; a vertical one at one u from v0 to v1. */
 interface Rule {
@@ -25,30 +37,6 @@ export interface Obstacle extends Box {
   /** A part of a line that is curved or aslant: longer text does not run over it, but it parts nothing that is there. */
   readonly isTraced?: boolean
 }
-
-/** Page units: a box thinner than this is a line, whichever way it is drawn (Word fills its rules, 0.5 to 2.25). */
-const RULE_THICKNESS = 3
-/** Page units: shorter strokes are ticks, dots and parts of drawings. */
-const SHORTEST_RULE = 5
-/** Drawings of maps and charts have more paths than text has lines: beyond this only the longest count. */
-const MOST_RULES = 20_000
-/** Each white box is held against all that are not. */
-const MOST_UNDER_PAPER = 500
-
-/** Page units, of heights that are looked up in stripes. */
-const LARGEST_NEIGHBOURHOOD = 1_000
-
-/** Of a box's height, by which a line that it interrupts is inside of its edges, and that its text may reach below it. */
-const WITHIN = 0.15
-const DESCENT = 0.3
-/** Each box is held against all lines. */
-const MOST_LINES = 2000
-
-/** Ems of a tick box's side, between it and its text, and by which it may miss being a square. */
-const LEAST_TICK_BOX = 0.6
-const MOST_TICK_BOX = 1.7
-const TICK_BOX_GAP = 1.2
-const NOT_SQUARE = 0.25
 
 export class Separators {
   readonly obstacles: readonly Obstacle[]
@@ -102,7 +90,7 @@ export class Separators {
   /** A box to tick stands right before text that begins at u0 on the baseline v. */
   hasTickBoxBefore({ u0, v, size }: { readonly u0: number; readonly v: number; readonly size: number }): boolean {
     const reach = (MOST_TICK_BOX + TICK_BOX_GAP) * size
-    const sides = this.verticalBetween(u0 - reach, u0, v + 0.3 * size).filter(
+    const sides = this.verticalBetween(u0 - reach, u0, v + LETTER_MIDDLE * size).filter(
       ({ from, to }) => to - from < MOST_TICK_BOX * size && to - from > LEAST_TICK_BOX * size,
     )
     return sides.some(
@@ -128,7 +116,7 @@ export class Separators {
 /** Only quarter turns have rules in their axes: others keep what is drawn out of their reckoning. */
 export function separatorsOf({ drawn, box }: PageText, angle: number, work: WorkBudget): Separators {
   const quarters = Math.round(angle / (Math.PI / 2))
-  if (Math.abs(angle - (quarters * Math.PI) / 2) > 0.01) return new Separators([], work)
+  if (Math.abs(angle - (quarters * Math.PI) / 2) > QUARTER_TURN) return new Separators([], work)
   const seen = drawn.filter((item) => item.kind !== 'stroke' && item.isPaper !== true && !isThin(item.box))
   const lines = drawn
     .map((item, order): Ordered => ({ item, order }))
@@ -158,7 +146,7 @@ export function separatorsOf({ drawn, box }: PageText, angle: number, work: Work
             ? 'image'
             : isPaper === true &&
                 !isSeen &&
-                seen.length <= MOST_UNDER_PAPER &&
+                seen.length <= MOST_COMPARED &&
                 !seen.some(({ box: other }) => overlap(other, drawnBox))
               ? 'paper'
               : kind === 'stroke' || isThin(drawnBox)
@@ -179,8 +167,8 @@ interface Ordered {
  * Lines from below.
  */
 function isGap({ item: { box }, order }: Ordered, lines: readonly Ordered[], work: WorkBudget): boolean {
-  if (lines.length > MOST_LINES) return false
-  const margin = (box.top - box.bottom) * WITHIN
+  if (lines.length > MOST_INTERRUPTED_LINES) return false
+  const margin = (box.top - box.bottom) * INSIDE_BOX
   const bottom = box.bottom + margin
   const top = box.top - margin
   const first = firstIndex(lines.length, (index) => (lines[index]?.item.box.bottom ?? 0) <= bottom)
@@ -199,7 +187,7 @@ function isGap({ item: { box }, order }: Ordered, lines: readonly Ordered[], wor
 
 /** A gap made for capitals ends at their feet: what stands in it is in it as a whole. */
 function withDescent(box: Box): Box {
-  return { ...box, bottom: box.bottom - DESCENT * (box.top - box.bottom) }
+  return { ...box, bottom: box.bottom - GAP_DESCENT * (box.top - box.bottom) }
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -2,10 +2,8 @@
 // space between two paragraphs is what tells them apart: extra lines take a part of it, and the rest only as a last
 // resort.
 import type { Paragraph } from '../../layout/paragraph.ts'
-import { ASCENT } from '../../layout/free-space/available-space.ts'
+import { ASCENT, DESCENT } from '../../layout/params.ts'
 
-/** Ink over and under the baseline, in ems of the paragraph's size; over the next text, with what is kept free there. */
-const DESCENT = 0.22
 const NEXT_ASCENT = 0.83
 /**
  * Share of the source's pitch. Closer lines look like another style. Lines this many ems apart never do, however loose
