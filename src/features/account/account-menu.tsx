@@ -13,9 +13,6 @@ import { ProfilePhoto } from './profile-photo.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
-/** Typed as any address: the page is in a part of the app of its own. */
-const ADMIN_PAGE: string = '/admin'
-
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isSigningOut, setSigningOut] = useState(false)
@@ -84,7 +81,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         </MenuItem>
         {account?.role === 'admin' && (
           <MenuItem asChild>
-            <Link to={ADMIN_PAGE}>
+            <Link to="/admin">
               <ShieldCheck aria-hidden /> {m.profile_admin_link()}
             </Link>
           </MenuItem>

@@ -55,13 +55,10 @@ export function PlanCard({ account, credits }: PlanCardProps) {
         </Button>
         {account?.hasApiKeys && (
           <Button asChild size="sm">
-            <Link to={API_KEYS_PAGE}>{m.profile_api_keys_link()}</Link>
+            <Link to="/api-keys">{m.profile_api_keys_link()}</Link>
           </Button>
         )}
       </div>
     </Panel>
   )
 }
-
-/** Typed as any address: the page is in a part of the app of its own. */
-const API_KEYS_PAGE: string = '/api-keys'
