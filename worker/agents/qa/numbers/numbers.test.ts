@@ -80,6 +80,50 @@ describe('numbers that changed', () => {
   })
 })
 
+describe('words that multiply a figure', () => {
+  it.each<Case>([
+    ['en', 'de', 'The loan is 250 million euros.', 'Das Darlehen beträgt 250 Milliarden Euro.'],
+    ['en', 'de', 'The loan is 1,250 million euros.', 'Das Darlehen beträgt 1250 Milliarden Euro.'],
+    ['en', 'ru', 'The loan is 250 million euros.', 'Кредит составляет 250 тысяч евро.'],
+    ['en', 'ja', 'The loan is 300 billion yen.', '融資額は300億円です。'],
+    ['ja', 'en', '融資額は120億円です。', 'The loan is 120 million yen.'],
+    ['zh', 'en', '贷款为250万元。', 'The loan is 250 million yuan.'],
+    ['hi', 'en', 'ऋण 150 करोड़ रुपये है।', 'The loan is 150 million rupees.'],
+  ])('are another one under the same digits, from %s to %s: %j, %j', (...pair) => {
+    expect(isSame(...pair)).toBe(false)
+  })
+
+  it.each<Case>([
+    ['en', 'de', 'It costs 3 billion euros.', 'Es kostet 3 Billionen Euro.'],
+    ['en', 'es', 'It costs 3 billion euros.', 'Cuesta 3 billones de euros.'],
+    ['en', 'de', 'It costs 3 trillion euros.', 'Es kostet 3 Trillionen Euro.'],
+    ['fr', 'en', 'Il coûte 3 milliards d’euros.', 'It costs 3 trillion euros.'],
+    ['de', 'en', 'Es kostet 3 Billionen Euro.', 'It costs 3 billion euros.'],
+  ])('mean more in a language of the long scale, from %s to %s: %j, %j', (...pair) => {
+    expect(isSame(...pair)).toBe(false)
+  })
+
+  it.each<Case>([
+    ['en', 'de', 'They spent 1.5 trillion dollars.', 'Sie gaben 1,5 Billionen Dollar aus.'],
+    ['en', 'it', 'They spent 1.5 trillion dollars.', 'Hanno speso 1.500 miliardi di dollari.'],
+    ['en', 'pt-br', 'They spent 1.5 trillion dollars.', 'Gastaram 1,5 trilhão de dólares.'],
+    ['en', 'ja', 'They spent 1.5 trillion dollars.', '1兆5000億ドルを支出した。'],
+    ['en', 'hi', 'They spent 1.5 trillion rupees.', '1.5 लाख करोड़ रुपये खर्च किए।'],
+    ['en', 'vi', 'They spent 1.5 trillion dollars.', 'Họ đã chi 1,5 nghìn tỷ đô la.'],
+    ['zh', 'en', '花费了1.5万亿元。', 'They spent 1.5 trillion yuan.'],
+    ['en', 'de', 'Revenue was $1.5M.', 'Der Umsatz betrug 1,5 Mio. $.'],
+    ['fr', 'en', 'Le chiffre d’affaires est de 2,5 Md€.', 'Revenue was €2.5 billion.'],
+    ['no', 'en', 'Omsetningen var 1,5 mill. kr.', 'Revenue was NOK 1.5 million.'],
+    ['pl', 'en', 'Przychody wyniosły 12,5 tys. zł.', 'Revenue was PLN 12,500.'],
+    ['el', 'en', 'Τα έσοδα ήταν 2,5 δισ. ευρώ.', 'Revenue was EUR 2.5 billion.'],
+    ['ja', 'en', '売上高 1,234百万円', 'Net sales: 1.234 billion yen'],
+    ['en', 'de', 'a debt of 1.234 billion', 'Schulden von 1.234 Millionen'],
+    ['en', 'ko', 'It costs 12,500 won.', '1만 2,500원입니다.'],
+  ])('are not a changed number behind a decimal, from %s to %s: %j, %j', (...pair) => {
+    expect(isSame(...pair)).toBe(true)
+  })
+})
+
 describe('a figure on one side alone', () => {
   const isLone = (target: string, source: string) =>
     hasLoneNumbers(source, target, { sourceLanguage: 'en', targetLanguage: 'ja' })
