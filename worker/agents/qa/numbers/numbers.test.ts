@@ -75,6 +75,7 @@ describe('numbers that changed', () => {
     ['de', 'en', 'ab 10 000 Stück', 'from 1,000 pieces'],
     ['ja', 'en', '令和6年の予算', 'the budget of 2023'],
     ['ja', 'en', '3億円', '30 million yen'],
+    ['en', 'de', 'account 3704004405320130', 'Konto 3704004405320103'],
   ])('from %s to %s: %j, %j', (...pair) => {
     expect(isSame(...pair)).toBe(false)
   })

@@ -102,9 +102,10 @@ function differenceOf(source: string, target: string, { sourceLanguage, targetLa
   const to = figuresIn(withColons(target), targetLanguage)
   const hasClock = CLOCK.test(source) || CLOCK.test(target)
   const hasScale = ANY_SCALE.test(source) || ANY_SCALE.test(target)
-  let [missing, extra] = unmatched(from, to, (one, other) => isClose(one.value, other.value))
-  if (areGroupedAnew(missing, extra)) [missing, extra] = [[], []]
-  ;[missing, extra] = unmatched(missing, extra, (one, other) => {
+  const [missing, extra] = [without(from, to), without(to, from)]
+  if (areGroupedAnew(missing, extra)) return { missing: [], extra: [] }
+  if (Math.max(missing.length, extra.length) > MAX_COMPARED) return { missing, extra }
+  return unmatched(missing, extra, (one, other) => {
     if (hasClock && Math.abs(one.value - other.value) === 12 && Math.max(one.value, other.value) <= 24) return true
     return (
       (hasScale && isScaledAlike(one, other)) ||
@@ -112,24 +113,41 @@ function differenceOf(source: string, target: string, { sourceLanguage, targetLa
       isSamePeriod(other.value, one.value)
     )
   })
-  return { missing, extra }
+}
+
+/** More that differ are a fault, whatever they say: comparing each with each takes the square of their time. */
+const MAX_COMPARED = 500
+
+/** The figures less those that others equal, one for one. */
+function without(figures: readonly Figure[], others: readonly Figure[]): Figure[] {
+  const counts = new Map<string, number>()
+  for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1)
+  return figures.filter((figure) => {
+    const count = counts.get(keyOf(figure)) ?? 0
+    counts.set(keyOf(figure), count - 1)
+    return count <= 0
+  })
+}
+
+/** Every digit of a whole number counts; `1.1 million` is 1100000.0000000001. */
+function keyOf({ text, value, isDecimal, isScaled }: Figure): string {
+  return isDecimal || isScaled ? String(Number(value.toPrecision(12))) : text.replace(/^0+(?=\d)/u, '')
 }
 
 function unmatched(
   from: readonly Figure[],
   to: readonly Figure[],
   isSame: (one: Figure, other: Figure) => boolean,
-): [Figure[], Figure[]] {
-  const left = [...to]
+): Difference {
+  const extra = [...to]
   const missing = from.filter((one) => {
-    const at = left.findIndex((other) => isSame(one, other))
-    if (at !== -1) left.splice(at, 1)
+    const at = extra.findIndex((other) => isSame(one, other))
+    if (at !== -1) extra.splice(at, 1)
     return at === -1
   })
-  return [missing, left]
+  return { missing, extra }
 }
 
-/** `1.1 million` is 1100000.0000000001. */
 function isClose(one: number, other: number): boolean {
   return Math.abs(one - other) <= one * 1e-9
 }
