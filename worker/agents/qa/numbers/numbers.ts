@@ -109,8 +109,8 @@ function differenceOf(source: string, target: string, { sourceLanguage, targetLa
     if (hasClock && Math.abs(one.value - other.value) === 12 && Math.max(one.value, other.value) <= 24) return true
     return (
       (hasScale && isScaledAlike(one, other)) ||
-      isSamePeriod(one.value, other.value) ||
-      isSamePeriod(other.value, one.value)
+      isSamePeriod(one.value, other.value, from) ||
+      isSamePeriod(other.value, one.value, to)
     )
   })
 }
@@ -188,11 +188,15 @@ function mantissaOf({ text }: Figure): number {
   return Number(text.replace(/\D/u, '.'))
 }
 
-/** `1990` is `90er`, `1995-96` is `1995–1996`, `20. Jahrhundert` is `1900-talet`, `2009` is `พ.ศ. 2552` and `平成21年`. */
-function isSamePeriod(short: number, year: number): boolean {
+/**
+ * `1990` is `90er`, `1995-96` is `1995–1996`, `20. Jahrhundert` is `1900-talet`, `2009` is `พ.ศ. 2552` and `平成21年`.
+ * `others` are the figures beside the short one: behind `2023`, `24` is `2024`.
+ */
+function isSamePeriod(short: number, year: number, others: readonly Figure[]): boolean {
   if (short === 0 || year < FIRST_YEAR || year > LAST_YEAR) return false
   const isCentury = year % 100 === 0 && year / 100 + 1 === short
-  const isShortYear = year % 100 === short && (short > LAST_DAY || short % 10 === 0)
+  const isShortYear =
+    year % 100 === short && (short > LAST_DAY || short % 10 === 0 || others.some(({ value }) => value === year - 1))
   return isCentury || isShortYear || ERAS.some((start) => year - short === start)
 }
 
