@@ -89,6 +89,7 @@ describe('words that multiply a figure', () => {
   it.each<Case>([
     ['en', 'de', 'The loan is 250 million euros.', 'Das Darlehen beträgt 250 Milliarden Euro.'],
     ['en', 'de', 'The loan is 1,250 million euros.', 'Das Darlehen beträgt 1250 Milliarden Euro.'],
+    ['en', 'ro', 'over 2.2 million inhabitants', 'peste 2,2 locuitori'],
     ['en', 'ru', 'The loan is 250 million euros.', 'Кредит составляет 250 тысяч евро.'],
     ['en', 'ja', 'The loan is 300 billion yen.', '融資額は300億円です。'],
     ['ja', 'en', '融資額は120億円です。', 'The loan is 120 million yen.'],
@@ -152,6 +153,31 @@ describe('a figure on one side alone', () => {
   ])('is none where English says it in words: %j, %j', (source, target) => {
     expect(isLone(target, source)).toBe(false)
   })
+})
+
+describe('a figure that English has in words', () => {
+  const isLone = (source: string, target: string, sourceLanguage: LanguageCode) =>
+    hasLoneNumbers(source, target, { sourceLanguage, targetLanguage: 'en' })
+
+  it.each<[LanguageCode, string, string]>([
+    ['ja', '2024年5月6日まで', 'Until May 6, 2024'],
+    ['zh', '2024年5月6日到期。', 'Due May 6, 2024.'],
+    ['ko', '1000만 명이 왔다.', 'Ten million people came.'],
+    ['de', 'Fällig am 06.05.2024.', 'Due May 6, 2024.'],
+  ])('is no mark from %s: %j, %j', (language, source, target) => {
+    expect(isLone(source, target, language)).toBe(false)
+  })
+
+  it('is a mark where the words say another', () => {
+    expect(isLone('2024年5月6日まで', 'Until June 6, 2024', 'ja')).toBe(true)
+    expect(isLone('3人が来た。', 'Some people came.', 'ja')).toBe(true)
+  })
+})
+
+it('takes the minutes of a full hour for no figure on one side alone', () => {
+  const languages = { sourceLanguage: 'en', targetLanguage: 'de' } as const
+  expect(hasLoneNumbers('Open 9 a.m. to 5 p.m.', 'Geöffnet von 9:00 bis 17:00 Uhr.', languages)).toBe(false)
+  expect(hasLoneNumbers('The train leaves at 9 pm.', 'Der Zug fährt um 21:30 Uhr ab.', languages)).toBe(true)
 })
 
 it('names the figures that are missing', () => {

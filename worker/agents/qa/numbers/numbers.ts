@@ -24,12 +24,14 @@ interface Figure {
   readonly value: number
   readonly isDecimal: boolean
   readonly isScaled: boolean
+  /** Where an abbreviation follows that no scale word is known by. */
+  readonly mayBeScaled?: boolean
   /** Where a mark before three digits is the decimal mark of its language, and a scale word follows: `1.234 billion`. */
   readonly decimalValue?: number | undefined
 }
 
 /** Korean puts a blank between the parts of a number: `1만 2,500`. */
-const BLANK_BEHIND_SCALE = /[\p{Script=Han}\p{Script=Hangul}]\s$/u
+const BLANK_BEHIND_SCALE = /^[\p{Script=Han}\p{Script=Hangul}]\s$/u
 const THREE_DECIMALS = /^\d+([.,])\d{3}$/u
 
 /** Dates, times and versions count as their parts. */
@@ -40,7 +42,7 @@ function figuresIn(text: string, language: LanguageCode): Figure[] {
   for (const { 0: run, index } of plain.matchAll(NUMBER)) {
     const joined = run.replace(THOUSANDS, '')
     const isDecimal = DECIMAL.test(joined)
-    const { scale, end } = scaleAt(plain, index + run.length, language)
+    const { scale, end, mayBeScaled } = scaleAt(plain, index + run.length, language)
     const last = figures.at(-1)
     if (isDecimal || /^\d+$/u.test(joined)) {
       const value = Number(joined.replace(/\D/u, '.')) * scale
@@ -52,7 +54,7 @@ function figuresIn(text: string, language: LanguageCode): Figure[] {
       else {
         const decimal = scale === 1 ? null : decimalOf(run, language)
         const decimalValue = decimal === null ? undefined : decimal * scale
-        figures.push({ text: joined, value, isDecimal, isScaled: scale !== 1, decimalValue })
+        figures.push({ text: joined, value, isDecimal, isScaled: scale !== 1, mayBeScaled, decimalValue })
       }
     } else
       for (const part of joined.match(/\d+/gu) ?? [])
@@ -174,7 +176,7 @@ function areGroupedAnew(one: readonly Figure[], other: readonly Figure[]): boole
 function isScaledAlike(one: Figure, other: Figure): boolean {
   const [less, more] = one.value < other.value ? [one.value, other.value] : [other.value, one.value]
   if (one.isScaled && other.isScaled) return isEither(one, other) || isEither(other, one)
-  if (one.isScaled !== other.isScaled && mantissaOf(one) === mantissaOf(other)) return true
+  if ((one.mayBeScaled || other.mayBeScaled) && mantissaOf(one) === mantissaOf(other)) return true
   if ([one, other].some(({ isDecimal, isScaled }) => isDecimal && !isScaled)) return false
   return FACTORS.some((factor) => isClose(more, less * factor))
 }
@@ -215,16 +217,24 @@ export function hasSameNumbers(source: string, target: string, languages: Langua
   return missing.length === 0 || (extra.length === 0 && missing.every(isSpellable))
 }
 
-/** Whether a figure stands on one side alone, where the other may have it in words. */
+/** The minutes of a full hour, which a language may leave out: `9 pm` is `21:00`. */
+const FULL_HOUR = '00'
+
+/** Whether a figure stands on one side alone, where the other may have it in words. English words for it are known. */
 export function hasLoneNumbers(source: string, target: string, languages: LanguagePair): boolean {
   const { missing, extra } = differenceOf(source, target, languages)
-  if (missing.length > 0) return true
-  // English words for numbers are known, and what is added without one is worth a look.
-  if (languages.sourceLanguage !== 'en' || extra.length === 0) return false
-  const said = spelledNumbers(source, true)
-  const isSaid = (value: number) =>
-    said.some((number) => [1, ...FACTORS].some((factor) => isClose(number, value * factor)))
-  return !extra.every(({ value }) => isSaid(value))
+  if (languages.targetLanguage === 'en' ? !areSaid(missing, target) : missing.length > 0) return true
+  return languages.sourceLanguage === 'en' && !areSaid(extra, source)
+}
+
+/** Whether English words say all of the figures, or a thousandth of them and so on. */
+function areSaid(figures: readonly Figure[], english: string): boolean {
+  const wanted = figures.filter(({ text }) => text !== FULL_HOUR)
+  if (wanted.length === 0) return true
+  const said = spelledNumbers(english, true)
+  return wanted.every(({ value }) =>
+    said.some((number) => [1, ...FACTORS].some((factor) => isClose(number, value * factor))),
+  )
 }
 
 /** A table of figures is not listed whole. */

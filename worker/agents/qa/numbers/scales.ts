@@ -6,8 +6,8 @@ type Scales = readonly (readonly [word: RegExp, factor: number])[]
 
 /** Several in a row multiply together: `mil millones`, `百万`. */
 const SCALES: Scales = [
-  [/兆|조|tril+(?:[ij][oóõã]|[oó]n)|trilh[õã]|trilyon|триллион|трильйон|трлн|τρισ|تريليون|טריליון|ट्रिलियन/iuy, 1e12],
-  [/billion|bn(?!\p{L})|bilh[õã]|mil+i?[aáå]rd|milyar|miljard|milj(?:a|å)rd|mld|mrd|миллиард|мільярд|млрд|δισ|مليار|מיליארד|tỷ|tỉ|अरब|बिलियन/iuy, 1e9],
+  [/兆|조|tril+(?:[ij][oóõã]|[oó]n)|trilh[õã]|trilyon|триллион|трильйон|трлн|τρισεκ|تريليون|טריליון|ट्रिलियन/iuy, 1e12],
+  [/billion|bn(?!\p{L})|bilh[õã]|mil+i?[aáå]rd|milyar|miljard|milj(?:a|å)rd|mld|mrd|миллиард|мільярд|млрд|δισ(?:εκ|\.)|مليار|מיליארד|tỷ|tỉ|अरब|बिलियन/iuy, 1e9],
   [/[億亿억]/uy, 1e8],
   [/करोड़/uy, 1e7],
   [/mil+i[oóõã]|miljo|milhõ|milhã|mill[oó]n|mln|mio(?!\p{L})|млн|миллион|мільйон|εκατ(?:ομ|\.)|مليون|ملايين|מיליון|milyon|triệu|ล้าน|मिलियन/iuy, 1e6],
@@ -30,12 +30,22 @@ const WITH_MIL: ReadonlySet<LanguageCode> = new Set(['es', 'pt', 'pt-br'])
 const MIL: Scales = [[/mil(?!\p{L})/iuy, 1e3]]
 const BEFORE_SCALE = /[\s\u00a0\u202f-]?/uy
 const BETWEEN_SCALES = /[\p{L}]*[\s\u00a0-]?(?:de |di )?/uy
+/** What may be a scale word that is not known: `1.5M`, `1,5 mill.` */
+const ABBREVIATION = /[\s\u00a0]?\p{L}{1,4}(?!\p{L})/uy
 const MAX_SCALES = 3
 /** Whether a text has such a word anywhere. */
 export const ANY_SCALE = new RegExp([...LONG_SCALES, ...SCALES].map(([word]) => word.source).join('|'), 'iu')
 
-/** What multiplies the figure that ends at `offset` (1 if nothing does), and where the words for it end. */
-export function scaleAt(text: string, offset: number, language: LanguageCode): { scale: number; end: number } {
+interface Scale {
+  /** 1 where no scale word follows. */
+  readonly scale: number
+  /** Where the words for it end. */
+  readonly end: number
+  readonly mayBeScaled: boolean
+}
+
+/** What multiplies the figure that ends at `offset`. */
+export function scaleAt(text: string, offset: number, language: LanguageCode): Scale {
   const scales = [...(LONG_SCALE.has(language) ? LONG_SCALES : []), ...SCALES, ...(WITH_MIL.has(language) ? MIL : [])]
   let at = endOf(BEFORE_SCALE, text, offset) ?? offset
   let [scale, end] = [1, offset]
@@ -47,7 +57,7 @@ export function scaleAt(text: string, offset: number, language: LanguageCode): {
     // Scripts without spaces put the next one right behind; elsewhere an ending and a space come first.
     at = SCALES.some(([word]) => endOf(word, text, end) !== null) ? end : (endOf(BETWEEN_SCALES, text, end) ?? end)
   }
-  return { scale, end }
+  return { scale, end, mayBeScaled: scale === 1 && endOf(ABBREVIATION, text, offset) !== null }
 }
 
 function endOf(pattern: RegExp, text: string, at: number): number | null {
