@@ -58,6 +58,8 @@ it.each([
   ['Ich kann Ihnen dabei nicht helfen.', 'I can’t help you with that.'],
   ['不能帮助您的功能', 'Features that cannot help you'],
   ['Help is available.', 'Hilfe ist verfügbar.'],
+  ['He is known as King Tut.', 'Er ist als King Tut bekannt.'],
+  ['It allows offline translation.', 'Se mahdollistaa offline-kääntämisen.'],
 ])('takes no text for one that says what cannot be done: %s → %s', (source, target) => {
   expect(isRefusal(source, target)).toBe(false)
 })
