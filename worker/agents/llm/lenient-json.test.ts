@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countItems, readItems } from '../translator/answer-items.ts'
+import { countItems, holdsItems, readItems } from '../translator/answer-items.ts'
 import { readLenientJson } from './lenient-json.ts'
 
 const ANSWER = '{"segments":[{"id":"1","text":"a {name} and [b]"}]}'
@@ -110,6 +110,15 @@ describe('of an answer that is broken', () => {
     for (const answer of [`{"segments":[${first},${third},]}`, `${first}\n${third}`, `${list(first)}\n${list(third)}`])
       expect(textsOf(readLenientJson(answer, isAnswer, sizeOf))).toEqual({ 1: 'eins', 3: 'drei' })
   })
+
+  it.each(['\n', ' ', ',\n', '\n\n'])(
+    'keeps every item of a map that comes as an object for each, with %j between',
+    (between) => {
+      const answer = ['{"1":"eins"}', '{"2":"zwei, {drei}"}', '{"3":"vier"}'].join(between)
+      const read = readLenientJson(answer, (value) => holdsItems(value, 3), sizeOf)
+      expect(readItems(read, 3).map(({ text }) => text)).toEqual(['eins', 'zwei, {drei}', 'vier'])
+    },
+  )
 
   it('reads JSON that comes as a string', () => {
     expect(readLenientJson(JSON.stringify(list(first)), isAnswer)).toEqual({ segments: [{ id: '1', text: 'eins' }] })

@@ -5,7 +5,7 @@ import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 /** Shorter ones are units, symbols and abbreviations as often as words. */
 const MIN_LETTERS_OF_WORD = 4
 /** `kWh`, `NaCl`, `iPhone`, `AC`; a longer word in capitals is a word: `INVOICE`. */
-const SIGN = /^\p{Lu}{1,5}$|^.*\p{Ll}.*\p{Lu}/u
+const SIGN = /^\p{Lu}{1,5}$|^\P{Ll}*\p{Ll}\P{Lu}*\p{Lu}/u
 /**
  * A piece with a digit or one of these characters is not a word: `C6H12O6`, `2-methylpropan-2-ol`, `user_id`, `E=mc²`.
  */

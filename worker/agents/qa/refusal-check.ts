@@ -1,30 +1,43 @@
-// Detects a model's refusal in place of a translation, by the phrases assistants decline with. The list is short on
-// purpose: a refusal in other words is found by its length, its language, or a reviewer.
+// Detects a model's refusal in place of a translation: it says that it cannot help, translate or do as it is asked. A
+// refusal in other words is found by its length, its language, or a reviewer.
 import data from './data/refusals.json' with { type: 'json' }
-import { entriesByWord } from './word-lists.ts'
+import type { WordLists } from './word-lists.ts'
 
 /** A refusal with its reasons; longer ones are seen by their length. */
 const MAX_LENGTH = 220
+/** What may stand between the two stems of a refusal, within its sentence. */
+const BETWEEN = '[^.]{0,20}?'
 
-/** Folded as `folded` does: small letters, no marks. */
-const STOCK_PHRASES = [...entriesByWord(data.lists.phrases).keys()]
+const { cannot = {}, behind = {}, before = {}, roles = {} }: WordLists['lists'] = data.lists
 
-/**
- * `source` and `target` as plain text. A text about language models or declined requests mentions them in the source
- * too.
- */
-export function isRefusal(source: string, target: string): boolean {
-  return target.length <= MAX_LENGTH && holdsPhrase(target) && !holdsPhrase(source)
+/** Folded as `folded` does: small letters, no marks but the ends of sentences. */
+const CANNOT = anyOf(Object.values(cannot))
+const REFUSAL = anyOf(
+  Object.entries(cannot).flatMap(([language, stem]) => [
+    ...(behind[language] === undefined ? [] : [`(?:${stem})${BETWEEN}(?:${behind[language]})`]),
+    ...(before[language] === undefined ? [] : [`(?:${before[language]})${BETWEEN}(?:${stem})`]),
+  ]),
+)
+const ROLE = anyOf(Object.values(roles))
+
+function anyOf(patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'), 'u')
 }
 
-function holdsPhrase(text: string): boolean {
-  const plain = folded(text)
-  return STOCK_PHRASES.some((phrase) => plain.includes(phrase))
+/**
+ * `source` and `target` as plain text. A text about what cannot be done, or about language models, says so in the source
+ * too, in whatever language.
+ */
+export function isRefusal(source: string, target: string): boolean {
+  if (target.length > MAX_LENGTH) return false
+  const said = folded(target)
+  if (REFUSAL.test(said) && !CANNOT.test(folded(source))) return true
+  return ROLE.test(said) && !ROLE.test(folded(source))
 }
 
 function folded(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
+    .replaceAll(/[.!?。！？؟।]+/gu, '.')
+    .replaceAll(/[^\p{L}\p{M}\p{N}.]+/gu, ' ')
 }

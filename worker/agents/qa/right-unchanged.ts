@@ -11,7 +11,7 @@ const SMALL_WORD = /(?<!\p{L})\p{Ll}{4,}(?!\p{L})/u
 
 /** Marks of a legal citation: a section sign, an article, a code, one party against another. */
 const CITATION_MARK =
-  /§|(?<!\p{L})(?:Art|art|Abs|lit|Nr|no|No|v|vs|c)\.\s?(?=\p{N}|\p{Lu})|U\.S\.C\.|(?<!\p{L})\p{N}+\s(?:U\.S\.|F\.\s?\dd|Cal\.)\s\p{N}+/u
+  /§|(?<!\p{L})(?:Art|art|Abs|lit|Nr|no|No|v|vs|c)\.\s?(?=\p{N}|\p{Lu})|U\.S\.C\.|(?<![\p{L}\p{N}])\p{N}+\s(?:U\.S\.|F\.\s?\dd|Cal\.)\s\p{N}+/u
 /** Numbers, abbreviations, names and codes: no word of a sentence. */
 const CITATION_WORD =
   /^[("“]?(?:\p{N}\S*|§+|\p{Lu}\S*|\p{L}{1,4}\.|\p{L}|and|und|et|y|e|of|der|des|du|de|del|v|vs)[.,;:)”"]*$/u

@@ -3,8 +3,8 @@
 
 /** `"7": "`, at the beginning of the map that is asked for, or behind another item of it; without the quote, it has no text. */
 const MAP_ITEM_START = /(?<=[{,]\s{0,20})"(?<name>\d{1,4})"\s{0,20}:\s{0,20}(?<quote>")?/gu
-/** The end of a text: before another item, or before the end of the map. */
-const MAP_ITEM_END = /(?<!\\)"(?=\s{0,20},?\s{0,20}(?:"\d{1,4}"\s{0,20}:|\}\s*(?:$|[}\]`])))/gu
+/** The end of a text: before another item, or before the end of the map, behind which another map may begin. */
+const MAP_ITEM_END = /(?<!\\)"(?=\s{0,20},?\s{0,20}(?:"\d{1,4}"\s{0,20}:|\}\s*(?:$|[{}\]`]|,\s{0,20}\{)))/gu
 
 /** The form of models that write a list; other keys before the text, or behind it, are asked for again. */
 const ITEM_START =

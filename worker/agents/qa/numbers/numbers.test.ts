@@ -28,6 +28,8 @@ describe('numbers that a translator may write differently', () => {
     ['en', 'de', 'at 9:30 am', 'gegen 9.30 Uhr'],
     ['en', 'zh', 'thirty (30) days', '三十（30）日'],
     ['en', 'ja', 'the season of 1995-96', 'シーズン1995～1996年'],
+    ['en', 'de', 'fiscal year 2023/24', 'Geschäftsjahr 2023/2024'],
+    ['de', 'en', 'Saison 2019/2020 und 2020/2021', 'the seasons 2019-20 and 2020-21'],
     ['en', 'th', 'In 2009 she won', 'ในปี พ.ศ. 2552'],
     ['en', 'de', '3136 mm2 versus 864', '3136 mm² gegenüber 864 mm²'],
     ['en', 'de', 'a CO2 sensor', 'ein CO₂-Sensor'],
@@ -73,10 +75,58 @@ describe('numbers that changed', () => {
     ['en', 'de', 'A share of 0.125 is left.', 'Es bleibt ein Anteil von 125.'],
     ['de', 'en', 'Der Zinssatz beträgt 0,25 %.', 'The interest rate is 25%.'],
     ['de', 'en', 'ab 10 000 Stück', 'from 1,000 pieces'],
+    ['en', 'de', 'fiscal year 2023/24', 'Geschäftsjahr 2023/2025'],
+    ['en', 'de', 'on May 24', 'im Mai 2024'],
     ['ja', 'en', '令和6年の予算', 'the budget of 2023'],
     ['ja', 'en', '3億円', '30 million yen'],
+    ['en', 'de', 'account 3704004405320130', 'Konto 3704004405320103'],
   ])('from %s to %s: %j, %j', (...pair) => {
     expect(isSame(...pair)).toBe(false)
+  })
+})
+
+describe('words that multiply a figure', () => {
+  it.each<Case>([
+    ['en', 'de', 'The loan is 250 million euros.', 'Das Darlehen beträgt 250 Milliarden Euro.'],
+    ['en', 'de', 'The loan is 1,250 million euros.', 'Das Darlehen beträgt 1250 Milliarden Euro.'],
+    ['en', 'ro', 'over 2.2 million inhabitants', 'peste 2,2 locuitori'],
+    ['en', 'ru', 'The loan is 250 million euros.', 'Кредит составляет 250 тысяч евро.'],
+    ['en', 'ja', 'The loan is 300 billion yen.', '融資額は300億円です。'],
+    ['ja', 'en', '融資額は120億円です。', 'The loan is 120 million yen.'],
+    ['zh', 'en', '贷款为250万元。', 'The loan is 250 million yuan.'],
+    ['hi', 'en', 'ऋण 150 करोड़ रुपये है।', 'The loan is 150 million rupees.'],
+  ])('are another one under the same digits, from %s to %s: %j, %j', (...pair) => {
+    expect(isSame(...pair)).toBe(false)
+  })
+
+  it.each<Case>([
+    ['en', 'de', 'It costs 3 billion euros.', 'Es kostet 3 Billionen Euro.'],
+    ['en', 'es', 'It costs 3 billion euros.', 'Cuesta 3 billones de euros.'],
+    ['en', 'de', 'It costs 3 trillion euros.', 'Es kostet 3 Trillionen Euro.'],
+    ['fr', 'en', 'Il coûte 3 milliards d’euros.', 'It costs 3 trillion euros.'],
+    ['de', 'en', 'Es kostet 3 Billionen Euro.', 'It costs 3 billion euros.'],
+  ])('mean more in a language of the long scale, from %s to %s: %j, %j', (...pair) => {
+    expect(isSame(...pair)).toBe(false)
+  })
+
+  it.each<Case>([
+    ['en', 'de', 'They spent 1.5 trillion dollars.', 'Sie gaben 1,5 Billionen Dollar aus.'],
+    ['en', 'it', 'They spent 1.5 trillion dollars.', 'Hanno speso 1.500 miliardi di dollari.'],
+    ['en', 'pt-br', 'They spent 1.5 trillion dollars.', 'Gastaram 1,5 trilhão de dólares.'],
+    ['en', 'ja', 'They spent 1.5 trillion dollars.', '1兆5000億ドルを支出した。'],
+    ['en', 'hi', 'They spent 1.5 trillion rupees.', '1.5 लाख करोड़ रुपये खर्च किए।'],
+    ['en', 'vi', 'They spent 1.5 trillion dollars.', 'Họ đã chi 1,5 nghìn tỷ đô la.'],
+    ['zh', 'en', '花费了1.5万亿元。', 'They spent 1.5 trillion yuan.'],
+    ['en', 'de', 'Revenue was $1.5M.', 'Der Umsatz betrug 1,5 Mio. $.'],
+    ['fr', 'en', 'Le chiffre d’affaires est de 2,5 Md€.', 'Revenue was €2.5 billion.'],
+    ['no', 'en', 'Omsetningen var 1,5 mill. kr.', 'Revenue was NOK 1.5 million.'],
+    ['pl', 'en', 'Przychody wyniosły 12,5 tys. zł.', 'Revenue was PLN 12,500.'],
+    ['el', 'en', 'Τα έσοδα ήταν 2,5 δισ. ευρώ.', 'Revenue was EUR 2.5 billion.'],
+    ['ja', 'en', '売上高 1,234百万円', 'Net sales: 1.234 billion yen'],
+    ['en', 'de', 'a debt of 1.234 billion', 'Schulden von 1.234 Millionen'],
+    ['en', 'ko', 'It costs 12,500 won.', '1만 2,500원입니다.'],
+  ])('are not a changed number behind a decimal, from %s to %s: %j, %j', (...pair) => {
+    expect(isSame(...pair)).toBe(true)
   })
 })
 
@@ -103,6 +153,31 @@ describe('a figure on one side alone', () => {
   ])('is none where English says it in words: %j, %j', (source, target) => {
     expect(isLone(target, source)).toBe(false)
   })
+})
+
+describe('a figure that English has in words', () => {
+  const isLone = (source: string, target: string, sourceLanguage: LanguageCode) =>
+    hasLoneNumbers(source, target, { sourceLanguage, targetLanguage: 'en' })
+
+  it.each<[LanguageCode, string, string]>([
+    ['ja', '2024年5月6日まで', 'Until May 6, 2024'],
+    ['zh', '2024年5月6日到期。', 'Due May 6, 2024.'],
+    ['ko', '1000만 명이 왔다.', 'Ten million people came.'],
+    ['de', 'Fällig am 06.05.2024.', 'Due May 6, 2024.'],
+  ])('is no mark from %s: %j, %j', (language, source, target) => {
+    expect(isLone(source, target, language)).toBe(false)
+  })
+
+  it('is a mark where the words say another', () => {
+    expect(isLone('2024年5月6日まで', 'Until June 6, 2024', 'ja')).toBe(true)
+    expect(isLone('3人が来た。', 'Some people came.', 'ja')).toBe(true)
+  })
+})
+
+it('takes the minutes of a full hour for no figure on one side alone', () => {
+  const languages = { sourceLanguage: 'en', targetLanguage: 'de' } as const
+  expect(hasLoneNumbers('Open 9 a.m. to 5 p.m.', 'Geöffnet von 9:00 bis 17:00 Uhr.', languages)).toBe(false)
+  expect(hasLoneNumbers('The train leaves at 9 pm.', 'Der Zug fährt um 21:30 Uhr ab.', languages)).toBe(true)
 })
 
 it('names the figures that are missing', () => {

@@ -4,6 +4,7 @@
 // clock.
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { LanguagePair } from '../length-check.ts'
+import { ANY_SCALE, scaleAt } from './scales.ts'
 import { spelledNumbers } from './spelled-numbers.ts'
 
 /** Digits with separators between them. A space separates thousands only: `2008 400` are two numbers. */
@@ -17,36 +18,21 @@ const EXPONENT = /(?<=\p{L}?(?:m|mi|м|م|मी|मि))[23](?![\d\p{L}])/gu
 const TIME = /(?<![\d.,])0?(\d?\d):([0-5]\d)(?!\d)/gu
 const TIME_WITH_POINT = /(?<![\d.,])0?(\d?\d)\.([0-5]\d)(?!\d)/gu
 
-/** Words that multiply the figure before them; several in a row do so together: `mil millones`, `百万`. */
-const SCALES: readonly (readonly [word: RegExp, factor: number])[] = [
-  [/兆|조/uy, 1e12],
-  [/billion|bn(?!\p{L})|bilh[õã]|mil+i?[aáå]rd|milyar|miljard|milj(?:a|å)rd|mld|mrd|миллиард|мільярд|млрд|δισεκ|مليار|מיליארד|tỷ|tỉ|अरब|बिलियन/iuy, 1e9],
-  [/[億亿억]/uy, 1e8],
-  [/करोड़/uy, 1e7],
-  [/mil+i[oóõã]|miljo|milhõ|milhã|mill[oó]n|mln|mio(?!\p{L})|млн|миллион|мільйон|εκατομ|مليون|ملايين|מיליון|milyon|triệu|ล้าน|मिलियन/iuy, 1e6],
-  [/लाख|แสน/uy, 1e5],
-  [/[万萬만]|หมื่น/uy, 1e4],
-  [/thousand|tausend|tusen|tusind|duizend|tuhat|tuhan|tysi|tis[ií]c|ezer|(?:bin|mille|mii)(?!\p{L})|mila(?!\p{L})|nghìn|ngàn|тыс|тися|χιλι[αά](?!\p{L})|χιλιάδ|ألف|آلاف|אלף|אלפי|हज़ार|हजार|พัน|[千천](?![米克瓦])/iuy, 1e3],
-  [/hundred(?!th)|[百백](?!分)/iuy, 1e2],
-] // prettier-ignore
-/** Elsewhere it counts miles. */
-const THOUSAND_OF: Partial<Record<LanguageCode, RegExp>> = {
-  es: /mil(?!\p{L})/iuy,
-  pt: /mil(?!\p{L})/iuy,
-  'pt-br': /mil(?!\p{L})/iuy,
-}
-const BEFORE_SCALE = /[\s\u00a0\u202f-]?/uy
-const BETWEEN_SCALES = /[\p{L}]*[\s\u00a0-]?(?:de |di )?/uy
-const MAX_SCALES = 3
-const ANY_SCALE = new RegExp(SCALES.map(([word]) => word.source).join('|'), 'iu')
-
 interface Figure {
   /** In ASCII digits, with its separators but those of thousands. */
   readonly text: string
   readonly value: number
   readonly isDecimal: boolean
   readonly isScaled: boolean
+  /** Where an abbreviation follows that no scale word is known by. */
+  readonly mayBeScaled?: boolean
+  /** Where a mark before three digits is the decimal mark of its language, and a scale word follows: `1.234 billion`. */
+  readonly decimalValue?: number | undefined
 }
+
+/** Korean puts a blank between the parts of a number: `1만 2,500`. */
+const BLANK_BEHIND_SCALE = /^[\p{Script=Han}\p{Script=Hangul}]\s$/u
+const THREE_DECIMALS = /^\d+([.,])\d{3}$/u
 
 /** Dates, times and versions count as their parts. */
 function figuresIn(text: string, language: LanguageCode): Figure[] {
@@ -56,14 +42,20 @@ function figuresIn(text: string, language: LanguageCode): Figure[] {
   for (const { 0: run, index } of plain.matchAll(NUMBER)) {
     const joined = run.replace(THOUSANDS, '')
     const isDecimal = DECIMAL.test(joined)
-    const { scale, end } = scaleAt(plain, index + run.length, language)
+    const { scale, end, mayBeScaled } = scaleAt(plain, index + run.length, language)
     const last = figures.at(-1)
     if (isDecimal || /^\d+$/u.test(joined)) {
       const value = Number(joined.replace(/\D/u, '.')) * scale
       // `1億2650万` and `3만 5천` are one number each.
-      if (last?.isScaled && index - lastEnd <= (scale === 1 ? 0 : 1) && value < last.value)
+      const isBehindBlank =
+        scale === 1 ? BLANK_BEHIND_SCALE.test(plain.slice(lastEnd - 1, index)) : index === lastEnd + 1
+      if (last?.isScaled && (index === lastEnd || isBehindBlank) && value < last.value)
         figures.splice(-1, 1, { ...last, value: last.value + value })
-      else figures.push({ text: joined, value, isDecimal, isScaled: scale !== 1 })
+      else {
+        const decimal = scale === 1 ? null : decimalOf(run, language)
+        const decimalValue = decimal === null ? undefined : decimal * scale
+        figures.push({ text: joined, value, isDecimal, isScaled: scale !== 1, mayBeScaled, decimalValue })
+      }
     } else
       for (const part of joined.match(/\d+/gu) ?? [])
         figures.push({ text: part, value: Number(part), isDecimal: false, isScaled: false })
@@ -72,25 +64,10 @@ function figuresIn(text: string, language: LanguageCode): Figure[] {
   return figures
 }
 
-function scaleAt(text: string, offset: number, language: LanguageCode): { scale: number; end: number } {
-  const thousand = THOUSAND_OF[language]
-  const scales = thousand === undefined ? SCALES : [...SCALES, [thousand, 1e3] as const]
-  let at = endOf(BEFORE_SCALE, text, offset) ?? offset
-  let [scale, end] = [1, offset]
-  for (let turn = 0; turn < MAX_SCALES; turn++) {
-    const found = scales.find(([word]) => endOf(word, text, at) !== null)
-    if (found === undefined) break
-    scale *= found[1]
-    end = endOf(found[0], text, at) ?? at
-    // Scripts without spaces put the next one right behind; elsewhere an ending and a space come first.
-    at = SCALES.some(([word]) => endOf(word, text, end) !== null) ? end : (endOf(BETWEEN_SCALES, text, end) ?? end)
-  }
-  return { scale, end }
-}
-
-function endOf(pattern: RegExp, text: string, at: number): number | null {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : null
+function decimalOf(figure: string, language: LanguageCode): number | null {
+  const mark = THREE_DECIMALS.exec(figure)?.[1]
+  if (mark === undefined || !new Intl.NumberFormat(language).format(0.5).includes(mark)) return null
+  return Number(figure.replace(mark, '.'))
 }
 
 /** Years before the first of each: the Buddhist era of Thailand, Minguo, and the emperors of Japan since Meiji. */
@@ -127,34 +104,52 @@ function differenceOf(source: string, target: string, { sourceLanguage, targetLa
   const to = figuresIn(withColons(target), targetLanguage)
   const hasClock = CLOCK.test(source) || CLOCK.test(target)
   const hasScale = ANY_SCALE.test(source) || ANY_SCALE.test(target)
-  let [missing, extra] = unmatched(from, to, (one, other) => isClose(one.value, other.value))
-  if (areGroupedAnew(missing, extra)) [missing, extra] = [[], []]
-  ;[missing, extra] = unmatched(missing, extra, (one, other) => {
+  const [missing, extra] = [without(from, to), without(to, from)]
+  if (areGroupedAnew(missing, extra)) return { missing: [], extra: [] }
+  if (Math.max(missing.length, extra.length) > MAX_COMPARED) return { missing, extra }
+  return unmatched(missing, extra, (one, other) => {
     if (hasClock && Math.abs(one.value - other.value) === 12 && Math.max(one.value, other.value) <= 24) return true
     return (
       (hasScale && isScaledAlike(one, other)) ||
-      isSamePeriod(one.value, other.value) ||
-      isSamePeriod(other.value, one.value)
+      isSamePeriod(one.value, other.value, from) ||
+      isSamePeriod(other.value, one.value, to)
     )
   })
-  return { missing, extra }
+}
+
+/** More that differ are a fault, whatever they say: comparing each with each takes the square of their time. */
+const MAX_COMPARED = 500
+
+/** The figures less those that others equal, one for one. */
+function without(figures: readonly Figure[], others: readonly Figure[]): Figure[] {
+  const counts = new Map<string, number>()
+  for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1)
+  return figures.filter((figure) => {
+    const count = counts.get(keyOf(figure)) ?? 0
+    counts.set(keyOf(figure), count - 1)
+    return count <= 0
+  })
+}
+
+/** Every digit of a whole number counts; `1.1 million` is 1100000.0000000001. */
+function keyOf({ text, value, isDecimal, isScaled }: Figure): string {
+  return isDecimal || isScaled ? String(Number(value.toPrecision(12))) : text.replace(/^0+(?=\d)/u, '')
 }
 
 function unmatched(
   from: readonly Figure[],
   to: readonly Figure[],
   isSame: (one: Figure, other: Figure) => boolean,
-): [Figure[], Figure[]] {
-  const left = [...to]
+): Difference {
+  const extra = [...to]
   const missing = from.filter((one) => {
-    const at = left.findIndex((other) => isSame(one, other))
-    if (at !== -1) left.splice(at, 1)
+    const at = extra.findIndex((other) => isSame(one, other))
+    if (at !== -1) extra.splice(at, 1)
     return at === -1
   })
-  return [missing, left]
+  return { missing, extra }
 }
 
-/** `1.1 million` is 1100000.0000000001. */
 function isClose(one: number, other: number): boolean {
   return Math.abs(one - other) <= one * 1e-9
 }
@@ -162,30 +157,48 @@ function isClose(one: number, other: number): boolean {
 /** Fewer may be the same by chance. */
 const MIN_DIGITS = 3
 
-/** `(030) 123 45 67` is `030 1234567`, and `0230` is `02:30`; a decimal is what its mark makes of it. */
+/** `(030) 123 45 67` is `030 1234567`, and `0230` is `02:30`; a decimal is what its mark makes of it, and
+ * a scaled figure what its word does. */
 function areGroupedAnew(one: readonly Figure[], other: readonly Figure[]): boolean {
   const digitsOf = (figures: readonly Figure[]) =>
     figures
       .map(({ text }) => text)
       .join('')
       .replace(/^0/u, '')
-  const isPlain = [...one, ...other].every(({ isDecimal }) => !isDecimal)
+  const isPlain = [...one, ...other].every(({ isDecimal, isScaled }) => !isDecimal && !isScaled)
   return isPlain && digitsOf(one).length >= MIN_DIGITS && digitsOf(one) === digitsOf(other)
 }
 
-/** `10 to 20 million` may be `10 000 000`, and `1万` is `10,000` but not `100,000`. */
+/**
+ * `10 to 20 million` may be `10 000 000`, and `1万` is `10,000` but not `100,000`. A scale word that is not known may
+ * say what a known one does: `1.5M`.
+ */
 function isScaledAlike(one: Figure, other: Figure): boolean {
   const [less, more] = one.value < other.value ? [one.value, other.value] : [other.value, one.value]
-  if ((one.isScaled && other.isScaled) || [one, other].some(({ isDecimal, isScaled }) => isDecimal && !isScaled))
-    return false
+  if (one.isScaled && other.isScaled) return isEither(one, other) || isEither(other, one)
+  if ((one.mayBeScaled || other.mayBeScaled) && mantissaOf(one) === mantissaOf(other)) return true
+  if ([one, other].some(({ isDecimal, isScaled }) => isDecimal && !isScaled)) return false
   return FACTORS.some((factor) => isClose(more, less * factor))
 }
 
-/** `1990` is `90er`, `1995-96` is `1995–1996`, `20. Jahrhundert` is `1900-talet`, `2009` is `พ.ศ. 2552` and `平成21年`. */
-function isSamePeriod(short: number, year: number): boolean {
+function isEither({ decimalValue }: Figure, other: Figure): boolean {
+  return decimalValue !== undefined && isClose(decimalValue, other.value)
+}
+
+/** The figure without its scale word. */
+function mantissaOf({ text }: Figure): number {
+  return Number(text.replace(/\D/u, '.'))
+}
+
+/**
+ * `1990` is `90er`, `1995-96` is `1995–1996`, `20. Jahrhundert` is `1900-talet`, `2009` is `พ.ศ. 2552` and `平成21年`.
+ * `others` are the figures beside the short one: behind `2023`, `24` is `2024`.
+ */
+function isSamePeriod(short: number, year: number, others: readonly Figure[]): boolean {
   if (short === 0 || year < FIRST_YEAR || year > LAST_YEAR) return false
   const isCentury = year % 100 === 0 && year / 100 + 1 === short
-  const isShortYear = year % 100 === short && (short > LAST_DAY || short % 10 === 0)
+  const isShortYear =
+    year % 100 === short && (short > LAST_DAY || short % 10 === 0 || others.some(({ value }) => value === year - 1))
   return isCentury || isShortYear || ERAS.some((start) => year - short === start)
 }
 
@@ -193,8 +206,8 @@ function isSamePeriod(short: number, year: number): boolean {
 const LARGEST_SPELLED = 21
 const LARGEST_ROUND = 1000
 
-function isSpellable({ text }: Figure): boolean {
-  const value = Number(text.replace(/\D/u, '.')) // `10 billion` may have its word still
+function isSpellable(figure: Figure): boolean {
+  const value = mantissaOf(figure) // `10 billion` may have its word still
   return value <= LARGEST_SPELLED || (value <= LARGEST_ROUND && value % (value <= 100 ? 10 : 100) === 0)
 }
 
@@ -204,16 +217,24 @@ export function hasSameNumbers(source: string, target: string, languages: Langua
   return missing.length === 0 || (extra.length === 0 && missing.every(isSpellable))
 }
 
-/** Whether a figure stands on one side alone, where the other may have it in words. */
+/** The minutes of a full hour, which a language may leave out: `9 pm` is `21:00`. */
+const FULL_HOUR = '00'
+
+/** Whether a figure stands on one side alone, where the other may have it in words. English words for it are known. */
 export function hasLoneNumbers(source: string, target: string, languages: LanguagePair): boolean {
   const { missing, extra } = differenceOf(source, target, languages)
-  if (missing.length > 0) return true
-  // English words for numbers are known, and what is added without one is worth a look.
-  if (languages.sourceLanguage !== 'en' || extra.length === 0) return false
-  const said = spelledNumbers(source, true)
-  const isSaid = (value: number) =>
-    said.some((number) => [1, ...FACTORS].some((factor) => isClose(number, value * factor)))
-  return !extra.every(({ value }) => isSaid(value))
+  if (languages.targetLanguage === 'en' ? !areSaid(missing, target) : missing.length > 0) return true
+  return languages.sourceLanguage === 'en' && !areSaid(extra, source)
+}
+
+/** Whether English words say all of the figures, or a thousandth of them and so on. */
+function areSaid(figures: readonly Figure[], english: string): boolean {
+  const wanted = figures.filter(({ text }) => text !== FULL_HOUR)
+  if (wanted.length === 0) return true
+  const said = spelledNumbers(english, true)
+  return wanted.every(({ value }) =>
+    said.some((number) => [1, ...FACTORS].some((factor) => isClose(number, value * factor))),
+  )
 }
 
 /** A table of figures is not listed whole. */

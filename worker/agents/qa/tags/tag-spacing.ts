@@ -1,8 +1,9 @@
 // Checks the blanks beside tags. A model that takes a blank for part of a tag joins two words that are separate in the
 // source. A likely loss is asked about again. When the loss is certain and the model insists, code restores the blank.
-import type { LanguageCode } from '../../../contract/languages.ts'
+import { baseLanguage, type LanguageCode } from '../../../contract/languages.ts'
 import { toMarkup } from '../../../documents/inline-markup.ts'
 import type { Inline } from '../../../documents/model.ts'
+import { countClosedClass } from '../../detector/language-words.ts'
 
 /** Of the scripts that write blanks; the others join all their words. */
 const LETTER = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hangul}\p{Script=Devanagari}\p{M}]`
@@ -55,6 +56,11 @@ const COMMA = /\p{L}{2}[;,]$/u
 /** These build no words of words: what is joined in them is an ending, or a lost blank. */
 const WITHOUT_COMPOUNDS: ReadonlySet<LanguageCode> = new Set(['en', 'fr', 'es', 'it', 'pt', 'pt-br', 'ro', 'vi'])
 const ENDING = /^\p{Ll}{1,4}(?!\p{L})/u
+/** `<g1>bil</g1>en`: the shortest words of languages with compounds are endings as well. */
+const MIN_WORD = 2
+const MIN_WORD_BESIDE_COMPOUNDS = 3
+/** Spanish writes a verb and the ending of a plural alike. */
+const VERB_OR_PLURAL = 'es'
 /** A letter of its own size at the head of a text. */
 const INITIAL = /^\p{Lu}$/u
 
@@ -68,7 +74,9 @@ export function hasLostSpacing(source: readonly Inline[], target: readonly Inlin
   const hasObject = ({ tags }: TagRun) => tags.some((tag) => tag.startsWith('<x'))
   if (lost.some((run) => isBehindMark(run) || isNumber(run))) return true
   if (joins.some((run) => isCapital(run) || hasObject(run))) return true
-  const isEnding = ({ tags, right }: TagRun) => tags.every((tag) => tag.startsWith('</')) && ENDING.test(right)
+  const isClosing = ({ tags }: TagRun) => tags.every((tag) => tag.startsWith('</'))
+  if (joins.some((run) => isClosing(run) && startsWithSmallWord(run.right, language))) return true
+  const isEnding = (run: TagRun) => isClosing(run) && ENDING.test(run.right)
   // A pair that is joined on both sides has lost both its blanks: a compound seldom has three parts.
   const isClosedIn = (one: TagRun, at: number) => {
     const next = joins[at + 1]
@@ -81,6 +89,13 @@ export function hasLostSpacing(source: readonly Inline[], target: readonly Inlin
   }
   if (joins.some(isClosedIn)) return true
   return WITHOUT_COMPOUNDS.has(language) && joins.some((run) => !isEnding(run) && !INITIAL.test(run.left))
+}
+
+/** Whether an article, a preposition or another word of a closed class is first: no ending, whatever its length. */
+function startsWithSmallWord(text: string, language: LanguageCode): boolean {
+  const [word = ''] = /^[\p{L}\p{M}]+/u.exec(text) ?? []
+  const isLong = word.length >= (WITHOUT_COMPOUNDS.has(language) ? MIN_WORD : MIN_WORD_BESIDE_COMPOUNDS)
+  return isLong && word !== VERB_OR_PLURAL && countClosedClass([word]).has(baseLanguage(language))
 }
 
 /** Markup with the blanks that were lost behind commas; elsewhere a name, a compound or an address may be meant. */
