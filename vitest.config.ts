@@ -21,7 +21,7 @@ export default defineConfig(async () => {
         },
       }),
     ],
-    test: { ...test, setupFiles: ['./tests/integration/setup.ts'], testTimeout: HANG_MS },
+    test: { ...test, setupFiles: ['./tests/integration/setup.ts'], testTimeout: HANG_MS, hookTimeout: HANG_MS },
   })
   return {
     test: {
@@ -43,6 +43,7 @@ export default defineConfig(async () => {
               'tests/fakes/**/*.test.ts',
             ],
             testTimeout: HANG_MS,
+            hookTimeout: HANG_MS,
           },
         },
         {

@@ -21,7 +21,7 @@ const SAMPLES = [
 /** More by hand: ZIP_FUZZ_ROUNDS=20000. */
 const ROUNDS = Number(process.env['ZIP_FUZZ_ROUNDS'] ?? 300)
 
-it(`holds for ${ROUNDS} broken archives`, { timeout: 10_000 + ROUNDS * 20 }, async () => {
+it(`holds for ${ROUNDS} broken archives`, { timeout: 180_000 + ROUNDS * 20 }, async () => {
   const random = seededRandom(11)
   const counts: Record<string, number> = {}
   for (let round = 0; round < ROUNDS; round++) {
