@@ -11,28 +11,22 @@ const BETWEEN = '[^.]{0,20}?'
 const { cannot = {}, behind = {}, before = {}, roles = {} }: WordLists['lists'] = data.lists
 
 /** Folded as `folded` does: small letters, no marks but the ends of sentences. */
-const CANNOT = anyOf(Object.values(cannot))
-const REFUSAL = anyOf(
+const REFUSALS = [
   Object.entries(cannot).flatMap(([language, stem]) => [
     ...(behind[language] === undefined ? [] : [`(?:${stem})${BETWEEN}(?:${behind[language]})`]),
     ...(before[language] === undefined ? [] : [`(?:${before[language]})${BETWEEN}(?:${stem})`]),
   ]),
-)
-const ROLE = anyOf(Object.values(roles))
-
-function anyOf(patterns: readonly string[]): RegExp {
-  return new RegExp(patterns.join('|'), 'u')
-}
+  Object.values(roles),
+].map((patterns) => new RegExp(patterns.join('|'), 'u'))
 
 /**
  * `source` and `target` as plain text. A text about what cannot be done, or about language models, says so in the source
- * too, in whatever language.
+ * too, whatever its language.
  */
 export function isRefusal(source: string, target: string): boolean {
   if (target.length > MAX_LENGTH) return false
-  const said = folded(target)
-  if (REFUSAL.test(said) && !CANNOT.test(folded(source))) return true
-  return ROLE.test(said) && !ROLE.test(folded(source))
+  const [said, meant] = [folded(target), folded(source)]
+  return REFUSALS.some((refusal) => refusal.test(said) && !refusal.test(meant))
 }
 
 function folded(text: string): string {

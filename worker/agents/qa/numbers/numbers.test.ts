@@ -177,6 +177,7 @@ describe('a figure that English has in words', () => {
 it('takes the minutes of a full hour for no figure on one side alone', () => {
   const languages = { sourceLanguage: 'en', targetLanguage: 'de' } as const
   expect(hasLoneNumbers('Open 9 a.m. to 5 p.m.', 'Geöffnet von 9:00 bis 17:00 Uhr.', languages)).toBe(false)
+  expect(hasLoneNumbers('It holds 55,000 barrels.', 'Es fasst 55 00 Fässer.', languages)).toBe(true)
   expect(hasLoneNumbers('The train leaves at 9 pm.', 'Der Zug fährt um 21:30 Uhr ab.', languages)).toBe(true)
 })
 

@@ -217,22 +217,27 @@ export function hasSameNumbers(source: string, target: string, languages: Langua
   return missing.length === 0 || (extra.length === 0 && missing.every(isSpellable))
 }
 
-/** The minutes of a full hour, which a language may leave out: `9 pm` is `21:00`. */
-const FULL_HOUR = '00'
+/** A language may leave out the minutes of a full hour: `9 pm` is `21:00`. */
+const FULL_HOUR = /\d:(00)(?!\d)/u
 
 /** Whether a figure stands on one side alone, where the other may have it in words. English words for it are known. */
 export function hasLoneNumbers(source: string, target: string, languages: LanguagePair): boolean {
-  const { missing, extra } = differenceOf(source, target, languages)
+  const difference = differenceOf(source, target, languages)
+  const [missing, extra] = [withoutMinutes(difference.missing, source), withoutMinutes(difference.extra, target)]
   if (languages.targetLanguage === 'en' ? !areSaid(missing, target) : missing.length > 0) return true
   return languages.sourceLanguage === 'en' && !areSaid(extra, source)
 }
 
+function withoutMinutes(figures: readonly Figure[], text: string): readonly Figure[] {
+  const minutes = FULL_HOUR.exec(plainOf(text))?.[1]
+  return figures.filter((figure) => figure.text !== minutes)
+}
+
 /** Whether English words say all of the figures, or a thousandth of them and so on. */
 function areSaid(figures: readonly Figure[], english: string): boolean {
-  const wanted = figures.filter(({ text }) => text !== FULL_HOUR)
-  if (wanted.length === 0) return true
+  if (figures.length === 0) return true
   const said = spelledNumbers(english, true)
-  return wanted.every(({ value }) =>
+  return figures.every(({ value }) =>
     said.some((number) => [1, ...FACTORS].some((factor) => isClose(number, value * factor))),
   )
 }
