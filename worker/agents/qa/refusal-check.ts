@@ -8,7 +8,8 @@ const MAX_LENGTH = 220
 /** What may stand between the two stems of a refusal, within its sentence. */
 const BETWEEN = '[^.]{0,20}?'
 
-const { cannot = {}, behind = {}, before = {}, roles = {} }: WordLists['lists'] = data.lists
+const lists: WordLists['lists'] = data.lists
+const { cannot = {}, behind = {}, before = {}, roles = {} } = lists
 
 /** Folded as `folded` does: small letters, no marks but the ends of sentences. */
 const REFUSALS = [
