@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Inline } from '../../documents/model.ts'
 import type { SourceSegment } from '../engine.ts'
 import type { LanguagePair } from './length-check.ts'
 import { checkTarget, findings } from './validator.ts'
