@@ -1,15 +1,18 @@
 // Detects a model's refusal in place of a translation: it says that it cannot help, translate or do as it is asked. A
 // refusal in other words is found by its length, its language, or a reviewer.
 import data from './data/refusals.json' with { type: 'json' }
-import type { WordLists } from './word-lists.ts'
+
+type WordList = Readonly<Partial<Record<string, string>>>
 
 /** A refusal with its reasons; longer ones are seen by their length. */
 const MAX_LENGTH = 220
 /** What may stand between the two stems of a refusal, within its sentence. */
 const BETWEEN = '[^.]{0,20}?'
 
-const lists: WordLists['lists'] = data.lists
-const { cannot = {}, behind = {}, before = {}, roles = {} } = lists
+const { cannot, roles } = data.lists
+/** What a model cannot do stands behind that in most languages, and before it where the verb ends the sentence. */
+const behind: WordList = data.lists.behind
+const before: WordList = data.lists.before
 
 /** Folded as `folded` does: small letters, no marks but the ends of sentences. */
 const REFUSALS = [

@@ -52,8 +52,7 @@ function figuresIn(text: string, language: LanguageCode): Figure[] {
       if (last?.isScaled && (index === lastEnd || isBehindBlank) && value < last.value)
         figures.splice(-1, 1, { ...last, value: last.value + value })
       else {
-        const decimal = scale === 1 ? null : decimalOf(run, language)
-        const decimalValue = decimal === null ? undefined : decimal * scale
+        const decimalValue = scale === 1 ? undefined : decimalOf(run, language) * scale
         figures.push({ text: joined, value, isDecimal, isScaled: scale !== 1, mayBeScaled, decimalValue })
       }
     } else
@@ -64,10 +63,11 @@ function figuresIn(text: string, language: LanguageCode): Figure[] {
   return figures
 }
 
-function decimalOf(figure: string, language: LanguageCode): number | null {
+/** NaN where the figure has no such mark. */
+function decimalOf(figure: string, language: LanguageCode): number {
   const mark = THREE_DECIMALS.exec(figure)?.[1]
-  if (mark === undefined || !new Intl.NumberFormat(language).format(0.5).includes(mark)) return null
-  return Number(figure.replace(mark, '.'))
+  const isMark = mark !== undefined && new Intl.NumberFormat(language).format(0.5).includes(mark)
+  return isMark ? Number(figure.replace(mark, '.')) : Number.NaN
 }
 
 /** Years before the first of each: the Buddhist era of Thailand, Minguo, and the emperors of Japan since Meiji. */
@@ -107,14 +107,19 @@ function differenceOf(source: string, target: string, { sourceLanguage, targetLa
   const [missing, extra] = [without(from, to), without(to, from)]
   if (areGroupedAnew(missing, extra)) return { missing: [], extra: [] }
   if (Math.max(missing.length, extra.length) > MAX_COMPARED) return { missing, extra }
+  const [sourceValues, targetValues] = [valuesOf(from), valuesOf(to)]
   return unmatched(missing, extra, (one, other) => {
     if (hasClock && Math.abs(one.value - other.value) === 12 && Math.max(one.value, other.value) <= 24) return true
     return (
       (hasScale && isScaledAlike(one, other)) ||
-      isSamePeriod(one.value, other.value, from) ||
-      isSamePeriod(other.value, one.value, to)
+      isSamePeriod(one.value, other.value, sourceValues) ||
+      isSamePeriod(other.value, one.value, targetValues)
     )
   })
+}
+
+function valuesOf(figures: readonly Figure[]): ReadonlySet<number> {
+  return new Set(figures.map(({ value }) => value))
 }
 
 /** More that differ are a fault, whatever they say: comparing each with each takes the square of their time. */
@@ -157,8 +162,10 @@ function isClose(one: number, other: number): boolean {
 /** Fewer may be the same by chance. */
 const MIN_DIGITS = 3
 
-/** `(030) 123 45 67` is `030 1234567`, and `0230` is `02:30`; a decimal is what its mark makes of it, and
- * a scaled figure what its word does. */
+/**
+ * `(030) 123 45 67` is `030 1234567`, and `0230` is `02:30`; a decimal is what its mark makes of it, and a scaled figure
+ * what its word makes of it.
+ */
 function areGroupedAnew(one: readonly Figure[], other: readonly Figure[]): boolean {
   const digitsOf = (figures: readonly Figure[]) =>
     figures
@@ -182,7 +189,7 @@ function isScaledAlike(one: Figure, other: Figure): boolean {
 }
 
 function isEither({ decimalValue }: Figure, other: Figure): boolean {
-  return decimalValue !== undefined && isClose(decimalValue, other.value)
+  return isClose(decimalValue ?? Number.NaN, other.value)
 }
 
 /** The figure without its scale word. */
@@ -192,13 +199,12 @@ function mantissaOf({ text }: Figure): number {
 
 /**
  * `1990` is `90er`, `1995-96` is `1995–1996`, `20. Jahrhundert` is `1900-talet`, `2009` is `พ.ศ. 2552` and `平成21年`.
- * `others` are the figures beside the short one: behind `2023`, `24` is `2024`.
+ * `beside` are the figures of the short one's text: beside `2023`, `24` is `2024`.
  */
-function isSamePeriod(short: number, year: number, others: readonly Figure[]): boolean {
+function isSamePeriod(short: number, year: number, beside: ReadonlySet<number>): boolean {
   if (short === 0 || year < FIRST_YEAR || year > LAST_YEAR) return false
   const isCentury = year % 100 === 0 && year / 100 + 1 === short
-  const isShortYear =
-    year % 100 === short && (short > LAST_DAY || short % 10 === 0 || others.some(({ value }) => value === year - 1))
+  const isShortYear = year % 100 === short && (short > LAST_DAY || short % 10 === 0 || beside.has(year - 1))
   return isCentury || isShortYear || ERAS.some((start) => year - short === start)
 }
 

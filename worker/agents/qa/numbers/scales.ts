@@ -41,6 +41,7 @@ interface Scale {
   readonly scale: number
   /** Where the words for it end. */
   readonly end: number
+  /** Whether no scale word follows that is known, but an abbreviation that may be one. */
   readonly mayBeScaled: boolean
 }
 
