@@ -51,10 +51,14 @@ export interface ApiOperation {
   readonly example: string
 }
 
+/** The admin panel's calls are its own: no key may make them, and few people. */
+const ADMIN_PATHS = '/api/admin/'
+
 type RawOperation = OpenApiDocument['paths'][string][string]
 
 export function operationsOf({ paths, components }: OpenApiDocument): readonly ApiOperation[] {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  const documented = Object.entries(paths).filter(([path]) => !path.startsWith(ADMIN_PATHS))
+  const operations = documented.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => operationOf(method.toUpperCase(), path, raw, components.schemas)),
   )
   return API_GROUPS.flatMap((group) => operations.filter((operation) => operation.group === group))
