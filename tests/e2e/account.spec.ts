@@ -30,8 +30,13 @@ async function signOut(page: Page): Promise<void> {
 /** Opens the newest link that was mailed to the address, in a page of its own. */
 async function openMail(context: BrowserContext, email: string): Promise<Page> {
   const mailbox = await context.newPage()
-  await mailbox.goto('/dev/mail')
-  await mailbox.getByRole('row').filter({ hasText: email }).first().getByRole('link').click()
+  const link = mailbox.getByRole('row').filter({ hasText: email }).first().getByRole('link')
+  // The app does not wait for a mail to be sent, so it may come a moment later.
+  await expect(async () => {
+    await mailbox.goto('/dev/mail')
+    await expect(link).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await link.click()
   return mailbox
 }
 

@@ -23,8 +23,13 @@ async function openProfile(page: Page, account: { email: string; password: strin
 
 async function openMail(context: BrowserContext, email: string): Promise<Page> {
   const mailbox = await context.newPage()
-  await mailbox.goto('/dev/mail')
-  await mailbox.getByRole('row').filter({ hasText: email }).first().getByRole('link').click()
+  const link = mailbox.getByRole('row').filter({ hasText: email }).first().getByRole('link')
+  // The app does not wait for a mail to be sent, so it may come a moment later.
+  await expect(async () => {
+    await mailbox.goto('/dev/mail')
+    await expect(link).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await link.click()
   return mailbox
 }
 
