@@ -1,9 +1,9 @@
 // The mail about the end of a translation.
+import * as m from '../../src/messages/generated/messages.js'
 import { LANGUAGES } from '../contract/languages.ts'
 import type { TranslationRow } from '../db/translations.ts'
 import { htmlText, type MailContent, plainText } from './mail-document.ts'
 import type { Mail } from './mail.ts'
-import { messageText as m } from './message-text.ts'
 
 /** `origin` is where the app is: `https://verso.example`. */
 export function endMail(row: TranslationRow, origin: string): Omit<Mail, 'to'> {

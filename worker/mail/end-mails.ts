@@ -1,6 +1,6 @@
 // Tells people by mail that a translation is done or has failed, if they want to be told. Runs with the sweeper: mail is
 // not in such a hurry that a job should wait for it.
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { database } from '../db/database.ts'
 import { translations, users } from '../db/schema.ts'
 import { type Bindings, settingsOf } from '../env.ts'
@@ -47,10 +47,7 @@ export async function sendEndMails(env: Bindings, host: Host, nowMs: number): Pr
     } catch (error) {
       // oxlint-disable-next-line no-console -- the next tick tries again; the log says why it must
       console.error(`mail about ${id}`, error)
-      await db
-        .update(translations)
-        .set({ notifiedAt: sql`NULL` })
-        .where(isThisEnd)
+      await db.update(translations).set({ notifiedAt: null }).where(isThisEnd)
     }
   }
   return sent
