@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ENGINE_NAMES } from './agents/engine.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
 import type { AddressLimit, KeyLimit, PersonLimit } from './contract/route-limits.ts'
-import type { JobControl, JobRpc } from './jobs/domain/work.ts'
+import type { JobControl, JobRpc } from './jobs/domain/rpc-answers.ts'
 
 /** A wake-up names who has work and may be lost, late or doubled; it never carries data (DESIGN §1). */
 export type WakeUp = JobWakeUp | DraftWakeUp
@@ -62,6 +62,16 @@ const settingsSchema = z.object({
   SIGNING_SECRET: z.string().min(32).optional(),
   /** Part of every API key's hash; at least 32 characters. Without it there are no API keys. */
   API_KEY_PEPPER: z.string().min(32).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_STANDARD: z.string().optional(),
+  STRIPE_PRICE_PRO: z.string().optional(),
+  /** A stand-in for Stripe on a development machine: `http://127.0.0.1:4242`. */
+  STRIPE_API_ORIGIN: z
+    .url({ protocol: /^http$/, hostname: /^(?:127\.0\.0\.1|localhost)$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   RETENTION_DAYS: z.coerce.number().int().positive().default(DEFAULT_RETENTION_DAYS),
   SUPPORT_EMAIL: z.email().optional(),
   /** The sender of mail. With it and the MAIL binding, mail is sent; with SUPPORT_EMAIL too, messages of the forms. */

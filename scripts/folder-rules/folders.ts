@@ -349,7 +349,11 @@ const service: readonly FolderRule[] = [
     globals: ['TextEncoder'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
-  { folder: 'worker/billing', imports: ['worker/app-error.ts', 'worker/contract', 'worker/db'], refused: PURE },
+  {
+    folder: 'worker/billing',
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/db', 'worker/env.ts'],
+    refused: PURE,
+  },
   {
     folder: 'worker/db',
     imports: ['worker/contract'],

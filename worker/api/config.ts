@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { paymentSettings } from '../billing/payment-settings.ts'
 import { publicConfigSchema } from '../contract/config.ts'
 import { type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
@@ -26,12 +27,24 @@ export const configApi = apiRouter().openapi(route, (c) => {
       engine: configuredEngine(settings, host),
       hasMail: hasEndMails(c.env, host),
       hasApiKeys: settings.API_KEY_PEPPER !== undefined || host.apiKeyPepper !== undefined,
+      payments: publicPayments(settings),
       supportEmail: settings.SUPPORT_EMAIL ?? null,
       retentionDays: settings.RETENTION_DAYS,
     },
     200,
   )
 })
+
+function publicPayments(settings: Settings) {
+  const payments = paymentSettings(settings)
+  return (
+    payments && {
+      publishableKey: payments.publishableKey,
+      isStandIn: payments.apiOrigin !== null,
+      prices: payments.prices,
+    }
+  )
+}
 
 function configuredEngine(settings: Settings, host: Host) {
   const engine = settings.TRANSLATION_ENGINE ?? null

@@ -45,6 +45,21 @@ export const ANSWERS = {
     sentence: 'Somebody else has changed this in the meantime. Reload it and try again.',
   },
   balance_below_zero: { status: 409, sentence: 'This would take more credits than the user has.' },
+  payments_not_configured: { status: 503, sentence: 'Payments are not configured on this server.' },
+  payments_unavailable: {
+    status: 503,
+    sentence: 'The payment provider cannot be reached right now. Nothing was charged. Try again in a moment.',
+  },
+  payment_refused: { status: 402, sentence: 'The payment was refused. Nothing was charged.' },
+  plan_mismatch: { status: 400, sentence: 'This is not the price of a plan.' },
+  plan_already_active: { status: 409, sentence: 'You already have a plan. Change it on the billing page.' },
+  plan_not_active: { status: 409, sentence: 'You have no plan that this could change.' },
+  plan_change_pending: { status: 409, sentence: 'An earlier change of your plan still waits for its payment.' },
+  refund_not_possible: {
+    status: 409,
+    sentence: 'This invoice cannot be refunded: it is not paid, is refunded already, or was paid too long ago.',
+  },
+  webhook_invalid: { status: 400, sentence: 'The signature of this webhook is not valid.' },
   file_too_large: { status: 413, sentence: 'The file is larger than 50 MB.' },
   file_empty: { status: 422, sentence: 'The file is empty.' },
   file_type_unsupported: {

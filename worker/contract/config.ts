@@ -20,6 +20,16 @@ export const publicConfigSchema = z
     hasMail: z.boolean(),
     /** Whether this server has API keys at all; each user's plan decides who may make them. */
     hasApiKeys: z.boolean(),
+    /** How plans are paid; null where payments are not set up. */
+    payments: z
+      .object({
+        publishableKey: z.string(),
+        /** A stand-in on a development machine: no money moves, and no script of the provider is loaded. */
+        isStandIn: z.boolean(),
+        /** The provider's price ids. */
+        prices: z.object({ standard: z.string(), pro: z.string() }),
+      })
+      .nullable(),
     supportEmail: z.string().nullable(),
     /** Files of a translation are deleted after this many days. */
     retentionDays: z.int().positive(),

@@ -2,6 +2,7 @@
 // and its sentence for API clients; src/messages/en.json (`error_*`) has the app's words, which
 // src/lib/api/error-message.ts assigns to it. The compiler checks that both cover every error.
 import { z } from 'zod'
+import { shortfallSchema } from './billing.ts'
 
 export const ERROR_CODES = [
   // The request
@@ -32,6 +33,16 @@ export const ERROR_CODES = [
   'account_protected',
   'change_conflict',
   'balance_below_zero',
+  // Payments
+  'payments_not_configured',
+  'payments_unavailable',
+  'payment_refused',
+  'plan_mismatch',
+  'plan_already_active',
+  'plan_not_active',
+  'plan_change_pending',
+  'refund_not_possible',
+  'webhook_invalid',
   // The file
   'file_too_large',
   'file_empty',
@@ -81,6 +92,12 @@ export const errorCodeSchema = z.enum(ERROR_CODES).meta({ id: 'ErrorCode' })
 
 /** The body of every answer that is not 2xx. `error` is the sentence a person reads. */
 export const errorBodySchema = z
-  .object({ error: z.string(), code: errorCodeSchema, requestId: z.string() })
+  .object({
+    error: z.string(),
+    code: errorCodeSchema,
+    requestId: z.string(),
+    /** With `credits_exhausted` alone. */
+    shortfall: shortfallSchema.optional(),
+  })
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBodySchema>

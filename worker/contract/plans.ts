@@ -18,6 +18,15 @@ export const PLANS = {
   enterprise: { pounds: null, credits: null },
 } as const satisfies Record<PlanId, Plan>
 
+/** The plans that are bought: a subscription at the payment provider, renewed each month. */
+export const PAID_PLANS = ['standard', 'pro'] as const satisfies PlanId[]
+export type PaidPlan = (typeof PAID_PLANS)[number]
+
+/** The plan's monthly price in pence. */
+export function pencePerMonth(plan: PaidPlan): number {
+  return PLANS[plan].pounds * 100
+}
+
 export const TRIAL_DAYS = 7
 /** Trial credits that do not expire with the trial (DESIGN §5). */
 export const TRIAL_CREDITS_THAT_STAY = 25
@@ -26,11 +35,11 @@ export const MONEY_BACK_DAYS = 30
 /** Unused credits roll over while the balance stays within this many months of the plan. */
 const ROLLOVER_FACTOR = 2
 
-export function rolloverLimit(plan: 'standard' | 'pro'): number {
+export function rolloverLimit(plan: PaidPlan): number {
   return PLANS[plan].credits * ROLLOVER_FACTOR
 }
 
 /** The price of a page on a monthly plan: `4.8` for Standard. */
-export function pencePerPage(plan: 'standard' | 'pro'): number {
-  return (PLANS[plan].pounds * 100) / PLANS[plan].credits
+export function pencePerPage(plan: PaidPlan): number {
+  return pencePerMonth(plan) / PLANS[plan].credits
 }

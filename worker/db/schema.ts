@@ -7,6 +7,7 @@ import type { ApiScope } from '../contract/api-keys.ts'
 import type { AuditAction } from '../contract/audit.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
+import { PAID_PLANS } from '../contract/plans.ts'
 import { REGISTRATION_STATUSES, type Registration } from '../contract/registration.ts'
 import type { JobStatus, JobStep, ReadingProgressDto } from '../contract/translation.ts'
 
@@ -246,7 +247,7 @@ export const uploadKeys = sqliteTable(
   {
     userId: text('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the file and the wishes it came with. */
+    /** SHA-256 of the file and the options it came with. */
     fingerprint: text('fingerprint').notNull(),
     /** Chosen before the translation is made, so that whoever makes it makes the same one. */
     translationId: text('translation_id').notNull(),
@@ -337,6 +338,113 @@ export const apiKeys = sqliteTable(
   },
   (table) => [index('api_keys_user').on(table.userId, table.createdAt)],
 )
+
+/**
+ * A user's customer at the payment provider. Whoever reads the customer there takes a ticket first and writes only if
+ * no later ticket has written, so that an older answer never overwrites a newer one.
+ */
+export const billingCustomers = sqliteTable(
+  'billing_customers',
+  {
+    /** `cus_…` */
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    lastTicket: integer('last_ticket').notNull().default(0),
+    writtenTicket: integer('written_ticket').notNull().default(0),
+    createdAt: timestampMs('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('billing_customers_user').on(table.userId)],
+)
+
+/** Subscriptions as the provider last told them. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    /** `sub_…` */
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** The provider's word: `incomplete`, `active`, `past_due`, `canceled`, … */
+    status: text('status').notNull(),
+    /** The plan of the newest period that is paid. */
+    plan: text('plan', { enum: PAID_PLANS }),
+    /** The plan of the next period. */
+    nextPlan: text('next_plan', { enum: PAID_PLANS }).notNull(),
+    periodStart: timestampMs('period_start').notNull(),
+    periodEnd: timestampMs('period_end').notNull(),
+    isEnding: integer('is_ending', { mode: 'boolean' }).notNull().default(false),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    createdAt: timestampMs('created_at').notNull(),
+    endedAt: timestampMs('ended_at'),
+  },
+  (table) => [index('subscriptions_user').on(table.userId, table.createdAt)],
+)
+
+/** Invoices as the provider last told them. They outlive the account: books have to be kept. */
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    /** `in_…` */
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    subscriptionId: text('subscription_id'),
+    number: text('number'),
+    status: text('status', { enum: ['open', 'paid', 'void', 'uncollectible'] }).notNull(),
+    plan: text('plan', { enum: PAID_PLANS }),
+    totalPence: integer('total_pence').notNull(),
+    paidPence: integer('paid_pence').notNull().default(0),
+    refundedPence: integer('refunded_pence').notNull().default(0),
+    /** What it granted when it was paid; the lot is `invoice:{id}`. */
+    credits: integer('credits').notNull(),
+    periodStart: timestampMs('period_start').notNull(),
+    periodEnd: timestampMs('period_end').notNull(),
+    url: text('url'),
+    pdfUrl: text('pdf_url'),
+    dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
+    createdAt: timestampMs('created_at').notNull(),
+    paidAt: timestampMs('paid_at'),
+  },
+  (table) => [index('invoices_user').on(table.userId, table.createdAt, table.id)],
+)
+
+/** Webhooks that have been received, by the provider's id of the event. */
+export const billingEvents = sqliteTable(
+  'billing_events',
+  {
+    /** `evt_…` */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    customerId: text('customer_id'),
+    /** When the provider made it. */
+    happenedAt: timestampMs('happened_at').notNull(),
+    receivedAt: timestampMs('received_at').notNull(),
+    /** Null until it has been acted on: a delivery that failed on the way is acted on again. */
+    doneAt: timestampMs('done_at'),
+  },
+  (table) => [index('billing_events_received').on(table.receivedAt)],
+)
+
+/** What the nightly comparison of D1 with the payment provider found. */
+export const billingDifferences = sqliteTable(
+  'billing_differences',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id').notNull(),
+    userId: text('user_id'),
+    subject: text('subject').notNull(),
+    provider: text('provider'),
+    verso: text('verso'),
+    isMended: integer('is_mended', { mode: 'boolean' }).notNull(),
+    foundAt: timestampMs('found_at').notNull(),
+  },
+  (table) => [index('billing_differences_found').on(table.foundAt, table.id)],
+)
+
+/** When duties that run once a day last ran, in days since 1970. */
+export const dailyDuties = sqliteTable('daily_duties', {
+  name: text('name').primaryKey(),
+  day: integer('day').notNull(),
+})
 
 /** What admins and people themselves changed about accounts. Append-only; names people by id alone. */
 export const auditLog = sqliteTable(
