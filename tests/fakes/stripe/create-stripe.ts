@@ -13,6 +13,7 @@ import { storedAnswer } from './http/idempotency.ts'
 import { type Keys, PUBLISHABLE_KEY, readKey, SECRET_KEY } from './http/keys.ts'
 import { matchPath, type Route } from './http/route.ts'
 import { invalidRequest, StripeError } from './http/stripe-error.ts'
+import { answerPage } from './pages/pages.ts'
 import { type Receiver, Webhooks } from './webhooks/webhooks.ts'
 
 export const WEBHOOK_SECRET = 'whsec_standin'
@@ -71,7 +72,8 @@ export function createStripe(options: StripeOptions = {}): FakeStripe {
       const { pathname } = new URL(request.url)
       runDue(account)
       if (!pathname.startsWith('/v1/')) {
-        const answer = await control(request)
+        const isControl = pathname.startsWith('/_control/')
+        const answer = isControl ? await control(request) : await answerPage(account, request)
         changed()
         return answer
       }

@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Account } from '../account/account.ts'
-import type { PaymentIntent, PaymentMethod } from '../account/wire.ts'
+import type { PaymentMethod } from '../account/wire.ts'
 import { payWith } from '../billing/collecting.ts'
 import { listOf } from '../http/list.ts'
 import { expand, flag, integer, isWithin, pages, parameters, text, timeFilter } from '../http/parameters.ts'
@@ -18,12 +18,12 @@ const card = parameters<Stripe.PaymentMethodCreateParams.Card>()({
   number: text,
 })
 /** The SDK's types leave out `card`, since only Stripe's own form may send it. */
-const methodData = z.strictObject({
+export const methodData = z.strictObject({
   type: z.literal('card'),
   card,
   billing_details: parameters<Stripe.PaymentMethodCreateParams.BillingDetails>()({ name: text.optional() }).optional(),
 })
-export type MethodData = z.infer<typeof methodData>
+type MethodData = z.infer<typeof methodData>
 
 /** `client_secret` and `payment_method_data[card]` are what Stripe's own form sends. */
 const confirmParams = parameters<Stripe.PaymentIntentConfirmParams & { client_secret: string }>()({
@@ -87,7 +87,10 @@ export const paymentIntentRoutes = [
 ]
 
 /** The secret is what lets a browser near the object. */
-export function checkSecret(intent: Pick<PaymentIntent, 'id' | 'client_secret'>, secret: string | undefined): void {
+export function checkSecret(
+  intent: { readonly id: string; readonly client_secret: string | null },
+  secret: string | undefined,
+): void {
   if (secret !== intent.client_secret) throw missing('payment_intent', intent.id)
 }
 

@@ -1,17 +1,11 @@
 // What is due by itself: renewals, drafts to finalize, retries, cancellations at a period's end, expiries.
 import type { Account } from '../account/account.ts'
-import type { Subscription } from '../account/wire.ts'
-import { draftInvoice } from '../objects/invoice.ts'
-import { itemOf, periodOf } from '../objects/subscription.ts'
-import { periodEnd } from './calendar.ts'
+import { periodOf } from '../objects/subscription.ts'
 import { collect, finalizeAndCollect, isCollectable } from './collecting.ts'
-import { endSubscription, expireIncomplete } from './ending.ts'
-import { storeDraft } from './invoicing.ts'
-import { dropPendingChange, recordDebit } from './pending-change.ts'
-import { fullLine } from './starting.ts'
+import { expireIncomplete } from './ending.ts'
+import { dropPendingChange } from './pending-change.ts'
+import { endPeriod } from './renewing.ts'
 
-/** Stripe leaves a renewal's draft open to changes for about an hour. */
-const DRAFT_SECONDS = 3600
 /** The first payment must have come by then. */
 const INCOMPLETE_SECONDS = 23 * 3600
 /** Stripe forgets an Idempotency-Key after a day. */
@@ -62,29 +56,4 @@ function* allDue(account: Account): Generator<Due> {
       yield { at: periodOf(subscription).end, run: () => endPeriod(account, subscription) }
     }
   }
-}
-
-function endPeriod(account: Account, subscription: Subscription): void {
-  if (subscription.cancel_at_period_end) return endSubscription(account, subscription, 'cancellation_requested')
-  const item = itemOf(subscription)
-  const former = periodOf(subscription)
-  const months = item.price.recurring?.interval_count ?? 1
-  const period = { start: former.end, end: periodEnd(subscription.billing_cycle_anchor, former.end, months) }
-  const prorations = account.state.pendingLines[subscription.id] ?? []
-  delete account.state.pendingLines[subscription.id]
-  const invoice = draftInvoice(account, {
-    subscription,
-    reason: 'subscription_cycle',
-    lines: [...prorations, fullLine(account, subscription, period)],
-    period: former,
-    prorationDate: null,
-  })
-  account.change(subscription, 'customer.subscription.updated', (row) => {
-    const renewed = itemOf(row)
-    renewed.current_period_start = period.start
-    renewed.current_period_end = period.end
-    row.latest_invoice = invoice.id
-  })
-  recordDebit(account, invoice.lines.data)
-  storeDraft(account, invoice, account.now() + DRAFT_SECONDS)
 }

@@ -35,7 +35,8 @@ export function finalize(account: Account, invoice: Invoice): PaymentIntent | nu
     row.automatically_finalizes_at = null
     row.effective_at = account.now()
     row.hosted_invoice_url = `${account.origin}/invoices/${row.id}`
-    row.invoice_pdf = `${account.origin}/invoices/${row.id}/pdf`
+    // Stripe's is a file; here it is the page.
+    row.invoice_pdf = row.hosted_invoice_url
     row.status_transitions.finalized_at = account.now()
   })
   return due === 0 ? null : createInvoicePayment(account, invoice, savesPaymentMethod(subscription))

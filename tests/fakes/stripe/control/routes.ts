@@ -8,7 +8,8 @@ import { settle } from '../billing/collecting.ts'
 import { closeDispute } from '../objects/dispute.ts'
 import { invoiceOf } from '../objects/invoice-payment.ts'
 import { finishAuthentication } from '../objects/payment-intent.ts'
-import { StripeError } from '../http/stripe-error.ts'
+import { finishSetup } from '../objects/setup-intent.ts'
+import { invalidRequest, StripeError } from '../http/stripe-error.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import { summary } from './summary.ts'
 
@@ -105,13 +106,19 @@ export function controlRoutes(account: Account, webhooks: Webhooks): Control {
   }
 }
 
-/** What the person's bank says about a payment that waits for it. */
-function authenticate(account: Account, answer: z.infer<typeof authenticateSchema>): unknown {
-  const intent = Object.values(account.objects.paymentIntents).find((row) => row.client_secret === answer.clientSecret)
-  if (intent?.status !== 'requires_action') {
-    throw new StripeError(400, 'invalid_request_error', 'No payment with this secret waits for authentication.')
+/** What the person's bank says about a payment, or a card to be kept, that waits for it. */
+function authenticate(account: Account, { clientSecret, isApproved }: z.infer<typeof authenticateSchema>): unknown {
+  const { paymentIntents, setupIntents } = account.objects
+  const waits = (row: { readonly client_secret: string | null; readonly status: string }) =>
+    row.client_secret === clientSecret && row.status === 'requires_action'
+  const setup = Object.values(setupIntents).find(waits)
+  if (setup !== undefined) {
+    finishSetup(account, setup, isApproved)
+    return setup
   }
-  const outcome = finishAuthentication(account, intent, answer.isApproved)
+  const intent = Object.values(paymentIntents).find(waits)
+  if (intent === undefined) throw invalidRequest('No payment with this secret waits for authentication.')
+  const outcome = finishAuthentication(account, intent, isApproved)
   const invoice = invoiceOf(account, intent)
   if (invoice !== null) settle(account, invoice, intent, outcome, { isOffSession: false, isAutomatic: false })
   return intent

@@ -52,7 +52,7 @@ export function createCharge(
     payment_method_details: null,
     receipt_email: null,
     receipt_number: null,
-    receipt_url: isPaid ? `${account.origin}/receipts/${id}` : null,
+    receipt_url: null,
     refunded: false,
     review: null,
     shipping: null,

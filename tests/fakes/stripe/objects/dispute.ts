@@ -79,3 +79,12 @@ export function closeDispute(account: Account, dispute: Dispute, status: 'won' |
 export function isClosed({ status }: Dispute): boolean {
   return status === 'won' || status === 'lost'
 }
+
+export function submitEvidence(dispute: Dispute, text: string, isSubmitted: boolean): void {
+  dispute.evidence.uncategorized_text = text
+  dispute.evidence_details.has_evidence = true
+  if (!isSubmitted) return
+  dispute.evidence_details.submission_count++
+  dispute.evidence_details.submission_method = 'manual'
+  dispute.status = 'under_review'
+}
