@@ -38,6 +38,8 @@ interface InvoiceSummary {
   readonly amountDue: number
   readonly billingReason: string | null
   readonly created: number
+  /** The stand-in's page, where it can be paid; null for a draft. */
+  readonly url: string | null
 }
 
 export function summary(account: Account): Summary {
@@ -64,6 +66,7 @@ export function summary(account: Account): Summary {
       amountDue: invoice.amount_due,
       billingReason: invoice.billing_reason,
       created: invoice.created,
+      url: invoice.hosted_invoice_url ?? null,
     })),
     disputes: Object.values(objects.disputes).map(({ id, charge, status }) => ({ id, charge, status })),
     events: Object.values(objects.events)
