@@ -59,11 +59,17 @@ export function createStripe(options: StripeOptions = {}): FakeStripe {
   } = options
   const receiver: Receiver | null =
     webhookUrl === undefined ? null : { url: webhookUrl, secret: webhookSecret, ...(deliver ? { deliver } : {}) }
-  const account = new Account({ state, clock: now, origin, onEvent: ({ id }) => webhooks.queue(id) })
+  let hasChanged = false
+  const onEvent = ({ id }: { readonly id: string }) => {
+    hasChanged = true
+    webhooks.queue(id)
+  }
+  const account = new Account({ state, clock: now, origin, onEvent })
   const webhooks: Webhooks = new Webhooks(account, receiver, () => onChange(state))
   seedCatalogue(account)
   const control = controlRoutes(account, webhooks)
   const changed = () => {
+    hasChanged = false
     onChange(state)
     webhooks.send()
   }
@@ -78,7 +84,7 @@ export function createStripe(options: StripeOptions = {}): FakeStripe {
         return answer
       }
       const answer = await answerCall(account, keys, request)
-      if (request.method !== 'GET') changed()
+      if (hasChanged || request.method !== 'GET') changed()
       return answer
     },
     async advance(seconds) {

@@ -6,6 +6,9 @@ import path from 'node:path'
 import type { State } from './account/state.ts'
 import { createStripe, type FakeStripe, readState } from './create-stripe.ts'
 
+/** How often the server looks whether something has become due by itself. */
+const CLOCK_MS = 60_000
+
 export interface FakeStripeOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number
@@ -40,11 +43,14 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
       response.end(JSON.stringify({ error: { type: 'api_error', message: 'The stand-in has an error of its own.' } }))
     })
   })
+  const timer = setInterval(() => void stripe.advance(0), CLOCK_MS)
+  timer.unref()
   return {
     url,
     stripe,
     close: () =>
       new Promise((resolve) => {
+        clearInterval(timer)
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -53,6 +53,17 @@ it('expires after 23 hours without a first payment, and its invoice is voided', 
   expect(await refusal(confirm(stripe, await buy(stripe)))).toMatchObject({ code: 'payment_intent_unexpected_state' })
 })
 
+it.each(['cancelled', 'voided'])('expires at once when its first invoice is given up: %s', async (how) => {
+  const stripe = standin()
+  const { subscription, invoice } = await order(stripe)
+  if (how === 'voided') await stripe.sdk.invoices.voidInvoice(invoice.id)
+  else await stripe.sdk.subscriptions.cancel(subscription.id)
+  expect(await stripe.sdk.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'incomplete_expired' })
+  expect(await stripe.sdk.invoices.retrieve(invoice.id)).toMatchObject({ status: 'void' })
+  const [event] = (await stripe.sdk.events.list({ limit: 1 })).data
+  expect(event).toMatchObject({ type: 'customer.subscription.updated', data: { object: { id: subscription.id } } })
+})
+
 it('charges the saved card at once where nobody is to confirm', async () => {
   const stripe = standin()
   const customer = await stripe.sdk.customers.create({ payment_method: 'pm_card_visa' })

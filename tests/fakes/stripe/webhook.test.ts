@@ -74,6 +74,15 @@ describe('a webhook', () => {
     await expect(verify(honest.sdk, forged)).rejects.toThrow(StripeSignatureVerificationError)
   })
 
+  it('can be looked up for thirty days', async () => {
+    const stripe = standin()
+    await stripe.sdk.customers.create()
+    await stripe.fake.advance(30 * DAY)
+    expect((await stripe.sdk.events.list()).data).toHaveLength(1)
+    await stripe.fake.advance(1)
+    expect((await stripe.sdk.events.list()).data).toEqual([])
+  })
+
   it('carries the moment of what it tells of, though the clock was moved past it', async () => {
     const stripe = standin()
     await buy(stripe)
