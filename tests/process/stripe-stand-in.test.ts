@@ -21,9 +21,15 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 interface State {
   readonly origin: string
   readonly clockOffset: number
-  readonly subscriptions: readonly { readonly id: string; readonly status: string }[]
+  readonly subscriptions: readonly { readonly id: string; readonly customer: string; readonly status: string }[]
 }
 const state = () => ask<State>('/dev/stripe/control/state')
+
+/** A button of /dev/stripe. */
+async function press(path: string, form: Record<string, string>): Promise<string | undefined> {
+  await fetch(`${server.origin}${path}`, { method: 'POST', body: new URLSearchParams(form) })
+  return (await state()).subscriptions[0]?.status
+}
 
 /** As the Worker would: a subscription that waits for its first payment. */
 async function order(): Promise<string> {
@@ -67,14 +73,18 @@ it('takes the cards of the stand-in card form, and forgets nothing when the serv
   })
   await ask('/dev/stripe/confirm', { clientSecret, number: '4000002500003155' })
   expect(await ask('/dev/stripe/authenticate', { clientSecret, isApproved: true })).toEqual({ status: 'succeeded' })
-  await ask('/dev/stripe/control/advance', { seconds: 32 * DAY_SECONDS })
+  await ask('/dev/stripe/control/advance', { seconds: DAY_SECONDS })
+  const customer = (await state()).subscriptions[0]?.customer ?? ''
+  expect(await press('/dev/stripe/decline', { customer, times: '1' })).toBe('active')
+  expect(await press('/dev/stripe/renewal', {})).toBe('past_due')
+  expect(await press('/dev/stripe/clock', { days: '3' })).toBe('active')
   const before = await state()
+  expect(before.clockOffset).toBeGreaterThan(30 * DAY_SECONDS)
   await server.kill()
   await expect(fetch(before.origin)).rejects.toThrow('fetch failed')
   await server.start()
   const after = await state()
-  expect(after).toMatchObject({ clockOffset: 32 * DAY_SECONDS, subscriptions: before.subscriptions })
-  expect(after.subscriptions).toMatchObject([{ status: 'active' }])
+  expect(after).toMatchObject({ clockOffset: before.clockOffset, subscriptions: before.subscriptions })
   const page = await (await fetch(`${server.origin}/dev/stripe`)).text()
   expect(page).toContain('This stands in for Stripe. No money moves')
   expect(page).toContain('person@verso.test')
