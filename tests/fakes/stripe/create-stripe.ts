@@ -67,6 +67,7 @@ export function createStripe(options: StripeOptions = {}): FakeStripe {
   const account = new Account({ state, clock: now, origin, onEvent })
   const webhooks: Webhooks = new Webhooks(account, receiver, () => onChange(state))
   seedCatalogue(account)
+  moveLinks(state, origin)
   const control = controlRoutes(account, webhooks)
   const changed = () => {
     hasChanged = false
@@ -99,6 +100,16 @@ export function createStripe(options: StripeOptions = {}): FakeStripe {
     now: () => account.now(),
     state,
   }
+}
+
+/** A stand-in that was started again may have another address: the pages of its invoices are there. */
+function moveLinks(state: State, origin: string): void {
+  for (const invoice of Object.values(state.objects.invoices)) {
+    if (!invoice.hosted_invoice_url) continue
+    const url = `${origin}${new URL(invoice.hosted_invoice_url).pathname}`
+    Object.assign(invoice, { hosted_invoice_url: url, invoice_pdf: url })
+  }
+  state.origin = origin
 }
 
 /** The state that a file holds. Null where it is not a state of this version. */

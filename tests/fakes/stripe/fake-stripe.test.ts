@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Stripe } from 'stripe'
@@ -33,6 +35,29 @@ it('remembers what it did when it is started again', async () => {
   await fetch(`${server.url}/_control/reset`, { method: 'POST' })
   expect((await second.customers.list()).data).toEqual([])
   expect((await second.prices.list()).data.map((price) => price.unit_amount)).toEqual([7900, 2400])
+})
+
+it('keeps its address, so that links to invoices stay right; where that is taken, the links move', async () => {
+  const first = await start()
+  const customer = await first.customers.create()
+  await first.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: 'price_pro_monthly' }],
+    payment_behavior: 'default_incomplete',
+  })
+  const { url } = server
+  await server.close()
+  const second = await start()
+  expect(server.url).toBe(url)
+  const linked = async (sdk: Stripe) => (await sdk.invoices.list()).data[0]?.hosted_invoice_url ?? ''
+  expect((await fetch(await linked(second))).status).toBe(200)
+  await server.close()
+  const other = createServer().listen(Number(new URL(url).port), '127.0.0.1')
+  await once(other, 'listening')
+  const third = await start()
+  expect(server.url).not.toBe(url)
+  expect((await fetch(await linked(third))).status).toBe(200)
+  await new Promise((resolve) => other.close(resolve))
 })
 
 it('starts anew, and says so, when its file is damaged', async () => {

@@ -68,6 +68,10 @@ it('charges the saved card at once where nobody is to confirm', async () => {
   const stripe = standin()
   const customer = await stripe.sdk.customers.create({ payment_method: 'pm_card_visa' })
   const methods = await stripe.sdk.customers.listPaymentMethods(customer.id)
+  const withoutDefault = { customer: customer.id, items: [{ price: 'price_standard_monthly' }] }
+  expect(await refusal(stripe.sdk.subscriptions.create(withoutDefault))).toMatchObject({
+    message: 'This customer has no attached payment source or default payment method.',
+  })
   const subscription = await stripe.sdk.subscriptions.create({
     customer: customer.id,
     items: [{ price: 'price_standard_monthly' }],
