@@ -349,7 +349,13 @@ const service: readonly FolderRule[] = [
     globals: ['TextEncoder'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
-  { folder: 'worker/billing', imports: ['worker/app-error.ts', 'worker/contract', 'worker/db', 'worker/env.ts'] },
+  {
+    folder: 'worker/billing',
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/db', 'worker/env.ts'],
+    packages: ['stripe'],
+    globals: ['TextEncoder', 'URL', 'console', 'fetch'],
+    refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
+  },
   {
     folder: 'worker/db',
     imports: ['worker/contract'],
