@@ -1,5 +1,5 @@
 // A person's credit entries as a CSV file (RFC 4180), written piece by piece.
-import { type BillingEntry } from '../contract/billing.ts'
+import type { BillingEntry } from '../contract/billing.ts'
 import { type EntryPosition, listEntries } from '../db/billing/entries.ts'
 import { withBalances } from './billing-entry.ts'
 
@@ -7,7 +7,7 @@ const ROWS_PER_PIECE = 200
 /** Spreadsheets take UTF-8 for what it is only with a byte order mark. */
 const BYTE_ORDER_MARK = '\u{FEFF}'
 
-const COLUMNS: readonly { readonly name: string; cell(entry: BillingEntry): string | number | null }[] = [
+const COLUMNS: readonly { readonly name: string; readonly cell: (entry: BillingEntry) => string | number | null }[] = [
   { name: 'Date', cell: ({ createdAt }) => createdAt },
   { name: 'Kind', cell: ({ kind }) => kind },
   { name: 'Credits', cell: ({ amount }) => amount },

@@ -19,7 +19,7 @@ export interface Provider {
    * Asks the provider. Throws AppError `payments_unavailable` when it cannot be reached, `payments_not_configured` when
    * it does not accept the key, and PaymentRefusedError with the provider's words.
    */
-  ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer>
+  readonly ask: <Answer>(question: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>
 }
 
 const clients = new WeakMap<Settings, Promise<Stripe>>()
