@@ -47,7 +47,7 @@ import { AppError, PaymentRefusedError, RateLimitedError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
-import { answerPage } from './pages.ts'
+import { answerPage } from './serve-page.ts'
 
 /** Every route of the product; its type is the SPA's typed client. */
 function apiRoutes() {

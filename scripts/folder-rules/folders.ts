@@ -387,7 +387,7 @@ const service: readonly FolderRule[] = [
     ],
     types: ['worker/host.ts', 'worker/mail'],
     packages: ['hono', 'jose', 'node:*', 'zod'],
-    globals: ['Buffer', 'Response', 'TextEncoder', 'URL', 'URLSearchParams', 'console', 'crypto'],
+    globals: ['Buffer', 'Response', 'TextEncoder', 'URL', 'URLSearchParams', 'console', 'crypto', 'fetch'],
     refused: ['Math.random', ...EVERY_GLOBAL],
   },
 ]

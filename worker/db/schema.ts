@@ -247,7 +247,7 @@ export const uploadKeys = sqliteTable(
   {
     userId: text('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the file and the wishes it came with. */
+    /** SHA-256 of the file and the options it came with. */
     fingerprint: text('fingerprint').notNull(),
     /** Chosen before the translation is made, so that whoever makes it makes the same one. */
     translationId: text('translation_id').notNull(),

@@ -144,9 +144,9 @@ function planState(
   subscriptions: readonly ProviderSubscription[],
   states: readonly SubscriptionState[],
 ): PlanState | null {
-  const inForce = states.flatMap(({ status, plan }) => (IN_FORCE.has(status) && plan !== null ? [plan] : []))
+  const inForce = new Set(states.filter(({ status }) => IN_FORCE.has(status)).map(({ plan }) => plan))
   // More than one subscription is made by hand, at the provider's: the larger plan counts.
-  const largest = PAID_PLANS.findLast((plan) => inForce.includes(plan))
+  const largest = PAID_PLANS.findLast((plan) => inForce.has(plan))
   if (largest !== undefined) return { type: largest, status: 'active' }
   const latest = subscriptions
     .filter(hasBegun)

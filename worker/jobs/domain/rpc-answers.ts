@@ -12,7 +12,7 @@ import type { Finding, JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
 import type { ExtractedSegment, StoredSegment } from './stored-segment.ts'
 import type { BatchFault } from './retry.ts'
-import type { RowFacts } from './row-facts.ts'
+import type { RowUpdate } from './row-update.ts'
 
 interface WorkBase {
   readonly token: string
@@ -53,7 +53,7 @@ export interface JobControl {
   ensure(spec: JobSpec, run: number): Promise<void>
   progress(): Promise<JobProgress | null>
   /** The job's row as D1 says it, or will say it. */
-  rowFacts(): Promise<RowFacts | null>
+  rowUpdate(): Promise<RowUpdate | null>
   /** Resolves when D1 is up to date with the job; throws when D1 throws. */
   flush(): Promise<void>
   report(): Promise<JobReport | null>

@@ -3,7 +3,7 @@
 import type { Fragment } from '../lines/fragments.ts'
 import type { PageStructure } from '../../structure/page-structure.ts'
 
-export class LineTags {
+export class TaggedParagraphs {
   /** The number of the block that all letters of a line are in. */
   readonly #blocks = new Map<Fragment, number>()
 

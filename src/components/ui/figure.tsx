@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-interface PlateProps {
+interface FigureProps {
   readonly children: ReactNode
   readonly caption?: ReactNode
   readonly className?: string
 }
 
 /** A picture in its frame, as in a printed book, with a line under it. */
-export function Plate({ children, caption, className = '' }: PlateProps) {
+export function Figure({ children, caption, className = '' }: FigureProps) {
   return (
     <figure className={className}>
       <div className="overflow-hidden rounded-md border bg-sheet shadow-sheet">{children}</div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLanguagePair } from './wishes.ts'
+import { checkLanguagePair } from './check-options.ts'
 
 const codeOf = (action: () => unknown) => {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LanguageCode } from '../../../contract/languages.ts'
-import { hasLoneNumbers, hasSameNumbers, missedNumbers } from './numbers.ts'
+import { hasLoneNumbers, hasSameNumbers, missedNumbers } from './number-check.ts'
 
 type Case = [from: LanguageCode, to: LanguageCode, source: string, target: string]
 

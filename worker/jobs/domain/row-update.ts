@@ -2,7 +2,7 @@ import type { TranslationRow } from '../../db/translations.ts'
 import { chargedCredits, type JobRecord } from './job-record.ts'
 
 /** The job's news for its row in D1. The row lags behind the job, in an outage for as long as it lasts. */
-export type RowFacts = Pick<
+export type RowUpdate = Pick<
   TranslationRow,
   | 'status'
   | 'currentStep'
@@ -20,7 +20,7 @@ export type RowFacts = Pick<
   | 'completedAt'
 >
 
-export function rowFactsOf(record: JobRecord): RowFacts {
+export function rowFactsOf(record: JobRecord): RowUpdate {
   const isCompleted = record.status === 'completed'
   return {
     status: record.status,
@@ -41,7 +41,7 @@ export function rowFactsOf(record: JobRecord): RowFacts {
 }
 
 /** The row as D1 will store it. Rows only move forward: facts of an older run or revision change nothing. */
-export function withFacts<R extends RowFacts>(row: R, facts: RowFacts | null): R {
+export function withFacts<R extends RowUpdate>(row: R, facts: RowUpdate | null): R {
   const isNewer = facts !== null && facts.rev > row.rev && facts.run >= row.run
   return isNewer ? { ...row, ...facts } : row
 }

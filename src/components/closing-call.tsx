@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx'
 import { Section } from './ui/section.tsx'
 
 /** How a page that has made its case ends (SPEC §2). */
-export function TrialCall() {
+export function ClosingCall() {
   return (
     <Section heading={m.trial_heading()} lead={m.trial_text()}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
