@@ -127,16 +127,17 @@ function subscriptionState(
 
 /** The plan of the newest period that is paid, and whose money has not gone back. */
 function paidPlan({ id }: ProviderSubscription, invoices: readonly ProviderInvoice[]): PaidPlan | null {
-  let newest: { readonly plan: PaidPlan; readonly end: number; readonly createdAt: number } | null = null
-  for (const invoice of invoices) {
-    const line = planLine(invoice)
-    if (invoice.subscriptionId !== id || invoice.status !== 'paid' || line === null || line.plan === null) continue
-    if (isReturned(invoice)) continue
-    const { createdAt } = invoice
-    const isNewer =
-      newest === null || line.periodEnd > newest.end || (line.periodEnd === newest.end && createdAt >= newest.createdAt)
-    if (isNewer) newest = { plan: line.plan, end: line.periodEnd, createdAt }
-  }
+  const paid = invoices.flatMap((invoice) => {
+    const plan = planLine(invoice)?.plan
+    const isTheirs = invoice.subscriptionId === id && invoice.status === 'paid' && !isReturned(invoice)
+    return isTheirs && plan ? [{ plan, end: planLine(invoice)?.periodEnd ?? 0, createdAt: invoice.createdAt }] : []
+  })
+  // A change within a period ends with it. Of two within one second, the change is the larger plan.
+  const newest = paid
+    .toSorted(
+      (a, b) => a.end - b.end || a.createdAt - b.createdAt || PAID_PLANS.indexOf(a.plan) - PAID_PLANS.indexOf(b.plan),
+    )
+    .at(-1)
   return newest?.plan ?? null
 }
 
