@@ -51,7 +51,7 @@ function returned(amount: number, changes: Partial<MoneyReturn> = {}): MoneyRetu
 }
 
 function planOf(subscriptions: ProviderSubscription[], invoices: ProviderInvoice[]) {
-  return customerState({ subscriptions, invoices }, NOW).plan
+  return customerState({ subscriptions, invoices }).plan
 }
 
 describe('the plan in force', () => {
@@ -127,33 +127,27 @@ describe('the plan in force', () => {
 
 describe('grants', () => {
   it('come from paid invoices alone, one lot each, to the end of the following month', () => {
-    const { grants } = customerState(
-      {
-        subscriptions: [subscription()],
-        invoices: [
-          invoice('pro', MAY, JUNE),
-          invoice('pro', JUNE, JULY, { status: 'open', paid: 0, paidAt: null }),
-          invoice('pro', JULY, AUGUST, { status: 'void', paid: 0, paidAt: null }),
-        ],
-      },
-      NOW,
-    )
+    const { grants } = customerState({
+      subscriptions: [subscription()],
+      invoices: [
+        invoice('pro', MAY, JUNE),
+        invoice('pro', JUNE, JULY, { status: 'open', paid: 0, paidAt: null }),
+        invoice('pro', JULY, AUGUST, { status: 'void', paid: 0, paidAt: null }),
+      ],
+    })
     expect(grants).toEqual([{ id: `invoice:in_pro_${MAY}`, credits: 2_000, expiresAt: JULY }])
   })
 
   it('of an invoice that was never paid are none in its row', () => {
     const unpaid = invoice('pro', MAY, JUNE, { status: 'uncollectible', paid: 0, paidAt: null })
-    const { invoices } = customerState({ subscriptions: [subscription()], invoices: [unpaid] }, NOW)
+    const { invoices } = customerState({ subscriptions: [subscription()], invoices: [unpaid] })
     expect(invoices).toMatchObject([{ status: 'uncollectible', credits: 0, plan: 'pro', totalPence: 7_900 }])
   })
 })
 
 describe('money that went back', () => {
   const stateOf = (returns: MoneyReturn[], changes: Partial<ProviderInvoice> = {}) =>
-    customerState(
-      { subscriptions: [subscription()], invoices: [invoice('pro', JUNE, JULY, { returns, ...changes })] },
-      NOW,
-    )
+    customerState({ subscriptions: [subscription()], invoices: [invoice('pro', JUNE, JULY, { returns, ...changes })] })
 
   it('takes the share of the credits that it is of the money, each time', () => {
     const { takebacks, invoices, toEnd } = stateOf([returned(2_633), returned(2_634), returned(2_635)])
@@ -172,13 +166,10 @@ describe('money that went back', () => {
   })
 
   it('leaves the subscription when it was for a month that is over', () => {
-    const { toEnd, plan } = customerState(
-      {
-        subscriptions: [subscription()],
-        invoices: [invoice('pro', MAY, JUNE, { returns: [returned(7_900)] }), invoice('pro', JUNE, JULY)],
-      },
-      NOW,
-    )
+    const { toEnd, plan } = customerState({
+      subscriptions: [subscription()],
+      invoices: [invoice('pro', MAY, JUNE, { returns: [returned(7_900)] }), invoice('pro', JUNE, JULY)],
+    })
     expect([toEnd, plan?.type]).toEqual([[], 'pro'])
   })
 

@@ -90,7 +90,7 @@ export function hasBegun({ status }: Pick<ProviderSubscription, 'status'>): bool
   return !NEVER_BEGUN.has(status)
 }
 
-export function customerState({ subscriptions, invoices }: CustomerRecord, nowMs: number): CustomerState {
+export function customerState({ subscriptions, invoices }: CustomerRecord): CustomerState {
   const states = subscriptions.map((subscription) => subscriptionState(subscription, invoices))
   const anchors = new Map(subscriptions.map(({ id, billingAnchor }) => [id, billingAnchor]))
   return {
@@ -100,7 +100,7 @@ export function customerState({ subscriptions, invoices }: CustomerRecord, nowMs
     grants: invoices.flatMap((invoice) => planGrant(invoice, anchors)),
     takebacks: invoices.flatMap(takebacksOf),
     toEnd: subscriptions
-      .filter((subscription) => isRunning(subscription) && isPaidBack(subscription, invoices, nowMs))
+      .filter((subscription) => isRunning(subscription) && isPaidBack(subscription, invoices))
       .map(({ id }) => id),
   }
 }
@@ -159,10 +159,10 @@ function planState(
 }
 
 /** Whether the money for the present period went back: a refund ends the plan, and so does a dispute that is lost. */
-function isPaidBack({ id }: ProviderSubscription, invoices: readonly ProviderInvoice[], nowMs: number): boolean {
+function isPaidBack({ id, periodEnd }: ProviderSubscription, invoices: readonly ProviderInvoice[]): boolean {
   return invoices.some((invoice) => {
-    const periodEnd = planLine(invoice)?.periodEnd ?? 0
-    return invoice.subscriptionId === id && isReturned(invoice) && periodEnd > nowMs
+    const isPresent = (planLine(invoice)?.periodEnd ?? 0) >= periodEnd
+    return invoice.subscriptionId === id && isPresent && isReturned(invoice)
   })
 }
 

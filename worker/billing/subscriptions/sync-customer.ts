@@ -25,7 +25,7 @@ export async function syncCustomer(env: Bindings, customerId: string, nowMs: num
     if (!taken) return null
     const { ticket, userId } = taken
     const isAlive = await isLiving(env.DB, userId)
-    const state = customerState(await readCustomer(provider, customerId), nowMs)
+    const state = customerState(await readCustomer(provider, customerId))
     const ended = await endWhatMust(provider, state, isAlive)
     if (ended && reading < MAX_READINGS) continue
     const written = await writtenEntries(env.DB, userId)
