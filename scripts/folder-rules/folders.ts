@@ -346,13 +346,15 @@ const service: readonly FolderRule[] = [
     folder: 'worker/accounts',
     imports: ['worker/billing', 'worker/contract', 'worker/db', 'worker/env.ts', 'worker/jobs/lifecycle'],
     packages: ['drizzle-orm'],
-    globals: ['TextEncoder'],
+    globals: ['TextEncoder', 'console'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   {
     folder: 'worker/billing',
     imports: ['worker/app-error.ts', 'worker/contract', 'worker/db', 'worker/env.ts'],
-    refused: PURE,
+    packages: ['stripe', 'zod'],
+    globals: ['TextEncoder', 'URL', 'console', 'fetch'],
+    refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   {
     folder: 'worker/db',

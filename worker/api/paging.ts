@@ -1,9 +1,9 @@
-// Pages of the admin panel's lists. A cursor is the position of a page's last row as JSON: its place in the list's
+// Pages of lists. A cursor is the position of a page's last row as JSON: its place in the list's
 // order, never a row count, so that new rows shift nothing.
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { AppError } from '../../app-error.ts'
-import type { AppEnv } from '../app-env.ts'
+import { AppError } from '../app-error.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** `first` without a cursor. Throws `bad_request` for a cursor of another list. */
 export function readCursor<Schema extends z.ZodType>(
