@@ -37,7 +37,7 @@ import { translationDetailApi } from './api/translations/translation-detail.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
 import { uploadApi } from './api/uploads/upload.ts'
-import { AppError, RateLimitedError } from './app-error.ts'
+import { AppError, CreditsExhaustedError, RateLimitedError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
@@ -115,7 +115,7 @@ export function createApp(host: Host) {
     if (error instanceof RateLimitedError) c.header('retry-after', String(error.retryAfterSeconds))
     if (error instanceof AppError) {
       logRefusal(c, error.code)
-      return errorResponse(c, error.code)
+      return errorResponse(c, error.code, error instanceof CreditsExhaustedError ? { shortfall: error.shortfall } : {})
     }
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')
     // oxlint-disable-next-line no-console -- the platform's log is where an unknown error is seen whole
@@ -130,8 +130,8 @@ function requestIdOf(ray: string | undefined): string {
   return ray !== undefined && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }
 
-function errorResponse(c: Context<AppEnv>, code: ErrorCode) {
+function errorResponse(c: Context<AppEnv>, code: ErrorCode, details: Pick<ErrorBody, 'shortfall'> = {}) {
   const { status, sentence } = ANSWERS[code]
-  const body: ErrorBody = { error: sentence, code, requestId: c.var.requestId }
+  const body: ErrorBody = { error: sentence, code, requestId: c.var.requestId, ...details }
   return c.json(body, status)
 }
