@@ -13,7 +13,8 @@ export async function shortfallOf(
   row: TranslationRow,
   now: number,
 ): Promise<Shortfall | null> {
-  if (row.status !== 'failed' || row.errorCode !== 'credits_exhausted' || entitlements(owner).isUnlimited) return null
+  const isShort = row.status === 'failed' && row.errorCode === 'credits_exhausted' && row.filesDeletedAt === null
+  if (!isShort || entitlements(owner).isUnlimited) return null
   const credits = reserveOfNextRun(row)
   const balance = await currentBalance(env.DB, row.userId, now)
   return balance >= credits ? null : { pages: row.quotedPages, credits, balance }
