@@ -92,7 +92,27 @@ export async function runHistory(seed: number): Promise<HistoryFigures> {
     const [found] = history.world.sqlite.rows<{ n: number }>('SELECT count(*) AS n FROM credit_ledger')
     return { steps, kills: history.kills, interleaves: history.interleaves, rows: found?.n ?? 0 }
   } catch (error) {
-    if (process.env['DUMP']) for (const i of Object.values(history.world.stripe.state.objects.invoices)) console.log(i.id, i.status, i.billing_reason, 'due', i.amount_due, 'paid', i.amount_paid, 'total', i.total, JSON.stringify(i.lines.data.map((l) => [l.amount, l.pricing?.price_details?.price, l.parent?.subscription_item_details?.proration, l.period])))
+    if (process.env['DUMP'])
+      for (const i of Object.values(history.world.stripe.state.objects.invoices))
+        console.log(
+          i.id,
+          i.status,
+          i.billing_reason,
+          'due',
+          i.amount_due,
+          'paid',
+          i.amount_paid,
+          'total',
+          i.total,
+          JSON.stringify(
+            i.lines.data.map((l) => [
+              l.amount,
+              l.pricing?.price_details?.price,
+              l.parent?.subscription_item_details?.proration,
+              l.period,
+            ]),
+          ),
+        )
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     throw new BrokenHistoryError(`history of seed ${seed}:\n${history.lines.join('\n')}\n${reason}`, { cause: error })
   } finally {
