@@ -16,6 +16,14 @@ export interface Webhook {
   readonly event: string
   readonly type: string
   readonly body: string
+  /** Null: its object names its charge alone. */
+  readonly customer: string | null
+}
+
+interface WebhookBody {
+  readonly id: string
+  readonly type: string
+  readonly data: { readonly object: { readonly id: string; readonly object: string; readonly customer?: string } }
 }
 
 export class World {
@@ -123,8 +131,9 @@ export class World {
 
   async #keep(request: Request): Promise<Response> {
     const body = await request.text()
-    const { id, type } = JSON.parse(body) as { id: string; type: string }
-    this.inbox.push({ event: id, type, body })
+    const { id, type, data } = JSON.parse(body) as WebhookBody
+    const customer = data.object.object === 'customer' ? data.object.id : (data.object.customer ?? null)
+    this.inbox.push({ event: id, type, body, customer })
     return new Response()
   }
 }
