@@ -41,6 +41,8 @@ export default defineConfig(async () => {
               'src/**/*.test.{ts,tsx}',
               'tests/unit/**/*.test.ts',
               'tests/fakes/**/*.test.ts',
+              'tests/support/**/*.test.ts',
+              'tests/billing/**/*.test.ts',
             ],
             testTimeout: HANG_MS,
             hookTimeout: HANG_MS,

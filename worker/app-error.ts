@@ -1,3 +1,4 @@
+import type { Shortfall } from './contract/billing.ts'
 import type { ErrorCode } from './contract/errors.ts'
 
 /** The one error class the worker throws on purpose. `message` is for logs; people read the code's own sentence. */
@@ -24,6 +25,17 @@ export class RateLimitedError extends AppError {
   constructor(message: string, retryAfterSeconds: number) {
     super('rate_limited', message)
     this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The balance does not cover a translation: the answer says what it needs. */
+export class CreditsExhaustedError extends AppError {
+  override name = 'CreditsExhaustedError'
+  readonly shortfall: Shortfall
+
+  constructor(shortfall: Shortfall, options?: ErrorOptions) {
+    super('credits_exhausted', `${shortfall.credits} credits are needed, ${shortfall.balance} are there`, options)
+    this.shortfall = shortfall
   }
 }
 

@@ -43,7 +43,7 @@ import { translationDetailApi } from './api/translations/translation-detail.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
 import { uploadApi } from './api/uploads/upload.ts'
-import { AppError, PaymentRefusedError, RateLimitedError } from './app-error.ts'
+import { AppError, CreditsExhaustedError, PaymentRefusedError, RateLimitedError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
@@ -127,7 +127,7 @@ export function createApp(host: Host) {
     if (error instanceof RateLimitedError) c.header('retry-after', String(error.retryAfterSeconds))
     if (error instanceof AppError) {
       logRefusal(c, error.code)
-      return errorResponse(c, error.code, error instanceof PaymentRefusedError ? { error: error.reason } : {})
+      return errorResponse(c, error.code, detailsOf(error))
     }
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')
     // oxlint-disable-next-line no-console -- the platform's log is where an unknown error is seen whole
@@ -142,8 +142,15 @@ function requestIdOf(ray: string | undefined): string {
   return ray !== undefined && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }
 
-/** The payment provider has words of its own for a payment that was refused. */
-function errorResponse(c: Context<AppEnv>, code: ErrorCode, details: Pick<Partial<ErrorBody>, 'error'> = {}) {
+type ErrorDetails = Partial<Pick<ErrorBody, 'error' | 'shortfall'>>
+
+function detailsOf(error: AppError): ErrorDetails {
+  if (error instanceof CreditsExhaustedError) return { shortfall: error.shortfall }
+  // The payment provider has words of its own for a payment that was refused.
+  return error instanceof PaymentRefusedError ? { error: error.reason } : {}
+}
+
+function errorResponse(c: Context<AppEnv>, code: ErrorCode, details: ErrorDetails = {}) {
   const { status, sentence } = ANSWERS[code]
   const body: ErrorBody = { error: sentence, code, requestId: c.var.requestId, ...details }
   return c.json(body, status)

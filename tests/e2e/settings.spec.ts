@@ -10,7 +10,7 @@ test('does not start what the credits do not suffice for, and leads to more', as
     const detection = (await response.json()) as { quote: object }
     await route.fulfill({
       response,
-      json: { ...detection, quote: { pages: 30, words: 12_000, credits: 30, balance: 5 } },
+      json: { ...detection, quote: { pages: 30, words: 12_000, credits: 30, balance: 5, isUnlimited: false } },
     })
   })
   await visitSignedIn(page, '/translate')

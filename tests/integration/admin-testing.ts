@@ -1,6 +1,6 @@
 // Shared by the tests of the admin panel: admins, users with a history, and calls as JSON.
 import { env } from 'cloudflare:workers'
-import { signUpGrantStatements } from '../../worker/billing/ledger.ts'
+import { signUpGrantStatements } from '../../worker/billing/ledger/sign-up-grant.ts'
 import type { AdminUserDetail } from '../../worker/contract/admin.ts'
 import { database } from '../../worker/db/database.ts'
 import { translations } from '../../worker/db/schema.ts'

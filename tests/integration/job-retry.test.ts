@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reserveStatements, settleStatements, signUpGrantStatements } from '../../worker/billing/ledger.ts'
+import { reserveStatements } from '../../worker/billing/ledger/reserve.ts'
+import { settleStatements } from '../../worker/billing/ledger/settle.ts'
+import { signUpGrantStatements } from '../../worker/billing/ledger/sign-up-grant.ts'
 import { MAX_RUNS } from '../../worker/contract/limits.ts'
 import { database } from '../../worker/db/database.ts'
 import { findTranslation, type TranslationRow } from '../../worker/db/translations.ts'
@@ -27,7 +29,7 @@ async function failedRow(creditsReserved = PAGES): Promise<TranslationRow> {
   await env.DB.batch(signUpGrantStatements(env.DB, userId, Date.now()))
   if (creditsReserved > 0) {
     const run = { translationId: id, run: 1, userId }
-    await env.DB.batch(reserveStatements(env.DB, { ...run, credits: creditsReserved }, Date.now()))
+    await env.DB.batch(reserveStatements(env.DB, { ...run, credits: creditsReserved, isUnlimited: false }, Date.now()))
     await env.DB.batch(settleStatements(env.DB, run, 0, Date.now()))
   }
   const row = await findTranslation(database(env.DB), id)

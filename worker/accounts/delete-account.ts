@@ -14,7 +14,7 @@ import {
   users,
 } from '../db/schema.ts'
 import type { UserRow } from '../db/users.ts'
-import { closeBalanceStatement } from '../billing/ledger.ts'
+import { closeBalanceStatement } from '../billing/ledger/expire.ts'
 import { endPlan, forgetCustomer } from '../billing/end-plan.ts'
 import type { Bindings } from '../env.ts'
 import { purgeTranslation } from '../jobs/lifecycle/delete-translation.ts'

@@ -2,7 +2,9 @@
 // row is as it was read and the actor still is an admin.
 import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
-import { adjustStatements, expireStatement, isUncovered } from '../billing/ledger.ts'
+import { adjustStatements } from '../billing/ledger/adjust.ts'
+import { expireStatement } from '../billing/ledger/expire.ts'
+import { isUncovered } from '../billing/ledger/shortfall.ts'
 import type { AdminUserChange } from '../contract/admin.ts'
 import { auditStatement } from '../db/audit.ts'
 import { findRunningSubscription } from '../db/billing/subscriptions.ts'

@@ -45,6 +45,14 @@ export const errorResponses = {
   default: jsonBody(errorBodySchema, 'An error. `code` says which one.'),
 }
 
+/** Of the routes that start a translation. */
+export const creditsExhausted = {
+  402: jsonBody(
+    errorBodySchema,
+    '`credits_exhausted`: the balance does not cover the document. `shortfall` has the pages, the credits they need and the balance. Nothing was charged.',
+  ),
+}
+
 /** Routes behind `requireUser` say so in the document. */
 export const bearer: { bearer: string[] }[] = [{ bearer: [] }]
 

@@ -1,15 +1,18 @@
+import { type Entitlements, PLANS } from '../contract/plans.ts'
 import type { UserRow } from '../db/users.ts'
 
-/** What a user's plan allows. */
-export interface Entitlements {
-  /** Wake-ups go to queues of their own. */
-  readonly hasPriority: boolean
-  readonly hasApiKeys: boolean
+/**
+ * What a user may do, decided only here (DESIGN §5). A plan that was cancelled and is paid to the end of its month is
+ * still `active`. Admins have all that Pro has.
+ */
+export function entitlements(user: Pick<UserRow, 'subscriptionType' | 'subscriptionStatus' | 'role'>): Entitlements {
+  const { allows } = PLANS[planInForce(user)]
+  return user.role === 'admin' ? { ...PLANS.pro.allows, isUnlimited: allows.isUnlimited } : allows
 }
 
-/** Decided only here (DESIGN §5). */
-export function entitlements(user: Pick<UserRow, 'subscriptionType' | 'subscriptionStatus' | 'role'>): Entitlements {
-  const isPaidPlan = user.subscriptionType === 'pro' || user.subscriptionType === 'enterprise'
-  const hasPro = user.role === 'admin' || (isPaidPlan && user.subscriptionStatus === 'active')
-  return { hasPriority: hasPro, hasApiKeys: hasPro }
+function planInForce({
+  subscriptionType,
+  subscriptionStatus,
+}: Pick<UserRow, 'subscriptionType' | 'subscriptionStatus'>) {
+  return subscriptionType === 'free' || subscriptionStatus !== 'active' ? 'trial' : subscriptionType
 }

@@ -9,7 +9,7 @@ import {
   type UserRow,
 } from '../db/users.ts'
 import { database } from '../db/database.ts'
-import { signUpGrantStatements } from './ledger.ts'
+import { signUpGrantStatements } from './ledger/sign-up-grant.ts'
 
 /** BOOTSTRAP_ADMIN_EMAIL: the user who becomes admin while there is none. */
 export type BootstrapEmail = string | undefined

@@ -24,6 +24,8 @@ export const userSchema = z
     emailNotifications: z.boolean(),
     /** Whether the plan includes API keys. */
     hasApiKeys: z.boolean(),
+    /** Whether translations take nothing from `credits`. */
+    isUnlimited: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })

@@ -197,11 +197,15 @@ export const billingDifferenceSchema = z
   .meta({ id: 'BillingDifference' })
 export type BillingDifference = z.infer<typeof billingDifferenceSchema>
 
-/** What a start of a translation needs; part of the answer `credits_exhausted` (402). */
+/**
+ * What a start of a translation needs; part of the answer `credits_exhausted` (402). A long document that has not been
+ * read yet counts as one page.
+ */
 export const shortfallSchema = z
   .object({
     /** Pages of the document, one credit each. */
     pages: countSchema,
+    /** Fewer than the pages when an earlier run has paid for some of them. */
     credits: countSchema,
     balance: countSchema,
   })

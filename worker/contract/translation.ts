@@ -1,5 +1,6 @@
 // The DTOs of a translation in lists, polls, sockets and reports. Both ends derive their types from here.
 import { z } from 'zod'
+import { shortfallSchema } from './billing.ts'
 import { errorCodeSchema } from './errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from './language-codes.ts'
 import { MAX_INSTRUCTIONS_LENGTH } from './limits.ts'
@@ -48,6 +49,8 @@ export const quoteSchema = z
     /** The maximum the translation reserves; 0 when the engine is never charged. */
     credits: countSchema,
     balance: countSchema,
+    /** The plan has no limit: the balance stays as it is. */
+    isUnlimited: z.boolean(),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof quoteSchema>
@@ -186,6 +189,8 @@ export const translationDetailSchema = z
       .nullable(),
     /** The user's quality rating; null until there is one. */
     rating: ratingSchema.nullable(),
+    /** What is missing when the translation has failed with `credits_exhausted`; null once the balance covers it. */
+    shortfall: shortfallSchema.nullable(),
   })
   .meta({ id: 'TranslationDetail' })
 export type TranslationDetail = z.infer<typeof translationDetailSchema>

@@ -19,7 +19,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const { data: account, isPending } = useQuery(accountQuery)
   const email = account?.email ?? user.email ?? ''
   const name = account?.displayName ?? user.displayName ?? email
-  const credits = formatCredits(account?.credits ?? DEFAULT_CREDITS)
+  const credits = account?.isUnlimited ? m.credits_unlimited() : formatCredits(account?.credits ?? DEFAULT_CREDITS)
   return (
     <div className="flex items-center gap-3">
       {/* As wide as what comes, and empty: what stands there is either true or not there yet. */}

@@ -9,7 +9,7 @@ const READY: Draft = {
   confidence: 0.9,
   draftId: 'd',
   format: 'pdf',
-  quote: { pages: 60, words: 20_000, credits: 60, balance: 100 },
+  quote: { pages: 60, words: 20_000, credits: 60, isUnlimited: false, balance: 100 },
   warnings: [],
 }
 const reading = (done: number): Draft => ({

@@ -1,17 +1,19 @@
 import { WORDS_PER_PAGE } from '../../../worker/contract/limits.ts'
 import type { Quote } from '../../../worker/contract/translation.ts'
-import { Notice } from '../../components/ui/notice.tsx'
+import { ShortfallNotice } from '../../components/more-credits/shortfall-notice.tsx'
 import { formatCredits, formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
+import { isCovered } from './is-covered.ts'
 
 /** The maximum price of the translation beside the balance, shown before anything is charged. */
-export function QuoteTable({ quote: { pages, words, credits, balance } }: { readonly quote: Quote }) {
+export function QuoteTable({ quote }: { readonly quote: Quote }) {
+  const { pages, words, credits, balance, isUnlimited } = quote
   const isFree = credits === 0
   const rows = [
     { label: m.quote_pages(), value: formatNumber(pages) },
     { label: m.quote_words(), value: formatNumber(words) },
     { label: m.quote_credits(), value: isFree ? m.quote_free() : formatNumber(credits) },
-    { label: m.quote_balance(), value: formatCredits(balance) },
+    { label: m.quote_balance(), value: isUnlimited ? m.credits_unlimited() : formatCredits(balance) },
   ]
   return (
     <section aria-labelledby="quote" className="mt-6">
@@ -30,13 +32,7 @@ export function QuoteTable({ quote: { pages, words, credits, balance } }: { read
         {isFree ? m.quote_free_text() : m.quote_upper_bound({ credits: formatCredits(credits) })}
       </p>
       <p className="mt-1 text-sm text-ink-muted">{m.quote_pages_text({ words: formatNumber(WORDS_PER_PAGE) })}</p>
-      {credits > balance && (
-        <Notice tone="negative" title={m.error_credits_exhausted()} isUrgent className="mt-4">
-          <p className="text-sm">
-            {m.quote_too_few({ needed: formatCredits(credits), balance: formatCredits(balance) })}
-          </p>
-        </Notice>
-      )}
+      {!isCovered(quote) && <ShortfallNotice shortfall={quote} />}
     </section>
   )
 }

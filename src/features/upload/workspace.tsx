@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { ShortfallNotice } from '../../components/more-credits/shortfall-notice.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { WizardSteps } from '../../components/wizard-steps.tsx'
+import { shortfallOf } from '../../lib/api/api-error.ts'
 import { describeError } from '../../lib/api/error-message.ts'
 import { OF_ONE_DOCUMENT, type Preferences, readPreferences, savePreferences } from '../../lib/session/preferences.ts'
 import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DraftCard } from './draft-card.tsx'
+import { isCovered } from './is-covered.ts'
 import { effectiveSource, isTextOnlyTarget, settledSource, settledTarget } from './language-pair.ts'
 import { SampleButton } from './sample-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -27,7 +30,7 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
   const detection = draft.kind === 'ready' ? draft.detection : null
   const source = detection && effectiveSource(remembered.sourceLanguage, detection.language)
   const preferences = { ...remembered, targetLanguage: settledTarget(remembered.targetLanguage, source) }
-  const isShort = detection !== null && detection.quote.credits > detection.quote.balance
+  const isShort = detection !== null && !isCovered(detection.quote)
   const isUnsettable = isTextOnlyTarget(preferences.targetLanguage, preferences, detection)
   const isBusy = start.isPending || start.isSuccess
 
@@ -136,6 +139,8 @@ function TooFewCredits() {
 /** The toast goes; why it did not start, and what to do about it, stays. */
 function StartFailure({ error }: { readonly error: Error }) {
   if (error instanceof NoTranslationId) return null
+  const shortfall = shortfallOf(error)
+  if (shortfall) return <ShortfallNotice shortfall={shortfall} />
   const { fact, nextStep } = describeError(error)
   return (
     <Notice tone="negative" title={fact} className="mt-4">

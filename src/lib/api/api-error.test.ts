@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, apiErrorFrom, isSignInRequired, serverMessage } from './api-error.ts'
+import { ApiError, apiErrorFrom, isSignInRequired, serverMessage, shortfallOf } from './api-error.ts'
 
 describe('an answer that is not 2xx', () => {
   it('becomes an error of status and sentence, with its code', () => {
@@ -7,6 +7,14 @@ describe('an answer that is not 2xx', () => {
     const error = apiErrorFrom(422, 'Unprocessable Content', body)
     expect(error.message).toBe('422: The file is empty.')
     expect(error.code).toBe('file_empty')
+  })
+
+  it('says what a document needs that the balance does not cover', () => {
+    const shortfall = { pages: 12, credits: 12, balance: 1 }
+    const body = { error: 'Too few credits.', code: 'credits_exhausted', requestId: 'r', shortfall }
+    expect(shortfallOf(apiErrorFrom(402, '', JSON.stringify(body)))).toEqual(shortfall)
+    expect(shortfallOf(apiErrorFrom(402, '', JSON.stringify({ ...body, shortfall: undefined })))).toBeNull()
+    expect(shortfallOf(new TypeError('Failed to fetch'))).toBeNull()
   })
 
   it('keeps a text that is no error body, and falls back on the status text', () => {

@@ -1,3 +1,4 @@
+import type { Shortfall } from '../../../worker/contract/billing.ts'
 import { errorBodySchema, type ErrorCode } from '../../../worker/contract/errors.ts'
 
 /** An answer that is not 2xx. `message` is `status: text` (SPEC §8); `code` names the failure where the server did. */
@@ -5,18 +6,21 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | null
+  /** What a translation needs that the balance does not cover (402). */
+  readonly shortfall: Shortfall | null
 
-  constructor(status: number, text: string, code: ErrorCode | null) {
+  constructor(status: number, text: string, code: ErrorCode | null, shortfall: Shortfall | null = null) {
     super(`${status}: ${text}`)
     this.status = status
     this.code = code
+    this.shortfall = shortfall
   }
 }
 
 /** `body` is the answer's text; without one, the status speaks. */
 export function apiErrorFrom(status: number, statusText: string, body: string): ApiError {
   const parsed = parseErrorBody(body)
-  return new ApiError(status, parsed?.error || body || statusText, parsed?.code ?? null)
+  return new ApiError(status, parsed?.error || body || statusText, parsed?.code ?? null, parsed?.shortfall ?? null)
 }
 
 function parseErrorBody(body: string) {
@@ -31,6 +35,10 @@ function parseErrorBody(body: string) {
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   return error.message.slice(error.message.indexOf(':') + 1).trim() || null
+}
+
+export function shortfallOf(error: unknown): Shortfall | null {
+  return error instanceof ApiError ? error.shortfall : null
 }
 
 /** SPEC §8: these answers mean that the person must sign in again. */

@@ -20,6 +20,11 @@ it('tells a failed call from a refused one', () => {
   expect(describeError(new TypeError('Failed to fetch')).fact).toBe("Verso couldn't be reached.")
 })
 
+it('tells what a document needs that the balance does not cover', () => {
+  const error = new ApiError(402, 'x', 'credits_exhausted', { pages: 12, credits: 12, balance: 1 })
+  expect(describeError(error).nextStep).toBe('This document needs 12 credits, and you have 1 credit.')
+})
+
 it('does not ask for a text file of somebody who chose one', () => {
   expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe("This file doesn't contain plain text.")
   expect(fileErrorMessage('file_type_unsupported', 'photo.png').nextStep).toBe(

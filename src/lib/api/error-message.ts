@@ -1,7 +1,9 @@
 // The user's message for each error code: the fact, and the next step. Exhaustive by type: a code added to the contract
 // does not compile until it has a message here.
+import type { Shortfall } from '../../../worker/contract/billing.ts'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import * as m from '../../messages/generated/messages.js'
+import { formatCredits } from '../format.ts'
 import { ApiError } from './api-error.ts'
 
 export interface ErrorMessage {
@@ -112,9 +114,15 @@ export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessag
 export function describeError(error: unknown, fileName?: string): ErrorMessage {
   if (error instanceof ApiError) {
     const code = error.code ?? 'internal'
+    if (error.shortfall) return shortfallMessage(error.shortfall)
     return fileName === undefined ? errorMessage(code) : fileErrorMessage(code, fileName)
   }
   return { fact: m.error_network(), nextStep: m.error_network_next() }
+}
+
+function shortfallMessage({ credits, balance }: Shortfall): ErrorMessage {
+  const needed = formatCredits(credits)
+  return { fact: m.error_credits_exhausted(), nextStep: m.credits_missing({ needed, balance: formatCredits(balance) }) }
 }
 
 /** One line, for a toast. */

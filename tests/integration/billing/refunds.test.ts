@@ -1,7 +1,9 @@
 // Money that goes back: by an admin, at the provider's, by a lost dispute.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expireStatement, reserveStatements, settleStatements } from '../../../worker/billing/ledger.ts'
+import { expireStatement } from '../../../worker/billing/ledger/expire.ts'
+import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
+import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
 import type { Invoice } from '../../../worker/contract/billing.ts'
 import { MONEY_BACK_DAYS } from '../../../worker/contract/plans.ts'
 import { checkedBalance } from '../admin-testing.ts'
@@ -34,7 +36,7 @@ async function revenue(): Promise<number> {
 }
 
 async function run(person: Person, credits: number): Promise<(used: number) => Promise<void>> {
-  const reservation = { translationId: crypto.randomUUID(), run: 1, userId: person.id, credits }
+  const reservation = { translationId: crypto.randomUUID(), run: 1, userId: person.id, credits, isUnlimited: false }
   await env.DB.batch(reserveStatements(env.DB, reservation, Date.now()))
   return async (used) => void (await env.DB.batch(settleStatements(env.DB, reservation, used, Date.now())))
 }

@@ -1,7 +1,8 @@
 // The admin panel's users: list, search, changes with their guards, the ledger, and what the audit log says of it.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reserveStatements, TRIAL_LIFETIME_MS } from '../../../worker/billing/ledger.ts'
+import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
+import { TRIAL_LIFETIME_MS } from '../../../worker/billing/ledger/sign-up-grant.ts'
 import type { AdminUser, AuditEntry, LedgerEntry } from '../../../worker/contract/admin.ts'
 import { MAX_BALANCE } from '../../../worker/contract/limits.ts'
 import { Caller, checkedBalance, newAdmin, newTranslation, newUser } from '../admin-testing.ts'
@@ -288,7 +289,11 @@ describe('the ledger', () => {
     const user = await newUser(testing)
     const { id } = await newTranslation(user.id, { originalFileName: 'a book.docx' })
     await env.DB.batch(
-      reserveStatements(env.DB, { translationId: id, run: 1, userId: user.id, credits: 7 }, Date.now()),
+      reserveStatements(
+        env.DB,
+        { translationId: id, run: 1, userId: user.id, credits: 7, isUnlimited: false },
+        Date.now(),
+      ),
     )
     const [entry] = (await panel.get<LedgerEntry[]>(`/users/${user.id}/ledger`)).body
     expect(entry).toMatchObject({ kind: 'reserve', amount: -7, translationId: id, originalFileName: 'a book.docx' })
@@ -308,7 +313,7 @@ describe('the ledger', () => {
   it('keeps what runs have reserved: only what is free can be taken', async () => {
     const user = await newUser(testing)
     const run = { translationId: crypto.randomUUID(), run: 1, userId: user.id }
-    await env.DB.batch(reserveStatements(env.DB, { ...run, credits: 45 }, Date.now()))
+    await env.DB.batch(reserveStatements(env.DB, { ...run, credits: 45, isUnlimited: false }, Date.now()))
     expect((await adjust(user.id, { amount: -6, reason: 'test' })).status).toBe(409)
     expect((await put(user.id, { credits: 0 })).status).toBe(200)
     expect(await checkedBalance(user.id)).toBe(0)

@@ -1,14 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  expireStatement,
-  grantStatements,
-  reserveStatements,
-  runReserving,
-  settleStatements,
-  signUpGrantStatements,
-  TRIAL_LIFETIME_MS,
-} from '../../../worker/billing/ledger.ts'
+import { expireStatement } from '../../../worker/billing/ledger/expire.ts'
+import { grantStatements } from '../../../worker/billing/ledger/grant.ts'
+import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
+import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
+import { runReserving } from '../../../worker/billing/ledger/shortfall.ts'
+import { TRIAL_LIFETIME_MS, signUpGrantStatements } from '../../../worker/billing/ledger/sign-up-grant.ts'
 import { database } from '../../../worker/db/database.ts'
 import { users } from '../../../worker/db/schema.ts'
 
@@ -40,8 +37,11 @@ async function account() {
 
 /** The ledger is never emptied between tests: each person has translations of their own. */
 const own = (translationId: string) => `${userId}-${translationId}`
-const reserve = (translationId: string, credits: number, now = START, run = 1) =>
-  runReserving(env.DB, reserveStatements(env.DB, { translationId: own(translationId), run, userId, credits }, now))
+function reserve(translationId: string, credits: number, now = START, isUnlimited = false) {
+  const reservation = { translationId: own(translationId), run: 1, userId, credits, isUnlimited }
+  const price = { userId, pages: credits, credits }
+  return runReserving(env.DB, reserveStatements(env.DB, reservation, now), price, now)
+}
 const settle = (translationId: string, used: number, now = START, run = 1) =>
   env.DB.batch(settleStatements(env.DB, { translationId: own(translationId), run, userId }, used, now))
 
@@ -119,6 +119,40 @@ describe('the credit ledger', () => {
     const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map((id) => reserve(id, 20)))
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2)
     expect(await account()).toMatchObject({ balance: 10 })
+  })
+
+  it('shares nothing out again when a settlement is repeated after one of its lots has ended', async () => {
+    await reserve('a', 30)
+    await settle('a', 20)
+    await reserve('b', 30)
+    await env.DB.prepare('UPDATE credit_lots SET expires_at = ? WHERE id = ?').bind(START, `signup:${userId}`).run()
+    await settle('a', 20)
+    expect(await account()).toEqual({ balance: 0, lots: { 'trial:': 0, 'signup:': 0 } })
+  })
+
+  it('grants a run without limit what it reserves, and leaves the balance alone', async () => {
+    await reserve('a', 700, START, true)
+    expect(await account()).toEqual({ balance: 50, lots: { 'unlimited:-a:1': 0, 'trial:': 25, 'signup:': 25 } })
+    await settle('a', 650, START + 1)
+    expect(await account()).toMatchObject({ balance: 50 })
+    const { results } = await env.DB.prepare(
+      'SELECT kind, amount FROM credit_ledger WHERE user_id = ? ORDER BY rowid DESC LIMIT 4',
+    )
+      .bind(userId)
+      .all()
+    expect(results.reverse()).toEqual([
+      { kind: 'grant', amount: 700 },
+      { kind: 'reserve', amount: -700 },
+      { kind: 'release', amount: 50 },
+      { kind: 'expire', amount: -50 },
+    ])
+  })
+
+  it('says what was missing, without credits whose time has passed', async () => {
+    await expect(reserve('a', 26, START + TRIAL_LIFETIME_MS)).rejects.toMatchObject({
+      code: 'credits_exhausted',
+      shortfall: { pages: 26, credits: 26, balance: 25 },
+    })
   })
 
   it('is append-only', async () => {

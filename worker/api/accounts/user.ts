@@ -5,6 +5,7 @@ import { knownPhoto } from '../../contract/photo.ts'
 import type { UserRow } from '../../db/users.ts'
 
 export function rowToUser(row: UserRow): User {
+  const { hasApiKeys, isUnlimited } = entitlements(row)
   return {
     uid: row.id,
     email: row.email,
@@ -16,7 +17,8 @@ export function rowToUser(row: UserRow): User {
     subscriptionType: row.subscriptionType,
     subscriptionStatus: row.subscriptionStatus,
     emailNotifications: row.emailNotifications,
-    hasApiKeys: entitlements(row).hasApiKeys,
+    hasApiKeys,
+    isUnlimited,
     createdAt: isoTime(row.createdAt),
   }
 }

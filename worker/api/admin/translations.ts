@@ -7,7 +7,7 @@ import { database } from '../../db/database.ts'
 import { findTranslation, type TranslationRow } from '../../db/translations.ts'
 import { findUser } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
 import { newestRow } from '../translations/newest-row.ts'
 import { runAgain } from '../translations/run-again.ts'
 import { toAdminTranslation } from './admin-dto.ts'
@@ -30,7 +30,11 @@ const retryRoute = createRoute({
   summary: "Restarts a user's translation, with the credits of its owner. Admins only.",
   ...adminRoute,
   request: { params: idParams },
-  responses: { 202: jsonBody(adminTranslationSchema, 'The translation is running again.'), ...errorResponses },
+  responses: {
+    202: jsonBody(adminTranslationSchema, 'The translation is running again.'),
+    ...creditsExhausted,
+    ...errorResponses,
+  },
 })
 
 export const adminTranslationsApi = apiRouter()

@@ -1,5 +1,6 @@
 // What a person reads about their plan: from D1, which follows the payment provider.
 import { sourceOf } from '../../billing/billing-entry.ts'
+import { entitlements } from '../../billing/entitlements.ts'
 import type { Billing, CreditLot, Invoice, Subscription } from '../../contract/billing.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import { AppError } from '../../app-error.ts'
@@ -22,7 +23,7 @@ export async function billingOf(d1: D1Database, userId: string): Promise<Billing
     listLots(db, userId),
   ])
   if (!user) throw new AppError('account_deleted', `user ${userId} is gone`)
-  const isUnlimited = user.subscriptionType === 'enterprise' && user.subscriptionStatus === 'active'
+  const { isUnlimited } = entitlements(user)
   const openInvoice = running && (await findOpenInvoice(db, running))
   return {
     plan: user.subscriptionType,

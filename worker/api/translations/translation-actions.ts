@@ -4,7 +4,7 @@ import { jobProgressSchema } from '../../contract/translation.ts'
 import { specOf } from '../../jobs/domain/job-spec.ts'
 import { cancelUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts'
 import { deleteTranslation } from '../../jobs/lifecycle/delete-translation.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
 import { runAgain } from './run-again.ts'
 import { progressOfTranslation } from './translation-dto.ts'
@@ -23,7 +23,11 @@ const retryRoute = createRoute({
   summary:
     'Restarts a translation that failed, was cancelled, or completed with untranslated segments. Finished work is kept.',
   ...ownTranslationRoute('translate'),
-  responses: { 202: jsonBody(jobProgressSchema, 'The translation is running again.'), ...errorResponses },
+  responses: {
+    202: jsonBody(jobProgressSchema, 'The translation is running again.'),
+    ...creditsExhausted,
+    ...errorResponses,
+  },
 })
 
 const deleteRoute = createRoute({

@@ -7,6 +7,7 @@ import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { newestRow } from './newest-row.ts'
 import { ownTranslationRoute, requireOwnRow, requireOwnTranslation } from './own-translation.ts'
 import { signDownloadUrl } from './download-link.ts'
+import { shortfallOf } from './shortfall.ts'
 import { progressOfTranslation, toTranslation } from './translation-dto.ts'
 
 const detailRoute = createRoute({
@@ -38,9 +39,10 @@ export const translationDetailApi = apiRouter()
   .openapi(detailRoute, async (c) => {
     const stored = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)
     const now = Date.now()
-    const [progress, rating] = await Promise.all([
+    const [progress, rating, shortfall] = await Promise.all([
       progressOfTranslation(c.env, stored, now),
       findRating(database(c.env.DB), c.var.user.id, stored.id),
+      shortfallOf(c.env, c.var.user, stored, now),
     ])
     // Read last: when the progress says completed, this row has the result.
     const row = await newestRow(c.env, stored)
@@ -57,7 +59,7 @@ export const translationDetailApi = apiRouter()
             fileSize: row.outputBytes ?? 0,
           }
         : null
-    return c.json({ ...translation, progress, downloadUrl, stats, rating }, 200)
+    return c.json({ ...translation, progress, downloadUrl, stats, rating, shortfall }, 200)
   })
   .openapi(progressRoute, async (c) => {
     const row = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)

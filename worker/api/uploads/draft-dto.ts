@@ -1,4 +1,6 @@
 // Converts a draft in each of its states to its DTO.
+import { entitlements } from '../../billing/entitlements.ts'
+import { currentBalance } from '../../billing/ledger/shortfall.ts'
 import type { Detection, Draft, DraftReading } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
 import type { ReadingDraft } from '../../db/draft-reading.ts'
@@ -27,14 +29,18 @@ export function toDraftReading({
 export async function toDetection(env: Bindings, draft: ReadyDraft): Promise<Detection> {
   const { id: draftId, format, language, confidence, pages, words, warnings } = draft
   // The user row behind the token may be seconds old (require-user.ts); a balance must be current.
-  const balance = (await findUser(database(env.DB), draft.userId))?.credits ?? 0
+  const [owner, balance] = await Promise.all([
+    findUser(database(env.DB), draft.userId),
+    currentBalance(env.DB, draft.userId, Date.now()),
+  ])
+  const isUnlimited = owner !== null && entitlements(owner).isUnlimited
   return {
     state: 'ready',
     language,
     confidence: confidence / 100,
     draftId,
     format,
-    quote: { pages, words, credits: creditsFor(draft, env), balance },
+    quote: { pages, words, credits: creditsFor(draft, env), balance, isUnlimited },
     warnings,
   }
 }

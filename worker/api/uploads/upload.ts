@@ -15,7 +15,7 @@ import { createUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import { uploadKey } from '../../storage/object-keys.ts'
 import { discardDraft } from '../../jobs/lifecycle/remove-draft.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { admitDraft, orDiscard, type StoredFile } from './store-draft.ts'
 import { uploadBody } from './upload-body.ts'
@@ -41,7 +41,11 @@ const route = createRoute({
     }),
   },
   requestBody: uploadBody,
-  responses: { 202: jsonBody(uploadAcceptedSchema, 'The translation has started.'), ...errorResponses },
+  responses: {
+    202: jsonBody(uploadAcceptedSchema, 'The translation has started.'),
+    ...creditsExhausted,
+    ...errorResponses,
+  },
 })
 
 export const uploadApi = apiRouter().openapi(route, async (c) => {

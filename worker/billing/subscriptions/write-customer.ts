@@ -2,7 +2,8 @@
 // it is repeated.
 import { auditOnceStatement } from '../../db/audit.ts'
 import { batchGuard, isGuardFailure } from '../../db/database.ts'
-import { expireStatement, grantStatements } from '../ledger.ts'
+import { expireStatement } from '../ledger/expire.ts'
+import { grantStatements } from '../ledger/grant.ts'
 import type { CustomerState, InvoiceState, PlanState, SubscriptionState, Takeback } from './customer-state.ts'
 
 export interface CustomerWrite {

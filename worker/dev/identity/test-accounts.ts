@@ -2,7 +2,8 @@
 // machines.
 import type { Role, subscriptionTypeSchema } from '../../contract/account.ts'
 import type { z } from 'zod'
-import { grantStatements, signUpGrantStatements } from '../../billing/ledger.ts'
+import { grantStatements } from '../../billing/ledger/grant.ts'
+import { signUpGrantStatements } from '../../billing/ledger/sign-up-grant.ts'
 import { insertUserStatement, termsStatements } from '../../db/users.ts'
 import { insertAccount } from './accounts.ts'
 import { hashPassword } from './passwords.ts'

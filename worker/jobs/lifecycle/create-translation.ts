@@ -4,18 +4,19 @@ import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { MAX_RUNS } from '../../contract/limits.ts'
 import { entitlements } from '../../billing/entitlements.ts'
-import { reserveStatements, runReserving, settleStatements } from '../../billing/ledger.ts'
+import { settleStatements } from '../../billing/ledger/settle.ts'
 import type { UploadFields } from '../../contract/translation.ts'
 import { batchGuard, database, prepared } from '../../db/database.ts'
 import { findDraft } from '../../db/draft-reading.ts'
 import type { DraftRow, ReadyDraft } from '../../db/drafts.ts'
 import { drafts, translations } from '../../db/schema.ts'
 import { findStartedFrom, type TranslationRow } from '../../db/translations.ts'
-import type { UserRow } from '../../db/users.ts'
+import { findUser, type UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
-import { reserveOfNextRun, specOf } from '../domain/job-spec.ts'
+import { specOf } from '../domain/job-spec.ts'
+import { reserveRun } from './reserve-run.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -61,12 +62,12 @@ export async function createTranslation(
   }
   const db = database(env.DB)
   try {
-    await runReserving(env.DB, [
+    const statements = [
       prepared(env.DB, db.insert(translations).values({ ...charged, sourceKey: keyOfDraft(draft.id) })),
       prepared(env.DB, db.delete(drafts).where(eq(drafts.id, draft.id))),
       ...(options.alongside ?? []),
-      ...reserveOf(env, charged, now),
-    ])
+    ]
+    await reserveRun(env, charged, user, statements, now)
   } catch (error) {
     return afterFailedStart(env, user, draft, fields, options, error)
   }
@@ -137,10 +138,9 @@ export async function retryTranslation(
   const next = { ...row, run: row.run + 1, status: 'pending' as const, errorCode: null }
   const db = database(env.DB)
   try {
-    await runReserving(env.DB, [
+    const statements = [
       batchGuard(env.DB, CAN_RUN_AGAIN, row.id, row.run, now),
       ...settleStatements(env.DB, { translationId: row.id, run: row.run, userId: row.userId }, 0, now),
-      ...reserveOf(env, next, now),
       prepared(
         env.DB,
         db
@@ -149,7 +149,8 @@ export async function retryTranslation(
           .where(eq(translations.id, row.id)),
       ),
       ...alongside,
-    ])
+    ]
+    await reserveRun(env, next, await findUser(db, row.userId), statements, now)
   } catch (error) {
     if (error instanceof AppError || (await isStillOpen(env.DB, row, now))) throw error
     return false
@@ -178,13 +179,6 @@ export async function startJob(env: Bindings, row: TranslationRow): Promise<void
     // oxlint-disable-next-line no-console -- the sweeper starts the job; the log says why it had to
     console.error(`job ${row.id}: start`, error)
   }
-}
-
-export function reserveOf(env: Bindings, row: TranslationRow, now: number): D1PreparedStatement[] {
-  const credits = reserveOfNextRun(row)
-  if (credits === 0) return []
-  const { id: translationId, run, userId } = row
-  return reserveStatements(env.DB, { translationId, run, userId, credits }, now)
 }
 
 /** The row of a translation whose document has not been read yet. */

@@ -1,7 +1,7 @@
 // Deletes a translation in three steps, each of which may be repeated: a tombstone hides the row at once, then the job
 // is purged and its objects are removed, and the row goes last (DESIGN §1).
 import { eq } from 'drizzle-orm'
-import { settleStatements, unsettledRuns } from '../../billing/ledger.ts'
+import { settleStatements, unsettledRuns } from '../../billing/ledger/settle.ts'
 import { database, prepared } from '../../db/database.ts'
 import { drafts, translationFeedback, translations } from '../../db/schema.ts'
 import type { TranslationRow } from '../../db/translations.ts'

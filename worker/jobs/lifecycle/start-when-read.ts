@@ -2,8 +2,9 @@
 // the file has been read, the credits are reserved and the job is made. Until then the file is still a draft, and the
 // draft's row names the translation.
 import { and, eq, sql } from 'drizzle-orm'
-import { AppError } from '../../app-error.ts'
-import { runReserving } from '../../billing/ledger.ts'
+import { AppError, CreditsExhaustedError } from '../../app-error.ts'
+import { entitlements } from '../../billing/entitlements.ts'
+import { currentBalance } from '../../billing/ledger/shortfall.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { UploadFields } from '../../contract/translation.ts'
 import { batchGuard, database, prepared } from '../../db/database.ts'
@@ -17,7 +18,11 @@ import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import type { ReadContents } from '../../pipeline/read-document.ts'
 import { readingKey } from '../../storage/object-keys.ts'
 import { checkLanguagePair } from '../domain/check-options.ts'
-import { afterFailedStart, newRow, reserveOf, type Started, type StartOptions, startJob } from './create-translation.ts'
+import { afterFailedStart, newRow, type Started, type StartOptions, startJob } from './create-translation.ts'
+import { reserveRun } from './reserve-run.ts'
+
+/** No document has fewer pages, and a page is a credit. */
+const LEAST_PRICE = 1
 
 /**
  * Makes the translation of a draft that its caller still holds as a reader. Throws what `createTranslation` throws. The
@@ -33,10 +38,11 @@ export async function createUnreadTranslation(
 ): Promise<Started> {
   const engine = configuredEngine(env, host)
   const db = database(env.DB)
-  if (engine.isCharged && ((await findUser(db, user.id))?.credits ?? 0) < 1) {
-    throw new AppError('credits_exhausted', 'there is not a single credit left')
-  }
   const now = Date.now()
+  if (engine.isCharged && !entitlements(user).isUnlimited) {
+    const balance = await currentBalance(env.DB, user.id, now)
+    if (balance < LEAST_PRICE) throw new CreditsExhaustedError({ pages: LEAST_PRICE, credits: LEAST_PRICE, balance })
+  }
   const row: TranslationRow = {
     ...newRow(env, user, draft, fields, now),
     ...(options.id === undefined ? {} : { id: options.id }),
@@ -99,18 +105,19 @@ export async function startReadTranslation(
     updatedAt: now,
   }
   const db = database(env.DB)
+  const next = { ...row, ...read }
   try {
-    await runReserving(env.DB, [
+    const statements = [
       batchGuard(env.DB, IS_AWAITED, draft.id, draft.readerToken),
-      ...reserveOf(env, { ...row, ...read }, now),
       prepared(env.DB, db.update(translations).set(read).where(eq(translations.id, row.id))),
       prepared(env.DB, db.delete(drafts).where(eq(drafts.id, draft.id))),
-    ])
+    ]
+    await reserveRun(env, next, await findUser(db, row.userId), statements, now)
   } catch (error) {
     if (error instanceof AppError || (await isAwaited(env.DB, draft))) throw error
     return false
   }
-  await startJob(env, { ...row, ...read })
+  await startJob(env, next)
   return true
 }
 

@@ -2,7 +2,7 @@
 // work per tick, and fails without stopping the others.
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { sweepDeletedAccounts } from '../../accounts/delete-account.ts'
-import { expireStatement } from '../../billing/ledger.ts'
+import { expireStatement } from '../../billing/ledger/expire.ts'
 import { reconcileBilling } from '../../billing/reconciliation/reconcile.ts'
 import { deleteOldDifferences } from '../../db/billing/differences.ts'
 import { deleteOldEvents } from '../../db/billing/events.ts'

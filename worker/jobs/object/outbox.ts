@@ -1,5 +1,5 @@
 // The job's outbox to D1: the row and, when a run has ended, its settlement, in one batch that is safe to resend.
-import { settleStatements } from '../../billing/ledger.ts'
+import { settleStatements } from '../../billing/ledger/settle.ts'
 import { type JobRecord, usedCredits } from '../domain/job-record.ts'
 import { rowFactsOf } from '../domain/row-update.ts'
 

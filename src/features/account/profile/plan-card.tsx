@@ -37,8 +37,8 @@ export function PlanCard({ account, credits }: PlanCardProps) {
         <span className="font-semibold">{PLANS[plan]()}</span>
         <Badge tone={status.tone}>{status.label()}</Badge>
       </p>
-      {plan === 'enterprise' ? (
-        <p className="mt-2">{m.profile_credits_unlimited()}</p>
+      {account?.isUnlimited ? (
+        <p className="mt-2">{m.credits_unlimited()}</p>
       ) : (
         <p className="mt-2">
           <span className="headline figures text-2xl">{formatCredits(credits)}</span>{' '}

@@ -3,10 +3,12 @@ import { ArrowRight, Download, RotateCw } from 'lucide-react'
 import type { ErrorCode } from '../../../../worker/contract/errors.ts'
 import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { Flag } from '../../../components/flag.tsx'
+import { ShortfallNotice } from '../../../components/more-credits/shortfall-notice.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
+import { shortfallOf } from '../../../lib/api/api-error.ts'
 import { fileErrorMessage } from '../../../lib/api/error-message.ts'
 import { formatBytes, formatDuration, formatNumber } from '../../../lib/format.ts'
 import { languageName, sourceOfResult } from '../../../lib/language-name.ts'
@@ -97,13 +99,17 @@ function FurtherRunFailed({
 function MissingAgain({ translation }: Pick<CompletedJobProps, 'translation'>) {
   const count = translation.untranslatedSegments
   const again = useRetryJob(translation.id)
+  const shortfall = shortfallOf(again.error)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t p-4 sm:px-6">
-      <p className="text-sm text-ink-muted">{m.job_missing_text()}</p>
-      <Button size="sm" isBusy={again.isPending} onClick={() => again.mutate()}>
-        {!again.isPending && <RotateCw aria-hidden />}
-        {m.job_missing_again({ count, formatted: formatNumber(count) })}
-      </Button>
+    <div className="border-t p-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="text-sm text-ink-muted">{m.job_missing_text()}</p>
+        <Button size="sm" isBusy={again.isPending} onClick={() => again.mutate()}>
+          {!again.isPending && <RotateCw aria-hidden />}
+          {m.job_missing_again({ count, formatted: formatNumber(count) })}
+        </Button>
+      </div>
+      {shortfall && <ShortfallNotice shortfall={shortfall} />}
     </div>
   )
 }

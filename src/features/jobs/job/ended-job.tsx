@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import type { ErrorCode } from '../../../../worker/contract/errors.ts'
 import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
+import { ShortfallNotice } from '../../../components/more-credits/shortfall-notice.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
+import { shortfallOf } from '../../../lib/api/api-error.ts'
 import { fileErrorMessage } from '../../../lib/api/error-message.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { DeleteJobButton } from './delete-job-button.tsx'
@@ -22,12 +24,11 @@ const OPERATORS_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['engine_not_
 export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & { readonly progress: JobProgress }) {
   const retry = useRetryJob(translation.id)
   const code = progress.code ?? 'internal'
-  const { fact, nextStep } = fileErrorMessage(code, translation.originalFileName)
+  const shortfall = shortfallOf(retry.error) ?? translation.shortfall
   return (
     <>
-      <Notice tone="negative" title={fact} isUrgent className="mt-6">
-        <p className="text-sm">{nextStep}</p>
-      </Notice>
+      {!(shortfall && code === 'credits_exhausted') && <FailureNotice translation={translation} code={code} />}
+      {shortfall && <ShortfallNotice shortfall={shortfall} />}
       <Panel className="mt-4 py-1">
         <StepChecklist progress={progress} />
       </Panel>
@@ -49,12 +50,25 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
   )
 }
 
+function FailureNotice({ translation, code }: Pick<EndedJobProps, 'translation'> & { readonly code: ErrorCode }) {
+  const { originalFileName, isExpired } = translation
+  const { fact, nextStep } = fileErrorMessage(code, originalFileName)
+  const isCoveredNow = code === 'credits_exhausted' && !isExpired
+  return (
+    <Notice tone="negative" title={fact} isUrgent className="mt-6">
+      <p className="text-sm">{isCoveredNow ? m.credits_suffice() : nextStep}</p>
+    </Notice>
+  )
+}
+
 export function CancelledJob({ translation, onDeleted }: EndedJobProps) {
   const again = useRetryJob(translation.id)
   const canStart = !translation.isExpired
+  const shortfall = shortfallOf(again.error)
   return (
     <>
       <p className="mt-6 border-t pt-6">{m.job_cancelled_text()}</p>
+      {shortfall && <ShortfallNotice shortfall={shortfall} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {canStart && (
           <Button variant="primary" isBusy={again.isPending} onClick={() => again.mutate()}>

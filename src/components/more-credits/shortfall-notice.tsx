@@ -1,0 +1,18 @@
+import type { Shortfall } from '../../../worker/contract/billing.ts'
+import { formatCredits } from '../../lib/format.ts'
+import * as m from '../../messages/generated/messages.js'
+import { Notice } from '../ui/notice.tsx'
+import { MoreCredits } from './more-credits.tsx'
+
+/** What a document needs beside what is there, and where the rest can be had. */
+export function ShortfallNotice({ shortfall }: { readonly shortfall: Shortfall }) {
+  const { credits, balance } = shortfall
+  return (
+    <Notice tone="negative" title={m.error_credits_exhausted()} isUrgent className="mt-4">
+      <p className="text-sm">
+        {m.credits_missing({ needed: formatCredits(credits), balance: formatCredits(balance) })}
+      </p>
+      <MoreCredits shortfall={shortfall} />
+    </Notice>
+  )
+}

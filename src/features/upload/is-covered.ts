@@ -1,0 +1,6 @@
+import type { Quote } from '../../../worker/contract/translation.ts'
+
+/** Whether the translation can be paid. */
+export function isCovered({ credits, balance, isUnlimited }: Quote): boolean {
+  return isUnlimited || credits <= balance
+}

@@ -1,0 +1,159 @@
+// Plans are bought, changed, cancelled and renewed.
+import { cancelSubscription, resumeSubscription } from '../../../worker/billing/subscriptions/cancel-subscription.ts'
+import { changePlan, previewPlanChange } from '../../../worker/billing/subscriptions/change-plan.ts'
+import { syncUser } from '../../../worker/billing/subscriptions/running-subscription.ts'
+import { startSubscription } from '../../../worker/billing/subscriptions/start-subscription.ts'
+import { PAID_PLANS } from '../../../worker/contract/plans.ts'
+import type { Checkout } from '../../../worker/contract/billing.ts'
+import { PUBLISHABLE_KEY } from '../../fakes/stripe/http/keys.ts'
+import type { History } from '../history.ts'
+import type { Outcome } from '../process.ts'
+import { type Action, anyBuyer } from './action.ts'
+
+const CARDS = [
+  { number: '4242424242424242', weight: 12 },
+  { number: '4000000000000002', weight: 2 }, // is declined
+  { number: '4000002500003155', weight: 3 }, // asks the bank once
+  { number: '4000002760003184', weight: 2 }, // asks the bank each time
+  { number: '4000000000000341', weight: 4 }, // pays once
+  { number: '4000000000000259', weight: 3 }, // is disputed
+]
+
+export const buy: Action = {
+  name: 'open a checkout',
+  weight: 9,
+  async run(history) {
+    const person = anyBuyer(history)
+    const plan = history.random.pick(PAID_PLANS)
+    if (!person || !plan) return
+    const { env, nowMs } = history
+    keepPayment(
+      history,
+      person.id,
+      await history.process(`${person.id} opens the checkout of ${plan}`, () =>
+        startSubscription(env, person.id, plan, nowMs),
+      ),
+    )
+    if (history.random.chance(0.7)) await pay.run(history)
+  },
+}
+
+function keepPayment(history: History, userId: string, outcome: Outcome<Checkout | null>): void {
+  if (outcome.kind === 'done' && outcome.value) {
+    history.payments.push({ userId, clientSecret: outcome.value.clientSecret })
+  }
+}
+
+/** In the browser; the page then asks for a sync, unless it was closed. */
+export const pay: Action = {
+  name: 'pay',
+  weight: 8,
+  async run(history) {
+    const { random, world } = history
+    const payment = random.pick(history.payments)
+    if (!payment) return
+    const { clientSecret, userId } = payment
+    const { number } = random.weighted(CARDS)
+    const intent = clientSecret.split('_secret_')[0] ?? ''
+    const answer = await world.atProvider(
+      `/v1/payment_intents/${intent}/confirm`,
+      {
+        client_secret: clientSecret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': number,
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '2040',
+        'payment_method_data[card][cvc]': '123',
+      },
+      PUBLISHABLE_KEY,
+    )
+    const { status, error } = (await answer.json()) as { status?: string; error?: { code?: string } }
+    history.log(`${userId} pays with ${number}: ${status ?? error?.code ?? answer.status}`)
+    if (status === 'requires_action' && random.chance(0.8)) {
+      const isApproved = random.chance(0.7)
+      await world.control('authenticate', { clientSecret, isApproved })
+      history.log(`the bank ${isApproved ? 'approves' : 'refuses'}`)
+    }
+    if (random.chance(0.6)) await syncOf(history, userId)
+  },
+}
+
+async function syncOf(history: History, userId: string): Promise<void> {
+  const { env, nowMs } = history
+  await history.process(`sync of ${userId}`, () => syncUser(env, userId, nowMs))
+}
+
+export const sync: Action = {
+  name: 'sync',
+  weight: 4,
+  async run(history) {
+    const person = anyBuyer(history)
+    if (person) await syncOf(history, person.id)
+  },
+}
+
+export const change: Action = {
+  name: 'change the plan',
+  weight: 5,
+  async run(history) {
+    const person = anyBuyer(history)
+    const plan = history.random.pick(PAID_PLANS)
+    if (!person || !plan) return
+    const { env, nowMs, random } = history
+    if (random.chance(0.3)) {
+      await history.process(`${person.id} looks at ${plan}`, () => previewPlanChange(env, person.id, plan, nowMs))
+    }
+    keepPayment(
+      history,
+      person.id,
+      await history.process(`${person.id} changes to ${plan}`, () => changePlan(env, person.id, plan, nowMs)),
+    )
+  },
+}
+
+export const cancel: Action = {
+  name: 'cancel or resume the plan',
+  weight: 4,
+  async run(history) {
+    const person = anyBuyer(history)
+    if (!person) return
+    const { env, nowMs } = history
+    const isResume = history.random.chance(0.4)
+    await history.process(`${person.id} ${isResume ? 'resumes' : 'cancels'} the plan`, () =>
+      isResume ? resumeSubscription(env, person.id, nowMs) : cancelSubscription(env, person.id, nowMs),
+    )
+  },
+}
+
+/** On the provider's page, with a card that pays. */
+export const payOpenInvoice: Action = {
+  name: 'pay an open invoice',
+  weight: 3,
+  async run(history) {
+    const { random, world } = history
+    const open = Object.values(world.stripe.state.objects.invoices).filter(({ status }) => status === 'open')
+    const invoice = random.pick(open)
+    if (!invoice) return
+    const answer = await world.atProvider(`/v1/invoices/${invoice.id}/pay`, { payment_method: 'pm_card_visa' })
+    history.log(`somebody pays the open invoice ${invoice.id}: ${answer.status}`)
+  },
+}
+
+const HOURS = [
+  { hours: 2, weight: 4 },
+  { hours: 30, weight: 2 },
+  { hours: 24 * 8, weight: 3 },
+  { hours: 24 * 31, weight: 5 },
+  { hours: 24 * 45, weight: 1 },
+]
+
+/** Renewals, retries of failed payments, ends of plans and of lots. */
+export const advance: Action = {
+  name: 'time passes',
+  weight: 9,
+  async run(history) {
+    const { hours } = history.random.weighted(HOURS)
+    await history.world.advance(hours * 3600)
+    history.log(`${hours} hours pass: ${new Date(history.nowMs).toISOString()}`)
+  },
+}

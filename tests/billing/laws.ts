@@ -1,0 +1,193 @@
+// What holds after every step, whatever has been killed, repeated or overtaken, and what holds once everything has been
+// told. Each law is checked from the tables and from the provider's own state.
+import type { History } from './history.ts'
+import { creditsOfInvoice, planOfCustomer, returnedOf } from './provider-truth.ts'
+
+class BrokenLawError extends Error {
+  override name = 'BrokenLawError'
+}
+
+function law(holds: boolean, name: string, found: unknown): void {
+  if (!holds) throw new BrokenLawError(`${name}: ${JSON.stringify(found)}`)
+}
+
+/** After every step. */
+export function checkAlways(history: History): void {
+  checkBalances(history)
+  checkLots(history)
+  checkRuns(history)
+  checkGrants(history)
+  checkTakebacks(history)
+  checkMoney(history)
+  checkRoles(history)
+}
+
+function checkBalances({ world }: History): void {
+  const accounts = world.sqlite.rows<{ id: string; credits: number; ledger: number; lots: number }>(
+    `SELECT id, credits, (SELECT coalesce(sum(amount), 0) FROM credit_ledger WHERE user_id = u.id) AS ledger,
+            (SELECT coalesce(sum(remaining), 0) FROM credit_lots WHERE user_id = u.id) AS lots FROM users u`,
+  )
+  for (const account of accounts) {
+    const { credits, ledger, lots } = account
+    law(credits === ledger && credits === lots && credits >= 0, 'balance = ledger = lots ≥ 0', account)
+  }
+}
+
+/** Each lot by itself: what came in, less what is drawn, has expired or was taken back, is what remains. */
+function checkLots({ world }: History): void {
+  const lots = world.sqlite.rows<{ id: string; remaining: number; booked: number; drawn: number; grants: number }>(
+    `SELECT id, remaining, (SELECT coalesce(sum(amount), 0) FROM credit_ledger WHERE lot_id = l.id) AS booked,
+            (SELECT coalesce(sum(amount - released), 0) FROM credit_allocations WHERE lot_id = l.id) AS drawn,
+            (SELECT count(*) FROM credit_ledger WHERE lot_id = l.id AND amount > 0) AS grants
+     FROM credit_lots l`,
+  )
+  for (const lot of lots) {
+    law(lot.remaining === lot.booked - lot.drawn && lot.remaining >= 0, 'a lot adds up', lot)
+    law(lot.grants <= 1, 'a lot is filled once', lot)
+  }
+}
+
+interface RunRow {
+  readonly translation: string
+  readonly run: number
+  readonly reserved: number
+  readonly givenBack: number | null
+  readonly drawn: number
+  readonly quote: number | null
+  readonly runs: number | null
+}
+
+/** Nothing is reserved twice, nothing charged twice, and nothing charged that was not delivered. */
+function checkRuns({ world }: History): void {
+  const runs = world.sqlite.rows<RunRow>(
+    `SELECT r.translation_id AS translation, CAST(substr(r.id, length(r.translation_id) + 2) AS INTEGER) AS run,
+            -r.amount AS reserved, s.amount AS givenBack, t.quoted_pages AS quote, t.run AS runs,
+            (SELECT sum(amount - released) FROM credit_allocations WHERE reserve_id = r.id) AS drawn
+     FROM credit_ledger r LEFT JOIN credit_ledger s ON s.id = replace(r.id, ':reserve', ':settle')
+     LEFT JOIN translations t ON t.id = r.translation_id WHERE r.kind = 'reserve'`,
+  )
+  const held = new Map<string, number>()
+  for (const run of runs) {
+    const { translation, reserved, givenBack, drawn, quote } = run
+    const cost = reserved - (givenBack ?? 0)
+    law(cost >= 0 && cost <= reserved && drawn === cost, 'a run costs what its lots gave', run)
+    law(run.runs === null || run.run <= run.runs, 'only runs that have begun reserve', run)
+    const sum = (held.get(translation) ?? 0) + cost
+    held.set(translation, sum)
+    law(quote === null || sum <= quote, 'no page is reserved or charged twice', { ...run, sum })
+    if (givenBack === null) continue
+    const owed = world.jobs.costs.get(`${translation}:${run.run}`) ?? 0
+    law(cost === owed, 'a settled run costs the pages that it delivered', { ...run, owed })
+  }
+  const settled = world.sqlite.rows(
+    `SELECT id FROM credit_ledger s WHERE kind = 'release'
+       AND NOT EXISTS (SELECT 1 FROM credit_ledger r WHERE r.id = replace(s.id, ':settle', ':reserve'))`,
+  )
+  law(settled.length === 0, 'only reserves are settled', settled)
+}
+
+/** An invoice brings its credits once, and only when it is paid. */
+function checkGrants({ world }: History): void {
+  const { invoices } = world.stripe.state.objects
+  const grants = world.sqlite.rows<{ lot: string; amount: number; userId: string }>(
+    `SELECT lot_id AS lot, amount, user_id AS userId FROM credit_ledger WHERE kind = 'grant' AND lot_id LIKE 'invoice:%'`,
+  )
+  for (const grant of grants) {
+    const invoice = invoices[grant.lot.slice('invoice:'.length)]
+    law(invoice?.status === 'paid', 'only paid invoices bring credits', grant)
+    if (invoice) law(grant.amount === creditsOfInvoice(invoice), 'an invoice brings its credits', grant)
+  }
+  law(new Set(grants.map(({ lot }) => lot)).size === grants.length, 'an invoice brings its credits once', grants)
+}
+
+/** With money go at most the credits that it had brought, and only where money went back. */
+function checkTakebacks({ world }: History): void {
+  const { objects } = world.stripe.state
+  const taken = world.sqlite.rows<{ lot: string; taken: number }>(
+    `SELECT lot_id AS lot, -sum(amount) AS taken FROM credit_ledger WHERE kind = 'refund' GROUP BY lot_id`,
+  )
+  for (const row of taken) {
+    const invoice = objects.invoices[row.lot.slice('invoice:'.length)]
+    const share = invoice ? (creditsOfInvoice(invoice) * returnedOf(objects, invoice)) / invoice.amount_paid : 0
+    law(row.taken >= 0 && row.taken <= share, 'a refund takes back its share of the credits at most', { ...row, share })
+  }
+}
+
+function checkMoney({ world }: History): void {
+  const [sums] = world.sqlite.rows<{ revenue: number; invoices: number }>(
+    `SELECT (SELECT value FROM counters WHERE name = 'revenue_pence') AS revenue,
+            (SELECT coalesce(sum(paid_pence - refunded_pence), 0) FROM invoices) AS invoices`,
+  )
+  law(sums?.revenue === sums?.invoices, 'revenue = what is paid and not given back', sums)
+}
+
+function checkRoles(history: History): void {
+  const users = history.world.sqlite.rows<{ id: string; role: string; type: string }>(
+    'SELECT id, role, subscription_type AS type FROM users',
+  )
+  for (const user of users) {
+    if (user.role !== 'admin')
+      law((user.role === 'premium') === (user.type !== 'free'), 'the role follows the plan', user)
+    const person = history.people.find(({ id }) => id === user.id)
+    if (person && user.type !== 'free') person.hadPlan = true
+  }
+}
+
+/** Once every job has reported and D1 has heard of everything that happened at the provider. */
+export function checkSettled(history: History): void {
+  checkAlways(history)
+  checkAllGranted(history)
+  checkAllMoney(history)
+  checkPlans(history)
+  const { sqlite } = history.world
+  const open = sqlite.rows(
+    `SELECT id FROM credit_ledger r WHERE kind = 'reserve'
+       AND NOT EXISTS (SELECT 1 FROM credit_ledger s WHERE s.id = replace(r.id, ':reserve', ':settle'))`,
+  )
+  law(open.length === 0, 'every run is settled', open)
+  const lapsed = sqlite.rows('SELECT id FROM credit_lots WHERE remaining > 0 AND expires_at <= ?', history.nowMs)
+  law(lapsed.length === 0, 'nothing is left in lots that have ended', lapsed)
+  const rows = sqlite.rows<{ id: string; used: number; charged: number }>(
+    `SELECT t.id, t.credits_used AS used,
+            (SELECT coalesce(-sum(amount), 0) FROM credit_ledger WHERE translation_id = t.id) AS charged FROM translations t`,
+  )
+  for (const row of rows) law(row.used === row.charged, 'a translation shows what it cost', row)
+}
+
+function checkAllGranted({ world }: History): void {
+  const { objects } = world.stripe.state
+  for (const invoice of Object.values(objects.invoices)) {
+    const credits = creditsOfInvoice(invoice)
+    if (invoice.status !== 'paid' || credits === 0) continue
+    const lot = `invoice:${invoice.id}`
+    const [granted] = world.sqlite.rows<{ amount: number }>('SELECT amount FROM credit_ledger WHERE id = ?', lot)
+    law(granted?.amount === credits, 'every paid invoice has brought its credits', { lot, credits, granted })
+    if (returnedOf(objects, invoice) < invoice.amount_paid) continue
+    const [left] = world.sqlite.rows<{ remaining: number }>('SELECT remaining FROM credit_lots WHERE id = ?', lot)
+    law(left?.remaining === 0, 'nothing is left of credits whose money went back', { lot, left })
+  }
+}
+
+function checkAllMoney({ world }: History): void {
+  const { objects } = world.stripe.state
+  const kept = Object.values(objects.invoices)
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, invoice) => sum + invoice.amount_paid - returnedOf(objects, invoice), 0)
+  const [revenue] = world.sqlite.rows<{ value: number }>(`SELECT value FROM counters WHERE name = 'revenue_pence'`)
+  law(revenue?.value === kept, 'revenue is what the provider has kept', { revenue, kept })
+}
+
+function checkPlans(history: History): void {
+  const { sqlite, stripe } = history.world
+  const customers = sqlite.rows<{ customer: string; userId: string; type: string; status: string }>(
+    `SELECT c.id AS customer, u.id AS userId, u.subscription_type AS type, u.subscription_status AS status
+     FROM billing_customers c JOIN users u ON u.id = c.user_id`,
+  )
+  for (const found of customers) {
+    const truth = planOfCustomer(stripe.state.objects, found.customer)
+    law(found.type === truth.plan, 'the plan is the one that is paid for', { found, truth })
+    const person = history.people.find(({ id }) => id === found.userId)
+    const status = person?.hadPlan ? (truth.status ?? 'active') : 'active'
+    law(found.status === status, 'the status says how the plan stands', { found, truth, status })
+  }
+}

@@ -1,0 +1,171 @@
+// Runs one random history to its end and checks the laws on the way.
+import { purgeTranslation } from '../../worker/jobs/lifecycle/delete-translation.ts'
+import { specOf } from '../../worker/jobs/domain/job-spec.ts'
+import { database } from '../../worker/db/database.ts'
+import { translations } from '../../worker/db/schema.ts'
+import { expireStatement } from '../../worker/billing/ledger/expire.ts'
+import { syncCustomer } from '../../worker/billing/subscriptions/sync-customer.ts'
+import type { Action } from './actions/action.ts'
+import { adminRefund, closeDispute, refundAtProvider } from './actions/money-back.ts'
+import { adjust, expire, givePlan, openVerso, signUp } from './actions/people.ts'
+import { advance, buy, cancel, change, pay, payOpenInvoice, sync } from './actions/plans.ts'
+import * as documents from './actions/translations.ts'
+import { deliver, forge, lose, receive } from './actions/webhooks.ts'
+import { History } from './history.ts'
+import { checkAlways, checkSettled } from './laws.ts'
+import { Random } from './random.ts'
+import type { Webhook } from './world.ts'
+
+const ACTIONS: readonly Action[] = [
+  signUp,
+  adjust,
+  givePlan,
+  expire,
+  buy,
+  pay,
+  sync,
+  change,
+  cancel,
+  payOpenInvoice,
+  advance,
+  adminRefund,
+  refundAtProvider,
+  closeDispute,
+  receive,
+  lose,
+  forge,
+  documents.start,
+  documents.end,
+  documents.report,
+  documents.repeatReport,
+  documents.cancelJob,
+  documents.retry,
+  documents.remove,
+]
+/** What runs while another process stands still. */
+const BETWEEN: readonly Action[] = [
+  receive,
+  sync,
+  expire,
+  adjust,
+  advance,
+  change,
+  cancel,
+  adminRefund,
+  refundAtProvider,
+  documents.start,
+  documents.report,
+  documents.repeatReport,
+  documents.retry,
+  documents.remove,
+]
+/** Of the webhooks that are left at the end. */
+const SHARE_DELIVERED = 0.2
+/** Kills are a matter of chance: no webhook meets so many. */
+const MAX_ATTEMPTS = 20
+const FEWEST_STEPS = 12
+const MOST_STEPS = 36
+
+/** What came up, to see that nothing is missing from the histories. */
+export interface HistoryFigures {
+  readonly steps: number
+  readonly kills: number
+  readonly interleaves: number
+  readonly rows: number
+}
+
+/** A law that does not hold: the message has the seed and the history so far. */
+export class BrokenHistoryError extends Error {
+  override name = 'BrokenHistoryError'
+}
+
+/** Throws BrokenHistoryError. */
+export async function runHistory(seed: number): Promise<HistoryFigures> {
+  const random = new Random(seed)
+  const history = new History(random, async (inner) => random.weighted(BETWEEN).run(inner))
+  history.world.enter()
+  try {
+    await openVerso(history)
+    while (history.people.length === 0) await signUp.run(history)
+    const steps = random.int(FEWEST_STEPS, MOST_STEPS)
+    for (let step = 0; step < steps; step++) {
+      await random.weighted(ACTIONS).run(history)
+      checkAlways(history)
+    }
+    await settle(history)
+    checkSettled(history)
+    const [found] = history.world.sqlite.rows<{ n: number }>('SELECT count(*) AS n FROM credit_ledger')
+    return { steps, kills: history.kills, interleaves: history.interleaves, rows: found?.n ?? 0 }
+  } catch (error) {
+    if (process.env['DUMP'])
+      for (const i of Object.values(history.world.stripe.state.objects.invoices))
+        console.log(
+          i.id,
+          i.status,
+          i.billing_reason,
+          'due',
+          i.amount_due,
+          'paid',
+          i.amount_paid,
+          'total',
+          i.total,
+          JSON.stringify(
+            i.lines.data.map((l) => [
+              l.amount,
+              l.pricing?.price_details?.price,
+              l.parent?.subscription_item_details?.proration,
+              l.period,
+            ]),
+          ),
+        )
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    throw new BrokenHistoryError(`history of seed ${seed}:\n${history.lines.join('\n')}\n${reason}`, { cause: error })
+  } finally {
+    history.world.leave()
+  }
+}
+
+/** Everything that was begun comes to its end: jobs, deletions, webhooks, and where some are lost, the comparison. */
+async function settle(history: History): Promise<void> {
+  const { env, world } = history
+  history.log('— everything comes to its end —')
+  history.isEnding = true
+  await endJobs(history)
+  for (await world.told(); world.inbox.length > 0; await world.told()) {
+    for (const webhook of lastWebhooks(history)) {
+      for (let attempt = 1; (await deliver(history, webhook)).kind !== 'done'; attempt++) {
+        if (attempt === MAX_ATTEMPTS) throw new Error(`nobody takes the webhook ${webhook.type}`)
+        checkAlways(history)
+      }
+    }
+  }
+  if (history.hasLost) {
+    for (const { id } of world.sqlite.rows<{ id: string }>('SELECT id FROM billing_customers')) {
+      history.log('nightly comparison')
+      await syncCustomer(env, id, history.nowMs)
+    }
+    await world.told() // what the comparison itself has changed at the provider
+  }
+  for (const { id } of history.people) await expireStatement(env.DB, id, history.nowMs).run()
+}
+
+/** Takes all from the inbox. Of each customer's, the newest and some more are enough: each leads to the same reading. */
+function lastWebhooks({ random, world }: History): Webhook[] {
+  const waiting = world.inbox.splice(0)
+  const newest = new Map(waiting.map((webhook) => [webhook.customer, webhook]))
+  const isNewest = new Set(newest.values())
+  return waiting.filter((webhook) => isNewest.has(webhook) || random.chance(SHARE_DELIVERED))
+}
+
+/** The sweeper's part: jobs that were never made, and translations that were never removed. */
+async function endJobs({ env, random, world }: History): Promise<void> {
+  const rows = await database(env.DB).select().from(translations)
+  for (const row of rows) {
+    if (row.status === 'pending') await env.TRANSLATION_JOB.getByName(row.id).ensure(specOf(row), row.run)
+  }
+  for (const { spec } of world.jobs.running) {
+    world.jobs.end(spec.id, documents.endOf(random, Math.max(1, spec.reservedCredits)))
+  }
+  for (const { spec } of world.jobs.records) await world.jobs.flush(spec.id)
+  for (const row of rows) if (row.deletedAt !== null) await purgeTranslation(env, row)
+}
