@@ -1,4 +1,4 @@
-// Figures, days and instants as the admin panel shows them.
+// Exact sums, days and instants, as records show them. Apart from format.ts, which the first load of the site includes.
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const utcDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
