@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageAnswer } from './pages.ts'
+import { isPaymentPage, pageAnswer } from './pages.ts'
 
 it('tells prerendered pages, app pages, redirects and the rest apart', () => {
   expect(pageAnswer('/')).toEqual({ kind: 'public', path: '/' })
@@ -15,6 +15,11 @@ it('answers the pages of billing, however they are asked', () => {
     expect(pageAnswer(path)).toEqual({ kind: 'app' })
   }
   expect(pageAnswer('/billing/invoices')).toEqual({ kind: 'not-found' })
+})
+
+it('knows where people pay', () => {
+  expect(['/checkout', '/subscribe/', '/billing'].filter(isPaymentPage)).toHaveLength(3)
+  expect(['/', '/pricing', '/checkout/x', '/profile'].filter(isPaymentPage)).toEqual([])
 })
 
 it('answers no path below a page', () => {

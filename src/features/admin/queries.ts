@@ -38,6 +38,16 @@ export function ledgerQuery(id: string) {
   )
 }
 
+export function userInvoicesQuery(id: string) {
+  return pagedQuery(['admin', 'invoices', id], (query) =>
+    pageOf(api.admin.users[':id'].invoices.$get({ param: { id }, query })),
+  )
+}
+
+export const differencesQuery = pagedQuery(['admin', 'differences'], (query) =>
+  pageOf(api.admin.billing.differences.$get({ query })),
+)
+
 export const recentTranslationsQuery = queryOptions({
   queryKey: ['admin', 'translations', 'recent'],
   queryFn: () => bodyOf(api.admin.translations.$get({ query: { limit: RECENT } })),

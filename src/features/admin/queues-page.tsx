@@ -5,6 +5,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
+import { Differences } from './differences.tsx'
 import { STATUS_LABELS, STEP_LABELS } from './labels.ts'
 import { Ago } from '../../components/lists/ago.tsx'
 import { Empty, ListState, PagedList } from '../../components/lists/paged-list.tsx'
@@ -42,6 +43,7 @@ export function QueuesPage() {
         )}
       </ListSection>
       <DeadLetters today={data?.deadLettersLastDay} />
+      <Differences />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ensureOwnDocument } from '../../features/billing/checkout/own-document.ts'
 import { BillingPage } from '../../features/billing/billing-page.tsx'
 
 interface BillingSearch {
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_app/billing')({
       ...(already === true && { already }),
     }
   },
+  beforeLoad: ensureOwnDocument,
   component: BillingRoute,
 })
 

@@ -17,6 +17,7 @@ import { TranslationList } from '../translation-list.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
+import { Invoices } from './invoices.tsx'
 import { Ledger } from './ledger.tsx'
 
 interface UserPageProps {
@@ -106,6 +107,7 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
         </ListSection>
       )}
       <Ledger userId={user.id} />
+      <Invoices user={user} />
       <TranslationList filter={{ userId: user.id }} title={m.admin_translations()} />
       <AuditList target={user.id} title={m.admin_user_audit()} />
       {dialog === 'edit' && <EditUserDialog user={user} onClose={close} />}

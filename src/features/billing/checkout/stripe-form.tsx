@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import * as m from '../../../messages/generated/messages.js'
-import type { PaymentFormProps, PaymentResult } from './payment-form.ts'
+import type { PaymentFormProps } from './payment-form.ts'
 import { useStripeAppearance } from './stripe-appearance.ts'
+import { resultOf } from './stripe-result.ts'
 
 /** Where a bank's own page leads back to (SPEC §4). */
 const RETURN_PATH = '/billing?success=true'
@@ -58,17 +59,6 @@ function Fields({ onReady, onFailed }: FieldsProps) {
       <PaymentElement onReady={() => setReady(true)} onLoadError={onFailed} />
     </>
   )
-}
-
-type Confirmation = Awaited<ReturnType<Stripe['confirmPayment']>>
-
-/** A payment that another tab has made is an error to Stripe, and paid all the same. */
-export function resultOf({ error, paymentIntent }: Confirmation): PaymentResult {
-  const status = (paymentIntent ?? error?.payment_intent)?.status
-  if (status === 'succeeded') return { kind: 'paid' }
-  if (status === 'processing') return { kind: 'processing' }
-  if (error?.type === 'validation_error') return { kind: 'incomplete' }
-  return { kind: 'failed', message: error?.message ?? null }
 }
 
 /** Null while the script is on its way. */

@@ -1,0 +1,11 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js'
+import type { PaymentResult } from './payment-form.ts'
+
+/** A payment that another tab has made is an error to Stripe, and paid all the same. */
+export function resultOf({ error, paymentIntent }: PaymentIntentResult): PaymentResult {
+  const status = (paymentIntent ?? error?.payment_intent)?.status
+  if (status === 'succeeded') return { kind: 'paid' }
+  if (status === 'processing') return { kind: 'processing' }
+  if (error?.type === 'validation_error') return { kind: 'incomplete' }
+  return { kind: 'failed', message: error?.message ?? null }
+}
