@@ -1,7 +1,7 @@
 // npm run bench -- seeded DIR: puts nine kinds of error into human translations from English, and counts how many end
 // as a hard fault (never delivered) or marked for review. DIR holds references as in FLORES.
 import { checkAnswer } from '../worker/agents/translator/translator-answer.ts'
-import { toAsciiDigits } from '../worker/agents/qa/numbers/numbers.ts'
+import { toAsciiDigits } from '../worker/agents/qa/numbers/number-check.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import type { TextFault } from '../tests/fakes/model/fault-names.ts'
 import { readReferences, type References } from '../tests/fakes/model/good-translations.ts'

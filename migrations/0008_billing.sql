@@ -31,7 +31,8 @@ CREATE TABLE `billing_events` (
 CREATE INDEX `billing_events_received` ON `billing_events` (`received_at`);--> statement-breakpoint
 CREATE TABLE `daily_duties` (
 	`name` text PRIMARY KEY NOT NULL,
-	`day` integer NOT NULL
+	`day` integer NOT NULL,
+	`position` text
 );
 --> statement-breakpoint
 CREATE TABLE `invoices` (

@@ -1,6 +1,7 @@
 // Serves a build with the real runtime: `node scripts/preview.ts [--e2e]`. `--e2e` serves dist/e2e, the build of the
-// development entry for browser tests and benches. VERSO_VARS (JSON) overrides its variables. VERSO_QUEUE_BATCH sets
-// how many messages a queue delivers together (locally a queue has no concurrency).
+// development entry for browser tests and benches, with a stand-in for payments. VERSO_VARS (JSON) overrides its
+// variables; with STRIPE_SECRET_KEY among them, there is no stand-in. VERSO_QUEUE_BATCH sets how many messages a queue
+// delivers together (locally a queue has no concurrency).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +9,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { preview } from 'vite'
 import { endChildrenWithThis, onParentGone } from './end-with-parent.ts'
 import { migrateDatabase } from './prepare.ts'
+import { startStripeStandIn } from './stripe-stand-in.ts'
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -17,6 +19,8 @@ const build = path.resolve(isE2e ? 'dist/e2e/verso' : 'dist/verso', 'wrangler.js
 if (!existsSync(build)) throw new Error(`${path.relative('.', build)} is missing: build first`)
 
 migrateDatabase()
+const port = Number(process.env['PORT']) || 5173
+const state = path.resolve(process.env['VERSO_STATE'] ?? '.wrangler/state')
 
 /**
  * Vite finds the build through a file below its root. Each server gets its own root, so that servers can run side by
@@ -24,7 +28,7 @@ migrateDatabase()
  */
 const root = mkdtempSync(path.join(tmpdir(), 'verso-preview-'))
 process.on('exit', () => rmSync(root, { recursive: true, force: true }))
-writeDeployConfig(configWithOverrides())
+writeDeployConfig(configWith(await overrides()))
 
 endChildrenWithThis()
 const server = await preview({
@@ -34,10 +38,10 @@ const server = await preview({
     cloudflare({
       inspectorPort: Number(process.env['INSPECTOR_PORT']) || false,
       remoteBindings: false,
-      persistState: { path: path.resolve(process.env['VERSO_STATE'] ?? '.wrangler/state') },
+      persistState: { path: state },
     }),
   ],
-  preview: { host: '127.0.0.1', port: Number(process.env['PORT']) || 5173, strictPort: true },
+  preview: { host: '127.0.0.1', port, strictPort: true },
 })
 server.printUrls()
 const stop = () => void server.close().finally(() => process.exit(0))
@@ -49,16 +53,22 @@ interface Config {
   readonly queues?: { readonly consumers?: { max_batch_size?: number }[] }
 }
 
+async function overrides(): Promise<Record<string, string>> {
+  const given = JSON.parse(process.env['VERSO_VARS'] ?? '{}') as Record<string, string>
+  if (!isE2e || 'STRIPE_SECRET_KEY' in given) return given
+  return { ...(await startStripeStandIn({ port, state })), ...given }
+}
+
 /** The build's configuration with this server's variables, in a file beside it: its paths are relative. */
-function configWithOverrides(): string {
-  const { VERSO_VARS: overrides = '{}', VERSO_QUEUE_BATCH: queueBatch } = process.env
-  if (overrides === '{}' && queueBatch === undefined) return build
+function configWith(vars: Record<string, string>): string {
+  const { VERSO_QUEUE_BATCH: queueBatch } = process.env
+  if (Object.keys(vars).length === 0 && queueBatch === undefined) return build
   const config = JSON.parse(readFileSync(build, 'utf8')) as Config
   if (queueBatch !== undefined) {
     for (const consumer of config.queues?.consumers ?? []) consumer.max_batch_size = Number(queueBatch)
   }
   const file = path.join(path.dirname(build), `wrangler.${process.pid}.json`)
-  writeFileSync(file, JSON.stringify({ ...config, vars: { ...config.vars, ...JSON.parse(overrides) } }))
+  writeFileSync(file, JSON.stringify({ ...config, vars: { ...config.vars, ...vars } }))
   process.on('exit', () => rmSync(file, { force: true }))
   return file
 }

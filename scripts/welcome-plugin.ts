@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { PublicConfig } from '../worker/contract/config.ts'
 
-/** Prints what a developer needs first once the development server answers: addresses, accounts, the engine. */
+/** Prints what a developer needs first once the development server answers: addresses, accounts, the engine, payments. */
 export function welcomePlugin(): Plugin {
   return {
     name: 'welcome',
@@ -20,7 +20,7 @@ export function welcomePlugin(): Plugin {
   }
 }
 
-function welcome(origin: string, { engine, testAccounts }: PublicConfig): string {
+function welcome(origin: string, { engine, payments, testAccounts }: PublicConfig): string {
   const accounts = testAccounts.map(
     ({ label, email, password }) => `    ${label.padEnd(8)} ${email.padEnd(20)} ${password}`,
   )
@@ -30,9 +30,15 @@ function welcome(origin: string, { engine, testAccounts }: PublicConfig): string
     `    Start    ${origin}/translate: sign in, then choose "Try a sample"`,
     `    Mail     ${origin}/dev/mail`,
     `    Engine   ${engine === 'embedded' ? 'embedded: real translations for the samples, pseudo-translation for everything else' : (engine ?? 'none: set TRANSLATION_ENGINE in .dev.vars')}`,
+    `    Payments ${paymentsLine(origin, payments)}`,
     '',
     '  Accounts',
     ...accounts,
     '',
   ].join('\n')
+}
+
+function paymentsLine(origin: string, payments: PublicConfig['payments']): string {
+  if (payments === null) return 'none: set the STRIPE_ variables in .dev.vars, or none of them for a stand-in'
+  return payments.isStandIn ? `a stand-in; no money moves. Cards at ${origin}/dev/stripe` : 'Stripe, with your keys'
 }

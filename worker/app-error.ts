@@ -26,3 +26,14 @@ export class RateLimitedError extends AppError {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** A card was declined: `reason` is what the payment provider says to the person. */
+export class PaymentRefusedError extends AppError {
+  override name = 'PaymentRefusedError'
+  readonly reason: string
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super('payment_refused', reason, options)
+    this.reason = reason
+  }
+}

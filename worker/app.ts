@@ -5,6 +5,7 @@ import type { ExtractSchema } from 'hono/types'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './api/app-env.ts'
 import { adminAuditApi } from './api/admin/audit.ts'
+import { adminBillingApi } from './api/admin/billing.ts'
 import { adminDashboardApi } from './api/admin/dashboard.ts'
 import { adminInboxApi } from './api/admin/inbox.ts'
 import { adminLedgerApi } from './api/admin/ledger.ts'
@@ -15,6 +16,11 @@ import { adminUsersApi } from './api/admin/users.ts'
 import { accountApi } from './api/accounts/account.ts'
 import { apiKeysApi } from './api/accounts/api-keys.ts'
 import { authSyncApi } from './api/accounts/auth-sync.ts'
+import { checkoutApi } from './api/billing/checkout.ts'
+import { billingHistoryApi } from './api/billing/history.ts'
+import { billingApi } from './api/billing/overview.ts'
+import { planChangesApi } from './api/billing/plan-changes.ts'
+import { stripeWebhookApi } from './api/billing/stripe-webhook.ts'
 import { configApi } from './api/config.ts'
 import { detectLanguageApi } from './api/uploads/detect-language.ts'
 import { draftsApi } from './api/uploads/drafts.ts'
@@ -37,11 +43,11 @@ import { translationDetailApi } from './api/translations/translation-detail.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
 import { uploadApi } from './api/uploads/upload.ts'
-import { AppError, RateLimitedError } from './app-error.ts'
+import { AppError, PaymentRefusedError, RateLimitedError } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
-import { answerPage } from './pages.ts'
+import { answerPage } from './serve-page.ts'
 
 /** Every route of the product; its type is the SPA's typed client. */
 function apiRoutes() {
@@ -66,9 +72,15 @@ function apiRoutes() {
     .route('/', feedbackApi)
     .route('/', registrationsApi)
     .route('/', testEmailApi)
+    .route('/', checkoutApi)
+    .route('/', billingApi)
+    .route('/', planChangesApi)
+    .route('/', billingHistoryApi)
+    .route('/', stripeWebhookApi)
     .route('/', adminDashboardApi)
     .route('/', adminUsersApi)
     .route('/', adminLedgerApi)
+    .route('/', adminBillingApi)
     .route('/', adminTranslationsApi)
     .route('/', adminRegistrationsApi)
     .route('/', adminInboxApi)
@@ -115,7 +127,7 @@ export function createApp(host: Host) {
     if (error instanceof RateLimitedError) c.header('retry-after', String(error.retryAfterSeconds))
     if (error instanceof AppError) {
       logRefusal(c, error.code)
-      return errorResponse(c, error.code)
+      return errorResponse(c, error.code, error instanceof PaymentRefusedError ? { error: error.reason } : {})
     }
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')
     // oxlint-disable-next-line no-console -- the platform's log is where an unknown error is seen whole
@@ -130,8 +142,9 @@ function requestIdOf(ray: string | undefined): string {
   return ray !== undefined && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }
 
-function errorResponse(c: Context<AppEnv>, code: ErrorCode) {
+/** The payment provider has words of its own for a payment that was refused. */
+function errorResponse(c: Context<AppEnv>, code: ErrorCode, details: Pick<Partial<ErrorBody>, 'error'> = {}) {
   const { status, sentence } = ANSWERS[code]
-  const body: ErrorBody = { error: sentence, code, requestId: c.var.requestId }
+  const body: ErrorBody = { error: sentence, code, requestId: c.var.requestId, ...details }
   return c.json(body, status)
 }

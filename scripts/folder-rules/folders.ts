@@ -349,7 +349,13 @@ const service: readonly FolderRule[] = [
     globals: ['TextEncoder'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
-  { folder: 'worker/billing', imports: ['worker/app-error.ts', 'worker/contract', 'worker/db', 'worker/env.ts'] },
+  {
+    folder: 'worker/billing',
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/db', 'worker/env.ts'],
+    packages: ['stripe'],
+    globals: ['TextEncoder', 'URL', 'console', 'fetch'],
+    refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
+  },
   {
     folder: 'worker/db',
     imports: ['worker/contract'],
@@ -381,7 +387,7 @@ const service: readonly FolderRule[] = [
     ],
     types: ['worker/host.ts', 'worker/mail'],
     packages: ['hono', 'jose', 'node:*', 'zod'],
-    globals: ['Buffer', 'Response', 'TextEncoder', 'URL', 'URLSearchParams', 'console', 'crypto'],
+    globals: ['Buffer', 'Response', 'TextEncoder', 'URL', 'URLSearchParams', 'console', 'crypto', 'fetch'],
     refused: ['Math.random', ...EVERY_GLOBAL],
   },
 ]

@@ -4,7 +4,7 @@ import { Badge } from '../components/ui/badge.tsx'
 import { Button } from '../components/ui/button.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { Panel } from '../components/ui/panel.tsx'
-import { Plate } from '../components/ui/plate.tsx'
+import { Figure } from '../components/ui/figure.tsx'
 import { ProgressBar } from '../components/ui/progress-bar.tsx'
 import { ScrollArea } from '../components/ui/scroll-area.tsx'
 import { Section } from '../components/ui/section.tsx'
@@ -101,11 +101,11 @@ export const DISPLAY_SPECIMENS: readonly Specimen[] = [
   },
   { name: 'Panel', Example: () => <Panel className="p-6">A sheet on the desk.</Panel> },
   {
-    name: 'Plate',
+    name: 'Figure',
     Example: () => (
-      <Plate caption="A page, and what it is.">
+      <Figure caption="A page, and what it is.">
         <div className="h-32 bg-well" />
-      </Plate>
+      </Figure>
     ),
   },
   {

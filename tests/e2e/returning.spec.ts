@@ -1,7 +1,7 @@
 // A user who returns signed in never sees the page that is prerendered for visitors.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { visitSignedIn } from './actions.ts'
-import { likest, tracedFrames } from './frames.ts'
+import { likest, tracedFrames } from './painted-frames.ts'
 
 declare global {
   interface Window {

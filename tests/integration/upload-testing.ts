@@ -12,7 +12,7 @@ const IDLE_JOBS = {
   getByName: () => ({
     ensure: () => Promise.resolve(),
     progress: () => Promise.resolve(null),
-    rowFacts: () => Promise.resolve(null),
+    rowUpdate: () => Promise.resolve(null),
     flush: () => Promise.resolve(),
     cancel: () => Promise.resolve('not_active'),
   }),

@@ -7,7 +7,7 @@ import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
 import { CLOSED_FAULTS } from '../fakes/model/fault-names.ts'
 import type { FaultPlan } from '../fakes/model/fault-plan.ts'
 import { fakeTranslation } from '../fakes/model/good-translations.ts'
-import { checkBooks } from './books.ts'
+import { checkBooks } from './expect-ledger.ts'
 import { ApiClient } from './client.ts'
 import { pause, VersoServer } from './server.ts'
 

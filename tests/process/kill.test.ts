@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type FakeCall, type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
 import { fakeTranslation } from '../fakes/model/good-translations.ts'
 import { seededRandom } from '../fakes/model/seeded-random.ts'
-import { checkBooks } from './books.ts'
+import { checkBooks } from './expect-ledger.ts'
 import { ApiClient } from './client.ts'
 import { pause, VersoServer } from './server.ts'
 

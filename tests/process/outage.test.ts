@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { type FakeModel, type FakeModelOptions, startFakeModel } from '../fakes/model/fake-model.ts'
 import { fakeTranslation } from '../fakes/model/good-translations.ts'
-import { checkBooks } from './books.ts'
+import { checkBooks } from './expect-ledger.ts'
 import { ApiClient } from './client.ts'
 import { pause, VersoServer } from './server.ts'
 

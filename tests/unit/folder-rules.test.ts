@@ -21,7 +21,7 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
   { from: 'worker/documents', to: 'node:fs', by: 'imports of worker/documents' },
   { from: 'worker/documents/pdf', to: 'node:zlib', by: 'imports of worker/documents/pdf' },
   { from: 'worker/documents/xml', to: 'cloudflare:workers', by: 'imports of worker/documents/xml' },
-  { from: 'worker/documents/txt', to: 'worker/jobs/domain/work.ts', by: 'imports of worker/documents/txt' },
+  { from: 'worker/documents/txt', to: 'worker/jobs/domain/rpc-answers.ts', by: 'imports of worker/documents/txt' },
   {
     from: 'worker/documents/docx/text',
     to: 'worker/documents/pdf/geometry.ts',

@@ -20,13 +20,16 @@ import { settingsOf } from '../env.ts'
 import { findCallingKey, noteKeyUse } from './api-key-caller.ts'
 import type { AppEnv } from './app-env.ts'
 import { limitKey, limitPerson } from './limit-requests.ts'
-import { bearerOrKey } from './openapi.ts'
+import { bearer, bearerOrKey } from './openapi.ts'
 
 const keySets = new Map<string, KeySet>()
 const userCache = new RowCache<UserRow>()
 
 /** `c.var.user` may be ten seconds old: good enough for role and plan, not for the balance. */
 export const requireUser = requireCaller(null)
+
+/** What a route declares that signed-in people may call, and no API key. */
+export const forPeople = { security: bearer, middleware: requireUser }
 
 /** What a route declares that signed-in people and API keys with the scope may call. */
 export function callableWith(scope: ApiScope) {

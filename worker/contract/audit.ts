@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'user.enable',
   'user.delete',
   'credits.adjust',
+  'invoice.refund',
   'registration.decide',
   'submission.handle',
   'translation.retry',

@@ -78,6 +78,8 @@ export const MAX_FORM_BYTES = 24 * 1024
 
 /** Any other JSON body: the largest names one translation. */
 export const MAX_JSON_BYTES = 64 * 1024
+/** An event of the payment provider, with an invoice of many lines in it. */
+export const MAX_WEBHOOK_BYTES = 512 * 1024
 
 /**
  * Documents a user may have uploaded without starting them. Files are deleted an hour after their upload, so this also

@@ -22,6 +22,9 @@ export const PLANS = {
 export const PAID_PLANS = ['standard', 'pro'] as const satisfies PlanId[]
 export type PaidPlan = (typeof PAID_PLANS)[number]
 
+/** Of all prices, as the payment provider writes it. */
+export const CURRENCY = 'gbp'
+
 /** The plan's monthly price in pence. */
 export function pencePerMonth(plan: PaidPlan): number {
   return PLANS[plan].pounds * 100

@@ -1,7 +1,7 @@
 // The limits of each route: how often per address and per user, and how large. The platform's rate limiting enforces
 // the counts (wrangler.toml repeats them, and a test compares the two). worker/app.ts does not compile while a route
 // has no row here.
-import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './limits.ts'
+import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_WEBHOOK_BYTES } from './limits.ts'
 
 /** A rate of the platform's binding, which counts in windows of 10 or 60 seconds. */
 interface Rate {
@@ -21,6 +21,8 @@ export const ADDRESS_LIMITS = {
   UPLOADS_BY_ADDRESS: { limit: 120, periodSeconds: 60 },
   /** Forms that are sent on to people. */
   FORMS_BY_ADDRESS: { limit: 20, periodSeconds: 60 },
+  /** The payment provider sends from a handful of addresses, all at once on the day many plans are renewed. */
+  WEBHOOKS_BY_ADDRESS: { limit: 600, periodSeconds: 10 },
 } as const satisfies Record<string, Rate>
 
 /** Limits per signed-in user, from any address. */
@@ -96,6 +98,21 @@ export const ROUTE_LIMITS = {
   'POST /feedback': WRITE,
   'POST /registrations': { ...FORM, person: 'WRITES_BY_PERSON' },
   'POST /test-email': { ...FORM, person: null },
+  'POST /create-payment-intent': WRITE,
+  'POST /create-subscription': WRITE,
+  'GET /billing': READ,
+  'POST /billing/sync': WRITE,
+  'POST /billing/cancel': WRITE,
+  'POST /billing/resume': WRITE,
+  // Asks the payment provider, as a change does.
+  'GET /billing/change-plan': WRITE,
+  'POST /billing/change-plan': WRITE,
+  'POST /billing/portal': WRITE,
+  'GET /billing/usage': READ,
+  'GET /billing/ledger': READ,
+  'GET /billing/ledger.csv': WRITE,
+  'GET /billing/invoices': READ,
+  'POST /stripe/webhook': { address: 'WEBHOOKS_BY_ADDRESS', person: null, body: MAX_WEBHOOK_BYTES },
   'GET /admin/dashboard': READ,
   'GET /admin/users': READ,
   'GET /admin/users/:id': READ,
@@ -103,6 +120,9 @@ export const ROUTE_LIMITS = {
   'DELETE /admin/users/:id': WRITE,
   'GET /admin/users/:id/ledger': READ,
   'POST /admin/users/:id/adjustments': WRITE,
+  'GET /admin/users/:id/invoices': READ,
+  'POST /admin/users/:id/refunds': WRITE,
+  'GET /admin/billing/differences': READ,
   'GET /admin/translations': READ,
   'POST /admin/translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
   'GET /admin/registrations': READ,

@@ -15,7 +15,12 @@ export interface AuditEntry {
 
 /** For the batch that makes the change, so that neither is written without the other. */
 export function auditStatement(d1: D1Database, entry: AuditEntry, nowMs: number): D1PreparedStatement {
+  return auditOnceStatement(d1, crypto.randomUUID(), entry, nowMs)
+}
+
+/** For a change that has an id of its own and may be written again: it is audited once. */
+export function auditOnceStatement(d1: D1Database, id: string, entry: AuditEntry, nowMs: number): D1PreparedStatement {
   const { before = null, after = null, reason = null } = entry
-  const row = { ...entry, before, after, reason, id: crypto.randomUUID(), createdAt: nowMs }
-  return prepared(d1, database(d1).insert(auditLog).values(row))
+  const row = { ...entry, before, after, reason, id, createdAt: nowMs }
+  return prepared(d1, database(d1).insert(auditLog).values(row).onConflictDoNothing())
 }

@@ -247,7 +247,7 @@ export const uploadKeys = sqliteTable(
   {
     userId: text('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the file and the wishes it came with. */
+    /** SHA-256 of the file and the options it came with. */
     fingerprint: text('fingerprint').notNull(),
     /** Chosen before the translation is made, so that whoever makes it makes the same one. */
     translationId: text('translation_id').notNull(),
@@ -440,10 +440,13 @@ export const billingDifferences = sqliteTable(
   (table) => [index('billing_differences_found').on(table.foundAt, table.id)],
 )
 
-/** When duties that run once a day last ran, in days since 1970. */
+/** Duties that run once a day, a piece at each tick. */
 export const dailyDuties = sqliteTable('daily_duties', {
   name: text('name').primaryKey(),
+  /** The day that the duty is at, in days since 1970. */
   day: integer('day').notNull(),
+  /** Where the next piece begins; null when the day is done. */
+  position: text('position'),
 })
 
 /** What admins and people themselves changed about accounts. Append-only; names people by id alone. */

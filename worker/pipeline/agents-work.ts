@@ -23,7 +23,7 @@ import { keepLease, withHeartbeat } from './heartbeat.ts'
 import { withModelLimit } from './model-limit.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
 import { BUSY_PAUSE_MS, translateSlice } from './translate-slice.ts'
-import type { JobRpc, Work } from '../jobs/domain/work.ts'
+import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
 
 /**
  * Does the job's steps of this kind until none is left or the time slice is used up. Rejects when the job cannot be

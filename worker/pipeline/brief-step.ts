@@ -11,7 +11,7 @@ import {
 } from '../agents/engine.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
-import type { JobRpc, Work } from '../jobs/domain/work.ts'
+import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
 import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
 
 /** Enough headings to show a document's shape without filling the prompt. */

@@ -8,7 +8,7 @@ import { CONFIRM_BELOW_CONFIDENCE } from '../agents/detector/language-confirmer.
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
-import type { JobRpc, Work } from '../jobs/domain/work.ts'
+import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
 
 export interface DetectDeps {
   /** Called only when needed: a clear language needs no engine. */

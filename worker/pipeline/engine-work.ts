@@ -20,7 +20,7 @@ import type { Reading } from './reading/open-reading.ts'
 import { ReadingUnusableError } from './reading/reading-unusable.ts'
 import { withFacts } from './segment-facts.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
-import type { JobRpc, ReconstructionResult, Work } from '../jobs/domain/work.ts'
+import type { JobRpc, ReconstructionResult, Work } from '../jobs/domain/rpc-answers.ts'
 import { withSummary } from './with-summary.ts'
 
 /** A page of segments sent to the job. */

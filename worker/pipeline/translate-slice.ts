@@ -18,7 +18,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { SliceEnd } from '../jobs/domain/job-state.ts'
 import { LeaseLostError } from './heartbeat.ts'
 import type { BatchFault } from '../jobs/domain/retry.ts'
-import type { BatchWork } from '../jobs/domain/work.ts'
+import type { BatchWork } from '../jobs/domain/rpc-answers.ts'
 
 /** What a busy model is given when it names no time itself. */
 export const BUSY_PAUSE_MS = 5_000

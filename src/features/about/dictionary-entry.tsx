@@ -1,10 +1,10 @@
-import { Plate } from '../../components/ui/plate.tsx'
+import { Figure } from '../../components/ui/figure.tsx'
 import * as m from '../../messages/generated/messages.js'
 
 /** What the name means, as a dictionary has it. */
 export function DictionaryEntry() {
   return (
-    <Plate>
+    <Figure>
       <div className="px-6 py-8 sm:px-10 sm:py-11">
         <p className="headline text-4xl">{m.about_word()}</p>
         <p className="mt-2 font-serif text-ink-muted">{m.about_word_kind()}</p>
@@ -14,6 +14,6 @@ export function DictionaryEntry() {
           <li className="ps-2">{m.about_word_3()}</li>
         </ol>
       </div>
-    </Plate>
+    </Figure>
   )
 }

@@ -69,6 +69,7 @@ export const AUDIT_LABELS: Labels<AuditAction> = {
   'user.enable': m.admin_audit_user_enable,
   'user.delete': m.admin_audit_user_delete,
   'credits.adjust': m.admin_audit_credits_adjust,
+  'invoice.refund': m.admin_audit_invoice_refund,
   'registration.decide': m.admin_audit_registration_decide,
   'submission.handle': m.admin_audit_submission_handle,
   'translation.retry': m.admin_audit_translation_retry,

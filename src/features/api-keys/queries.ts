@@ -14,8 +14,8 @@ export const apiKeysQuery = queryOptions({
 export function useCreateApiKey() {
   const client = useQueryClient()
   return useSoleMutation({
-    mutationFn: (wishes: { name: string; scopes: ApiScope[] }): Promise<CreatedApiKey> =>
-      bodyOf(api.keys.$post({ json: wishes })),
+    mutationFn: (key: { name: string; scopes: ApiScope[] }): Promise<CreatedApiKey> =>
+      bodyOf(api.keys.$post({ json: key })),
     onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
   })
 }

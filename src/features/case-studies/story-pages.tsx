@@ -1,18 +1,18 @@
 // An open document: the original on the right-hand page, its translation on the turned leaf.
-import { Plate } from '../../components/ui/plate.tsx'
+import { Figure } from '../../components/ui/figure.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { findLanguage } from '../../../worker/contract/languages.ts'
 import type { PicturedPage, Story } from './stories.ts'
 
 export function StoryPages({ original, translation }: Pick<Story, 'original' | 'translation'>) {
   return (
-    <Plate caption={m.story_pages_caption()}>
+    <Figure caption={m.story_pages_caption()}>
       {/* Pages lie as they do in a book of these languages, whatever the language of the site. */}
       <div dir="ltr" className="grid grid-cols-2 divide-x">
         <Page {...translation} />
         <Page {...original} />
       </div>
-    </Plate>
+    </Figure>
   )
 }
 

@@ -1,7 +1,7 @@
 import { DemoTranslator } from '../../components/demo/demo-translator.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
-import { TrialCall } from '../../components/trial-call.tsx'
+import { ClosingCall } from '../../components/closing-call.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { Comparison } from './comparison.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -16,7 +16,7 @@ export function DemoPage() {
       </div>
       <Comparison />
       <Testimonials />
-      <TrialCall />
+      <ClosingCall />
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { TrialCall } from '../../components/trial-call.tsx'
+import { ClosingCall } from '../../components/closing-call.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Stats } from '../../components/ui/stat.tsx'
 import { whenNear } from '../../components/when-near.tsx'
@@ -28,7 +28,7 @@ export function BelowTheFold() {
       <Section heading={m.landing_demo_heading()} lead={m.landing_demo_lead()}>
         <DemoTranslator />
       </Section>
-      <TrialCall />
+      <ClosingCall />
     </>
   )
 }

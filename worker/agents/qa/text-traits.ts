@@ -3,7 +3,7 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import { everydayWordsIn } from './everyday-words.ts'
 import { lengthOf } from './length-check.ts'
-import { toAsciiDigits } from './numbers/numbers.ts'
+import { toAsciiDigits } from './numbers/number-check.ts'
 import { spelledNumbers } from './numbers/spelled-numbers.ts'
 import { phoneticKeys } from './phonetic-key.ts'
 

@@ -18,7 +18,7 @@ import {
 import { lengthOf, type LanguagePair } from '../qa/length-check.ts'
 import { missedTerms } from './locked-terms.ts'
 import { withSpacingAtTags } from '../qa/tags/tag-spacing.ts'
-import { hasLoneNumbers } from '../qa/numbers/numbers.ts'
+import { hasLoneNumbers } from '../qa/numbers/number-check.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from '../qa/same-text-check.ts'
 import { tagsOutOfPlace } from '../qa/tags/tag-place-check.ts'

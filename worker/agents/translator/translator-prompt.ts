@@ -10,7 +10,7 @@ import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { AskedSegment, TargetFault, TranslationRequest } from '../engine.ts'
 import { holdsTerm, type Term } from './locked-terms.ts'
-import { missedNumbers } from '../qa/numbers/numbers.ts'
+import { missedNumbers } from '../qa/numbers/number-check.ts'
 
 /** Raised with every change of wording that can change a translation, so that results can be told apart. */
 export const TRANSLATOR_PROMPT_VERSION = 3

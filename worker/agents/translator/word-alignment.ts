@@ -1,7 +1,7 @@
 // Aligns the words of a translation with those of its source, without a dictionary. Numbers, names, similar words and
 // punctuation are anchors; words between anchors are assumed to keep their relative position. The result is a weight
 // for each pair of words, never a certainty.
-import { toAsciiDigits } from '../qa/numbers/numbers.ts'
+import { toAsciiDigits } from '../qa/numbers/number-check.ts'
 
 export interface Word {
   readonly text: string

@@ -9,6 +9,7 @@ import { database } from '../../db/database.ts'
 import { findUser, saveSettings, type UserRow } from '../../db/users.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
+import { streamOf } from '../stream-of.ts'
 import { rowToUser } from './user.ts'
 
 const settingsRoute = createRoute({
@@ -82,17 +83,6 @@ export const accountApi = apiRouter()
       'cache-control': 'no-store',
     })
   })
-
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done === true) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  })
-}
 
 async function freshUser(d1: D1Database, id: string): Promise<UserRow> {
   const user = await findUser(database(d1), id)

@@ -5,8 +5,9 @@ import { MAX_LINE_LENGTH } from '../../contract/limits.ts'
 import { listAudit } from '../../db/admin/audit.ts'
 import { database } from '../../db/database.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
-import { adminRoute, newestById, timeAndId } from './admin-route.ts'
-import { readCursor, takePage } from './paging.ts'
+import { adminRoute } from './admin-route.ts'
+import { readCursor, takePage } from '../paging.ts'
+import { newestById, timeAndId } from '../positions.ts'
 
 const route = createRoute({
   method: 'get',

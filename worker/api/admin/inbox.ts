@@ -12,8 +12,9 @@ import { listRatings, listSubmissions } from '../../db/admin/inbox.ts'
 import { database } from '../../db/database.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { toAdminSubmission } from './admin-dto.ts'
-import { adminRoute, idParams, newestById, newestByRow, timeAndId, timeAndRow } from './admin-route.ts'
-import { readCursor, takePage } from './paging.ts'
+import { adminRoute, idParams } from './admin-route.ts'
+import { readCursor, takePage } from '../paging.ts'
+import { newestById, newestByRow, timeAndId, timeAndRow } from '../positions.ts'
 
 const submissionsRoute = createRoute({
   method: 'get',

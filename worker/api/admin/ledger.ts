@@ -13,8 +13,9 @@ import { database } from '../../db/database.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser } from '../require-user.ts'
 import { toAdminUser } from './admin-dto.ts'
-import { adminRoute, idParams, newestByRow } from './admin-route.ts'
-import { readCursor, takePage } from './paging.ts'
+import { adminRoute, idParams } from './admin-route.ts'
+import { readCursor, takePage } from '../paging.ts'
+import { newestByRow } from '../positions.ts'
 
 const ledgerRoute = createRoute({
   method: 'get',

@@ -5,8 +5,9 @@ import { readQueues } from '../../db/admin/translations.ts'
 import { database } from '../../db/database.ts'
 import { countDeadLetters, listDeadLetters } from '../../db/dead-letters.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
-import { adminRoute, newestById, timeAndId } from './admin-route.ts'
-import { readCursor, takePage } from './paging.ts'
+import { adminRoute } from './admin-route.ts'
+import { readCursor, takePage } from '../paging.ts'
+import { newestById, timeAndId } from '../positions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -10,8 +10,9 @@ import { listProfessionals } from '../../db/admin/inbox.ts'
 import { database } from '../../db/database.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { toAdminRegistration } from './admin-dto.ts'
-import { adminRoute, oldestById, timeAndId } from './admin-route.ts'
-import { readCursor, takePage } from './paging.ts'
+import { adminRoute } from './admin-route.ts'
+import { readCursor, takePage } from '../paging.ts'
+import { oldestById, timeAndId } from '../positions.ts'
 
 const listRoute = createRoute({
   method: 'get',

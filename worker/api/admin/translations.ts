@@ -11,8 +11,9 @@ import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { newestRow } from '../translations/newest-row.ts'
 import { runAgain } from '../translations/run-again.ts'
 import { toAdminTranslation } from './admin-dto.ts'
-import { adminRoute, idParams, newestById, timeAndId } from './admin-route.ts'
-import { readCursor, takePage } from './paging.ts'
+import { adminRoute, idParams } from './admin-route.ts'
+import { readCursor, takePage } from '../paging.ts'
+import { newestById, timeAndId } from '../positions.ts'
 
 const listRoute = createRoute({
   method: 'get',

@@ -16,7 +16,7 @@ import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser } from '../require-user.ts'
 import { toAdminRegistration, toAdminUser } from './admin-dto.ts'
 import { adminRoute, idParams } from './admin-route.ts'
-import { readCursor, takePage } from './paging.ts'
+import { readCursor, takePage } from '../paging.ts'
 
 const listRoute = createRoute({
   method: 'get',

@@ -45,8 +45,8 @@ export async function claimUpload(
 }
 
 async function fingerprintOf({ sha256, fileName }: StoredFile, fields: UploadFields): Promise<string> {
-  const wishes = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const text = JSON.stringify([sha256, fileName, wishes])
+  const options = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const text = JSON.stringify([sha256, fileName, options])
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

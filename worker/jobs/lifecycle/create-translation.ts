@@ -108,7 +108,7 @@ export function repeatedStart(row: TranslationRow, fields: UploadFields): Starte
     row.preserveFormatting === fields.preserveFormatting &&
     row.maintainTone === fields.maintainTone &&
     row.instructions === (fields.instructions || null)
-  if (!isSame) throw new AppError('draft_already_started', `${row.id} was started from it with other wishes`)
+  if (!isSame) throw new AppError('draft_already_started', `${row.id} was started from it with other options`)
   return { id: row.id, isRepeated: true }
 }
 

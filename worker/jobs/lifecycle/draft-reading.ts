@@ -26,7 +26,7 @@ import { admission as isolateGate, type AdmissionGate, type Place } from '../adm
 import { readingCost } from '../admission/reading-cost.ts'
 import { stepFault } from '../domain/step-fault.ts'
 import { isShortReading, TooMuchForRequestError } from '../domain/short-reading.ts'
-import { keepReading, ReadingLostError } from './keep-reading.ts'
+import { keepReading, ReadingLostError } from './reading-heartbeat.ts'
 import { failUnreadTranslation, startReadTranslation } from './start-when-read.ts'
 
 /**

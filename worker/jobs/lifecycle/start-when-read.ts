@@ -16,7 +16,7 @@ import type { Host } from '../../host.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import type { ReadContents } from '../../pipeline/read-document.ts'
 import { readingKey } from '../../storage/object-keys.ts'
-import { checkLanguagePair } from '../domain/wishes.ts'
+import { checkLanguagePair } from '../domain/check-options.ts'
 import { afterFailedStart, newRow, reserveOf, type Started, type StartOptions, startJob } from './create-translation.ts'
 
 /**

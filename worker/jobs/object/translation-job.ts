@@ -22,9 +22,9 @@ import type { JobStore } from './job-store.ts'
 import type { ExtractedSegment, StoredSegment } from '../domain/stored-segment.ts'
 import { MAX_BATCH_SEGMENTS } from '../domain/batch-planner.ts'
 import { progressOf } from '../domain/progress.ts'
-import { type RowFacts, rowFactsOf } from '../domain/row-facts.ts'
+import { type RowUpdate, rowFactsOf } from '../domain/row-update.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
-import type { BatchWork, JobControl, JobRpc, Offer, ReconstructionResult, Work } from '../domain/work.ts'
+import type { BatchWork, JobControl, JobRpc, Offer, ReconstructionResult, Work } from '../domain/rpc-answers.ts'
 
 const DETECTION_SAMPLE_SEGMENTS = 60
 
@@ -75,7 +75,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return this.#keeper.record && progressOf(this.#keeper.record, Date.now())
   }
 
-  async rowFacts(): Promise<RowFacts | null> {
+  async rowUpdate(): Promise<RowUpdate | null> {
     return this.#keeper.record && rowFactsOf(this.#keeper.record)
   }
 

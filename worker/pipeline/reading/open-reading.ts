@@ -12,7 +12,7 @@ import {
   readFooter,
   readFrameHead,
   unpackFrame,
-} from './frames.ts'
+} from './reading-format.ts'
 import { READING_VERSION, type ReadingEnd, type ReadingHeader } from './reading-model.ts'
 import { ReadingUnusableError } from './reading-unusable.ts'
 

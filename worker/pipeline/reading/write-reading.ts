@@ -3,7 +3,7 @@ import type { GeometryWriter } from '../../documents/format.ts'
 import type { ExtractSummary, Segment } from '../../documents/model.ts'
 import { withFacts } from '../segment-facts.ts'
 import { withSummary } from '../with-summary.ts'
-import { CHUNK_BYTES, FRAME_KINDS, type FrameKind, footerOf, MAGIC, packFrame } from './frames.ts'
+import { CHUNK_BYTES, FRAME_KINDS, type FrameKind, footerOf, MAGIC, packFrame } from './reading-format.ts'
 import { READING_VERSION, type ReadingEnd, type ReadingHeader } from './reading-model.ts'
 
 const encoder = new TextEncoder()

@@ -1,6 +1,6 @@
 // Checks signs beside a number that change its meaning: a minus sign, a per cent sign, a unit, a currency sign. Only a
 // contradiction of the source is a fault, because most languages also write measures as words.
-import { toAsciiDigits } from './numbers.ts'
+import { toAsciiDigits } from './number-check.ts'
 import { unitAt } from './units.ts'
 
 const DIGITS = String.raw`\d+(?:[.,'’ \u00a0\u202f]\d+)*`

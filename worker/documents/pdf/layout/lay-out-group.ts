@@ -8,7 +8,7 @@ import type { Separators } from './tables/separators.ts'
 import { baselinesOf } from './lines/baselines.ts'
 import { type BlockShape, shapeOf } from './blocks/block-shape.ts'
 import { type Block, blocksOf } from './blocks/blocks.ts'
-import { LineTags } from './blocks/line-tags.ts'
+import { TaggedParagraphs } from './blocks/tagged-paragraphs.ts'
 import type { PageStructure } from '../structure/page-structure.ts'
 import { joinCentredNumbers } from './lists/centred-numbers.ts'
 import { type Column, columnsOf, isInside } from './blocks/columns.ts'
@@ -68,7 +68,7 @@ export function layOutGroup(
   if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], separators }
   const cut = mergeSplitLines(fragmentsOf(baselines, separators, work), separators)
   const fragments = joinCentredNumbers(markSpacedNumbers(attachTrailingSymbols(attachDetachedMarks(joinDropCaps(cut)))))
-  const tags = new LineTags(fragments, structure)
+  const tags = new TaggedParagraphs(fragments, structure)
   const lineStays = nonTranslatableLinesOf(fragments)
   const blocks = blocksOf(
     fragments.filter((fragment) => lineStays.get(fragment) !== 'leader'),
@@ -92,7 +92,7 @@ interface Parts {
   readonly blocks: readonly Block[]
   readonly shapes: ReadonlyMap<Block, BlockShape>
   readonly columns: readonly Column[]
-  readonly tags: LineTags
+  readonly tags: TaggedParagraphs
 }
 
 class Layout {

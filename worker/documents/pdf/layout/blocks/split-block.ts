@@ -14,7 +14,7 @@ import { beginsInside, type BlockShape, isAddress, isCentredPair, isFilled, SENT
 import type { VectorBullets } from '../lists/vector-bullets.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { isEntry } from './entries.ts'
-import type { LineTags } from './line-tags.ts'
+import type { TaggedParagraphs } from './tagged-paragraphs.ts'
 import { beginsWithNumber } from '../lists/list-mark.ts'
 import { beginsRow, type RowContext } from '../tables/next-row.ts'
 import type { TextStyle } from '../paragraph.ts'
@@ -37,7 +37,7 @@ export interface SplitContext extends CellContext, RowContext {
   /** From where to where a line could have reached, with the next line below it. */
   readonly reachOf: (fragment: Fragment, lower: Fragment) => Span
   readonly bullets: VectorBullets
-  readonly tags: LineTags
+  readonly tags: TaggedParagraphs
   /** Formulas, code and other lines that stay: they never join a paragraph. */
   readonly stays: (fragment: Fragment) => boolean
 }

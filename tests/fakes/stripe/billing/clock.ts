@@ -1,0 +1,59 @@
+// What is due by itself: renewals, drafts to finalize, retries, cancellations at a period's end, expiries.
+import type { Account } from '../account/account.ts'
+import { periodOf } from '../objects/subscription.ts'
+import { collect, finalizeAndCollect, isCollectable } from './collecting.ts'
+import { expireIncomplete } from './ending.ts'
+import { dropPendingChange } from './pending-change.ts'
+import { endPeriod } from './renewing.ts'
+
+/** The first payment must have come by then. */
+const INCOMPLETE_SECONDS = 23 * 3600
+/** Stripe forgets an Idempotency-Key after a day. */
+const ANSWER_SECONDS = 86_400
+const RENEWAL = { isOffSession: true, isAutomatic: true }
+
+interface Due {
+  readonly at: number
+  readonly run: () => void
+}
+
+/** Does what has become due by now, in order, each thing at its own moment. */
+export function runDue(account: Account): void {
+  const until = account.now()
+  for (let due = nextDue(account); due !== null && due.at <= until; due = nextDue(account)) {
+    account.at(due.at, due.run)
+  }
+  for (const [key, { at }] of Object.entries(account.state.answers)) {
+    if (at + ANSWER_SECONDS < until) delete account.state.answers[key]
+  }
+}
+
+/** The earliest; of several at one moment, the one that comes first below. */
+function nextDue(account: Account): Due | null {
+  let next: Due | null = null
+  for (const due of allDue(account)) if (next === null || due.at < next.at) next = due
+  return next
+}
+
+function* allDue(account: Account): Generator<Due> {
+  for (const invoice of Object.values(account.objects.invoices)) {
+    const { status, automatically_finalizes_at: finalizesAt, next_payment_attempt: attemptAt } = invoice
+    if (status === 'draft' && finalizesAt !== null) {
+      yield { at: finalizesAt, run: () => finalizeAndCollect(account, invoice, RENEWAL) }
+    }
+    if (status === 'open' && attemptAt !== null) {
+      yield { at: attemptAt, run: () => collect(account, invoice, RENEWAL) }
+    }
+  }
+  for (const subscription of Object.values(account.objects.subscriptions)) {
+    if (subscription.pending_update !== null) {
+      yield { at: subscription.pending_update.expires_at, run: () => dropPendingChange(account, subscription) }
+    }
+    if (subscription.status === 'incomplete') {
+      yield { at: subscription.created + INCOMPLETE_SECONDS, run: () => expireIncomplete(account, subscription) }
+    }
+    if (isCollectable(subscription)) {
+      yield { at: periodOf(subscription).end, run: () => endPeriod(account, subscription) }
+    }
+  }
+}

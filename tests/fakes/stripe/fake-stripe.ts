@@ -1,0 +1,84 @@
+// The stand-in as a server on 127.0.0.1. What it remembers is kept in a file, if one is named.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { State } from './account/state.ts'
+import { createStripe, type FakeStripe, readState } from './create-stripe.ts'
+
+export interface FakeStripeOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number
+  readonly webhookUrl?: string
+  /** A JSON file that survives the server; without it everything is forgotten. */
+  readonly stateFile?: string
+}
+
+export interface FakeStripeServer {
+  /** `http://127.0.0.1:…`: the value of STRIPE_API_ORIGIN. */
+  readonly url: string
+  readonly stripe: FakeStripe
+  close(): Promise<void>
+}
+
+export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<FakeStripeServer> {
+  const { port = 0, webhookUrl, stateFile } = options
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const state = stateFile === undefined ? null : loadState(stateFile)
+  const stripe = createStripe({
+    origin: url,
+    ...(webhookUrl === undefined ? {} : { webhookUrl }),
+    ...(state === null ? {} : { state }),
+    ...(stateFile === undefined ? {} : { onChange: (changed: State) => saveState(stateFile, changed) }),
+  })
+  server.on('request', (incoming, response) => {
+    answer(stripe, url, incoming, response).catch((error: unknown) => {
+      process.stderr.write(`The Stripe stand-in failed: ${String(error)}\n`)
+      response.writeHead(500, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { type: 'api_error', message: 'The stand-in has an error of its own.' } }))
+    })
+  })
+  return {
+    url,
+    stripe,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(stripe: FakeStripe, origin: string, incoming: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) if (typeof value === 'string') headers.set(name, value)
+  const { method = 'GET' } = incoming
+  const request = new Request(new URL(incoming.url ?? '/', origin), {
+    method,
+    headers,
+    ...(method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.concat(chunks) }),
+  })
+  const result = await stripe.fetch(request)
+  response.writeHead(result.status, Object.fromEntries(result.headers))
+  response.end(Buffer.from(await result.arrayBuffer()))
+}
+
+function loadState(file: string): State | null {
+  if (!existsSync(file)) return null
+  const state = readState(readFileSync(file, 'utf8'))
+  if (state === null) {
+    process.stderr.write(`${file} cannot be read. The Stripe stand-in starts without customers and payments.\n`)
+  }
+  return state
+}
+
+/** Whole or not at all: a server that is killed while it writes leaves the former file. */
+function saveState(file: string, state: State): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(state))
+  renameSync(`${file}.new`, file)
+}

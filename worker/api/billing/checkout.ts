@@ -1,0 +1,42 @@
+// The two ways to a plan (SPEC §7). What is charged and what it brings is decided here: a request only names a plan.
+import { createRoute } from '@hono/zod-openapi'
+import { AppError } from '../../app-error.ts'
+import { startSubscription } from '../../billing/subscriptions/start-subscription.ts'
+import { paymentProvider } from '../../billing/stripe/stripe-client.ts'
+import { planOfPrice } from '../../billing/stripe/plan-prices.ts'
+import { checkoutSchema, paymentIntentRequestSchema, subscriptionRequestSchema } from '../../contract/billing.ts'
+import { PAID_PLANS, PLANS } from '../../contract/plans.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { forPeople } from '../require-user.ts'
+
+const paymentIntentRoute = createRoute({
+  method: 'post',
+  path: '/create-payment-intent',
+  summary: 'Opens a subscription to the plan with this monthly price in pounds and these monthly credits.',
+  ...forPeople,
+  request: { body: { required: true, ...jsonBody(paymentIntentRequestSchema, 'Price and credits of a plan.') } },
+  responses: { 200: jsonBody(checkoutSchema, 'The first payment, for the browser to confirm.'), ...errorResponses },
+})
+
+const subscriptionRoute = createRoute({
+  method: 'post',
+  path: '/create-subscription',
+  summary: 'Opens a subscription to the plan with this price.',
+  ...forPeople,
+  request: { body: { required: true, ...jsonBody(subscriptionRequestSchema, 'One of the prices of /api/config.') } },
+  responses: { 200: jsonBody(checkoutSchema, 'The first payment, for the browser to confirm.'), ...errorResponses },
+})
+
+export const checkoutApi = apiRouter()
+  .openapi(paymentIntentRoute, async (c) => {
+    const { amount, credits } = c.req.valid('json')
+    const plan = PAID_PLANS.find((one) => PLANS[one].pounds === amount && PLANS[one].credits === credits)
+    if (plan === undefined) throw new AppError('plan_mismatch', `no plan costs ${amount} and brings ${credits}`)
+    return c.json(await startSubscription(c.env, c.var.user.id, plan, Date.now()), 200)
+  })
+  .openapi(subscriptionRoute, async (c) => {
+    const { priceId } = c.req.valid('json')
+    const plan = planOfPrice(paymentProvider(c.env).settings, priceId)
+    if (plan === null) throw new AppError('plan_mismatch', `${priceId} is the price of no plan`)
+    return c.json(await startSubscription(c.env, c.var.user.id, plan, Date.now()), 200)
+  })

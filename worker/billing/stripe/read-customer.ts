@@ -1,0 +1,185 @@
+// Reads what the provider has about one customer.
+import type Stripe from 'stripe'
+import { CURRENCY } from '../../contract/plans.ts'
+import type {
+  CustomerRecord,
+  MoneyReturn,
+  ProviderInvoice,
+  ProviderInvoiceLine,
+  ProviderSubscription,
+} from '../subscriptions/customer-record.ts'
+import type { PaymentSettings } from '../payment-settings.ts'
+import { planOfPrice } from './plan-prices.ts'
+import type { Provider } from './stripe-client.ts'
+
+const PAGE = { limit: 100 }
+/** Of each kind: more than eighty years of monthly invoices. */
+const MOST = { limit: 1_000 }
+
+/** A charge that money went back from, or may. */
+interface ContestedCharge {
+  readonly refunds: readonly Stripe.Refund[]
+  readonly disputes: readonly Stripe.Dispute[]
+}
+
+export async function readCustomer({ ask, settings }: Provider, customer: string): Promise<CustomerRecord> {
+  return ask(async (stripe) => {
+    const [subscriptions, invoices, charges] = await Promise.all([
+      stripe.subscriptions
+        .list({ customer, status: 'all', expand: ['data.default_payment_method'], ...PAGE })
+        .autoPagingToArray(MOST),
+      stripe.invoices.list({ customer, expand: ['data.payments'], ...PAGE }).autoPagingToArray(MOST),
+      stripe.charges.list({ customer, ...PAGE }).autoPagingToArray(MOST),
+    ])
+    const contested = await readContested(stripe, charges)
+    const lines = await Promise.all(invoices.map((invoice) => linesOf(stripe, invoice)))
+    return {
+      subscriptions: subscriptions.flatMap((subscription) => toSubscription(settings, subscription)),
+      invoices: invoices.flatMap((invoice, n) => toInvoice(settings, invoice, lines[n] ?? [], contested)),
+    }
+  })
+}
+
+/** By payment intent. */
+async function readContested(
+  stripe: Stripe,
+  charges: readonly Stripe.Charge[],
+): Promise<ReadonlyMap<string, ContestedCharge>> {
+  const contested = charges.filter(({ paid, amount_refunded, disputed }) => paid && (amount_refunded > 0 || disputed))
+  const entries = await Promise.all(
+    contested.map(async ({ id: charge, payment_intent: intent }) => {
+      const [refunds, disputes] = await Promise.all([
+        stripe.refunds.list({ charge, ...PAGE }).autoPagingToArray(MOST),
+        stripe.disputes.list({ charge, ...PAGE }).autoPagingToArray(MOST),
+      ])
+      return [idOf(intent) ?? '', { refunds, disputes }] as const
+    }),
+  )
+  return new Map(entries)
+}
+
+/** An invoice brings its first lines with it. */
+async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<readonly Stripe.InvoiceLineItem[]> {
+  if (!lines.has_more || id === undefined) return lines.data
+  return stripe.invoices.listLineItems(id, PAGE).autoPagingToArray(MOST)
+}
+
+/** Empty for a subscription to something else. */
+export function toSubscription(settings: PaymentSettings, subscription: Stripe.Subscription): ProviderSubscription[] {
+  for (const item of subscription.items.data) {
+    const plan = planOfPrice(settings, item.price.id)
+    if (plan === null) continue
+    const { id, status, created, ended_at: endedAt, billing_cycle_anchor: anchor } = subscription
+    return [
+      {
+        id,
+        status,
+        plan,
+        periodStart: ms(item.current_period_start),
+        periodEnd: ms(item.current_period_end),
+        billingAnchor: ms(anchor),
+        isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+        card: cardOf(subscription.default_payment_method),
+        createdAt: ms(created),
+        endedAt: endedAt === null ? null : ms(endedAt),
+        endReason: subscription.cancellation_details?.reason ?? null,
+      },
+    ]
+  }
+  return []
+}
+
+function cardOf(method: Stripe.Subscription['default_payment_method']): ProviderSubscription['card'] {
+  if (method === null || typeof method === 'string' || !method.card) return null
+  return { brand: method.card.brand, last4: method.card.last4 }
+}
+
+/** Drafts can still change. */
+const FINAL_STATUSES = ['open', 'paid', 'void', 'uncollectible'] as const
+
+/** Empty for a draft, and for an invoice about something else. */
+function toInvoice(
+  settings: PaymentSettings,
+  invoice: Stripe.Invoice,
+  stripeLines: readonly Stripe.InvoiceLineItem[],
+  contested: ReadonlyMap<string, ContestedCharge>,
+): ProviderInvoice[] {
+  const lines = stripeLines.map((line) => toLine(settings, line))
+  const { id } = invoice
+  const status = FINAL_STATUSES.find((one) => one === invoice.status)
+  if (id === undefined || status === undefined || !lines.some(({ plan }) => plan !== null)) return []
+  const { refunds, disputes } = contestedOf(invoice, contested)
+  const paidAt = invoice.status_transitions.paid_at
+  return [
+    {
+      id,
+      subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
+      number: invoice.number,
+      status,
+      total: invoice.total,
+      paid: invoice.amount_paid,
+      lines,
+      returns: returnsOf(refunds, disputes),
+      dispute: disputeOf(disputes),
+      url: invoice.hosted_invoice_url ?? null,
+      pdfUrl: invoice.invoice_pdf ?? null,
+      createdAt: ms(invoice.created),
+      paidAt: paidAt === null ? null : ms(paidAt),
+    },
+  ]
+}
+
+export function toLine(settings: PaymentSettings, line: Stripe.InvoiceLineItem): ProviderInvoiceLine {
+  const price = idOf(line.pricing?.price_details?.price ?? null)
+  return {
+    plan: price === null || line.currency !== CURRENCY ? null : planOfPrice(settings, price),
+    amount: line.amount,
+    periodStart: ms(line.period.start),
+    periodEnd: ms(line.period.end),
+  }
+}
+
+function contestedOf({ payments }: Stripe.Invoice, contested: ReadonlyMap<string, ContestedCharge>): ContestedCharge {
+  const found = (payments?.data ?? []).flatMap(
+    ({ payment }) => contested.get(idOf(payment.payment_intent ?? null) ?? '') ?? [],
+  )
+  return { refunds: found.flatMap(({ refunds }) => refunds), disputes: found.flatMap(({ disputes }) => disputes) }
+}
+
+/** A refund that failed has given nothing back. */
+function returnsOf(refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): MoneyReturn[] {
+  const given = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  return [...given, ...lost]
+    .map(({ id, amount, created, metadata }) => ({ id, amount, createdAt: ms(created), order: orderOf(metadata) }))
+    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+}
+
+/** What an admin's refund carries with it (refund-invoice.ts). */
+function orderOf(metadata: Stripe.Metadata | null): MoneyReturn['order'] {
+  const { actorId, reason } = metadata ?? {}
+  return actorId === undefined || reason === undefined ? null : { actorId, reason }
+}
+
+/** An open one counts before one that has ended. */
+function disputeOf(disputes: readonly Stripe.Dispute[]): ProviderInvoice['dispute'] {
+  const states = new Set(disputes.map(({ status }) => DISPUTE_STATES[status] ?? 'open'))
+  return (['open', 'lost', 'won'] as const).find((state) => states.has(state)) ?? null
+}
+
+/** All other states are open. */
+const DISPUTE_STATES: Readonly<Record<string, ProviderInvoice['dispute']>> = {
+  lost: 'lost',
+  won: 'won',
+  prevented: 'won',
+  warning_closed: 'won',
+}
+
+/** Of what may have been expanded. */
+export function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+function ms(seconds: number): number {
+  return seconds * 1000
+}

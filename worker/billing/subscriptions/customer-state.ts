@@ -1,0 +1,234 @@
+// Decides what a customer's record at the payment provider comes to in Verso: plan, credits, what is taken back, and
+// which subscriptions have to end. Pure: sync-customer.ts reads and writes.
+import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
+import type { CustomerRecord, MoneyReturn, ProviderInvoice, ProviderSubscription } from './customer-record.ts'
+import { creditsEnd, creditsOf, planLine } from './invoice-credits.ts'
+
+export interface CustomerState {
+  readonly subscriptions: readonly SubscriptionState[]
+  readonly invoices: readonly InvoiceState[]
+  /** Null: no subscription has ever begun, so the provider has nothing to say about the plan. */
+  readonly plan: PlanState | null
+  readonly grants: readonly PlanGrant[]
+  readonly takebacks: readonly Takeback[]
+  /** Running subscriptions whose money went back. */
+  readonly toEnd: readonly string[]
+}
+
+export interface PlanState {
+  readonly type: 'free' | PaidPlan
+  readonly status: 'active' | 'cancelled' | 'expired'
+}
+
+/** A row of `subscriptions` without its user. */
+export interface SubscriptionState {
+  readonly id: string
+  readonly status: string
+  readonly plan: PaidPlan | null
+  readonly nextPlan: PaidPlan
+  readonly periodStart: number
+  readonly periodEnd: number
+  readonly isEnding: boolean
+  readonly cardBrand: string | null
+  readonly cardLast4: string | null
+  readonly createdAt: number
+  readonly endedAt: number | null
+}
+
+/** A row of `invoices` without its user. */
+export interface InvoiceState {
+  readonly id: string
+  readonly subscriptionId: string | null
+  readonly number: string | null
+  readonly status: ProviderInvoice['status']
+  readonly plan: PaidPlan | null
+  readonly totalPence: number
+  readonly paidPence: number
+  readonly refundedPence: number
+  readonly credits: number
+  readonly periodStart: number
+  readonly periodEnd: number
+  readonly url: string | null
+  readonly pdfUrl: string | null
+  readonly dispute: ProviderInvoice['dispute']
+  readonly createdAt: number
+  readonly paidAt: number | null
+}
+
+export interface PlanGrant {
+  /** `invoice:{id}`: the lot and its ledger entry. */
+  readonly id: string
+  readonly credits: number
+  readonly expiresAt: number
+}
+
+/** Credits that go with money that went back: at most what is left of the lot. */
+export interface Takeback {
+  /** `refund:{id}`: the ledger entry. */
+  readonly id: string
+  readonly lotId: string
+  readonly invoiceId: string
+  readonly credits: number
+  readonly amount: number
+  /** All of the money is back: what running translations give back to the lot expires. */
+  readonly isLotEnded: boolean
+  readonly order: MoneyReturn['order']
+}
+
+/** `past_due`: a renewal could not be paid, and the provider tries again. The plan stays so long. */
+const IN_FORCE = new Set(['active', 'trialing', 'past_due'])
+/** The first payment has never come: for Verso it has not begun. */
+const NEVER_BEGUN = new Set(['incomplete', 'incomplete_expired'])
+const ENDED = new Set(['canceled', 'incomplete_expired'])
+
+/** Whether the provider may still charge for it. */
+export function isRunning({ status }: Pick<ProviderSubscription, 'status'>): boolean {
+  return !ENDED.has(status)
+}
+
+export function hasBegun({ status }: Pick<ProviderSubscription, 'status'>): boolean {
+  return !NEVER_BEGUN.has(status)
+}
+
+export function customerState({ subscriptions, invoices }: CustomerRecord, nowMs: number): CustomerState {
+  const states = subscriptions.map((subscription) => subscriptionState(subscription, invoices))
+  const anchors = new Map(subscriptions.map(({ id, billingAnchor }) => [id, billingAnchor]))
+  return {
+    subscriptions: states,
+    invoices: invoices.map(invoiceState),
+    plan: planState(subscriptions, states),
+    grants: invoices.flatMap((invoice) => planGrant(invoice, anchors)),
+    takebacks: invoices.flatMap(takebacksOf),
+    toEnd: subscriptions
+      .filter((subscription) => isRunning(subscription) && isPaidBack(subscription, invoices, nowMs))
+      .map(({ id }) => id),
+  }
+}
+
+function subscriptionState(
+  subscription: ProviderSubscription,
+  invoices: readonly ProviderInvoice[],
+): SubscriptionState {
+  const { id, status, plan: nextPlan, periodStart, periodEnd, isEnding, card, createdAt, endedAt } = subscription
+  return {
+    id,
+    status,
+    plan: paidPlan(subscription, invoices),
+    nextPlan,
+    periodStart,
+    periodEnd,
+    isEnding,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    createdAt,
+    endedAt,
+  }
+}
+
+/** The plan of the newest period that is paid, and whose money has not gone back. */
+function paidPlan({ id }: ProviderSubscription, invoices: readonly ProviderInvoice[]): PaidPlan | null {
+  let newest: { readonly plan: PaidPlan; readonly end: number; readonly createdAt: number } | null = null
+  for (const invoice of invoices) {
+    const line = planLine(invoice)
+    if (invoice.subscriptionId !== id || invoice.status !== 'paid' || line === null || line.plan === null) continue
+    if (isReturned(invoice)) continue
+    const { createdAt } = invoice
+    const isNewer =
+      newest === null || line.periodEnd > newest.end || (line.periodEnd === newest.end && createdAt >= newest.createdAt)
+    if (isNewer) newest = { plan: line.plan, end: line.periodEnd, createdAt }
+  }
+  return newest?.plan ?? null
+}
+
+function planState(
+  subscriptions: readonly ProviderSubscription[],
+  states: readonly SubscriptionState[],
+): PlanState | null {
+  const inForce = new Set(states.filter(({ status }) => IN_FORCE.has(status)).map(({ plan }) => plan))
+  // More than one subscription is made by hand, at the provider's: the larger plan counts.
+  const largest = PAID_PLANS.findLast((plan) => inForce.has(plan))
+  if (largest !== undefined) return { type: largest, status: 'active' }
+  const latest = subscriptions
+    .filter(hasBegun)
+    .toSorted((a, b) => (a.endedAt ?? Infinity) - (b.endedAt ?? Infinity) || a.createdAt - b.createdAt)
+    .at(-1)
+  if (latest === undefined) return null
+  const isUnpaid = latest.endReason === 'payment_failed' || latest.status === 'unpaid' || latest.status === 'paused'
+  return { type: 'free', status: isUnpaid ? 'expired' : 'cancelled' }
+}
+
+/** Whether the money for the present period went back: a refund ends the plan, and so does a dispute that is lost. */
+function isPaidBack({ id }: ProviderSubscription, invoices: readonly ProviderInvoice[], nowMs: number): boolean {
+  return invoices.some((invoice) => {
+    const periodEnd = planLine(invoice)?.periodEnd ?? 0
+    return invoice.subscriptionId === id && isReturned(invoice) && periodEnd > nowMs
+  })
+}
+
+function isReturned(invoice: ProviderInvoice): boolean {
+  return invoice.paid > 0 && returnedPence(invoice) >= invoice.paid
+}
+
+/** A dispute may be about money that a refund has given back already. */
+function returnedPence({ returns, paid }: ProviderInvoice): number {
+  return Math.min(
+    paid,
+    returns.reduce((sum, { amount }) => sum + amount, 0),
+  )
+}
+
+function invoiceState(invoice: ProviderInvoice): InvoiceState {
+  const { id, subscriptionId, number, status, total, paid, url, pdfUrl, dispute, createdAt, paidAt } = invoice
+  const line = planLine(invoice)
+  return {
+    id,
+    subscriptionId,
+    number,
+    status,
+    plan: line?.plan ?? null,
+    totalPence: total,
+    paidPence: paid,
+    refundedPence: returnedPence(invoice),
+    credits: status === 'paid' ? creditsOf(invoice.lines) : 0,
+    periodStart: line?.periodStart ?? createdAt,
+    periodEnd: line?.periodEnd ?? createdAt,
+    url,
+    pdfUrl,
+    dispute,
+    createdAt,
+    paidAt,
+  }
+}
+
+function planGrant(invoice: ProviderInvoice, anchors: ReadonlyMap<string, number>): PlanGrant[] {
+  const line = planLine(invoice)
+  const credits = creditsOf(invoice.lines)
+  if (invoice.status !== 'paid' || line === null || credits === 0) return []
+  const anchor = anchors.get(invoice.subscriptionId ?? '') ?? line.periodEnd
+  const expiresAt = creditsEnd(line.periodEnd, anchor, invoice.paidAt ?? invoice.createdAt)
+  return [{ id: lotIdOf(invoice.id), credits, expiresAt }]
+}
+
+export function lotIdOf(invoiceId: string): string {
+  return `invoice:${invoiceId}`
+}
+
+/** Each return takes the share of the credits that it is of the money. */
+function takebacksOf(invoice: ProviderInvoice): Takeback[] {
+  const credits = creditsOf(invoice.lines)
+  if (invoice.status !== 'paid' || invoice.paid === 0 || credits === 0) return []
+  let returned = 0
+  return invoice.returns.map(({ id, amount, order }) => {
+    const before = Math.floor((credits * returned) / invoice.paid)
+    returned = Math.min(invoice.paid, returned + amount)
+    return {
+      id: `refund:${id}`,
+      lotId: lotIdOf(invoice.id),
+      invoiceId: invoice.id,
+      credits: Math.floor((credits * returned) / invoice.paid) - before,
+      amount,
+      isLotEnded: returned === invoice.paid,
+      order,
+    }
+  })
+}

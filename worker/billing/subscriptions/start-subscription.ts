@@ -1,0 +1,136 @@
+// The first step of buying a plan: a subscription that begins when the browser has confirmed its first payment.
+import { AppError } from '../../app-error.ts'
+import type { Checkout } from '../../contract/billing.ts'
+import type { PaidPlan } from '../../contract/plans.ts'
+import { database } from '../../db/database.ts'
+import { findCustomerOf } from '../../db/billing/customers.ts'
+import { findUser, type UserRow } from '../../db/users.ts'
+import type { Bindings } from '../../env.ts'
+import { checkPrice } from '../stripe/plan-prices.ts'
+import { isKeyTaken, isRefusedByState } from '../stripe/provider-error.ts'
+import { toSubscription } from '../stripe/read-customer.ts'
+import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
+import { toCheckout, WITH_PAYMENT } from './checkout.ts'
+import { hasBegun, isRunning } from './customer-state.ts'
+import { ensureCustomer } from './ensure-customer.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+/** Another tab may open or pay a subscription between two looks. */
+const MAX_ATTEMPTS = 4
+
+/**
+ * Opens a subscription to the plan, or returns the one that is open. Throws AppError `plan_already_active` for a user who
+ * has a plan, and those of the provider.
+ */
+export async function startSubscription(
+  env: Bindings,
+  userId: string,
+  plan: PaidPlan,
+  nowMs: number,
+): Promise<Checkout> {
+  const provider = paymentProvider(env)
+  const user = await userWithoutPlan(env, userId, nowMs)
+  await checkPrice(provider, plan)
+  const customerId = await ensureCustomer(env.DB, provider, user, nowMs)
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const all = await provider.ask((stripe) =>
+      stripe.subscriptions
+        .list({ customer: customerId, status: 'all', limit: 100 })
+        .autoPagingToArray({ limit: 1_000 }),
+    )
+    const known = all.flatMap((subscription) => toSubscription(provider.settings, subscription))
+    if (known.some((subscription) => hasBegun(subscription) && isRunning(subscription))) {
+      await syncCustomer(env, customerId, nowMs)
+      throw new AppError('plan_already_active', `customer ${customerId} has a running subscription`)
+    }
+    const open = known.filter(isRunning)
+    const same = open.find((subscription) => subscription.plan === plan)
+    const wasClosed = await closeOthers(provider, open, same?.id)
+    if (!wasClosed) continue
+    const checkout = same
+      ? await reopen(provider, same.id, plan)
+      : await create(provider, { customerId, userId, plan, count: all.length })
+    if (checkout) return checkout
+  }
+  throw new AppError('payments_unavailable', `customer ${customerId} pays in several places at once`)
+}
+
+/** A plan that D1 has may have ended at the provider's a moment ago. */
+async function userWithoutPlan(env: Bindings, userId: string, nowMs: number): Promise<UserRow> {
+  const db = database(env.DB)
+  const hasPlan = (user: UserRow) => user.subscriptionType !== 'free' && user.subscriptionStatus === 'active'
+  let user = await findUser(db, userId)
+  if (user && hasPlan(user)) {
+    const customer = await findCustomerOf(db, userId)
+    if (customer) await syncCustomer(env, customer.id, nowMs)
+    user = await findUser(db, userId)
+  }
+  if (!user || user.deletedAt !== null) throw new AppError('account_deleted', `user ${userId} is gone`)
+  if (hasPlan(user)) throw new AppError('plan_already_active', `user ${userId} has the plan ${user.subscriptionType}`)
+  return user
+}
+
+/**
+ * A subscription to another plan that nobody has paid yet is given up, so that never two of them are paid. Its invoice is
+ * voided, which the provider refuses once it is paid; returns false then.
+ */
+async function closeOthers(
+  provider: Provider,
+  open: readonly { id: string }[],
+  kept: string | undefined,
+): Promise<boolean> {
+  for (const { id } of open) {
+    if (id === kept) continue
+    try {
+      await provider.ask(async (stripe) => {
+        const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+        if (invoice === null || typeof invoice === 'string' || invoice.id === undefined) return
+        if (invoice.status !== 'void') await stripe.invoices.voidInvoice(invoice.id)
+        await stripe.subscriptions.cancel(id)
+      })
+    } catch (error) {
+      if (!isRefusedByState(error)) throw error
+      return false
+    }
+  }
+  return true
+}
+
+/** Null when it is no longer open. */
+async function reopen(provider: Provider, id: string, plan: PaidPlan): Promise<Checkout | null> {
+  return toCheckout(await provider.ask((stripe) => stripe.subscriptions.retrieve(id, { expand: WITH_PAYMENT })), plan)
+}
+
+interface NewSubscription {
+  readonly customerId: string
+  readonly userId: string
+  readonly plan: PaidPlan
+  /** Subscriptions that the customer has had: two tabs that see the same ones create one together. */
+  readonly count: number
+}
+
+/** Null when another tab has created one in the meantime. */
+async function create(
+  provider: Provider,
+  { customerId, userId, plan, count }: NewSubscription,
+): Promise<Checkout | null> {
+  try {
+    const subscription = await provider.ask((stripe) =>
+      stripe.subscriptions.create(
+        {
+          customer: customerId,
+          items: [{ price: provider.settings.prices[plan] }],
+          payment_behavior: 'default_incomplete',
+          payment_settings: { save_default_payment_method: 'on_subscription' },
+          metadata: { userId },
+          expand: WITH_PAYMENT,
+        },
+        { idempotencyKey: `subscription:${customerId}:${count}` },
+      ),
+    )
+    return toCheckout(subscription, plan)
+  } catch (error) {
+    if (isKeyTaken(error)) return null
+    throw error
+  }
+}

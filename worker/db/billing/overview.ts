@@ -1,0 +1,30 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+import { creditLots, invoices } from '../schema.ts'
+import type { InvoiceRow } from './subscriptions.ts'
+
+export type LotRow = typeof creditLots.$inferSelect
+
+/** Lots with credits, in the order in which they are spent. */
+export async function listLots(db: Database, userId: string): Promise<LotRow[]> {
+  return db
+    .select()
+    .from(creditLots)
+    .where(and(eq(creditLots.userId, userId), gt(creditLots.remaining, 0)))
+    .orderBy(sql`${creditLots.expiresAt} IS NULL`, creditLots.expiresAt, creditLots.createdAt, creditLots.id)
+}
+
+/** A user's invoices, newest first, from behind the position. */
+export async function listInvoices(
+  db: Database,
+  userId: string,
+  limit: number,
+  [createdAt, id]: readonly [number, string],
+): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), sql`(${invoices.createdAt}, ${invoices.id}) < (${createdAt}, ${id})`))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(limit)
+}

@@ -1,0 +1,47 @@
+import type { TranslationRow } from '../../db/translations.ts'
+import { chargedCredits, type JobRecord } from './job-record.ts'
+
+/** The job's news for its row in D1. The row lags behind the job, in an outage for as long as it lasts. */
+export type RowUpdate = Pick<
+  TranslationRow,
+  | 'status'
+  | 'currentStep'
+  | 'errorCode'
+  | 'rev'
+  | 'run'
+  | 'pageCount'
+  | 'wordCount'
+  | 'detectedLanguage'
+  | 'creditsUsed'
+  | 'untranslatedSegments'
+  | 'processingMs'
+  | 'outputKey'
+  | 'outputBytes'
+  | 'completedAt'
+>
+
+export function rowFactsOf(record: JobRecord): RowUpdate {
+  const isCompleted = record.status === 'completed'
+  return {
+    status: record.status,
+    currentStep: record.step,
+    errorCode: record.code,
+    rev: record.rev,
+    run: record.run,
+    pageCount: record.stats?.pages ?? null,
+    wordCount: record.stats?.words ?? null,
+    detectedLanguage: record.detectedLanguage,
+    creditsUsed: chargedCredits(record),
+    untranslatedSegments: isCompleted && record.delivery ? record.delivery.needed - record.delivery.delivered : 0,
+    processingMs: record.endedAt === null ? null : record.endedAt - record.startedAt,
+    outputKey: record.output?.key ?? null,
+    outputBytes: record.output?.sizeBytes ?? null,
+    completedAt: isCompleted ? record.endedAt : null,
+  }
+}
+
+/** The row as D1 will store it. Rows only move forward: facts of an older run or revision change nothing. */
+export function withFacts<R extends RowUpdate>(row: R, facts: RowUpdate | null): R {
+  const isNewer = facts !== null && facts.rev > row.rev && facts.run >= row.run
+  return isNewer ? { ...row, ...facts } : row
+}

@@ -1,0 +1,101 @@
+// The job's RPC answers to its user and to its consumers. A consumer holds a token. The answer "lost" means that the
+// token is no longer valid (the job was cancelled or deleted, or the consumer was too slow): the consumer must stop and
+// leave nothing behind.
+import type { WrittenBrief, TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
+import type { Brief, BriefChange } from '../../contract/brief.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
+import type { LeftCounts } from '../../contract/left-reasons.ts'
+import type { JobProgress, JobReport } from '../../contract/translation.ts'
+import type { SegmentTarget } from '../../documents/model.ts'
+import type { Finding, JobSpec } from './job-record.ts'
+import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
+import type { ExtractedSegment, StoredSegment } from './stored-segment.ts'
+import type { BatchFault } from './retry.ts'
+import type { RowUpdate } from './row-update.ts'
+
+interface WorkBase {
+  readonly token: string
+  readonly spec: JobSpec
+}
+export type Work =
+  | (WorkBase & { readonly step: 'analysis' })
+  | (WorkBase & { readonly step: 'detection' })
+  | (WorkBase & {
+      readonly step: 'translation'
+      readonly lanes: readonly number[]
+      readonly sourceLanguage: LanguageCode
+    })
+  | (WorkBase & { readonly step: 'review'; readonly sourceLanguage: LanguageCode })
+  | (WorkBase & { readonly step: 'reconstruction'; readonly resultKey: string })
+
+/** The cost of a step depends on the document alone. */
+export type Offer = Pick<JobSpec, 'format' | 'sizeBytes'>
+
+/** One question to the model. */
+export interface BatchWork {
+  readonly item: number
+  readonly request: TranslationRequest
+}
+
+export interface ReconstructionResult {
+  readonly key: string
+  readonly sizeBytes: number
+  readonly overflow: number
+  readonly fallbacks: number
+  readonly left: LeftCounts
+  readonly warnings: readonly { code: string; detail?: string }[]
+}
+
+/** The job as its user's requests and the sweeper see it. */
+export interface JobControl {
+  /** Idempotent. Makes the job, starts a newer run of a failed job, or does nothing. */
+  ensure(spec: JobSpec, run: number): Promise<void>
+  progress(): Promise<JobProgress | null>
+  /** The job's row as D1 says it, or will say it. */
+  rowUpdate(): Promise<RowUpdate | null>
+  /** Resolves when D1 is up to date with the job; throws when D1 throws. */
+  flush(): Promise<void>
+  report(): Promise<JobReport | null>
+  segments(from: number, limit: number): Promise<StoredSegment[]>
+  cancel(): Promise<'cancelled' | 'not_active'>
+  brief(): Promise<Brief | null>
+  /** Returns the changed brief; null when the job does not exist. */
+  editBrief(change: BriefChange): Promise<Brief | null>
+  /** Called when the job may be stuck, or when there is room for its work. Returns false when no work waits. */
+  nudge(): Promise<boolean>
+  /** For the sockets of the pages that watch the job. */
+  issueTicket(): Promise<string | null>
+  /** Ends and deletes the job, and tells the pages that watch it. Throws when D1 does not take the settlement. */
+  purge(): Promise<void>
+}
+
+/** The job as its consumers see it: TranslationJob's stub, or a plain object in tests. */
+export interface JobRpc {
+  /** The document of the next step, if the step waits for this kind of consumer; null when there is nothing to do. */
+  offer(kind: WorkKind): Promise<Offer | null>
+  take(kind: WorkKind): Promise<Work | null>
+  /** Sends a heartbeat. Returns false when the lease is lost. */
+  renew(token: string): Promise<boolean>
+  putSegments(token: string, firstOrdinal: number, segments: readonly ExtractedSegment[]): Promise<boolean>
+  finishAnalysis(token: string, result: AnalysisResult): Promise<boolean>
+  sample(token: string): Promise<string | null>
+  /** Marks segments that need no translation. */
+  keepSegments(token: string, ids: readonly string[]): Promise<boolean>
+  finishDetection(token: string, result: DetectionResult): Promise<boolean>
+  /** Whether to write the document's brief now. Counts as an attempt. */
+  beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'>
+  /** Takes the attempt back: no model could be asked, or the model was busy. */
+  postponeBrief(token: string): Promise<boolean>
+  saveBrief(token: string, written: WrittenBrief): Promise<boolean>
+  /** The lane's next question. Each slice is given each question once. */
+  nextBatch(token: string, lane: number): Promise<BatchWork | 'drained' | 'lost'>
+  saveBatch(token: string, item: number, outcome: TranslationOutcome): Promise<boolean>
+  failBatch(token: string, item: number, fault: BatchFault, usage: Usage): Promise<boolean>
+  endSlice(token: string, end: SliceEnd): Promise<boolean>
+  reviewPage(token: string, from: number): Promise<StoredSegment[] | null>
+  finishReview(token: string, findings: readonly Finding[]): Promise<boolean>
+  targets(token: string, from: number): Promise<SegmentTarget[] | null>
+  finishReconstruction(token: string, result: ReconstructionResult): Promise<boolean>
+  failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean>
+}
