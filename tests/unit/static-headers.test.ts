@@ -43,7 +43,7 @@ it('let Stripe in where its payment form is, and nowhere else', () => {
   expect(directive(ofPaying, 'frame-src')).toContain(' https://hooks.stripe.com')
   expect(directive(ofPaying, 'connect-src')).toContain(' https://api.stripe.com')
   for (const name of ['default-src', 'style-src', 'img-src', 'object-src', 'base-uri', 'form-action']) {
-    expect(directive(ofPaying, name), name).toBe(directive(ofOthers, name))
+    expect(directive(ofPaying, name)).toBe(directive(ofOthers, name))
   }
   expect(ofOthers).not.toContain('stripe')
   expect(pagePolicy(null, true)).toContain('frame-src https://js.stripe.com')

@@ -3,18 +3,26 @@
 /** As Stripe's own `confirmPayment` answers. */
 export interface Confirmation {
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'requires_payment_method' | 'canceled'
-  readonly error?: { readonly message: string; readonly code: string; readonly decline_code?: string }
+  readonly error?: { readonly message: string; readonly code?: string; readonly decline_code?: string }
 }
 
 export interface Card {
   /** Digits alone. */
   readonly number: string
+  /** `12 / 30` */
   readonly expiry: string
   readonly cvc: string
 }
 
-export function confirmCard(clientSecret: string, card: Card): Promise<Confirmation> {
-  return post('/dev/stripe/confirm', { clientSecret, card })
+export function confirmCard(clientSecret: string, { number, expiry, cvc }: Card): Promise<Confirmation> {
+  const [month = '', year = ''] = expiry.split(' / ')
+  return post('/dev/stripe/confirm', {
+    clientSecret,
+    number,
+    expMonth: Number(month),
+    expYear: 2000 + Number(year),
+    cvc,
+  })
 }
 
 /** What the person has told their bank. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/fields/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import type { PaymentFormProps, PaymentResult } from '../../features/billing/checkout/payment-form.ts'
+import type { PaymentFormProps, PaymentResult } from '../../lib/payment/payment-form.ts'
 import { BankDialog } from './bank-dialog.tsx'
 import { answerBank, type Card, type Confirmation, confirmCard } from './stand-in-calls.ts'
 import { inGroups, TEST_CARDS } from './test-cards.ts'
@@ -12,7 +12,7 @@ import { inGroups, TEST_CARDS } from './test-cards.ts'
 const EMPTY: Card = { number: '', expiry: '', cvc: '' }
 
 interface BankQuestion {
-  answer(isApproved: boolean): void
+  readonly answer: (isApproved: boolean) => void
 }
 
 export function StandInForm({ clientSecret, onReady }: PaymentFormProps) {
@@ -93,5 +93,6 @@ function faultsOf({ number, expiry, cvc }: Card): Partial<Record<keyof Card, str
 function resultOf({ status, error }: Confirmation): PaymentResult {
   if (status === 'succeeded') return { kind: 'paid' }
   if (status === 'processing') return { kind: 'processing' }
+  if (error?.code === 'payment_intent_unexpected_state') return { kind: 'settled-elsewhere' }
   return { kind: 'failed', message: error?.message ?? null }
 }

@@ -13,7 +13,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 export function AccountData({ email }: { readonly email: string }) {
   const [isDeleting, setDeleting] = useState(false)
   const save = useSoleMutation({
-    mutationFn: async () => saveExport(await api.account.export.$get()),
+    mutationFn: async () => saveFile(await api.account.export.$get(), 'verso-account.json'),
     onError: (error) => showFailure(m.profile_export_failed(), errorLine(error)),
   })
   return (
@@ -41,10 +41,4 @@ export function AccountData({ email }: { readonly email: string }) {
       {isDeleting && <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} />}
     </div>
   )
-}
-
-/** Under the name that the server gives it. */
-async function saveExport(response: { headers: Headers; blob(): Promise<Blob> }): Promise<void> {
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  saveFile(await response.blob(), name ?? 'verso-account.json')
 }

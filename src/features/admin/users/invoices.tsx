@@ -34,7 +34,7 @@ export function Invoices({ user }: { readonly user: AdminUser }) {
     {
       title: m.admin_actions,
       isActions: true,
-      cell: (invoice) => isRefundable(invoice) && <RefundButton invoice={invoice} onOpen={setRefunding} />,
+      cell: refundCell(setRefunding),
     },
   ]
   return (
@@ -55,19 +55,15 @@ function isRefundable({ status, total, refunded }: Invoice): boolean {
   return status === 'paid' && refunded < total
 }
 
-interface RefundButtonProps {
-  readonly invoice: Invoice
-  readonly onOpen: (invoice: Invoice) => void
-}
-
-function RefundButton({ invoice, onOpen }: RefundButtonProps) {
-  return (
-    <Button
-      size="sm"
-      aria-label={m.admin_refund_named({ number: invoice.number ?? invoice.id })}
-      onClick={() => onOpen(invoice)}
-    >
-      {m.admin_refund()}
-    </Button>
-  )
+function refundCell(onOpen: (invoice: Invoice) => void): Column<Invoice>['cell'] {
+  return (invoice) =>
+    isRefundable(invoice) && (
+      <Button
+        size="sm"
+        aria-label={m.admin_refund_named({ number: invoice.number ?? invoice.id })}
+        onClick={() => onOpen(invoice)}
+      >
+        {m.admin_refund()}
+      </Button>
+    )
 }

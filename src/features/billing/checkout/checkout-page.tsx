@@ -52,6 +52,7 @@ export function CheckoutPage({ plan }: { readonly plan: PaidPlan }) {
               <>
                 <PaymentFields
                   clientSecret={purchase.checkout.clientSecret}
+                  plan={purchase.checkout.plan}
                   payments={purchase.payments}
                   submitLabel={m.checkout_submit({ pounds })}
                   onPaid={finish}

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type SubmitEvent, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import type { PaidPlan } from '../../../../worker/contract/plans.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { loadWithRetry } from '../../../lib/loading/load-with-retry.ts'
 import { showFailure } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { syncBilling } from '../queries.ts'
-import type { PaymentForm, PublicPayments } from './payment-form.ts'
-import { StandInForm } from './stand-in.ts'
+import type { PaymentForm, PaymentResult, PublicPayments } from '../../../lib/payment/payment-form.ts'
+import { StandInForm } from '../../../lib/payment/stand-in-form.ts'
 
 const StripeForm = lazy(async () => ({
   default: (await loadWithRetry(() => import('./stripe-form.tsx'))).StripeForm,
@@ -18,21 +19,25 @@ const StripeForm = lazy(async () => ({
 
 interface PaymentFieldsProps {
   readonly clientSecret: string
+  /** What is paid for. */
+  readonly plan: PaidPlan
   readonly payments: PublicPayments
   readonly submitLabel: string
   /** Paid, or on its way; Verso has read the outcome from the provider if it could. */
   readonly onPaid: (kind: 'paid' | 'processing') => void
 }
 
-export function PaymentFields({ clientSecret, payments, submitLabel, onPaid }: PaymentFieldsProps) {
+export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPaid }: PaymentFieldsProps) {
   const client = useQueryClient()
   const [form, setForm] = useState<PaymentForm | null>(null)
   const pay = useSoleMutation({
-    mutationFn: async (ready: PaymentForm) => {
+    mutationFn: async (ready: PaymentForm): Promise<Exclude<PaymentResult, { kind: 'settled-elsewhere' }>> => {
       const result = await ready.confirm()
+      if (result.kind === 'failed' || result.kind === 'incomplete') return result
       // What is paid is paid: if this call is lost, the provider tells the server.
-      if (result.kind === 'paid' || result.kind === 'processing') await syncBilling(client).catch(() => undefined)
-      return result
+      const billing = await syncBilling(client).catch(() => null)
+      if (result.kind !== 'settled-elsewhere') return result
+      return billing?.subscription?.plan === plan ? { kind: 'paid' } : { kind: 'failed', message: null }
     },
     onSuccess: (result) => {
       if (result.kind === 'failed') showFailure(m.checkout_failed(), result.message ?? m.checkout_failed_text())

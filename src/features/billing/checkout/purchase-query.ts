@@ -5,7 +5,7 @@ import { type Checkout } from '../../../../worker/contract/billing.ts'
 import { type PaidPlan, PLANS } from '../../../../worker/contract/plans.ts'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { loadConfig } from '../../../lib/api/config.ts'
-import type { PublicPayments } from './payment-form.ts'
+import type { PublicPayments } from '../../../lib/payment/payment-form.ts'
 
 export interface Purchase {
   readonly payments: PublicPayments

@@ -6,28 +6,32 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import * as m from '../../../messages/generated/messages.js'
-import type { PaymentFormProps } from './payment-form.ts'
+import type { PaymentFormProps } from '../../../lib/payment/payment-form.ts'
 import { useStripeAppearance } from './stripe-appearance.ts'
 import { resultOf } from './stripe-result.ts'
 
 /** Where a bank's own page leads back to (SPEC §4). */
 const RETURN_PATH = '/billing?success=true'
 
-export function StripeForm({ clientSecret, publishableKey, onReady }: PaymentFormProps) {
+/** Each try to load it begins afresh. */
+export function StripeForm(props: PaymentFormProps) {
   const [attempt, setAttempt] = useState(0)
-  const stripe = useStripeScript(publishableKey, attempt)
+  return <Attempt key={`${props.clientSecret} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({
+  clientSecret,
+  publishableKey,
+  onReady,
+  onRetry,
+}: PaymentFormProps & { readonly onRetry: () => void }) {
+  const stripe = useStripeScript(publishableKey)
   const appearance = useStripeAppearance()
   const [hasFailed, setFailed] = useState(false)
-  if (hasFailed || stripe === 'failed') {
-    const retry = () => {
-      setFailed(false)
-      setAttempt(attempt + 1)
-    }
-    return <FormFailure onRetry={retry} />
-  }
+  if (hasFailed || stripe === 'failed') return <FormFailure onRetry={onRetry} />
   if (stripe === null) return <FormLoading />
   return (
-    <Elements key={`${clientSecret} ${attempt}`} stripe={stripe} options={{ clientSecret, appearance }}>
+    <Elements stripe={stripe} options={{ clientSecret, appearance }}>
       <Fields onReady={onReady} onFailed={() => setFailed(true)} />
     </Elements>
   )
@@ -62,11 +66,10 @@ function Fields({ onReady, onFailed }: FieldsProps) {
 }
 
 /** Null while the script is on its way. */
-function useStripeScript(publishableKey: string, attempt: number): Stripe | 'failed' | null {
+function useStripeScript(publishableKey: string): Stripe | 'failed' | null {
   const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
   useEffect(() => {
     let isLeft = false
-    setStripe(null)
     loadStripe(publishableKey).then(
       (loaded) => !isLeft && setStripe(loaded ?? 'failed'),
       () => !isLeft && setStripe('failed'),
@@ -74,7 +77,7 @@ function useStripeScript(publishableKey: string, attempt: number): Stripe | 'fai
     return () => {
       isLeft = true
     }
-  }, [publishableKey, attempt])
+  }, [publishableKey])
   return stripe
 }
 

@@ -19,6 +19,11 @@ describe('what Stripe answers to a confirmation', () => {
     expect(resultOf(answer({ error }))).toEqual({ kind: 'paid' })
   })
 
+  it('is settled elsewhere when the payment takes no card any more', () => {
+    const error = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } }
+    expect(resultOf(answer({ error }))).toEqual({ kind: 'settled-elsewhere' })
+  })
+
   it('fails in the words of the bank', () => {
     const error = {
       type: 'card_error',

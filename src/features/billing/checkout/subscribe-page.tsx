@@ -43,6 +43,7 @@ export function SubscribePage() {
             ) : (
               <PaymentFields
                 clientSecret={purchase.checkout.clientSecret}
+                plan={purchase.checkout.plan}
                 payments={purchase.payments}
                 submitLabel={m.subscribe_submit()}
                 onPaid={finish}

@@ -6,6 +6,7 @@ import { ListSection } from '../../../components/lists/list-section.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import type { Column } from '../../../components/lists/record-table.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { api } from '../../../lib/api/api-client.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -14,8 +15,6 @@ import { saveFile } from '../../../lib/save-file.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { ledgerQuery } from '../queries.ts'
 import { entrySentence } from './entry-sentence.ts'
-import { ledgerCsv } from './ledger-csv.ts'
-import { wholeLedger } from './whole-ledger.ts'
 
 const COLUMNS: Column<BillingEntry>[] = [
   {
@@ -31,10 +30,7 @@ const COLUMNS: Column<BillingEntry>[] = [
 export function Ledger() {
   const query = useInfiniteQuery(ledgerQuery)
   const save = useSoleMutation({
-    mutationFn: async () => {
-      const csv = ledgerCsv(await wholeLedger())
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'verso-credits.csv')
-    },
+    mutationFn: async () => saveFile(await api.billing['ledger.csv'].$get(), 'verso-credits.csv'),
   })
   const hasEntries = (query.data?.pages[0]?.rows.length ?? 0) > 0
   return (

@@ -7,7 +7,7 @@ import { formatPounds } from '../../../lib/format-exact.ts'
 import { showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { PaymentFields } from '../checkout/payment-fields.tsx'
-import type { PublicPayments } from '../checkout/payment-form.ts'
+import type { PublicPayments } from '../../../lib/payment/payment-form.ts'
 import { PLAN_NAMES } from '../plan-names.ts'
 import type { PlanChangeResult } from '../queries.ts'
 import { ChangePreview } from './change-preview.tsx'
@@ -40,6 +40,7 @@ export function ChangeDialog({ subscription, plan, payments, onClose }: ChangeDi
       >
         <PaymentFields
           clientSecret={checkout.clientSecret}
+          plan={plan}
           payments={payments}
           submitLabel={m.billing_change_confirm_pay({ amount })}
           onPaid={finish}

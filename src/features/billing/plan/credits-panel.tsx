@@ -27,6 +27,7 @@ export function CreditsPanel({ credits: { balance, isUnlimited, lots } }: { read
       {lots.length > 0 && (
         <ul aria-label={m.billing_lots()} className="mt-4 divide-y border-t text-sm">
           {lots.map(({ remaining, source, expiresAt }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lots can be alike in everything
             <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span>
                 <span className="figures font-medium">{formatCredits(remaining)}</span>{' '}

@@ -9,7 +9,7 @@ import { Panel } from '../../../components/ui/panel.tsx'
 import { useConfig } from '../../../lib/api/config.ts'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
-import type { PublicPayments } from '../checkout/payment-form.ts'
+import type { PublicPayments } from '../../../lib/payment/payment-form.ts'
 import { PLAN_NAMES } from '../plan-names.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 

@@ -1,5 +1,5 @@
 // What a payment form is to the page around it. Stripe's and the development stand-in's are the two there are.
-import type { PublicConfig } from '../../../../worker/contract/config.ts'
+import type { PublicConfig } from '../../../worker/contract/config.ts'
 
 export type PublicPayments = NonNullable<PublicConfig['payments']>
 
@@ -9,6 +9,8 @@ export type PaymentResult =
   | { readonly kind: 'processing' }
   /** The form shows what is missing or wrong in it; nothing was sent. */
   | { readonly kind: 'incomplete' }
+  /** It was paid or called off elsewhere, in another tab perhaps: only the provider knows which. */
+  | { readonly kind: 'settled-elsewhere' }
   /** `message` is the provider's own sentence. */
   | { readonly kind: 'failed'; readonly message: string | null }
 
