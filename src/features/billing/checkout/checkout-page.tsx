@@ -18,7 +18,7 @@ const LEAVE_AFTER_MS = 2_000
 /** SPEC §2, /checkout. */
 export function CheckoutPage({ plan }: { readonly plan: PaidPlan }) {
   usePageTitle(m.checkout_title())
-  const { purchase, failure } = usePurchase('payment-intent', plan)
+  const { purchase, failure, retry } = usePurchase('payment-intent', plan)
   const [isPaid, setPaid] = useState(false)
   const navigate = useNavigate()
   if (purchase === undefined && !failure) return <SettingUp text={m.checkout_setting_up()} />
@@ -56,6 +56,7 @@ export function CheckoutPage({ plan }: { readonly plan: PaidPlan }) {
                   payments={purchase.payments}
                   submitLabel={m.checkout_submit({ pounds })}
                   onPaid={finish}
+                  onCalledOff={retry}
                 />
                 <p className="mt-3 text-center text-sm text-ink-muted">{m.checkout_terms({ pounds })}</p>
               </>

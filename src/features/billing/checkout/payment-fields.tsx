@@ -25,23 +25,27 @@ interface PaymentFieldsProps {
   readonly submitLabel: string
   /** Paid, or on its way; Verso has read the outcome from the provider if it could. */
   readonly onPaid: (kind: 'paid' | 'processing') => void
+  /** The payment was called off elsewhere: there may be another one. */
+  readonly onCalledOff: () => void
 }
 
-export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPaid }: PaymentFieldsProps) {
+export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPaid, onCalledOff }: PaymentFieldsProps) {
   const client = useQueryClient()
   const [form, setForm] = useState<PaymentForm | null>(null)
   const pay = useSoleMutation({
-    mutationFn: async (ready: PaymentForm): Promise<Exclude<PaymentResult, { kind: 'settled-elsewhere' }>> => {
+    mutationFn: async (ready: PaymentForm): Promise<PaymentResult> => {
       const result = await ready.confirm()
       if (result.kind === 'failed' || result.kind === 'incomplete') return result
       // What is paid is paid: if this call is lost, the provider tells the server.
       const billing = await syncBilling(client).catch(() => null)
-      if (result.kind !== 'settled-elsewhere') return result
-      return billing?.subscription?.plan === plan ? { kind: 'paid' } : { kind: 'failed', message: null }
+      const wasPaid = result.kind === 'settled-elsewhere' && billing?.subscription?.plan === plan
+      return wasPaid ? { kind: 'paid' } : result
     },
     onSuccess: (result) => {
-      if (result.kind === 'failed') showFailure(m.checkout_failed(), result.message ?? m.checkout_failed_text())
-      else if (result.kind !== 'incomplete') onPaid(result.kind)
+      if (result.kind === 'paid' || result.kind === 'processing') return onPaid(result.kind)
+      const text = failureText(result)
+      if (text !== null) showFailure(m.checkout_failed(), text)
+      if (result.kind === 'settled-elsewhere') onCalledOff()
     },
     onError: () => showFailure(m.checkout_failed(), m.checkout_failed_text()),
   })
@@ -49,17 +53,22 @@ export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPai
     event.preventDefault()
     if (form) pay.mutate(form)
   }
-  const failure = pay.data?.kind === 'failed' ? (pay.data.message ?? m.checkout_failed_text()) : null
+  const failure = pay.error ? m.checkout_failed_text() : pay.data ? failureText(pay.data) : null
   const Form = payments.isStandIn ? StandInForm : StripeForm
   return (
     <form noValidate aria-label={m.checkout_form()} onSubmit={submit} className="space-y-5">
       <LazyPart fallback={<p className="min-h-48 text-sm text-ink-muted">{m.checkout_form_loading()}</p>}>
-        {Form && <Form clientSecret={clientSecret} publishableKey={payments.publishableKey} onReady={setForm} />}
+        {Form && (
+          <Form
+            key={clientSecret}
+            clientSecret={clientSecret}
+            publishableKey={payments.publishableKey}
+            onReady={setForm}
+          />
+        )}
       </LazyPart>
       {/* The toast goes; why it was refused stays until the next try. */}
-      {(failure !== null || pay.error) && !pay.isPending && (
-        <p className="text-sm text-negative">{failure ?? m.checkout_failed_text()}</p>
-      )}
+      {failure !== null && !pay.isPending && <p className="text-sm text-negative">{failure}</p>}
       <Button
         type="submit"
         variant="primary"
@@ -72,4 +81,10 @@ export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPai
       </Button>
     </form>
   )
+}
+
+/** The provider's own words where it has some; null where nothing has failed. */
+function failureText(result: PaymentResult): string | null {
+  if (result.kind === 'failed') return result.message ?? m.checkout_failed_text()
+  return result.kind === 'settled-elsewhere' ? m.checkout_failed_text() : null
 }

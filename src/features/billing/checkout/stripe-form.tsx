@@ -16,7 +16,7 @@ const RETURN_PATH = '/billing?success=true'
 /** Each try to load it begins afresh. */
 export function StripeForm(props: PaymentFormProps) {
   const [attempt, setAttempt] = useState(0)
-  return <Attempt key={`${props.clientSecret} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
 function Attempt({

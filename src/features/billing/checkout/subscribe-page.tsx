@@ -47,6 +47,7 @@ export function SubscribePage() {
                 payments={purchase.payments}
                 submitLabel={m.subscribe_submit()}
                 onPaid={finish}
+                onCalledOff={retry}
               />
             )}
           </div>

@@ -44,6 +44,7 @@ export function ChangeDialog({ subscription, plan, payments, onClose }: ChangeDi
           payments={payments}
           submitLabel={m.billing_change_confirm_pay({ amount })}
           onPaid={finish}
+          onCalledOff={onClose}
         />
       </Dialog>
     )
