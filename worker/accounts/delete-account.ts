@@ -15,7 +15,7 @@ import {
 } from '../db/schema.ts'
 import type { UserRow } from '../db/users.ts'
 import { closeBalanceStatement } from '../billing/ledger.ts'
-import { endPlan } from '../billing/end-plan.ts'
+import { endPlan, forgetCustomer } from '../billing/end-plan.ts'
 import type { Bindings } from '../env.ts'
 import { purgeTranslation } from '../jobs/lifecycle/delete-translation.ts'
 import { discardDraft } from '../jobs/lifecycle/remove-draft.ts'
@@ -28,9 +28,12 @@ const PURGED = ''
 const ACCOUNTS_PER_TICK = 5
 const ROWS_PER_TICK = 50
 
-/** Sets the tombstone; `purgeAccount` does the rest. `actorId` is the person, or the admin who deletes them. */
+/**
+ * Sets the tombstone; `purgeAccount` does the rest. `actorId` is the person, or the admin who deletes them. Rejects, and
+ * changes nothing, when the person's plan cannot be ended.
+ */
 export async function deleteAccount(env: Bindings, user: UserRow, actorId: string, nowMs: number): Promise<void> {
-  await endPlan(env.DB, user.id)
+  await endPlan(env, user.id, nowMs)
   const db = database(env.DB)
   const { id } = user
   await env.DB.batch([
@@ -55,8 +58,8 @@ export async function deleteAccount(env: Bindings, user: UserRow, actorId: strin
 }
 
 /**
- * Removes what the person owned: jobs, files, rows, and the personal data of the account's row. The ledger stays, which
- * names nobody: books have to be kept. Returns false when there was more than one call removes.
+ * Removes what the person owned: jobs, files, rows, and the personal data of the account's row. The ledger and the
+ * invoices stay, which name nobody: books have to be kept. Returns false when there was more than one call removes.
  */
 export async function purgeAccount(env: Bindings, userId: string, nowMs: number): Promise<boolean> {
   const db = database(env.DB)
@@ -67,6 +70,7 @@ export async function purgeAccount(env: Bindings, userId: string, nowMs: number)
   const unclaimed = await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.userId, userId))
   for (const { id } of unclaimed) await discardDraft(env, id)
   if (owned.length === ROWS_PER_TICK) return false
+  await forgetCustomer(env, userId)
 
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const written = user?.isEmailVerified ? [db.delete(submissions).where(eq(submissions.email, user.email))] : []
@@ -94,7 +98,14 @@ export async function sweepDeletedAccounts(env: Bindings, nowMs: number): Promis
     .where(and(isNotNull(users.deletedAt), ne(users.email, PURGED)))
     .orderBy(users.deletedAt)
     .limit(ACCOUNTS_PER_TICK)
-  for (const { id } of waiting) await purgeAccount(env, id, nowMs)
+  for (const { id } of waiting) {
+    try {
+      await purgeAccount(env, id, nowMs)
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the next tick tries again; the log says why it must
+      console.error(`account ${id} could not be purged`, error)
+    }
+  }
   const gone = await db
     .delete(users)
     .where(and(lte(users.deletedAt, nowMs - TOMBSTONE_LIFETIME_MS), eq(users.email, PURGED)))

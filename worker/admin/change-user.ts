@@ -5,17 +5,18 @@ import { AppError } from '../app-error.ts'
 import { adjustStatements, expireStatement, isUncovered } from '../billing/ledger.ts'
 import type { AdminUserChange } from '../contract/admin.ts'
 import { auditStatement } from '../db/audit.ts'
+import { findRunningSubscription } from '../db/billing/subscriptions.ts'
 import { batchGuard, database, isGuardFailure, prepared } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { findUser, type UserRow } from '../db/users.ts'
-import { planUserChange } from './user-change.ts'
+import { changesPlan, planUserChange } from './user-change.ts'
 
 /** Reserves of running translations move a balance; an adjustment is planned anew this often. */
 const MAX_PLANS = 5
 
 /**
- * Returns the user afterwards. Throws AppError `user_not_found`, `account_protected`, `change_conflict`, or `forbidden`
- * when the actor has lost the role.
+ * Returns the user afterwards. Throws AppError `user_not_found`, `account_protected`, `change_conflict`, `plan_bought`,
+ * or `forbidden` when the actor has lost the role.
  */
 export async function changeUser(
   d1: D1Database,
@@ -25,8 +26,15 @@ export async function changeUser(
   nowMs: number,
 ): Promise<UserRow> {
   const user = await readUser(d1, userId, nowMs)
+  if (changesPlan(user, change)) await requireUnpaidPlan(d1, userId)
   await writeChange(d1, actorId, user, change, nowMs)
   return existingUser(d1, userId)
+}
+
+/** A plan that is paid for follows the payment provider: the next sync would undo any other. */
+async function requireUnpaidPlan(d1: D1Database, userId: string): Promise<void> {
+  const running = await findRunningSubscription(database(d1), userId)
+  if (running) throw new AppError('plan_bought', `user ${userId} pays for subscription ${running.id}`)
 }
 
 /** Adds credits or takes them. Throws `balance_below_zero` too. */

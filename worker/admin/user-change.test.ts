@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChangedUser, planUserChange } from './user-change.ts'
+import { type ChangedUser, changesPlan, planUserChange } from './user-change.ts'
 
 const USER: ChangedUser = {
   id: 'ada',
@@ -48,4 +48,16 @@ it('refuses a change of a user who has changed since', () => {
     planUserChange(USER, { credits: 1, updatedAt: new Date(updatedAt).toISOString() }, 'x')
   expect(at(USER.updatedAt)).not.toThrow()
   expect(at(USER.updatedAt - 1)).toThrow(expect.objectContaining({ code: 'change_conflict' }))
+})
+
+it.each([
+  [{ subscriptionType: 'enterprise' }, true],
+  [{ subscriptionStatus: 'expired' }, true],
+  [{ role: 'user' }, true],
+  [{ role: 'admin' }, false],
+  [{ subscriptionType: 'pro', subscriptionStatus: 'active', role: 'premium' }, false],
+  [{ credits: 7, isDisabled: true }, false],
+] as const)('of a user on Pro, the change %j changes what is paid for: %s', (change, expected) => {
+  const user: ChangedUser = { ...USER, role: 'premium', subscriptionType: 'pro' }
+  expect(changesPlan(user, change)).toBe(expected)
 })

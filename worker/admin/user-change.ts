@@ -52,6 +52,16 @@ export function planUserChange(user: ChangedUser, change: AdminUserChange, actor
   }
 }
 
+/** Whether it changes what comes with a plan: its kind, its status, and the role of those who pay. */
+export function changesPlan(
+  user: Pick<ChangedUser, PlanField>,
+  { role = user.role, subscriptionType, subscriptionStatus }: AdminUserChange,
+): boolean {
+  const losesPremium = user.role === 'premium' && role === 'user'
+  const isOther = (subscriptionType ?? user.subscriptionType) !== user.subscriptionType
+  return losesPremium || isOther || (subscriptionStatus ?? user.subscriptionStatus) !== user.subscriptionStatus
+}
+
 /** Nobody takes their own role, so whoever changes another admin remains one: the last admin keeps the role. */
 function protectAdmins(user: ChangedUser, change: AdminUserChange, actorId: string): void {
   const role = change.role ?? user.role

@@ -54,7 +54,11 @@ export const ANSWERS = {
   plan_mismatch: { status: 400, sentence: 'This is not the price of a plan.' },
   plan_already_active: { status: 409, sentence: 'You already have a plan. Change it on the billing page.' },
   plan_not_active: { status: 409, sentence: 'You have no plan that this could change.' },
-  plan_change_pending: { status: 409, sentence: 'An earlier change of your plan still waits for its payment.' },
+  plan_bought: {
+    status: 409,
+    sentence: 'This user pays for the plan, so it follows the payment provider. Refund it, or cancel it there.',
+  },
+  plan_change_pending: { status: 409, sentence: 'A payment for your plan is still open. It has to be paid first.' },
   refund_not_possible: {
     status: 409,
     sentence: 'This invoice cannot be refunded: it is not paid, is refunded already, or was paid too long ago.',

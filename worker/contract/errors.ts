@@ -40,6 +40,7 @@ export const ERROR_CODES = [
   'plan_mismatch',
   'plan_already_active',
   'plan_not_active',
+  'plan_bought',
   'plan_change_pending',
   'refund_not_possible',
   'webhook_invalid',

@@ -41,6 +41,7 @@ const MESSAGES = {
   plan_mismatch: [m.error_plan_mismatch, m.error_plan_mismatch_next],
   plan_already_active: [m.error_plan_already_active, m.error_plan_already_active_next],
   plan_not_active: [m.error_plan_not_active, m.error_plan_not_active_next],
+  plan_bought: [m.error_plan_bought, m.error_plan_bought_next],
   plan_change_pending: [m.error_plan_change_pending, m.error_plan_change_pending_next],
   refund_not_possible: [m.error_refund_not_possible, m.error_refund_not_possible_next],
   webhook_invalid: [m.error_webhook_invalid, m.error_webhook_invalid_next],

@@ -90,7 +90,7 @@ export function hasBegun({ status }: Pick<ProviderSubscription, 'status'>): bool
   return !NEVER_BEGUN.has(status)
 }
 
-export function customerState({ subscriptions, invoices }: CustomerRecord, nowMs: number): CustomerState {
+export function customerState({ subscriptions, invoices }: CustomerRecord): CustomerState {
   const states = subscriptions.map((subscription) => subscriptionState(subscription, invoices))
   const anchors = new Map(subscriptions.map(({ id, billingAnchor }) => [id, billingAnchor]))
   return {
@@ -100,7 +100,7 @@ export function customerState({ subscriptions, invoices }: CustomerRecord, nowMs
     grants: invoices.flatMap((invoice) => planGrant(invoice, anchors)),
     takebacks: invoices.flatMap(takebacksOf),
     toEnd: subscriptions
-      .filter((subscription) => isRunning(subscription) && isPaidBack(subscription, invoices, nowMs))
+      .filter((subscription) => isRunning(subscription) && isPaidBack(subscription, invoices))
       .map(({ id }) => id),
   }
 }
@@ -127,16 +127,17 @@ function subscriptionState(
 
 /** The plan of the newest period that is paid, and whose money has not gone back. */
 function paidPlan({ id }: ProviderSubscription, invoices: readonly ProviderInvoice[]): PaidPlan | null {
-  let newest: { readonly plan: PaidPlan; readonly end: number; readonly createdAt: number } | null = null
-  for (const invoice of invoices) {
-    const line = planLine(invoice)
-    if (invoice.subscriptionId !== id || invoice.status !== 'paid' || line === null || line.plan === null) continue
-    if (isReturned(invoice)) continue
-    const { createdAt } = invoice
-    const isNewer =
-      newest === null || line.periodEnd > newest.end || (line.periodEnd === newest.end && createdAt >= newest.createdAt)
-    if (isNewer) newest = { plan: line.plan, end: line.periodEnd, createdAt }
-  }
+  const paid = invoices.flatMap((invoice) => {
+    const plan = planLine(invoice)?.plan
+    const isTheirs = invoice.subscriptionId === id && invoice.status === 'paid' && !isReturned(invoice)
+    return isTheirs && plan ? [{ plan, end: planLine(invoice)?.periodEnd ?? 0, createdAt: invoice.createdAt }] : []
+  })
+  // A change within a period ends with it. Of two within one second, the change is the larger plan.
+  const newest = paid
+    .toSorted(
+      (a, b) => a.end - b.end || a.createdAt - b.createdAt || PAID_PLANS.indexOf(a.plan) - PAID_PLANS.indexOf(b.plan),
+    )
+    .at(-1)
   return newest?.plan ?? null
 }
 
@@ -158,10 +159,10 @@ function planState(
 }
 
 /** Whether the money for the present period went back: a refund ends the plan, and so does a dispute that is lost. */
-function isPaidBack({ id }: ProviderSubscription, invoices: readonly ProviderInvoice[], nowMs: number): boolean {
+function isPaidBack({ id, periodEnd }: ProviderSubscription, invoices: readonly ProviderInvoice[]): boolean {
   return invoices.some((invoice) => {
-    const periodEnd = planLine(invoice)?.periodEnd ?? 0
-    return invoice.subscriptionId === id && isReturned(invoice) && periodEnd > nowMs
+    const isPresent = (planLine(invoice)?.periodEnd ?? 0) >= periodEnd
+    return invoice.subscriptionId === id && isPresent && isReturned(invoice)
   })
 }
 

@@ -5,6 +5,7 @@ import { takeTicket } from '../../db/billing/customers.ts'
 import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
+import { hasProviderCode } from '../stripe/provider-error.ts'
 import { readCustomer } from '../stripe/read-customer.ts'
 import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
@@ -25,7 +26,13 @@ export async function syncCustomer(env: Bindings, customerId: string, nowMs: num
     if (!taken) return null
     const { ticket, userId } = taken
     const isAlive = await isLiving(env.DB, userId)
-    const state = customerState(await readCustomer(provider, customerId), nowMs)
+    const record = await readCustomer(provider, customerId).catch((error: unknown) => {
+      // The provider has forgotten the customer of an account that is deleted: the books stay as they are.
+      if (isAlive || !hasProviderCode(error, 'resource_missing')) throw error
+      return null
+    })
+    if (record === null) return userId
+    const state = customerState(record)
     const ended = await endWhatMust(provider, state, isAlive)
     if (ended && reading < MAX_READINGS) continue
     const written = await writtenEntries(env.DB, userId)

@@ -1,0 +1,169 @@
+// The end of an account whose owner pays for a plan.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { purgeAccount } from '../../../worker/accounts/delete-account.ts'
+import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { codeOf } from '../upload-testing.ts'
+import type { Person } from '../upload-testing.ts'
+import { BillingTesting, DAY_S, STRIPE_SETTINGS } from './billing-testing.ts'
+
+/** The purge goes on behind the answer. */
+const PATIENTLY = { timeout: 60_000, interval: 50 }
+
+let testing: BillingTesting
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  testing = await BillingTesting.start()
+})
+afterEach(async () => {
+  await testing.end()
+  vi.restoreAllMocks()
+})
+
+function remove(person: Person, variables: Record<string, unknown> = STRIPE_SETTINGS): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ confirmation: `${person.id}@verso.test` })
+  return testing.testing.fetch(person, '/api/account', { method: 'DELETE', headers, body }, variables)
+}
+
+async function rowsOf(person: Person): Promise<Record<string, number>> {
+  const tables = ['billing_customers', 'subscriptions', 'invoices'] as const
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const n = await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(person.id).first('n')
+      return [table, Number(n)] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+function statuses(): string[] {
+  return Object.values(testing.stripe.state.objects.subscriptions).map(({ status }) => status)
+}
+
+describe('the deletion of an account with a plan', () => {
+  it('ends the subscription first, and leaves invoices that name nobody', async () => {
+    const ada = await testing.newUser({ displayName: 'Ada Lovelace' })
+    await testing.buy(ada)
+    const customer = await testing.customerOf(ada)
+    expect((await remove(ada)).status).toBe(204)
+    expect(statuses()).toEqual(['canceled'])
+    await vi.waitUntil(async () => (await rowsOf(ada))['subscriptions'] === 0, PATIENTLY)
+    expect(testing.stripe.state.objects.customers[customer]).toMatchObject({ deleted: true })
+    expect(await rowsOf(ada)).toEqual({ billing_customers: 1, subscriptions: 0, invoices: 1 })
+    const invoice = await env.DB.prepare('SELECT * FROM invoices WHERE user_id = ?').bind(ada.id).first()
+    expect(invoice).toMatchObject({ status: 'paid', paid_pence: 7_900, url: null, pdf_url: null })
+    expect(JSON.stringify(invoice)).not.toMatch(/Lovelace|@/)
+    const paid = Object.values(testing.stripe.state.objects.charges).length
+    await testing.stripe.advance(40 * DAY_S)
+    expect(Object.values(testing.stripe.state.objects.charges)).toHaveLength(paid)
+  })
+
+  it('is refused while the provider cannot be asked, so that nobody pays on for nothing', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    await testing.control('fail', { method: 'DELETE', path: '/v1/subscriptions/*', times: 3, status: 503 })
+    const refused = await remove(ada)
+    expect([refused.status, await codeOf(refused)]).toEqual([503, 'payments_unavailable'])
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+    expect((await remove(ada)).status).toBe(204)
+  })
+
+  it('is refused when payments are no longer set up and a plan is running', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const refused = await remove(ada, { ...STRIPE_SETTINGS, STRIPE_SECRET_KEY: '' })
+    expect([refused.status, await codeOf(refused)]).toEqual([503, 'payments_not_configured'])
+    expect(statuses()).toEqual(['active'])
+  })
+
+  it('closes a checkout that is open in another tab', async () => {
+    const ada = await testing.newUser()
+    const checkout = await testing.ok<{ clientSecret: string; plan: 'pro'; amount: number }>(
+      ada,
+      'POST',
+      '/create-payment-intent',
+      { amount: 79, credits: 2_000 },
+    )
+    expect((await remove(ada)).status).toBe(204)
+    expect(await testing.confirm(checkout)).not.toBe('succeeded')
+    expect(statuses()).toEqual(['incomplete_expired'])
+  })
+
+  it('goes on when the provider could not be told to forget the person, and does not hold up other accounts', async () => {
+    const ada = await testing.newUser()
+    const bob = await testing.newUser()
+    await testing.buy(ada)
+    await testing.control('fail', { method: 'DELETE', path: '/v1/customers/*', times: 3, status: 503 })
+    expect((await remove(ada)).status).toBe(204)
+    expect((await remove(bob)).status).toBe(204)
+    await vi.waitUntil(() => testing.stripe.state.failures.length === 0, PATIENTLY)
+    await sweep(testing.bindings, Date.now())
+    await sweep(testing.bindings, Date.now())
+    const { results } = await env.DB.prepare('SELECT email FROM users WHERE id IN (?, ?)').bind(ada.id, bob.id).all()
+    expect(results).toEqual([{ email: '' }, { email: '' }])
+    const customer = await testing.customerOf(ada)
+    expect(testing.stripe.state.objects.customers[customer]).toMatchObject({ deleted: true })
+  })
+
+  it('records a refund that is made afterwards, and grants nothing to the account', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    expect((await remove(ada)).status).toBe(204)
+    await purgeAccount(testing.bindings, ada.id, Date.now())
+    const [charge] = Object.keys(testing.stripe.state.objects.charges)
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge ?? '' })
+    await testing.stripe.settled()
+    const invoice = await env.DB.prepare('SELECT refunded_pence, url FROM invoices WHERE user_id = ?')
+      .bind(ada.id)
+      .first()
+    expect(invoice).toEqual({ refunded_pence: 7_900, url: null })
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 0')
+    expect((await rowsOf(ada))['subscriptions']).toBe(0)
+  })
+})
+
+it('a person who comes back with a new account gets a new customer', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada)
+  const former = await testing.customerOf(ada)
+  expect((await remove(ada)).status).toBe(204)
+  await purgeAccount(testing.bindings, ada.id, Date.now())
+  await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(ada.id).run()
+  await env.DB.prepare(
+    `INSERT INTO users (id, email, is_email_verified, created_at, updated_at) VALUES (?, 'ada@verso.test', 1, ?2, ?2)`,
+  )
+    .bind(ada.id, Date.now() + 1)
+    .run()
+  const { forgetUser } = await import('../../../worker/api/require-user.ts')
+  forgetUser(ada.id)
+  await testing.buy(ada, 'standard')
+  expect(await testing.customerOf(ada)).not.toBe(former)
+  const row = await env.DB.prepare('SELECT subscription_type AS type FROM users WHERE id = ?')
+    .bind(ada.id)
+    .first('type')
+  expect(row).toBe('standard')
+})
+
+it('an admin cannot change by hand a plan that is paid for', async () => {
+  const ada = await testing.newUser()
+  const root = await testing.newUser({ role: 'admin' })
+  await testing.buy(ada)
+  const put = (change: object) => testing.call(root, 'PUT', `/admin/users/${ada.id}`, change)
+  expect(await put({ subscriptionType: 'enterprise' })).toMatchObject({ status: 409, body: { code: 'plan_bought' } })
+  expect(await put({ role: 'user' })).toMatchObject({ status: 409, body: { code: 'plan_bought' } })
+  expect(await put({ credits: 2_060 })).toMatchObject({
+    status: 200,
+    body: { credits: 2_060, subscriptionType: 'pro' },
+  })
+})
+
+it('the export of an account has its subscription and its invoices', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada)
+  const text = await (await testing.testing.fetch(ada, '/api/account/export')).text()
+  expect(JSON.parse(text)).toMatchObject({
+    subscriptions: [{ plan: 'pro', status: 'active', cardLast4: '4242' }],
+    invoices: [{ plan: 'pro', totalPence: 7_900, credits: 2_000 }],
+  })
+})

@@ -1,0 +1,249 @@
+// A plan's life after it was bought: cancelled, resumed, changed, renewed, not paid.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Billing, Checkout } from '../../../worker/contract/billing.ts'
+import { BillingTesting, CARDS, DAY_S } from './billing-testing.ts'
+
+interface Change {
+  readonly billing: Billing
+  readonly checkout: Checkout | null
+}
+interface Preview {
+  readonly amountNow: number
+  readonly creditsNow: number
+  readonly renewsAt: string
+}
+
+let testing: BillingTesting
+beforeEach(async () => {
+  testing = await BillingTesting.start()
+})
+afterEach(() => testing.end())
+
+/** Past the hour for which the provider leaves a renewal's invoice open to changes. */
+const MONTH_S = 31 * DAY_S + 3_700
+
+describe('a cancellation', () => {
+  it('lets the plan end with its month, and the credits with the one after', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/cancel')
+    expect(billing).toMatchObject({ plan: 'pro', status: 'active', subscription: { isEnding: true } })
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+    await testing.stripe.advance(MONTH_S)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 2050')
+    expect(await testing.billing(ada)).toMatchObject({ plan: 'free', status: 'cancelled', subscription: null })
+  })
+
+  it('is taken back as if it had never been', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    await testing.ok(ada, 'POST', '/billing/cancel')
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/resume')
+    expect(billing.subscription?.isEnding).toBe(false)
+    await testing.stripe.advance(MONTH_S)
+    expect(await testing.stateOf(ada)).toBe('pro active premium 4050')
+  })
+
+  it('of a plan that could not be renewed ends it at once, and nothing is charged for it later', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard', CARDS.failsOnRenewal)
+    await testing.stripe.advance(MONTH_S)
+    expect((await testing.billing(ada)).subscription?.state).toBe('past_due')
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/cancel')
+    expect(billing).toMatchObject({ plan: 'free', status: 'cancelled', subscription: null })
+    const paid = () => Object.values(testing.stripe.state.objects.charges).filter((charge) => charge.paid).length
+    const before = paid()
+    await testing.control('decline', { customer: await testing.customerOf(ada), times: 0 })
+    await testing.stripe.advance(2 * MONTH_S)
+    expect(paid()).toBe(before)
+  })
+
+  it.each(['cancel', 'resume', 'portal'])('%s is refused to somebody who has no plan', async (what) => {
+    const ada = await testing.newUser()
+    const answer = await testing.call(ada, 'POST', `/billing/${what}`)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_not_active' } })
+  })
+
+  it('of a plan that has ended meanwhile is refused', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    await testing.control('webhooks', { drop: true })
+    await testing.dashboard('DELETE', `/v1/subscriptions/${await testing.subscriptionOf(ada)}`)
+    const answer = await testing.call(ada, 'POST', '/billing/resume')
+    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_not_active' } })
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 2050')
+  })
+})
+
+describe('a change to a larger plan', () => {
+  it('costs and brings the share of the month that is left, as was said before', async () => {
+    const ada = await testing.newUser()
+    const { subscription } = await testing.buy(ada, 'standard')
+    const month = Date.parse(subscription?.periodEnd ?? '') - testing.stripe.now() * 1000
+    await testing.stripe.advance(Math.round(month / 2_000))
+    const preview = await testing.ok<Preview>(ada, 'GET', '/billing/change-plan?plan=pro')
+    expect(preview).toEqual({
+      plan: 'pro',
+      amountNow: 3_950 - 1_200,
+      creditsNow: 1_000 - 250,
+      renewsAt: subscription?.periodEnd,
+    })
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+    const { billing, checkout } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(checkout).toBeNull()
+    expect(billing).toMatchObject({ plan: 'pro', subscription: { plan: 'pro', periodEnd: subscription?.periodEnd } })
+    expect(await testing.stateOf(ada)).toBe('pro active premium 1300')
+  })
+
+  it('is made once for two clicks at once', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    const click = () => testing.call<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    const answers = await Promise.all([click(), click()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await click()).status).toBe(200)
+    const { invoices } = testing.stripe.state.objects
+    expect(Object.values(invoices).map((invoice) => invoice.billing_reason)).toEqual([
+      'subscription_create',
+      'subscription_update',
+    ])
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+  })
+
+  it('waits for the bank, is the same for a second click, and then in force', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.ok<Checkout>(ada, 'POST', '/create-payment-intent', { amount: 24, credits: 500 })
+    await testing.confirm(bought, CARDS.asksBankEachTime)
+    await testing.control('authenticate', { clientSecret: bought.clientSecret, isApproved: true })
+    await testing.ok(ada, 'POST', '/billing/sync')
+    const { billing, checkout } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(billing.plan).toBe('standard')
+    expect(checkout).toMatchObject({ plan: 'pro' })
+    const second = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(second.checkout).toEqual(checkout)
+    const other = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'standard' })
+    expect(other).toMatchObject({ status: 409, body: { code: 'plan_change_pending' } })
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+    if (checkout) expect(await testing.confirm(checkout, CARDS.pays)).toBe('succeeded')
+    await testing.ok(ada, 'POST', '/billing/sync')
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+  })
+
+  it('that is never confirmed leaves the plan as it was, and can be asked for again', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.ok<Checkout>(ada, 'POST', '/create-payment-intent', { amount: 24, credits: 500 })
+    await testing.confirm(bought, CARDS.failsOnRenewal)
+    await testing.ok(ada, 'POST', '/billing/sync')
+    const first = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(first.checkout).not.toBeNull()
+    await testing.stripe.advance(DAY_S)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+    const second = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(second.checkout?.clientSecret).not.toBe(first.checkout?.clientSecret)
+  })
+})
+
+describe('a change to a smaller plan', () => {
+  it('costs nothing and comes with the next month', async () => {
+    const ada = await testing.newUser()
+    const { subscription } = await testing.buy(ada, 'pro')
+    const preview = await testing.ok<Preview>(ada, 'GET', '/billing/change-plan?plan=standard')
+    expect(preview).toMatchObject({ amountNow: 0, creditsNow: 0, renewsAt: subscription?.periodEnd })
+    const { billing } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'standard' })
+    expect(billing).toMatchObject({ plan: 'pro', subscription: { plan: 'pro', nextPlan: 'standard' } })
+    await testing.stripe.advance(MONTH_S)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 2550')
+  })
+
+  it('is taken back without a charge', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'pro')
+    await testing.ok(ada, 'POST', '/billing/change-plan', { plan: 'standard' })
+    const { billing, checkout } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(checkout).toBeNull()
+    expect(billing.subscription?.nextPlan).toBe('pro')
+    expect(Object.keys(testing.stripe.state.objects.invoices)).toHaveLength(1)
+    await testing.stripe.advance(MONTH_S)
+    expect(await testing.stateOf(ada)).toBe('pro active premium 4050')
+  })
+
+  it('is refused to a plan that there is not, and to somebody without a plan', async () => {
+    const ada = await testing.newUser()
+    expect((await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'enterprise' })).status).toBe(400)
+    const answer = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_not_active' } })
+  })
+})
+
+describe('a renewal', () => {
+  it('brings the next month, and carries over one month and no more', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.stripe.advance(MONTH_S)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 1050')
+    const lots = (await testing.billing(ada)).credits.lots.filter(({ source }) => source === 'plan')
+    expect(lots).toMatchObject([{ remaining: 500 }, { remaining: 500 }])
+    const { subscription } = await testing.billing(ada)
+    expect(lots[0]?.expiresAt).toBe(subscription?.periodEnd)
+  })
+
+  it('that is declined keeps the plan for a while, and pays when the card pays again', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.control('decline', { customer: await testing.customerOf(ada), times: 1 })
+    await testing.stripe.advance(MONTH_S)
+    const billing = await testing.billing(ada)
+    expect(billing).toMatchObject({ plan: 'standard', status: 'active', subscription: { state: 'past_due' } })
+    expect(billing.subscription?.openInvoiceUrl).toMatch(/^http/)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+    const change = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(change).toMatchObject({ status: 409, body: { code: 'plan_change_pending' } })
+    await testing.stripe.advance(4 * DAY_S)
+    expect((await testing.billing(ada)).subscription).toMatchObject({ state: 'active', openInvoiceUrl: null })
+    expect(await testing.stateOf(ada)).toBe('standard active premium 1050')
+  })
+
+  it('that is never paid ends the plan as expired, and the month that was paid can be used to its end', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard', CARDS.failsOnRenewal)
+    await testing.stripe.advance(MONTH_S + 20 * DAY_S)
+    expect(await testing.stateOf(ada)).toBe('free expired user 550')
+    const again = await testing.buy(ada, 'pro')
+    expect(again).toMatchObject({ plan: 'pro', status: 'active' })
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2550')
+  })
+})
+
+describe('a plan that an admin has given', () => {
+  it('stays when the provider has nothing to say, and after an earlier plan that was bought', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.ok(ada, 'POST', '/billing/cancel')
+    await testing.stripe.advance(MONTH_S)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 550')
+    await env.DB.prepare(
+      `UPDATE users SET subscription_type = 'enterprise', subscription_status = 'active', role = 'premium' WHERE id = ?`,
+    )
+      .bind(ada.id)
+      .run()
+    await testing.ok(ada, 'POST', '/billing/sync')
+    expect(await testing.stateOf(ada)).toBe('enterprise active premium 550')
+  })
+})
+
+it('an admin who buys a plan and loses it stays an admin', async () => {
+  const root = await testing.newUser({ role: 'admin' })
+  await testing.buy(root, 'standard')
+  expect(await testing.stateOf(root)).toBe('standard active admin 550')
+  await testing.ok(root, 'POST', '/billing/cancel')
+  await testing.stripe.advance(MONTH_S)
+  expect(await testing.stateOf(root)).toBe('free cancelled admin 550')
+})
+
+it('the portal leads back to the page it was opened from', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'standard')
+  const { url } = await testing.ok<{ url: string }>(ada, 'POST', '/billing/portal')
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4242\//)
+})

@@ -1,0 +1,209 @@
+// Money that goes back: by an admin, at the provider's, by a lost dispute.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expireStatement, reserveStatements, settleStatements } from '../../../worker/billing/ledger.ts'
+import type { Invoice } from '../../../worker/contract/billing.ts'
+import { MONEY_BACK_DAYS } from '../../../worker/contract/plans.ts'
+import { checkedBalance } from '../admin-testing.ts'
+import type { Person } from '../upload-testing.ts'
+import { BillingTesting, CARDS, DAY_S } from './billing-testing.ts'
+
+let testing: BillingTesting
+let root: Person
+beforeEach(async () => {
+  testing = await BillingTesting.start()
+  root = await testing.newUser({ role: 'admin' })
+})
+afterEach(() => testing.end())
+
+const REASON = 'Not what they hoped for'
+
+async function invoiceOf(person: Person): Promise<Invoice> {
+  const [invoice] = await testing.ok<Invoice[]>(person, 'GET', '/billing/invoices')
+  if (!invoice) throw new Error('no invoice')
+  return invoice
+}
+
+function refund(person: Person, invoiceId: string, actor = root) {
+  return testing.call<Invoice>(actor, 'POST', `/admin/users/${person.id}/refunds`, { invoiceId, reason: REASON })
+}
+
+async function revenue(): Promise<number> {
+  const pence = await env.DB.prepare(`SELECT value FROM counters WHERE name = 'revenue_pence'`).first<number>('value')
+  return pence ?? 0
+}
+
+async function run(person: Person, credits: number): Promise<(used: number) => Promise<void>> {
+  const reservation = { translationId: crypto.randomUUID(), run: 1, userId: person.id, credits }
+  await env.DB.batch(reserveStatements(env.DB, reservation, Date.now()))
+  return async (used) => void (await env.DB.batch(settleStatements(env.DB, reservation, used, Date.now())))
+}
+
+async function auditOf(person: Person) {
+  const { results } = await env.DB.prepare(
+    `SELECT actor_id AS actor, reason, after FROM audit_log WHERE target_id = ? AND action = 'invoice.refund'`,
+  )
+    .bind(person.id)
+    .all<{ actor: string; reason: string; after: string }>()
+  return results.map(({ after, ...row }) => ({ ...row, after: JSON.parse(after) as unknown }))
+}
+
+describe("an admin's refund", () => {
+  it('gives the money back, ends the plan and takes what is left of its credits', async () => {
+    const ada = await testing.newUser()
+    const before = await revenue()
+    await testing.buy(ada)
+    expect(await revenue()).toBe(before + 7_900)
+    const { id } = await invoiceOf(ada)
+    const answer = await refund(ada, id)
+    expect(answer).toMatchObject({ status: 200, body: { id, total: 7_900, refunded: 7_900, credits: 2_000 } })
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+    expect(await revenue()).toBe(before)
+    expect(await auditOf(ada)).toEqual([{ actor: root.id, reason: REASON, after: { invoiceId: id, pence: 7_900 } }])
+    expect(Object.values(testing.stripe.state.objects.subscriptions).map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  it('takes no more than is left, and what running translations give back expires', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    const settleSpent = await run(ada, 300)
+    await settleSpent(300)
+    const settleRunning = await run(ada, 200)
+    const { id } = await invoiceOf(ada)
+    expect((await refund(ada, id)).status).toBe(200)
+    // Spent first was the trial, which ends first; 475 of 500 are spent or reserved.
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 25')
+    await settleRunning(10)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 25')
+  })
+
+  it('is one refund for two clicks at once', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const { id } = await invoiceOf(ada)
+    const answers = await Promise.all([refund(ada, id), refund(ada, id)])
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(Object.values(testing.stripe.state.objects.refunds).map(({ amount }) => amount)).toEqual([7_900])
+    expect(await auditOf(ada)).toHaveLength(1)
+    expect(await refund(ada, id)).toMatchObject({ status: 409, body: { code: 'refund_not_possible' } })
+  })
+
+  it('is completed by the next sync when everything after it failed', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const { id } = await invoiceOf(ada)
+    await testing.control('webhooks', { drop: true })
+    await testing.control('fail', { method: 'DELETE', path: '/v1/subscriptions/*', times: 3, status: 500 })
+    expect((await refund(ada, id)).status).toBe(503)
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+    await testing.sync(ada)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+    expect(await auditOf(ada)).toHaveLength(1)
+  })
+
+  it('is possible within the promised days alone, for a paid invoice of that user, and for admins', async () => {
+    const ada = await testing.newUser()
+    const bob = await testing.newUser()
+    await testing.buy(ada)
+    const { id } = await invoiceOf(ada)
+    expect((await refund(bob, id)).status).toBe(404)
+    expect((await refund(ada, 'in_made_up')).status).toBe(404)
+    expect((await refund(ada, id, bob)).status).toBe(403)
+    await env.DB.prepare('UPDATE invoices SET paid_at = paid_at - ? WHERE id = ?')
+      .bind((MONEY_BACK_DAYS + 1) * DAY_S * 1000, id)
+      .run()
+    const paid = Object.values(testing.stripe.state.objects.invoices)[0]
+    if (paid) paid.status_transitions.paid_at = (paid.status_transitions.paid_at ?? 0) - (MONEY_BACK_DAYS + 1) * DAY_S
+    expect(await refund(ada, id)).toMatchObject({ status: 409, body: { code: 'refund_not_possible' } })
+    expect(testing.calls).not.toContain('POST /v1/refunds')
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+  })
+})
+
+describe("a refund made at the provider's", () => {
+  it('of all the money has the same effect', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const [charge] = Object.keys(testing.stripe.state.objects.charges)
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge ?? '' })
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+    expect(await auditOf(ada)).toEqual([])
+  })
+
+  it('of a part takes its share of the credits, and leaves the plan', async () => {
+    const ada = await testing.newUser()
+    const before = await revenue()
+    await testing.buy(ada)
+    const [charge] = Object.keys(testing.stripe.state.objects.charges)
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge ?? '', amount: '3950' })
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toBe('pro active premium 1050')
+    expect(await invoiceOf(ada)).toMatchObject({ refunded: 3_950, status: 'paid' })
+    expect(await revenue()).toBe(before + 3_950)
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge ?? '' })
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+    expect(await revenue()).toBe(before)
+  })
+
+  it('of a month that is over leaves the plan of this one', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    await testing.stripe.advance(31 * DAY_S + 3_700)
+    const [first] = Object.keys(testing.stripe.state.objects.charges)
+    await testing.dashboard('POST', '/v1/refunds', { charge: first ?? '' })
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+  })
+})
+
+describe('a dispute', () => {
+  async function disputed(): Promise<{ ada: Person; dispute: string }> {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'pro', CARDS.disputed)
+    const [dispute] = Object.keys(testing.stripe.state.objects.disputes)
+    return { ada, dispute: dispute ?? '' }
+  }
+
+  it('that is open changes nothing yet, and cannot be refunded', async () => {
+    const { ada } = await disputed()
+    const invoice = await invoiceOf(ada)
+    expect(invoice).toMatchObject({ dispute: 'open', refunded: 0 })
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+    expect(await refund(ada, invoice.id)).toMatchObject({ status: 409, body: { code: 'refund_not_possible' } })
+  })
+
+  it('that is lost ends the plan and takes its credits', async () => {
+    const before = await revenue()
+    const { ada, dispute } = await disputed()
+    await testing.control('disputes', { dispute, status: 'lost' })
+    expect(await invoiceOf(ada)).toMatchObject({ dispute: 'lost', refunded: 7_900 })
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+    expect(await revenue()).toBe(before)
+  })
+
+  it('that is won leaves everything as it was', async () => {
+    const { ada, dispute } = await disputed()
+    await testing.control('disputes', { dispute, status: 'won' })
+    expect(await invoiceOf(ada)).toMatchObject({ dispute: 'won', refunded: 0 })
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+  })
+})
+
+it('a refund before Verso has heard of the payment leaves the balance as it was', async () => {
+  const ada = await testing.newUser()
+  await testing.control('webhooks', { drop: true })
+  const checkout = await testing.ok<{ clientSecret: string; plan: 'pro'; amount: number }>(
+    ada,
+    'POST',
+    '/create-payment-intent',
+    { amount: 79, credits: 2_000 },
+  )
+  await testing.confirm(checkout)
+  const [charge] = Object.keys(testing.stripe.state.objects.charges)
+  await testing.dashboard('POST', '/v1/refunds', { charge: charge ?? '' })
+  await testing.sync(ada)
+  await env.DB.batch([expireStatement(env.DB, ada.id, Date.now())])
+  expect(await checkedBalance(ada.id)).toBe(50)
+})

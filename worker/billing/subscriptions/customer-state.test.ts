@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import type { PaidPlan } from '../../contract/plans.ts'
+import type { MoneyReturn, ProviderInvoice, ProviderSubscription } from './customer-record.ts'
+import { customerState } from './customer-state.ts'
+
+const MAY = Date.parse('2026-05-10T12:00:00Z')
+const JUNE = Date.parse('2026-06-10T12:00:00Z')
+const JULY = Date.parse('2026-07-10T12:00:00Z')
+const AUGUST = Date.parse('2026-08-10T12:00:00Z')
+const NOW = Date.parse('2026-06-20T12:00:00Z')
+const PENCE = { standard: 2_400, pro: 7_900 } as const
+
+function subscription(changes: Partial<ProviderSubscription> = {}): ProviderSubscription {
+  return {
+    id: 'sub_1',
+    status: 'active',
+    plan: 'pro',
+    periodStart: JUNE,
+    periodEnd: JULY,
+    billingAnchor: MAY,
+    isEnding: false,
+    card: { brand: 'visa', last4: '4242' },
+    createdAt: MAY,
+    endedAt: null,
+    endReason: null,
+    ...changes,
+  }
+}
+
+function invoice(plan: PaidPlan, start: number, end: number, changes: Partial<ProviderInvoice> = {}): ProviderInvoice {
+  return {
+    id: `in_${plan}_${start}`,
+    subscriptionId: 'sub_1',
+    number: 'V-1',
+    status: 'paid',
+    total: PENCE[plan],
+    paid: PENCE[plan],
+    lines: [{ plan, amount: PENCE[plan], periodStart: start, periodEnd: end }],
+    returns: [],
+    dispute: null,
+    url: 'https://pay.test/1',
+    pdfUrl: null,
+    createdAt: start,
+    paidAt: start,
+    ...changes,
+  }
+}
+
+function returned(amount: number, changes: Partial<MoneyReturn> = {}): MoneyReturn {
+  return { id: `re_${amount}`, amount, createdAt: NOW, order: null, ...changes }
+}
+
+function planOf(subscriptions: ProviderSubscription[], invoices: ProviderInvoice[]) {
+  return customerState({ subscriptions, invoices }).plan
+}
+
+describe('the plan in force', () => {
+  const paid = [invoice('pro', MAY, JUNE), invoice('pro', JUNE, JULY)]
+  const unpaid = [invoice('pro', MAY, JUNE), invoice('pro', JUNE, JULY, { status: 'open', paid: 0, paidAt: null })]
+  const PRO = { type: 'pro', status: 'active' }
+  const CANCELLED = { type: 'free', status: 'cancelled' }
+  const EXPIRED = { type: 'free', status: 'expired' }
+
+  it.each([
+    ['is the one that is paid', [subscription()], paid, PRO],
+    ['stays while a renewal is tried again', [subscription({ status: 'past_due' })], unpaid, PRO],
+    ['stays to the end of the month after a cancellation', [subscription({ isEnding: true })], paid, PRO],
+    [
+      'ends as cancelled',
+      [subscription({ status: 'canceled', endedAt: NOW, endReason: 'cancellation_requested' })],
+      paid,
+      CANCELLED,
+    ],
+    [
+      'ends as expired when the renewal was never paid',
+      [subscription({ status: 'canceled', endedAt: NOW, endReason: 'payment_failed' })],
+      unpaid,
+      EXPIRED,
+    ],
+    ['is none when the provider has given up to charge', [subscription({ status: 'unpaid' })], unpaid, EXPIRED],
+    ['is still the larger one until a smaller one is charged', [subscription({ plan: 'standard' })], paid, PRO],
+    [
+      'is the smaller one from then on',
+      [subscription({ plan: 'standard' })],
+      [invoice('pro', MAY, JUNE), invoice('standard', JUNE, JULY)],
+      { type: 'standard', status: 'active' },
+    ],
+    [
+      'is the larger one once the change is paid',
+      [subscription()],
+      [
+        invoice('standard', JUNE, JULY),
+        invoice('pro', NOW, JULY, {
+          lines: [
+            { plan: 'standard', amount: -1_200, periodStart: NOW, periodEnd: JULY },
+            { plan: 'pro', amount: 3_950, periodStart: NOW, periodEnd: JULY },
+          ],
+        }),
+      ],
+      PRO,
+    ],
+    ['is none when nobody has paid yet', [subscription({ status: 'incomplete' })], [], null],
+    ['is none when nobody has paid in time', [subscription({ status: 'incomplete_expired', endedAt: NOW })], [], null],
+    ['is none without a subscription', [], [], null],
+    [
+      'is that of a subscription that was bought after another had ended',
+      [subscription({ id: 'sub_0', status: 'canceled', endedAt: MAY, endReason: 'payment_failed' }), subscription()],
+      paid,
+      PRO,
+    ],
+    [
+      'is none when its money went back',
+      [subscription()],
+      [invoice('pro', JUNE, JULY, { returns: [returned(7_900)] })],
+      CANCELLED,
+    ],
+    [
+      'stays after a part of its money went back',
+      [subscription()],
+      [invoice('pro', JUNE, JULY, { returns: [returned(7_899)] })],
+      PRO,
+    ],
+  ] as const)('%s', (_, subscriptions, invoices, expected) => {
+    expect(planOf([...subscriptions], [...invoices])).toEqual(expected)
+  })
+})
+
+describe('grants', () => {
+  it('come from paid invoices alone, one lot each, to the end of the following month', () => {
+    const { grants } = customerState({
+      subscriptions: [subscription()],
+      invoices: [
+        invoice('pro', MAY, JUNE),
+        invoice('pro', JUNE, JULY, { status: 'open', paid: 0, paidAt: null }),
+        invoice('pro', JULY, AUGUST, { status: 'void', paid: 0, paidAt: null }),
+      ],
+    })
+    expect(grants).toEqual([{ id: `invoice:in_pro_${MAY}`, credits: 2_000, expiresAt: JULY }])
+  })
+
+  it('of an invoice that was never paid are none in its row', () => {
+    const unpaid = invoice('pro', MAY, JUNE, { status: 'uncollectible', paid: 0, paidAt: null })
+    const { invoices } = customerState({ subscriptions: [subscription()], invoices: [unpaid] })
+    expect(invoices).toMatchObject([{ status: 'uncollectible', credits: 0, plan: 'pro', totalPence: 7_900 }])
+  })
+})
+
+describe('money that went back', () => {
+  const stateOf = (returns: MoneyReturn[], changes: Partial<ProviderInvoice> = {}) =>
+    customerState({ subscriptions: [subscription()], invoices: [invoice('pro', JUNE, JULY, { returns, ...changes })] })
+
+  it('takes the share of the credits that it is of the money, each time', () => {
+    const { takebacks, invoices, toEnd } = stateOf([returned(2_633), returned(2_634), returned(2_635)])
+    expect(takebacks.map(({ id, credits, isLotEnded }) => [id, credits, isLotEnded])).toEqual([
+      ['refund:re_2633', 666, false],
+      ['refund:re_2634', 667, false],
+      ['refund:re_2635', 667, true],
+    ])
+    expect(invoices).toMatchObject([{ paidPence: 7_900, refundedPence: 7_900 }])
+    expect(toEnd).toEqual(['sub_1'])
+  })
+
+  it('ends the subscription when it is all of the money of the present month', () => {
+    expect(stateOf([returned(7_900)]).toEnd).toEqual(['sub_1'])
+    expect(stateOf([returned(3_000)]).toEnd).toEqual([])
+  })
+
+  it('leaves the subscription when it was for a month that is over', () => {
+    const { toEnd, plan } = customerState({
+      subscriptions: [subscription()],
+      invoices: [invoice('pro', MAY, JUNE, { returns: [returned(7_900)] }), invoice('pro', JUNE, JULY)],
+    })
+    expect([toEnd, plan?.type]).toEqual([[], 'pro'])
+  })
+
+  it('is never more than was paid, also when a dispute is lost after a refund', () => {
+    const { invoices, takebacks } = stateOf([returned(5_000), returned(7_900, { id: 'dp_1' })], { dispute: 'lost' })
+    expect(invoices).toMatchObject([{ refundedPence: 7_900, dispute: 'lost' }])
+    expect(takebacks.reduce((sum, { credits }) => sum + credits, 0)).toBe(2_000)
+  })
+
+  it('keeps who ordered it', () => {
+    const order = { actorId: 'root', reason: 'Not what they hoped for' }
+    expect(stateOf([returned(7_900, { order })]).takebacks).toMatchObject([{ order, amount: 7_900 }])
+  })
+})
