@@ -51,8 +51,9 @@ export function Invoices({ user }: { readonly user: AdminUser }) {
   )
 }
 
-function isRefundable({ status, total, refunded }: Invoice): boolean {
-  return status === 'paid' && refunded < total
+/** Money that the bank is deciding about is not ours to give back. */
+function isRefundable({ status, total, refunded, dispute }: Invoice): boolean {
+  return status === 'paid' && refunded < total && dispute !== 'open' && dispute !== 'lost'
 }
 
 function refundCell(onOpen: (invoice: Invoice) => void): Column<Invoice>['cell'] {
