@@ -27,11 +27,18 @@ export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
   )
 }
 
-export function SettingUp({ text }: { readonly text: string }) {
+interface SettingUpProps {
+  /** The page's name, which is not drawn yet. */
+  readonly title: string
+  readonly text: string
+}
+
+export function SettingUp({ title, text }: SettingUpProps) {
   return (
-    <div role="status" className="grid grow place-items-center content-center gap-4 px-4 py-32 text-ink-muted">
+    <div className="grid grow place-items-center content-center gap-4 px-4 py-32 text-ink-muted">
+      <h1 className="sr-only">{title}</h1>
       <LoaderCircle aria-hidden className="size-8 animate-spin text-accent" />
-      <p>{text}</p>
+      <p role="status">{text}</p>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function CheckoutPage({ plan }: { readonly plan: PaidPlan }) {
   const { purchase, failure, retry } = usePurchase('payment-intent', plan)
   const [isPaid, setPaid] = useState(false)
   const navigate = useNavigate()
-  if (purchase === undefined && !failure) return <SettingUp text={m.checkout_setting_up()} />
+  if (purchase === undefined && !failure) return <SettingUp title={m.checkout_title()} text={m.checkout_setting_up()} />
   const { pounds, credits } = PLANS[plan]
   const finish = (kind: 'paid' | 'processing') => {
     if (kind === 'processing') return void navigate({ to: '/billing', search: { success: true } })

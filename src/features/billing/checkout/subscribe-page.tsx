@@ -20,7 +20,8 @@ export function SubscribePage() {
   const { purchase, failure, retry } = usePurchase('subscription', 'pro')
   const [isPaid, setPaid] = useState(false)
   const navigate = useNavigate()
-  if (purchase === undefined && !failure) return <SettingUp text={m.subscribe_setting_up()} />
+  if (purchase === undefined && !failure)
+    return <SettingUp title={m.subscribe_title()} text={m.subscribe_setting_up()} />
   const finish = (kind: 'paid' | 'processing') => {
     if (kind === 'processing') return void navigate({ to: '/billing', search: { success: true } })
     showToast(m.subscribe_done(), m.subscribe_done_text())
