@@ -32,7 +32,10 @@ import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as AppApiKeysRouteImport } from './routes/_app/api-keys'
+import { Route as AppBillingRouteImport } from './routes/_app/billing'
+import { Route as AppCheckoutRouteImport } from './routes/_app/checkout'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
+import { Route as AppSubscribeRouteImport } from './routes/_app/subscribe'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
 import { Route as AppAdminAuditRouteImport } from './routes/_app/admin/audit'
 import { Route as AppAdminMessagesRouteImport } from './routes/_app/admin/messages'
@@ -157,9 +160,24 @@ const AppApiKeysRoute = AppApiKeysRouteImport.update({
   path: '/api-keys',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingRoute = AppBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCheckoutRoute = AppCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSubscribeRoute = AppSubscribeRouteImport.update({
+  id: '/subscribe',
+  path: '/subscribe',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
@@ -232,7 +250,10 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/admin': typeof AppAdminRouteRouteWithChildren
   '/api-keys': typeof AppApiKeysRoute
+  '/billing': typeof AppBillingRoute
+  '/checkout': typeof AppCheckoutRoute
   '/profile': typeof AppProfileRoute
+  '/subscribe': typeof AppSubscribeRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/messages': typeof AppAdminMessagesRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
@@ -265,7 +286,10 @@ export interface FileRoutesByTo {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/api-keys': typeof AppApiKeysRoute
+  '/billing': typeof AppBillingRoute
+  '/checkout': typeof AppCheckoutRoute
   '/profile': typeof AppProfileRoute
+  '/subscribe': typeof AppSubscribeRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/messages': typeof AppAdminMessagesRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
@@ -301,7 +325,10 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
   '/_app/api-keys': typeof AppApiKeysRoute
+  '/_app/billing': typeof AppBillingRoute
+  '/_app/checkout': typeof AppCheckoutRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/subscribe': typeof AppSubscribeRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/messages': typeof AppAdminMessagesRoute
   '/_app/admin/professionals': typeof AppAdminProfessionalsRoute
@@ -337,7 +364,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin'
     | '/api-keys'
+    | '/billing'
+    | '/checkout'
     | '/profile'
+    | '/subscribe'
     | '/admin/audit'
     | '/admin/messages'
     | '/admin/professionals'
@@ -370,7 +400,10 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/api-keys'
+    | '/billing'
+    | '/checkout'
     | '/profile'
+    | '/subscribe'
     | '/admin/audit'
     | '/admin/messages'
     | '/admin/professionals'
@@ -405,7 +438,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/_app/admin'
     | '/_app/api-keys'
+    | '/_app/billing'
+    | '/_app/checkout'
     | '/_app/profile'
+    | '/_app/subscribe'
     | '/_app/admin/audit'
     | '/_app/admin/messages'
     | '/_app/admin/professionals'
@@ -604,11 +640,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApiKeysRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing': {
+      id: '/_app/billing'
+      path: '/billing'
+      fullPath: '/billing'
+      preLoaderRoute: typeof AppBillingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/checkout': {
+      id: '/_app/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof AppCheckoutRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/subscribe': {
+      id: '/_app/subscribe'
+      path: '/subscribe'
+      fullPath: '/subscribe'
+      preLoaderRoute: typeof AppSubscribeRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/admin/': {
@@ -704,7 +761,10 @@ const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
 interface AppRouteChildren {
   AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
   AppApiKeysRoute: typeof AppApiKeysRoute
+  AppBillingRoute: typeof AppBillingRoute
+  AppCheckoutRoute: typeof AppCheckoutRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppSubscribeRoute: typeof AppSubscribeRoute
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
 }
@@ -712,7 +772,10 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
   AppApiKeysRoute: AppApiKeysRoute,
+  AppBillingRoute: AppBillingRoute,
+  AppCheckoutRoute: AppCheckoutRoute,
   AppProfileRoute: AppProfileRoute,
+  AppSubscribeRoute: AppSubscribeRoute,
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,
 }

@@ -413,6 +413,13 @@ const app: readonly FolderRule[] = [
     globals: ['browser'],
   },
   {
+    // The one way from the app to a stand-in of development.
+    folder: 'src/lib/payment/stand-in-form.ts',
+    imports: ['src/dev', 'src/lib'],
+    packages: ['react'],
+    refused: PURE,
+  },
+  {
     folder: 'src/components',
     imports: ['src/lib', 'src/messages', 'worker/contract'],
     packages: [...REACT, 'class-variance-authority', 'country-flag-icons'],
@@ -421,8 +428,23 @@ const app: readonly FolderRule[] = [
   },
   {
     folder: 'src/features/*',
-    imports: ['src/components', 'src/content', 'src/lib', 'src/messages', 'worker/contract'],
-    packages: [...REACT, ...FORMS, 'cmdk', 'react-dropzone'],
+    imports: [
+      'src/components',
+      'src/content',
+      'src/lib',
+      'src/lib/payment/stand-in-form.ts',
+      'src/messages',
+      'worker/contract',
+    ],
+    packages: [
+      ...REACT,
+      ...FORMS,
+      '@stripe/react-stripe-js',
+      '@stripe/stripe-js',
+      'cmdk',
+      'react-dropzone',
+      'recharts',
+    ],
     globals: ['browser'],
     refused: ['WebSocket', 'XMLHttpRequest', ...EVERY_GLOBAL],
   },

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { WithQueries } from '../components/with-queries.tsx'
+import { checkoutSearch } from '../features/billing/checkout/checkout-search.ts'
 import { settledSession } from '../lib/session/session.ts'
 import { EXPIRED_GATE, type SignInGate, signInGate } from '../lib/session/sign-in-gate.ts'
 import { showFailure } from '../lib/toast.ts'
@@ -8,6 +9,8 @@ import { showFailure } from '../lib/toast.ts'
 /** The signed-in gate: SPEC §5 tells a visitor why, then the dialog leads back here. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, preload, context: { ending } }): Promise<{ gate: SignInGate | null }> => {
+    // Whoever follows it: a link to the checkout that names no plan leads to the plans (SPEC §2).
+    if (location.pathname === '/checkout' && !checkoutSearch(location.search)) throw redirect({ to: '/pricing' })
     if ((await settledSession()).status === 'signed-in') return { gate: null }
     if (ending === 'left') throw redirect({ to: '/' })
     const gate = ending === 'expired' ? EXPIRED_GATE : signInGate(location.pathname)

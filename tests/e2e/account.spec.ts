@@ -235,7 +235,7 @@ test('leads from the account menu to the profile, and admins to their panel', as
   await signIn(page)
   const menu = page.getByRole('button', { name: /Account menu/ })
   await menu.click()
-  await expect(page.getByRole('menuitem', { name: 'Plans and prices' })).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('menuitem', { name: 'Billing' })).toHaveAttribute('href', '/billing')
   await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()

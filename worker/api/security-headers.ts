@@ -3,31 +3,41 @@
 import { createMiddleware } from 'hono/factory'
 import { PHOTO_HOSTS } from '../contract/photo.ts'
 import { settingsOf } from '../env.ts'
+import { paymentSettings } from '../billing/payment-settings.ts'
+import { isPaymentPage } from '../contract/pages.ts'
 import type { AppEnv } from './app-env.ts'
 import { firebaseConfig } from './accounts/firebase-config.ts'
 
 /** An API response is not a page: if a browser displays one, nothing in it may run, load or be framed. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** Stripe's fields are frames of these hosts, and its security guide asks for the pattern. */
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
 /**
  * The page's content security policy. The sign-in dialog opens over any page of the site, so every page names the exact
  * hosts the dialog needs: Google's script opens the channel to the sign-in window through a frame of `authDomain`. With
  * null, users sign in at this address or not at all, and no other host is named. `'self'` covers the page's own
- * WebSockets (CSP 3).
+ * WebSockets (CSP 3). `hasStripe`: the page has Stripe's payment form.
  */
-export function pagePolicy(authDomain: string | null): string {
+export function pagePolicy(authDomain: string | null, hasStripe = false): string {
+  const ofStripe = (...sources: string[]) => (hasStripe ? sources : [])
   const ofSignIn = (...sources: string[]) => (authDomain === null ? [] : sources)
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...ofSignIn('https://apis.google.com')],
+    'script-src': ["'self'", ...ofSignIn('https://apis.google.com'), ...ofStripe(...STRIPE_SCRIPTS)],
     // Radix positions floating elements with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...ofSignIn(...PHOTO_HOSTS.map((host) => `https://${host}`))],
     'connect-src': [
       "'self'",
       ...ofSignIn('https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'),
+      ...ofStripe('https://api.stripe.com'),
     ],
-    'frame-src': authDomain === null ? ["'none'"] : [`https://${authDomain}`],
+    'frame-src': orNone([
+      ...ofSignIn(`https://${authDomain}`),
+      ...ofStripe(...STRIPE_SCRIPTS, 'https://hooks.stripe.com'),
+    ]),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -36,6 +46,10 @@ export function pagePolicy(authDomain: string | null): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
+}
+
+function orNone(sources: string[]): string[] {
+  return sources.length === 0 ? ["'none'"] : sources
 }
 
 /** Device features Verso never uses. Browsers know these names without a warning. */
@@ -67,7 +81,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   // A protocol switch has no body to protect, and its headers cannot be changed.
   if (c.res.status === 101) return
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true
-  const policy = isPage ? pagePolicy(authDomainOf(c.var, c.env)) : API_POLICY
+  const policy = isPage ? pagePolicy(authDomainOf(c.var, c.env), hasStripeForm(c.req.path, c.env)) : API_POLICY
   for (const [name, value] of Object.entries({ 'content-security-policy': policy, ...SECURITY_HEADERS })) {
     if (!c.res.headers.has(name)) c.header(name, value)
   }
@@ -76,4 +90,9 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
 
 function authDomainOf({ host }: AppEnv['Variables'], env: AppEnv['Bindings']): string | null {
   return host.identity ? null : (firebaseConfig(settingsOf(env))?.authDomain ?? null)
+}
+
+/** A stand-in of development has a form of Verso's own. */
+function hasStripeForm(path: string, env: AppEnv['Bindings']): boolean {
+  return isPaymentPage(path) && paymentSettings(settingsOf(env))?.apiOrigin === null
 }

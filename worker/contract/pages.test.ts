@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageAnswer } from './pages.ts'
+import { isPaymentPage, pageAnswer } from './pages.ts'
 
 it('tells prerendered pages, app pages, redirects and the rest apart', () => {
   expect(pageAnswer('/')).toEqual({ kind: 'public', path: '/' })
@@ -10,10 +10,16 @@ it('tells prerendered pages, app pages, redirects and the rest apart', () => {
   expect(pageAnswer('/nothing')).toEqual({ kind: 'not-found' })
 })
 
-it('calls a page found only once there is one', () => {
-  for (const path of ['/billing', '/checkout', '/subscribe']) {
-    expect(pageAnswer(path)).toEqual({ kind: 'not-found' })
+it('answers the pages of billing, however they are asked', () => {
+  for (const path of ['/billing', '/checkout', '/subscribe', '/billing/']) {
+    expect(pageAnswer(path)).toEqual({ kind: 'app' })
   }
+  expect(pageAnswer('/billing/invoices')).toEqual({ kind: 'not-found' })
+})
+
+it('knows where people pay', () => {
+  expect(['/checkout', '/subscribe/', '/billing'].filter(isPaymentPage)).toHaveLength(3)
+  expect(['/', '/pricing', '/checkout/x', '/profile'].filter(isPaymentPage)).toEqual([])
 })
 
 it('answers no path below a page', () => {

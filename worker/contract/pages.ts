@@ -27,6 +27,9 @@ export const APP_PAGES = [
   '/translate/:id',
   '/profile',
   '/api-keys',
+  '/billing',
+  '/checkout',
+  '/subscribe',
   '/admin',
   '/admin/users/:id',
   '/admin/translations',
@@ -35,6 +38,13 @@ export const APP_PAGES = [
   '/admin/queues',
   '/admin/audit',
 ] as const
+
+/** Where people pay. The documents of these pages alone may load what a real payment form needs. */
+export const PAYMENT_PAGES = ['/billing', '/checkout', '/subscribe'] as const satisfies (typeof APP_PAGES)[number][]
+
+export function isPaymentPage(pathname: string): boolean {
+  return PAYMENT_PAGES.some((page) => page === pathname.replace(/\/$/, ''))
+}
 
 /** Addresses that are linked and have no page of their own: the nearest one that has. */
 export const PAGE_REDIRECTS = {

@@ -13,6 +13,8 @@ import { ProfilePhoto } from './profile-photo.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
+const headerLink = 'hidden h-9 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink md:grid'
+
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isSigningOut, setSigningOut] = useState(false)
@@ -28,12 +30,13 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         <RoleBadge role={account?.role ?? 'user'} />
       </div>
       <TooltipGroup>
+        <Tooltip text={m.billing_lead()} side="bottom">
+          <Link to="/billing" className={`${headerLink} px-2 text-sm`}>
+            {m.billing_nav()}
+          </Link>
+        </Tooltip>
         <Tooltip text={m.profile_lead()} side="bottom">
-          <Link
-            to="/profile"
-            aria-label={m.profile_title()}
-            className="hidden size-9 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink md:grid"
-          >
+          <Link to="/profile" aria-label={m.profile_title()} className={`${headerLink} w-9`}>
             <UserRound aria-hidden className="size-4" />
           </Link>
         </Tooltip>
@@ -75,8 +78,8 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
           </Link>
         </MenuItem>
         <MenuItem asChild>
-          <Link to="/pricing">
-            <CreditCard aria-hidden /> {m.profile_plans_link()}
+          <Link to="/billing">
+            <CreditCard aria-hidden /> {m.billing_nav()}
           </Link>
         </MenuItem>
         {account?.role === 'admin' && (

@@ -7,7 +7,7 @@ import { accountQuery } from '../../lib/session/account.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { AccessDenied } from './access-denied.tsx'
-import { ListState } from './lists/paged-list.tsx'
+import { ListState } from '../../components/lists/paged-list.tsx'
 
 const TABS = [
   { to: '/admin', label: m.admin_tab_users },

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../../worker/contract/admin.ts'
 import * as m from '../../messages/generated/messages.js'
 import { AUDIT_LABELS } from './labels.ts'
-import { Ago } from './lists/ago.tsx'
-import { PagedList } from './lists/paged-list.tsx'
-import type { Column } from './lists/record-table.tsx'
-import { Section } from './lists/section.tsx'
+import { Ago } from '../../components/lists/ago.tsx'
+import { PagedList } from '../../components/lists/paged-list.tsx'
+import type { Column } from '../../components/lists/record-table.tsx'
+import { ListSection } from '../../components/lists/list-section.tsx'
 import { auditQuery } from './queries.ts'
 
 const COLUMNS: Column<AuditEntry>[] = [
@@ -51,9 +51,9 @@ interface AuditListProps {
 export function AuditList({ target, title, tools }: AuditListProps) {
   const query = useInfiniteQuery(auditQuery(target))
   return (
-    <Section title={title} tools={tools}>
+    <ListSection title={title} tools={tools}>
       <PagedList caption={title} empty={m.admin_audit_none()} query={query} columns={COLUMNS} keyOf={({ id }) => id} />
-    </Section>
+    </ListSection>
   )
 }
 

@@ -1,35 +1,12 @@
 // Every query of the admin panel. Lists are read page by page; a change of anything reads again what it may concern.
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ProfessionalStatus, SortOrder, SubmissionState, UserSort } from '../../../worker/contract/admin.ts'
 import type { JobStatus } from '../../../worker/contract/translation.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
-import { nextCursor } from '../../lib/api/next-cursor.ts'
+import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
 
-const PAGE_SIZE = '25'
 /** SPEC §9. */
 const RECENT = '10'
-
-interface ListPage {
-  readonly limit: string
-  readonly cursor?: string
-}
-
-/** A list that is read page by page. */
-function pagedQuery<Page extends { readonly rows: readonly unknown[]; readonly next: string | null }>(
-  key: readonly unknown[],
-  read: (page: ListPage) => Promise<Page>,
-) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', ...key],
-    queryFn: ({ pageParam: cursor }) => read(cursor === null ? { limit: PAGE_SIZE } : { limit: PAGE_SIZE, cursor }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
-}
-
-async function pageOf<Answer extends { json(): Promise<unknown>; headers: Headers }>(answer: Promise<Answer>) {
-  return { rows: await bodyOf(answer), next: nextCursor((await answer).headers.get('link')) }
-}
 
 export const dashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
@@ -43,7 +20,7 @@ export interface UserListing {
 }
 
 export function usersQuery({ q, sort, order }: UserListing) {
-  return pagedQuery(['users', q, sort, order], (page) =>
+  return pagedQuery(['admin', 'users', q, sort, order], (page) =>
     pageOf(api.admin.users.$get({ query: { ...page, sort, order, ...(q === '' ? {} : { q }) } })),
   )
 }
@@ -56,8 +33,20 @@ export function userQuery(id: string) {
 }
 
 export function ledgerQuery(id: string) {
-  return pagedQuery(['ledger', id], (query) => pageOf(api.admin.users[':id'].ledger.$get({ param: { id }, query })))
+  return pagedQuery(['admin', 'ledger', id], (query) =>
+    pageOf(api.admin.users[':id'].ledger.$get({ param: { id }, query })),
+  )
 }
+
+export function userInvoicesQuery(id: string) {
+  return pagedQuery(['admin', 'invoices', id], (query) =>
+    pageOf(api.admin.users[':id'].invoices.$get({ param: { id }, query })),
+  )
+}
+
+export const differencesQuery = pagedQuery(['admin', 'differences'], (query) =>
+  pageOf(api.admin.billing.differences.$get({ query })),
+)
 
 export const recentTranslationsQuery = queryOptions({
   queryKey: ['admin', 'translations', 'recent'],
@@ -65,23 +54,25 @@ export const recentTranslationsQuery = queryOptions({
 })
 
 export function translationsQuery(filter: { readonly status?: JobStatus; readonly userId?: string }) {
-  return pagedQuery(['translations', filter], (page) =>
+  return pagedQuery(['admin', 'translations', filter], (page) =>
     pageOf(api.admin.translations.$get({ query: { ...page, ...filter } })),
   )
 }
 
 export function professionalsQuery(status: ProfessionalStatus) {
-  return pagedQuery(['professionals', status], (page) =>
+  return pagedQuery(['admin', 'professionals', status], (page) =>
     pageOf(api.admin.registrations.$get({ query: { ...page, status } })),
   )
 }
 
 export function submissionsQuery(state: SubmissionState) {
-  return pagedQuery(['submissions', state], (page) => pageOf(api.admin.submissions.$get({ query: { ...page, state } })))
+  return pagedQuery(['admin', 'submissions', state], (page) =>
+    pageOf(api.admin.submissions.$get({ query: { ...page, state } })),
+  )
 }
 
 /** Each page has the counts of all ratings beside its own. */
-export const ratingsQuery = pagedQuery(['ratings'], async (query) => {
+export const ratingsQuery = pagedQuery(['admin', 'ratings'], async (query) => {
   const { rows, next } = await pageOf(api.admin.feedback.$get({ query }))
   return { rows: rows.ratings, counts: rows.counts, next }
 })
@@ -91,12 +82,12 @@ export const queuesQuery = queryOptions({
   queryFn: () => bodyOf(api.admin.queues.$get()),
 })
 
-export const deadLettersQuery = pagedQuery(['dead-letters'], (query) =>
+export const deadLettersQuery = pagedQuery(['admin', 'dead-letters'], (query) =>
   pageOf(api.admin['dead-letters'].$get({ query })),
 )
 
 export function auditQuery(target: string | undefined) {
-  return pagedQuery(['audit', target ?? null], (page) =>
+  return pagedQuery(['admin', 'audit', target ?? null], (page) =>
     pageOf(api.admin.audit.$get({ query: target === undefined ? page : { ...page, target } })),
   )
 }

@@ -5,11 +5,12 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
+import { Differences } from './differences.tsx'
 import { STATUS_LABELS, STEP_LABELS } from './labels.ts'
-import { Ago } from './lists/ago.tsx'
-import { Empty, ListState, PagedList } from './lists/paged-list.tsx'
-import { type Column, RecordTable } from './lists/record-table.tsx'
-import { Section } from './lists/section.tsx'
+import { Ago } from '../../components/lists/ago.tsx'
+import { Empty, ListState, PagedList } from '../../components/lists/paged-list.tsx'
+import { type Column, RecordTable } from '../../components/lists/record-table.tsx'
+import { ListSection } from '../../components/lists/list-section.tsx'
 import { deadLettersQuery, queuesQuery } from './queries.ts'
 
 /** A queue moves while it is looked at. */
@@ -19,7 +20,7 @@ export function QueuesPage() {
   const { data, error, refetch, isFetching } = useQuery({ ...queuesQuery, refetchInterval: REFRESH_MS })
   return (
     <>
-      <Section
+      <ListSection
         title={m.admin_queues_jobs()}
         tools={
           <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
@@ -40,8 +41,9 @@ export function QueuesPage() {
             )}
           </p>
         )}
-      </Section>
+      </ListSection>
       <DeadLetters today={data?.deadLettersLastDay} />
+      <Differences />
     </>
   )
 }
@@ -76,7 +78,7 @@ const LETTER_COLUMNS: Column<DeadLetter>[] = [
 function DeadLetters({ today }: { readonly today: number | undefined }) {
   const query = useInfiniteQuery(deadLettersQuery)
   return (
-    <Section
+    <ListSection
       title={m.admin_dead_letters()}
       tools={today !== undefined && <Badge>{m.admin_dead_letters_today({ count: formatNumber(today) })}</Badge>}
     >
@@ -88,6 +90,6 @@ function DeadLetters({ today }: { readonly today: number | undefined }) {
         columns={LETTER_COLUMNS}
         keyOf={({ id }) => id}
       />
-    </Section>
+    </ListSection>
   )
 }

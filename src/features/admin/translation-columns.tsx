@@ -11,8 +11,8 @@ import { formatNumber } from '../../lib/format.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
-import { Ago } from './lists/ago.tsx'
-import type { Column } from './lists/record-table.tsx'
+import { Ago } from '../../components/lists/ago.tsx'
+import type { Column } from '../../components/lists/record-table.tsx'
 import { refreshAdmin } from './queries.ts'
 
 /** SPEC §3 "admin list", with the owner and why a translation failed. */

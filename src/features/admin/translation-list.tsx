@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { JobStatus } from '../../../worker/contract/translation.ts'
 import * as m from '../../messages/generated/messages.js'
-import { Empty, ListState, PagedList } from './lists/paged-list.tsx'
-import { RecordTable } from './lists/record-table.tsx'
-import { Section } from './lists/section.tsx'
+import { Empty, ListState, PagedList } from '../../components/lists/paged-list.tsx'
+import { RecordTable } from '../../components/lists/record-table.tsx'
+import { ListSection } from '../../components/lists/list-section.tsx'
 import { recentTranslationsQuery, translationsQuery } from './queries.ts'
 import { TRANSLATION_COLUMNS } from './translation-columns.tsx'
 
@@ -17,7 +17,7 @@ interface TranslationListProps {
 export function TranslationList({ filter, title, tools }: TranslationListProps) {
   const query = useInfiniteQuery(translationsQuery(filter))
   return (
-    <Section title={title} tools={tools}>
+    <ListSection title={title} tools={tools}>
       <PagedList
         caption={title}
         empty={m.admin_translations_none()}
@@ -25,7 +25,7 @@ export function TranslationList({ filter, title, tools }: TranslationListProps) 
         columns={TRANSLATION_COLUMNS}
         keyOf={({ id }) => id}
       />
-    </Section>
+    </ListSection>
   )
 }
 
@@ -33,12 +33,12 @@ export function TranslationList({ filter, title, tools }: TranslationListProps) 
 export function RecentTranslations() {
   const { data, error, refetch } = useQuery(recentTranslationsQuery)
   return (
-    <Section title={m.admin_recent()}>
+    <ListSection title={m.admin_recent()}>
       {!data && <ListState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <Empty>{m.admin_translations_none()}</Empty>}
       {data && data.length > 0 && (
         <RecordTable caption={m.admin_recent()} columns={TRANSLATION_COLUMNS} rows={data} keyOf={({ id }) => id} />
       )}
-    </Section>
+    </ListSection>
   )
 }

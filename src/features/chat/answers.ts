@@ -7,7 +7,7 @@ export interface ChatAnswer {
   readonly text: string
   /** A page with more information. */
   readonly link?: {
-    readonly to: '/pricing' | '/languages' | '/support' | '/privacy' | '/api' | '/contact' | '/help'
+    readonly to: '/billing' | '/pricing' | '/languages' | '/support' | '/privacy' | '/api' | '/contact' | '/help'
     readonly label: string
   }
 }
@@ -22,6 +22,7 @@ interface Topic {
 }
 
 const pricing = () => ({ to: '/pricing' as const, label: m.chat_link_pricing() })
+const billing = () => ({ to: '/billing' as const, label: m.chat_link_billing() })
 const languages = () => ({ to: '/languages' as const, label: m.chat_link_languages() })
 const contact = () => ({ to: '/contact' as const, label: m.chat_link_contact() })
 
@@ -54,7 +55,7 @@ const TOPICS: readonly Topic[] = [
     answer: () => ({ text: m.chat_answer_delete_account(), link: { to: '/support', label: m.chat_link_support() } }),
   },
   { words: m.chat_words_password, answer: () => ({ text: m.chat_answer_password() }) },
-  { words: m.chat_words_cancel_plan, answer: () => ({ text: m.chat_answer_cancel_plan(), link: pricing() }) },
+  { words: m.chat_words_cancel_plan, answer: () => ({ text: m.chat_answer_cancel_plan(), link: billing() }) },
   {
     words: m.chat_words_kept,
     answer: () => ({ text: m.chat_answer_kept(), link: { to: '/privacy', label: m.chat_link_privacy() } }),

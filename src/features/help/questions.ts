@@ -46,6 +46,8 @@ export function helpTopics(days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
       questions: [
         { question: m.help_cost(), answer: m.help_cost_answer() },
         { question: m.help_failed_cost(), answer: m.help_failed_cost_answer() },
+        { question: m.help_rollover(), answer: m.help_rollover_answer() },
+        { question: m.help_plan(), answer: m.help_plan_answer() },
         {
           question: m.help_kept(),
           answer: m.help_kept_answer({ days }),

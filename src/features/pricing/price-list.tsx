@@ -4,10 +4,12 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatNumber } from '../../lib/format.ts'
+import { useConfig } from '../../lib/api/config.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
 import {
+  PAID_PLANS,
   pencePerPage,
   PLANS,
   type PlanId,
@@ -78,6 +80,7 @@ function planTexts(): readonly PlanText[] {
 }
 
 export function PriceList() {
+  const payments = useConfig()?.payments
   return (
     <section aria-label={m.pricing_plans()}>
       <ul className="divide-y border-y">
@@ -85,7 +88,10 @@ export function PriceList() {
           <PlanLine key={plan.id} {...plan} />
         ))}
       </ul>
-      <p className="mt-6 max-w-[44rem] text-pretty">{m.pricing_not_open()}</p>
+      <p className="mt-6 max-w-[44rem] text-pretty">
+        {payments === null && `${m.pricing_not_open()} `}
+        {m.pricing_being_built()}
+      </p>
     </section>
   )
 }
@@ -95,11 +101,21 @@ function useIsChosen(id: PlanId): boolean {
   const isHydrated = useHydrated()
   const { status } = useSession()
   const isAt = useLocation({ select: ({ hash }) => hash === id })
-  return isHydrated && isAt && status === 'signed-in' && (id === 'standard' || id === 'pro')
+  return isHydrated && isAt && status === 'signed-in' && PAID_PLANS.some((plan) => plan === id)
 }
+
+/** Where the plan is paid for; null for plans that aren't bought, and while or where payments are not set up. */
+function useCheckoutPath(id: PlanId): string | null {
+  const prices = useConfig()?.payments?.prices
+  const plan = PAID_PLANS.find((paid) => paid === id)
+  return prices && plan ? `/checkout?${String(new URLSearchParams({ plan, priceId: prices[plan] }))}` : null
+}
+
+const chosenLink = 'text-accent underline underline-offset-3 hover:text-accent-strong'
 
 function PlanLine({ id, name, audience, price, period, priceNote, credits, features }: PlanText) {
   const isChosen = useIsChosen(id)
+  const checkout = useCheckoutPath(id)
   return (
     <li
       id={id === 'enterprise' ? undefined : id}
@@ -139,7 +155,8 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
         ) : (
           <Link
             to="."
-            search={{ signin: 1, account: 'new', next: id === 'trial' ? '/' : `/pricing#${id}` }}
+            // Whoever is signed in is led on at once.
+            search={{ signin: 1, account: 'new', next: id === 'trial' ? '/' : (checkout ?? `/pricing#${id}`) }}
             resetScroll={false}
             aria-label={m.pricing_get_started_with({ plan: name })}
           >
@@ -150,10 +167,16 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
       {isChosen && (
         <div className="col-span-full">
           <Notice tone="info" title={m.pricing_chosen({ plan: name })}>
-            <p>{m.pricing_chosen_text()}</p>
-            <Link to="/translate" className="text-accent underline underline-offset-3 hover:text-accent-strong">
-              {m.pricing_chosen_start()}
-            </Link>
+            <p>{checkout === null ? m.pricing_chosen_text() : m.pricing_chosen_pay_text()}</p>
+            {checkout === null ? (
+              <Link to="/translate" className={chosenLink}>
+                {m.pricing_chosen_start()}
+              </Link>
+            ) : (
+              <a href={checkout} className={chosenLink}>
+                {m.pricing_chosen_pay()}
+              </a>
+            )}
           </Notice>
         </div>
       )}

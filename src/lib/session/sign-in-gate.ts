@@ -11,6 +11,8 @@ export interface SignInGate {
 const GATES: Readonly<Record<string, SignInGate>> = {
   '/profile': { title: m.auth_please_sign_in, text: m.auth_please_sign_in_profile, delayMs: 1_000 },
   '/billing': { title: m.auth_unauthorized, text: m.auth_unauthorized_text, delayMs: 500 },
+  '/checkout': { title: m.auth_please_sign_in, text: m.auth_please_sign_in_plan, delayMs: 0 },
+  '/subscribe': { title: m.auth_please_sign_in, text: m.auth_please_sign_in_plan, delayMs: 0 },
 }
 
 const OTHER: SignInGate = { title: m.auth_please_sign_in, text: m.auth_please_sign_in_translate, delayMs: 0 }

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { showFailure } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -12,7 +13,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 export function AccountData({ email }: { readonly email: string }) {
   const [isDeleting, setDeleting] = useState(false)
   const save = useSoleMutation({
-    mutationFn: async () => saveFile(await api.account.export.$get()),
+    mutationFn: async () => saveFile(await api.account.export.$get(), 'verso-account.json'),
     onError: (error) => showFailure(m.profile_export_failed(), errorLine(error)),
   })
   return (
@@ -40,16 +41,4 @@ export function AccountData({ email }: { readonly email: string }) {
       {isDeleting && <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} />}
     </div>
   )
-}
-
-/** Under the name that the server gives it. */
-async function saveFile(response: { headers: Headers; blob(): Promise<Blob> }): Promise<void> {
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  Object.assign(link, { href: url, download: name ?? 'verso-account.json' })
-  document.body.append(link)
-  link.click()
-  link.remove()
-  URL.revokeObjectURL(url)
 }

@@ -48,7 +48,7 @@ export function PlanCard({ account, credits }: PlanCardProps) {
       <h3 className="mt-5 border-t pt-4 text-sm font-semibold">{m.profile_actions()}</h3>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button asChild size="sm">
-          <Link to="/pricing">{m.profile_plans_link()}</Link>
+          <Link to="/billing">{m.billing_title()}</Link>
         </Button>
         <Button asChild size="sm">
           <Link to="/">{m.profile_dashboard_link()}</Link>

@@ -10,9 +10,9 @@ import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { showFailure } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { Ago } from '../lists/ago.tsx'
-import { EntryList } from '../lists/entry-list.tsx'
-import { Section } from '../lists/section.tsx'
+import { Ago } from '../../../components/lists/ago.tsx'
+import { EntryList } from '../../../components/lists/entry-list.tsx'
+import { ListSection } from '../../../components/lists/list-section.tsx'
 import { refreshAdmin, submissionsQuery } from '../queries.ts'
 import { Ratings } from './ratings.tsx'
 
@@ -21,7 +21,7 @@ export function MessagesPage() {
   const query = useInfiniteQuery(submissionsQuery(state))
   return (
     <>
-      <Section
+      <ListSection
         title={m.admin_inbox()}
         tools={
           <SelectField
@@ -42,7 +42,7 @@ export function MessagesPage() {
           keyOf={({ id }) => id}
           renderEntry={(submission) => <Message submission={submission} />}
         />
-      </Section>
+      </ListSection>
       <Ratings />
     </>
   )

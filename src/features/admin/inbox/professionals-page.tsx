@@ -5,8 +5,8 @@ import { Button } from '../../../components/ui/button.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import * as m from '../../../messages/generated/messages.js'
 import { choicesOf, PROFESSIONAL_LABELS } from '../labels.ts'
-import { EntryList } from '../lists/entry-list.tsx'
-import { Section } from '../lists/section.tsx'
+import { EntryList } from '../../../components/lists/entry-list.tsx'
+import { ListSection } from '../../../components/lists/list-section.tsx'
 import { professionalsQuery } from '../queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { RegistrationDetails } from './registration-details.tsx'
@@ -18,7 +18,7 @@ export function ProfessionalsPage() {
   const query = useInfiniteQuery(professionalsQuery(status))
   const [deciding, setDeciding] = useState<{ registration: AdminRegistration; decision: Decision } | null>(null)
   return (
-    <Section
+    <ListSection
       title={m.admin_professionals()}
       tools={
         <SelectField
@@ -44,7 +44,7 @@ export function ProfessionalsPage() {
         )}
       />
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
-    </Section>
+    </ListSection>
   )
 }
 

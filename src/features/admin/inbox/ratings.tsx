@@ -5,10 +5,10 @@ import { Badge } from '../../../components/ui/badge.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { RATING_LABELS } from '../labels.ts'
-import { Ago } from '../lists/ago.tsx'
-import { PagedList } from '../lists/paged-list.tsx'
-import type { Column } from '../lists/record-table.tsx'
-import { Section } from '../lists/section.tsx'
+import { Ago } from '../../../components/lists/ago.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
+import type { Column } from '../../../components/lists/record-table.tsx'
+import { ListSection } from '../../../components/lists/list-section.tsx'
 import { ratingsQuery } from '../queries.ts'
 
 const RATINGS = ['positive', 'neutral', 'negative'] as const
@@ -45,7 +45,7 @@ export function Ratings() {
   const query = useInfiniteQuery(ratingsQuery)
   const counts = query.data?.pages[0]?.counts
   return (
-    <Section
+    <ListSection
       title={m.admin_ratings()}
       tools={
         counts && (
@@ -66,6 +66,6 @@ export function Ratings() {
         columns={COLUMNS}
         keyOf={({ translationId, userId }) => `${translationId} ${userId}`}
       />
-    </Section>
+    </ListSection>
   )
 }

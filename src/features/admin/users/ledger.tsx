@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LedgerEntry } from '../../../../worker/contract/admin.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { formatSigned } from '../format.ts'
+import { formatSigned } from '../../../lib/format-exact.ts'
 import { LEDGER_LABELS } from '../labels.ts'
-import { Ago } from '../lists/ago.tsx'
-import { PagedList } from '../lists/paged-list.tsx'
-import type { Column } from '../lists/record-table.tsx'
-import { Section } from '../lists/section.tsx'
+import { Ago } from '../../../components/lists/ago.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
+import type { Column } from '../../../components/lists/record-table.tsx'
+import { ListSection } from '../../../components/lists/list-section.tsx'
 import { ledgerQuery } from '../queries.ts'
 
 const COLUMNS: Column<LedgerEntry>[] = [
@@ -28,7 +28,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
 export function Ledger({ userId }: { readonly userId: string }) {
   const query = useInfiniteQuery(ledgerQuery(userId))
   return (
-    <Section title={m.admin_ledger()}>
+    <ListSection title={m.admin_ledger()}>
       <PagedList
         caption={m.admin_ledger()}
         empty={m.admin_ledger_none()}
@@ -36,6 +36,6 @@ export function Ledger({ userId }: { readonly userId: string }) {
         columns={COLUMNS}
         keyOf={({ id }) => id}
       />
-    </Section>
+    </ListSection>
   )
 }

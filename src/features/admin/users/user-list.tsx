@@ -7,11 +7,11 @@ import { Field } from '../../../components/ui/fields/field.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { formatDay, formatUtcDay } from '../format.ts'
+import { formatDay, formatUtcDay } from '../../../lib/format-exact.ts'
 import { PLAN_LABELS, PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
-import { PagedList } from '../lists/paged-list.tsx'
-import type { Column } from '../lists/record-table.tsx'
-import { Section } from '../lists/section.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
+import type { Column } from '../../../components/lists/record-table.tsx'
+import { ListSection } from '../../../components/lists/list-section.tsx'
 import { type UserListing, usersQuery } from '../queries.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
@@ -74,7 +74,7 @@ export function UserList({ listing, onChange }: UserListProps) {
   const [deleting, setDeleting] = useState<AdminUser | null>(null)
   const sort = SORT_NAMES.find((name) => name === `${listing.sort} ${listing.order}`) ?? 'created desc'
   return (
-    <Section
+    <ListSection
       title={m.admin_users()}
       tools={
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
@@ -98,7 +98,7 @@ export function UserList({ listing, onChange }: UserListProps) {
       />
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
-    </Section>
+    </ListSection>
   )
 }
 

@@ -7,16 +7,17 @@ import { Button } from '../../../components/ui/button.tsx'
 import { formatCredits, formatNumber, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { AuditList } from '../audit-list.tsx'
-import { formatDay, formatUtcDay } from '../format.ts'
+import { formatDay, formatUtcDay } from '../../../lib/format-exact.ts'
 import { PLAN_LABELS, PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
 import { RegistrationDetails } from '../inbox/registration-details.tsx'
-import { ListState } from '../lists/paged-list.tsx'
-import { Section } from '../lists/section.tsx'
+import { ListState } from '../../../components/lists/paged-list.tsx'
+import { ListSection } from '../../../components/lists/list-section.tsx'
 import { userQuery } from '../queries.ts'
 import { TranslationList } from '../translation-list.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
+import { Invoices } from './invoices.tsx'
 import { Ledger } from './ledger.tsx'
 
 interface UserPageProps {
@@ -50,7 +51,7 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
   const { email, displayName, translations } = user
   return (
     <>
-      <Section
+      <ListSection
         title={displayName ?? email}
         tools={
           <div className="flex flex-wrap gap-2">
@@ -95,17 +96,18 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
             {user.lastActiveDay === null ? m.admin_never() : formatUtcDay(user.lastActiveDay)}
           </Fact>
         </dl>
-      </Section>
+      </ListSection>
       {user.registrations.length > 0 && (
-        <Section title={m.admin_user_registrations()}>
+        <ListSection title={m.admin_user_registrations()}>
           <div className="divide-y">
             {user.registrations.map((registration) => (
               <RegistrationDetails key={registration.userType} registration={registration} />
             ))}
           </div>
-        </Section>
+        </ListSection>
       )}
       <Ledger userId={user.id} />
+      <Invoices user={user} />
       <TranslationList filter={{ userId: user.id }} title={m.admin_translations()} />
       <AuditList target={user.id} title={m.admin_user_audit()} />
       {dialog === 'edit' && <EditUserDialog user={user} onClose={close} />}

@@ -1,10 +1,10 @@
 import { type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
-import { errorLine } from '../../../lib/api/error-message.ts'
-import { formatNumber } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { errorLine } from '../../lib/api/error-message.ts'
+import { formatNumber } from '../../lib/format.ts'
+import * as m from '../../messages/generated/messages.js'
 import { type Column, RecordTable } from './record-table.tsx'
 
 /** What a page of a list has to have. */
@@ -44,16 +44,16 @@ export function PagedList<Row>({ caption, empty, query, columns, keyOf }: PagedL
       <RecordTable ref={body} caption={caption} columns={columns} rows={rows} keyOf={keyOf} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-3 sm:px-5">
         <p role="status" className="figures text-sm text-ink-muted">
-          {m.admin_shown({ count: formatNumber(count) })}
+          {m.list_shown({ count: formatNumber(count) })}
         </p>
         {query.isFetchNextPageError && (
           <p role="alert" className="text-sm text-negative">
-            {m.admin_more_failed()} {errorLine(query.error)}
+            {m.list_more_failed()} {errorLine(query.error)}
           </p>
         )}
         {query.hasNextPage && (
           <Button size="sm" isBusy={query.isFetchingNextPage} onClick={showMore}>
-            {m.admin_more()}
+            {m.list_more()}
           </Button>
         )}
       </div>
@@ -66,12 +66,12 @@ export function ListState({ error, onRetry }: { readonly error: Error | null; re
   if (!error) {
     return (
       <p role="status" className="px-4 py-10 text-center text-ink-muted">
-        {m.admin_loading()}
+        {m.list_loading()}
       </p>
     )
   }
   return (
-    <Notice tone="negative" title={m.admin_list_failed()} isUrgent className="m-4">
+    <Notice tone="negative" title={m.list_failed()} isUrgent className="m-4">
       <p className="text-sm">{errorLine(error)}</p>
       <Button size="sm" className="mt-2" onClick={onRetry}>
         {m.try_again()}

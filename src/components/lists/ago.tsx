@@ -1,6 +1,6 @@
-import { formatAgo } from '../../../lib/format.ts'
-import { useNow } from '../../../lib/hooks/use-now.ts'
-import { formatInstant } from '../format.ts'
+import { formatAgo } from '../../lib/format.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
+import { formatInstant } from '../../lib/format-exact.ts'
 
 /** `5 minutes ago` need not be more exact than this. */
 const CLOCK_MS = 30_000

@@ -1,7 +1,8 @@
-// Figures, days and instants as the admin panel shows them.
+// Exact sums, days and instants, as records show them. Apart from format.ts, which the first load of the site includes.
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const utcDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+const utcDayShort = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const instant = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 
@@ -17,6 +18,11 @@ export function formatDay(isoTime: string): string {
 /** Of a day that began at midnight UTC. */
 export function formatUtcDay(isoTime: string): string {
   return utcDay.format(Date.parse(isoTime))
+}
+
+/** `Nov 23`. */
+export function formatUtcDayShort(isoTime: string): string {
+  return utcDayShort.format(Date.parse(isoTime))
 }
 
 export function formatInstant(isoTime: string): string {

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { errorLine } from '../../../lib/api/error-message.ts'
-import * as m from '../../../messages/generated/messages.js'
+import { Button } from '../ui/button.tsx'
+import { errorLine } from '../../lib/api/error-message.ts'
+import * as m from '../../messages/generated/messages.js'
 import { Empty, ListState, type Pages } from './paged-list.tsx'
 
 interface EntryListProps<Row> {
@@ -26,13 +26,13 @@ export function EntryList<Row>({ empty, query, keyOf, renderEntry }: EntryListPr
       </ul>
       {query.isFetchNextPageError && (
         <p role="alert" className="border-t px-4 py-3 text-sm text-negative sm:px-5">
-          {m.admin_more_failed()} {errorLine(query.error)}
+          {m.list_more_failed()} {errorLine(query.error)}
         </p>
       )}
       {query.hasNextPage && (
         <div className="border-t px-4 py-3 text-end sm:px-5">
           <Button size="sm" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {m.admin_more()}
+            {m.list_more()}
           </Button>
         </div>
       )}

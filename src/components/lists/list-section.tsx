@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Panel } from '../../../components/ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 
-interface SectionProps {
+interface ListSectionProps {
   readonly title: string
   /** Controls at the end of the title's line. */
   readonly tools?: ReactNode
@@ -9,7 +9,7 @@ interface SectionProps {
 }
 
 /** One list or table of the panel, under its title. */
-export function Section({ title, tools, children }: SectionProps) {
+export function ListSection({ title, tools, children }: ListSectionProps) {
   const id = useId()
   return (
     <Panel aria-labelledby={id} className="mt-6">

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Billing } from '../../../worker/contract/billing.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { errorLine } from '../../lib/api/error-message.ts'
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
+import * as m from '../../messages/generated/messages.js'
+import { InvoiceList } from './history/invoice-list.tsx'
+import { Ledger } from './history/ledger.tsx'
+import { CreditsPanel } from './plan/credits-panel.tsx'
+import { PlanPanel } from './plan/plan-panel.tsx'
+import { type ProviderStatus, ReturnNotice } from './plan/return-notice.tsx'
+import { UpgradeSection } from './plan/upgrade-section.tsx'
+import { billingQuery } from './queries.ts'
+import { UsageSection } from './usage/usage-section.tsx'
+
+interface BillingPageProps {
+  /** The person comes back from a payment. */
+  readonly isReturn: boolean
+  readonly providerStatus: ProviderStatus
+  /** The person has a plan and wanted to buy one. */
+  readonly hasTriedToBuy: boolean
+}
+
+/** SPEC §2, Billing & Usage. */
+export function BillingPage({ isReturn, providerStatus, hasTriedToBuy }: BillingPageProps) {
+  usePageTitle(m.billing_title())
+  const { data: billing, error, refetch } = useQuery(billingQuery)
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+      <h1 className="headline text-3xl">{m.billing_title()}</h1>
+      <p className="mt-1 text-ink-muted">{m.billing_lead()}</p>
+      {isReturn && <ReturnNotice providerStatus={providerStatus} />}
+      {hasTriedToBuy && (
+        <Notice tone="info" title={m.billing_already()} isUrgent className="mt-6">
+          <p>{m.billing_already_text()}</p>
+        </Notice>
+      )}
+      {billing && <Plan billing={billing} />}
+      {!billing && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!billing && !error && (
+        <p role="status" className="min-h-60 py-10 text-ink-muted">
+          {m.billing_loading()}
+        </p>
+      )}
+      <UsageSection />
+      <Ledger />
+      <InvoiceList />
+    </div>
+  )
+}
+
+function Plan({ billing }: { readonly billing: Billing }) {
+  return (
+    <>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1.35fr_1fr]">
+        <PlanPanel billing={billing} />
+        <CreditsPanel credits={billing.credits} />
+      </div>
+      <UpgradeSection billing={billing} />
+    </>
+  )
+}
+
+function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <Notice tone="negative" title={m.billing_load_failed()} isUrgent className="mt-6">
+      <p className="text-sm">{errorLine(error)}</p>
+      <Button size="sm" className="mt-2" onClick={onRetry}>
+        {m.try_again()}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+// The payment form with its button: the same under /checkout, under /subscribe, and where a change of plan asks for a
+// payment.
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type SubmitEvent, useState } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import type { PaidPlan } from '../../../../worker/contract/plans.ts'
+import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
+import { loadWithRetry } from '../../../lib/loading/load-with-retry.ts'
+import { showFailure } from '../../../lib/toast.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { syncBilling } from '../queries.ts'
+import type { PaymentForm, PaymentResult, PublicPayments } from '../../../lib/payment/payment-form.ts'
+import { StandInForm } from '../../../lib/payment/stand-in-form.ts'
+
+const StripeForm = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./stripe-form.tsx'))).StripeForm,
+}))
+
+interface PaymentFieldsProps {
+  readonly clientSecret: string
+  /** What is paid for. */
+  readonly plan: PaidPlan
+  readonly payments: PublicPayments
+  readonly submitLabel: string
+  /** Paid, or on its way; Verso has read the outcome from the provider if it could. */
+  readonly onPaid: (kind: 'paid' | 'processing') => void
+  /** The payment was called off elsewhere: there may be another one. */
+  readonly onCalledOff: () => void
+}
+
+export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPaid, onCalledOff }: PaymentFieldsProps) {
+  const client = useQueryClient()
+  const [form, setForm] = useState<PaymentForm | null>(null)
+  const pay = useSoleMutation({
+    mutationFn: async (ready: PaymentForm): Promise<PaymentResult> => {
+      const result = await ready.confirm()
+      if (result.kind === 'failed' || result.kind === 'incomplete') return result
+      // What is paid is paid: if this call is lost, the provider tells the server.
+      const billing = await syncBilling(client).catch(() => null)
+      const wasPaid = result.kind === 'settled-elsewhere' && billing?.subscription?.plan === plan
+      return wasPaid ? { kind: 'paid' } : result
+    },
+    onSuccess: (result) => {
+      if (result.kind === 'paid' || result.kind === 'processing') return onPaid(result.kind)
+      const text = failureText(result)
+      if (text !== null) showFailure(m.checkout_failed(), text)
+      if (result.kind === 'settled-elsewhere') onCalledOff()
+    },
+    onError: () => showFailure(m.checkout_failed(), m.checkout_failed_text()),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (form) pay.mutate(form)
+  }
+  const failure = pay.error ? m.checkout_failed_text() : pay.data ? failureText(pay.data) : null
+  const Form = payments.isStandIn ? StandInForm : StripeForm
+  return (
+    <form noValidate aria-label={m.checkout_form()} onSubmit={submit} className="space-y-5">
+      <LazyPart fallback={<p className="min-h-48 text-sm text-ink-muted">{m.checkout_form_loading()}</p>}>
+        {Form && (
+          <Form
+            key={clientSecret}
+            clientSecret={clientSecret}
+            publishableKey={payments.publishableKey}
+            onReady={setForm}
+          />
+        )}
+      </LazyPart>
+      {/* The toast goes; why it was refused stays until the next try. */}
+      {failure !== null && !pay.isPending && <p className="text-sm text-negative">{failure}</p>}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="w-full"
+        disabled={form === null}
+        isBusy={pay.isPending}
+      >
+        {pay.isPending ? m.checkout_processing() : submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+/** The provider's own words where it has some; null where nothing has failed. */
+function failureText(result: PaymentResult): string | null {
+  if (result.kind === 'failed') return result.message ?? m.checkout_failed_text()
+  return result.kind === 'settled-elsewhere' ? m.checkout_failed_text() : null
+}

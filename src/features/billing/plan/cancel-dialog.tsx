@@ -1,0 +1,48 @@
+import type { Subscription } from '../../../../worker/contract/billing.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { api, bodyOf } from '../../../lib/api/api-client.ts'
+import { errorLine } from '../../../lib/api/error-message.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { PLAN_NAMES } from '../plan-names.ts'
+import { useBillingChange } from '../queries.ts'
+
+interface CancelDialogProps {
+  readonly subscription: Subscription
+  readonly onClose: () => void
+}
+
+/** It stays open when the provider refuses, and says so. */
+export function CancelDialog({ subscription: { plan, periodEnd }, onClose }: CancelDialogProps) {
+  const date = formatDate(periodEnd)
+  const cancel = useBillingChange(
+    () => bodyOf(api.billing.cancel.$post()),
+    () => {
+      showToast(m.billing_cancelled(), m.billing_cancelled_until({ date }))
+      onClose()
+    },
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.billing_cancel_title({ plan: PLAN_NAMES[plan]() })}
+      description={m.billing_cancel_text({ date })}
+    >
+      {cancel.error && (
+        <Notice tone="negative" title={m.billing_cancel_failed()} isUrgent className="mb-5">
+          <p className="text-sm">{errorLine(cancel.error)}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{m.billing_cancel_keep()}</Button>
+        <Button variant="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {m.billing_cancel()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Checkout, Subscription } from '../../../../worker/contract/billing.ts'
+import { type PaidPlan, PLANS } from '../../../../worker/contract/plans.ts'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import { formatPounds } from '../../../lib/format-exact.ts'
+import { showToast } from '../../../lib/toast.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { PaymentFields } from '../checkout/payment-fields.tsx'
+import type { PublicPayments } from '../../../lib/payment/payment-form.ts'
+import { PLAN_NAMES } from '../plan-names.ts'
+import type { PlanChangeResult } from '../queries.ts'
+import { ChangePreview } from './change-preview.tsx'
+
+interface ChangeDialogProps {
+  readonly subscription: Subscription
+  readonly plan: PaidPlan
+  readonly payments: PublicPayments | null
+  readonly onClose: () => void
+}
+
+/** A change of plan: what it costs and brings, and, where the bank wants it, the payment. */
+export function ChangeDialog({ subscription, plan, payments, onClose }: ChangeDialogProps) {
+  const [checkout, setCheckout] = useState<Checkout | null>(null)
+  // As the dialog was opened: the change alters the subscription under it.
+  const [{ title, text, done }] = useState(() => wordsOf(subscription, plan))
+  const finish = () => {
+    showToast(m.billing_changed(), done)
+    onClose()
+  }
+  const proceed = ({ checkout: toPay }: PlanChangeResult) => (toPay && payments ? setCheckout(toPay) : finish())
+  if (checkout && payments) {
+    const amount = formatPounds(checkout.amount)
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={m.billing_change_confirm_title()}
+        description={m.billing_change_confirm_text({ amount, plan: PLAN_NAMES[plan]() })}
+      >
+        <PaymentFields
+          clientSecret={checkout.clientSecret}
+          plan={plan}
+          payments={payments}
+          submitLabel={m.billing_change_confirm_pay({ amount })}
+          onPaid={finish}
+          onCalledOff={onClose}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={text}>
+      <ChangePreview plan={plan} onChanged={proceed} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Up at once, down from the next month on, or a change down that is taken back. */
+function wordsOf({ plan: current, periodEnd }: Subscription, plan: PaidPlan) {
+  const date = formatDate(periodEnd)
+  const [name, currentName] = [PLAN_NAMES[plan](), PLAN_NAMES[current]()]
+  if (plan === current) {
+    return {
+      title: m.billing_change_keep_title({ plan: name }),
+      text: m.billing_change_keep_text({ date }),
+      done: m.billing_changed_keep({ plan: name }),
+    }
+  }
+  if (PLANS[plan].pounds > PLANS[current].pounds) {
+    return {
+      title: m.billing_change_up_title({ plan: name }),
+      text: m.billing_change_up_text({ plan: currentName }),
+      done: m.billing_changed_up({ plan: name }),
+    }
+  }
+  return {
+    title: m.billing_change_down_title({ plan: name }),
+    text: m.billing_change_down_text({ date, plan: currentName }),
+    done: m.billing_changed_down({ plan: name, date }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Billing, Subscription } from '../../../../worker/contract/billing.ts'
+import { PLANS, TRIAL_CREDITS_THAT_STAY } from '../../../../worker/contract/plans.ts'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Panel } from '../../../components/ui/panel.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { PLAN_NAMES } from '../plan-names.ts'
+import { DuePayment } from './due-payment.tsx'
+import { PlanActions } from './plan-actions.tsx'
+
+/** The plan in force, how it goes on, and what pays for it. */
+export function PlanPanel({ billing }: { readonly billing: Billing }) {
+  const { plan, status, subscription } = billing
+  return (
+    <Panel aria-labelledby="plan" className="p-4 sm:p-6">
+      <h2 id="plan" className="text-sm text-ink-muted">
+        {m.billing_plan()}
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="headline text-2xl">{PLAN_NAMES[plan]()}</span>
+        <PlanBadge billing={billing} />
+      </p>
+      <p className="mt-1 figures text-ink-muted">{priceLine(billing)}</p>
+      <div className="mt-3 space-y-1">
+        {subscription ? <Terms subscription={subscription} /> : <p>{withoutSubscription(plan, status)}</p>}
+      </div>
+      {subscription && subscription.state !== 'active' && <DuePayment subscription={subscription} />}
+      {subscription && <PlanActions subscription={subscription} />}
+    </Panel>
+  )
+}
+
+function PlanBadge({ billing: { plan, status, subscription } }: { readonly billing: Billing }) {
+  if (subscription?.state === 'past_due') return <Badge tone="caution">{m.billing_status_past_due()}</Badge>
+  if (subscription?.isEnding) {
+    return <Badge tone="caution">{m.billing_status_ending({ date: formatDate(subscription.periodEnd) })}</Badge>
+  }
+  if (plan === 'free' && status !== 'active') return <Badge>{m.billing_status_ended()}</Badge>
+  return <Badge tone="positive">{m.billing_status_active()}</Badge>
+}
+
+function priceLine({ plan, subscription }: Billing): string {
+  if (plan === 'free') return m.billing_price_free()
+  return plan === 'enterprise' || !subscription ? '' : m.billing_price_month({ pounds: PLANS[plan].pounds })
+}
+
+function Terms({ subscription }: { readonly subscription: Subscription }) {
+  const { plan, nextPlan, state, periodEnd, isEnding, card } = subscription
+  const date = formatDate(periodEnd)
+  const { pounds } = PLANS[nextPlan]
+  return (
+    <>
+      {isEnding && <p>{m.billing_ends({ date })}</p>}
+      {!isEnding && plan !== nextPlan && <p>{m.billing_changes({ plan: PLAN_NAMES[nextPlan](), date, pounds })}</p>}
+      {!isEnding && plan === nextPlan && state === 'active' && <p>{m.billing_renews_for({ date, pounds })}</p>}
+      {card && <p className="text-ink-muted">{m.billing_card({ brand: brandName(card.brand), last4: card.last4 })}</p>}
+    </>
+  )
+}
+
+/** The provider's `visa` and `american_express`, as they are written. */
+function brandName(brand: string): string {
+  return brand
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+function withoutSubscription(plan: Billing['plan'], status: Billing['status']): string {
+  if (plan === 'enterprise') return m.billing_enterprise_text()
+  if (plan !== 'free') return m.billing_given_text()
+  if (status === 'cancelled') return m.billing_cancelled_text()
+  if (status === 'expired') return m.billing_expired_text()
+  return m.billing_free_text({ credits: TRIAL_CREDITS_THAT_STAY })
+}

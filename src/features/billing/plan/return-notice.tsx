@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { errorLine } from '../../../lib/api/error-message.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { PLAN_NAMES } from '../plan-names.ts'
+import { syncBilling } from '../queries.ts'
+
+/** What the provider adds to the return address; null where it led nobody away. */
+export type ProviderStatus = 'failed' | 'succeeded' | 'processing' | null
+
+/** Back from a payment: the address only says that there was one, so the provider is asked what became of it. */
+export function ReturnNotice({ providerStatus }: { readonly providerStatus: ProviderStatus }) {
+  const client = useQueryClient()
+  const check = useQuery({
+    queryKey: ['billing', 'return'],
+    queryFn: () => syncBilling(client),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const again = (
+    <Button size="sm" className="mt-2" isBusy={check.isFetching} onClick={() => void check.refetch()}>
+      {m.billing_return_check()}
+    </Button>
+  )
+  if (check.isPending) {
+    return (
+      <p role="status" className="mt-6 text-ink-muted">
+        {m.billing_return_checking()}
+      </p>
+    )
+  }
+  if (check.error) {
+    return (
+      <Notice tone="negative" title={m.billing_return_unknown()} isUrgent className="mt-6">
+        <p className="text-sm">{errorLine(check.error)}</p>
+        {again}
+      </Notice>
+    )
+  }
+  const { plan, subscription } = check.data
+  if (subscription?.state === 'active') {
+    return (
+      <Notice tone="info" title={m.checkout_paid()} isUrgent className="mt-6">
+        <p>{m.billing_return_active({ plan: PLAN_NAMES[plan]() })}</p>
+      </Notice>
+    )
+  }
+  if (providerStatus === 'failed') {
+    return (
+      <Notice tone="negative" title={m.checkout_failed()} isUrgent className="mt-6">
+        <p>{m.billing_return_failed_text()}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="caution" title={m.billing_return_waiting()} isUrgent className="mt-6">
+      <p>{m.billing_return_waiting_text()}</p>
+      {again}
+    </Notice>
+  )
+}

@@ -1,0 +1,85 @@
+// What the billing pages read and change. Translations and renewals change it from elsewhere, so each visit reads again.
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Billing, planChangeResultSchema } from '../../../worker/contract/billing.ts'
+import type { PaidPlan } from '../../../worker/contract/plans.ts'
+import { api, bodyOf } from '../../lib/api/api-client.ts'
+import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
+import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
+import { accountQuery } from '../../lib/session/account.ts'
+
+export type PlanChangeResult = z.infer<typeof planChangeResultSchema>
+
+const FRESH_EACH_VISIT = { staleTime: 0 } as const
+
+export const billingQuery = queryOptions({
+  queryKey: ['billing', 'plan'],
+  queryFn: (): Promise<Billing> => bodyOf(api.billing.$get()),
+  ...FRESH_EACH_VISIT,
+})
+
+export const usageQuery = queryOptions({
+  queryKey: ['billing', 'usage'],
+  queryFn: () => bodyOf(api.billing.usage.$get()),
+  ...FRESH_EACH_VISIT,
+})
+
+export const ledgerQuery = {
+  ...pagedQuery(['billing', 'ledger'], (query) => pageOf(api.billing.ledger.$get({ query }))),
+  ...FRESH_EACH_VISIT,
+}
+
+export const invoicesQuery = {
+  ...pagedQuery(['billing', 'invoices'], (query) => pageOf(api.billing.invoices.$get({ query }))),
+  ...FRESH_EACH_VISIT,
+}
+
+/** The price of a change depends on the minute. */
+export function previewQuery(plan: PaidPlan) {
+  return queryOptions({
+    queryKey: ['billing', 'preview', plan],
+    queryFn: () => bodyOf(api.billing['change-plan'].$get({ query: { plan } })),
+    ...FRESH_EACH_VISIT,
+    gcTime: 0,
+  })
+}
+
+/** Reads the person's state at the provider, and with it everything that hangs on it. */
+export async function syncBilling(client: QueryClient): Promise<Billing> {
+  const billing: Billing = await bodyOf(api.billing.sync.$post())
+  await tellBilling(client, billing)
+  return billing
+}
+
+/** The plan, known from an answer; credits in the header, ledger and invoices are read again. */
+export async function tellBilling(client: QueryClient, billing: Billing): Promise<void> {
+  client.setQueryData(billingQuery.queryKey, billing)
+  await Promise.all([
+    ...['ledger', 'invoices', 'usage'].map((part) => client.invalidateQueries({ queryKey: ['billing', part] })),
+    client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+  ])
+}
+
+/** A change of the subscription whose answer is the new state. */
+export function useBillingChange(call: () => Promise<Billing>, onDone: (billing: Billing) => void) {
+  const client = useQueryClient()
+  return useSoleMutation({
+    mutationFn: call,
+    onSuccess: async (billing) => {
+      await tellBilling(client, billing)
+      onDone(billing)
+    },
+  })
+}
+
+export function usePlanChange(onDone: (result: PlanChangeResult) => void) {
+  const client = useQueryClient()
+  return useSoleMutation({
+    mutationFn: (plan: PaidPlan): Promise<PlanChangeResult> =>
+      bodyOf(api.billing['change-plan'].$post({ json: { plan } })),
+    onSuccess: async (result) => {
+      await tellBilling(client, result.billing)
+      onDone(result)
+    },
+  })
+}

@@ -1,0 +1,28 @@
+// Lists that are read page by page.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { bodyOf } from './api-client.ts'
+import { nextCursor } from './next-cursor.ts'
+
+const PAGE_SIZE = '25'
+
+interface ListPage {
+  readonly limit: string
+  readonly cursor?: string
+}
+
+export function pagedQuery<Page extends { readonly rows: readonly unknown[]; readonly next: string | null }>(
+  queryKey: readonly unknown[],
+  read: (page: ListPage) => Promise<Page>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam: cursor }) => read(cursor === null ? { limit: PAGE_SIZE } : { limit: PAGE_SIZE, cursor }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** The rows of an answer, and the cursor of the page after it. */
+export async function pageOf<Answer extends { json(): Promise<unknown>; headers: Headers }>(answer: Promise<Answer>) {
+  return { rows: await bodyOf(answer), next: nextCursor((await answer).headers.get('link')) }
+}

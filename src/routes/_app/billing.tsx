@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ensureOwnDocument } from '../../features/billing/checkout/own-document.ts'
+import { BillingPage } from '../../features/billing/billing-page.tsx'
+
+interface BillingSearch {
+  /** Back from a payment (SPEC §4). */
+  readonly success?: true
+  /** What the provider says of a payment that was made on a bank's page. */
+  readonly redirect_status?: 'failed' | 'succeeded' | 'processing'
+  /** Somebody with a plan wanted to buy one. */
+  readonly already?: true
+}
+
+const STATUSES = ['failed', 'succeeded', 'processing'] as const
+
+export const Route = createFileRoute('/_app/billing')({
+  validateSearch: ({ success, redirect_status, already }: Record<string, unknown>): BillingSearch => {
+    const status = STATUSES.find((known) => known === redirect_status)
+    return {
+      ...(success === true && { success }),
+      ...(status && { redirect_status: status }),
+      ...(already === true && { already }),
+    }
+  },
+  beforeLoad: ensureOwnDocument,
+  component: BillingRoute,
+})
+
+function BillingRoute() {
+  const { success = false, redirect_status: providerStatus = null, already = false } = Route.useSearch()
+  return <BillingPage isReturn={success} providerStatus={providerStatus} hasTriedToBuy={already} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ensureOwnDocument } from '../../features/billing/checkout/own-document.ts'
+import { CheckoutPage } from '../../features/billing/checkout/checkout-page.tsx'
+import { type CheckoutSearch, checkoutSearch } from '../../features/billing/checkout/checkout-search.ts'
+
+export const Route = createFileRoute('/_app/checkout')({
+  // A link that is not whole has been led to the plans by the gate above.
+  validateSearch: (search: Record<string, unknown>): Partial<CheckoutSearch> => checkoutSearch(search) ?? {},
+  beforeLoad: ensureOwnDocument,
+  component: Checkout,
+})
+
+function Checkout() {
+  const { plan } = Route.useSearch()
+  return plan && <CheckoutPage key={plan} plan={plan} />
+}

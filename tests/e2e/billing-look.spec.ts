@@ -1,0 +1,134 @@
+// Every state of the pages of payment and billing: axe finds nothing in it, and nothing sticks out.
+import { expect, type Page, test } from '@playwright/test'
+import {
+  CARDS,
+  enterCard,
+  openBilling,
+  openBillingWith,
+  passMonth,
+  planPanel,
+  signInNew,
+  subscribe,
+} from './billing-actions.ts'
+import { signIn, visit } from './actions.ts'
+import { look } from './look.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const STANDARD = '/checkout?plan=standard&priceId=price_standard_monthly'
+const PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
+
+async function lookAt(page: Page, path: string, text: string, state: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText(text).first()).toBeVisible()
+  await look(page, state)
+}
+
+test('the checkout, from the spinner to the end', async ({ page, request }) => {
+  await signInNew(page, request)
+  const waiting = '**/api/create-*'
+  await page.route(waiting, () => {})
+  await lookAt(page, STANDARD, 'Setting up your subscription...', 'checkout-spinner')
+  await page.unroute(waiting)
+  await lookAt(page, STANDARD, 'Test cards', 'checkout')
+  await page.getByRole('button', { name: /^Subscribe for/ }).click()
+  await look(page, 'checkout-incomplete')
+  await enterCard(page, CARDS.declined)
+  await page.getByRole('button', { name: /^Subscribe for/ }).click()
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
+  await look(page, 'checkout-declined')
+  await enterCard(page, CARDS.asksBank)
+  await page.getByRole('button', { name: /^Subscribe for/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Stand-in bank' })).toBeVisible()
+  await look(page, 'checkout-bank')
+})
+
+test('the Pro subscription, bought and not', async ({ page, request }) => {
+  await signInNew(page, request)
+  await page.route('**/api/create-subscription', (route) => route.abort(), { times: 1 })
+  await lookAt(page, '/subscribe', 'Failed to initialize payment.', 'subscribe-failed')
+  await lookAt(page, '/subscribe', 'Test cards', 'subscribe')
+  await enterCard(page, CARDS.pays)
+  await page.getByRole('button', { name: 'Start Pro Subscription' }).click()
+  await expect(page.getByRole('link', { name: 'See your plan' })).toBeVisible()
+  await look(page, 'subscribe-done')
+  await lookAt(page, '/billing?success=true', 'Payment Successful', 'billing-success')
+  await lookAt(page, '/subscribe', 'You already have a plan.', 'billing-already')
+})
+
+test('the billing page without a plan, and where payments are not set up', async ({ page, request }) => {
+  await signInNew(page, request)
+  await lookAt(page, '/billing', 'No usage history yet', 'billing-free')
+  await lookAt(page, '/billing?success=true', "isn't confirmed yet", 'billing-waiting')
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), payments: null } })
+  })
+  await lookAt(page, '/subscribe', "Payments aren't set up", 'subscribe-not-set-up')
+  await lookAt(page, '/billing', "Payments aren't set up", 'billing-not-set-up')
+  await visit(page, '/pricing')
+  await expect(page.getByText("You can't buy a plan here")).toBeVisible()
+  await look(page, 'pricing-not-set-up')
+})
+
+test('a plan in each of its states, with its dialogs', async ({ page, request }) => {
+  const account = await openBillingWith(page, request, 'standard', CARDS.failsOnRenewal)
+  await look(page, 'billing-standard')
+  await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
+  await expect(page.getByRole('dialog').getByText('Charged now')).toBeVisible()
+  await look(page, 'change-up')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /and upgrade$/ })
+    .click()
+  await expect(page.getByRole('dialog').getByText('Test cards')).toBeVisible()
+  await look(page, 'change-confirm')
+  await page.keyboard.press('Escape')
+  await passMonth(request, account)
+  await openBilling(page)
+  await expect(planPanel(page)).toContainText('Payment due')
+  await look(page, 'billing-past-due')
+})
+
+test('a plan that goes down, ends, and has been given', async ({ page, request }) => {
+  await openBillingWith(page, request, 'pro')
+  await page.getByRole('button', { name: 'Change to Standard' }).click()
+  await expect(page.getByRole('dialog').getByText('Charged now')).toBeVisible()
+  await look(page, 'change-down')
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  await expect(planPanel(page)).toContainText('Changes to Standard')
+  await look(page, 'billing-down')
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await look(page, 'cancel')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(planPanel(page)).toContainText("isn't renewed")
+  await look(page, 'billing-ending')
+})
+
+test('a plan that an admin has set up', async ({ page }) => {
+  await signIn(page, PREMIUM)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await lookAt(page, '/billing', 'An administrator set up this plan.', 'billing-given')
+})
+
+test("the admin's view: invoices, a refund, and what the nightly comparison found", async ({ page, request }) => {
+  const account = await signInNew(page, request)
+  await subscribe(request, account, 'standard')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  const admin = await page.context().browser()?.newPage({ reducedMotion: 'reduce' })
+  if (!admin) throw new Error('there is a browser')
+  await signIn(admin, { email: 'admin@verso.test', password: 'verso-admin' })
+  await expect(admin.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await admin.goto(`/admin?q=${account.email}`)
+  await admin.getByRole('link', { name: account.email }).first().click()
+  await expect(admin.getByRole('table', { name: 'Invoices' })).toBeVisible()
+  await look(admin, 'admin-invoices')
+  await admin.getByRole('button', { name: /^Refund invoice/ }).click()
+  await look(admin, 'admin-refund')
+  await admin.goto('/admin/queues')
+  await expect(admin.getByText('No differences.')).toBeVisible()
+  await look(admin, 'admin-queues')
+  await admin.close()
+})

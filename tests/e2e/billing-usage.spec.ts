@@ -1,0 +1,180 @@
+// What credits were used for, on a server that charges: the embedded engine of the other browser tests is free, so here
+// a fake model translates.
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
+import { VersoServer } from '../process/server.ts'
+import { openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
+import { look } from './look.ts'
+import type { Account } from './people.ts'
+
+/** A translation can be cancelled before its answer comes. */
+const MODEL_DELAY_MS = 400
+
+base.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const test = base.extend<object, { server: VersoServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters of a fixture
+    async ({}, use) => {
+      const model: FakeModel = await startFakeModel({ delayMs: MODEL_DELAY_MS })
+      const server = new VersoServer({
+        TRANSLATION_ENGINE: 'openai-compatible',
+        LLM_BASE_URL: model.url,
+        MODEL_TRANSLATOR: 'fake',
+      })
+      await server.start()
+      await use(server)
+      await server.stop()
+      server.remove()
+      await model.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+})
+
+/** As many words as fill three pages, and no sentence twice. */
+function threePages(name: string): string {
+  const sentence = (n: number) =>
+    `Paragraph ${n} of ${name} tells of the harbour and its ${n + 3} ships that morning.\n\n`
+  return Array.from({ length: 75 }, (_, n) => sentence(n)).join('')
+}
+
+function authorization({ idToken }: Account) {
+  return { authorization: `Bearer ${idToken}` }
+}
+
+async function upload(request: APIRequestContext, account: Account, name: string, text: string, target: string) {
+  const response = await request.post('/api/upload', {
+    headers: authorization(account),
+    multipart: {
+      file: { name, mimeType: 'text/plain', buffer: Buffer.from(text) },
+      sourceLanguage: 'en',
+      targetLanguage: target,
+    },
+  })
+  expect(response.status(), await response.text()).toBe(202)
+  return ((await response.json()) as { id: string }).id
+}
+
+async function translate(request: APIRequestContext, account: Account, name: string, text: string, target: string) {
+  const id = await upload(request, account, name, text, target)
+  const status = async () => {
+    const answer = await request.get(`/api/translation/${id}`, { headers: authorization(account) })
+    return ((await answer.json()) as { status: string }).status
+  }
+  await expect.poll(status, { timeout: 60_000 }).toBe('completed')
+  return id
+}
+
+async function sentences(page: Page): Promise<string[]> {
+  return rowsOf(page, 'Credit history').getByRole('rowheader').allTextContents()
+}
+
+test('nobody has used anything yet', async ({ page, request }) => {
+  await signInNew(page, request)
+  await openBilling(page)
+  await expect(page.getByText('No usage history yet')).toBeVisible()
+  await expect(page.getByText('No invoices yet.')).toBeVisible()
+})
+
+test('says of each entry what happened, and of the usage where it went', async ({ page, request }) => {
+  const account = await signInNew(page, request)
+  await subscribe(request, account, 'standard')
+  await translate(request, account, 'contract.txt', threePages('the contract'), 'es')
+  await translate(request, account, 'letter.txt', 'Good morning to all of you.\n', 'de')
+  const deleted = await translate(request, account, 'secret.txt', threePages('the secret'), 'fr')
+  await request.delete(`/api/translations/${deleted}`, { headers: authorization(account) })
+  const cancelled = await upload(request, account, 'long.txt', threePages('the long one').repeat(4), 'it')
+  await request.post(`/api/translations/${cancelled}/cancel`, { headers: authorization(account) })
+
+  await openBilling(page)
+  await expect(rowsOf(page, 'Credit history')).toHaveCount(5)
+  expect(await sentences(page)).toEqual([
+    '12 pages of long.txt, all given back',
+    '3 pages of a deleted document',
+    '1 page of letter.txt',
+    '3 pages of contract.txt',
+    'Credits of the Standard plan',
+  ])
+  await expect(rowsOf(page, 'Credit history').nth(3)).toContainText('-3')
+  await expect(rowsOf(page, 'Credit history').first()).toContainText('493')
+
+  const usage = page.getByRole('region', { name: 'Usage', exact: true })
+  await expect(usage).toContainText('7 credits in the last 30 days, for 3 documents.')
+  await expect(usage.getByRole('img', { name: /^Bar chart of the credits used on each/ })).toBeVisible()
+  await expect(usage.locator('.recharts-bar-rectangle path')).toHaveCount(1)
+  await look(page, 'usage-by-day')
+  await usage.getByRole('tab', { name: 'By language pair' }).press('Enter')
+  await expect(usage.getByRole('img', { name: /each language pair/ })).toBeVisible()
+  await expect(usage.locator('.recharts-bar-rectangle path')).toHaveCount(3)
+  await look(page, 'usage-by-pair')
+  await usage.getByRole('button', { name: 'Show as table' }).press('Enter')
+  const pairs = usage.getByRole('table', { name: 'Language pair' })
+  await expect(pairs.getByRole('row', { name: /English → Spanish 3 1/ })).toBeVisible()
+  await expect(pairs.getByRole('row', { name: /English → German 1 1/ })).toBeVisible()
+  await expect(pairs.getByRole('row', { name: /Deleted documents 3 1/ })).toBeVisible()
+  await usage.getByRole('tab', { name: 'By day' }).press('Enter')
+  await expect(usage.getByRole('table', { name: 'Day' }).getByRole('row', { name: / 7 3$/ })).toBeVisible()
+  await look(page, 'usage-table')
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^verso-credits-.*\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(6)
+  expect(lines[0]).toContain('Credits,Balance')
+  expect(lines.join('\n')).toContain('contract.txt')
+})
+
+test('shows a long history page by page', async ({ page, request }) => {
+  const account = await signInNew(page, request)
+  await openBilling(page)
+  const admin = await signInAdmin(request)
+  const me = (await (await request.get(`/api/admin/users?q=${account.email}`, { headers: admin })).json()) as {
+    id: string
+  }[]
+  for (let n = 1; n <= 27; n++) {
+    const answer = await request.post(`/api/admin/users/${me[0]?.id}/adjustments`, {
+      headers: admin,
+      data: { amount: n, reason: `Number ${n}` },
+    })
+    expect(answer.status()).toBeLessThan(300)
+  }
+  await page.reload()
+  await expect(rowsOf(page, 'Credit history')).toHaveCount(25)
+  await expect(rowsOf(page, 'Credit history').first()).toContainText('Adjusted by Verso: Number 27')
+  await page.getByRole('region', { name: 'Credit history' }).getByRole('button', { name: 'Show more' }).click()
+  await expect(rowsOf(page, 'Credit history')).toHaveCount(27)
+  await expect(rowsOf(page, 'Credit history').last()).toContainText('Adjusted by Verso: Number 1')
+})
+
+test('parts that fail say so, each at its place, and are tried again', async ({ page, request }) => {
+  await signInNew(page, request)
+  const failing = { status: 500, json: { error: 'x', code: 'internal', requestId: 'r' } }
+  const parts = ['/api/billing', '/api/billing/usage', '/api/billing/ledger?*', '/api/billing/invoices?*']
+  for (const part of parts) await page.route(`**${part}`, (route) => route.fulfill(failing))
+  await page.goto('/billing')
+  await expect(page.getByText("Your plan couldn't be loaded")).toBeVisible()
+  for (const name of ['Usage', 'Credit history', 'Invoices']) {
+    await expect(page.getByRole('region', { name, exact: true })).toContainText("This list couldn't be loaded")
+  }
+  await look(page, 'billing-failed')
+  await page.unrouteAll()
+  for (const failed of parts.keys()) {
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(parts.length - failed)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+  }
+  await expect(page.getByRole('region', { name: 'Current plan' })).toBeVisible()
+  await expect(page.getByText('No usage history yet')).toBeVisible()
+})
+
+async function signInAdmin(request: APIRequestContext) {
+  const response = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test', {
+    data: { email: 'admin@verso.test', password: 'verso-admin', returnSecureToken: true },
+  })
+  return { authorization: `Bearer ${((await response.json()) as { idToken: string }).idToken}` }
+}
