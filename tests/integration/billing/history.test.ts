@@ -1,7 +1,8 @@
 // What a person reads of their credits: the ledger, usage, invoices, the CSV file.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { reserveStatements, settleStatements } from '../../../worker/billing/ledger/reserve.ts'
+import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
+import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
 import type { BillingEntry, Invoice, Usage } from '../../../worker/contract/billing.ts'
 import { USAGE_DAYS } from '../../../worker/contract/billing.ts'
 import { newTranslation } from '../admin-testing.ts'
@@ -30,7 +31,7 @@ async function run(person: Person, { fileName, languages, pages, used, daysAgo =
   const names = fileName === undefined ? {} : { originalFileName: fileName }
   const { id } = await newTranslation(person.id, { ...names, sourceLanguage, targetLanguage, ...detected })
   const at = Date.now() - daysAgo * DAY_S * 1000
-  const reservation = { translationId: id, run: 1, userId: person.id, credits: pages }
+  const reservation = { translationId: id, run: 1, userId: person.id, credits: pages, isUnlimited: false }
   await env.DB.batch(reserveStatements(env.DB, reservation, at))
   if (used !== null) await env.DB.batch(settleStatements(env.DB, reservation, used, at + 1))
   return id
