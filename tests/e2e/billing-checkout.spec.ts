@@ -141,6 +141,9 @@ test('a form that is not filled in says what it lacks, and sends nothing', async
   await expect(page.getByText('Enter the 16 digits of a test card.')).toBeVisible()
   await expect(page.getByText('Payment Failed')).toHaveCount(0)
   expect((await subscriptionsOf(request, account)).map(({ status }) => status)).toEqual(['incomplete'])
+  await page.goto('/billing?success=true')
+  await expect(page.getByText("Your payment isn't confirmed yet.")).toBeVisible()
+  await expect(page.getByText('No invoices yet.')).toBeVisible()
 })
 
 test('a bank that asks is refused, asked again, and told yes', async ({ page, request }) => {

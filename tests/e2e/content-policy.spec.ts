@@ -1,6 +1,7 @@
 // No page violates its content security policy, and every page is served with one.
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
+import { signInNew } from './billing-actions.ts'
 import { chooseFile, chooseTarget, expectCompleted, longText, SEEDED_USER, signIn, start, visit } from './actions.ts'
 
 /** Everything the policy has forbidden on this page from here on. */
@@ -29,6 +30,17 @@ test('is kept by every page', async ({ page }) => {
     await expect(page.locator('html[data-awake]')).toBeAttached()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight)) // what comes when it is near
     await page.waitForLoadState('networkidle')
+  }
+  expect(violations).toEqual([])
+})
+
+test('is kept by a payment, and lets no provider in where there is a stand-in', async ({ page, request }) => {
+  const violations = await violationsOn(page)
+  await signInNew(page, request)
+  for (const path of ['/checkout?plan=standard&priceId=price_standard_monthly', '/billing']) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-security-policy'], path).not.toMatch(/stripe|\*|https:/)
+    await expect(page.getByText('Test cards').or(page.getByText('No usage history yet'))).toBeVisible()
   }
   expect(violations).toEqual([])
 })

@@ -30,9 +30,6 @@ const SPEC_ADDRESSES = {
   '/api/login': ['/?signin=1', 'Verso — document translation'],
 } as const
 
-/** SPEC §2 names them, and they have no page yet: nothing links to them, and they say so. */
-const NOT_YET = ['/billing', '/checkout?plan=pro&priceId=price_1', '/subscribe']
-
 test('every address of the specification answers with its own page and title', async ({ request }) => {
   for (const [address, [leadsTo, title]] of Object.entries(SPEC_ADDRESSES)) {
     const answer = await request.get(address)
@@ -44,17 +41,20 @@ test('every address of the specification answers with its own page and title', a
   expect(pages.toSorted()).toEqual([...PUBLIC_PAGES, ...Object.keys(PAGE_REDIRECTS)].toSorted())
 })
 
-test('the workspace asks a visitor to sign in, and pages that are not there yet say so', async ({ page, request }) => {
-  await page.goto('/translate')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  for (const address of [...NOT_YET, '/nothing', '/pricing/nothing']) {
+test('pages for people ask a visitor to sign in, and pages that are not there say so', async ({ page, request }) => {
+  for (const address of ['/translate', '/billing', '/checkout?plan=pro&priceId=price_1', '/subscribe']) {
+    expect((await request.get(address)).status(), address).toBe(200)
+    await page.goto(address)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  for (const address of ['/nothing', '/pricing/nothing', '/billing/nothing']) {
     const answer = await request.get(address)
     expect(answer.status(), address).toBe(404)
     const html = await answer.text()
     expect(titleOf(html), address).toBe('Page Not Found — Verso')
     expect(html, address).toContain('noindex')
   }
-  await page.goto('/billing')
+  await page.goto('/nothing')
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
 })
 

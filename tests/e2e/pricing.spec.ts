@@ -1,6 +1,6 @@
 // The plans a visitor sees, each with a link to an account.
 import { expect, test } from '@playwright/test'
-import { SEEDED_USER, visit } from './actions.ts'
+import { SEEDED_USER, visit, visitSignedIn } from './actions.ts'
 
 test('four plans say what they cost and what they give', async ({ page }) => {
   await visit(page, '/pricing')
@@ -35,8 +35,13 @@ test('each Get Started opens the sign-in dialog over the page, and gives the foc
   }
 })
 
-test('keeps a chosen plan over the sign-in, and says that it cannot be paid for yet', async ({ page }) => {
+test('keeps a chosen plan over the sign-in, and says where it cannot be paid for', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), payments: null } })
+  })
   await visit(page, '/pricing')
+  await expect(page.getByText("You can't buy a plan here")).toBeVisible()
   await page.getByRole('link', { name: 'Get Started with Pro', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'Sign In' }).click()
@@ -45,7 +50,17 @@ test('keeps a chosen plan over the sign-in, and says that it cannot be paid for 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pricing#pro')
   await expect(page.getByText('You chose Pro')).toBeVisible()
-  await expect(page.getByText("Payment isn't open yet, so nothing is charged")).toBeVisible()
+  await expect(page.getByText("Payments aren't set up on this server, so nothing is charged")).toBeVisible()
+})
+
+test('leads on to the payment of the chosen plan when the sign-in comes first', async ({ page }) => {
+  await visitSignedIn(page, '/pricing#standard')
+  await expect(page.getByText("You can't buy a plan here")).toHaveCount(0)
+  await expect(page.getByText('You chose Standard')).toBeVisible()
+  const checkout = '/checkout?plan=standard&priceId=price_standard_monthly'
+  await expect(page.getByRole('link', { name: 'Continue to the payment' })).toHaveAttribute('href', checkout)
+  await page.getByRole('link', { name: 'Get Started with Standard', exact: true }).click()
+  await expect(page).toHaveURL(checkout)
 })
 
 test('leads from Enterprise to a question, which asks for no rating', async ({ page }) => {

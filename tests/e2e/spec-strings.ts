@@ -257,13 +257,31 @@ export const ADMIN_TEXTS = {
   denied: list("Access Denied | You don't have admin privileges"),
 } satisfies Record<string, readonly string[]>
 
-/** Of pages that are not there yet: billing, payment. */
-export const LATER_TEXTS = list(`
-  Billing | No usage history yet |
-  Setting up your subscription... | Complete Your Subscription | Complete Payment - {plan name} |
-  Subscribe for £{amount}/month | Processing... | Setting up your Pro subscription... | Upgrade to Pro |
-  Subscribe to Pro Plan | Start Pro Subscription | Standard Plan | Pro Plan | Payment Successful |
-  Subscription Activated! | Your credits have been added! Redirecting to dashboard... | Payment Failed |
-  Payment could not be processed. Please try again. |
-  Failed to initialize payment. Please check your connection and try again.
-`)
+/** Of the pages of payment and billing, by the place where billing-texts.spec.ts finds them. */
+export const BILLING_TEXTS = {
+  dashboard: ['Billing'],
+  'profile, quick actions': ['Billing'],
+  'billing, not signed in': list('Unauthorized | You are logged out. Logging in again...'),
+  billing: list(`
+    Billing & Usage | Current plan | Free | £0 | 25 credits | Standard | Professional | £24 | £79 |
+    500 credits | 2,000 credits | No usage history yet
+  `),
+  'checkout, setting up': ['Setting up your subscription...'],
+  'checkout of Standard': list(`
+    Back to Pricing | Complete Your Subscription | Complete Payment - Standard Plan | £24 |
+    Subscribe for £24/month
+  `),
+  'checkout of Pro': list('Complete Payment - Pro Plan | £79 | Subscribe for £79/month'),
+  'checkout, paying': ['Processing...'],
+  'checkout, refused': list('Payment Failed | Your card was declined.'),
+  'checkout, lost': list('Payment Failed | Payment could not be processed. Please try again.'),
+  'checkout, paid': list('Payment Successful | Your credits have been added! Redirecting to dashboard...'),
+  'checkout, not set up': ['Failed to initialize payment. Please check your connection and try again.'],
+  'Pro, setting up': ['Setting up your Pro subscription...'],
+  Pro: list(`
+    Back to Pricing | Upgrade to Pro | Subscribe to Pro Plan | 2,000 translation credits monthly |
+    All document formats | Priority processing | Custom glossaries | API access | Advanced analytics |
+    £79/month | Cancel anytime | Start Pro Subscription
+  `),
+  'Pro, paid': ['Subscription Activated!'],
+} satisfies Record<string, readonly string[]>

@@ -23,6 +23,7 @@ interface PagedListProps<Row> {
 /** A list of the panel in each of its states: loading, failed, empty, and as many pages as were asked for. */
 export function PagedList<Row>({ caption, empty, query, columns, keyOf }: PagedListProps<Row>) {
   const rows = query.data?.pages.flatMap((page) => page.rows)
+  const isLong = query.hasNextPage || (query.data?.pages.length ?? 0) > 1
   const body = useRef<HTMLTableSectionElement>(null)
   const shownBefore = useRef<number | null>(null)
   const count = rows?.length ?? 0
@@ -42,21 +43,23 @@ export function PagedList<Row>({ caption, empty, query, columns, keyOf }: PagedL
   return (
     <>
       <RecordTable ref={body} caption={caption} columns={columns} rows={rows} keyOf={keyOf} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-3 sm:px-5">
-        <p role="status" className="figures text-sm text-ink-muted">
-          {m.list_shown({ count: formatNumber(count) })}
-        </p>
-        {query.isFetchNextPageError && (
-          <p role="alert" className="text-sm text-negative">
-            {m.list_more_failed()} {errorLine(query.error)}
+      {isLong && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-3 sm:px-5">
+          <p role="status" className="figures text-sm text-ink-muted">
+            {m.list_shown({ count: formatNumber(count) })}
           </p>
-        )}
-        {query.hasNextPage && (
-          <Button size="sm" isBusy={query.isFetchingNextPage} onClick={showMore}>
-            {m.list_more()}
-          </Button>
-        )}
-      </div>
+          {query.isFetchNextPageError && (
+            <p role="alert" className="text-sm text-negative">
+              {m.list_more_failed()} {errorLine(query.error)}
+            </p>
+          )}
+          {query.hasNextPage && (
+            <Button size="sm" isBusy={query.isFetchingNextPage} onClick={showMore}>
+              {m.list_more()}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   )
 }

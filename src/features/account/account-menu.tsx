@@ -26,7 +26,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
     <div className="flex items-center gap-3">
       {/* As wide as what comes, and empty: what stands there is either true or not there yet. */}
       <div aria-busy={isPending} className="hidden items-center gap-3 aria-busy:invisible sm:flex">
-        <span className="figures text-sm text-ink-muted">{credits}</span>
+        <span className="figures text-sm whitespace-nowrap text-ink-muted">{credits}</span>
         <RoleBadge role={account?.role ?? 'user'} />
       </div>
       <TooltipGroup>
@@ -50,7 +50,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             className="flex items-center gap-2 rounded-md p-1 text-sm hover:bg-well"
           >
             <ProfilePhoto address={account ? account.photoURL : user.photoURL} size={28} />
-            <span className="hidden max-w-40 truncate font-medium md:block">{name}</span>
+            <span className="hidden max-w-40 truncate font-medium md:block lg:hidden xl:block xl:max-w-28">{name}</span>
             <ChevronDown aria-hidden className="size-3.5 text-ink-muted" />
           </button>
         }

@@ -45,7 +45,7 @@ export function BillingPage({ isReturn, providerStatus, hasTriedToBuy }: Billing
       )}
       <UsageSection />
       <Ledger />
-      <InvoiceList />
+      <InvoiceList hasSubscription={billing?.subscription != null} />
     </div>
   )
 }

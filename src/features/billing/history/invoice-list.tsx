@@ -14,9 +14,7 @@ const COLUMNS: Column<Invoice>[] = [
   {
     title: m.billing_invoice_for,
     cell: ({ plan, credits }) =>
-      plan
-        ? m.billing_invoice_for_plan({ plan: PLAN_NAMES[plan](), credits: formatCredits(credits) })
-        : formatCredits(credits),
+      [plan && PLAN_NAMES[plan](), credits > 0 && formatCredits(credits)].filter(Boolean).join(', '),
   },
   { title: m.billing_invoice_number, cell: ({ number }) => number ?? '–' },
   { title: m.billing_invoice_date, cell: ({ createdAt }) => formatDay(createdAt) },
@@ -25,8 +23,16 @@ const COLUMNS: Column<Invoice>[] = [
   { title: m.billing_invoice_links, isActions: true, cell: (invoice) => <Links invoice={invoice} /> },
 ]
 
-export function InvoiceList() {
-  const query = useInfiniteQuery(invoicesQuery)
+/** `hasSubscription`: without one, an open invoice belongs to a checkout that was left, and nobody owes it. */
+export function InvoiceList({ hasSubscription }: { readonly hasSubscription: boolean }) {
+  const isShown = ({ status }: Invoice) => status !== 'void' && (status !== 'open' || hasSubscription)
+  const query = useInfiniteQuery({
+    ...invoicesQuery,
+    select: (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter(isShown) })),
+    }),
+  })
   return (
     <ListSection title={m.billing_invoices()}>
       <PagedList

@@ -14,7 +14,7 @@ const SOURCES = {
 /** The balance, and until when each part of it can be used. */
 export function CreditsPanel({ credits: { balance, isUnlimited, lots } }: { readonly credits: Billing['credits'] }) {
   return (
-    <Panel aria-labelledby="credits" className="p-4 sm:p-6">
+    <Panel aria-labelledby="credits" className="p-4 sm:p-5">
       <h2 id="credits" className="text-sm text-ink-muted">
         {m.billing_credits()}
       </h2>

@@ -12,7 +12,7 @@ import { PlanActions } from './plan-actions.tsx'
 export function PlanPanel({ billing }: { readonly billing: Billing }) {
   const { plan, status, subscription } = billing
   return (
-    <Panel aria-labelledby="plan" className="p-4 sm:p-6">
+    <Panel aria-labelledby="plan" className="p-4 sm:p-5">
       <h2 id="plan" className="text-sm text-ink-muted">
         {m.billing_plan()}
       </h2>

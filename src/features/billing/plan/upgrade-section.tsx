@@ -28,7 +28,7 @@ export function UpgradeSection({ billing }: { readonly billing: Billing }) {
   const payments = config?.payments ?? null
   return (
     <Panel aria-labelledby="upgrade" className="mt-5">
-      <div className="border-b px-4 py-4 sm:px-6">
+      <div className="border-b px-4 py-4 sm:px-5">
         <h2 id="upgrade" className="headline text-lg">
           {subscription ? m.billing_change() : m.billing_upgrade()}
         </h2>
@@ -46,11 +46,11 @@ export function UpgradeSection({ billing }: { readonly billing: Billing }) {
         ))}
       </ul>
       {config && !payments && (
-        <Notice tone="info" title={m.checkout_not_set_up()} className="m-4 sm:mx-6">
+        <Notice tone="info" title={m.checkout_not_set_up()} className="m-4 sm:mx-5">
           <p className="text-sm">{m.checkout_not_set_up_text()}</p>
         </Notice>
       )}
-      <p className="border-t px-4 py-3 text-sm text-ink-muted sm:px-6">
+      <p className="border-t px-4 py-3 text-sm text-ink-muted sm:px-5">
         {m.billing_offer_enterprise()}{' '}
         <Link to="/contact" hash="question" className="text-accent underline underline-offset-3">
           {m.billing_offer_enterprise_link()}
@@ -79,7 +79,7 @@ interface OfferProps {
 function Offer({ plan, billing: { subscription }, payments, onChange }: OfferProps) {
   const { pounds, credits } = PLANS[plan]
   return (
-    <li className="flex flex-col items-start gap-4 px-4 py-5 sm:px-6">
+    <li className="flex flex-col items-start gap-4 px-4 py-5 sm:px-5">
       <div>
         <h3 className="font-semibold">{PLAN_NAMES[plan]()}</h3>
         <p className="mt-1">
@@ -124,7 +124,9 @@ interface OfferedChangeProps {
 function OfferedChange({ plan, subscription, onChange }: OfferedChangeProps) {
   const { plan: current, nextPlan, periodEnd, isEnding, state } = subscription
   const name = PLAN_NAMES[plan]()
-  if (plan === nextPlan) {
+  if (state === 'unpaid') return null // the payment comes first
+  if (isEnding && plan !== current) return <p className="text-sm text-ink-muted">{m.billing_offer_ending()}</p>
+  if (plan === (isEnding ? current : nextPlan)) {
     const label = plan === current ? m.billing_offer_current() : m.billing_offer_next({ date: formatDate(periodEnd) })
     return (
       <Badge tone="accent" size="md">
@@ -133,7 +135,6 @@ function OfferedChange({ plan, subscription, onChange }: OfferedChangeProps) {
     )
   }
   if (state !== 'active') return null
-  if (isEnding) return <p className="text-sm text-ink-muted">{m.billing_offer_ending()}</p>
   const isUp = PLANS[plan].pounds > PLANS[current].pounds
   const label = isUp ? m.billing_offer_choose : plan === current ? m.billing_offer_keep : m.billing_offer_down
   return (
