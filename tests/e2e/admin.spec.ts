@@ -74,7 +74,7 @@ test('an admin finds a user, edits every field within its limits, and sees it in
   page,
   request,
 }) => {
-  const { email } = await registered(request)
+  const { email, idToken } = await registered(request)
   await openPanel(page)
   await search(page, email)
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
@@ -100,6 +100,9 @@ test('an admin finds a user, edits every field within its limits, and sees it in
   await choose(page, 'Role', 'Premium')
   await choose(page, 'Subscription type', 'Pro')
   await dialog.getByLabel('Reason').fill('Agreed by phone')
+  // The user signs in meanwhile, which is in nobody's way.
+  const signIn = { headers: { authorization: `Bearer ${idToken}` }, data: {} }
+  expect((await request.post('/api/auth/sync', signIn)).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await look(page, 'updated')
   await expect(dialog).toBeHidden()
@@ -129,7 +132,7 @@ test('a change that another admin was faster with says so, and shows the values 
   await dialog.getByLabel('Credits').fill('9')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await look(page, 'update failed')
-  await expect(dialog.getByText('Somebody else has changed this user')).toBeVisible()
+  await expect(dialog.getByText('This user has changed since you opened this dialog')).toBeVisible()
   await expect(dialog.getByRole('combobox', { name: 'Subscription type' })).toHaveText('Standard')
   await dialog.getByLabel('Credits').fill('9')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
