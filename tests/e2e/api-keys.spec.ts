@@ -1,7 +1,7 @@
 // API keys as a person meets them: made, copied, used by a program, revoked; and without a plan that has them.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { SEEDED_USER, signIn } from './actions.ts'
+import { expectFaultless } from './axe.ts'
 
 const PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
 
@@ -165,43 +165,24 @@ test('asks a visitor to sign in, and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/signin=1&next=%2Fapi-keys/)
 })
 
-/** Where KEYS_SHOTS names a folder, each state is also kept as a picture. */
-async function look(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: { 'target-size': { enabled: true } } })
-      const { violations } = await axe.analyze()
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-      expect.soft(found, `${state} ${colorScheme} ${width}`).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(overflow, `${state} ${colorScheme} ${width}`).toBeLessThanOrEqual(0)
-      const folder = process.env['KEYS_SHOTS']
-      if (folder) await page.screenshot({ path: `${folder}/${state}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
 test('axe finds nothing in any state, and nothing sticks out', async ({ page }) => {
   await openKeys(page, PREMIUM)
   const name = `Invoice import ${crypto.randomUUID()}`
   await createKey(page, name)
-  await look(page, 'list')
+  await expectFaultless(page, 'API keys, list')
   await page.getByRole('button', { name: 'Create an API key' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
-  await look(page, 'create')
+  await expectFaultless(page, 'API keys, create')
   await page.getByLabel('Name').fill('Looked at')
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByRole('dialog', { name: 'Your new key' })).toBeVisible()
-  await look(page, 'created')
+  await expectFaultless(page, 'API keys, created')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText("You haven't copied the key")).toBeVisible()
-  await look(page, 'uncopied')
+  await expectFaultless(page, 'API keys, uncopied')
   await page.getByRole('button', { name: 'Close without copying' }).click()
   await entry(page, name).getByRole('button', { name: 'Revoke' }).click()
-  await look(page, 'revoke')
+  await expectFaultless(page, 'API keys, revoke')
   for (const revoked of [name, 'Looked at']) {
     if (revoked !== name) await entry(page, revoked).getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('button', { name: 'Revoke key' }).click()
@@ -212,5 +193,5 @@ test('axe finds nothing in any state, and nothing sticks out', async ({ page }) 
 test('axe finds nothing in what people without the plan see', async ({ page }) => {
   await openKeys(page, SEEDED_USER)
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
-  await look(page, 'plan')
+  await expectFaultless(page, 'API keys, plan')
 })
