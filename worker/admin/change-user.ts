@@ -1,5 +1,5 @@
 // Writes an admin's changes of users. Row, ledger and audit log change in one transaction, which holds only while the
-// row is as it was read and the actor still is an admin.
+// fields that an admin edits are as they were read and the actor still is an admin.
 import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { adjustStatements, expireStatement, isUncovered } from '../billing/ledger.ts'
@@ -65,16 +65,24 @@ async function writeChange(
   const adjustment = { id, userId: user.id, amount: creditsDelta, note: reason, actorId }
   // A balance that moves is in nobody's way but another balance's.
   const creditsRead = creditsDelta === 0 ? null : user.credits
-  // Two changes within a millisecond still differ.
-  const updatedAt = Math.max(nowMs, user.updatedAt + 1)
   try {
     await d1.batch([
-      batchGuard(d1, `${IS_ADMIN} AND ${IS_AS_READ}`, actorId, user.id, user.updatedAt, user.role, creditsRead),
+      batchGuard(
+        d1,
+        `${IS_ADMIN} AND ${IS_AS_READ}`,
+        actorId,
+        user.id,
+        user.role,
+        user.subscriptionType,
+        user.subscriptionStatus,
+        Number(user.isDisabled),
+        creditsRead,
+      ),
       prepared(
         d1,
         database(d1)
           .update(users)
-          .set({ ...columns, updatedAt })
+          .set({ ...columns, updatedAt: nowMs })
           .where(eq(users.id, user.id)),
       ),
       ...(creditsDelta === 0 ? [] : adjustStatements(d1, adjustment, nowMs)),
@@ -89,7 +97,8 @@ async function writeChange(
 
 const IS_ADMIN = `EXISTS (SELECT 1 FROM users WHERE id = ? AND role = 'admin' AND NOT is_disabled AND deleted_at IS NULL)`
 const IS_AS_READ = `EXISTS (SELECT 1 FROM users
-  WHERE id = ? AND updated_at = ? AND role = ? AND credits = coalesce(?, credits) AND deleted_at IS NULL)`
+  WHERE id = ? AND role = ? AND subscription_type = ? AND subscription_status = ? AND is_disabled = ?
+    AND credits = coalesce(?, credits) AND deleted_at IS NULL)`
 
 /** With what has lapsed taken from the balance, so that the balance set is the balance that stays. */
 async function readUser(d1: D1Database, userId: string, nowMs: number): Promise<UserRow> {

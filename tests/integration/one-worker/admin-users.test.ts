@@ -20,6 +20,19 @@ const put = (id: string, change: unknown, caller = panel) => caller.call<AdminUs
 const adjust = (id: string, body: unknown) => panel.call<AdminUser>('POST', `/users/${id}/adjustments`, body)
 const auditOf = (id: string) => panel.pages<AuditEntry>(`/audit?target=${id}`)
 
+/** As the edit dialog sends back what it has read. */
+function editableFields({ credits, role, subscriptionType, subscriptionStatus, isDisabled }: AdminUser) {
+  return { credits, role, subscriptionType, subscriptionStatus, isDisabled }
+}
+
+/** What the app sends after each sign-in: it writes the user's row. */
+const syncSignIn = (user: Person) =>
+  testing.fetch(user, '/api/auth/sync', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ displayName: null, photoURL: null }),
+  })
+
 describe('the list of users', () => {
   /** Of this test alone: every name has this word. */
   let word: string
@@ -161,26 +174,47 @@ describe('a change', () => {
 
   it('of nothing writes nothing', async () => {
     const user = await newUser(testing)
-    const before = await panel.user(user.id)
-    expect((await put(user.id, { credits: 50, role: 'user' })).body.updatedAt).toBe(before.updatedAt)
+    const updatedAt = () =>
+      env.DB.prepare('SELECT updated_at FROM users WHERE id = ?').bind(user.id).first<number>('updated_at')
+    const before = await updatedAt()
+    expect((await put(user.id, { credits: 50, role: 'user' })).status).toBe(200)
+    expect(await updatedAt()).toBe(before)
     expect(await auditOf(user.id)).toEqual([])
   })
 
   it('of a user whom another admin has changed meanwhile is a conflict, and changes nothing', async () => {
     const user = await newUser(testing)
-    const { updatedAt } = await panel.user(user.id)
-    expect((await put(user.id, { role: 'premium', updatedAt })).status).toBe(200)
-    expect(await put(user.id, { credits: 1, updatedAt })).toMatchObject({
+    const expected = editableFields(await panel.user(user.id))
+    expect((await put(user.id, { role: 'premium', expected })).status).toBe(200)
+    expect(await put(user.id, { credits: 1, expected })).toMatchObject({
       status: 409,
       body: { code: 'change_conflict' },
     })
     expect(await panel.user(user.id)).toMatchObject({ role: 'premium', credits: 50 })
   })
 
+  it('of a user who signs in meanwhile is no conflict', async () => {
+    const user = await newUser(testing)
+    const expected = editableFields(await panel.user(user.id))
+    expect((await syncSignIn(user)).status).toBe(200)
+    expect(await put(user.id, { role: 'premium', expected })).toMatchObject({ status: 200, body: { role: 'premium' } })
+  })
+
+  it('of a user who signs in while it is written is no conflict', async () => {
+    const user = await newUser(testing)
+    const written = { status: 200, body: { role: 'premium', subscriptionType: 'pro' } }
+    for (let round = 0; round < 5; round++) {
+      await put(user.id, { role: 'user', subscriptionType: 'free' })
+      const signIns = Array.from({ length: 8 }, () => syncSignIn(user))
+      expect(await put(user.id, { role: 'premium', subscriptionType: 'pro' })).toMatchObject(written)
+      for (const { status } of await Promise.all(signIns)) expect(status).toBe(200)
+    }
+  })
+
   it('is written once of two that were made from the same reading at the same time', async () => {
     const user = await newUser(testing)
-    const { updatedAt } = await panel.user(user.id)
-    const answers = await Promise.all([60, 70, 80].map((credits) => put(user.id, { credits, updatedAt })))
+    const expected = editableFields(await panel.user(user.id))
+    const answers = await Promise.all([60, 70, 80].map((credits) => put(user.id, { credits, expected })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await auditOf(user.id)).toHaveLength(1)
     await checkedBalance(user.id)

@@ -37,13 +37,15 @@ function valuesOf({ credits, role, subscriptionType, subscriptionStatus, isDisab
   return { credits, role, subscriptionType, subscriptionStatus, isDisabled, reason: '' }
 }
 
-/** The fields that differ, so that none is set back that has changed by itself meanwhile, as a balance does. */
+/** The fields that differ. A balance moves by itself, so it is expected as it was read only by whoever edits it. */
 function changeOf(user: AdminUser, { reason, ...values }: Values): AdminUserChange | null {
   const keys = Object.keys(values) as (keyof typeof values)[]
   const changed = keys.filter((key) => values[key] !== user[key])
   if (changed.length === 0) return null
   const fields = Object.fromEntries(changed.map((key) => [key, values[key]])) as AdminUserChange
-  return { ...fields, updatedAt: user.updatedAt, ...(reason === '' ? {} : { reason }) }
+  const { reason: _, credits, ...plan } = valuesOf(user)
+  const expected = changed.includes('credits') ? { ...plan, credits } : plan
+  return { ...fields, expected, ...(reason === '' ? {} : { reason }) }
 }
 
 interface EditUserDialogProps {
