@@ -13,7 +13,7 @@ import type {
 } from '../../../worker/contract/admin.ts'
 import { DEAD_LETTER_LIFETIME_MS } from '../../../worker/contract/limits.ts'
 import { ROUTE_LIMITS } from '../../../worker/contract/route-limits.ts'
-import { dayOf } from '../../../worker/db/users.ts'
+import { dayOf, noteActivityStatement } from '../../../worker/db/users.ts'
 import type { WakeUp } from '../../../worker/env.ts'
 import { consume } from '../../../worker/jobs/consumers/consume.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
@@ -21,6 +21,7 @@ import { Caller, checkedBalance, newAdmin, newTranslation, newUser } from '../ad
 import { type Person, UploadTesting } from '../upload-testing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 let testing: UploadTesting
 let admin: Person
@@ -32,8 +33,7 @@ beforeAll(async () => {
 })
 
 function post(person: Person | null, path: string, body: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
-  return testing.fetch(person, path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return testing.fetch(person, path, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
 }
 
 const ROUTES = Object.keys(ROUTE_LIMITS).filter((route) => route.includes(' /admin/'))
@@ -81,6 +81,37 @@ describe('the dashboard', () => {
     expect(after.totalTranslations - before.totalTranslations).toBe(1)
     expect(after.totalWordsTranslated - before.totalWordsTranslated).toBe(120)
     expect(after.revenue).toBe(0)
+  })
+
+  it('does not count users whose account is being deleted', async () => {
+    const before = await totals()
+    const user = await newUser(testing)
+    await post(user, '/api/auth/sync', {})
+    expect((await panel.call('DELETE', `/users/${user.id}`)).status).toBe(204)
+    const without = { totalUsers: before.totalUsers, activeUsers: before.activeUsers }
+    expect(await totals()).toMatchObject(without)
+    // A call noted late, and at last the row.
+    await noteActivityStatement(env.DB, user.id, Date.now() - 3 * DAY_MS).run()
+    expect(await totals()).toMatchObject(without)
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(user.id).run()
+    expect(await totals()).toMatchObject(without)
+  })
+
+  it('counts the words of a translation while it is completed, and keeps those of deleted ones', async () => {
+    const { totalWordsTranslated: before } = await totals()
+    const user = await newUser(testing)
+    const { id } = await newTranslation(user.id, { status: 'processing', wordCount: 500 })
+    const become = (status: string) =>
+      env.DB.prepare('UPDATE translations SET status = ? WHERE id = ?').bind(status, id).run()
+    const words = async () => (await totals()).totalWordsTranslated - before
+    await become('completed')
+    expect(await words()).toBe(500)
+    await become('pending') // a further run
+    expect(await words()).toBe(0)
+    await become('completed')
+    expect(await words()).toBe(500)
+    await env.DB.prepare('DELETE FROM translations WHERE id = ?').bind(id).run()
+    expect(await words()).toBe(500)
   })
 
   it('counts translations that wait, run, or have failed within a day', async () => {

@@ -18,6 +18,8 @@ import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import { reserveOfNextRun, specOf } from '../domain/job-spec.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Nobody has been mailed about the end of the run that begins. */
+const UNNOTIFIED = { notifiedAt: null, notifyAfter: 0, notifyAttempts: 0 }
 
 /** Identifies a start, so that its repetition is recognised. */
 export interface StartOptions {
@@ -145,7 +147,7 @@ export async function retryTranslation(
         env.DB,
         db
           .update(translations)
-          .set({ run: next.run, status: next.status, errorCode: null, notifiedAt: null, updatedAt: now })
+          .set({ run: next.run, status: next.status, errorCode: null, ...UNNOTIFIED, updatedAt: now })
           .where(eq(translations.id, row.id)),
       ),
       ...alongside,
@@ -228,7 +230,7 @@ export function newRow(
     completedAt: null,
     expiresAt: now + settingsOf(env).RETENTION_DAYS * DAY_MS,
     filesDeletedAt: null,
-    notifiedAt: null,
+    ...UNNOTIFIED,
     deletedAt: null,
   }
 }
