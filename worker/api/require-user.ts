@@ -127,8 +127,8 @@ async function cachedUser(c: Context<AppEnv>, id: string): Promise<UserRow | nul
 /** Any call may be a user's first: the SPA's sync only logs its failure (SPEC §7). */
 async function signUp(c: Context<AppEnv>, identity: Identity): Promise<UserRow> {
   const nowMs = Date.now()
-  const { uid: id, email, isEmailVerified, name: displayName, picture: photoUrl } = identity
-  const profile = { id, email, isEmailVerified, displayName, photoUrl }
+  const { uid: id, email, isEmailVerified, name: displayName, picture: photoUrl, issuedAt: profileIssuedAt } = identity
+  const profile = { id, email, isEmailVerified, displayName, photoUrl, profileIssuedAt }
   const row = await createUser(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, nowMs)
   userCache.set(row, nowMs)
   return row

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { newUser } from '../admin-testing.ts'
-import { UploadTesting } from '../upload-testing.ts'
+import { type Person, UploadTesting } from '../upload-testing.ts'
 
 async function termsOf(id: string): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT term FROM user_terms WHERE user_id = ? ORDER BY term')
@@ -10,6 +10,19 @@ async function termsOf(id: string): Promise<string[]> {
     .all<{ term: string }>()
   return results.map(({ term }) => term)
 }
+
+it('a former address does not find its owner any more, and a name that the token does not tell still does', async () => {
+  const testing = await UploadTesting.start()
+  const sync = async (person: Person, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    await testing.fetch(person, '/api/auth/sync', { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  const person = await testing.newPerson({ email: 'former@verso.test' })
+  await sync(person, { displayName: 'Ada' })
+  expect(await termsOf(person.id)).toEqual(['ada', 'former', 'former@verso.test', 'test', 'verso'])
+  await sync(await testing.newPerson({ sub: person.id, email: 'present@verso.test' }), {})
+  expect(await termsOf(person.id)).toEqual(['ada', 'present', 'present@verso.test', 'test', 'verso'])
+})
 
 it('a name that an earlier migration wrote as one term is found by each of its words', async () => {
   const testing = await UploadTesting.start()
