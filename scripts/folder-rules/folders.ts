@@ -344,9 +344,16 @@ const service: readonly FolderRule[] = [
   },
   {
     folder: 'worker/accounts',
-    imports: ['worker/billing', 'worker/contract', 'worker/db', 'worker/env.ts', 'worker/jobs/lifecycle'],
+    imports: [
+      'worker/app-error.ts',
+      'worker/billing',
+      'worker/contract',
+      'worker/db',
+      'worker/env.ts',
+      'worker/jobs/lifecycle',
+    ],
     packages: ['drizzle-orm'],
-    globals: ['TextEncoder'],
+    globals: ['TextEncoder', 'console'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   {

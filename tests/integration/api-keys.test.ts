@@ -249,7 +249,9 @@ it('the audit log tells of each key that was made and revoked, and of none that 
     { actor_id: ada.id, action: 'api_key.create', target_id: id },
     { actor_id: ada.id, action: 'api_key.revoke', target_id: id },
   ])
-  expect(JSON.parse(results[0]?.after ?? '')).toEqual({ name: 'Audited', scopes: ['read'] })
+  expect(JSON.parse(results[0]?.after ?? '')).toEqual({ scopes: ['read'] })
+  // The log outlives the account: a name, which is whatever its owner wrote, is not part of it.
+  expect(JSON.stringify(results)).not.toContain('Audited')
 })
 
 describe('without a pepper', () => {

@@ -92,9 +92,10 @@ export const adminUsersApi = apiRouter()
   .openapi(deletionRoute, async (c) => {
     const { id } = c.req.valid('param')
     const nowMs = Date.now()
-    const user = await existingUser(c.env.DB, id)
-    if (user.role === 'admin') throw new AppError('account_protected', `admin ${id} would be deleted`)
-    await deleteAccount(c.env, user, c.var.user.id, nowMs)
+    const { id: actorId } = c.var.user
+    // Their own account is theirs to delete in the profile, with a recent sign-in.
+    if (id === actorId) throw new AppError('account_protected', `admin ${id} would be deleted`)
+    await deleteAccount(c.env, id, actorId, nowMs)
     forgetUser(id)
     // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
     c.executionCtx.waitUntil(purgeAccount(c.env, id, nowMs).catch(console.error))
