@@ -8,6 +8,7 @@ import { auditStatement } from '../db/audit.ts'
 import { batchGuard, database, isGuardFailure, prepared } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { findUser, type UserRow } from '../db/users.ts'
+import { adminGuard, requireAdmin } from './admin-guard.ts'
 import { planUserChange } from './user-change.ts'
 
 /** Reserves of running translations move a balance; an adjustment is planned anew this often. */
@@ -67,10 +68,10 @@ async function writeChange(
   const creditsRead = creditsDelta === 0 ? null : user.credits
   try {
     await d1.batch([
+      adminGuard(d1, actorId),
       batchGuard(
         d1,
-        `${IS_ADMIN} AND ${IS_AS_READ}`,
-        actorId,
+        IS_AS_READ,
         user.id,
         user.role,
         user.subscriptionType,
@@ -95,7 +96,6 @@ async function writeChange(
   }
 }
 
-const IS_ADMIN = `EXISTS (SELECT 1 FROM users WHERE id = ? AND role = 'admin' AND NOT is_disabled AND deleted_at IS NULL)`
 const IS_AS_READ = `EXISTS (SELECT 1 FROM users
   WHERE id = ? AND role = ? AND subscription_type = ? AND subscription_status = ? AND is_disabled = ?
     AND credits = coalesce(?, credits) AND deleted_at IS NULL)`
@@ -111,9 +111,4 @@ export async function existingUser(d1: D1Database, userId: string): Promise<User
   const user = await findUser(database(d1), userId)
   if (!user || user.deletedAt !== null) throw new AppError('user_not_found', `no user ${userId}`)
   return user
-}
-
-async function requireAdmin(d1: D1Database, actorId: string): Promise<void> {
-  const isAdmin = await d1.prepare(`SELECT ${IS_ADMIN} AS found`).bind(actorId).first<number>('found')
-  if (isAdmin !== 1) throw new AppError('forbidden', `${actorId} is no admin any more`)
 }

@@ -279,6 +279,46 @@ describe('the deletion of a user', () => {
     expect(await checkedBalance(user.id)).toBe(0)
   })
 
+  it('by two admins at the same time is one deletion, and one audit row', async () => {
+    const user = await newUser(testing)
+    const second = new Caller(testing, await newAdmin(testing))
+    await second.get('/dashboard')
+    const answers = await Promise.all([remove(user.id), second.call('DELETE', `/users/${user.id}`)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404])
+    expect(await auditOf(user.id)).toHaveLength(1)
+  })
+
+  it('is refused to somebody who is no admin any more', async () => {
+    const former = await newAdmin(testing)
+    const asFormer = new Caller(testing, former)
+    await asFormer.get('/dashboard')
+    // By another isolate: this one keeps the row for ten seconds.
+    await env.DB.prepare(`UPDATE users SET role = 'user' WHERE id = ?`).bind(former.id).run()
+    const user = await newUser(testing)
+    expect(await asFormer.call('DELETE', `/users/${user.id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+    expect(await panel.user(user.id)).toMatchObject({ role: 'user' })
+  })
+
+  it('is refused for a user who has just become an admin', async () => {
+    const user = await newUser(testing)
+    const second = new Caller(testing, await newAdmin(testing))
+    await second.get('/dashboard')
+    for (let round = 0; round < 5; round++) {
+      await put(user.id, { role: 'user' })
+      const [, removal] = await Promise.all([
+        put(user.id, { role: 'admin' }),
+        second.call('DELETE', `/users/${user.id}`),
+      ])
+      if (removal.status === 204) break // it came first
+      expect(removal).toMatchObject({ status: 409, body: { code: 'account_protected' } })
+    }
+    const deleted = await env.DB.prepare(`SELECT id FROM users WHERE deleted_at IS NOT NULL AND role = 'admin'`).all()
+    expect(deleted.results).toEqual([])
+  })
+
   it('is refused for admins', async () => {
     const other = await newAdmin(testing)
     expect(await remove(other.id)).toMatchObject({ status: 409, body: { code: 'account_protected' } })

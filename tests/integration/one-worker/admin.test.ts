@@ -55,6 +55,11 @@ describe.each(ROUTES)('%s', (route) => {
   })
 })
 
+/** By another isolate: this one knows the role for ten more seconds. */
+async function demote({ id }: Person): Promise<void> {
+  await env.DB.prepare(`UPDATE users SET role = 'user' WHERE id = ?`).bind(id).run()
+}
+
 describe('the dashboard', () => {
   interface Totals {
     totalUsers: number
@@ -200,6 +205,21 @@ describe('translations of all users', () => {
     })
   })
 
+  it('are not started again by somebody who is no admin any more', async () => {
+    const former = await newAdmin(testing)
+    const asFormer = new Caller(testing, former)
+    await asFormer.get('/dashboard')
+    await demote(former)
+    const user = await newUser(testing)
+    const { id } = await newTranslation(user.id, { status: 'failed', engine: 'workers-ai' })
+    expect(await asFormer.call('POST', `/translations/${id}/retry`)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+    expect(await checkedBalance(user.id)).toBe(50)
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toEqual([])
+  })
+
   it('are not started again without credits, without files, or when there are none', async () => {
     const user = await newUser(testing)
     const retry = async (id: string) => {
@@ -276,6 +296,43 @@ describe('professionals', () => {
     ])
   })
 
+  it('are decided on once, however often and by however many admins at the same time', async () => {
+    const { id } = await registered()
+    const registeredAt = (await find('pending_verification', id))?.registeredAt
+    const second = new Caller(testing, await newAdmin(testing))
+    const decision = { status: 'verified', registeredAt }
+    const answers = await Promise.all([
+      decide(id, decision),
+      second.call('POST', `/registrations/${id}/decision`, decision),
+    ])
+    answers.push(await decide(id, decision))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toHaveLength(1)
+    // Another reason, or another decision, is a change.
+    expect((await decide(id, { ...decision, reason: 'Looked it up' })).status).toBe(200)
+    expect((await decide(id, { ...decision, status: 'rejected', reason: 'Withdrawn' })).status).toBe(200)
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toHaveLength(3)
+  })
+
+  it('are not decided on by somebody who is no admin any more', async () => {
+    const former = await newAdmin(testing)
+    const asFormer = new Caller(testing, former)
+    await asFormer.get('/dashboard')
+    await demote(former)
+    const { id } = await registered()
+    const registeredAt = (await find('pending_verification', id))?.registeredAt
+    const decision = { status: 'verified', registeredAt }
+    expect(await asFormer.call('POST', `/registrations/${id}/decision`, decision)).toMatchObject({ status: 403 })
+    expect(await find('pending_verification', id)).toMatchObject({ decidedAt: null })
+  })
+
+  it('are decided on with any spelling of the instant of their registration', async () => {
+    const { id } = await registered()
+    await env.DB.prepare('UPDATE registrations SET registered_at = 1700000000000 WHERE user_id = ?').bind(id).run()
+    const registeredAt = '2023-11-14T22:13:20Z'
+    expect(await decide(id, { status: 'verified', registeredAt })).toMatchObject({ status: 200 })
+  })
+
   it('who have registered anew since are not decided on what they said before', async () => {
     const person = await registered()
     const row = await find('pending_verification', person.id)
@@ -336,6 +393,32 @@ describe('the inbox', () => {
     expect(await submissions('open')).toHaveLength(3)
     const audit = (await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body
     expect(audit.map(({ after }) => after?.['isHandled'])).toHaveLength(2)
+  })
+
+  it('are marked once by two admins at the same time, with one audit row', async () => {
+    await post(null, '/api/test-email', { type: 'support', email: 'a@verso.test', subject: 'S', message: 'M' })
+    const id = (await submissions('open'))[0]?.id ?? ''
+    const second = new Caller(testing, await newAdmin(testing))
+    await second.get('/dashboard')
+    const answers = await Promise.all([
+      handle(id, true),
+      second.call<AdminSubmission>('PATCH', `/submissions/${id}`, { isHandled: true }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    // Both are told who did it.
+    expect(answers[0]?.body.handledBy).toBe(answers[1]?.body.handledBy)
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toHaveLength(1)
+  })
+
+  it('are not marked by somebody who is no admin any more', async () => {
+    await post(null, '/api/test-email', { type: 'support', email: 'a@verso.test', subject: 'S', message: 'M' })
+    const id = (await submissions('open'))[0]?.id ?? ''
+    const former = await newAdmin(testing)
+    const asFormer = new Caller(testing, former)
+    await asFormer.get('/dashboard')
+    await demote(former)
+    expect(await asFormer.call('PATCH', `/submissions/${id}`, { isHandled: true })).toMatchObject({ status: 403 })
+    expect(await submissions('open')).toHaveLength(1)
   })
 
   it('knows no message of another id', async () => {
