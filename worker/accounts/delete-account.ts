@@ -28,8 +28,20 @@ const PURGED = ''
 const ACCOUNTS_PER_TICK = 5
 const ROWS_PER_TICK = 50
 
-/** Sets the tombstone; `purgeAccount` does the rest. `actorId` is the person, or the admin who deletes them. */
-export async function deleteAccount(env: Bindings, user: UserRow, actorId: string, nowMs: number): Promise<void> {
+interface Deletion {
+  /** The person, or the admin who deletes them. */
+  readonly actorId: string
+  /** The admin's, for the audit log, which outlives the account. */
+  readonly reason: string | null
+}
+
+/** Sets the tombstone; `purgeAccount` does the rest. */
+export async function deleteAccount(
+  env: Bindings,
+  user: UserRow,
+  { actorId, reason }: Deletion,
+  nowMs: number,
+): Promise<void> {
   await endPlan(env.DB, user.id)
   const db = database(env.DB)
   const { id } = user
@@ -50,7 +62,7 @@ export async function deleteAccount(env: Bindings, user: UserRow, actorId: strin
         .where(and(eq(translations.userId, id), isNull(translations.deletedAt))),
     ),
     prepared(env.DB, db.delete(apiKeys).where(eq(apiKeys.userId, id))),
-    auditStatement(env.DB, { actorId, action: 'user.delete', targetId: id }, nowMs),
+    auditStatement(env.DB, { actorId, action: 'user.delete', targetId: id, reason }, nowMs),
   ])
 }
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reserveStatements, TRIAL_LIFETIME_MS } from '../../../worker/billing/ledger.ts'
 import type { AdminUser, AuditEntry, LedgerEntry } from '../../../worker/contract/admin.ts'
-import { MAX_BALANCE } from '../../../worker/contract/limits.ts'
+import { MAX_BALANCE, MAX_LINE_LENGTH } from '../../../worker/contract/limits.ts'
 import { Caller, checkedBalance, newAdmin, newTranslation, newUser } from '../admin-testing.ts'
 import { type Person, UploadTesting } from '../upload-testing.ts'
 
@@ -265,7 +265,7 @@ describe('a change', () => {
 })
 
 describe('the deletion of a user', () => {
-  const remove = (id: string) => panel.call<{ code: string } | null>('DELETE', `/users/${id}`)
+  const remove = (id: string, body?: unknown) => panel.call<{ code: string } | null>('DELETE', `/users/${id}`, body)
 
   it('refuses every call of theirs at once, and is audited', async () => {
     const user = await newUser(testing, { displayName: 'Ada' })
@@ -277,6 +277,23 @@ describe('the deletion of a user', () => {
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.delete', actorId: admin.id, targetId: user.id }])
     await vi.waitUntil(async () => (await auditOf(user.id))[0]?.targetEmail === null) // purged in the background
     expect(await checkedBalance(user.id)).toBe(0)
+  })
+
+  it('is audited with the reason that the admin gives', async () => {
+    const [asked, unasked] = [await newUser(testing), await newUser(testing)]
+    expect((await remove(asked.id, { reason: 'Asked for by letter' })).status).toBe(204)
+    expect((await remove(unasked.id, {})).status).toBe(204)
+    expect(await auditOf(asked.id)).toMatchObject([{ action: 'user.delete', reason: 'Asked for by letter' }])
+    expect(await auditOf(unasked.id)).toMatchObject([{ action: 'user.delete', reason: null }])
+  })
+
+  it.each([
+    ['blank', ' '],
+    ['too long', 'x'.repeat(MAX_LINE_LENGTH + 1)],
+  ])('is refused when its reason is %s', async (_, reason) => {
+    const user = await newUser(testing)
+    expect(await remove(user.id, { reason })).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    expect((await panel.user(user.id)).id).toBe(user.id)
   })
 
   it('is refused for admins', async () => {

@@ -4,6 +4,7 @@ import { changeUser, existingUser } from '../../admin/change-user.ts'
 import { AppError } from '../../app-error.ts'
 import {
   adminUserChangeSchema,
+  adminUserDeletionSchema,
   adminUserDetailSchema,
   adminUserSchema,
   adminUsersQuerySchema,
@@ -53,7 +54,7 @@ const deletionRoute = createRoute({
   path: '/admin/users/{id}',
   summary: 'Deletes a user with everything they own. Admins cannot be deleted. Admins only.',
   ...adminRoute,
-  request: { params: idParams },
+  request: { params: idParams, body: { required: false, ...jsonBody(adminUserDeletionSchema, 'Why.') } },
   responses: {
     204: { description: 'The user is deleted. What they owned is removed within minutes.' },
     ...errorResponses,
@@ -94,7 +95,8 @@ export const adminUsersApi = apiRouter()
     const nowMs = Date.now()
     const user = await existingUser(c.env.DB, id)
     if (user.role === 'admin') throw new AppError('account_protected', `admin ${id} would be deleted`)
-    await deleteAccount(c.env, user, c.var.user.id, nowMs)
+    const { reason = null } = c.req.valid('json')
+    await deleteAccount(c.env, user, { actorId: c.var.user.id, reason }, nowMs)
     forgetUser(id)
     // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
     c.executionCtx.waitUntil(purgeAccount(c.env, id, nowMs).catch(console.error))
