@@ -228,12 +228,16 @@ test('deletes a user once the address is typed, and no admin', async ({ page, re
   const dialog = page.getByRole('dialog', { name: 'Delete this user?' })
   await expect(dialog.getByRole('button', { name: 'Delete user' })).toBeDisabled()
   await expectFaultless(page, 'admin, delete dialog')
+  await expect(dialog).toContainText("Don't name the person; this text is kept after the account is deleted.")
   await dialog.getByLabel('Type the email address to confirm').fill(email.toUpperCase())
+  await dialog.getByLabel('Reason').fill('Asked for by letter')
   await dialog.getByRole('button', { name: 'Delete user' }).click()
   await look(page, 'deleted')
   await expect(page.getByText('No user matches this search.')).toBeVisible()
   const answer = await request.get('/api/translations', { headers: { authorization: `Bearer ${idToken}` } })
   expect([answer.status(), await answer.json()]).toMatchObject([403, { code: 'account_deleted' }])
+  await page.getByRole('navigation', { name: 'Admin Panel sections' }).getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'User deleted' }).first()).toContainText('Asked for by letter')
 })
 
 test('says when a deletion failed', async ({ page, request, context }) => {

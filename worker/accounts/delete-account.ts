@@ -30,11 +30,23 @@ const ACCOUNTS_PER_TICK = 5
 const TOMBSTONES_PER_TICK = 20
 const ROWS_PER_TICK = 50
 
+interface Deletion {
+  /** The person, or the admin who deletes them. */
+  readonly actorId: string
+  /** The admin's, for the audit log, which outlives the account. */
+  readonly reason: string | null
+}
+
 /**
- * Sets the tombstone; `purgeAccount` does the rest. `actorId` is the person, or the admin who deletes them. Throws
- * AppError `forbidden`, `account_deleted`, `user_not_found` or `account_protected`.
+ * Sets the tombstone; `purgeAccount` does the rest. Throws AppError `forbidden`, `account_deleted`, `user_not_found` or
+ * `account_protected`.
  */
-export async function deleteAccount(env: Bindings, id: string, actorId: string, nowMs: number): Promise<void> {
+export async function deleteAccount(
+  env: Bindings,
+  id: string,
+  { actorId, reason }: Deletion,
+  nowMs: number,
+): Promise<void> {
   // Asked before the plan ends, which cannot be taken back, and again by the transaction.
   await requireDeletable(env.DB, id, actorId)
   await endPlan(env.DB, id)
@@ -58,7 +70,7 @@ export async function deleteAccount(env: Bindings, id: string, actorId: string, 
           .where(and(eq(translations.userId, id), isNull(translations.deletedAt))),
       ),
       prepared(env.DB, db.delete(apiKeys).where(eq(apiKeys.userId, id))),
-      auditStatement(env.DB, { actorId, action: 'user.delete', targetId: id }, nowMs),
+      auditStatement(env.DB, { actorId, action: 'user.delete', targetId: id, reason }, nowMs),
     ])
   } catch (error) {
     if (isGuardFailure(error)) await requireDeletable(env.DB, id, actorId)

@@ -10,6 +10,7 @@ import { jobStatusSchema, jobStepSchema, ratingSchema, translationStatsSchema } 
 
 const countSchema = z.int().nonnegative()
 const instantSchema = z.iso.datetime()
+/** Kept after the account is deleted: the fields of the panel ask not to name anybody in it. */
 const reasonSchema = z.string().trim().min(1).max(MAX_LINE_LENGTH)
 
 /** Of every list: `cursor` comes from the `Link` header of the page before. */
@@ -84,6 +85,9 @@ export const adminUserChangeSchema = editableUserSchema
   })
   .meta({ id: 'AdminUserChange' })
 export type AdminUserChange = z.infer<typeof adminUserChangeSchema>
+
+/** `DELETE /api/admin/users/{id}`. */
+export const adminUserDeletionSchema = z.object({ reason: reasonSchema.optional() }).meta({ id: 'AdminUserDeletion' })
 
 export const adjustmentSchema = z
   .object({

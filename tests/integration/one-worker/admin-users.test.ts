@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reserveStatements, TRIAL_LIFETIME_MS } from '../../../worker/billing/ledger.ts'
 import type { AdminUser, AuditEntry, LedgerEntry } from '../../../worker/contract/admin.ts'
-import { MAX_BALANCE } from '../../../worker/contract/limits.ts'
+import { MAX_BALANCE, MAX_LINE_LENGTH } from '../../../worker/contract/limits.ts'
 import { Caller, checkedBalance, newAdmin, newTranslation, newUser } from '../admin-testing.ts'
 import { type Person, UploadTesting } from '../upload-testing.ts'
 
@@ -265,7 +265,7 @@ describe('a change', () => {
 })
 
 describe('the deletion of a user', () => {
-  const remove = (id: string) => panel.call<{ code: string } | null>('DELETE', `/users/${id}`)
+  const remove = (id: string, body?: unknown) => panel.call<{ code: string } | null>('DELETE', `/users/${id}`, body)
 
   it('refuses every call of theirs at once, and is audited', async () => {
     const user = await newUser(testing, { displayName: 'Ada' })
@@ -283,7 +283,7 @@ describe('the deletion of a user', () => {
     const user = await newUser(testing)
     const second = new Caller(testing, await newAdmin(testing))
     await second.get('/dashboard')
-    const answers = await Promise.all([remove(user.id), second.call('DELETE', `/users/${user.id}`)])
+    const answers = await Promise.all([remove(user.id), second.call('DELETE', `/users/${user.id}`, {})])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404])
     expect(await auditOf(user.id)).toHaveLength(1)
   })
@@ -295,7 +295,7 @@ describe('the deletion of a user', () => {
     // By another isolate: this one keeps the row for ten seconds.
     await env.DB.prepare(`UPDATE users SET role = 'user' WHERE id = ?`).bind(former.id).run()
     const user = await newUser(testing)
-    expect(await asFormer.call('DELETE', `/users/${user.id}`)).toMatchObject({
+    expect(await asFormer.call('DELETE', `/users/${user.id}`, {})).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     })
@@ -310,13 +310,30 @@ describe('the deletion of a user', () => {
       await put(user.id, { role: 'user' })
       const [, removal] = await Promise.all([
         put(user.id, { role: 'admin' }),
-        second.call('DELETE', `/users/${user.id}`),
+        second.call('DELETE', `/users/${user.id}`, {}),
       ])
       if (removal.status === 204) break // it came first
       expect(removal).toMatchObject({ status: 409, body: { code: 'account_protected' } })
     }
     const deleted = await env.DB.prepare(`SELECT id FROM users WHERE deleted_at IS NOT NULL AND role = 'admin'`).all()
     expect(deleted.results).toEqual([])
+  })
+
+  it('is audited with the reason that the admin gives', async () => {
+    const [asked, unasked] = [await newUser(testing), await newUser(testing)]
+    expect((await remove(asked.id, { reason: 'Asked for by letter' })).status).toBe(204)
+    expect((await remove(unasked.id, {})).status).toBe(204)
+    expect(await auditOf(asked.id)).toMatchObject([{ action: 'user.delete', reason: 'Asked for by letter' }])
+    expect(await auditOf(unasked.id)).toMatchObject([{ action: 'user.delete', reason: null }])
+  })
+
+  it.each([
+    ['blank', ' '],
+    ['too long', 'x'.repeat(MAX_LINE_LENGTH + 1)],
+  ])('is refused when its reason is %s', async (_, reason) => {
+    const user = await newUser(testing)
+    expect(await remove(user.id, { reason })).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    expect((await panel.user(user.id)).id).toBe(user.id)
   })
 
   it('is refused for admins', async () => {

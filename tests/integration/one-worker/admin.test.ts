@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     const before = await totals()
     const user = await newUser(testing)
     await post(user, '/api/auth/sync', {})
-    expect((await panel.call('DELETE', `/users/${user.id}`)).status).toBe(204)
+    expect((await panel.call('DELETE', `/users/${user.id}`, {})).status).toBe(204)
     const without = { totalUsers: before.totalUsers, activeUsers: before.activeUsers }
     expect(await totals()).toMatchObject(without)
     // A call noted late, and at last the row.

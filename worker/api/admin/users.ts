@@ -4,6 +4,7 @@ import { changeUser, existingUser } from '../../admin/change-user.ts'
 import { AppError } from '../../app-error.ts'
 import {
   adminUserChangeSchema,
+  adminUserDeletionSchema,
   adminUserDetailSchema,
   adminUserSchema,
   adminUsersQuerySchema,
@@ -53,7 +54,7 @@ const deletionRoute = createRoute({
   path: '/admin/users/{id}',
   summary: 'Deletes a user with everything they own. Admins cannot be deleted. Admins only.',
   ...adminRoute,
-  request: { params: idParams },
+  request: { params: idParams, body: { required: false, ...jsonBody(adminUserDeletionSchema, 'Why.') } },
   responses: {
     204: { description: 'The user is deleted. What they owned is removed within minutes.' },
     ...errorResponses,
@@ -93,9 +94,10 @@ export const adminUsersApi = apiRouter()
     const { id } = c.req.valid('param')
     const nowMs = Date.now()
     const { id: actorId } = c.var.user
+    const { reason = null } = c.req.valid('json')
     // Their own account is theirs to delete in the profile, with a recent sign-in.
     if (id === actorId) throw new AppError('account_protected', `admin ${id} would be deleted`)
-    await deleteAccount(c.env, id, actorId, nowMs)
+    await deleteAccount(c.env, id, { actorId, reason }, nowMs)
     forgetUser(id)
     // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
     c.executionCtx.waitUntil(purgeAccount(c.env, id, nowMs).catch(console.error))

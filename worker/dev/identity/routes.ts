@@ -13,7 +13,7 @@ import { ProviderError, providerErrorBody } from './provider-error.ts'
 import { refreshSession } from './sessions.ts'
 import { PROJECT_ID } from './signing-key.ts'
 import { ensureTables } from './tables.ts'
-import { seedTestAccounts } from './test-accounts.ts'
+import { seedTestAccounts, testAccounts } from './test-accounts.ts'
 
 const TOOLKIT = '/identitytoolkit.googleapis.com'
 
@@ -38,7 +38,7 @@ for (const prefix of [`${TOOLKIT}/*`, '/securetoken.googleapis.com/*', '/emulato
     if (!isLoopback(c.req.url))
       throw new ProviderError('FORBIDDEN : The development provider answers this machine only')
     await ensureTables(c.env.DB)
-    if (!isSeeded) await seedTestAccounts(c.env.DB, Date.now())
+    if (!isSeeded) await seedTestAccounts(c.env.DB, testAccounts(c.env), Date.now())
     isSeeded = true
     await next()
   })

@@ -1,9 +1,10 @@
-// The three accounts of the sign-in dialog's hints. Their passwords are known, and they exist only on development
+// The accounts of the sign-in dialog's hints. Their passwords are known, and they exist only on development
 // machines.
 import type { Role, subscriptionTypeSchema } from '../../contract/account.ts'
 import type { z } from 'zod'
 import { grantStatements, signUpGrantStatements } from '../../billing/ledger.ts'
 import { insertUserStatement, termsStatements } from '../../db/users.ts'
+import { type Bindings, settingsOf } from '../../env.ts'
 import { insertAccount } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -18,7 +19,7 @@ interface TestAccount {
   readonly credits: number
 }
 
-export const TEST_ACCOUNTS: readonly TestAccount[] = [
+const TEST_ACCOUNTS: readonly TestAccount[] = [
   {
     uid: 'dev-user',
     label: 'User',
@@ -48,11 +49,17 @@ export const TEST_ACCOUNTS: readonly TestAccount[] = [
   },
 ]
 
+/** With BOOTSTRAP_ADMIN_EMAIL set, there is no admin among them: the first admin is to be whoever has that address. */
+export function testAccounts(env: Bindings): readonly TestAccount[] {
+  const hasFirstAdmin = settingsOf(env).BOOTSTRAP_ADMIN_EMAIL !== undefined
+  return hasFirstAdmin ? TEST_ACCOUNTS.filter(({ role }) => role !== 'admin') : TEST_ACCOUNTS
+}
+
 /** What a developer changed about them stays; one that was deleted comes back with the next start. */
-export async function seedTestAccounts(d1: D1Database, nowMs: number): Promise<void> {
+export async function seedTestAccounts(d1: D1Database, accounts: readonly TestAccount[], nowMs: number): Promise<void> {
   const { results } = await d1.prepare('SELECT uid FROM dev_identity_accounts').all<{ uid: string }>()
   const known = new Set(results.map(({ uid }) => uid))
-  const missing = TEST_ACCOUNTS.filter(({ uid }) => !known.has(uid))
+  const missing = accounts.filter(({ uid }) => !known.has(uid))
   const statements = await Promise.all(missing.map((account) => seedStatements(d1, account, nowMs)))
   if (statements.length > 0) await d1.batch(statements.flat())
 }
