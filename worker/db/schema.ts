@@ -1,8 +1,18 @@
 // The D1 schema: users, what they own, what they paid. A job's segments and live progress are in its Durable Object.
 // Triggers keep balances and lots (migrations/*_credit_triggers.sql), so that no ledger row is ever written without
 // them.
-import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type Column, is, sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  SQLiteCustomColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import type { ApiScope } from '../contract/api-keys.ts'
 import type { AuditAction } from '../contract/audit.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -11,8 +21,13 @@ import { PAID_PLANS } from '../contract/plans.ts'
 import { REGISTRATION_STATUSES, type Registration } from '../contract/registration.ts'
 import type { JobStatus, JobStep, ReadingProgressDto } from '../contract/translation.ts'
 
-/** Milliseconds since 1970. A column type of its own: an export of an account tells instants from other numbers by it. */
+/** Milliseconds since 1970. A column type of its own, so that an instant can be told from other numbers. */
 const timestampMs = customType<{ data: number }>({ dataType: () => 'integer' })
+
+/** Whether the column holds milliseconds since 1970. */
+export function isInstant(column: Column): boolean {
+  return is(column, SQLiteCustomColumn)
+}
 
 export const users = sqliteTable(
   'users',
