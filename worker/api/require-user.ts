@@ -19,7 +19,7 @@ import { dayOf, findUser, noteActivityStatement, type UserRow } from '../db/user
 import { settingsOf } from '../env.ts'
 import { findCallingKey, noteKeyUse } from './api-key-caller.ts'
 import type { AppEnv } from './app-env.ts'
-import { limitKey, limitPerson } from './limit-requests.ts'
+import { limitKeysOf, limitPerson } from './limit-requests.ts'
 import { bearerOrKey } from './openapi.ts'
 
 const keySets = new Map<string, KeySet>()
@@ -65,7 +65,7 @@ async function admitKey(c: Context<AppEnv>, text: string, scope: ApiScope | null
   if (scope === null || !key.scopes.includes(scope)) {
     throw new AppError('scope_missing', `key ${key.id} lacks the scope ${scope ?? 'of a signed-in person'}`)
   }
-  await limitKey(c, key.id)
+  await limitKeysOf(c, user.id)
   noteKeyUse(c, key)
   return user
 }
