@@ -379,6 +379,7 @@ const service: readonly FolderRule[] = [
     folder: 'worker/dev',
     imports: [
       'worker',
+      'worker/accounts',
       'worker/agents',
       'worker/app-error.ts',
       'worker/auth',

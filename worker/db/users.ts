@@ -73,11 +73,16 @@ export function noteActivityStatement(d1: D1Database, id: string, nowMs: number)
 
 /** The words by whose beginnings a user is found: the address, its parts, and the parts of the name. */
 export function searchTerms({ email, displayName }: Pick<UserProfile, 'email' | 'displayName'>): string[] {
-  const whole = email.toLowerCase()
-  const parts = `${whole} ${displayName?.toLowerCase() ?? ''}`.split(/[^\p{L}\p{M}\p{N}]+/u)
+  const whole = searchForm(email)
+  const parts = `${whole} ${searchForm(displayName ?? '')}`.split(/[^\p{L}\p{M}\p{N}]+/u)
   return [...new Set([whole, ...parts])].filter((term) => term !== '').slice(0, MAX_TERMS)
 }
 const MAX_TERMS = 30
+
+/** As terms are written and looked up: an accent is part of its letter, however it was typed. */
+export function searchForm(text: string): string {
+  return text.toLowerCase().normalize('NFC')
+}
 
 /** Writes a user's terms anew from the row as it was read; changes nothing when the row has changed since. */
 export function termsStatements(d1: D1Database, row: Pick<UserRow, 'id' | 'email' | 'displayName'>) {

@@ -32,13 +32,13 @@ identityRoutes.onError((error, c) => {
   return c.json(providerErrorBody('INTERNAL', 500), 500)
 })
 
-for (const prefix of [`${TOOLKIT}/*`, '/securetoken.googleapis.com/*', '/emulator/*', '/dev/mail']) {
+for (const prefix of [`${TOOLKIT}/*`, '/securetoken.googleapis.com/*', '/emulator/*', '/dev/mail/*']) {
   identityRoutes.use(prefix, async (c, next) => {
     // Known passwords and unsent mails must not be reachable from another machine, nor by a rebound name.
     if (!isLoopback(c.req.url))
       throw new ProviderError('FORBIDDEN : The development provider answers this machine only')
     await ensureTables(c.env.DB)
-    if (!isSeeded) await seedTestAccounts(c.env.DB, testAccounts(c.env), Date.now())
+    if (!isSeeded) await seedTestAccounts(c.env, testAccounts(c.env), Date.now())
     isSeeded = true
     await next()
   })
