@@ -3,10 +3,11 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { adjustStatements, expireStatement, isUncovered } from '../billing/ledger.ts'
-import type { AdminUserChange } from '../contract/admin.ts'
+import type { AdminUserChange, CreditAdjustment } from '../contract/admin.ts'
+import { MAX_BALANCE } from '../contract/limits.ts'
 import { auditStatement } from '../db/audit.ts'
 import { batchGuard, database, isGuardFailure, prepared } from '../db/database.ts'
-import { users } from '../db/schema.ts'
+import { creditLedger, users } from '../db/schema.ts'
 import { findUser, type UserRow } from '../db/users.ts'
 import { adminGuard, requireAdmin } from './admin-guard.ts'
 import { planUserChange } from './user-change.ts'
@@ -26,24 +27,30 @@ export async function changeUser(
   nowMs: number,
 ): Promise<UserRow> {
   const user = await readUser(d1, userId, nowMs)
-  await writeChange(d1, actorId, user, change, nowMs)
+  await writeChange(d1, actorId, user, { change, entryId: crypto.randomUUID() }, nowMs)
   return existingUser(d1, userId)
 }
 
-/** Adds credits or takes them. Throws `balance_below_zero` too. */
+/**
+ * Adds credits or takes them, once for each id. Throws `balance_below_zero` and `balance_above_limit` too, and
+ * `bad_request` for the id of another adjustment.
+ */
 export async function adjustCredits(
   d1: D1Database,
   actorId: string,
   userId: string,
-  { amount, reason }: { readonly amount: number; readonly reason: string },
+  { id: entryId, amount, reason }: CreditAdjustment,
   nowMs: number,
 ): Promise<UserRow> {
   for (let plans = 1; ; plans++) {
     const user = await readUser(d1, userId, nowMs)
+    if (await isAdjusted(d1, entryId, userId, amount)) return existingUser(d1, userId)
     const credits = user.credits + amount
     if (credits < 0) throw new AppError('balance_below_zero', `${userId} has ${user.credits} credits`)
+    if (amount > 0 && credits > MAX_BALANCE)
+      throw new AppError('balance_above_limit', `${userId} would have ${credits} credits`)
     try {
-      await writeChange(d1, actorId, user, { credits, reason }, nowMs)
+      await writeChange(d1, actorId, user, { change: { credits, reason }, entryId }, nowMs)
       return await existingUser(d1, userId)
     } catch (error) {
       const isBehind = error instanceof AppError && error.code === 'change_conflict'
@@ -56,14 +63,13 @@ async function writeChange(
   d1: D1Database,
   actorId: string,
   user: UserRow,
-  change: AdminUserChange,
+  { change, entryId }: { readonly change: AdminUserChange; readonly entryId: string },
   nowMs: number,
 ): Promise<void> {
   const { columns, creditsDelta, audit } = planUserChange(user, change, actorId)
   if (audit.length === 0) return
   const reason = change.reason ?? null
-  const id = `adjust:${crypto.randomUUID()}`
-  const adjustment = { id, userId: user.id, amount: creditsDelta, note: reason, actorId }
+  const adjustment = { id: ledgerId(entryId), userId: user.id, amount: creditsDelta, note: reason, actorId }
   // A balance that moves is in nobody's way but another balance's.
   const creditsRead = creditsDelta === 0 ? null : user.credits
   try {
@@ -99,6 +105,22 @@ async function writeChange(
 const IS_AS_READ = `EXISTS (SELECT 1 FROM users
   WHERE id = ? AND role = ? AND subscription_type = ? AND subscription_status = ? AND is_disabled = ?
     AND credits = coalesce(?, credits) AND deleted_at IS NULL)`
+
+function ledgerId(entryId: string): string {
+  return `adjust:${entryId}`
+}
+
+/** Whether the ledger has the adjustment already. */
+async function isAdjusted(d1: D1Database, entryId: string, userId: string, amount: number): Promise<boolean> {
+  const [entry] = await database(d1)
+    .select()
+    .from(creditLedger)
+    .where(eq(creditLedger.id, ledgerId(entryId)))
+  if (!entry) return false
+  if (entry.userId !== userId || entry.amount !== amount)
+    throw new AppError('bad_request', `${entryId} is the id of another adjustment`)
+  return true
+}
 
 /** With what has lapsed taken from the balance, so that the balance set is the balance that stays. */
 async function readUser(d1: D1Database, userId: string, nowMs: number): Promise<UserRow> {

@@ -28,6 +28,21 @@ it('audits each kind of change apart, with the changed fields alone', () => {
   })
 })
 
+it.each([
+  ['a paid plan makes a user premium', USER, { subscriptionType: 'standard' }, 'premium'],
+  [
+    'the free plan makes a premium user a user',
+    { ...USER, role: 'premium', subscriptionType: 'pro' },
+    { subscriptionType: 'free' },
+    'user',
+  ],
+  ['a role that is named is the one that counts', USER, { subscriptionType: 'pro', role: 'user' }, undefined],
+  ['an admin stays one', ADMIN, { subscriptionType: 'pro' }, undefined],
+  ['a plan that stays says nothing', { ...USER, role: 'premium' }, { subscriptionType: 'free' }, undefined],
+] as const)('of role and plan, %s', (_, user, change, role) => {
+  expect(planUserChange(user, change, 'x').columns.role).toBe(role)
+})
+
 it('plans nothing for a change to what is there already', () => {
   const same = { role: 'user', credits: 50, subscriptionType: 'free', isDisabled: false } as const
   expect(planUserChange(USER, same, 'x')).toEqual({ columns: {}, creditsDelta: 0, audit: [] })

@@ -1,6 +1,7 @@
 // Decides what an admin's change of a user comes to: which fields differ, and whether the change would lock out an
 // admin. Pure: worker/admin/change-user.ts writes it.
 import { AppError } from '../app-error.ts'
+import { roleWithPlan } from '../contract/account.ts'
 import type { AdminUserChange, EditableUser } from '../contract/admin.ts'
 import type { AuditAction } from '../contract/audit.ts'
 import type { UserRow } from '../db/users.ts'
@@ -28,7 +29,8 @@ export interface UserChangePlan {
 }
 
 /** Throws `change_conflict` when a field isn't as the admin expects it, and `account_protected`. */
-export function planUserChange(user: ChangedUser, change: AdminUserChange, actorId: string): UserChangePlan {
+export function planUserChange(user: ChangedUser, asked: AdminUserChange, actorId: string): UserChangePlan {
+  const change = withRole(user, asked)
   requireExpected(user, change.expected)
   protectAdmins(user, change, actorId)
   const fields = PLAN_FIELDS.filter((field) => change[field] !== undefined && change[field] !== user[field])
@@ -48,6 +50,14 @@ export function planUserChange(user: ChangedUser, change: AdminUserChange, actor
     creditsDelta: credits - user.credits,
     audit,
   }
+}
+
+/** The role follows a change of the plan that does not name a role itself. */
+function withRole(user: ChangedUser, change: AdminUserChange): AdminUserChange {
+  const { role, subscriptionType: plan = user.subscriptionType } = change
+  return role !== undefined || plan === user.subscriptionType
+    ? change
+    : { ...change, role: roleWithPlan(user.role, plan) }
 }
 
 /** Only these fields count: a sign-in of the user also writes the row, and is in no admin's way. */

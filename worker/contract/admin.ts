@@ -91,6 +91,8 @@ export const adminUserDeletionSchema = z.object({ reason: reasonSchema.optional(
 
 export const adjustmentSchema = z
   .object({
+    /** Chosen by the caller: the same adjustment sent again is made once. */
+    id: z.uuid(),
     /** Credits to add, or, below zero, to take. */
     amount: z
       .int()
@@ -100,6 +102,7 @@ export const adjustmentSchema = z
     reason: reasonSchema,
   })
   .meta({ id: 'CreditAdjustment' })
+export type CreditAdjustment = z.infer<typeof adjustmentSchema>
 
 export const ledgerEntrySchema = z
   .object({

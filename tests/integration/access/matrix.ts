@@ -152,7 +152,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /admin/users/:id/ledger': { expected: admins(404) },
   'POST /admin/users/:id/adjustments': {
     expected: admins(404),
-    send: () => json('POST', { amount: 100, reason: 'A gift' }),
+    send: () => json('POST', { id: crypto.randomUUID(), amount: 100, reason: 'A gift' }),
   },
   'GET /admin/translations': { expected: admins(200) },
   'POST /admin/translations/:id/retry': { expected: admins(404) },

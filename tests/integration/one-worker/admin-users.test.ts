@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 
 const put = (id: string, change: unknown, caller = panel) => caller.call<AdminUser>('PUT', `/users/${id}`, change)
-const adjust = (id: string, body: unknown) => panel.call<AdminUser>('POST', `/users/${id}/adjustments`, body)
+const adjust = (id: string, body: object) =>
+  panel.call<AdminUser>('POST', `/users/${id}/adjustments`, { id: crypto.randomUUID(), ...body })
 const auditOf = (id: string) => panel.pages<AuditEntry>(`/audit?target=${id}`)
 
 /** As the edit dialog sends back what it has read. */
@@ -160,6 +161,16 @@ describe('a change', () => {
       before: { credits: 50 },
       after: { credits: 80 },
     })
+  })
+
+  it('of the plan takes the role with it, with both in the audit log', async () => {
+    const user = await newUser(testing)
+    expect((await put(user.id, { subscriptionType: 'pro' })).body).toMatchObject({ role: 'premium' })
+    expect((await put(user.id, { subscriptionType: 'free' })).body).toMatchObject({ role: 'user' })
+    expect((await auditOf(user.id)).map(({ after }) => after)).toEqual([
+      { role: 'user', subscriptionType: 'free' },
+      { role: 'premium', subscriptionType: 'pro' },
+    ])
   })
 
   it('takes effect at the next call of the user', async () => {
@@ -412,6 +423,31 @@ describe('the ledger', () => {
     expect(await checkedBalance(user.id)).toBe(56)
   })
 
+  it('has an adjustment once, however often and at whatever time it is sent', async () => {
+    const user = await newUser(testing)
+    const gift = { id: crypto.randomUUID(), amount: 40, reason: 'A gift' }
+    const answers = await Promise.all([adjust(user.id, gift), adjust(user.id, gift)])
+    await adjust(user.id, { amount: -5, reason: 'Something else' })
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await adjust(user.id, gift)).toMatchObject({ status: 200, body: { credits: 85 } })
+    expect(await checkedBalance(user.id)).toBe(85)
+    expect(await auditOf(user.id)).toHaveLength(2)
+    const other = await newUser(testing)
+    expect(await adjust(other.id, gift)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    expect(await adjust(user.id, { ...gift, amount: 41 })).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  })
+
+  it('never goes above the largest balance, and comes down from there', async () => {
+    const user = await newUser(testing)
+    const refused = { status: 409, body: { code: 'balance_above_limit' } }
+    expect(await adjust(user.id, { amount: MAX_BALANCE - 49, reason: 'test' })).toMatchObject(refused)
+    expect(await checkedBalance(user.id)).toBe(50)
+    const most = await Promise.all([1, 2].map(() => adjust(user.id, { amount: MAX_BALANCE - 50, reason: 'test' })))
+    expect(most.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await checkedBalance(user.id)).toBe(MAX_BALANCE)
+    expect((await adjust(user.id, { amount: -1, reason: 'test' })).body).toMatchObject({ credits: MAX_BALANCE - 1 })
+  })
+
   it('is set to the balance asked for, also when credits have lapsed unnoticed', async () => {
     const user = await newUser(testing, { createdAt: Date.now() - TRIAL_LIFETIME_MS - 1 })
     expect((await put(user.id, { credits: 40 })).body).toMatchObject({ credits: 40 })
@@ -421,6 +457,8 @@ describe('the ledger', () => {
   it.each([
     ['of nothing', { amount: 0, reason: 'test' }, 'bad_request'],
     ['without a reason', { amount: 1 }, 'missing_field'],
+    ['without an id', { amount: 1, reason: 'test', id: undefined }, 'missing_field'],
+    ['with an id that is none', { amount: 1, reason: 'test', id: 'again' }, 'bad_request'],
     ['with a blank reason', { amount: 1, reason: '' }, 'bad_request'],
     ['of half a credit', { amount: 0.5, reason: 'test' }, 'bad_request'],
   ])('refuses an adjustment %s', async (_, body, code) => {

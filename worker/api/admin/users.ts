@@ -40,7 +40,8 @@ const detailRoute = createRoute({
 const changeRoute = createRoute({
   method: 'put',
   path: '/admin/users/{id}',
-  summary: "Changes a user's credits, role, plan or access. Fields that are absent stay as they are. Admins only.",
+  summary:
+    "Changes a user's credits, role, plan or access. Fields that are absent stay as they are, but the role follows a change of the plan. Admins only.",
   ...adminRoute,
   request: {
     params: idParams,
