@@ -26,7 +26,7 @@ CREATE TRIGGER translations_count_insert AFTER INSERT ON translations BEGIN
   UPDATE counters SET value = value + 1 WHERE name = 'translations';
 END;
 --> statement-breakpoint
--- A further run takes its words back first, and counts them again when it completes.
+-- The words of translations that are completed now: a further run takes them out, and brings them back if it completes.
 CREATE TRIGGER translations_count_words AFTER UPDATE OF status, word_count ON translations BEGIN
   UPDATE counters SET value = value
     + CASE WHEN NEW.status = 'completed' THEN coalesce(NEW.word_count, 0) ELSE 0 END

@@ -12,7 +12,7 @@ export interface Host {
   /** Replaces Firebase as the issuer of ID tokens. */
   readonly identity?: {
     trust(env: Bindings): IdentityTrust
-    publicConfig(origin: string): Pick<PublicConfig, 'identity' | 'testAccounts'>
+    publicConfig(env: Bindings, origin: string): Pick<PublicConfig, 'identity' | 'testAccounts'>
   }
   /** False lifts the limits of how often, for tests and benches that ask faster than people. */
   readonly hasRateLimits?: (env: Bindings) => boolean

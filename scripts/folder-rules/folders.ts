@@ -344,7 +344,14 @@ const service: readonly FolderRule[] = [
   },
   {
     folder: 'worker/accounts',
-    imports: ['worker/billing', 'worker/contract', 'worker/db', 'worker/env.ts', 'worker/jobs/lifecycle'],
+    imports: [
+      'worker/app-error.ts',
+      'worker/billing',
+      'worker/contract',
+      'worker/db',
+      'worker/env.ts',
+      'worker/jobs/lifecycle',
+    ],
     packages: ['drizzle-orm'],
     globals: ['TextEncoder', 'console'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
@@ -374,6 +381,7 @@ const service: readonly FolderRule[] = [
     folder: 'worker/dev',
     imports: [
       'worker',
+      'worker/accounts',
       'worker/agents',
       'worker/app-error.ts',
       'worker/auth',

@@ -1,33 +1,13 @@
 // axe reports nothing on any page, in either theme, nor in dialogs and menus.
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 import { chooseTarget, expectCompleted, SEEDED_USER, signIn, start, visit, visitSignedIn } from './actions.ts'
+import { findings, findingsInBoth } from './axe.ts'
 import { signUp } from './people.ts'
 
 const NARROW = { width: 390, height: 800 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in is judged when it is there
-
-/** In a theme, each finding in one line, whatever its weight. */
-async function findings(page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
-  await page.emulateMedia({ colorScheme })
-  const axe = new AxeBuilder({ page }).setLegacyMode() // there is no frame to look into, and so no second page to open
-  if (rules) axe.withRules(rules)
-  else axe.options({ rules: { 'target-size': { enabled: true } } })
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${colorScheme} ${id} ${target.join(' ')}: ${failureSummary}`),
-  )
-}
-
-/** A theme changes colours alone. */
-async function findingsInBoth(page: Page): Promise<string[]> {
-  return [
-    ...(await findings(page, 'light')),
-    ...(await findings(page, 'dark', ['color-contrast', 'link-in-text-block'])),
-  ]
-}
 
 for (const path of [...PUBLIC_PAGES, '/nothing']) {
   test(`finds nothing on ${path}, wide and narrow`, async ({ page }) => {

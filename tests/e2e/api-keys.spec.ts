@@ -1,7 +1,7 @@
 // API keys as a person meets them: made, copied, used by a program, revoked; and without a plan that has them.
 import { expect, type Page, test } from '@playwright/test'
 import { SEEDED_USER, signIn } from './actions.ts'
-import { look } from './look.ts'
+import { expectFaultless } from './axe.ts'
 
 const PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
 
@@ -55,6 +55,63 @@ test('is made, shown once, used, seen as used, and revoked', async ({ page, requ
   await expect(page.getByText('Key revoked', { exact: true })).toBeVisible()
   await expect(entry(page, name)).toHaveCount(0)
   expect((await call()).status()).toBe(401)
+})
+
+test('is not lost by Escape, a click outside, the close button, Back or a reload before it is copied', async ({
+  page,
+}) => {
+  await openKeys(page, PREMIUM)
+  await page.getByRole('link', { name: 'Read the API reference' }).click()
+  await page.getByRole('link', { name: 'Create an API key' }).click() // Back now leads to another page of the app
+  const name = `Nearly lost ${crypto.randomUUID()}`
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your new key' })
+  const key = await dialog.locator('code').innerText()
+  const warning = dialog.getByRole('alert')
+  await expect(warning).toHaveCount(0)
+  const leave: [string, () => Promise<unknown>][] = [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['Escape again', () => page.keyboard.press('Escape')],
+    ['outside', () => page.mouse.click(5, 400)],
+    ['close button', () => dialog.getByRole('button', { name: 'Close', exact: true }).click()],
+    ['Back', () => page.evaluate(() => history.back())],
+  ]
+  for (const [way, act] of leave) {
+    await act()
+    await expect(warning, way).toContainText("You haven't copied the key")
+    await expect(dialog.locator('code'), way).toHaveText(key)
+    await expect(page, way).toHaveURL('/api-keys')
+  }
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => setTimeout(() => location.reload())),
+  ])
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(dialog.locator('code')).toHaveText(key)
+
+  await dialog.locator('code').selectText()
+  await page.keyboard.press('Control+C') // by hand, which counts as well
+  await expect(warning).toHaveCount(0)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByLabel('Name').fill(`${name}, lost`)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(warning).toContainText("You haven't copied the key")
+  await dialog.getByRole('button', { name: 'Close without copying' }).click()
+  await expect(dialog).toHaveCount(0)
+  for (const made of [`${name}, lost`, name]) {
+    const revoke = page.getByRole('button', { name: `Revoke ${made}`, exact: true })
+    await revoke.click()
+    await page.getByRole('button', { name: 'Revoke key' }).click()
+    await expect(revoke).toHaveCount(0)
+  }
 })
 
 test('needs a name and something that it may do', async ({ page }) => {
@@ -112,17 +169,20 @@ test('axe finds nothing in any state, and nothing sticks out', async ({ page }) 
   await openKeys(page, PREMIUM)
   const name = `Invoice import ${crypto.randomUUID()}`
   await createKey(page, name)
-  await look(page, 'keys-list')
+  await expectFaultless(page, 'API keys, list')
   await page.getByRole('button', { name: 'Create an API key' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
-  await look(page, 'keys-create')
+  await expectFaultless(page, 'API keys, create')
   await page.getByLabel('Name').fill('Looked at')
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByRole('dialog', { name: 'Your new key' })).toBeVisible()
-  await look(page, 'keys-created')
+  await expectFaultless(page, 'API keys, created')
   await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText("You haven't copied the key")).toBeVisible()
+  await expectFaultless(page, 'API keys, uncopied')
+  await page.getByRole('button', { name: 'Close without copying' }).click()
   await entry(page, name).getByRole('button', { name: 'Revoke' }).click()
-  await look(page, 'keys-revoke')
+  await expectFaultless(page, 'API keys, revoke')
   for (const revoked of [name, 'Looked at']) {
     if (revoked !== name) await entry(page, revoked).getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('button', { name: 'Revoke key' }).click()
@@ -133,5 +193,5 @@ test('axe finds nothing in any state, and nothing sticks out', async ({ page }) 
 test('axe finds nothing in what people without the plan see', async ({ page }) => {
   await openKeys(page, SEEDED_USER)
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
-  await look(page, 'keys-plan')
+  await expectFaultless(page, 'API keys, plan')
 })

@@ -11,7 +11,7 @@ import {
   subscribe,
 } from './billing-actions.ts'
 import { signIn, visit } from './actions.ts'
-import { look } from './look.ts'
+import { expectFaultless } from './axe.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -21,7 +21,7 @@ const PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
 async function lookAt(page: Page, path: string, text: string, state: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByText(text).first()).toBeVisible()
-  await look(page, state)
+  await expectFaultless(page, state)
 }
 
 test('the checkout, from the spinner to the end', async ({ page, request }) => {
@@ -32,15 +32,15 @@ test('the checkout, from the spinner to the end', async ({ page, request }) => {
   await page.unroute(waiting)
   await lookAt(page, STANDARD, 'Test cards', 'checkout')
   await page.getByRole('button', { name: /^Subscribe for/ }).click()
-  await look(page, 'checkout-incomplete')
+  await expectFaultless(page, 'checkout-incomplete')
   await enterCard(page, CARDS.declined)
   await page.getByRole('button', { name: /^Subscribe for/ }).click()
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
-  await look(page, 'checkout-declined')
+  await expectFaultless(page, 'checkout-declined')
   await enterCard(page, CARDS.asksBank)
   await page.getByRole('button', { name: /^Subscribe for/ }).click()
   await expect(page.getByRole('dialog', { name: 'Stand-in bank' })).toBeVisible()
-  await look(page, 'checkout-bank')
+  await expectFaultless(page, 'checkout-bank')
 })
 
 test('the Pro subscription, bought and not', async ({ page, request }) => {
@@ -51,7 +51,7 @@ test('the Pro subscription, bought and not', async ({ page, request }) => {
   await enterCard(page, CARDS.pays)
   await page.getByRole('button', { name: 'Start Pro Subscription' }).click()
   await expect(page.getByRole('link', { name: 'See your plan' })).toBeVisible()
-  await look(page, 'subscribe-done')
+  await expectFaultless(page, 'subscribe-done')
   await lookAt(page, '/billing?success=true', 'Payment Successful', 'billing-success')
   await lookAt(page, '/subscribe', 'You already have a plan.', 'billing-already')
 })
@@ -68,41 +68,41 @@ test('the billing page without a plan, and where payments are not set up', async
   await lookAt(page, '/billing', "Payments aren't set up", 'billing-not-set-up')
   await visit(page, '/pricing')
   await expect(page.getByText("You can't buy a plan here")).toBeVisible()
-  await look(page, 'pricing-not-set-up')
+  await expectFaultless(page, 'pricing-not-set-up')
 })
 
 test('a plan in each of its states, with its dialogs', async ({ page, request }) => {
   const account = await openBillingWith(page, request, 'standard', CARDS.failsOnRenewal)
-  await look(page, 'billing-standard')
+  await expectFaultless(page, 'billing-standard')
   await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
   await expect(page.getByRole('dialog').getByText('Charged now')).toBeVisible()
-  await look(page, 'change-up')
+  await expectFaultless(page, 'change-up')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /and upgrade$/ })
     .click()
   await expect(page.getByRole('dialog').getByText('Test cards')).toBeVisible()
-  await look(page, 'change-confirm')
+  await expectFaultless(page, 'change-confirm')
   await page.keyboard.press('Escape')
   await passMonth(request, account)
   await openBilling(page)
   await expect(planPanel(page)).toContainText('Payment due')
-  await look(page, 'billing-past-due')
+  await expectFaultless(page, 'billing-past-due')
 })
 
 test('a plan that goes down, ends, and has been given', async ({ page, request }) => {
   await openBillingWith(page, request, 'pro')
   await page.getByRole('button', { name: 'Change to Standard' }).click()
   await expect(page.getByRole('dialog').getByText('Charged now')).toBeVisible()
-  await look(page, 'change-down')
+  await expectFaultless(page, 'change-down')
   await page.getByRole('button', { name: 'Change plan' }).click()
   await expect(planPanel(page)).toContainText('Changes to Standard')
-  await look(page, 'billing-down')
+  await expectFaultless(page, 'billing-down')
   await page.getByRole('button', { name: 'Cancel plan' }).click()
-  await look(page, 'cancel')
+  await expectFaultless(page, 'cancel')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
   await expect(planPanel(page)).toContainText("isn't renewed")
-  await look(page, 'billing-ending')
+  await expectFaultless(page, 'billing-ending')
 })
 
 test('a plan that an admin has set up', async ({ page }) => {
@@ -124,11 +124,11 @@ test("the admin's view: invoices, a refund, and what the nightly comparison foun
   await admin.goto(`/admin?q=${account.email}`)
   await admin.getByRole('link', { name: account.email }).first().click()
   await expect(admin.getByRole('table', { name: 'Invoices' })).toBeVisible()
-  await look(admin, 'admin-invoices')
+  await expectFaultless(admin, 'admin-invoices')
   await admin.getByRole('button', { name: /^Refund invoice/ }).click()
-  await look(admin, 'admin-refund')
+  await expectFaultless(admin, 'admin-refund')
   await admin.goto('/admin/queues')
   await expect(admin.getByText('No differences.')).toBeVisible()
-  await look(admin, 'admin-queues')
+  await expectFaultless(admin, 'admin-queues')
   await admin.close()
 })

@@ -5,7 +5,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
 import { VersoServer } from '../process/server.ts'
 import { openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
-import { look } from './look.ts'
+import { expectFaultless } from './axe.ts'
 import type { Account } from './people.ts'
 
 /** A translation can be cancelled before its answer comes. */
@@ -105,11 +105,11 @@ test('says of each entry what happened, and of the usage where it went', async (
   await expect(usage).toContainText('7 credits in the last 30 days, for 3 documents.')
   await expect(usage.getByRole('img', { name: /^Bar chart of the credits used on each/ })).toBeVisible()
   await expect(usage.locator('.recharts-bar-rectangle path')).toHaveCount(1)
-  await look(page, 'usage-by-day')
+  await expectFaultless(page, 'usage-by-day')
   await usage.getByRole('tab', { name: 'By language pair' }).press('Enter')
   await expect(usage.getByRole('img', { name: /each language pair/ })).toBeVisible()
   await expect(usage.locator('.recharts-bar-rectangle path')).toHaveCount(3)
-  await look(page, 'usage-by-pair')
+  await expectFaultless(page, 'usage-by-pair')
   await usage.getByRole('button', { name: 'Show as table' }).press('Enter')
   const pairs = usage.getByRole('table', { name: 'Language pair' })
   await expect(pairs.getByRole('row', { name: /English → Spanish 3 1/ })).toBeVisible()
@@ -117,7 +117,7 @@ test('says of each entry what happened, and of the usage where it went', async (
   await expect(pairs.getByRole('row', { name: /Deleted documents 3 1/ })).toBeVisible()
   await usage.getByRole('tab', { name: 'By day' }).press('Enter')
   await expect(usage.getByRole('table', { name: 'Day' }).getByRole('row', { name: / 7 3$/ })).toBeVisible()
-  await look(page, 'usage-table')
+  await expectFaultless(page, 'usage-table')
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -162,7 +162,7 @@ test('parts that fail say so, each at its place, and are tried again', async ({ 
   for (const name of ['Usage', 'Credit history', 'Invoices']) {
     await expect(page.getByRole('region', { name, exact: true })).toContainText("This list couldn't be loaded")
   }
-  await look(page, 'billing-failed')
+  await expectFaultless(page, 'billing-failed')
   await page.unrouteAll()
   for (const failed of parts.keys()) {
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(parts.length - failed)

@@ -1,5 +1,6 @@
 // The assistant at the bottom right (SPEC §2, §4, §5, §9).
 import { expect, type Page, test } from '@playwright/test'
+import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 import { holdClock, visit, visitSignedIn } from './actions.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Verso assistant' })
@@ -130,6 +131,38 @@ test('keeps off what is read, pressed and typed on a phone, and is back at the s
   await page.keyboard.press('Tab')
   await expect(button).toHaveCSS('opacity', '1')
 })
+
+test('covers nothing at the end of a page, however wide the window is', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const config = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...config, supportEmail: 'support@verso.test' } })
+  })
+  const button = page.getByRole('button', { name: 'Ask a question' })
+  for (const path of PUBLIC_PAGES) {
+    await visit(page, path)
+    await expect(page.getByRole('contentinfo')).toContainText('support@verso.test')
+    for (const width of [390, 700, 1000, 1247, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+      expect(await button.evaluate(textBelow), `${path}, ${width} px`).toEqual([])
+    }
+  }
+  await expect(button).toHaveCSS('opacity', '1')
+})
+
+/** The texts that an element floats over. */
+function textBelow(floating: Element): string[] {
+  const { left, right, top, bottom } = floating.getBoundingClientRect()
+  const isCovered = (box: DOMRect) => box.left < right && box.right > left && box.top < bottom && box.bottom > top
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const covered: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    if (!floating.contains(text) && [...range.getClientRects()].some(isCovered)) covered.push(text.textContent ?? '')
+  }
+  return covered
+}
 
 test('stays out of the way of people at work', async ({ page }) => {
   await visitSignedIn(page, '/')

@@ -2,7 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
+import { exportAccount } from '../../worker/accounts/export-account.ts'
+import { EXPORT_SECTIONS } from '../../worker/accounts/export-sections.ts'
 import { RECENT_SIGN_IN_S } from '../../worker/contract/limits.ts'
+import { database } from '../../worker/db/database.ts'
+import { findUser } from '../../worker/db/users.ts'
 import { sweep } from '../../worker/jobs/lifecycle/sweep.ts'
 import { longText, Person } from './job-testing.ts'
 import { tablesNaming } from './tables-naming.ts'
@@ -139,6 +143,66 @@ describe('the export of an account', () => {
     expect(text).not.toMatch(/uploads\/|results\/|secretHash|sourceKey/)
   })
 
+  it('can be read by a person: a row a line, times as dates, and nothing of how Verso works inside', async () => {
+    const person = await Person.signUp()
+    await emailOf(person)
+    const id = await person.upload('Good morning.\n')
+    await person.ended(id)
+    const text = await (await person.call('/api/account/export')).text()
+    expect(text).toMatch(/^\{\n {2}"exportedAt": "\d{4}-\d\d-\d\dT[^"]+Z",\n {2}"account": \{"id"/)
+    expect(text).toMatch(new RegExp(`\\n {2}"translations": \\[\\n {4}\\{"id":"${id}".*\\}\\n {2}\\],\\n`))
+    const { account, translations } = JSON.parse(text) as Record<'account', Record<string, unknown>> & {
+      translations: Record<string, unknown>[]
+    }
+    expect(account['lastActiveDay']).toBe(new Date().toISOString().slice(0, 10))
+    for (const time of [account['createdAt'], translations[0]?.['createdAt'], translations[0]?.['expiresAt']]) {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    }
+    expect(text).not.toMatch(/\d{13}|validAfter|profileIssuedAt|notifyAfter|readerToken|"rev"/)
+  })
+
+  it('has the keys of uploads, and what the person themselves did', async () => {
+    const person = await Person.signUp()
+    await emailOf(person)
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO upload_keys (user_id, key, fingerprint, translation_id, created_at) VALUES (?, 'letter-1', 'f', 't', 0)`,
+      ).bind(person.uid),
+      env.DB.prepare(
+        `INSERT INTO audit_log (id, actor_id, action, target_id, before, reason, created_at)
+         VALUES (?2, ?1, 'user.update', 'somebody', '{"credits":1}', 'Their reason', 0)`,
+      ).bind(person.uid, crypto.randomUUID()),
+    ])
+    const text = await (await person.call('/api/account/export')).text()
+    expect(JSON.parse(text)).toMatchObject({
+      uploadKeys: [{ key: 'letter-1', createdAt: '1970-01-01T00:00:00.000Z' }],
+      changes: [],
+      actions: [{ action: 'user.update', targetId: 'somebody' }],
+    })
+    expect(text).not.toContain('Their reason')
+  })
+
+  it('reads indexes alone', async () => {
+    const person = await Person.signUp()
+    await emailOf(person)
+    const user = await findUser(database(env.DB), person.uid)
+    if (!user) throw new Error('nobody has signed up')
+    const queries: string[] = []
+    const prepare = (query: string) => {
+      queries.push(query)
+      return env.DB.prepare(query)
+    }
+    const pieces = exportAccount({ prepare } as D1Database, { ...user, isEmailVerified: true }, Date.now())
+    for await (const piece of pieces) expect(piece.length).toBeGreaterThan(0)
+    expect(queries).toHaveLength(EXPORT_SECTIONS.length)
+    for (const query of queries) {
+      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+        .bind(...(query.match(/\?/g) ?? []).map(() => 1))
+        .all<{ detail: string }>()
+      expect(results.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^SEARCH \w+ USING INDEX/))
+    }
+  })
+
   it('has all of more rows than one query reads', async () => {
     const person = await Person.signUp()
     await emailOf(person)
@@ -150,6 +214,30 @@ describe('the export of an account', () => {
       .run()
     const { creditLots } = await (await person.call('/api/account/export')).json<{ creditLots: { id: string }[] }>()
     expect(new Set(creditLots.map((lot) => lot.id)).size).toBe(450)
+  })
+
+  it('has the messages of a verified address, however it was written, and a deletion takes them', async () => {
+    const person = await Person.signUp()
+    const email = await emailOf(person)
+    await env.DB.prepare('UPDATE users SET is_email_verified = 1 WHERE id = ?').bind(person.uid).run()
+    for (const [message, address] of Object.entries({
+      capital: email.toUpperCase(),
+      small: email,
+      other: `x${email}`,
+    })) {
+      await person.post('/api/test-email', { type: 'support', email: address, subject: 'Hello', message })
+    }
+    const { messages } = await (await person.call('/api/account/export')).json<{ messages: { message: string }[] }>()
+    expect(messages.map(({ message }) => message)).toEqual(['capital', 'small'])
+    expect((await deletion(person, email)).status).toBe(204)
+    await vi.waitUntil(async () => {
+      await sweep(env, Date.now())
+      return (await env.DB.prepare('SELECT email FROM users WHERE id = ?').bind(person.uid).first('email')) === ''
+    })
+    const { results } = await env.DB.prepare('SELECT message FROM submissions WHERE lower(email) LIKE ?')
+      .bind(`%${email.toLowerCase()}`)
+      .all()
+    expect(results).toEqual([{ message: 'other' }])
   })
 
   it("has nobody else's messages in it", async () => {

@@ -212,6 +212,16 @@ describe('the sync after a sign-in', () => {
     expect((await sync({ email: 'new@verso.test' })).email).toBe('new@verso.test')
   })
 
+  it('lets no older token set address, verification or name back', async () => {
+    const older = { email: 'old@verso.test', email_verified: false, name: 'Old', iat: nowS() - 1_500, exp: nowS() + 60 }
+    await sync(older)
+    await sync({ email: 'new@verso.test', name: 'New' })
+    const kept = { email: 'new@verso.test', emailVerified: true, displayName: 'New' }
+    expect(await sync(older)).toMatchObject(kept)
+    expect(await sync(older, { displayName: 'Said with the old token' })).toMatchObject(kept)
+    expect(await sync({ email: 'newer@verso.test' })).toMatchObject({ email: 'newer@verso.test' })
+  })
+
   it('gives no credits to an address that nobody has verified, however many sign up', async () => {
     const people = Array.from({ length: 20 }, () => `person-${crypto.randomUUID()}`)
     const users = await Promise.all(people.map((sub) => sync({ sub, email_verified: false })))
@@ -254,7 +264,26 @@ describe('the first admin', () => {
     expect((await sync({ email: 'other@verso.test' }, {}, owner)).role).toBe('user')
     expect((await sync({ email: 'owner@verso.test' }, {}, owner)).role).toBe('admin')
 
+    const first = person
     person += '-second'
     expect((await sync({ email: 'owner@verso.test' }, {}, owner)).role).toBe('user')
+
+    const { results } = await env.DB.prepare('SELECT * FROM audit_log WHERE target_id IN (?, ?)')
+      .bind(first, person)
+      .all()
+    expect(results).toMatchObject([
+      {
+        actor_id: first,
+        action: 'user.update',
+        target_id: first,
+        before: '{"role":"user"}',
+        after: '{"role":"admin"}',
+        reason: 'BOOTSTRAP_ADMIN_EMAIL',
+      },
+    ])
+    // An admin whose account is being deleted is none.
+    await setUser(first, 'deleted_at = 1')
+    expect((await sync({ email: 'owner@verso.test' }, {}, owner)).role).toBe('admin')
+    await setUser(person, "role = 'user'") // other tests count admins
   })
 })

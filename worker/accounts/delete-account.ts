@@ -1,8 +1,8 @@
 // Deletes an account in three steps, each of which may be repeated (DESIGN §4): a tombstone refuses every call at once,
 // then everything the person owned is purged, and the bare row goes when no token of the person can still be valid.
-import { and, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { auditStatement } from '../db/audit.ts'
-import { database, prepared } from '../db/database.ts'
+import { database, isGuardFailure, prepared } from '../db/database.ts'
 import {
   apiKeys,
   drafts,
@@ -13,12 +13,12 @@ import {
   uploadKeys,
   users,
 } from '../db/schema.ts'
-import type { UserRow } from '../db/users.ts'
 import { closeBalanceStatement } from '../billing/ledger/expire.ts'
 import { endPlan, forgetCustomer } from '../billing/end-plan.ts'
 import type { Bindings } from '../env.ts'
 import { purgeTranslation } from '../jobs/lifecycle/delete-translation.ts'
 import { discardDraft } from '../jobs/lifecycle/remove-draft.ts'
+import { deletionGuard, requireDeletable } from './deletion-guard.ts'
 
 /** An ID token lives for an hour. Until then its owner must stay known as deleted, or a call would sign them up again. */
 const TOMBSTONE_LIFETIME_MS = 2 * 60 * 60 * 1000
@@ -26,35 +26,56 @@ const TOMBSTONE_LIFETIME_MS = 2 * 60 * 60 * 1000
 const PURGED = ''
 /** Accounts, and rows of each, that one tick of the sweeper purges. */
 const ACCOUNTS_PER_TICK = 5
+/** Of those of whom nothing should be left: looking once more is cheap. */
+const TOMBSTONES_PER_TICK = 20
 const ROWS_PER_TICK = 50
 
+interface Deletion {
+  /** The person, or the admin who deletes them. */
+  readonly actorId: string
+  /** The admin's, for the audit log, which outlives the account. */
+  readonly reason: string | null
+}
+
 /**
- * Sets the tombstone; `purgeAccount` does the rest. `actorId` is the person, or the admin who deletes them. Rejects, and
- * changes nothing, when the person's plan cannot be ended.
+ * Sets the tombstone; `purgeAccount` does the rest. Throws AppError `forbidden`, `account_deleted`, `user_not_found` or
+ * `account_protected`, and changes nothing when the person's plan cannot be ended.
  */
-export async function deleteAccount(env: Bindings, user: UserRow, actorId: string, nowMs: number): Promise<void> {
-  await endPlan(env, user.id, nowMs)
+export async function deleteAccount(
+  env: Bindings,
+  id: string,
+  { actorId, reason }: Deletion,
+  nowMs: number,
+): Promise<void> {
+  // Asked before the plan ends, which cannot be taken back, and again by the transaction.
+  await requireDeletable(env.DB, id, actorId)
+  await endPlan(env, id, nowMs)
   const db = database(env.DB)
-  const { id } = user
-  await env.DB.batch([
-    prepared(
-      env.DB,
-      db
-        .update(users)
-        .set({ deletedAt: nowMs, validAfter: Math.ceil(nowMs / 1000), updatedAt: nowMs })
-        .where(and(eq(users.id, id), isNull(users.deletedAt))),
-    ),
-    // No run can begin behind a tombstone.
-    prepared(
-      env.DB,
-      db
-        .update(translations)
-        .set({ deletedAt: nowMs })
-        .where(and(eq(translations.userId, id), isNull(translations.deletedAt))),
-    ),
-    prepared(env.DB, db.delete(apiKeys).where(eq(apiKeys.userId, id))),
-    auditStatement(env.DB, { actorId, action: 'user.delete', targetId: id }, nowMs),
-  ])
+  try {
+    await env.DB.batch([
+      deletionGuard(env.DB, id, actorId),
+      prepared(
+        env.DB,
+        db
+          .update(users)
+          .set({ deletedAt: nowMs, validAfter: Math.ceil(nowMs / 1000), role: 'user', updatedAt: nowMs })
+          .where(eq(users.id, id)),
+      ),
+      // No run can begin behind a tombstone.
+      prepared(
+        env.DB,
+        db
+          .update(translations)
+          .set({ deletedAt: nowMs })
+          .where(and(eq(translations.userId, id), isNull(translations.deletedAt))),
+      ),
+      prepared(env.DB, db.delete(apiKeys).where(eq(apiKeys.userId, id))),
+      auditStatement(env.DB, { actorId, action: 'user.delete', targetId: id, reason }, nowMs),
+    ])
+  } catch (error) {
+    if (isGuardFailure(error)) await requireDeletable(env.DB, id, actorId)
+    throw error
+  }
 }
 
 /**
@@ -73,9 +94,11 @@ export async function purgeAccount(env: Bindings, userId: string, nowMs: number)
   await forgetCustomer(env, userId)
 
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  const written = user?.isEmailVerified ? [db.delete(submissions).where(eq(submissions.email, user.email))] : []
+  const isTheirs = user && sql`lower(${submissions.email}) = lower(${user.email})`
   const rows = [
-    ...written,
+    ...(user?.isEmailVerified ? [db.delete(submissions).where(isTheirs)] : []),
+    // Those made behind the tombstone by a caller whose row was cached.
+    db.delete(apiKeys).where(eq(apiKeys.userId, userId)),
     db.delete(uploadKeys).where(eq(uploadKeys.userId, userId)),
     db.delete(translationFeedback).where(eq(translationFeedback.userId, userId)),
     db.delete(registrations).where(eq(registrations.userId, userId)),
@@ -89,26 +112,46 @@ export async function purgeAccount(env: Bindings, userId: string, nowMs: number)
   return true
 }
 
-/** A duty of the sweeper: goes on with purges that a request could not finish, and removes the rows of old tombstones. */
+/**
+ * A duty of the sweeper: goes on with purges that a request could not finish, and removes the rows of old tombstones
+ * after one more purge. Returns how many accounts it handled.
+ */
 export async function sweepDeletedAccounts(env: Bindings, nowMs: number): Promise<number> {
+  const isOld = lte(users.deletedAt, nowMs - TOMBSTONE_LIFETIME_MS)
+  const unpurged = await nextInLine(env, and(isNotNull(users.deletedAt), ne(users.email, PURGED)), ACCOUNTS_PER_TICK)
+  const finished = await nextInLine(env, and(isOld, eq(users.email, PURGED)), TOMBSTONES_PER_TICK)
   const db = database(env.DB)
-  const waiting = await db
+  // One that fails again goes to the end of the line.
+  await db
+    .update(users)
+    .set({ updatedAt: nowMs })
+    .where(inArray(users.id, [...unpurged, ...finished]))
+  for (const id of unpurged) await orLog(id, purgeAccount(env, id, nowMs))
+  for (const id of finished) await orLog(id, removeTombstone(env, id, nowMs))
+  return unpurged.length + finished.length
+}
+
+/** Those that have waited longest since they were last tried. */
+async function nextInLine(env: Bindings, condition: SQL | undefined, limit: number): Promise<string[]> {
+  const rows = await database(env.DB)
     .select({ id: users.id })
     .from(users)
-    .where(and(isNotNull(users.deletedAt), ne(users.email, PURGED)))
-    .orderBy(users.deletedAt)
-    .limit(ACCOUNTS_PER_TICK)
-  for (const { id } of waiting) {
-    try {
-      await purgeAccount(env, id, nowMs)
-    } catch (error) {
-      // oxlint-disable-next-line no-console -- the next tick tries again; the log says why it must
-      console.error(`account ${id} could not be purged`, error)
-    }
+    .where(condition)
+    .orderBy(users.updatedAt, users.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+async function removeTombstone(env: Bindings, id: string, nowMs: number): Promise<void> {
+  const isPurged = await purgeAccount(env, id, nowMs)
+  if (isPurged) await database(env.DB).delete(users).where(eq(users.id, id))
+}
+
+async function orLog(id: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- a later tick tries again; the log says why it must
+    console.error(`deleted account ${id}`, error)
   }
-  const gone = await db
-    .delete(users)
-    .where(and(lte(users.deletedAt, nowMs - TOMBSTONE_LIFETIME_MS), eq(users.email, PURGED)))
-    .returning({ id: users.id })
-  return waiting.length + gone.length
 }

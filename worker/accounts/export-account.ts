@@ -1,79 +1,71 @@
-// Everything Verso holds about one person, as one JSON document (GDPR, article 20). It is written piece by piece: a
-// person may have any number of translations.
-import { eq } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+// Everything Verso holds about one person, as one JSON document (GDPR, article 20), with a row a line. It is written
+// piece by piece: a person may have any number of translations.
+import { and, asc, getTableColumns, gt, sql } from 'drizzle-orm'
+import { isoTime } from '../contract/iso-time.ts'
 import { knownPhoto } from '../contract/photo.ts'
 import { type Database, database } from '../db/database.ts'
-import {
-  apiKeys,
-  auditLog,
-  creditLedger,
-  creditLots,
-  drafts,
-  invoices,
-  registrations,
-  submissions,
-  subscriptions,
-  translationFeedback,
-  translations,
-} from '../db/schema.ts'
+import { isInstant, users } from '../db/schema.ts'
 import type { UserRow } from '../db/users.ts'
+import { EXPORT_SECTIONS, type ExportSection } from './export-sections.ts'
 
 const ROWS_PER_PIECE = 200
-
-interface Section {
-  readonly name: string
-  readonly table: SQLiteTable
-  /** What names the person, in the table and here. */
-  readonly owner: SQLiteColumn
-  readonly value: string
-  /** Left out: where things lie inside Verso, and what a secret is checked against. */
-  readonly without?: readonly string[]
-}
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The document's pieces, as UTF-8. Its files are downloaded one by one; `translations` lists them. */
 export async function* exportAccount(d1: D1Database, user: UserRow, nowMs: number): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const db = database(d1)
-  const head = { exportedAt: new Date(nowMs).toISOString(), account: { ...user, photoUrl: knownPhoto(user.photoUrl) } }
-  yield encoder.encode(JSON.stringify(head).slice(0, -1))
-  for (const section of sectionsOf(user)) {
-    yield encoder.encode(`,${JSON.stringify(section.name)}:[`)
+  yield encoder.encode(
+    `{\n  "exportedAt": ${JSON.stringify(isoTime(nowMs))},\n  "account": ${JSON.stringify(accountOf(user))}`,
+  )
+  for (const section of EXPORT_SECTIONS) {
+    yield encoder.encode(`,\n  ${JSON.stringify(section.name)}: [`)
     let written = 0
-    for await (const row of rowsOf(db, section)) {
-      yield encoder.encode(`${written++ > 0 ? ',' : ''}${JSON.stringify(row)}`)
+    for await (const row of rowsOf(db, section, user)) {
+      yield encoder.encode(`${written++ > 0 ? ',' : ''}\n    ${JSON.stringify(row)}`)
     }
-    yield encoder.encode(']')
+    yield encoder.encode(written > 0 ? '\n  ]' : ']')
   }
-  yield encoder.encode('}')
+  yield encoder.encode('\n}\n')
 }
 
-function sectionsOf({ id, email, isEmailVerified }: UserRow): Section[] {
-  const inside = ['sourceKey', 'outputKey', 'objectKey', 'uploadId', 'readerToken', 'secretHash']
-  const owned = { value: id, without: inside }
-  return [
-    { name: 'translations', table: translations, owner: translations.userId, ...owned },
-    { name: 'uploads', table: drafts, owner: drafts.userId, ...owned },
-    { name: 'creditLedger', table: creditLedger, owner: creditLedger.userId, value: id, without: ['actorId'] },
-    { name: 'creditLots', table: creditLots, owner: creditLots.userId, ...owned },
-    { name: 'subscriptions', table: subscriptions, owner: subscriptions.userId, ...owned },
-    { name: 'invoices', table: invoices, owner: invoices.userId, ...owned },
-    { name: 'apiKeys', table: apiKeys, owner: apiKeys.userId, ...owned },
-    { name: 'registrations', table: registrations, owner: registrations.userId, value: id, without: ['decidedBy'] },
-    { name: 'feedback', table: translationFeedback, owner: translationFeedback.userId, ...owned },
-    // Anybody can write any address into a form: only its owner is given what came from it.
-    ...(isEmailVerified
-      ? [{ name: 'messages', table: submissions, owner: submissions.email, value: email, without: ['handledBy'] }]
-      : []),
-    { name: 'changes', table: auditLog, owner: auditLog.targetId, value: id, without: ['actorId'] },
-  ]
+function accountOf(user: UserRow) {
+  const account = readable(getTableColumns(users), user, ['validAfter', 'profileIssuedAt', 'deletedAt'])
+  const lastActiveDay = user.lastActiveDay === 0 ? null : isoTime(user.lastActiveDay * DAY_MS).slice(0, 10)
+  return { ...account, photoUrl: knownPhoto(user.photoUrl), lastActiveDay }
 }
 
-async function* rowsOf(db: Database, { table, owner, value, without = [] }: Section) {
-  const hidden = new Set(without)
-  for (let offset = 0; ; offset += ROWS_PER_PIECE) {
-    const rows = await db.select().from(table).where(eq(owner, value)).limit(ROWS_PER_PIECE).offset(offset)
-    for (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)))
+/** In the order in which they were written, page by page: rows that come or go meanwhile shift no other. */
+async function* rowsOf(db: Database, { table, isTheirs, without = [] }: ExportSection, user: UserRow) {
+  const columns = getTableColumns(table)
+  const position = sql<number>`rowid`
+  for (let last = 0; ;) {
+    const rows = await db
+      .select({ ...columns, position })
+      .from(table)
+      .where(and(isTheirs(user), gt(position, last)))
+      .orderBy(asc(position))
+      .limit(ROWS_PER_PIECE)
+    for (const row of rows) {
+      last = row.position
+      yield readable(columns, row, without)
+    }
     if (rows.length < ROWS_PER_PIECE) return
   }
+}
+
+/** Instants as ISO 8601, since milliseconds tell a person nothing. */
+function readable(
+  columns: ReturnType<typeof getTableColumns>,
+  row: Readonly<Record<string, unknown>>,
+  without: readonly string[],
+): Record<string, unknown> {
+  const hidden = new Set(without)
+  const shown = Object.entries(columns).filter(([name]) => !hidden.has(name))
+  return Object.fromEntries(
+    shown.map(([name, column]) => {
+      const value = row[name]
+      return [name, isInstant(column) && typeof value === 'number' ? isoTime(value) : value]
+    }),
+  )
 }

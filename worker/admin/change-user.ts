@@ -1,16 +1,18 @@
 // Writes an admin's changes of users. Row, ledger and audit log change in one transaction, which holds only while the
-// row is as it was read and the actor still is an admin.
+// fields that an admin edits are as they were read and the actor still is an admin.
 import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { adjustStatements } from '../billing/ledger/adjust.ts'
 import { expireStatement } from '../billing/ledger/expire.ts'
 import { isUncovered } from '../billing/ledger/shortfall.ts'
-import type { AdminUserChange } from '../contract/admin.ts'
+import type { AdminUserChange, CreditAdjustment } from '../contract/admin.ts'
+import { MAX_BALANCE } from '../contract/limits.ts'
 import { auditStatement } from '../db/audit.ts'
 import { findRunningSubscription } from '../db/billing/subscriptions.ts'
 import { batchGuard, database, isGuardFailure, prepared } from '../db/database.ts'
-import { users } from '../db/schema.ts'
+import { creditLedger, users } from '../db/schema.ts'
 import { findUser, type UserRow } from '../db/users.ts'
+import { adminGuard, requireAdmin } from './admin-guard.ts'
 import { changesPlan, planUserChange } from './user-change.ts'
 
 /** Reserves of running translations move a balance; an adjustment is planned anew this often. */
@@ -29,7 +31,7 @@ export async function changeUser(
 ): Promise<UserRow> {
   const user = await readUser(d1, userId, nowMs)
   if (changesPlan(user, change)) await requireUnpaidPlan(d1, userId)
-  await writeChange(d1, actorId, user, change, nowMs)
+  await writeChange(d1, actorId, user, { change, entryId: crypto.randomUUID() }, nowMs)
   return existingUser(d1, userId)
 }
 
@@ -39,20 +41,26 @@ async function requireUnpaidPlan(d1: D1Database, userId: string): Promise<void> 
   if (running) throw new AppError('plan_bought', `user ${userId} pays for subscription ${running.id}`)
 }
 
-/** Adds credits or takes them. Throws `balance_below_zero` too. */
+/**
+ * Adds credits or takes them, once for each id. Throws `balance_below_zero` and `balance_above_limit` too, and
+ * `bad_request` for the id of another adjustment.
+ */
 export async function adjustCredits(
   d1: D1Database,
   actorId: string,
   userId: string,
-  { amount, reason }: { readonly amount: number; readonly reason: string },
+  { id: entryId, amount, reason }: CreditAdjustment,
   nowMs: number,
 ): Promise<UserRow> {
   for (let plans = 1; ; plans++) {
     const user = await readUser(d1, userId, nowMs)
+    if (await isAdjusted(d1, entryId, userId, amount)) return existingUser(d1, userId)
     const credits = user.credits + amount
     if (credits < 0) throw new AppError('balance_below_zero', `${userId} has ${user.credits} credits`)
+    if (amount > 0 && credits > MAX_BALANCE)
+      throw new AppError('balance_above_limit', `${userId} would have ${credits} credits`)
     try {
-      await writeChange(d1, actorId, user, { credits, reason }, nowMs)
+      await writeChange(d1, actorId, user, { change: { credits, reason }, entryId }, nowMs)
       return await existingUser(d1, userId)
     } catch (error) {
       const isBehind = error instanceof AppError && error.code === 'change_conflict'
@@ -65,26 +73,33 @@ async function writeChange(
   d1: D1Database,
   actorId: string,
   user: UserRow,
-  change: AdminUserChange,
+  { change, entryId }: { readonly change: AdminUserChange; readonly entryId: string },
   nowMs: number,
 ): Promise<void> {
   const { columns, creditsDelta, audit } = planUserChange(user, change, actorId)
   if (audit.length === 0) return
   const reason = change.reason ?? null
-  const id = `adjust:${crypto.randomUUID()}`
-  const adjustment = { id, userId: user.id, amount: creditsDelta, note: reason, actorId }
+  const adjustment = { id: ledgerId(entryId), userId: user.id, amount: creditsDelta, note: reason, actorId }
   // A balance that moves is in nobody's way but another balance's.
   const creditsRead = creditsDelta === 0 ? null : user.credits
-  // Two changes within a millisecond still differ.
-  const updatedAt = Math.max(nowMs, user.updatedAt + 1)
   try {
     await d1.batch([
-      batchGuard(d1, `${IS_ADMIN} AND ${IS_AS_READ}`, actorId, user.id, user.updatedAt, user.role, creditsRead),
+      adminGuard(d1, actorId),
+      batchGuard(
+        d1,
+        IS_AS_READ,
+        user.id,
+        user.role,
+        user.subscriptionType,
+        user.subscriptionStatus,
+        Number(user.isDisabled),
+        creditsRead,
+      ),
       prepared(
         d1,
         database(d1)
           .update(users)
-          .set({ ...columns, updatedAt })
+          .set({ ...columns, updatedAt: nowMs })
           .where(eq(users.id, user.id)),
       ),
       ...(creditsDelta === 0 ? [] : adjustStatements(d1, adjustment, nowMs)),
@@ -97,9 +112,25 @@ async function writeChange(
   }
 }
 
-const IS_ADMIN = `EXISTS (SELECT 1 FROM users WHERE id = ? AND role = 'admin' AND NOT is_disabled AND deleted_at IS NULL)`
 const IS_AS_READ = `EXISTS (SELECT 1 FROM users
-  WHERE id = ? AND updated_at = ? AND role = ? AND credits = coalesce(?, credits) AND deleted_at IS NULL)`
+  WHERE id = ? AND role = ? AND subscription_type = ? AND subscription_status = ? AND is_disabled = ?
+    AND credits = coalesce(?, credits) AND deleted_at IS NULL)`
+
+function ledgerId(entryId: string): string {
+  return `adjust:${entryId}`
+}
+
+/** Whether the ledger has the adjustment already. */
+async function isAdjusted(d1: D1Database, entryId: string, userId: string, amount: number): Promise<boolean> {
+  const [entry] = await database(d1)
+    .select()
+    .from(creditLedger)
+    .where(eq(creditLedger.id, ledgerId(entryId)))
+  if (!entry) return false
+  if (entry.userId !== userId || entry.amount !== amount)
+    throw new AppError('bad_request', `${entryId} is the id of another adjustment`)
+  return true
+}
 
 /** With what has lapsed taken from the balance, so that the balance set is the balance that stays. */
 async function readUser(d1: D1Database, userId: string, nowMs: number): Promise<UserRow> {
@@ -112,9 +143,4 @@ export async function existingUser(d1: D1Database, userId: string): Promise<User
   const user = await findUser(database(d1), userId)
   if (!user || user.deletedAt !== null) throw new AppError('user_not_found', `no user ${userId}`)
   return user
-}
-
-async function requireAdmin(d1: D1Database, actorId: string): Promise<void> {
-  const isAdmin = await d1.prepare(`SELECT ${IS_ADMIN} AS found`).bind(actorId).first<number>('found')
-  if (isAdmin !== 1) throw new AppError('forbidden', `${actorId} is no admin any more`)
 }

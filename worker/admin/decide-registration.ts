@@ -1,15 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { RegistrationDecision } from '../contract/admin.ts'
-import { isoTime } from '../contract/iso-time.ts'
+import { timeOf } from '../contract/iso-time.ts'
 import { findProfessional, type RegistrationRow } from '../db/admin/inbox.ts'
 import { auditStatement } from '../db/audit.ts'
 import { batchGuard, database, isGuardFailure, prepared } from '../db/database.ts'
 import { registrations } from '../db/schema.ts'
+import { liveAccountGuard } from '../db/users.ts'
+import { adminGuard, requireAdmin } from './admin-guard.ts'
 
 /**
- * Verifies a professional or rejects them, with its audit row. Throws AppError `not_found`, or `change_conflict` when
- * the person has registered anew since the admin read what they said, or another admin has decided meanwhile.
+ * Verifies a professional or rejects them, with its audit row; the same decision once more changes nothing. Throws
+ * AppError `not_found`; `change_conflict` when the person has registered anew since the admin read what they said, or
+ * another admin has decided otherwise meanwhile; or `forbidden` when the actor has lost the role.
  */
 export async function decideRegistration(
   d1: D1Database,
@@ -21,8 +24,10 @@ export async function decideRegistration(
   const db = database(d1)
   const row = await findProfessional(db, userId)
   if (!row) throw new AppError('not_found', `${userId} is not registered as a professional`)
-  if (isoTime(row.registeredAt) !== registeredAt)
+  if (row.registeredAt !== timeOf(registeredAt))
     throw new AppError('change_conflict', `${userId} has registered anew since ${registeredAt}`)
+  const isSame = (other: RegistrationRow) => other.status === status && other.decisionReason === (reason ?? null)
+  if (isSame(row)) return row
   const decided = { status, decidedAt: nowMs, decidedBy: actorId, decisionReason: reason ?? null }
   const audit = {
     action: 'registration.decide' as const,
@@ -34,7 +39,9 @@ export async function decideRegistration(
   }
   try {
     await d1.batch([
-      batchGuard(d1, IS_AS_READ, userId, row.registeredAt, row.status),
+      adminGuard(d1, actorId),
+      liveAccountGuard(d1, userId),
+      batchGuard(d1, IS_AS_READ, userId, row.registeredAt, row.decidedAt),
       prepared(
         d1,
         db
@@ -46,10 +53,13 @@ export async function decideRegistration(
     ])
   } catch (error) {
     if (!isGuardFailure(error)) throw error
+    await requireAdmin(d1, actorId)
+    const now = await findProfessional(db, userId)
+    if (now && now.registeredAt === row.registeredAt && isSame(now)) return now
     throw new AppError('change_conflict', `the registration of ${userId} has changed`, { cause: error })
   }
   return { ...row, ...decided }
 }
 
 const IS_AS_READ = `EXISTS (SELECT 1 FROM registrations
-  WHERE user_id = ? AND user_type = 'therapist' AND registered_at = ? AND status = ?)`
+  WHERE user_id = ? AND user_type = 'therapist' AND registered_at = ? AND decided_at IS ?)`

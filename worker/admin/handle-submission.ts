@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { findSubmission, type SubmissionRow } from '../db/admin/inbox.ts'
-import { auditStatement } from '../db/audit.ts'
+import { auditIfChanged } from '../db/audit.ts'
 import { database, prepared } from '../db/database.ts'
 import { submissions } from '../db/schema.ts'
+import { adminGuard, asAdmin } from './admin-guard.ts'
 
-/** Marks a message as handled, or as open again. Changes nothing when it is so already. Throws AppError `not_found`. */
+/**
+ * Marks a message as handled, or as open again. Changes nothing when it is so already. Throws AppError `not_found`, or
+ * `forbidden` when the actor has lost the role.
+ */
 export async function handleSubmission(
   d1: D1Database,
   actorId: string,
@@ -25,9 +29,14 @@ export async function handleSubmission(
     before: { isHandled: !isHandled },
     after: { isHandled },
   }
-  await d1.batch([
-    prepared(d1, db.update(submissions).set(handled).where(eq(submissions.id, id))),
-    auditStatement(d1, audit, nowMs),
-  ])
-  return { ...row, ...handled }
+  const isOpen = isNull(submissions.handledAt)
+  const isOther = isHandled ? isOpen : not(isOpen)
+  const change = db
+    .update(submissions)
+    .set(handled)
+    .where(and(eq(submissions.id, id), isOther))
+  // Of two admins at once, the second changes nothing.
+  const work = d1.batch([adminGuard(d1, actorId), prepared(d1, change), auditIfChanged(d1, audit, nowMs)])
+  await asAdmin(d1, actorId, work)
+  return (await findSubmission(db, id)) ?? { ...row, ...handled }
 }

@@ -1,16 +1,16 @@
 // Decides what an admin's change of a user comes to: which fields differ, and whether the change would lock out an
 // admin. Pure: worker/admin/change-user.ts writes it.
 import { AppError } from '../app-error.ts'
-import type { AdminUserChange } from '../contract/admin.ts'
+import { roleWithPlan } from '../contract/account.ts'
+import type { AdminUserChange, EditableUser } from '../contract/admin.ts'
 import type { AuditAction } from '../contract/audit.ts'
-import { isoTime } from '../contract/iso-time.ts'
 import type { UserRow } from '../db/users.ts'
 
 /** The fields an admin sets directly; credits go through the ledger. */
 const PLAN_FIELDS = ['role', 'subscriptionType', 'subscriptionStatus'] as const
 type PlanField = (typeof PLAN_FIELDS)[number]
 
-export type ChangedUser = Pick<UserRow, 'id' | 'credits' | 'isDisabled' | 'updatedAt' | PlanField>
+export type ChangedUser = Pick<UserRow, 'id'> & EditableUser
 
 /** One row of the audit log: the changed fields alone. */
 interface AuditedChange {
@@ -28,10 +28,10 @@ export interface UserChangePlan {
   readonly audit: readonly AuditedChange[]
 }
 
-/** Throws `change_conflict` for a user who has changed since the admin read it, and `account_protected`. */
-export function planUserChange(user: ChangedUser, change: AdminUserChange, actorId: string): UserChangePlan {
-  if (change.updatedAt !== undefined && change.updatedAt !== isoTime(user.updatedAt))
-    throw new AppError('change_conflict', `user ${user.id} has changed since ${change.updatedAt}`)
+/** Throws `change_conflict` when a field isn't as the admin expects it, and `account_protected`. */
+export function planUserChange(user: ChangedUser, asked: AdminUserChange, actorId: string): UserChangePlan {
+  const change = withRole(user, asked)
+  requireExpected(user, change.expected)
   protectAdmins(user, change, actorId)
   const fields = PLAN_FIELDS.filter((field) => change[field] !== undefined && change[field] !== user[field])
   const plan = Object.fromEntries(fields.map((field) => [field, change[field]])) as UserChangePlan['columns']
@@ -60,6 +60,21 @@ export function changesPlan(
   const losesPremium = user.role === 'premium' && role === 'user'
   const isOther = (subscriptionType ?? user.subscriptionType) !== user.subscriptionType
   return losesPremium || isOther || (subscriptionStatus ?? user.subscriptionStatus) !== user.subscriptionStatus
+}
+
+/** The role follows a change of the plan that does not name a role itself. */
+function withRole(user: ChangedUser, change: AdminUserChange): AdminUserChange {
+  const { role, subscriptionType: plan = user.subscriptionType } = change
+  return role !== undefined || plan === user.subscriptionType
+    ? change
+    : { ...change, role: roleWithPlan(user.role, plan) }
+}
+
+/** Only these fields count: a sign-in of the user also writes the row, and is in no admin's way. */
+function requireExpected(user: ChangedUser, expected: AdminUserChange['expected'] = {}): void {
+  const fields = Object.keys(expected) as (keyof EditableUser)[]
+  const changed = fields.filter((field) => expected[field] !== undefined && expected[field] !== user[field])
+  if (changed.length > 0) throw new AppError('change_conflict', `${changed.join(', ')} of user ${user.id} has changed`)
 }
 
 /** Nobody takes their own role, so whoever changes another admin remains one: the last admin keeps the role. */

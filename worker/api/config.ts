@@ -17,7 +17,7 @@ const route = createRoute({
 export const configApi = apiRouter().openapi(route, (c) => {
   const settings = settingsOf(c.env)
   const { host } = c.var
-  const identity = host.identity?.publicConfig(new URL(c.req.url).origin) ?? {
+  const identity = host.identity?.publicConfig(c.env, new URL(c.req.url).origin) ?? {
     identity: firebaseConfig(settings),
     testAccounts: [],
   }

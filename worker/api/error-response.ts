@@ -42,9 +42,10 @@ export const ANSWERS = {
   },
   change_conflict: {
     status: 409,
-    sentence: 'Somebody else has changed this in the meantime. Reload it and try again.',
+    sentence: 'This has changed since you read it. Reload it and try again.',
   },
   balance_below_zero: { status: 409, sentence: 'This would take more credits than the user has.' },
+  balance_above_limit: { status: 409, sentence: 'This would be more credits than a user can have.' },
   payments_not_configured: { status: 503, sentence: 'Payments are not configured on this server.' },
   payments_unavailable: {
     status: 503,

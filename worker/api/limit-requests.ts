@@ -36,10 +36,14 @@ export async function limitPerson(c: Context<AppEnv>, userId: string): Promise<v
   if (person) await count(c, person, userId)
 }
 
-/** Call this once an API key is known. It counts by itself, so that a program does not lock its owner out of the app. */
-export async function limitKey(c: Context<AppEnv>, keyId: string): Promise<void> {
-  await count(c, 'CALLS_BY_KEY', keyId)
-  await limitPerson(c, `key:${keyId}`)
+/**
+ * Call this once the owner of an API key is known. All keys of a person count together, so that a new key is no way
+ * around a limit, and apart from the person, so that a program does not lock its owner out of the app.
+ */
+export async function limitKeysOf(c: Context<AppEnv>, ownerId: string): Promise<void> {
+  const keys = `keys:${ownerId}`
+  await count(c, 'CALLS_BY_KEY', keys)
+  await limitPerson(c, keys)
 }
 
 /**

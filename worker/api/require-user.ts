@@ -19,7 +19,7 @@ import { dayOf, findUser, noteActivityStatement, type UserRow } from '../db/user
 import { settingsOf } from '../env.ts'
 import { findCallingKey, noteKeyUse } from './api-key-caller.ts'
 import type { AppEnv } from './app-env.ts'
-import { limitKey, limitPerson } from './limit-requests.ts'
+import { limitKeysOf, limitPerson } from './limit-requests.ts'
 import { bearer, bearerOrKey } from './openapi.ts'
 
 const keySets = new Map<string, KeySet>()
@@ -68,7 +68,7 @@ async function admitKey(c: Context<AppEnv>, text: string, scope: ApiScope | null
   if (scope === null || !key.scopes.includes(scope)) {
     throw new AppError('scope_missing', `key ${key.id} lacks the scope ${scope ?? 'of a signed-in person'}`)
   }
-  await limitKey(c, key.id)
+  await limitKeysOf(c, user.id)
   noteKeyUse(c, key)
   return user
 }
@@ -130,8 +130,8 @@ async function cachedUser(c: Context<AppEnv>, id: string): Promise<UserRow | nul
 /** Any call may be a user's first: the SPA's sync only logs its failure (SPEC §7). */
 async function signUp(c: Context<AppEnv>, identity: Identity): Promise<UserRow> {
   const nowMs = Date.now()
-  const { uid: id, email, isEmailVerified, name: displayName, picture: photoUrl } = identity
-  const profile = { id, email, isEmailVerified, displayName, photoUrl }
+  const { uid: id, email, isEmailVerified, name: displayName, picture: photoUrl, issuedAt: profileIssuedAt } = identity
+  const profile = { id, email, isEmailVerified, displayName, photoUrl, profileIssuedAt }
   const row = await createUser(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, nowMs)
   userCache.set(row, nowMs)
   return row

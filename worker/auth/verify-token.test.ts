@@ -28,6 +28,7 @@ it('reads who a good token is about', async () => {
     name: 'A name',
     picture: 'https://lh3.googleusercontent.com/a/ada',
     authTime: NOW_S - 60,
+    issuedAt: NOW_S - 10,
   })
 })
 

@@ -33,6 +33,8 @@ export interface Identity {
   readonly picture: string | null
   /** Seconds since 1970: when the person proved who they are; refreshing a token does not move it. */
   readonly authTime: number
+  /** Seconds since 1970: when the token was issued. Of two tokens the later one knows the person better. */
+  readonly issuedAt: number
 }
 
 export async function verifyToken(token: string, trust: IdentityTrust, keys: KeySet, nowMs: number): Promise<Identity> {
@@ -49,6 +51,7 @@ export async function verifyToken(token: string, trust: IdentityTrust, keys: Key
     name: claims.name ?? null,
     picture: knownPhoto(claims.picture),
     authTime: claims.auth_time,
+    issuedAt: claims.iat,
   }
 }
 

@@ -10,6 +10,7 @@ import { jobStatusSchema, jobStepSchema, ratingSchema, translationStatsSchema } 
 
 const countSchema = z.int().nonnegative()
 const instantSchema = z.iso.datetime()
+/** Kept after the account is deleted: the fields of the panel ask not to name anybody in it. */
 const reasonSchema = z.string().trim().min(1).max(MAX_LINE_LENGTH)
 
 /** Of every list: `cursor` comes from the `Link` header of the page before. */
@@ -47,8 +48,6 @@ export const adminUserSchema = z
     /** The day of the last call, as the instant it began (UTC); null before the first. */
     lastActiveDay: instantSchema.nullable(),
     createdAt: instantSchema,
-    /** Sent back with a change, so that it does not overwrite another admin's. */
-    updatedAt: instantSchema,
   })
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUserSchema>
@@ -66,23 +65,34 @@ export type SortOrder = z.infer<typeof adminUsersQuerySchema>['order']
 
 export const creditsSchema = z.int().min(0).max(MAX_BALANCE)
 
+/** The fields of a user that an admin can edit. */
+const editableUserSchema = z.object({
+  credits: creditsSchema,
+  role: roleSchema,
+  subscriptionType: subscriptionTypeSchema,
+  subscriptionStatus: subscriptionStatusSchema,
+  isDisabled: z.boolean(),
+})
+export type EditableUser = z.infer<typeof editableUserSchema>
+
 /** `PUT /api/admin/users/{id}`: the fields to change; the others stay. */
-export const adminUserChangeSchema = z
-  .object({
-    credits: creditsSchema.optional(),
-    role: roleSchema.optional(),
-    subscriptionType: subscriptionTypeSchema.optional(),
-    subscriptionStatus: subscriptionStatusSchema.optional(),
-    isDisabled: z.boolean().optional(),
+export const adminUserChangeSchema = editableUserSchema
+  .partial()
+  .extend({
     reason: reasonSchema.optional(),
-    /** As it was read: `change_conflict` when the user has changed since. */
-    updatedAt: instantSchema.optional(),
+    /** Values as the admin read them: `change_conflict` when one of these fields has changed since. */
+    expected: editableUserSchema.partial().optional(),
   })
   .meta({ id: 'AdminUserChange' })
 export type AdminUserChange = z.infer<typeof adminUserChangeSchema>
 
+/** `DELETE /api/admin/users/{id}`. */
+export const adminUserDeletionSchema = z.object({ reason: reasonSchema.optional() }).meta({ id: 'AdminUserDeletion' })
+
 export const adjustmentSchema = z
   .object({
+    /** Chosen by the caller: the same adjustment sent again is made once. */
+    id: z.uuid(),
     /** Credits to add, or, below zero, to take. */
     amount: z
       .int()
@@ -92,6 +102,7 @@ export const adjustmentSchema = z
     reason: reasonSchema,
   })
   .meta({ id: 'CreditAdjustment' })
+export type CreditAdjustment = z.infer<typeof adjustmentSchema>
 
 export const ledgerEntrySchema = z
   .object({

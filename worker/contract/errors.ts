@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'account_protected',
   'change_conflict',
   'balance_below_zero',
+  'balance_above_limit',
   // Payments
   'payments_not_configured',
   'payments_unavailable',

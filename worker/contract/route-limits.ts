@@ -36,7 +36,10 @@ export const PERSON_LIMITS = {
   STARTS_BY_PERSON: { limit: 30, periodSeconds: 60 },
 } as const satisfies Record<string, Rate>
 
-/** Limits per API key, from any address. A key also counts as a caller of its own in the route's limit per user. */
+/**
+ * Limits of all API keys of a user together, from any address. They also count as one caller of their own in the route's
+ * limit per user.
+ */
 export const KEY_LIMITS = {
   /** A program that follows twenty translations every 2 s sends 600 requests in a minute. */
   CALLS_BY_KEY: { limit: 600, periodSeconds: 60 },
@@ -48,7 +51,7 @@ export type PersonLimit = keyof typeof PERSON_LIMITS
 
 export interface RouteLimits {
   readonly address: AddressLimit
-  /** Null for routes without a signed-in user. An API key counts here by itself, apart from its owner. */
+  /** Null for routes without a signed-in user. All API keys of a user count here together, apart from the user. */
   readonly person: PersonLimit | null
   /** The largest body in bytes. `streamed`: the handler reads it piece by piece, with limits of its own. */
   readonly body: number | 'streamed'

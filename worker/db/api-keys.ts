@@ -1,7 +1,7 @@
 // Rows of API keys. A revoked key keeps its row, so that the audit log's ids stay readable.
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { AuditAction } from '../contract/audit.ts'
 import { MAX_API_KEYS } from '../contract/limits.ts'
+import { auditIfChanged } from './audit.ts'
 import type { Database } from './database.ts'
 import { apiKeys } from './schema.ts'
 
@@ -25,8 +25,11 @@ export function listApiKeys(db: Database, userId: string): Promise<ApiKeyRow[]> 
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
 }
 
-/** False when the user has as many keys as are allowed. One statement counts and writes, so two calls make one key. */
-export async function insertApiKey(d1: D1Database, row: NewApiKeyRow): Promise<boolean> {
+/**
+ * The first statement changes nothing when the user has as many keys as are allowed. It counts and writes at once, so
+ * two calls make one key.
+ */
+export function insertApiKeyStatements(d1: D1Database, row: NewApiKeyRow): D1PreparedStatement[] {
   const { id, userId, name, secretHash, scopes, createdAt } = row
   const insert = d1
     .prepare(
@@ -35,9 +38,8 @@ export async function insertApiKey(d1: D1Database, row: NewApiKeyRow): Promise<b
        WHERE (SELECT count(*) FROM api_keys WHERE user_id = ?2 AND revoked_at IS NULL) < ?7`,
     )
     .bind(id, userId, name, secretHash, JSON.stringify(scopes), createdAt, MAX_API_KEYS)
-  const audit = auditStatement(d1, 'api_key.create', { id, userId, after: { name, scopes }, nowMs: createdAt })
-  const [inserted] = await d1.batch([insert, audit])
-  return (inserted?.meta.changes ?? 0) > 0
+  const audit = { actorId: userId, action: 'api_key.create', targetId: id, after: { scopes } } as const
+  return [insert, auditIfChanged(d1, audit, createdAt)]
 }
 
 /** False for a key that is another user's, unknown, or revoked already. */
@@ -45,8 +47,8 @@ export async function revokeApiKey(d1: D1Database, userId: string, id: string, n
   const revoke = d1
     .prepare('UPDATE api_keys SET revoked_at = ?3 WHERE id = ?1 AND user_id = ?2 AND revoked_at IS NULL')
     .bind(id, userId, nowMs)
-  const audit = auditStatement(d1, 'api_key.revoke', { id, userId, after: { revokedAt: nowMs }, nowMs })
-  const [revoked] = await d1.batch([revoke, audit])
+  const audit = { actorId: userId, action: 'api_key.revoke', targetId: id, after: { revokedAt: nowMs } } as const
+  const [revoked] = await d1.batch([revoke, auditIfChanged(d1, audit, nowMs)])
   return (revoked?.meta.changes ?? 0) > 0
 }
 
@@ -60,21 +62,4 @@ export function noteKeyUseStatement(d1: D1Database, id: string, nowMs: number): 
   return d1
     .prepare('UPDATE api_keys SET last_used_at = ?2 WHERE id = ?1 AND (last_used_at IS NULL OR last_used_at < ?2)')
     .bind(id, minuteOf(nowMs))
-}
-
-interface KeyChange {
-  readonly id: string
-  readonly userId: string
-  readonly after: Record<string, unknown>
-  readonly nowMs: number
-}
-
-/** Must follow the change in its batch: it writes a row only if that statement changed one. */
-function auditStatement(d1: D1Database, action: AuditAction, { id, userId, after, nowMs }: KeyChange) {
-  return d1
-    .prepare(
-      `INSERT INTO audit_log (id, actor_id, action, target_id, after, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE changes() > 0`,
-    )
-    .bind(crypto.randomUUID(), userId, action, id, JSON.stringify(after), nowMs)
 }

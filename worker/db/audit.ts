@@ -13,6 +13,21 @@ export interface AuditEntry {
   readonly reason?: string | null
 }
 
+/** Must follow the change in its batch: it writes a row only if that statement has changed one. */
+export function auditIfChanged(d1: D1Database, entry: AuditEntry, nowMs: number): D1PreparedStatement {
+  const { actorId, action, targetId, before, after, reason = null } = entry
+  return d1
+    .prepare(
+      `INSERT INTO audit_log (id, actor_id, action, target_id, before, after, reason, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE changes() > 0`,
+    )
+    .bind(crypto.randomUUID(), actorId, action, targetId, jsonOf(before), jsonOf(after), reason, nowMs)
+}
+
+function jsonOf(fields: Record<string, unknown> | undefined): string | null {
+  return fields === undefined ? null : JSON.stringify(fields)
+}
+
 /** For the batch that makes the change, so that neither is written without the other. */
 export function auditStatement(d1: D1Database, entry: AuditEntry, nowMs: number): D1PreparedStatement {
   return auditOnceStatement(d1, crypto.randomUUID(), entry, nowMs)

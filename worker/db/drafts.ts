@@ -2,7 +2,7 @@
 // (claimed by a translation, or given up); a file that cannot be translated ends as `failed`. A row that was given up
 // is `uploading` with its progress set to 1970, and nothing brings it back. Code that finds such a row removes first
 // the object and then the row, so that a crash in between leaves work for the next sweep and no orphan.
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { DRAFT_LIFETIME_MS, MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../contract/limits.ts'
 import type { Database } from './database.ts'
 import { drafts } from './schema.ts'
@@ -34,26 +34,26 @@ const GIVEN_UP = 0
 const UNREAD_LIFETIME_MS = 3 * DRAFT_LIFETIME_MS
 
 /**
- * Returns false and writes nothing when the user already has the maximum of drafts or bytes. One statement counts and
- * writes, so that parallel uploads cannot exceed the limit. A file still arriving counts as the largest allowed file.
+ * Changes nothing when the user already has the maximum of drafts or bytes. One statement counts and writes, so that
+ * parallel uploads cannot exceed the limit. A file still arriving counts as the largest allowed file.
  */
-export async function insertDraft(
-  db: Database,
-  draft: Pick<DraftRow, 'id' | 'userId' | 'fileName' | 'objectKey'>,
+export function insertDraftStatement(
+  d1: D1Database,
+  { id, userId, fileName, objectKey }: Pick<DraftRow, 'id' | 'userId' | 'fileName' | 'objectKey'>,
   nowMs: number,
-): Promise<boolean> {
-  const { id, userId, fileName, objectKey } = draft
-  const rows = await db.all(sql`
-    INSERT INTO drafts (id, user_id, state, file_name, object_key, created_at, progress_at)
-    SELECT ${id}, ${userId}, 'uploading', ${fileName}, ${objectKey}, ${nowMs}, ${nowMs}
-    FROM (
-      SELECT count(*) AS live, coalesce(sum(coalesce(size_bytes, ${MAX_FILE_BYTES})), 0) AS bytes
-      FROM drafts WHERE user_id = ${userId}
-        AND progress_at > ${nowMs} - CASE state WHEN 'uploading' THEN ${UPLOAD_STALL_MS} ELSE ${DRAFT_LIFETIME_MS} END
+): D1PreparedStatement {
+  return d1
+    .prepare(
+      `INSERT INTO drafts (id, user_id, state, file_name, object_key, created_at, progress_at)
+       SELECT ?1, ?2, 'uploading', ?3, ?4, ?5, ?5
+       FROM (
+         SELECT count(*) AS live, coalesce(sum(coalesce(size_bytes, ${MAX_FILE_BYTES})), 0) AS bytes
+         FROM drafts WHERE user_id = ?2
+           AND progress_at > ?5 - CASE state WHEN 'uploading' THEN ${UPLOAD_STALL_MS} ELSE ${DRAFT_LIFETIME_MS} END
+       )
+       WHERE live < ${MAX_DRAFTS} AND bytes + ${MAX_FILE_BYTES} <= ${MAX_DRAFT_BYTES}`,
     )
-    WHERE live < ${MAX_DRAFTS} AND bytes + ${MAX_FILE_BYTES} <= ${MAX_DRAFT_BYTES}
-    RETURNING id`)
-  return rows.length > 0
+    .bind(id, userId, fileName, objectKey, nowMs)
 }
 
 /** Notes that the upload is alive, and the id by which R2 knows it. False when it was given up meanwhile. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Rating } from '../contract/translation.ts'
-import type { Database } from './database.ts'
+import { type Database, database, prepared } from './database.ts'
 import { translationFeedback } from './schema.ts'
 
 /** What a person said of a translation; null until they did. */
@@ -13,18 +13,21 @@ export async function findRating(db: Database, userId: string, translationId: st
 }
 
 /** A person's last word counts. */
-export async function saveRating(
-  db: Database,
+export function ratingStatement(
+  d1: D1Database,
   userId: string,
   translationId: string,
   rating: Rating,
   nowMs: number,
-): Promise<void> {
-  await db
-    .insert(translationFeedback)
-    .values({ translationId, userId, rating, createdAt: nowMs })
-    .onConflictDoUpdate({
-      target: [translationFeedback.translationId, translationFeedback.userId],
-      set: { rating, createdAt: nowMs },
-    })
+): D1PreparedStatement {
+  return prepared(
+    d1,
+    database(d1)
+      .insert(translationFeedback)
+      .values({ translationId, userId, rating, createdAt: nowMs })
+      .onConflictDoUpdate({
+        target: [translationFeedback.translationId, translationFeedback.userId],
+        set: { rating, createdAt: nowMs },
+      }),
+  )
 }

@@ -1,8 +1,18 @@
 // The D1 schema: users, what they own, what they paid. A job's segments and live progress are in its Durable Object.
 // Triggers keep balances and lots (migrations/*_credit_triggers.sql), so that no ledger row is ever written without
 // them.
-import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type Column, is, sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  SQLiteCustomColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import type { ApiScope } from '../contract/api-keys.ts'
 import type { AuditAction } from '../contract/audit.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -11,7 +21,13 @@ import { PAID_PLANS } from '../contract/plans.ts'
 import { REGISTRATION_STATUSES, type Registration } from '../contract/registration.ts'
 import type { JobStatus, JobStep, ReadingProgressDto } from '../contract/translation.ts'
 
-const timestampMs = (name: string) => integer(name)
+/** Milliseconds since 1970. A column type of its own, so that an instant can be told from other numbers. */
+const timestampMs = customType<{ data: number }>({ dataType: () => 'integer' })
+
+/** Whether the column holds milliseconds since 1970. */
+export function isInstant(column: Column): boolean {
+  return is(column, SQLiteCustomColumn)
+}
 
 export const users = sqliteTable(
   'users',
@@ -34,6 +50,8 @@ export const users = sqliteTable(
     isDisabled: integer('is_disabled', { mode: 'boolean' }).notNull().default(false),
     /** Tokens whose sign-in is older (seconds since 1970) are refused: sign-out everywhere, password reset. */
     validAfter: integer('valid_after').notNull().default(0),
+    /** When the token was issued (seconds since 1970) that last wrote address, name and picture: an older one does not. */
+    profileIssuedAt: integer('profile_issued_at').notNull().default(0),
     /** Always the sum of the person's ledger; written by the ledger's trigger alone. */
     credits: integer('credits').notNull().default(0),
     /** Whether mails about finished and failed translations are wanted. */
@@ -223,13 +241,17 @@ export const translations = sqliteTable(
     filesDeletedAt: timestampMs('files_deleted_at'),
     /** When its owner was mailed about its end, or the mail was found not to be wanted. */
     notifiedAt: timestampMs('notified_at'),
+    /** A mail that was refused is not tried again before this. */
+    notifyAfter: timestampMs('notify_after').notNull().default(0),
+    /** How often the mail was refused. */
+    notifyAttempts: integer('notify_attempts').notNull().default(0),
     /** Tombstone: hidden at once, removed when the job and its objects are purged. */
     deletedAt: timestampMs('deleted_at'),
   },
   (table) => [
     index('translations_created').on(table.createdAt, table.id),
     index('translations_unnotified')
-      .on(table.updatedAt)
+      .on(table.notifyAfter, table.updatedAt)
       .where(sql`${table.notifiedAt} IS NULL AND ${table.status} IN ('completed', 'failed')`),
     // One upload becomes one translation, however often its button is pressed.
     uniqueIndex('translations_source').on(table.sourceKey),
@@ -317,7 +339,8 @@ export const submissions = sqliteTable(
     index('submissions_open')
       .on(table.createdAt, table.id)
       .where(sql`${table.handledAt} IS NULL`),
-    index('submissions_email').on(table.email),
+    // People write their address in capitals as they like.
+    index('submissions_email').on(sql`lower(${table.email})`),
   ],
 )
 
@@ -467,6 +490,7 @@ export const auditLog = sqliteTable(
   (table) => [
     index('audit_log_created').on(table.createdAt, table.id),
     index('audit_log_target').on(table.targetId, table.createdAt),
+    index('audit_log_actor').on(table.actorId),
   ],
 )
 
@@ -484,7 +508,8 @@ export const deadLetters = sqliteTable(
 )
 
 /**
- * Totals that would cost a scan: `users`, `translations`, `words`, `revenue_pence`, and how often each rating was given:
+ * Totals that would cost a scan: `users` whose account is not being deleted; `translations`, deleted ones too; `words` of
+ * translations that are completed, or were when they were deleted; `revenue_pence`; and how often each rating was given:
  * `rating_positive`, `rating_neutral`, `rating_negative`. Written by triggers alone.
  */
 export const counters = sqliteTable('counters', {
@@ -492,7 +517,7 @@ export const counters = sqliteTable('counters', {
   value: integer('value').notNull().default(0),
 })
 
-/** How many users made their last call on a day (days since 1970). Written by triggers alone. */
+/** How many users made their last call on a day (days since 1970), without deleted ones. Written by triggers alone. */
 export const activeDays = sqliteTable('active_days', {
   day: integer('day').primaryKey(),
   users: integer('users').notNull().default(0),

@@ -2,20 +2,21 @@
 // parallel and repeated requests make the same translation.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { UPLOAD_KEY_LIFETIME_MS } from '../contract/limits.ts'
-import { batchGuard, type Database } from './database.ts'
+import { batchGuard, type Database, database, prepared } from './database.ts'
 import { uploadKeys } from './schema.ts'
 
 export type UploadKeyRow = typeof uploadKeys.$inferSelect
 
-/** The row of this key: the person's first of the last day, or a new one. */
-export async function claimUploadKey(
-  db: Database,
+/** Writes the row of this key unless the person has used the key within the last day. */
+export function claimUploadKeyStatement(
+  d1: D1Database,
   claim: Pick<UploadKeyRow, 'userId' | 'key' | 'fingerprint' | 'translationId'>,
   nowMs: number,
-): Promise<UploadKeyRow> {
+): D1PreparedStatement {
   const fresh = { ...claim, isStarted: false, createdAt: nowMs }
-  const [, [row]] = await db.batch([
-    db
+  return prepared(
+    d1,
+    database(d1)
       .insert(uploadKeys)
       .values(fresh)
       .onConflictDoUpdate({
@@ -23,10 +24,12 @@ export async function claimUploadKey(
         set: fresh,
         setWhere: lte(uploadKeys.createdAt, nowMs - UPLOAD_KEY_LIFETIME_MS),
       }),
-    db.select().from(uploadKeys).where(isKey(claim)),
-  ])
-  if (!row) throw new Error('the key was written and is not there')
-  return row
+  )
+}
+
+export async function findUploadKey(db: Database, key: Key): Promise<UploadKeyRow | null> {
+  const [row] = await db.select().from(uploadKeys).where(isKey(key))
+  return row ?? null
 }
 
 type Key = Pick<UploadKeyRow, 'userId' | 'key'>

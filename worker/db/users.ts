@@ -1,7 +1,7 @@
 // Rows of users. The identity provider decides who has an account; `role` and `is_disabled` here decide what a user may
 // do.
-import { eq, sql } from 'drizzle-orm'
-import { type Database, database, prepared } from './database.ts'
+import { and, eq, lte } from 'drizzle-orm'
+import { batchGuard, type Database, database, prepared } from './database.ts'
 import { users } from './schema.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -17,9 +17,29 @@ export interface UserProfile {
   readonly photoUrl: string | null
 }
 
+/** A profile with the time (seconds since 1970) at which its token was issued. */
+export interface IssuedProfile extends UserProfile {
+  readonly profileIssuedAt: number
+}
+
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row ?? null
+}
+
+/** In SQL: whether the id is that of somebody who is an admin now. */
+export const IS_ADMIN = (id: string) =>
+  `EXISTS (SELECT 1 FROM users WHERE id = ${id} AND role = 'admin' AND NOT is_disabled AND deleted_at IS NULL)`
+
+const IS_LIVE = 'EXISTS (SELECT 1 FROM users WHERE id = ? AND deleted_at IS NULL)'
+
+/** Fails the batch unless the account exists and is not being deleted. */
+export function liveAccountGuard(d1: D1Database, id: string): D1PreparedStatement {
+  return batchGuard(d1, IS_LIVE, id)
+}
+
+export async function isLive(d1: D1Database, id: string): Promise<boolean> {
+  return (await d1.prepare(`SELECT ${IS_LIVE} AS found`).bind(id).first<number>('found')) === 1
 }
 
 export async function saveSettings(
@@ -53,27 +73,33 @@ export function noteActivityStatement(d1: D1Database, id: string, nowMs: number)
 
 /** The words by whose beginnings a user is found: the address, its parts, and the parts of the name. */
 export function searchTerms({ email, displayName }: Pick<UserProfile, 'email' | 'displayName'>): string[] {
-  const whole = email.toLowerCase()
-  const parts = `${whole} ${displayName?.toLowerCase() ?? ''}`.split(/[^\p{L}\p{M}\p{N}]+/u)
+  const whole = searchForm(email)
+  const parts = `${whole} ${searchForm(displayName ?? '')}`.split(/[^\p{L}\p{M}\p{N}]+/u)
   return [...new Set([whole, ...parts])].filter((term) => term !== '').slice(0, MAX_TERMS)
 }
 const MAX_TERMS = 30
 
-/** Writes a user's terms anew. The row may keep a name that the profile does not say, so the row is what is read. */
-export function termsStatements(d1: D1Database, profile: Pick<UserProfile, 'id' | 'email' | 'displayName'>) {
-  const { id } = profile
+/** As terms are written and looked up: an accent is part of its letter, however it was typed. */
+export function searchForm(text: string): string {
+  return text.toLowerCase().normalize('NFC')
+}
+
+/** Writes a user's terms anew from the row as it was read; changes nothing when the row has changed since. */
+export function termsStatements(d1: D1Database, row: Pick<UserRow, 'id' | 'email' | 'displayName'>) {
+  const { id, email, displayName } = row
+  const isAsRead = `EXISTS (SELECT 1 FROM users WHERE id = ?1 AND email = ?2 AND display_name IS ?3 AND deleted_at IS NULL)`
   return [
-    ...(profile.displayName === null ? [] : [d1.prepare('DELETE FROM user_terms WHERE user_id = ?').bind(id)]),
+    d1.prepare(`DELETE FROM user_terms WHERE user_id = ?1 AND ${isAsRead}`).bind(id, email, displayName),
     d1
-      .prepare('INSERT OR IGNORE INTO user_terms (term, user_id) SELECT value, ?2 FROM json_each(?1)')
-      .bind(JSON.stringify(searchTerms(profile)), id),
+      .prepare(`INSERT INTO user_terms (term, user_id) SELECT value, ?1 FROM json_each(?4) WHERE ${isAsRead}`)
+      .bind(id, email, displayName, JSON.stringify(searchTerms(row))),
   ]
 }
 
 /** Writes the row once; one that exists keeps everything it has. */
 export function insertUserStatement(
   d1: D1Database,
-  profile: UserProfile & Partial<Pick<UserRow, 'role' | 'subscriptionType'>>,
+  profile: UserProfile & Partial<Pick<UserRow, 'role' | 'subscriptionType' | 'profileIssuedAt'>>,
   nowMs: number,
 ): D1PreparedStatement {
   return prepared(
@@ -85,8 +111,9 @@ export function insertUserStatement(
   )
 }
 
-export function updateProfileStatement(d1: D1Database, profile: UserProfile, nowMs: number): D1PreparedStatement {
-  const { id, email, isEmailVerified, displayName, photoUrl } = profile
+/** Changes nothing when a later token has written the profile: this one may know an address that has changed since. */
+export function updateProfileStatement(d1: D1Database, profile: IssuedProfile, nowMs: number): D1PreparedStatement {
+  const { id, email, isEmailVerified, displayName, photoUrl, profileIssuedAt } = profile
   return prepared(
     d1,
     database(d1)
@@ -96,22 +123,33 @@ export function updateProfileStatement(d1: D1Database, profile: UserProfile, now
         isEmailVerified,
         ...(displayName === null ? {} : { displayName }),
         ...(photoUrl === null ? {} : { photoUrl: photoUrl || null }),
+        profileIssuedAt,
         updatedAt: nowMs,
       })
-      .where(eq(users.id, id)),
+      .where(and(eq(users.id, id), lte(users.profileIssuedAt, profileIssuedAt))),
   )
 }
 
-/** One statement decides and writes, so that of two people who come at once only one becomes the first admin. */
-export function promoteFirstAdminStatement(d1: D1Database, id: string, email: string): D1PreparedStatement {
-  return prepared(
-    d1,
-    database(d1)
-      .update(users)
-      .set({ role: 'admin' })
-      .where(
-        sql`${users.id} = ${id} AND ${users.isEmailVerified} AND lower(${users.email}) = lower(${email})
-            AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin')`,
-      ),
-  )
+/**
+ * Makes the user the first admin, with its audit row. The condition is part of both statements, so that of two people
+ * who come at once only one becomes it.
+ */
+export function promoteFirstAdminStatements(
+  d1: D1Database,
+  id: string,
+  email: string,
+  nowMs: number,
+): D1PreparedStatement[] {
+  const isFirst = `id = ?1 AND is_email_verified AND lower(email) = lower(?2) AND deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND deleted_at IS NULL)`
+  const audit = d1
+    .prepare(
+      `INSERT INTO audit_log (id, actor_id, action, target_id, before, after, reason, created_at)
+       SELECT ?3, id, 'user.update', id, json_object('role', role), json_object('role', 'admin'),
+              'BOOTSTRAP_ADMIN_EMAIL', ?4
+       FROM users WHERE ${isFirst}`,
+    )
+    .bind(id, email, crypto.randomUUID(), nowMs)
+  const promotion = d1.prepare(`UPDATE users SET role = 'admin' WHERE ${isFirst}`).bind(id, email)
+  return [audit, promotion]
 }

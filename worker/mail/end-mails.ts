@@ -11,8 +11,16 @@ import { mailerOf } from './mailer.ts'
 const MAILS_PER_TICK = 50
 /** News older than this helps nobody: mail was not set up, or could not be sent for a day. */
 const OLDEST_NEWS_MS = 24 * 60 * 60 * 1000
+/** The pause after the first refusal. Each further one is four times as long: the fifth ends nearly six hours after the first attempt. */
+const FIRST_PAUSE_MS = 60_000
+const PAUSE_GROWTH = 4
+/** A mail server that is away comes back within these attempts; an address that does not exist never does. */
+const MAX_ATTEMPTS = 6
 
-/** Returns how many were sent. Each is claimed before it is sent, so that two ticks at once send it once. */
+/**
+ * Returns how many were sent. Each is claimed before it is sent, so that two ticks at once send it once. A mail that is
+ * refused goes behind those that were not tried yet, and is given up after a few attempts.
+ */
 export async function sendEndMails(env: Bindings, host: Host, nowMs: number): Promise<number> {
   const mailer = mailerOf(env, host)
   const { SITE_ORIGIN: origin } = settingsOf(env)
@@ -27,8 +35,8 @@ export async function sendEndMails(env: Bindings, host: Host, nowMs: number): Pr
     .select({ translation: translations, user: users })
     .from(translations)
     .innerJoin(users, eq(users.id, translations.userId))
-    .where(and(isUntold, gt(translations.updatedAt, nowMs - OLDEST_NEWS_MS)))
-    .orderBy(translations.updatedAt)
+    .where(and(isUntold, lte(translations.notifyAfter, nowMs), gt(translations.updatedAt, nowMs - OLDEST_NEWS_MS)))
+    .orderBy(translations.notifyAfter, translations.updatedAt)
     .limit(MAILS_PER_TICK)
   let sent = 0
   for (const { translation, user } of rows) {
@@ -45,10 +53,19 @@ export async function sendEndMails(env: Bindings, host: Host, nowMs: number): Pr
       await mailer.send({ to: user.email, ...endMail(translation, origin) })
       sent++
     } catch (error) {
-      // oxlint-disable-next-line no-console -- the next tick tries again; the log says why it must
+      // oxlint-disable-next-line no-console -- it is tried again; the log says why it must be
       console.error(`mail about ${id}`, error)
-      await db.update(translations).set({ notifiedAt: null }).where(isThisEnd)
+      await db
+        .update(translations)
+        .set(afterRefusal(translation.notifyAttempts + 1, nowMs))
+        .where(isThisEnd)
     }
   }
   return sent
+}
+
+/** The claim is given back unless it was the last attempt. */
+function afterRefusal(attempts: number, nowMs: number) {
+  const notifyAfter = nowMs + FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1)
+  return { notifiedAt: attempts < MAX_ATTEMPTS ? null : nowMs, notifyAttempts: attempts, notifyAfter }
 }

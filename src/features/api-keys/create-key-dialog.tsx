@@ -1,35 +1,55 @@
+import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { API_SCOPES, type ApiScope } from '../../../worker/contract/api-keys.ts'
 import { MAX_API_KEY_NAME_LENGTH } from '../../../worker/contract/limits.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { CodeBlock } from '../../components/ui/code-block.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Checkbox } from '../../components/ui/fields/checkbox.tsx'
 import { Field } from '../../components/ui/fields/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { describeError } from '../../lib/api/error-message.ts'
 import * as m from '../../messages/generated/messages.js'
+import { CreatedKey } from './created-key.tsx'
 import { useCreateApiKey } from './queries.ts'
 import { SCOPE_LABELS, SCOPE_TEXTS } from './scope-labels.ts'
 
-/** Asks for a name and scopes, then shows the key: the only time that anybody sees it. */
+/**
+ * Asks for a name and scopes, then shows the key: the only time that anybody sees it. Until the key is copied, neither
+ * Escape nor a click outside nor the Back button closes the dialog.
+ */
 export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const create = useCreateApiKey()
   const created = create.data
+  const [isCopied, setCopied] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const isUncopied = created !== undefined && !isCopied
+  useBlocker({
+    shouldBlockFn: () => {
+      setLeaving(isUncopied)
+      return isUncopied
+    },
+    enableBeforeUnload: isUncopied,
+  })
+  const close = () => {
+    if (create.isPending) return // a key that is made now would be shown to nobody
+    if (isUncopied) setLeaving(true)
+    else onClose()
+  }
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={created ? m.keys_created_title() : m.keys_create()}
       description={created ? m.keys_created_text() : m.keys_create_text()}
     >
       {created ? (
-        <div className="space-y-6">
-          <CodeBlock code={created.key} />
-          <Button variant="primary" className="w-full" onClick={onClose}>
-            {m.keys_created_done()}
-          </Button>
-        </div>
+        <CreatedKey
+          apiKey={created.key}
+          isLeaving={isLeaving && isUncopied}
+          onCopied={() => setCopied(true)}
+          onDone={close}
+          onDiscard={onClose}
+        />
       ) : (
         <KeyForm
           failure={create.error}

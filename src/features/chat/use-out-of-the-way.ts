@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Wider windows have a margin beside the text for what floats over the page. */
-const NARROW = '(width < 40rem)'
+/** Wider windows have a margin beside the page's 72rem for what floats over it. */
+const NARROW = '(width < 78rem)'
 /** Without a movement, the page stands still. */
 const REST_MS = 250
 const START_PX = 64
@@ -9,7 +9,7 @@ const CONTROLS = 'a, button, input, textarea, select, label, pre, [role=slider]'
 const TYPED_INTO = 'input, textarea, select'
 
 /**
- * True on a narrow window while a floating element would be in the way: while the user scrolls down or types, and where
+ * True in a narrow window while a floating element would be in the way: while the user scrolls down or types, and where
  * the element would cover a control. It may show at the start of a page, at its end, and while the user scrolls up.
  */
 export function useOutOfTheWay(floating: RefObject<HTMLElement | null>): boolean {

@@ -51,6 +51,7 @@ function Kept({ days }: { readonly days: number }) {
     { what: m.privacy_account(), howLong: m.privacy_account_long() },
     { what: m.privacy_registration(), howLong: m.privacy_registration_long() },
     { what: m.privacy_message(), howLong: m.privacy_message_long() },
+    { what: m.privacy_log(), howLong: m.privacy_log_long() },
   ]
   return (
     <Section heading={m.privacy_kept_heading()} lead={m.privacy_kept_lead()} layout="beside">

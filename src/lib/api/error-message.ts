@@ -37,6 +37,7 @@ const MESSAGES = {
   account_protected: [m.error_account_protected, m.error_account_protected_next],
   change_conflict: [m.error_change_conflict, m.error_change_conflict_next],
   balance_below_zero: [m.error_balance_below_zero, m.error_balance_below_zero_next],
+  balance_above_limit: [m.error_balance_above_limit, m.error_balance_above_limit_next],
   payments_not_configured: [m.error_payments_not_configured, m.error_payments_not_configured_next],
   payments_unavailable: [m.error_payments_unavailable, m.error_payments_unavailable_next],
   payment_refused: [m.error_payment_refused, m.error_payment_refused_next],

@@ -23,7 +23,8 @@ export function SiteFooter() {
         </nav>
       </Container>
       <div className="border-t">
-        <Container className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-ink-muted max-sm:pb-20">
+        {/* Where the window has no margin for the chat's button, the page ends above the button (use-out-of-the-way.ts). */}
+        <Container className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-ink-muted max-[78rem]:pb-20">
           <p>{m.footer_copyright()}</p>
           <SupportAddress />
         </Container>

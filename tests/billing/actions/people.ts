@@ -11,7 +11,7 @@ const MAX_PEOPLE = 3
 const PLANS = ['free', 'pro', 'enterprise'] as const
 
 function profileOf(id: string) {
-  return { id, email: `${id}@verso.test`, isEmailVerified: true, displayName: null, photoUrl: null }
+  return { id, email: `${id}@verso.test`, isEmailVerified: true, displayName: null, photoUrl: null, profileIssuedAt: 0 }
 }
 
 /** The admin is there before anybody else. */
@@ -42,7 +42,7 @@ export const adjust: Action = {
     if (!person) return
     const amount = random.int(-60, 60) || 1
     await history.process(`the admin adjusts ${person.id} by ${amount}`, () =>
-      adjustCredits(env.DB, ADMIN, person.id, { amount, reason: 'a correction' }, nowMs),
+      adjustCredits(env.DB, ADMIN, person.id, { id: random.uuid(), amount, reason: 'a correction' }, nowMs),
     )
   },
 }

@@ -168,7 +168,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /admin/users/:id/ledger': { expected: admins(404) },
   'POST /admin/users/:id/adjustments': {
     expected: admins(404),
-    send: () => json('POST', { amount: 100, reason: 'A gift' }),
+    send: () => json('POST', { id: crypto.randomUUID(), amount: 100, reason: 'A gift' }),
   },
   'GET /admin/users/:id/invoices': { expected: admins(404) },
   'POST /admin/users/:id/refunds': {

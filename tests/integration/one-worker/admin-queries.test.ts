@@ -83,7 +83,7 @@ beforeAll(async () => {
       route: 'POST /admin/users/:id/adjustments',
       method: 'POST',
       path: `/users/${user.id}/adjustments`,
-      body: { amount: 5, reason: 'test' },
+      body: { id: crypto.randomUUID(), amount: 5, reason: 'test' },
     },
     {
       route: 'POST /admin/users/:id/refunds',

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
 import { TRIAL_LIFETIME_MS } from '../../../worker/billing/ledger/sign-up-grant.ts'
 import type { AdminUser, AuditEntry, LedgerEntry } from '../../../worker/contract/admin.ts'
-import { MAX_BALANCE } from '../../../worker/contract/limits.ts'
+import { MAX_BALANCE, MAX_LINE_LENGTH } from '../../../worker/contract/limits.ts'
 import { Caller, checkedBalance, newAdmin, newTranslation, newUser } from '../admin-testing.ts'
 import { type Person, UploadTesting } from '../upload-testing.ts'
 
@@ -18,8 +18,22 @@ beforeAll(async () => {
 })
 
 const put = (id: string, change: unknown, caller = panel) => caller.call<AdminUser>('PUT', `/users/${id}`, change)
-const adjust = (id: string, body: unknown) => panel.call<AdminUser>('POST', `/users/${id}/adjustments`, body)
+const adjust = (id: string, body: object) =>
+  panel.call<AdminUser>('POST', `/users/${id}/adjustments`, { id: crypto.randomUUID(), ...body })
 const auditOf = (id: string) => panel.pages<AuditEntry>(`/audit?target=${id}`)
+
+/** As the edit dialog sends back what it has read. */
+function editableFields({ credits, role, subscriptionType, subscriptionStatus, isDisabled }: AdminUser) {
+  return { credits, role, subscriptionType, subscriptionStatus, isDisabled }
+}
+
+/** What the app sends after each sign-in: it writes the user's row. */
+const syncSignIn = (user: Person) =>
+  testing.fetch(user, '/api/auth/sync', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ displayName: null, photoURL: null }),
+  })
 
 describe('the list of users', () => {
   /** Of this test alone: every name has this word. */
@@ -150,6 +164,16 @@ describe('a change', () => {
     })
   })
 
+  it('of the plan takes the role with it, with both in the audit log', async () => {
+    const user = await newUser(testing)
+    expect((await put(user.id, { subscriptionType: 'pro' })).body).toMatchObject({ role: 'premium' })
+    expect((await put(user.id, { subscriptionType: 'free' })).body).toMatchObject({ role: 'user' })
+    expect((await auditOf(user.id)).map(({ after }) => after)).toEqual([
+      { role: 'user', subscriptionType: 'free' },
+      { role: 'premium', subscriptionType: 'pro' },
+    ])
+  })
+
   it('takes effect at the next call of the user', async () => {
     const user = await newUser(testing)
     const own = () => testing.fetch(user, '/api/translations')
@@ -162,26 +186,47 @@ describe('a change', () => {
 
   it('of nothing writes nothing', async () => {
     const user = await newUser(testing)
-    const before = await panel.user(user.id)
-    expect((await put(user.id, { credits: 50, role: 'user' })).body.updatedAt).toBe(before.updatedAt)
+    const updatedAt = () =>
+      env.DB.prepare('SELECT updated_at FROM users WHERE id = ?').bind(user.id).first<number>('updated_at')
+    const before = await updatedAt()
+    expect((await put(user.id, { credits: 50, role: 'user' })).status).toBe(200)
+    expect(await updatedAt()).toBe(before)
     expect(await auditOf(user.id)).toEqual([])
   })
 
   it('of a user whom another admin has changed meanwhile is a conflict, and changes nothing', async () => {
     const user = await newUser(testing)
-    const { updatedAt } = await panel.user(user.id)
-    expect((await put(user.id, { role: 'premium', updatedAt })).status).toBe(200)
-    expect(await put(user.id, { credits: 1, updatedAt })).toMatchObject({
+    const expected = editableFields(await panel.user(user.id))
+    expect((await put(user.id, { role: 'premium', expected })).status).toBe(200)
+    expect(await put(user.id, { credits: 1, expected })).toMatchObject({
       status: 409,
       body: { code: 'change_conflict' },
     })
     expect(await panel.user(user.id)).toMatchObject({ role: 'premium', credits: 50 })
   })
 
+  it('of a user who signs in meanwhile is no conflict', async () => {
+    const user = await newUser(testing)
+    const expected = editableFields(await panel.user(user.id))
+    expect((await syncSignIn(user)).status).toBe(200)
+    expect(await put(user.id, { role: 'premium', expected })).toMatchObject({ status: 200, body: { role: 'premium' } })
+  })
+
+  it('of a user who signs in while it is written is no conflict', async () => {
+    const user = await newUser(testing)
+    const written = { status: 200, body: { role: 'premium', subscriptionType: 'pro' } }
+    for (let round = 0; round < 5; round++) {
+      await put(user.id, { role: 'user', subscriptionType: 'free' })
+      const signIns = Array.from({ length: 8 }, () => syncSignIn(user))
+      expect(await put(user.id, { role: 'premium', subscriptionType: 'pro' })).toMatchObject(written)
+      for (const { status } of await Promise.all(signIns)) expect(status).toBe(200)
+    }
+  })
+
   it('is written once of two that were made from the same reading at the same time', async () => {
     const user = await newUser(testing)
-    const { updatedAt } = await panel.user(user.id)
-    const answers = await Promise.all([60, 70, 80].map((credits) => put(user.id, { credits, updatedAt })))
+    const expected = editableFields(await panel.user(user.id))
+    const answers = await Promise.all([60, 70, 80].map((credits) => put(user.id, { credits, expected })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await auditOf(user.id)).toHaveLength(1)
     await checkedBalance(user.id)
@@ -232,7 +277,7 @@ describe('a change', () => {
 })
 
 describe('the deletion of a user', () => {
-  const remove = (id: string) => panel.call<{ code: string } | null>('DELETE', `/users/${id}`)
+  const remove = (id: string, body?: unknown) => panel.call<{ code: string } | null>('DELETE', `/users/${id}`, body)
 
   it('refuses every call of theirs at once, and is audited', async () => {
     const user = await newUser(testing, { displayName: 'Ada' })
@@ -244,6 +289,63 @@ describe('the deletion of a user', () => {
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.delete', actorId: admin.id, targetId: user.id }])
     await vi.waitUntil(async () => (await auditOf(user.id))[0]?.targetEmail === null) // purged in the background
     expect(await checkedBalance(user.id)).toBe(0)
+  })
+
+  it('by two admins at the same time is one deletion, and one audit row', async () => {
+    const user = await newUser(testing)
+    const second = new Caller(testing, await newAdmin(testing))
+    await second.get('/dashboard')
+    const answers = await Promise.all([remove(user.id), second.call('DELETE', `/users/${user.id}`, {})])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404])
+    expect(await auditOf(user.id)).toHaveLength(1)
+  })
+
+  it('is refused to somebody who is no admin any more', async () => {
+    const former = await newAdmin(testing)
+    const asFormer = new Caller(testing, former)
+    await asFormer.get('/dashboard')
+    // By another isolate: this one keeps the row for ten seconds.
+    await env.DB.prepare(`UPDATE users SET role = 'user' WHERE id = ?`).bind(former.id).run()
+    const user = await newUser(testing)
+    expect(await asFormer.call('DELETE', `/users/${user.id}`, {})).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+    expect(await panel.user(user.id)).toMatchObject({ role: 'user' })
+  })
+
+  it('is refused for a user who has just become an admin', async () => {
+    const user = await newUser(testing)
+    const second = new Caller(testing, await newAdmin(testing))
+    await second.get('/dashboard')
+    for (let round = 0; round < 5; round++) {
+      await put(user.id, { role: 'user' })
+      const [, removal] = await Promise.all([
+        put(user.id, { role: 'admin' }),
+        second.call('DELETE', `/users/${user.id}`, {}),
+      ])
+      if (removal.status === 204) break // it came first
+      expect(removal).toMatchObject({ status: 409, body: { code: 'account_protected' } })
+    }
+    const deleted = await env.DB.prepare(`SELECT id FROM users WHERE deleted_at IS NOT NULL AND role = 'admin'`).all()
+    expect(deleted.results).toEqual([])
+  })
+
+  it('is audited with the reason that the admin gives', async () => {
+    const [asked, unasked] = [await newUser(testing), await newUser(testing)]
+    expect((await remove(asked.id, { reason: 'Asked for by letter' })).status).toBe(204)
+    expect((await remove(unasked.id, {})).status).toBe(204)
+    expect(await auditOf(asked.id)).toMatchObject([{ action: 'user.delete', reason: 'Asked for by letter' }])
+    expect(await auditOf(unasked.id)).toMatchObject([{ action: 'user.delete', reason: null }])
+  })
+
+  it.each([
+    ['blank', ' '],
+    ['too long', 'x'.repeat(MAX_LINE_LENGTH + 1)],
+  ])('is refused when its reason is %s', async (_, reason) => {
+    const user = await newUser(testing)
+    expect(await remove(user.id, { reason })).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    expect((await panel.user(user.id)).id).toBe(user.id)
   })
 
   it('is refused for admins', async () => {
@@ -326,6 +428,31 @@ describe('the ledger', () => {
     expect(await checkedBalance(user.id)).toBe(56)
   })
 
+  it('has an adjustment once, however often and at whatever time it is sent', async () => {
+    const user = await newUser(testing)
+    const gift = { id: crypto.randomUUID(), amount: 40, reason: 'A gift' }
+    const answers = await Promise.all([adjust(user.id, gift), adjust(user.id, gift)])
+    await adjust(user.id, { amount: -5, reason: 'Something else' })
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await adjust(user.id, gift)).toMatchObject({ status: 200, body: { credits: 85 } })
+    expect(await checkedBalance(user.id)).toBe(85)
+    expect(await auditOf(user.id)).toHaveLength(2)
+    const other = await newUser(testing)
+    expect(await adjust(other.id, gift)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    expect(await adjust(user.id, { ...gift, amount: 41 })).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  })
+
+  it('never goes above the largest balance, and comes down from there', async () => {
+    const user = await newUser(testing)
+    const refused = { status: 409, body: { code: 'balance_above_limit' } }
+    expect(await adjust(user.id, { amount: MAX_BALANCE - 49, reason: 'test' })).toMatchObject(refused)
+    expect(await checkedBalance(user.id)).toBe(50)
+    const most = await Promise.all([1, 2].map(() => adjust(user.id, { amount: MAX_BALANCE - 50, reason: 'test' })))
+    expect(most.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await checkedBalance(user.id)).toBe(MAX_BALANCE)
+    expect((await adjust(user.id, { amount: -1, reason: 'test' })).body).toMatchObject({ credits: MAX_BALANCE - 1 })
+  })
+
   it('is set to the balance asked for, also when credits have lapsed unnoticed', async () => {
     const user = await newUser(testing, { createdAt: Date.now() - TRIAL_LIFETIME_MS - 1 })
     expect((await put(user.id, { credits: 40 })).body).toMatchObject({ credits: 40 })
@@ -335,6 +462,8 @@ describe('the ledger', () => {
   it.each([
     ['of nothing', { amount: 0, reason: 'test' }, 'bad_request'],
     ['without a reason', { amount: 1 }, 'missing_field'],
+    ['without an id', { amount: 1, reason: 'test', id: undefined }, 'missing_field'],
+    ['with an id that is none', { amount: 1, reason: 'test', id: 'again' }, 'bad_request'],
     ['with a blank reason', { amount: 1, reason: '' }, 'bad_request'],
     ['of half a credit', { amount: 0.5, reason: 'test' }, 'bad_request'],
   ])('refuses an adjustment %s', async (_, body, code) => {

@@ -13,7 +13,7 @@ import type {
 } from '../../../worker/contract/admin.ts'
 import { DEAD_LETTER_LIFETIME_MS } from '../../../worker/contract/limits.ts'
 import { ROUTE_LIMITS } from '../../../worker/contract/route-limits.ts'
-import { dayOf } from '../../../worker/db/users.ts'
+import { dayOf, noteActivityStatement } from '../../../worker/db/users.ts'
 import type { WakeUp } from '../../../worker/env.ts'
 import { consume } from '../../../worker/jobs/consumers/consume.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
@@ -21,6 +21,7 @@ import { Caller, checkedBalance, newAdmin, newTranslation, newUser } from '../ad
 import { type Person, UploadTesting } from '../upload-testing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 let testing: UploadTesting
 let admin: Person
@@ -32,8 +33,7 @@ beforeAll(async () => {
 })
 
 function post(person: Person | null, path: string, body: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
-  return testing.fetch(person, path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return testing.fetch(person, path, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
 }
 
 const ROUTES = Object.keys(ROUTE_LIMITS).filter((route) => route.includes(' /admin/'))
@@ -54,6 +54,11 @@ describe.each(ROUTES)('%s', (route) => {
     expect([401, 403, 500]).not.toContain((await call(admin)).status)
   })
 })
+
+/** By another isolate: this one knows the role for ten more seconds. */
+async function demote({ id }: Person): Promise<void> {
+  await env.DB.prepare(`UPDATE users SET role = 'user' WHERE id = ?`).bind(id).run()
+}
 
 describe('the dashboard', () => {
   interface Totals {
@@ -81,6 +86,37 @@ describe('the dashboard', () => {
     expect(after.totalTranslations - before.totalTranslations).toBe(1)
     expect(after.totalWordsTranslated - before.totalWordsTranslated).toBe(120)
     expect(after.revenue).toBe(0)
+  })
+
+  it('does not count users whose account is being deleted', async () => {
+    const before = await totals()
+    const user = await newUser(testing)
+    await post(user, '/api/auth/sync', {})
+    expect((await panel.call('DELETE', `/users/${user.id}`, {})).status).toBe(204)
+    const without = { totalUsers: before.totalUsers, activeUsers: before.activeUsers }
+    expect(await totals()).toMatchObject(without)
+    // A call noted late, and at last the row.
+    await noteActivityStatement(env.DB, user.id, Date.now() - 3 * DAY_MS).run()
+    expect(await totals()).toMatchObject(without)
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(user.id).run()
+    expect(await totals()).toMatchObject(without)
+  })
+
+  it('counts the words of a translation while it is completed, and keeps those of deleted ones', async () => {
+    const { totalWordsTranslated: before } = await totals()
+    const user = await newUser(testing)
+    const { id } = await newTranslation(user.id, { status: 'processing', wordCount: 500 })
+    const become = (status: string) =>
+      env.DB.prepare('UPDATE translations SET status = ? WHERE id = ?').bind(status, id).run()
+    const words = async () => (await totals()).totalWordsTranslated - before
+    await become('completed')
+    expect(await words()).toBe(500)
+    await become('pending') // a further run
+    expect(await words()).toBe(0)
+    await become('completed')
+    expect(await words()).toBe(500)
+    await env.DB.prepare('DELETE FROM translations WHERE id = ?').bind(id).run()
+    expect(await words()).toBe(500)
   })
 
   it('counts translations that wait, run, or have failed within a day', async () => {
@@ -169,6 +205,21 @@ describe('translations of all users', () => {
     })
   })
 
+  it('are not started again by somebody who is no admin any more', async () => {
+    const former = await newAdmin(testing)
+    const asFormer = new Caller(testing, former)
+    await asFormer.get('/dashboard')
+    await demote(former)
+    const user = await newUser(testing)
+    const { id } = await newTranslation(user.id, { status: 'failed', engine: 'workers-ai' })
+    expect(await asFormer.call('POST', `/translations/${id}/retry`)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+    expect(await checkedBalance(user.id)).toBe(50)
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toEqual([])
+  })
+
   it('are not started again without credits, without files, or when there are none', async () => {
     const user = await newUser(testing)
     const retry = async (id: string) => {
@@ -245,6 +296,43 @@ describe('professionals', () => {
     ])
   })
 
+  it('are decided on once, however often and by however many admins at the same time', async () => {
+    const { id } = await registered()
+    const registeredAt = (await find('pending_verification', id))?.registeredAt
+    const second = new Caller(testing, await newAdmin(testing))
+    const decision = { status: 'verified', registeredAt }
+    const answers = await Promise.all([
+      decide(id, decision),
+      second.call('POST', `/registrations/${id}/decision`, decision),
+    ])
+    answers.push(await decide(id, decision))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toHaveLength(1)
+    // Another reason, or another decision, is a change.
+    expect((await decide(id, { ...decision, reason: 'Looked it up' })).status).toBe(200)
+    expect((await decide(id, { ...decision, status: 'rejected', reason: 'Withdrawn' })).status).toBe(200)
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toHaveLength(3)
+  })
+
+  it('are not decided on by somebody who is no admin any more', async () => {
+    const former = await newAdmin(testing)
+    const asFormer = new Caller(testing, former)
+    await asFormer.get('/dashboard')
+    await demote(former)
+    const { id } = await registered()
+    const registeredAt = (await find('pending_verification', id))?.registeredAt
+    const decision = { status: 'verified', registeredAt }
+    expect(await asFormer.call('POST', `/registrations/${id}/decision`, decision)).toMatchObject({ status: 403 })
+    expect(await find('pending_verification', id)).toMatchObject({ decidedAt: null })
+  })
+
+  it('are decided on with any spelling of the instant of their registration', async () => {
+    const { id } = await registered()
+    await env.DB.prepare('UPDATE registrations SET registered_at = 1700000000000 WHERE user_id = ?').bind(id).run()
+    const registeredAt = '2023-11-14T22:13:20Z'
+    expect(await decide(id, { status: 'verified', registeredAt })).toMatchObject({ status: 200 })
+  })
+
   it('who have registered anew since are not decided on what they said before', async () => {
     const person = await registered()
     const row = await find('pending_verification', person.id)
@@ -305,6 +393,32 @@ describe('the inbox', () => {
     expect(await submissions('open')).toHaveLength(3)
     const audit = (await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body
     expect(audit.map(({ after }) => after?.['isHandled'])).toHaveLength(2)
+  })
+
+  it('are marked once by two admins at the same time, with one audit row', async () => {
+    await post(null, '/api/test-email', { type: 'support', email: 'a@verso.test', subject: 'S', message: 'M' })
+    const id = (await submissions('open'))[0]?.id ?? ''
+    const second = new Caller(testing, await newAdmin(testing))
+    await second.get('/dashboard')
+    const answers = await Promise.all([
+      handle(id, true),
+      second.call<AdminSubmission>('PATCH', `/submissions/${id}`, { isHandled: true }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    // Both are told who did it.
+    expect(answers[0]?.body.handledBy).toBe(answers[1]?.body.handledBy)
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toHaveLength(1)
+  })
+
+  it('are not marked by somebody who is no admin any more', async () => {
+    await post(null, '/api/test-email', { type: 'support', email: 'a@verso.test', subject: 'S', message: 'M' })
+    const id = (await submissions('open'))[0]?.id ?? ''
+    const former = await newAdmin(testing)
+    const asFormer = new Caller(testing, former)
+    await asFormer.get('/dashboard')
+    await demote(former)
+    expect(await asFormer.call('PATCH', `/submissions/${id}`, { isHandled: true })).toMatchObject({ status: 403 })
+    expect(await submissions('open')).toHaveLength(1)
   })
 
   it('knows no message of another id', async () => {

@@ -6,7 +6,7 @@ import {
   type DraftContents,
   findReadyDraft,
   giveUpDraft,
-  insertDraft,
+  insertDraftStatement,
   noteProgress,
   type ReadyDraft,
 } from '../../../worker/db/drafts.ts'
@@ -37,7 +37,11 @@ beforeEach(async () => {
 
 async function uploading(progressAt: number, body: string | null = 'abc') {
   const id = crypto.randomUUID()
-  await insertDraft(db, { id, userId: 'ada', fileName: 'a.txt', objectKey: uploadKey(id) }, progressAt)
+  await insertDraftStatement(
+    env.DB,
+    { id, userId: 'ada', fileName: 'a.txt', objectKey: uploadKey(id) },
+    progressAt,
+  ).run()
   if (body !== null) await env.FILES.put(uploadKey(id), body)
   return id
 }

@@ -3,7 +3,10 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../../worker/contract/account.ts'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
+import { deleteAccount } from '../../../worker/accounts/delete-account.ts'
+import { forgetUser } from '../../../worker/api/require-user.ts'
 import { developmentHost } from '../../../worker/dev/host.ts'
+import { seedTestAccounts, testAccounts } from '../../../worker/dev/identity/test-accounts.ts'
 
 interface Session {
   localId: string
@@ -312,6 +315,35 @@ describe('the test accounts', () => {
       Admin: { uid: 'dev-admin', role: 'admin', subscriptionType: 'free', credits: 50 },
     })
   })
+
+  it.each([
+    ['by its owner', true],
+    ['by an admin', false],
+  ])('come back as new with the next start after a deletion %s', async (_, isSignInGone) => {
+    const restart = () => seedTestAccounts(env, testAccounts(env), Date.now())
+    await restart()
+    const uid = 'dev-premium'
+    const signIn = () => call('signInWithPassword', { email: 'premium@verso.test', password: 'verso-premium' })
+    await env.DB.prepare('UPDATE users SET display_name = ? WHERE id = ?').bind('Changed', 'dev-user').run()
+    await deleteAccount(env, uid, { actorId: uid, reason: null }, Date.now())
+    if (isSignInGone) await env.DB.prepare('DELETE FROM dev_identity_accounts WHERE uid = ?').bind(uid).run()
+    forgetUser(uid)
+    await restart()
+    await restart()
+    const { status, user } = await sync((await signIn()).idToken)
+    expect([status, user]).toMatchObject([200, { uid, role: 'premium', subscriptionType: 'pro', credits: 2050 }])
+    const { display_name: name } =
+      (await env.DB.prepare(`SELECT display_name FROM users WHERE id = 'dev-user'`).first<{
+        display_name: string
+      }>()) ?? {}
+    expect(name).toBe('Changed')
+
+    // And when the tombstone has gone before the next start.
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(uid).run()
+    forgetUser(uid)
+    await restart()
+    expect((await sync((await signIn()).idToken)).user).toMatchObject({ role: 'premium' })
+  })
 })
 
 it.each(['https://verso.example', 'http://192.168.1.2:5173'])('answers no other machine: %s', async (origin) => {
@@ -319,6 +351,20 @@ it.each(['https://verso.example', 'http://192.168.1.2:5173'])('answers no other 
     expect(await (await post(path, {}, origin)).json()).toMatchObject({
       error: { message: expect.stringMatching(/^FORBIDDEN/) },
     })
+})
+
+it('shows no mail to another machine', async () => {
+  await developmentHost
+    .mailer?.(env)
+    .send({ to: email, subject: 'A subject', text: 'A secret', html: '<p>A secret</p>' })
+  const id = await env.DB.prepare('SELECT max(id) AS id FROM dev_mails').first<number>('id')
+  const shown = async (origin: string, path: string) => (await exports.default.fetch(`${origin}${path}`)).text()
+  for (const path of ['/dev/mail', `/dev/mail/${id}`]) {
+    expect(await shown('https://verso.test', path)).toContain('A secret')
+    for (const origin of ['https://evil.example', 'http://192.168.1.2:5173']) {
+      expect(await shown(origin, path)).toMatch(/FORBIDDEN/)
+    }
+  }
 })
 
 it('answers what the SDK asks before anyone signs in', async () => {

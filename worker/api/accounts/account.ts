@@ -68,7 +68,7 @@ export const accountApi = apiRouter()
     if (nowMs / 1000 - c.var.identity.authTime > RECENT_SIGN_IN_S) {
       throw new AppError('recent_sign_in_required', `user ${user.id} signed in too long ago`)
     }
-    await deleteAccount(c.env, user, user.id, nowMs)
+    await deleteAccount(c.env, user.id, { actorId: user.id, reason: null }, nowMs)
     forgetUser(user.id)
     // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
     c.executionCtx.waitUntil(purgeAccount(c.env, user.id, nowMs).catch(console.error))

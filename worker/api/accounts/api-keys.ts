@@ -1,12 +1,19 @@
 // A person's API keys. Keys are managed by signed-in people alone, so that a leaked key makes no other.
 import { createRoute, z } from '@hono/zod-openapi'
+import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { apiKeyHint, formatApiKey, hashApiKey, KEY_ID_BYTES, KEY_SECRET_BYTES, toHex } from '../../auth/api-key.ts'
 import { entitlements } from '../../billing/entitlements.ts'
 import { type ApiKey, apiKeySchema, createdApiKeySchema, newApiKeySchema } from '../../contract/api-keys.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import { MAX_API_KEYS } from '../../contract/limits.ts'
-import { type ApiKeyRow, insertApiKey, listApiKeys, type NewApiKeyRow, revokeApiKey } from '../../db/api-keys.ts'
+import {
+  type ApiKeyRow,
+  insertApiKeyStatements,
+  listApiKeys,
+  type NewApiKeyRow,
+  revokeApiKey,
+} from '../../db/api-keys.ts'
 import { database } from '../../db/database.ts'
 import { forgetApiKey, pepperOf } from '../api-key-caller.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
@@ -59,7 +66,8 @@ export const apiKeysApi = apiRouter()
       secretHash: await hashApiKey(parts, pepper),
       createdAt: Date.now(),
     }
-    if (!(await insertApiKey(c.env.DB, row))) {
+    const [inserted] = await batchForAccount(c.env.DB, user.id, insertApiKeyStatements(c.env.DB, row))
+    if (inserted?.meta.changes === 0) {
       throw new AppError('too_many_api_keys', `user ${user.id} has ${MAX_API_KEYS} keys`)
     }
     return c.json({ ...toApiKey({ ...row, lastUsedAt: null }), key: formatApiKey(parts) }, 201)

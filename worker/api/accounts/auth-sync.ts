@@ -28,6 +28,7 @@ export const authSyncApi = apiRouter().openapi(route, async (c) => {
     isEmailVerified: identity.isEmailVerified,
     displayName: (displayName || null) ?? identity.name,
     photoUrl: photoURL === '' ? '' : (knownPhoto(photoURL) ?? identity.picture),
+    profileIssuedAt: identity.issuedAt,
   }
   const row = await updateProfile(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, Date.now())
   forgetUser(row.id)

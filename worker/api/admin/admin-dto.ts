@@ -23,7 +23,6 @@ export function toAdminUser(row: UserRow): AdminUser {
     isDisabled: row.isDisabled,
     lastActiveDay: row.lastActiveDay === 0 ? null : isoTime(row.lastActiveDay * DAY_MS),
     createdAt: isoTime(row.createdAt),
-    updatedAt: isoTime(row.updatedAt),
   }
 }
 

@@ -29,9 +29,12 @@ const ledgerRoute = createRoute({
 const adjustRoute = createRoute({
   method: 'post',
   path: '/admin/users/{id}/adjustments',
-  summary: "Adds to a user's credits or takes from them, with a reason. Admins only.",
+  summary: "Adds to a user's credits or takes from them, with a reason, once for each id. Admins only.",
   ...adminRoute,
-  request: { params: idParams, body: { required: true, ...jsonBody(adjustmentSchema, 'How many, and why.') } },
+  request: {
+    params: idParams,
+    body: { required: true, ...jsonBody(adjustmentSchema, 'How many, why, and an id of the caller.') },
+  },
   responses: { 200: jsonBody(adminUserSchema, 'The user afterwards.'), ...errorResponses },
 })
 

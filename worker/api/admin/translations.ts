@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { adminGuard, asAdmin } from '../../admin/admin-guard.ts'
 import { AppError } from '../../app-error.ts'
 import { adminTranslationSchema, adminTranslationsQuerySchema } from '../../contract/admin.ts'
 import { listAllTranslations } from '../../db/admin/translations.ts'
@@ -59,7 +60,9 @@ export const adminTranslationsApi = apiRouter()
       before: { status: row.status, run: row.run },
       after: { status: 'pending', run: row.run + 1 },
     }
-    await runAgain(c.env, row, [auditStatement(c.env.DB, audit, Date.now())])
+    const { DB: d1 } = c.env
+    const alongside = [adminGuard(d1, audit.actorId), auditStatement(d1, audit, Date.now())]
+    await asAdmin(d1, audit.actorId, runAgain(c.env, row, alongside))
     const now = await requireTranslation(c.env, id)
     const owner = await findUser(database(c.env.DB), now.userId)
     return c.json(toAdminTranslation(now, owner?.email ?? null, Date.now()), 202)

@@ -4,6 +4,7 @@ import { changeUser, existingUser } from '../../admin/change-user.ts'
 import { AppError } from '../../app-error.ts'
 import {
   adminUserChangeSchema,
+  adminUserDeletionSchema,
   adminUserDetailSchema,
   adminUserSchema,
   adminUsersQuerySchema,
@@ -39,7 +40,8 @@ const detailRoute = createRoute({
 const changeRoute = createRoute({
   method: 'put',
   path: '/admin/users/{id}',
-  summary: "Changes a user's credits, role, plan or access. Fields that are absent stay as they are. Admins only.",
+  summary:
+    "Changes a user's credits, role, plan or access. Fields that are absent stay as they are, but the role follows a change of the plan. Admins only.",
   ...adminRoute,
   request: {
     params: idParams,
@@ -53,7 +55,7 @@ const deletionRoute = createRoute({
   path: '/admin/users/{id}',
   summary: 'Deletes a user with everything they own. Admins cannot be deleted. Admins only.',
   ...adminRoute,
-  request: { params: idParams },
+  request: { params: idParams, body: { required: false, ...jsonBody(adminUserDeletionSchema, 'Why.') } },
   responses: {
     204: { description: 'The user is deleted. What they owned is removed within minutes.' },
     ...errorResponses,
@@ -92,9 +94,11 @@ export const adminUsersApi = apiRouter()
   .openapi(deletionRoute, async (c) => {
     const { id } = c.req.valid('param')
     const nowMs = Date.now()
-    const user = await existingUser(c.env.DB, id)
-    if (user.role === 'admin') throw new AppError('account_protected', `admin ${id} would be deleted`)
-    await deleteAccount(c.env, user, c.var.user.id, nowMs)
+    const { id: actorId } = c.var.user
+    const { reason = null } = c.req.valid('json')
+    // Their own account is theirs to delete in the profile, with a recent sign-in.
+    if (id === actorId) throw new AppError('account_protected', `admin ${id} would be deleted`)
+    await deleteAccount(c.env, id, { actorId, reason }, nowMs)
     forgetUser(id)
     // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
     c.executionCtx.waitUntil(purgeAccount(c.env, id, nowMs).catch(console.error))

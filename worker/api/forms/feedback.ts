@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { batchForAccount } from '../../accounts/live-account.ts'
 import { feedbackSchema } from '../../contract/translation.ts'
-import { database } from '../../db/database.ts'
-import { saveRating } from '../../db/feedback.ts'
+import { ratingStatement } from '../../db/feedback.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnTranslation } from '../translations/own-translation.ts'
@@ -17,7 +17,8 @@ const route = createRoute({
 
 export const feedbackApi = apiRouter().openapi(route, async (c) => {
   const { translationId, rating } = c.req.valid('json')
-  const row = await requireOwnTranslation(c.env, c.var.user, translationId)
-  await saveRating(database(c.env.DB), c.var.user.id, row.id, rating, Date.now())
+  const { user } = c.var
+  const row = await requireOwnTranslation(c.env, user, translationId)
+  await batchForAccount(c.env.DB, user.id, [ratingStatement(c.env.DB, user.id, row.id, rating, Date.now())])
   return c.json({ ok: true as const }, 200)
 })

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
+import { batchForAccount } from '../../accounts/live-account.ts'
 import { registrationReceiptSchema, registrationSchema } from '../../contract/registration.ts'
-import { database } from '../../db/database.ts'
-import { saveRegistration } from '../../db/registrations.ts'
+import { receiptOf, registrationStatement } from '../../db/registrations.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { requireUser } from '../require-user.ts'
 
@@ -16,6 +16,9 @@ const route = createRoute({
 })
 
 export const registrationsApi = apiRouter().openapi(route, async (c) => {
-  const receipt = await saveRegistration(database(c.env.DB), c.var.user.id, c.req.valid('json'), Date.now())
-  return c.json(receipt, 200)
+  const { id } = c.var.user
+  const registration = c.req.valid('json')
+  const nowMs = Date.now()
+  await batchForAccount(c.env.DB, id, [registrationStatement(c.env.DB, id, registration, nowMs)])
+  return c.json(receiptOf(registration, nowMs), 200)
 })

@@ -1,10 +1,11 @@
 // The only way for a file into Verso: first a row, then the bytes as they arrive, then an inspection. An error on the
 // way removes both; the sweeper removes what a crash leaves (jobs/lifecycle/sweep-drafts.ts).
+import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { beginReading, type ReadingDraft } from '../../db/draft-reading.ts'
-import { insertDraft, noteProgress, type ReadyDraft } from '../../db/drafts.ts'
+import { insertDraftStatement, noteProgress, type ReadyDraft } from '../../db/drafts.ts'
 import type { Bindings } from '../../env.ts'
 import { readAtOnce } from '../../jobs/lifecycle/draft-reading.ts'
 import { identifyDocument } from '../../pipeline/read-document.ts'
@@ -27,7 +28,7 @@ export interface StoredFile extends WrittenObject {
 }
 
 /**
- * Stores the chunks as a draft that nobody can use yet. Throws `too_many_drafts`, `file_too_large`, `file_empty`,
+ * Stores the chunks as a draft that nobody can use yet. Throws `too_many_drafts`, `account_deleted`, `file_too_large`, `file_empty`,
  * `storage_unavailable`, and whatever the chunks throw. Nothing is left after an error.
  */
 export async function storeFile(
@@ -40,7 +41,9 @@ export async function storeFile(
   const draftId = crypto.randomUUID()
   const objectKey = uploadKey(draftId)
   const fileName = cleanFileName(sentName)
-  if (!(await insertDraft(db, { id: draftId, userId, fileName, objectKey }, Date.now()))) {
+  const insert = insertDraftStatement(stores.DB, { id: draftId, userId, fileName, objectKey }, Date.now())
+  const [inserted] = await batchForAccount(stores.DB, userId, [insert])
+  if (inserted?.meta.changes !== 1) {
     throw new AppError('too_many_drafts', `user ${userId} has no room for another draft`)
   }
   const noteAlive = async (uploadId?: string) => {

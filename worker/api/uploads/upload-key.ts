@@ -1,9 +1,17 @@
 // `Idempotency-Key`: an upload that is sent again because its response was lost makes one translation.
+import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { MAX_UPLOAD_KEY_LENGTH } from '../../contract/limits.ts'
 import type { UploadFields } from '../../contract/translation.ts'
 import { database, prepared } from '../../db/database.ts'
-import { claimUploadKey, isStarted, isUnstarted, markStarted } from '../../db/upload-keys.ts'
+import {
+  claimUploadKeyStatement,
+  findUploadKey,
+  isStarted,
+  isUnstarted,
+  markStarted,
+  type UploadKeyRow,
+} from '../../db/upload-keys.ts'
 import type { Bindings } from '../../env.ts'
 import type { StartOptions } from '../../jobs/lifecycle/create-translation.ts'
 import { storageCall } from '../../storage/storage-call.ts'
@@ -33,7 +41,7 @@ export async function claimUpload(
   const db = database(env.DB)
   const fingerprint = await fingerprintOf(file, fields)
   const claim = { userId, key, fingerprint, translationId: crypto.randomUUID() }
-  const row = await storageCall('claim the key', () => claimUploadKey(db, claim, Date.now()))
+  const row = await storageCall('claim the key', () => claimKey(env.DB, claim))
   if (row.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused', `key of ${row.translationId}`)
   if (row.isStarted) return { kind: 'started', id: row.translationId }
   const options: StartOptions = {
@@ -42,6 +50,14 @@ export async function claimUpload(
     wasStarted: () => isStarted(db, claim),
   }
   return { kind: 'new', options }
+}
+
+/** The row of this key: the person's first of the last day, or a new one. */
+async function claimKey(d1: D1Database, claim: Parameters<typeof claimUploadKeyStatement>[1]): Promise<UploadKeyRow> {
+  await batchForAccount(d1, claim.userId, [claimUploadKeyStatement(d1, claim, Date.now())])
+  const row = await findUploadKey(database(d1), claim)
+  if (!row) throw new Error('the key was written and is not there')
+  return row
 }
 
 async function fingerprintOf({ sha256, fileName }: StoredFile, fields: UploadFields): Promise<string> {

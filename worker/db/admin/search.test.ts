@@ -10,8 +10,17 @@ it.each([
   ["d'Arc  O-Neil", ['d', 'arc', 'o', 'neil']],
   ['ΑΔΑ', ['αδα']],
   [' . ', []],
+  ['"Ada Lovelace" <ada@verso.test>,', ['ada', 'lovelace', 'ada@verso.test']],
+  ['Zoe\u0301', ['zo\u00E9']],
 ])('%s is looked up as %j', (query, words) => {
   expect(searchWords(query)).toEqual(words)
+})
+
+it.each([
+  ['Zo\u00E9', 'Zoe\u0301'],
+  ['Zoe\u0301', 'Zo\u00E9'],
+])('finds %j as %j', (displayName, query) => {
+  expect(searchTerms({ email: 'z@verso.test', displayName })).toContain(searchWords(query)[0])
 })
 
 it('looks up no more words than a person has', () => {

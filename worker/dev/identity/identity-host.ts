@@ -3,14 +3,14 @@ import type { Host } from '../../host.ts'
 import { identityRoutes } from './routes.ts'
 import { PROJECT_ID, providerTrust } from './signing-key.ts'
 import { randomId, storedSecret } from './tables.ts'
-import { TEST_ACCOUNTS } from './test-accounts.ts'
+import { testAccounts } from './test-accounts.ts'
 
 export const identityHost = {
   identity: {
     trust: (env) => providerTrust(env.DB),
-    publicConfig: (origin) => ({
+    publicConfig: (env, origin) => ({
       identity: { apiKey: PROJECT_ID, authDomain: new URL(origin).host, projectId: PROJECT_ID, emulatorOrigin: origin },
-      testAccounts: TEST_ACCOUNTS.map(({ label, email, password }) => ({ label, email, password })),
+      testAccounts: testAccounts(env).map(({ label, email, password }) => ({ label, email, password })),
     }),
   },
   signingSecret: (env) => storedSecret(env.DB, 'signing_secret', async () => randomId(32)),

@@ -13,7 +13,7 @@ import { ProviderError, providerErrorBody } from './provider-error.ts'
 import { refreshSession } from './sessions.ts'
 import { PROJECT_ID } from './signing-key.ts'
 import { ensureTables } from './tables.ts'
-import { seedTestAccounts } from './test-accounts.ts'
+import { seedTestAccounts, testAccounts } from './test-accounts.ts'
 
 const TOOLKIT = '/identitytoolkit.googleapis.com'
 
@@ -32,13 +32,13 @@ identityRoutes.onError((error, c) => {
   return c.json(providerErrorBody('INTERNAL', 500), 500)
 })
 
-for (const prefix of [`${TOOLKIT}/*`, '/securetoken.googleapis.com/*', '/emulator/*', '/dev/mail']) {
+for (const prefix of [`${TOOLKIT}/*`, '/securetoken.googleapis.com/*', '/emulator/*', '/dev/mail/*']) {
   identityRoutes.use(prefix, async (c, next) => {
     // Known passwords and unsent mails must not be reachable from another machine, nor by a rebound name.
     if (!isLoopback(c.req.url))
       throw new ProviderError('FORBIDDEN : The development provider answers this machine only')
     await ensureTables(c.env.DB)
-    if (!isSeeded) await seedTestAccounts(c.env.DB, Date.now())
+    if (!isSeeded) await seedTestAccounts(c.env, testAccounts(c.env), Date.now())
     isSeeded = true
     await next()
   })

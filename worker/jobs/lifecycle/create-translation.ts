@@ -1,6 +1,7 @@
 // Starts a translation. One transaction reserves the credits, writes the row and transfers the upload; then the job is
 // made. If the process dies in between, the sweeper finds the pending row and makes the job.
 import { eq, sql } from 'drizzle-orm'
+import { requireLiveAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { MAX_RUNS } from '../../contract/limits.ts'
 import { entitlements } from '../../billing/entitlements.ts'
@@ -11,7 +12,7 @@ import { findDraft } from '../../db/draft-reading.ts'
 import type { DraftRow, ReadyDraft } from '../../db/drafts.ts'
 import { drafts, translations } from '../../db/schema.ts'
 import { findStartedFrom, type TranslationRow } from '../../db/translations.ts'
-import { findUser, type UserRow } from '../../db/users.ts'
+import { findUser, liveAccountGuard, type UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
@@ -19,6 +20,8 @@ import { specOf } from '../domain/job-spec.ts'
 import { reserveRun } from './reserve-run.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Nobody has been mailed about the end of the run that begins. */
+const UNNOTIFIED = { notifiedAt: null, notifyAfter: 0, notifyAttempts: 0 }
 
 /** Identifies a start, so that its repetition is recognised. */
 export interface StartOptions {
@@ -38,8 +41,8 @@ export interface Started {
 
 /**
  * Starts the translation of a draft, once: a repeated start returns the id of the first. Throws AppError
- * `credits_exhausted`; `engine_not_configured`; `draft_already_started` when the first start had other options; or
- * `draft_not_found` when the draft was discarded after it was read.
+ * `credits_exhausted`; `engine_not_configured`; `draft_already_started` when the first start had other options;
+ * `draft_not_found` when the draft was discarded after it was read; or `account_deleted`.
  */
 export async function createTranslation(
   env: Bindings,
@@ -63,6 +66,7 @@ export async function createTranslation(
   const db = database(env.DB)
   try {
     const statements = [
+      liveAccountGuard(env.DB, user.id),
       prepared(env.DB, db.insert(translations).values({ ...charged, sourceKey: keyOfDraft(draft.id) })),
       prepared(env.DB, db.delete(drafts).where(eq(drafts.id, draft.id))),
       ...(options.alongside ?? []),
@@ -88,6 +92,7 @@ export async function afterFailedStart(
   error: unknown,
 ): Promise<Started> {
   if (error instanceof AppError) throw error
+  await requireLiveAccount(env.DB, user.id)
   const db = database(env.DB)
   if (id !== undefined && (await wasStarted?.())) return { id, isRepeated: true }
   const started = await findStartedFrom(db, user.id, draft.objectKey)
@@ -145,7 +150,7 @@ export async function retryTranslation(
         env.DB,
         db
           .update(translations)
-          .set({ run: next.run, status: next.status, errorCode: null, notifiedAt: null, updatedAt: now })
+          .set({ run: next.run, status: next.status, errorCode: null, ...UNNOTIFIED, updatedAt: now })
           .where(eq(translations.id, row.id)),
       ),
       ...alongside,
@@ -222,7 +227,7 @@ export function newRow(
     completedAt: null,
     expiresAt: now + settingsOf(env).RETENTION_DAYS * DAY_MS,
     filesDeletedAt: null,
-    notifiedAt: null,
+    ...UNNOTIFIED,
     deletedAt: null,
   }
 }

@@ -11,7 +11,7 @@ import { batchGuard, database, prepared } from '../../db/database.ts'
 import type { ReadingDraft } from '../../db/draft-reading.ts'
 import { drafts, translations } from '../../db/schema.ts'
 import type { TranslationRow } from '../../db/translations.ts'
-import { findUser, type UserRow } from '../../db/users.ts'
+import { findUser, liveAccountGuard, type UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
@@ -54,6 +54,7 @@ export async function createUnreadTranslation(
   }
   try {
     await env.DB.batch([
+      liveAccountGuard(env.DB, user.id),
       prepared(env.DB, db.insert(translations).values({ ...row, sourceKey: keyOfReading(draft) })),
       prepared(env.DB, db.update(drafts).set({ translationId: row.id }).where(eq(drafts.id, draft.id))),
       ...(options.alongside ?? []),

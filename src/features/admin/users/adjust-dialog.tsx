@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { adjustmentSchema, type AdminUser } from '../../../../worker/contract/admin.ts'
+import type { ErrorCode } from '../../../../worker/contract/errors.ts'
 import { MAX_BALANCE, MAX_LINE_LENGTH } from '../../../../worker/contract/limits.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatCredits, formatNumber } from '../../../lib/format.ts'
@@ -15,7 +18,12 @@ import { showFailure, showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { refreshAdmin } from '../queries.ts'
 
-type Adjustment = z.infer<typeof adjustmentSchema>
+const valuesSchema = adjustmentSchema.omit({ id: true })
+type Values = z.infer<typeof valuesSchema>
+
+/** Refusals that are about the amount are told at its field. */
+const AMOUNT_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>(['balance_below_zero', 'balance_above_limit'])
+const REFUSED = 'refused'
 
 interface AdjustDialogProps {
   readonly user: AdminUser
@@ -24,16 +32,23 @@ interface AdjustDialogProps {
 
 export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
   const client = useQueryClient()
-  const { register, handleSubmit, formState } = useForm<Adjustment>({ resolver: zodResolver(adjustmentSchema) })
+  const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver: zodResolver(valuesSchema) })
+  const idFor = useAdjustmentId()
   const adjust = useSoleMutation({
-    mutationFn: (json: Adjustment) =>
-      bodyOf(api.admin.users[':id'].adjustments.$post({ param: { id: user.id }, json })),
+    mutationFn: (values: Values) => {
+      const json = { ...values, id: idFor(values) }
+      return bodyOf(api.admin.users[':id'].adjustments.$post({ param: { id: user.id }, json }))
+    },
     onSuccess: async () => {
       showToast(m.admin_adjusted())
       onClose()
       await refreshAdmin(client)
     },
-    onError: (error) => showFailure(m.admin_update_failed(), errorLine(error)),
+    onError: (error) => {
+      const isAboutAmount = error instanceof ApiError && AMOUNT_CODES.has(error.code)
+      if (isAboutAmount) setError('amount', { type: REFUSED, message: errorLine(error) }, { shouldFocus: true })
+      else showFailure(m.admin_update_failed(), errorLine(error))
+    },
   })
   const submit = handleSubmit((values) => adjust.mutate(values))
   const { amount, reason } = formState.errors
@@ -51,7 +66,11 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
           step={1}
           required
           hint={m.admin_adjust_amount_hint()}
-          error={amount && m.admin_adjust_amount_error({ max: formatNumber(MAX_BALANCE) })}
+          error={
+            amount?.type === REFUSED
+              ? amount.message
+              : amount && m.admin_adjust_amount_error({ max: formatNumber(MAX_BALANCE) })
+          }
           {...register('amount', { valueAsNumber: true })}
         />
         <Field
@@ -71,4 +90,14 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** The same values keep their id: sent again because the answer was lost, they are booked once. */
+function useAdjustmentId() {
+  const last = useRef<{ readonly values: string; readonly id: string }>(null)
+  return (values: Values) => {
+    const text = JSON.stringify(values)
+    if (last.current?.values !== text) last.current = { values: text, id: crypto.randomUUID() }
+    return last.current.id
+  }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { AdminUser } from '../../../../worker/contract/admin.ts'
+import { MAX_LINE_LENGTH } from '../../../../worker/contract/limits.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
@@ -21,9 +22,10 @@ interface DeleteUserDialogProps {
 export function DeleteUserDialog({ user: { id, email }, onClose, onDeleted }: DeleteUserDialogProps) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase()
   const remove = useSoleMutation({
-    mutationFn: () => api.admin.users[':id'].$delete({ param: { id } }),
+    mutationFn: (json: { reason?: string }) => api.admin.users[':id'].$delete({ param: { id }, json }),
     onSuccess: async () => {
       showToast(m.admin_deleted())
       onClose()
@@ -35,7 +37,8 @@ export function DeleteUserDialog({ user: { id, email }, onClose, onDeleted }: De
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isConfirmed) remove.mutate()
+    const given = reason.trim()
+    if (isConfirmed) remove.mutate(given === '' ? {} : { reason: given })
   }
   return (
     <Dialog isOpen onClose={onClose} title={m.admin_delete_title()} description={m.admin_delete_text({ email })}>
@@ -46,6 +49,13 @@ export function DeleteUserDialog({ user: { id, email }, onClose, onDeleted }: De
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+        />
+        <Field
+          label={m.admin_edit_reason()}
+          hint={m.admin_delete_reason_hint()}
+          maxLength={MAX_LINE_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{m.admin_cancel()}</Button>

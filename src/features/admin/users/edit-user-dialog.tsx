@@ -3,7 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { roleSchema, subscriptionStatusSchema, subscriptionTypeSchema } from '../../../../worker/contract/account.ts'
+import {
+  roleSchema,
+  roleWithPlan,
+  subscriptionStatusSchema,
+  subscriptionTypeSchema,
+} from '../../../../worker/contract/account.ts'
 import { type AdminUser, type AdminUserChange, creditsSchema } from '../../../../worker/contract/admin.ts'
 import { MAX_BALANCE, MAX_LINE_LENGTH } from '../../../../worker/contract/limits.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -33,17 +38,24 @@ const valuesSchema = z.object({
 })
 type Values = z.infer<typeof valuesSchema>
 
+/** Credits are not changed without a reason, as in the dialog that adjusts them. */
+function schemaOf({ credits }: AdminUser) {
+  return valuesSchema.refine((values) => values.credits === credits || values.reason !== '', { path: ['reason'] })
+}
+
 function valuesOf({ credits, role, subscriptionType, subscriptionStatus, isDisabled }: AdminUser): Values {
   return { credits, role, subscriptionType, subscriptionStatus, isDisabled, reason: '' }
 }
 
-/** The fields that differ, so that none is set back that has changed by itself meanwhile, as a balance does. */
+/** The fields that differ. A balance moves by itself, so it is expected as it was read only by whoever edits it. */
 function changeOf(user: AdminUser, { reason, ...values }: Values): AdminUserChange | null {
   const keys = Object.keys(values) as (keyof typeof values)[]
   const changed = keys.filter((key) => values[key] !== user[key])
   if (changed.length === 0) return null
   const fields = Object.fromEntries(changed.map((key) => [key, values[key]])) as AdminUserChange
-  return { ...fields, updatedAt: user.updatedAt, ...(reason === '' ? {} : { reason }) }
+  const { reason: _, credits, ...plan } = valuesOf(user)
+  const expected = changed.includes('credits') ? { ...plan, credits } : plan
+  return { ...fields, expected, ...(reason === '' ? {} : { reason }) }
 }
 
 interface EditUserDialogProps {
@@ -56,7 +68,7 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
   const client = useQueryClient()
   const { data: account } = useQuery(accountQuery)
   const [user, setUser] = useState(opened)
-  const form = useForm<Values>({ resolver: zodResolver(valuesSchema), defaultValues: valuesOf(opened) })
+  const form = useForm<Values>({ resolver: zodResolver(schemaOf(user)), defaultValues: valuesOf(opened) })
   const { register, control, setValue, formState } = form
   const [role, subscriptionType, subscriptionStatus, isDisabled] = useWatch({
     control,
@@ -117,7 +129,10 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
           label={m.admin_edit_type()}
           choices={choicesOf(PLAN_LABELS)}
           value={subscriptionType}
-          onChange={(value) => setValue('subscriptionType', value)}
+          onChange={(value) => {
+            setValue('subscriptionType', value)
+            setValue('role', roleWithPlan(role, value))
+          }}
         />
         <SelectField
           label={m.admin_edit_status()}
@@ -137,6 +152,7 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
           label={m.admin_edit_reason()}
           hint={m.admin_edit_reason_hint()}
           maxLength={MAX_LINE_LENGTH}
+          error={formState.errors.reason && m.admin_edit_reason_error()}
           {...register('reason')}
         />
         {hint === 'nothing' && (

@@ -1,0 +1,86 @@
+// The tables that the export of an account reads, and which of their columns say nothing about the person: where things
+// lie inside Verso, what a secret is checked against, and who else was involved.
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  apiKeys,
+  auditLog,
+  billingCustomers,
+  creditLedger,
+  creditLots,
+  drafts,
+  invoices,
+  registrations,
+  submissions,
+  subscriptions,
+  translationFeedback,
+  translations,
+  uploadKeys,
+} from '../db/schema.ts'
+import type { UserRow } from '../db/users.ts'
+
+export interface ExportSection {
+  readonly name: string
+  readonly table: SQLiteTable
+  readonly isTheirs: (user: Pick<UserRow, 'id' | 'email' | 'isEmailVerified'>) => SQL | undefined
+  readonly without?: readonly string[]
+}
+
+const ownedBy =
+  (owner: SQLiteColumn): ExportSection['isTheirs'] =>
+  ({ id }) =>
+    eq(owner, id)
+
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
+  {
+    name: 'translations',
+    table: translations,
+    isTheirs: ownedBy(translations.userId),
+    without: ['sourceKey', 'outputKey', 'rev', 'isPriority', 'notifyAfter', 'notifyAttempts', 'deletedAt'],
+  },
+  {
+    name: 'uploads',
+    table: drafts,
+    isTheirs: ownedBy(drafts.userId),
+    without: [
+      'objectKey',
+      'uploadId',
+      'readerToken',
+      'readerSeenAt',
+      'readingProgress',
+      'attempts',
+      'troubles',
+      'wakeUps',
+    ],
+  },
+  { name: 'uploadKeys', table: uploadKeys, isTheirs: ownedBy(uploadKeys.userId) },
+  { name: 'creditLedger', table: creditLedger, isTheirs: ownedBy(creditLedger.userId), without: ['actorId'] },
+  { name: 'creditLots', table: creditLots, isTheirs: ownedBy(creditLots.userId) },
+  {
+    name: 'paymentCustomers',
+    table: billingCustomers,
+    isTheirs: ownedBy(billingCustomers.userId),
+    without: ['lastTicket', 'writtenTicket'],
+  },
+  { name: 'subscriptions', table: subscriptions, isTheirs: ownedBy(subscriptions.userId) },
+  { name: 'invoices', table: invoices, isTheirs: ownedBy(invoices.userId) },
+  { name: 'apiKeys', table: apiKeys, isTheirs: ownedBy(apiKeys.userId), without: ['secretHash'] },
+  { name: 'registrations', table: registrations, isTheirs: ownedBy(registrations.userId), without: ['decidedBy'] },
+  { name: 'feedback', table: translationFeedback, isTheirs: ownedBy(translationFeedback.userId) },
+  {
+    name: 'messages',
+    table: submissions,
+    // Anybody can write any address into a form: only its owner is given what came from it.
+    isTheirs: ({ email, isEmailVerified }) =>
+      isEmailVerified ? sql`lower(${submissions.email}) = lower(${email})` : sql`false`,
+    without: ['handledBy'],
+  },
+  { name: 'changes', table: auditLog, isTheirs: ownedBy(auditLog.targetId), without: ['actorId'] },
+  {
+    name: 'actions',
+    table: auditLog,
+    isTheirs: ({ id }) => and(eq(auditLog.actorId, id), ne(auditLog.targetId, id)),
+    // What an admin changed about somebody else is that person's.
+    without: ['actorId', 'before', 'after', 'reason'],
+  },
+]
