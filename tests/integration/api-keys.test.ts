@@ -199,6 +199,13 @@ describe('a key stops', () => {
   })
 })
 
+it('a key goes on when the sign-ins of its owner are ended', async () => {
+  const key = await newKey(ada)
+  await setUser(ada, 'valid_after = unixepoch() + 60')
+  expect((await verso.fetch(ada, '/api/translations')).status).toBe(401)
+  expect(await answerTo(key)).toEqual([200, null])
+})
+
 describe('the last use of a key', () => {
   const lastUse = async (id: string) =>
     env.DB.prepare('SELECT last_used_at FROM api_keys WHERE id = ?').bind(id).first<number>('last_used_at')

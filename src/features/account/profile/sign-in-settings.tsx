@@ -15,6 +15,7 @@ import { PasswordField } from '../password-field.tsx'
 import { passwordRefusal } from '../reauth-dialog.tsx'
 import { useRecentSignIn } from '../use-recent-sign-in.tsx'
 import { EditableRow, FormButtons } from './editable-row.tsx'
+import { PasswordEffects } from './password-effects.tsx'
 import type { ProfilePerson } from './profile-person.ts'
 import { tellChangeFailure } from './use-change.ts'
 
@@ -152,6 +153,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
         error={formState.errors.password?.message ?? newRefusal}
         {...register('password', { onChange: forget })}
       />
+      <PasswordEffects />
       <FormButtons label={m.profile_save()} isBusy={change.isPending} onCancel={onClose} />
     </form>
   )
@@ -191,6 +193,7 @@ function FirstPasswordForm({ onClose }: { readonly onClose: () => void }) {
           error={formState.errors.password?.message}
           {...register('password')}
         />
+        <PasswordEffects />
         <FormButtons label={m.profile_save()} isBusy={change.isPending} onCancel={onClose} />
       </form>
       {dialog}

@@ -83,8 +83,10 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
       await refreshAdmin(client)
     },
     onError: async (error) => {
-      showFailure(m.admin_update_failed(), errorLine(error))
-      if (!(error instanceof ApiError) || error.code !== 'change_conflict') return
+      const isConflict = error instanceof ApiError && error.code === 'change_conflict'
+      // The dialog reads the user again itself: nobody has to reload the page.
+      showFailure(m.admin_update_failed(), isConflict ? m.admin_edit_conflict() : errorLine(error))
+      if (!isConflict) return
       const current = await client.fetchQuery({ ...userQuery(user.id), staleTime: 0 })
       setUser(current)
       form.reset(valuesOf(current))
