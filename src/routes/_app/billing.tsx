@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureOwnDocument } from '../../features/billing/checkout/own-document.ts'
+import { VerifyNotice } from '../../features/account/verify-notice.tsx'
 import { BillingPage } from '../../features/billing/billing-page.tsx'
 
 interface BillingSearch {
@@ -28,5 +29,10 @@ export const Route = createFileRoute('/_app/billing')({
 
 function BillingRoute() {
   const { success = false, redirect_status: providerStatus = null, already = false } = Route.useSearch()
-  return <BillingPage isReturn={success} providerStatus={providerStatus} hasTriedToBuy={already} />
+  return (
+    <>
+      <VerifyNotice />
+      <BillingPage isReturn={success} providerStatus={providerStatus} hasTriedToBuy={already} />
+    </>
+  )
 }

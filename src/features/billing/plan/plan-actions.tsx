@@ -20,7 +20,7 @@ export function PlanActions({ subscription }: { readonly subscription: Subscript
   )
   return (
     <div className="mt-5 flex flex-wrap gap-2 border-t pt-4">
-      <PortalButton label={m.billing_portal()} />
+      {subscription.state === 'active' && <PortalButton label={m.billing_portal()} />}
       {subscription.isEnding ? (
         <Button size="sm" variant="primary" isBusy={resume.isPending} onClick={() => resume.mutate()}>
           {m.billing_resume()}

@@ -23,7 +23,8 @@ interface UsageFiguresProps {
 export function UsageFigures({ heading, about, rows, isTable, isByDay }: UsageFiguresProps) {
   if (!isTable) {
     return (
-      <div role="img" aria-label={about}>
+      // A chart is as wide as it was drawn until it is drawn again.
+      <div role="img" aria-label={about} className="overflow-hidden">
         <LazyPart fallback={<div className="h-72" />}>
           <UsageChart rows={rows} isByDay={isByDay} />
         </LazyPart>
