@@ -15,6 +15,7 @@ import { adminUsersApi } from './api/admin/users.ts'
 import { accountApi } from './api/accounts/account.ts'
 import { apiKeysApi } from './api/accounts/api-keys.ts'
 import { authSyncApi } from './api/accounts/auth-sync.ts'
+import { photoApi } from './api/accounts/photo.ts'
 import { configApi } from './api/config.ts'
 import { detectLanguageApi } from './api/uploads/detect-language.ts'
 import { draftsApi } from './api/uploads/drafts.ts'
@@ -50,6 +51,7 @@ function apiRoutes() {
     .route('/', configApi)
     .route('/', authSyncApi)
     .route('/', accountApi)
+    .route('/', photoApi)
     .route('/', apiKeysApi)
     .route('/', loginApi)
     .route('/', placeholderApi)

@@ -344,7 +344,14 @@ const service: readonly FolderRule[] = [
   },
   {
     folder: 'worker/accounts',
-    imports: ['worker/billing', 'worker/contract', 'worker/db', 'worker/env.ts', 'worker/jobs/lifecycle'],
+    imports: [
+      'worker/billing',
+      'worker/contract',
+      'worker/db',
+      'worker/env.ts',
+      'worker/jobs/lifecycle',
+      'worker/storage',
+    ],
     packages: ['drizzle-orm'],
     globals: ['TextEncoder'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],

@@ -19,6 +19,7 @@ import { endPlan } from '../billing/end-plan.ts'
 import type { Bindings } from '../env.ts'
 import { purgeTranslation } from '../jobs/lifecycle/delete-translation.ts'
 import { discardDraft } from '../jobs/lifecycle/remove-draft.ts'
+import { deletePhoto } from './photo.ts'
 
 /** An ID token lives for an hour. Until then its owner must stay known as deleted, or a call would sign them up again. */
 const TOMBSTONE_LIFETIME_MS = 2 * 60 * 60 * 1000
@@ -69,6 +70,7 @@ export async function purgeAccount(env: Bindings, userId: string, nowMs: number)
   if (owned.length === ROWS_PER_TICK) return false
 
   const [user] = await db.select().from(users).where(eq(users.id, userId))
+  await deletePhoto(env, user?.photoUrl ?? null)
   const written = user?.isEmailVerified ? [db.delete(submissions).where(eq(submissions.email, user.email))] : []
   const rows = [
     ...written,

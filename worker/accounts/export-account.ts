@@ -2,7 +2,7 @@
 // person may have any number of translations.
 import { eq } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { knownPhoto } from '../contract/photo.ts'
+import { shownPhoto } from '../contract/photo.ts'
 import { type Database, database } from '../db/database.ts'
 import {
   apiKeys,
@@ -33,7 +33,7 @@ interface Section {
 export async function* exportAccount(d1: D1Database, user: UserRow, nowMs: number): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const db = database(d1)
-  const head = { exportedAt: new Date(nowMs).toISOString(), account: { ...user, photoUrl: knownPhoto(user.photoUrl) } }
+  const head = { exportedAt: new Date(nowMs).toISOString(), account: { ...user, photoUrl: shownPhoto(user.photoUrl) } }
   yield encoder.encode(JSON.stringify(head).slice(0, -1))
   for (const section of sectionsOf(user)) {
     yield encoder.encode(`,${JSON.stringify(section.name)}:[`)

@@ -6,10 +6,10 @@ import { AppError } from '../../app-error.ts'
 import { accountDeletionSchema, accountSettingsSchema, userSchema } from '../../contract/account.ts'
 import { RECENT_SIGN_IN_S } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
-import { findUser, saveSettings, type UserRow } from '../../db/users.ts'
+import { endSessions, saveSettings } from '../../db/users.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
-import { rowToUser } from './user.ts'
+import { freshUser, toUser } from './user.ts'
 
 const settingsRoute = createRoute({
   method: 'patch',
@@ -35,6 +35,15 @@ const deletionRoute = createRoute({
   },
 })
 
+const signOutRoute = createRoute({
+  method: 'post',
+  path: '/account/sign-out-everywhere',
+  summary: 'Ends all sessions and sockets of your account within ten seconds, this one too. API keys stay.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  responses: { 204: { description: 'Every device has to sign in again.' }, ...errorResponses },
+})
+
 const exportRoute = createRoute({
   method: 'get',
   path: '/account/export',
@@ -53,9 +62,10 @@ const exportRoute = createRoute({
 export const accountApi = apiRouter()
   .openapi(settingsRoute, async (c) => {
     const { id } = c.var.user
-    await saveSettings(database(c.env.DB), id, c.req.valid('json'), Date.now())
+    const nowMs = Date.now()
+    await saveSettings(database(c.env.DB), id, c.req.valid('json'), nowMs)
     forgetUser(id)
-    return c.json(rowToUser(await freshUser(c.env.DB, id)), 200)
+    return c.json(await toUser(c.env.DB, await freshUser(c.env.DB, id), nowMs), 200)
   })
   .openapi(deletionRoute, async (c) => {
     const nowMs = Date.now()
@@ -71,6 +81,12 @@ export const accountApi = apiRouter()
     forgetUser(user.id)
     // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
     c.executionCtx.waitUntil(purgeAccount(c.env, user.id, nowMs).catch(console.error))
+    return c.body(null, 204)
+  })
+  .openapi(signOutRoute, async (c) => {
+    const { id } = c.var.user
+    await endSessions(database(c.env.DB), id, Date.now())
+    forgetUser(id)
     return c.body(null, 204)
   })
   .openapi(exportRoute, async (c) => {
@@ -92,10 +108,4 @@ function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
     },
     cancel: async () => void (await pieces.return(undefined)),
   })
-}
-
-async function freshUser(d1: D1Database, id: string): Promise<UserRow> {
-  const user = await findUser(database(d1), id)
-  if (!user) throw new AppError('account_deleted', `user ${id} is gone`)
-  return user
 }
