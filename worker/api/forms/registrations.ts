@@ -1,9 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { registrationReceiptSchema, registrationSchema } from '../../contract/registration.ts'
+import { MAX_NAME_LENGTH } from '../../contract/account.ts'
 import { database } from '../../db/database.ts'
 import { saveRegistration } from '../../db/registrations.ts'
+import { nameUnnamed } from '../../db/users.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { freshUser } from '../accounts/user.ts'
+import { forgetUser, requireUser } from '../require-user.ts'
 
 const route = createRoute({
   method: 'post',
@@ -16,6 +19,12 @@ const route = createRoute({
 })
 
 export const registrationsApi = apiRouter().openapi(route, async (c) => {
-  const receipt = await saveRegistration(database(c.env.DB), c.var.user.id, c.req.valid('json'), Date.now())
+  const nowMs = Date.now()
+  const registration = c.req.valid('json')
+  const user = await freshUser(c.env.DB, c.var.user.id)
+  const receipt = await saveRegistration(database(c.env.DB), user.id, registration, nowMs)
+  const name = `${registration.firstName} ${registration.lastName}`.slice(0, MAX_NAME_LENGTH)
+  await nameUnnamed(c.env.DB, user, name, nowMs)
+  forgetUser(user.id)
   return c.json(receipt, 200)
 })
