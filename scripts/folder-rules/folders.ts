@@ -420,7 +420,7 @@ const app: readonly FolderRule[] = [
   {
     folder: 'src/components',
     imports: ['src/lib', 'src/messages', 'worker/contract'],
-    packages: [...REACT, 'class-variance-authority', 'country-flag-icons'],
+    packages: [...REACT, 'class-variance-authority', 'cmdk', 'country-flag-icons'],
     globals: ['browser'],
     refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],
   },

@@ -8,6 +8,7 @@ import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { keepFocus } from '../lib/forms/keep-focus.ts'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { onceIdle } from '../lib/loading/on-idle.ts'
+import { useAccountRefusal } from '../lib/session/account-refusal.ts'
 import { settledSession, takeSessionEnding, useSession } from '../lib/session/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
@@ -22,6 +23,9 @@ const loadSignIn = () => import('./-components/sign-in.tsx')
 const Toaster = lazy(async () => ({ default: (await loadWithRetry(loadToaster)).Toaster }))
 const NotFound = lazy(async () => ({
   default: (await loadWithRetry(() => import('./-components/not-found.tsx'))).NotFound,
+}))
+const RefusedAccount = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./-components/refused-account.tsx'))).RefusedAccount,
 }))
 const SignIn = lazy(async () => ({ default: (await loadWithRetry(loadSignIn)).SignIn }))
 
@@ -62,6 +66,7 @@ function RootLayout() {
   // A prerendered page looks ready before it is: whoever drives it by program waits for this.
   useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   const isAtWork = useIsAtWork()
+  const refusal = useAccountRefusal()
   // SPEC §2: the workspace ends as a public page does.
   const isWorkspace = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_app/translate/') })
   const { pathname } = useLocation()
@@ -77,7 +82,13 @@ function RootLayout() {
       <SiteHeader />
       <EngineBanner />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Outlet />
+        {isAtWork && refusal ? (
+          <LazyPart>
+            <RefusedAccount refusal={refusal} />
+          </LazyPart>
+        ) : (
+          <Outlet />
+        )}
       </main>
       {(!isAtWork || isWorkspace) && <SiteFooter />}
       {!isAtWork && <ChatLauncher />}

@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CreditCard, FileText, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  ChevronDown,
+  CreditCard,
+  FileText,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Menu, MenuHeading, MenuItem } from '../../components/ui/menu.tsx'
+import { ProfilePhoto } from '../../components/profile-photo.tsx'
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '../../components/ui/tooltip.tsx'
 import { accountQuery } from '../../lib/session/account.ts'
+import { useAccountRefusal } from '../../lib/session/account-refusal.ts'
 import { formatCredits } from '../../lib/format.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DEFAULT_CREDITS } from './profile/profile-person.ts'
-import { ProfilePhoto } from './profile-photo.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { useVerificationOnReturn } from './verification/use-verification.ts'
 
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -20,15 +31,18 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const email = account?.email ?? user.email ?? ''
   const name = account?.displayName ?? user.displayName ?? email
   const credits = formatCredits(account?.credits ?? DEFAULT_CREDITS)
+  const refusal = useAccountRefusal()
+  const isUnknown = isPending || refusal !== null
+  useVerificationOnReturn(account?.emailVerified === false)
   return (
     <div className="flex items-center gap-3">
       {/* As wide as what comes, and empty: what stands there is either true or not there yet. */}
-      <div aria-busy={isPending} className="hidden items-center gap-3 aria-busy:invisible sm:flex">
+      <div aria-busy={isUnknown} className="hidden items-center gap-3 aria-busy:invisible sm:flex">
         <span className="figures text-sm text-ink-muted">{credits}</span>
         <RoleBadge role={account?.role ?? 'user'} />
       </div>
       <TooltipGroup>
-        <Tooltip text={m.profile_lead()} side="bottom">
+        <Tooltip text={m.profile_title()} side="bottom">
           <Link
             to="/profile"
             aria-label={m.profile_title()}
@@ -46,16 +60,24 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             aria-label={m.account_menu({ name })}
             className="flex items-center gap-2 rounded-md p-1 text-sm hover:bg-well"
           >
-            <ProfilePhoto address={account ? account.photoURL : user.photoURL} size={28} />
-            <span className="hidden max-w-40 truncate font-medium md:block">{name}</span>
+            <ProfilePhoto address={isUnknown ? null : (account ?? user).photoURL} size={28} />
+            <span title={name} className="hidden max-w-40 truncate font-medium md:block">
+              {name}
+            </span>
             <ChevronDown aria-hidden className="size-3.5 text-ink-muted" />
           </button>
         }
       >
         <MenuHeading>
-          <span className="block truncate font-medium">{name}</span>
-          {email !== name && <span className="block truncate text-sm text-ink-muted">{email}</span>}
-          <span aria-busy={isPending} className="mt-2 flex items-center gap-2 text-sm aria-busy:invisible sm:hidden">
+          <span title={name} className="block truncate font-medium">
+            {name}
+          </span>
+          {email !== name && (
+            <span title={email} className="block truncate text-sm text-ink-muted">
+              {email}
+            </span>
+          )}
+          <span aria-busy={isUnknown} className="mt-2 flex items-center gap-2 text-sm aria-busy:invisible sm:hidden">
             <RoleBadge role={account?.role ?? 'user'} /> {credits}
           </span>
         </MenuHeading>
@@ -79,6 +101,13 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             <CreditCard aria-hidden /> {m.profile_plans_link()}
           </Link>
         </MenuItem>
+        {account?.hasApiKeys && (
+          <MenuItem asChild>
+            <Link to="/api-keys">
+              <KeyRound aria-hidden /> {m.profile_api_keys_link()}
+            </Link>
+          </MenuItem>
+        )}
         {account?.role === 'admin' && (
           <MenuItem asChild>
             <Link to="/admin">
@@ -86,6 +115,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             </Link>
           </MenuItem>
         )}
+        <MenuSeparator />
         <MenuItem onSelect={() => setSigningOut(true)}>
           <LogOut aria-hidden /> {m.sign_out()}
         </MenuItem>

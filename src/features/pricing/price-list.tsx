@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { formatNumber } from '../../lib/format.ts'
+import { formatCredits, formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -100,6 +100,9 @@ function useIsChosen(id: PlanId): boolean {
 
 function PlanLine({ id, name, audience, price, period, priceNote, credits, features }: PlanText) {
   const isChosen = useIsChosen(id)
+  const session = useSession()
+  // Before, there are no credits.
+  const isConfirmed = session.status === 'signed-in' && session.user.isEmailVerified
   return (
     <li
       id={id === 'enterprise' ? undefined : id}
@@ -150,7 +153,11 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
       {isChosen && (
         <div className="col-span-full">
           <Notice tone="info" title={m.pricing_chosen({ plan: name })}>
-            <p>{m.pricing_chosen_text()}</p>
+            <p>
+              {isConfirmed
+                ? m.pricing_chosen_text()
+                : m.pricing_chosen_unconfirmed_text({ credits: formatCredits(PLANS.trial.credits) })}
+            </p>
             <Link to="/translate" className="text-accent underline underline-offset-3 hover:text-accent-strong">
               {m.pricing_chosen_start()}
             </Link>

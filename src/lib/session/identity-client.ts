@@ -41,8 +41,7 @@ export interface IdentityClient {
   sendVerification(continueUrl: string): Promise<void>
   /** May be refused for an address without an account. */
   sendPasswordReset(email: string, continueUrl: string): Promise<void>
-  /** An empty text removes the picture. */
-  changeProfile(profile: { displayName?: string; photoURL?: string }): Promise<void>
+  changeName(displayName: string): Promise<void>
   /** Sends a link to the new address. Once it is opened, every session ends. */
   sendEmailChange(newEmail: string, continueUrl: string): Promise<void>
   changePassword(newPassword: string): Promise<void>
@@ -107,7 +106,7 @@ export async function createIdentityClient(
     },
     sendVerification: (url) => sendEmailVerification(userOf(auth), { url }),
     sendPasswordReset: (email, url) => sendPasswordResetEmail(auth, email, { url }),
-    changeProfile: (profile) => telling(updateProfile(userOf(auth), profile)),
+    changeName: (displayName) => telling(updateProfile(userOf(auth), { displayName })),
     sendEmailChange: (newEmail, url) => verifyBeforeUpdateEmail(userOf(auth), newEmail, { url }),
     changePassword: (newPassword) => telling(setPassword(userOf(auth), newPassword)),
     confirmPassword: (password) => telling(confirmPassword(userOf(auth), password)),
@@ -156,14 +155,17 @@ function googleProvider(): GoogleAuthProvider {
   return provider
 }
 
-function toSessionUser({ uid, email, displayName, photoURL, providerData }: User): SessionUser {
-  const has = (provider: string) => providerData.some(({ providerId }) => providerId === provider)
+function toSessionUser({ uid, email, emailVerified, displayName, photoURL, providerData }: User): SessionUser {
+  const find = (provider: string) => providerData.find(({ providerId }) => providerId === provider)
+  const google = find(GoogleAuthProvider.PROVIDER_ID)
   return {
     uid,
     email,
+    isEmailVerified: emailVerified,
     displayName,
-    photoURL: knownPhoto(photoURL),
-    hasPassword: has(EmailAuthProvider.PROVIDER_ID),
-    hasGoogle: has(GoogleAuthProvider.PROVIDER_ID),
+    photoURL: knownPhoto(google?.photoURL) ?? knownPhoto(photoURL),
+    hasPassword: find(EmailAuthProvider.PROVIDER_ID) !== undefined,
+    hasGoogle: google !== undefined,
+    googleEmail: google?.email ?? null,
   }
 }

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { IdentityClient } from './identity-client.ts'
 import { loadConfig } from '../api/config.ts'
+import { forgetEmailChange, pendingEmailChange } from './email-change.ts'
 import { isSameUser, type SessionUser } from './session-user.ts'
 
 export type Session =
@@ -10,12 +11,16 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
-/** `left`: by a sign-out or a deletion. `expired`: the provider or the server ended it. */
-export type SessionEnding = 'left' | 'expired'
+/**
+ * `left`: by a sign-out or a deletion. `expired`: the provider or the server ended it. `address-changed`: the provider
+ * ended it because the person has opened the link to a new address.
+ */
+export type SessionEnding = 'left' | 'expired' | 'address-changed'
 
 /** Pages are prerendered for visitors. A signed-in user becomes known after hydration. */
 const OF_PRERENDERED_PAGES: Session = { status: 'signed-out' }
 
+/** Holds the address, for the sign-in that follows when the session has ended by itself. */
 const SIGNED_IN_MARK = 'verso-signed-in'
 /** Stays after a sign-out: a user with an account signs in again and needs no other. */
 const KNOWN_MARK = 'verso-has-account'
@@ -24,6 +29,7 @@ const TOKEN_RETRY_DELAY_MS = 1_000
 let session: Session = wasSignedIn() ? { status: 'loading' } : OF_PRERENDERED_PAGES
 let connection: Promise<IdentityClient> | null = null
 let ending: SessionEnding | null = null
+let expectedEmail: string | null = null
 let isRefused = false
 const listeners = new Set<(session: Session) => void>()
 
@@ -104,6 +110,11 @@ export function takeSessionEnding(): SessionEnding | null {
   return taken
 }
 
+/** The address of the session that has ended by itself, for the next sign-in; null after a sign-out. */
+export function expectedSignIn(): string | null {
+  return expectedEmail
+}
+
 /** A token made now, for the second try of a call that was refused with the first; null when the session is over. */
 export async function renewedToken(): Promise<string | null> {
   await new Promise((resolve) => setTimeout(resolve, TOKEN_RETRY_DELAY_MS))
@@ -111,16 +122,32 @@ export async function renewedToken(): Promise<string | null> {
 }
 
 function setUser(user: SessionUser | null, isOwnDoing: boolean): void {
-  if (session.status === 'signed-out' && user === null) return
-  if (session.status === 'signed-in') {
-    if (user !== null && isSameUser(session.user, user)) return // a refreshed token changes nobody
-    // Another tab that signed out has removed the mark.
-    if (user === null) ending = !isRefused && (isOwnDoing || !wasSignedIn()) ? 'left' : 'expired'
+  if (user === null) {
+    if (session.status !== 'signed-out') endWith(isOwnDoing)
+    return
   }
+  if (session.status === 'signed-in' && isSameUser(session.user, user)) return // a refreshed token changes nobody
   isRefused = false
-  if (user !== null) ending = null
-  remember(user !== null)
-  tell(user ? { status: 'signed-in', user } : { status: 'signed-out' })
+  ending = null
+  expectedEmail = null
+  if (pendingEmailChange(Date.now())?.newEmail.toLowerCase() === user.email?.toLowerCase()) forgetEmailChange()
+  remember(user)
+  tell({ status: 'signed-in', user })
+}
+
+function endWith(isOwnDoing: boolean): void {
+  const email = session.status === 'signed-in' ? session.user.email : markedEmail()
+  // Another tab that signed out has removed the mark.
+  const isLeft = !isRefused && (isOwnDoing || !wasSignedIn())
+  const change = pendingEmailChange(Date.now())
+  const isChanged = !isLeft && !isRefused && change !== null && change.email === email
+  if (isChanged) ending = 'address-changed'
+  else if (session.status === 'signed-in') ending = isLeft ? 'left' : 'expired'
+  expectedEmail = isLeft ? null : isChanged ? change.newEmail : email
+  if (isLeft || isChanged) forgetEmailChange()
+  isRefused = false
+  remember(null)
+  tell({ status: 'signed-out' })
 }
 
 function tell(next: Session): void {
@@ -138,17 +165,30 @@ export function isKnownHere(): boolean {
 }
 
 function isMarked(mark: string): boolean {
+  return readMark(mark) !== null
+}
+
+function markedEmail(): string | null {
+  const mark = readMark(SIGNED_IN_MARK)
+  return mark?.includes('@') === true ? mark : null
+}
+
+function readMark(mark: string): string | null {
   try {
-    return localStorage.getItem(mark) !== null
+    return localStorage.getItem(mark)
   } catch {
-    return false // storage is blocked, and with it every lasting sign-in
+    return null // storage is blocked, and with it every lasting sign-in
   }
 }
 
-function remember(isSignedIn: boolean): void {
+function remember(user: SessionUser | null): void {
   try {
-    if (!isSignedIn) localStorage.removeItem(SIGNED_IN_MARK)
-    else for (const mark of [SIGNED_IN_MARK, KNOWN_MARK]) localStorage.setItem(mark, '1')
+    if (user === null) {
+      localStorage.removeItem(SIGNED_IN_MARK)
+      return
+    }
+    localStorage.setItem(SIGNED_IN_MARK, user.email ?? '1')
+    localStorage.setItem(KNOWN_MARK, '1')
   } catch {
     // Storage is blocked: this sign-in lasts as long as the page.
   }
