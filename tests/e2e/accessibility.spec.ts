@@ -147,7 +147,7 @@ test('finds nothing on the profile and in its dialogs', async ({ page, request }
   await signIn(page, account)
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   await visit(page, '/profile')
-  await expect(page.getByText("Your email address isn't confirmed yet.")).toBeVisible()
+  await expect(page.getByText('Confirm your email address to get your 50 credits.')).toBeVisible()
   expect.soft(await findingsInBoth(page), 'profile').toEqual([])
   await page.setViewportSize(NARROW)
   expect.soft(await findings(page, 'dark'), 'narrow').toEqual([])

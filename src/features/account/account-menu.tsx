@@ -31,16 +31,17 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const email = account?.email ?? user.email ?? ''
   const name = account?.displayName ?? user.displayName ?? email
   const credits = formatCredits(account?.credits ?? DEFAULT_CREDITS)
-  const refusal = useAccountRefusal()
-  const isUnknown = isPending || refusal !== null
+  const isRefused = useAccountRefusal() !== null
   useVerificationOnReturn(account?.emailVerified === false)
   return (
     <div className="flex items-center gap-3">
       {/* As wide as what comes, and empty: what stands there is either true or not there yet. */}
-      <div aria-busy={isUnknown} className="hidden items-center gap-3 aria-busy:invisible sm:flex">
-        <span className="figures text-sm text-ink-muted">{credits}</span>
-        <RoleBadge role={account?.role ?? 'user'} />
-      </div>
+      {!isRefused && (
+        <div aria-busy={isPending} className="hidden items-center gap-3 aria-busy:invisible sm:flex">
+          <span className="figures text-sm text-ink-muted">{credits}</span>
+          <RoleBadge role={account?.role ?? 'user'} />
+        </div>
+      )}
       <TooltipGroup>
         <Tooltip text={m.profile_title()} side="bottom">
           <Link
@@ -60,7 +61,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             aria-label={m.account_menu({ name })}
             className="flex items-center gap-2 rounded-md p-1 text-sm hover:bg-well"
           >
-            <ProfilePhoto address={isUnknown ? null : (account ?? user).photoURL} size={28} />
+            <ProfilePhoto address={isPending || isRefused ? null : (account ?? user).photoURL} size={28} />
             <span title={name} className="hidden max-w-40 truncate font-medium md:block">
               {name}
             </span>
@@ -77,9 +78,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
               {email}
             </span>
           )}
-          <span aria-busy={isUnknown} className="mt-2 flex items-center gap-2 text-sm aria-busy:invisible sm:hidden">
-            <RoleBadge role={account?.role ?? 'user'} /> {credits}
-          </span>
+          {!isRefused && (
+            <span aria-busy={isPending} className="mt-2 flex items-center gap-2 text-sm aria-busy:invisible sm:hidden">
+              <RoleBadge role={account?.role ?? 'user'} /> {credits}
+            </span>
+          )}
         </MenuHeading>
         <MenuItem asChild>
           <Link to="/">
