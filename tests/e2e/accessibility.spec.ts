@@ -167,7 +167,7 @@ test('finds nothing on the profile and in its dialogs', async ({ page, request }
   expect.soft(await findingsInBoth(page), 'newer sign-in').toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect.soft(await findingsInBoth(page), 'sign-out').toEqual([])
 })
