@@ -8,7 +8,6 @@ import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { keepFocus } from '../lib/forms/keep-focus.ts'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { onceIdle } from '../lib/loading/on-idle.ts'
-import { useAccountRefusal } from '../lib/session/account-refusal.ts'
 import { settledSession, takeSessionEnding, useSession } from '../lib/session/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
@@ -66,7 +65,8 @@ function RootLayout() {
   // A prerendered page looks ready before it is: whoever drives it by program waits for this.
   useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   const isAtWork = useIsAtWork()
-  const refusal = useAccountRefusal()
+  const session = useSession()
+  const refusal = session.status === 'signed-in' ? session.refusal : null
   // SPEC §2: the workspace ends as a public page does.
   const isWorkspace = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_app/translate/') })
   const { pathname } = useLocation()

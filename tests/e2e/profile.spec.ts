@@ -298,7 +298,10 @@ test('sends the link for a new address again after a pause, and cancels the chan
   await expect(page.getByText('Check other@verso.test')).toHaveCount(0)
 })
 
-test('fills in the address of a session that the server ends, and forgets it at a sign-out', async ({ page, request }) => {
+test('fills in the address of a session that the server ends, and forgets it at a sign-out', async ({
+  page,
+  request,
+}) => {
   const account = await signUp(request)
   await openProfile(page, account)
   const refusal = { error: 'Your sign-in has expired.', code: 'token_expired', requestId: 'x' }

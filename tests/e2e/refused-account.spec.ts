@@ -57,7 +57,7 @@ test('a person whom an admin has deleted reads that on every page, with no greet
   const title = 'This account has been deleted.'
   await expectRefused(page, title)
   await expect(page.getByRole('main')).toContainText(account.email)
-  await expect(page.getByRole('main').getByRole('link', { name: 'us' })).toHaveAttribute('href', '/contact')
+  await expect(page.getByRole('main').getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact')
   expect(await toasts()).toEqual([])
   for (const path of PAGES) {
     await visit(page, path)

@@ -15,7 +15,7 @@ import { ProfilePhoto } from '../../components/profile-photo.tsx'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '../../components/ui/tooltip.tsx'
 import { accountQuery } from '../../lib/session/account.ts'
-import { useAccountRefusal } from '../../lib/session/account-refusal.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { formatCredits } from '../../lib/format.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -31,7 +31,8 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const email = account?.email ?? user.email ?? ''
   const name = account?.displayName ?? user.displayName ?? email
   const credits = formatCredits(account?.credits ?? DEFAULT_CREDITS)
-  const isRefused = useAccountRefusal() !== null
+  const session = useSession()
+  const isRefused = session.status === 'signed-in' && session.refusal !== null
   useVerificationOnReturn(account?.emailVerified === false)
   return (
     <div className="flex items-center gap-3">

@@ -5,8 +5,7 @@ import { Panel } from '../../components/ui/panel.tsx'
 import { useConfig } from '../../lib/api/config.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
-import type { AccountRefusal } from '../../lib/session/account-refusal.ts'
-import { identity, useSession } from '../../lib/session/session.ts'
+import { type AccountRefusal, identity, useSession } from '../../lib/session/session.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 import { changeFailure } from './change-failure.ts'
@@ -35,7 +34,7 @@ export function AccountRefused({ refusal }: { readonly refusal: AccountRefusal }
       {email !== null && <p className="mt-2 font-medium [overflow-wrap:anywhere]">{email}</p>}
       <p className="mt-2 text-ink-muted">{text()}</p>
       <p className="mt-3 text-ink-muted">
-        {m.refused_contact()} <ContactLink />
+        {m.refused_mistake()} <Contact />
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
@@ -48,20 +47,27 @@ export function AccountRefused({ refusal }: { readonly refusal: AccountRefusal }
   )
 }
 
-function ContactLink() {
+function Contact() {
   const email = useConfig()?.supportEmail
   const className = 'text-accent underline underline-offset-3 hover:text-accent-strong'
   if (!email) {
     return (
-      <Link to="/contact" className={className}>
-        {m.refused_contact_page()}
-      </Link>
+      <>
+        <Link to="/contact" className={className}>
+          {m.refused_write_to_us()}
+        </Link>
+        .
+      </>
     )
   }
   return (
-    <a href={`mailto:${email}`} className={className}>
-      {email}
-    </a>
+    <>
+      {m.refused_write_to()}{' '}
+      <a href={`mailto:${email}`} className={className}>
+        {email}
+      </a>
+      .
+    </>
   )
 }
 

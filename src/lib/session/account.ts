@@ -4,7 +4,7 @@ import { getSession } from './session.ts'
 
 /**
  * Tells the server who signed in and reads the account back. A failure is only logged (SPEC §7): the app goes on. Of an
- * account that is deleted or disabled, `useAccountRefusal` tells.
+ * account that is deleted or disabled, the session tells.
  */
 export const accountQuery = queryOptions({
   queryKey: ['account'],

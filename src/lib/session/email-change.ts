@@ -41,6 +41,19 @@ export function forgetEmailChange(): void {
   }
 }
 
+/** The new address, if a change from this one is waited for. It is then waited for no more. */
+export function takeEmailChange(email: string | null): string | null {
+  const change = pendingEmailChange(Date.now())
+  if (change === null || change.email !== email) return null
+  forgetEmailChange()
+  return change.newEmail
+}
+
+/** A sign-in with the new address is what was waited for. */
+export function noteSignIn(email: string | null): void {
+  if (pendingEmailChange(Date.now())?.newEmail.toLowerCase() === email?.toLowerCase()) forgetEmailChange()
+}
+
 function isEmailChange(stored: unknown): stored is EmailChange {
   if (typeof stored !== 'object' || stored === null) return false
   const { uid, email, newEmail, sentAtMs } = stored as Partial<Record<keyof EmailChange, unknown>>

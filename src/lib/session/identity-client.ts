@@ -26,6 +26,7 @@ import {
 } from 'firebase/auth'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { knownPhoto } from '../../../worker/contract/photo.ts'
+import { noteSignIn, takeEmailChange } from './email-change.ts'
 import type { SessionUser } from './session-user.ts'
 
 /** `continueUrl` is where a mailed link leads back to. A refusal is an error with a code of the provider's. */
@@ -57,12 +58,19 @@ export interface IdentityClient {
 }
 
 /**
- * Answers once the stored sign-in, if any, is restored and told to `onUser`. `isOwnDoing` is false for a session that
- * ended otherwise than by these operations.
+ * Hears who is signed in. `isOwnDoing` is false for a session that ended otherwise than by these operations.
+ * `takeEmailChange` tells the new address of a session that ended because its address has changed.
  */
+export type OnUser = (
+  user: SessionUser | null,
+  isOwnDoing: boolean,
+  takeEmailChange: (email: string | null) => string | null,
+) => void
+
+/** Answers once the stored sign-in, if any, is restored and told to `onUser`. */
 export async function createIdentityClient(
   settings: NonNullable<PublicConfig['identity']>,
-  onUser: (user: SessionUser | null, isOwnDoing: boolean) => void,
+  onUser: OnUser,
 ): Promise<IdentityClient> {
   const { emulatorOrigin, ...options } = settings
   const auth = initializeAuth(initializeApp(options), { persistence: indexedDBLocalPersistence })
@@ -74,7 +82,11 @@ export async function createIdentityClient(
   await auth.authStateReady()
   let isLeaving = false
   // Observers are called a moment later; whoever waits for one of these verbs finds the session as it left it.
-  const tell = () => onUser(auth.currentUser && toSessionUser(auth.currentUser), isLeaving)
+  const tell = () => {
+    const user = auth.currentUser && toSessionUser(auth.currentUser)
+    if (user) noteSignIn(user.email)
+    onUser(user, isLeaving, takeEmailChange)
+  }
   const telling = async (work: Promise<unknown>) => {
     await work
     tell()

@@ -1,15 +1,22 @@
 // The current session. The identity SDK is large and most visitors never sign in, so it is loaded only for the dialog
 // and for users who were signed in when they left; a mark in local storage remembers them.
 import { useSyncExternalStore } from 'react'
-import type { IdentityClient } from './identity-client.ts'
+import type { IdentityClient, OnUser } from './identity-client.ts'
 import { loadConfig } from '../api/config.ts'
-import { forgetEmailChange, pendingEmailChange } from './email-change.ts'
 import { isSameUser, type SessionUser } from './session-user.ts'
 
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly user: SessionUser }
+  | {
+      readonly status: 'signed-in'
+      readonly user: SessionUser
+      /** Not null once a call has told that the server refuses the account. */
+      readonly refusal: AccountRefusal | null
+    }
+
+/** What an admin has done to the account. */
+export type AccountRefusal = 'deleted' | 'disabled'
 
 /**
  * `left`: by a sign-out or a deletion. `expired`: the provider or the server ended it. `address-changed`: the provider
@@ -26,7 +33,7 @@ const SIGNED_IN_MARK = 'verso-signed-in'
 const KNOWN_MARK = 'verso-has-account'
 const TOKEN_RETRY_DELAY_MS = 1_000
 
-let session: Session = wasSignedIn() ? { status: 'loading' } : OF_PRERENDERED_PAGES
+let session: Session = readMark(SIGNED_IN_MARK) !== null ? { status: 'loading' } : OF_PRERENDERED_PAGES
 let connection: Promise<IdentityClient> | null = null
 let ending: SessionEnding | null = null
 let expectedEmail: string | null = null
@@ -121,30 +128,35 @@ export async function renewedToken(): Promise<string | null> {
   return (await identity()).token(true)
 }
 
-function setUser(user: SessionUser | null, isOwnDoing: boolean): void {
+/** Keeps in mind, until the next sign-in, that the server refuses every call of this person. */
+export function refuseAccount(refusal: AccountRefusal): void {
+  if (session.status === 'signed-in' && session.refusal !== refusal) tell({ ...session, refusal })
+}
+
+const setUser: OnUser = (user, isOwnDoing, takeEmailChange) => {
   if (user === null) {
-    if (session.status !== 'signed-out') endWith(isOwnDoing)
+    if (session.status !== 'signed-out') endWith(isOwnDoing, takeEmailChange)
     return
   }
-  if (session.status === 'signed-in' && isSameUser(session.user, user)) return // a refreshed token changes nobody
+  const before = session.status === 'signed-in' ? session : null
+  if (before && isSameUser(before.user, user)) return // a refreshed token changes nobody
   isRefused = false
   ending = null
   expectedEmail = null
-  if (pendingEmailChange(Date.now())?.newEmail.toLowerCase() === user.email?.toLowerCase()) forgetEmailChange()
   remember(user)
-  tell({ status: 'signed-in', user })
+  tell({ status: 'signed-in', user, refusal: before?.user.uid === user.uid ? before.refusal : null })
 }
 
-function endWith(isOwnDoing: boolean): void {
-  const email = session.status === 'signed-in' ? session.user.email : markedEmail()
+function endWith(isOwnDoing: boolean, takeEmailChange: Parameters<OnUser>[2]): void {
+  const user = session.status === 'signed-in' ? session.user : null
+  const email = user ? user.email : markedEmail()
   // Another tab that signed out has removed the mark.
-  const isLeft = !isRefused && (isOwnDoing || !wasSignedIn())
-  const change = pendingEmailChange(Date.now())
-  const isChanged = !isLeft && !isRefused && change !== null && change.email === email
-  if (isChanged) ending = 'address-changed'
-  else if (session.status === 'signed-in') ending = isLeft ? 'left' : 'expired'
-  expectedEmail = isLeft ? null : isChanged ? change.newEmail : email
-  if (isLeft || isChanged) forgetEmailChange()
+  const isLeft = !isRefused && (isOwnDoing || readMark(SIGNED_IN_MARK) === null)
+  const newEmail = isRefused ? null : takeEmailChange(email)
+  if (isLeft) ending = user && 'left'
+  else if (newEmail !== null) ending = 'address-changed'
+  else if (user) ending = 'expired'
+  expectedEmail = isLeft ? null : (newEmail ?? email)
   isRefused = false
   remember(null)
   tell({ status: 'signed-out' })
@@ -155,17 +167,9 @@ function tell(next: Session): void {
   for (const listener of listeners) listener(session)
 }
 
-function wasSignedIn(): boolean {
-  return isMarked(SIGNED_IN_MARK)
-}
-
 /** Somebody has been signed in in this browser, now or before. */
 export function isKnownHere(): boolean {
-  return isMarked(KNOWN_MARK)
-}
-
-function isMarked(mark: string): boolean {
-  return readMark(mark) !== null
+  return readMark(KNOWN_MARK) !== null
 }
 
 function markedEmail(): string | null {

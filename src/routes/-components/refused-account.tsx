@@ -1,6 +1,6 @@
 import { WithQueries } from '../../components/with-queries.tsx'
 import { AccountRefused } from '../../features/account/account-refused.tsx'
-import type { AccountRefusal } from '../../lib/session/account-refusal.ts'
+import type { AccountRefusal } from '../../lib/session/session.ts'
 
 export function RefusedAccount({ refusal }: { readonly refusal: AccountRefusal }) {
   return (

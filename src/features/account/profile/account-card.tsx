@@ -24,10 +24,14 @@ export function AccountCard({ person, account }: AccountCardProps) {
       <div className="mt-4 flex items-center gap-4">
         <ProfilePhoto address={photoURL} size={72} />
         <div className="min-w-0">
-          <p title={name ?? email} className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
-            {name ?? email}
+          {name !== null && (
+            <p title={name} className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+              {name}
+            </p>
+          )}
+          <p className={`[overflow-wrap:anywhere] ${name === null ? 'font-semibold' : 'text-sm text-ink-muted'}`}>
+            {email}
           </p>
-          {name !== null && <p className="text-sm [overflow-wrap:anywhere] text-ink-muted">{email}</p>}
           {account && (
             <p className="mt-1.5">
               <RoleBadge role={account.role} />
