@@ -21,6 +21,7 @@ import { billingHistoryApi } from './api/billing/history.ts'
 import { billingApi } from './api/billing/overview.ts'
 import { planChangesApi } from './api/billing/plan-changes.ts'
 import { stripeWebhookApi } from './api/billing/stripe-webhook.ts'
+import { photoApi } from './api/accounts/photo.ts'
 import { configApi } from './api/config.ts'
 import { detectLanguageApi } from './api/uploads/detect-language.ts'
 import { draftsApi } from './api/uploads/drafts.ts'
@@ -56,6 +57,7 @@ function apiRoutes() {
     .route('/', configApi)
     .route('/', authSyncApi)
     .route('/', accountApi)
+    .route('/', photoApi)
     .route('/', apiKeysApi)
     .route('/', loginApi)
     .route('/', placeholderApi)

@@ -351,6 +351,7 @@ const service: readonly FolderRule[] = [
       'worker/db',
       'worker/env.ts',
       'worker/jobs/lifecycle',
+      'worker/storage',
     ],
     packages: ['drizzle-orm'],
     globals: ['TextEncoder', 'console'],
@@ -430,7 +431,7 @@ const app: readonly FolderRule[] = [
   {
     folder: 'src/components',
     imports: ['src/lib', 'src/messages', 'worker/contract'],
-    packages: [...REACT, 'class-variance-authority', 'country-flag-icons'],
+    packages: [...REACT, 'class-variance-authority', 'cmdk', 'country-flag-icons'],
     globals: ['browser'],
     refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],
   },

@@ -23,6 +23,9 @@ const Toaster = lazy(async () => ({ default: (await loadWithRetry(loadToaster)).
 const NotFound = lazy(async () => ({
   default: (await loadWithRetry(() => import('./-components/not-found.tsx'))).NotFound,
 }))
+const RefusedAccount = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./-components/refused-account.tsx'))).RefusedAccount,
+}))
 const SignIn = lazy(async () => ({ default: (await loadWithRetry(loadSignIn)).SignIn }))
 
 interface SiteSearch {
@@ -62,6 +65,8 @@ function RootLayout() {
   // A prerendered page looks ready before it is: whoever drives it by program waits for this.
   useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   const isAtWork = useIsAtWork()
+  const session = useSession()
+  const refusal = session.status === 'signed-in' ? session.refusal : null
   // SPEC §2: the workspace ends as a public page does.
   const isWorkspace = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_app/translate/') })
   const { pathname } = useLocation()
@@ -77,7 +82,13 @@ function RootLayout() {
       <SiteHeader />
       <EngineBanner />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Outlet />
+        {isAtWork && refusal ? (
+          <LazyPart>
+            <RefusedAccount refusal={refusal} />
+          </LazyPart>
+        ) : (
+          <Outlet />
+        )}
       </main>
       {(!isAtWork || isWorkspace) && <SiteFooter />}
       {!isAtWork && <ChatLauncher />}

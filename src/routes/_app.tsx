@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { WithQueries } from '../components/with-queries.tsx'
 import { checkoutSearch } from '../features/billing/checkout/checkout-search.ts'
 import { settledSession } from '../lib/session/session.ts'
-import { EXPIRED_GATE, type SignInGate, signInGate } from '../lib/session/sign-in-gate.ts'
+import { endingGate, type SignInGate, signInGate, tellGate } from '../lib/session/sign-in-gate.ts'
 import { showFailure } from '../lib/toast.ts'
 
 /** The signed-in gate: SPEC §5 tells a visitor why, then the dialog leads back here. */
@@ -13,9 +13,9 @@ export const Route = createFileRoute('/_app')({
     if (location.pathname === '/checkout' && !checkoutSearch(location.search)) throw redirect({ to: '/pricing' })
     if ((await settledSession()).status === 'signed-in') return { gate: null }
     if (ending === 'left') throw redirect({ to: '/' })
-    const gate = ending === 'expired' ? EXPIRED_GATE : signInGate(location.pathname)
+    const gate = ending === null ? signInGate(location.pathname) : endingGate(ending)
     if (gate.delayMs > 0) return { gate }
-    if (!preload) showFailure(gate.title(), gate.text())
+    if (!preload) tellGate(gate)
     throw redirect({ to: '/', search: { signin: 1, next: location.href } })
   },
   component: Gate,

@@ -4,8 +4,7 @@ import { LazyPart } from '../components/lazy-part.tsx'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { settledSession, useSession } from '../lib/session/session.ts'
-import { showFailure } from '../lib/toast.ts'
-import * as m from '../messages/generated/messages.js'
+import { endingGate, tellGate } from '../lib/session/sign-in-gate.ts'
 
 const HomeDashboard = lazy(async () => ({
   default: (await loadWithRetry(() => import('./-components/home-dashboard.tsx'))).HomeDashboard,
@@ -14,8 +13,8 @@ const HomeDashboard = lazy(async () => ({
 export const Route = createFileRoute('/')({
   // The dashboard of a person whose session has just ended: behind the gate, `_app` does the same.
   beforeLoad: ({ context: { ending } }) => {
-    if (ending !== 'expired') return
-    showFailure(m.auth_unauthorized(), m.auth_unauthorized_text())
+    if (ending === null || ending === 'left') return
+    tellGate(endingGate(ending))
     throw redirect({ to: '/', search: { signin: 1, next: '/' } })
   },
   loader: async () => {

@@ -17,7 +17,8 @@ async function signUp(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  await expect(toasts(page).getByText('Account created!')).toBeVisible()
+  await expect(toasts(page)).toContainText(`We sent an email to ${email}. Open the link in it to get your 50 credits.`)
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -78,6 +79,8 @@ test('sets a new password by a mailed link, and says the same for an address wit
   }
   const unknown = newEmail()
   expect(await askFor(unknown)).toBe(await askFor(email))
+  const again = dialog.getByRole('button', { name: /^Send again in \d+s$/ })
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(dialog.getByLabel('Email')).toHaveValue(email)
 
@@ -94,6 +97,33 @@ test('sets a new password by a mailed link, and says the same for an address wit
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/don't match/)
   await signIn(page, { email, password: 'a second password' })
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+})
+
+test('sends the link for a new password again, after a pause', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/about?signin=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+  await dialog.getByLabel('Email').fill(SEEDED_USER.email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  const again = dialog.getByRole('button', { name: /^Send again/ })
+  await expect(again).toHaveText(/in \d+s/)
+  await page.clock.runFor(61_000)
+  const mail = page.waitForRequest(/accounts:sendOobCode/)
+  await again.click()
+  await mail
+  await expect(again).toHaveText(/in \d+s/)
+  await expect(dialog.getByRole('alert')).toContainText(SEEDED_USER.email)
+})
+
+test('names the terms and the privacy page where an account is created', async ({ page }) => {
+  await visit(page, '/?signin=1&account=new')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('By creating an account, you agree to the Terms.')
+  await expect(dialog.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  await expect(dialog.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+  await dialog.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(dialog.getByRole('link', { name: 'Terms' })).toHaveCount(0)
 })
 
 test('tells the same about an address that the provider knows nothing of, when the provider says so', async ({
@@ -117,18 +147,19 @@ test('sends the verification mail again, after a pause', async ({ page, context 
   await signUp(page, email)
   const notice = page.getByRole('note').filter({ hasText: 'Confirm your email address' })
   await page.clock.install()
-  await notice.getByRole('button', { name: 'Send it again' }).click()
+  await notice.getByRole('button', { name: 'Send again' }).click()
   await expect(toasts(page).getByText(`We sent a new link to ${email}.`)).toBeVisible()
-  const again = notice.getByRole('button', { name: /Send it again/ })
+  const again = notice.getByRole('button', { name: /Send again/ })
   await expect(again).toHaveAttribute('aria-disabled', 'true')
   await page.clock.runFor(61_000)
-  await expect(again).toHaveText('Send it again')
+  await expect(again).toHaveText('Send again')
   await expect(again).not.toHaveAttribute('aria-disabled', 'true')
 
   const mail = await openMail(context, email)
   await expect(mail.getByRole('heading', { name: 'Email verified' })).toBeVisible()
   await mail.getByRole('link', { name: 'Continue' }).click()
   await expect(mail.getByRole('banner')).toContainText('50 credits')
+  await expect(toasts(mail)).toContainText('Your address is confirmed.50 credits were added.')
   await mail.goto('/dev/mail')
   await expect(mail.getByRole('row').filter({ hasText: email })).toHaveCount(2)
   await mail.close()
@@ -145,10 +176,14 @@ test('leads back to the plan that was pressed before a sign-up, also by the mail
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/pricing#pro')
   await expect(page.getByText('You chose Pro')).toBeVisible()
+  await expect(page.getByText('Confirm your email address first: your 50 credits are added then')).toBeVisible()
+  await expect(page.getByText('You can translate with the credits in your account.')).toHaveCount(0)
   const mail = await openMail(context, email)
   await mail.getByRole('link', { name: 'Continue' }).click()
   await expect(mail).toHaveURL('/pricing#pro')
   await expect(mail.getByText('You chose Pro')).toBeVisible()
+  await expect(mail.getByText('You can translate with the credits in your account.')).toBeVisible()
+  await expect(mail.getByRole('banner')).toContainText('50 credits')
 })
 
 test('Google’s window, when it is done, closed, and blocked', async ({ page }) => {
@@ -237,6 +272,7 @@ test('leads from the account menu to the profile, and admins to their panel', as
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Billing' })).toHaveAttribute('href', '/billing')
   await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'API keys' })).toHaveCount(0) // its plan has none
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
   await menu.click()
@@ -246,7 +282,12 @@ test('leads from the account menu to the profile, and admins to their panel', as
   await signIn(page, { email: 'admin@verso.test', password: 'verso-admin' })
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin')
+  await expect(page.getByRole('separator')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Admin')
+  await page.getByRole('menuitem', { name: 'API keys' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Profile Settings' }).click()
+  await expect(page).toHaveURL('/profile')
 })
 
 test('explains the profile button after 700 ms', async ({ page }) => {
@@ -259,7 +300,7 @@ test('explains the profile button after 700 ms', async ({ page }) => {
   await page.clock.runFor(650)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.clock.runFor(100)
-  await expect(page.getByRole('tooltip')).toHaveText('Your account, your plan, and how Verso works for you.')
+  await expect(page.getByRole('tooltip')).toHaveText('Profile Settings')
 })
 
 test('ends the workspace with why to choose Verso, and the footer', async ({ page }) => {

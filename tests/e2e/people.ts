@@ -16,6 +16,27 @@ export async function signUp(request: APIRequestContext): Promise<Account> {
   return { ...account, idToken }
 }
 
+/** One whose mailed link has been opened. */
+export async function verifiedAccount(request: APIRequestContext): Promise<Account> {
+  const account = await signUp(request)
+  await request.post('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=test', {
+    data: { requestType: 'VERIFY_EMAIL', idToken: account.idToken },
+  })
+  const mailbox = await (await request.get('/dev/mail')).text()
+  const row = mailbox.split('<tr').find((html) => html.includes(account.email)) ?? ''
+  const link = /href="([^"]+)"/.exec(row)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect((await request.get(link)).status()).toBe(200)
+  return account
+}
+
+/** What authorizes a call of the seeded admin. */
+export async function adminHeaders(request: APIRequestContext): Promise<{ authorization: string }> {
+  const response = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test', {
+    data: { email: 'admin@verso.test', password: 'verso-admin', returnSecureToken: true },
+  })
+  return { authorization: `Bearer ${((await response.json()) as { idToken: string }).idToken}` }
+}
+
 /** Starts the translation of a line of text and gives its id. */
 export async function startTranslation(request: APIRequestContext, { idToken }: Account, name: string) {
   const response = await request.post('/api/upload', {

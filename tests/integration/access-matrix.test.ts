@@ -1,5 +1,5 @@
 // Every route of the app, called by every kind of caller. A route without a row in access/matrix.ts fails.
-import { exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../worker/app.ts'
 import { type Caller, CALLERS, type Cast, startCast } from './access/callers.ts'
@@ -26,11 +26,17 @@ async function statusOf(route: string, caller: Caller): Promise<number> {
   if (!row) throw new Error(`${route} has no row in access/matrix.ts`)
   const [method = '', pattern = ''] = route.split(' ')
   const id = row.thing ? await THINGS[row.thing](cast.ownerFor(caller)) : crypto.randomUUID()
-  const path = `/api${pattern.replace(':width', '32').replace(':height', '32').replace(':id', id)}`
+  const path = `/api${pattern
+    .replace(':width', '32')
+    .replace(':height', '32')
+    .replace(/:id|:key/, id)}`
   const init: RequestInit = { method, redirect: 'manual', ...row.send?.(id) }
   const person = cast.people[caller]
   const response = await (person ? person.call(path, init) : exports.default.fetch(ORIGIN + path, init))
   await response.arrayBuffer()
+  if (row.endsSession && person) {
+    await env.DB.prepare('UPDATE users SET valid_after = 0 WHERE id = ?').bind(person.uid).run()
+  }
   return response.status
 }
 

@@ -55,6 +55,35 @@ describe('the deletion of an account', () => {
       .bind(person.uid)
       .all<{ key: string }>()
     const uploads = results.map(({ key }) => key.replace('uploads/', ''))
+    const png = Uint8Array.of(
+      0x89,
+      0x50,
+      0x4e,
+      0x47,
+      13,
+      10,
+      26,
+      10,
+      0,
+      0,
+      0,
+      13,
+      0x49,
+      0x48,
+      0x44,
+      0x52,
+      0,
+      0,
+      0,
+      9,
+      0,
+      0,
+      0,
+      9,
+    )
+    const photo = await person.call('/api/account/photo', { method: 'PUT', body: png })
+    const photoId = (await photo.json<{ photoURL: string }>()).photoURL.replace('/api/photos/', '')
+    expect(await objectsOf([photoId])).toEqual([`photos/${photoId}`])
     expect(await objectsOf([done, ...uploads])).not.toEqual([])
     expect(await tablesOfJob(done)).toBeGreaterThan(0)
 
@@ -65,7 +94,7 @@ describe('the deletion of an account', () => {
       return (await tablesNaming(email, done, running)).length === 0
     })
     expect(await tablesNaming(person.uid)).toEqual(['audit_log', 'users'])
-    expect(await objectsOf([done, running, ...uploads])).toEqual([])
+    expect(await objectsOf([done, running, photoId, ...uploads])).toEqual([])
     expect([await tablesOfJob(done), await tablesOfJob(running)]).toEqual([0, 0])
 
     await sweep(env, Date.now() + HOUR_MS)

@@ -122,6 +122,20 @@ describe('a request', () => {
     await sync({ auth_time: nowS() - 30 })
   })
 
+  it('from before the call that signs out everywhere is refused at once, and a new sign-in is not', async () => {
+    const before = { authorization: `Bearer ${await tokenFor({ auth_time: nowS() - 1 })}` }
+    const call = () =>
+      app.request(
+        'https://verso.test/api/account/sign-out-everywhere',
+        { method: 'POST', headers: before },
+        env,
+        createExecutionContext(),
+      )
+    expect((await call()).status).toBe(204)
+    expect(await refusal(await call())).toEqual([401, 'token_expired'])
+    await sync({ auth_time: nowS() + 1 })
+  })
+
   it('notices within ten seconds what happened to the row elsewhere', async () => {
     const token = `Bearer ${await tokenFor()}`
     // A body that is refused behind `requireUser`: the row is read, and no sync forgets it.
@@ -196,11 +210,25 @@ describe('the sync after a sign-in', () => {
     })
   })
 
-  it('removes a picture that its owner empties', async () => {
-    const picture = 'https://lh3.googleusercontent.com/a/token'
-    expect((await sync({ picture })).photoURL).toBe(picture)
-    expect((await sync({ picture }, { photoURL: '' })).photoURL).toBeNull()
-    expect((await sync()).photoURL).toBeNull()
+  it('says how many of the credits expire first, and when', async () => {
+    const { credits, creditsExpiring } = await sync()
+    expect([credits, creditsExpiring?.credits]).toEqual([50, 25])
+    const inDays = (Date.parse(creditsExpiring?.at ?? '') - Date.now()) / (24 * 60 * 60 * 1000)
+    expect(inDays).toBeGreaterThan(6.9)
+    expect(inDays).toBeLessThanOrEqual(7)
+    await env.DB.prepare(`UPDATE credit_lots SET expires_at = 1 WHERE user_id = ? AND expires_at IS NOT NULL`)
+      .bind(person)
+      .run()
+    expect((await sync()).creditsExpiring).toBeNull() // those are over
+  })
+
+  it('says that no credits expire where there are none, or none that expire', async () => {
+    expect((await sync({ email_verified: false })).creditsExpiring).toBeNull()
+    await sync()
+    await env.DB.prepare('UPDATE credit_lots SET remaining = 0 WHERE user_id = ? AND expires_at IS NOT NULL')
+      .bind(person)
+      .run()
+    expect((await sync()).creditsExpiring).toBeNull()
   })
 
   it('does not take a role from the token', async () => {

@@ -298,10 +298,11 @@ describe('the socket', () => {
     opened.webSocket?.close()
   })
 
+  const changing = (change: string) => (owner: Person) => env.DB.prepare(change).bind(owner.uid).run()
   it.each([
-    ['is disabled', 'UPDATE users SET is_disabled = 1 WHERE id = ?'],
-    ['is deleted', 'DELETE FROM users WHERE id = ?'],
-    ['is signed out everywhere', 'UPDATE users SET valid_after = unixepoch() + 1 WHERE id = ?'],
+    ['is disabled', changing('UPDATE users SET is_disabled = 1 WHERE id = ?')],
+    ['is deleted', changing('DELETE FROM users WHERE id = ?')],
+    ['is signed out everywhere', (owner: Person) => owner.post('/api/account/sign-out-everywhere')],
   ])('ends, and opens no more, when its owner’s account %s', async (_, change) => {
     const owner = await Person.signUp()
     const id = await owner.upload(longText(200))
@@ -312,7 +313,7 @@ describe('the socket', () => {
       webSocket?.addEventListener('close', ({ code }) => resolve(code), { once: true }),
     )
     webSocket?.accept()
-    await env.DB.prepare(change).bind(owner.uid).run()
+    await change(owner)
     await evictDurableObject(env.TRANSLATION_JOB.getByName(id)) // what it knew of the account is ten seconds old
     await env.TRANSLATION_JOB.getByName(id).cancel() // something to tell
     expect(await closed).toBe(1008)

@@ -19,6 +19,7 @@ import type { Bindings } from '../env.ts'
 import { purgeTranslation } from '../jobs/lifecycle/delete-translation.ts'
 import { discardDraft } from '../jobs/lifecycle/remove-draft.ts'
 import { deletionGuard, requireDeletable } from './deletion-guard.ts'
+import { deletePhoto } from './photo.ts'
 
 /** An ID token lives for an hour. Until then its owner must stay known as deleted, or a call would sign them up again. */
 const TOMBSTONE_LIFETIME_MS = 2 * 60 * 60 * 1000
@@ -94,6 +95,7 @@ export async function purgeAccount(env: Bindings, userId: string, nowMs: number)
   await forgetCustomer(env, userId)
 
   const [user] = await db.select().from(users).where(eq(users.id, userId))
+  await deletePhoto(env, user?.photoUrl ?? null)
   const isTheirs = user && sql`lower(${submissions.email}) = lower(${user.email})`
   const rows = [
     ...(user?.isEmailVerified ? [db.delete(submissions).where(isTheirs)] : []),

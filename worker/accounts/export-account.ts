@@ -2,7 +2,7 @@
 // piece by piece: a person may have any number of translations.
 import { and, asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import { isoTime } from '../contract/iso-time.ts'
-import { knownPhoto } from '../contract/photo.ts'
+import { shownPhoto } from '../contract/photo.ts'
 import { type Database, database } from '../db/database.ts'
 import { isInstant, users } from '../db/schema.ts'
 import type { UserRow } from '../db/users.ts'
@@ -32,7 +32,7 @@ export async function* exportAccount(d1: D1Database, user: UserRow, nowMs: numbe
 function accountOf(user: UserRow) {
   const account = readable(getTableColumns(users), user, ['validAfter', 'profileIssuedAt', 'deletedAt'])
   const lastActiveDay = user.lastActiveDay === 0 ? null : isoTime(user.lastActiveDay * DAY_MS).slice(0, 10)
-  return { ...account, photoUrl: knownPhoto(user.photoUrl), lastActiveDay }
+  return { ...account, photoUrl: shownPhoto(user.photoUrl), lastActiveDay }
 }
 
 /** In the order in which they were written, page by page: rows that come or go meanwhile shift no other. */

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../contract/errors.ts'
-import { MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_RUNS, MEBIBYTE } from '../contract/limits.ts'
+import { MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_PHOTO_SIDE_PX, MAX_RUNS, MEBIBYTE } from '../contract/limits.ts'
 
 interface Answer {
   readonly status: ContentfulStatusCode
@@ -25,6 +25,10 @@ export const ANSWERS = {
     sentence: 'Sign in again first: this step needs a sign-in within the last five minutes.',
   },
   confirmation_mismatch: { status: 400, sentence: 'The confirmation is not the email address of the account.' },
+  photo_unsupported: {
+    status: 415,
+    sentence: `This is not a JPEG, PNG or WebP picture of at most ${MAX_PHOTO_SIDE_PX} pixels a side.`,
+  },
   identity_not_configured: { status: 503, sentence: 'Sign-in is not configured on this server.' },
   identity_unavailable: { status: 503, sentence: 'Sign-in cannot be checked right now. Try again in a moment.' },
   forbidden: { status: 403, sentence: 'Permission denied.' },

@@ -20,10 +20,12 @@ export const userSchema = z
     /** The credits of a sign-up are granted once this is true. */
     emailVerified: z.boolean(),
     displayName: z.string().nullable(),
-    /** Null for pictures that do not come from Google. */
+    /** A picture of Google's, or the path of an uploaded one on this server. */
     photoURL: z.string().nullable(),
     role: roleSchema,
     credits: z.int().nonnegative(),
+    /** Those of the credits that expire first, and when; null if all of them stay. */
+    creditsExpiring: z.object({ credits: z.int().positive(), at: z.iso.datetime() }).nullable(),
     subscriptionType: subscriptionTypeSchema,
     subscriptionStatus: subscriptionStatusSchema,
     /** Mails about finished and failed translations. */
@@ -46,8 +48,11 @@ export const authSyncSchema = z
     uid: z.string().optional(),
     email: z.string().nullish(),
     displayName: z.string().trim().max(MAX_NAME_LENGTH).nullish(),
-    /** An empty text removes the picture; null keeps the one that is known. */
-    photoURL: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).nullish(),
+    /** Of the sign-in. An uploaded picture stays, and so does the wish for none. */
+    photoURL: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .nullish(),
   })
   .meta({ id: 'AuthSync' })
 

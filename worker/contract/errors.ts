@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'account_deleted',
   'recent_sign_in_required',
   'confirmation_mismatch',
+  'photo_unsupported',
   'identity_not_configured',
   'identity_unavailable',
   'forbidden',

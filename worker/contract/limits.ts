@@ -76,6 +76,11 @@ export const MAX_MESSAGE_LENGTH = 2_000
 /** A form of the public pages as JSON: two free texts at four bytes a letter fit. */
 export const MAX_FORM_BYTES = 24 * 1024
 
+/** A profile picture: the app sends a JPEG of 256 px, which has a third of it. */
+export const MAX_PHOTO_BYTES = 100_000
+/** Pixels of a side. A picture of few bytes can have sides that fill the memory of whoever looks at it. */
+export const MAX_PHOTO_SIDE_PX = 1_024
+
 /** Any other JSON body: the largest names one translation. */
 export const MAX_JSON_BYTES = 64 * 1024
 /** An event of the payment provider, with an invoice of many lines in it. */

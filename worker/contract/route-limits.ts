@@ -1,7 +1,7 @@
 // The limits of each route: how often per address and per user, and how large. The platform's rate limiting enforces
 // the counts (wrangler.toml repeats them, and a test compares the two). worker/app.ts does not compile while a route
 // has no row here.
-import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_WEBHOOK_BYTES } from './limits.ts'
+import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_PHOTO_BYTES, MAX_WEBHOOK_BYTES } from './limits.ts'
 
 /** A rate of the platform's binding, which counts in windows of 10 or 60 seconds. */
 interface Rate {
@@ -73,6 +73,10 @@ export const ROUTE_LIMITS = {
   'POST /auth/sync': WRITE,
   'PATCH /account': WRITE,
   'DELETE /account': WRITE,
+  'PUT /account/photo': { ...WRITE, body: MAX_PHOTO_BYTES },
+  'DELETE /account/photo': WRITE,
+  'GET /photos/:key': PUBLIC_READ,
+  'POST /account/sign-out-everywhere': WRITE,
   // Everything that is held about one person: as dear as a download.
   'GET /account/export': WRITE,
   'GET /keys': READ,

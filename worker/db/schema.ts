@@ -37,6 +37,7 @@ export const users = sqliteTable(
     email: text('email').notNull(),
     isEmailVerified: integer('is_email_verified', { mode: 'boolean' }).notNull().default(false),
     displayName: text('display_name'),
+    /** Google's address as the sign-in says it, the path of an uploaded picture, or empty: the person wants none. */
     photoUrl: text('photo_url'),
     role: text('role', { enum: ['user', 'premium', 'admin'] })
       .notNull()

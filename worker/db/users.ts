@@ -1,6 +1,7 @@
 // Rows of users. The identity provider decides who has an account; `role` and `is_disabled` here decide what a user may
 // do.
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { uploadedPhotoPath } from '../contract/photo.ts'
 import { batchGuard, type Database, database, prepared } from './database.ts'
 import { users } from './schema.ts'
 
@@ -13,7 +14,7 @@ export interface UserProfile {
   readonly isEmailVerified: boolean
   /** Null keeps what is known. */
   readonly displayName: string | null
-  /** Null keeps what is known; an empty text removes it. */
+  /** Of the sign-in. Null keeps what is known. */
   readonly photoUrl: string | null
 }
 
@@ -122,7 +123,7 @@ export function updateProfileStatement(d1: D1Database, profile: IssuedProfile, n
         email,
         isEmailVerified,
         ...(displayName === null ? {} : { displayName }),
-        ...(photoUrl === null ? {} : { photoUrl: photoUrl || null }),
+        ...(photoUrl === null ? {} : { photoUrl: unlessChosen(photoUrl) }),
         profileIssuedAt,
         updatedAt: nowMs,
       })
@@ -152,4 +153,44 @@ export function promoteFirstAdminStatements(
     .bind(id, email, crypto.randomUUID(), nowMs)
   const promotion = d1.prepare(`UPDATE users SET role = 'admin' WHERE ${isFirst}`).bind(id, email)
   return [audit, promotion]
+}
+
+/** A sign-in replaces neither an uploaded picture nor the wish for none. */
+function unlessChosen(photoUrl: string) {
+  return sql`CASE WHEN ${users.photoUrl} = '' OR ${users.photoUrl} LIKE ${uploadedPhotoPath('%')} THEN ${users.photoUrl} ELSE ${photoUrl} END`
+}
+
+/** Sets the picture and returns the one before; null for an account that is gone or had none. */
+export async function replacePhoto(
+  d1: D1Database,
+  id: string,
+  photoUrl: string | null,
+  nowMs: number,
+): Promise<string | null> {
+  const db = database(d1)
+  const isThere = and(eq(users.id, id), isNull(users.deletedAt))
+  const [before] = await d1.batch<{ photo_url: string | null }>([
+    prepared(d1, db.select({ photo_url: users.photoUrl }).from(users).where(isThere)),
+    prepared(d1, db.update(users).set({ photoUrl, updatedAt: nowMs }).where(isThere)),
+  ])
+  return before?.results[0]?.photo_url ?? null
+}
+
+/** Takes a name that was given elsewhere for a user who has none. One who has a name keeps it. */
+export async function nameUnnamed(d1: D1Database, user: UserRow, displayName: string, nowMs: number): Promise<void> {
+  if (user.displayName !== null) return
+  const { id, email } = user
+  const naming = database(d1)
+    .update(users)
+    .set({ displayName, updatedAt: nowMs })
+    .where(and(eq(users.id, id), isNull(users.displayName)))
+  await d1.batch([prepared(d1, naming), ...termsStatements(d1, { id, email, displayName })])
+}
+
+/** Sign-ins before now are refused from here on. API keys stay. */
+export async function endSessions(db: Database, id: string, nowMs: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ validAfter: Math.ceil(nowMs / 1000), updatedAt: nowMs })
+    .where(eq(users.id, id))
 }

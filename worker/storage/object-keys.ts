@@ -16,6 +16,13 @@ export function readingKey(objectKey: string): string {
   return READINGS_PREFIX + objectKey.slice(UPLOADS_PREFIX.length)
 }
 
+export const PHOTOS_PREFIX = 'photos/'
+
+/** An uploaded profile picture. Its metadata name the owner, whose row says whether it is still theirs. */
+export function photoKey(photoId: string): string {
+  return PHOTOS_PREFIX + photoId
+}
+
 /** `lease` counts the leases of the job: two holders of one step never write one key. */
 export function resultKey(translationId: string, run: number, lease: number): string {
   return `${resultsPrefix(translationId)}${run}-${lease}`

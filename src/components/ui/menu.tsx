@@ -38,3 +38,7 @@ export function MenuItem(props: ComponentProps<typeof DropdownMenu.Item>) {
 export function MenuHeading(props: ComponentProps<typeof DropdownMenu.Label>) {
   return <DropdownMenu.Label className="mb-1.5 border-b px-2.5 pt-1.5 pb-3" {...props} />
 }
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1.5 border-t" />
+}

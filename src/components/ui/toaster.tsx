@@ -26,10 +26,12 @@ export function Toaster() {
         label={m.toasts_label({ hotkey: HOTKEY })}
         // At the start: the button that goes on stands at the end. On a phone over the head of the page, off its
         // content: what has failed is told there wherever the person has scrolled to, good news can wait. Over a dialog
-        // it would hide the title and the button that closes it, and stands at the foot.
+        // it would hide the title and the button that closes it, and stands at the foot; on wider screens it is no wider
+        // than the space beside the dialog.
         className={cn(
           'start-0 z-50 w-full p-2 outline-none max-sm:top-0 sm:fixed sm:bottom-0 sm:max-w-md sm:p-4',
           toast?.variant === 'destructive' ? 'max-sm:fixed' : 'max-sm:absolute',
+          'sm:in-[:has(>[data-dialog])]:max-w-[clamp(16rem,calc(50vw-14rem),28rem)]',
           'max-sm:in-[:has(>[data-dialog])]:fixed max-sm:in-[:has(>[data-dialog])]:top-auto max-sm:in-[:has(>[data-dialog])]:bottom-0',
         )}
       />

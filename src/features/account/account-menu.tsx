@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CreditCard, FileText, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  ChevronDown,
+  CreditCard,
+  FileText,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Menu, MenuHeading, MenuItem } from '../../components/ui/menu.tsx'
+import { ProfilePhoto } from '../../components/profile-photo.tsx'
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '../../components/ui/tooltip.tsx'
 import { accountQuery } from '../../lib/session/account.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { formatCredits } from '../../lib/format.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DEFAULT_CREDITS } from './profile/profile-person.ts'
-import { ProfilePhoto } from './profile-photo.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { useVerificationOnReturn } from './verification/use-verification.ts'
 
 const headerLink = 'hidden h-9 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink md:grid'
 
@@ -22,20 +33,25 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const email = account?.email ?? user.email ?? ''
   const name = account?.displayName ?? user.displayName ?? email
   const credits = account?.isUnlimited ? m.credits_unlimited() : formatCredits(account?.credits ?? DEFAULT_CREDITS)
+  const session = useSession()
+  const isRefused = session.status === 'signed-in' && session.refusal !== null
+  useVerificationOnReturn(account?.emailVerified === false)
   return (
     <div className="flex items-center gap-3">
       {/* As wide as what comes, and empty: what stands there is either true or not there yet. */}
-      <div aria-busy={isPending} className="hidden items-center gap-3 aria-busy:invisible sm:flex">
-        <span className="figures text-sm whitespace-nowrap text-ink-muted">{credits}</span>
-        <RoleBadge role={account?.role ?? 'user'} />
-      </div>
+      {!isRefused && (
+        <div aria-busy={isPending} className="hidden items-center gap-3 aria-busy:invisible sm:flex">
+          <span className="figures text-sm whitespace-nowrap text-ink-muted">{credits}</span>
+          <RoleBadge role={account?.role ?? 'user'} />
+        </div>
+      )}
       <TooltipGroup>
         <Tooltip text={m.billing_lead()} side="bottom">
           <Link to="/billing" className={`${headerLink} px-2 text-sm`}>
             {m.billing_nav()}
           </Link>
         </Tooltip>
-        <Tooltip text={m.profile_lead()} side="bottom">
+        <Tooltip text={m.profile_title()} side="bottom">
           <Link to="/profile" aria-label={m.profile_title()} className={`${headerLink} w-9`}>
             <UserRound aria-hidden className="size-4" />
           </Link>
@@ -49,18 +65,28 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             aria-label={m.account_menu({ name })}
             className="flex items-center gap-2 rounded-md p-1 text-sm hover:bg-well"
           >
-            <ProfilePhoto address={account ? account.photoURL : user.photoURL} size={28} />
-            <span className="hidden max-w-40 truncate font-medium md:block lg:hidden xl:block xl:max-w-28">{name}</span>
+            <ProfilePhoto address={isPending || isRefused ? null : (account ?? user).photoURL} size={28} />
+            <span title={name} className="hidden max-w-40 truncate font-medium md:block lg:hidden xl:block xl:max-w-28">
+              {name}
+            </span>
             <ChevronDown aria-hidden className="size-3.5 text-ink-muted" />
           </button>
         }
       >
         <MenuHeading>
-          <span className="block truncate font-medium">{name}</span>
-          {email !== name && <span className="block truncate text-sm text-ink-muted">{email}</span>}
-          <span aria-busy={isPending} className="mt-2 flex items-center gap-2 text-sm aria-busy:invisible sm:hidden">
-            <RoleBadge role={account?.role ?? 'user'} /> {credits}
+          <span title={name} className="block truncate font-medium">
+            {name}
           </span>
+          {email !== name && (
+            <span title={email} className="block truncate text-sm text-ink-muted">
+              {email}
+            </span>
+          )}
+          {!isRefused && (
+            <span aria-busy={isPending} className="mt-2 flex items-center gap-2 text-sm aria-busy:invisible sm:hidden">
+              <RoleBadge role={account?.role ?? 'user'} /> {credits}
+            </span>
+          )}
         </MenuHeading>
         <MenuItem asChild>
           <Link to="/">
@@ -82,6 +108,13 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             <CreditCard aria-hidden /> {m.billing_nav()}
           </Link>
         </MenuItem>
+        {account?.hasApiKeys && (
+          <MenuItem asChild>
+            <Link to="/api-keys">
+              <KeyRound aria-hidden /> {m.profile_api_keys_link()}
+            </Link>
+          </MenuItem>
+        )}
         {account?.role === 'admin' && (
           <MenuItem asChild>
             <Link to="/admin">
@@ -89,6 +122,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             </Link>
           </MenuItem>
         )}
+        <MenuSeparator />
         <MenuItem onSelect={() => setSigningOut(true)}>
           <LogOut aria-hidden /> {m.sign_out()}
         </MenuItem>

@@ -72,6 +72,18 @@ export function authErrorMessage(error: unknown): string | null {
   return MESSAGES[codeOf(error) ?? '']?.() ?? null
 }
 
+/** The same for somebody who is signed in and changes the own account: there is no other sign-in to point to. */
+export function ownAccountErrorMessage(error: unknown): string | null {
+  return OWN_MESSAGES[codeOf(error) ?? '']?.() ?? authErrorMessage(error)
+}
+
+const OWN_MESSAGES: Readonly<Record<string, () => string>> = {
+  'email-already-in-use': m.auth_error_address_taken,
+  'wrong-password': m.auth_error_wrong_password,
+  'invalid-credential': m.auth_error_wrong_password,
+  'invalid-login-credentials': m.auth_error_wrong_password,
+}
+
 /** The field that a refusal is about; null for refusals about neither. */
 export function authErrorField(error: unknown): 'email' | 'password' | null {
   return FIELDS[codeOf(error) ?? ''] ?? null

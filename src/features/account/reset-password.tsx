@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
@@ -11,6 +12,7 @@ import * as m from '../../messages/generated/messages.js'
 import { authErrorField, authErrorMessage, isUserNotFound } from './auth-error.ts'
 import { emailFieldSchema } from './credentials-schema.ts'
 import { DevelopmentMailbox } from './development-mailbox.tsx'
+import { ResendButton } from './resend-button.tsx'
 
 const schema = z.object({ email: emailFieldSchema })
 
@@ -26,6 +28,7 @@ export function ResetPassword({ email, onBack }: ResetPasswordProps) {
     resolver: zodResolver(schema),
     defaultValues: { email },
   })
+  const [sent, setSent] = useState<{ readonly to: string; readonly atMs: number } | null>(null)
   const send = useSoleMutation({
     mutationFn: async (to: string) => {
       const url = new URL('/?signin=1', location.origin).href
@@ -33,17 +36,21 @@ export function ResetPassword({ email, onBack }: ResetPasswordProps) {
         if (!isUserNotFound(error)) throw error
       })
     },
+    onSuccess: (_, to) => setSent({ to, atMs: Date.now() }),
     onError: (error) => showFailure(m.auth_reset_failed(), failureText(error)),
   })
   const atField = send.error && authErrorField(send.error) === 'email' ? failureText(send.error) : undefined
-  if (send.isSuccess) {
+  if (sent !== null) {
     return (
       <>
         <Notice tone="info" title={m.auth_reset_sent()} isUrgent>
-          <p className="mt-1 text-sm [overflow-wrap:anywhere]">{m.auth_reset_sent_text({ email: send.variables })}</p>
+          <p className="mt-1 text-sm [overflow-wrap:anywhere]">{m.auth_reset_sent_text({ email: sent.to })}</p>
           <DevelopmentMailbox />
+          <div className="mt-3">
+            <ResendButton sentAtMs={sent.atMs} isBusy={send.isPending} onPress={() => send.mutate(sent.to)} />
+          </div>
         </Notice>
-        <Button className="mt-5 w-full" onClick={() => onBack(send.variables)}>
+        <Button className="mt-5 w-full" onClick={() => onBack(sent.to)}>
           {m.auth_reset_back()}
         </Button>
       </>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -5,7 +6,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { TabsContent, TabsList, TabsRoot, TabsTrigger } from '../../components/ui/tabs.tsx'
 import { useConfig } from '../../lib/api/config.ts'
 import { signInOccasion } from '../../lib/session/request-sign-in.ts'
-import { isKnownHere } from '../../lib/session/session.ts'
+import { expectedSignIn, isKnownHere } from '../../lib/session/session.ts'
 import { dismissToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 import { authErrorField, authErrorMessage } from './auth-error.ts'
@@ -31,7 +32,7 @@ export function SignInDialog({ isNew, leadsBack, onClose }: SignInDialogProps) {
   const [tab, setTab] = useState(isNew && !isKnownHere() ? 'sign-up' : 'sign-in')
   const [isResetting, setResetting] = useState(false)
   const [isFirstTab, setFirstTab] = useState(true)
-  const [filled, setFilled] = useState({ ...EMPTY, email: occasion?.email ?? '' })
+  const [filled, setFilled] = useState({ ...EMPTY, email: occasion?.email ?? expectedSignIn() ?? '' })
   const [typedEmail, setTypedEmail] = useState(filled.email)
   const config = useConfig()
   const signIn = useSignIn()
@@ -121,11 +122,30 @@ export function SignInDialog({ isNew, leadsBack, onClose }: SignInDialogProps) {
             onEdit={edit}
             onSubmit={(credentials) => beginForm(() => signUp.mutate(credentials))}
           />
+          <Agreement />
         </TabsContent>
       </TabsRoot>
       <GoogleButton isBusy={google.isPending} failure={google.failure} onClick={() => begin(google.begin)} />
       <TestAccounts accounts={config?.testAccounts ?? []} onPick={fill} />
     </Dialog>
+  )
+}
+
+/** The pages open beside the form, which keeps what is typed. */
+function Agreement() {
+  const link = { target: '_blank', className: 'text-accent underline underline-offset-3 hover:text-accent-strong' }
+  return (
+    <p className="mt-3 text-sm text-ink-muted">
+      {m.auth_agree()}{' '}
+      <Link to="/terms" {...link}>
+        {m.footer_terms()}
+      </Link>
+      . {m.auth_agree_privacy()}{' '}
+      <Link to="/privacy" {...link}>
+        {m.footer_privacy()}
+      </Link>
+      .
+    </p>
   )
 }
 

@@ -1,6 +1,10 @@
 // The three ways to sign in, each ending in a toast of SPEC §8. Each is busy and fails independently of the others.
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { PLANS } from '../../../worker/contract/plans.ts'
+import { formatCredits } from '../../lib/format.ts'
+import { accountQuery } from '../../lib/session/account.ts'
+import { accountRefusal } from '../../lib/session/account-refusal.ts'
 import { continueUrl } from '../../lib/session/continue-url.ts'
 import { identity } from '../../lib/session/session.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
@@ -13,10 +17,17 @@ export interface Credentials {
   readonly password: string
 }
 
+/** Greets whom the server admits. Of an account that it refuses, a page tells. */
+async function greet(client: QueryClient, title: string, text: string): Promise<void> {
+  await client.fetchQuery(accountQuery)
+  if (accountRefusal() === null) showToast(title, text)
+}
+
 export function useSignIn() {
+  const client = useQueryClient()
   return useSoleMutation({
     mutationFn: async ({ email, password }: Credentials) => (await identity()).signInWithEmail(email, password),
-    onSuccess: () => showToast(m.auth_welcome_back(), m.auth_welcome_back_text()),
+    onSuccess: () => greet(client, m.auth_welcome_back(), m.auth_welcome_back_text()),
     onError: (error) => showFailure(m.auth_failed(), authErrorMessage(error) ?? m.auth_failed_email()),
   })
 }
@@ -25,7 +36,10 @@ export function useSignUp() {
   return useSoleMutation({
     mutationFn: async ({ email, password }: Credentials) =>
       (await identity()).signUpWithEmail(email, password, continueUrl()),
-    onSuccess: () => showToast(m.auth_created(), m.auth_created_text()),
+    onSuccess: (_, { email }) => {
+      const credits = formatCredits(PLANS.trial.credits)
+      showToast(m.auth_created(), m.auth_created_text({ email: email.trim(), credits }))
+    },
     onError: (error) => showFailure(m.auth_create_failed(), authErrorMessage(error) ?? m.auth_create_failed_text()),
   })
 }
@@ -36,11 +50,12 @@ export function useSignUp() {
  * once the dialog is gone.
  */
 export function useGoogleSignIn() {
+  const client = useQueryClient()
   const isAwaited = useRef(false)
   useEffect(() => () => void (isAwaited.current = false), [])
   const signIn = useMutation({
     mutationFn: async () => (await identity()).signInWithGoogle(),
-    onSuccess: () => showToast(m.auth_welcome(), m.auth_welcome_text()),
+    onSuccess: () => greet(client, m.auth_welcome(), m.auth_welcome_text()),
     onError: (error) => {
       if (!isAwaited.current || isWindowClosed(error)) return
       const reason = authErrorMessage(error)

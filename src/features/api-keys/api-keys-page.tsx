@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { KeyRound } from 'lucide-react'
+import { ArrowLeft, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_API_KEYS } from '../../../worker/contract/limits.ts'
-import { Container } from '../../components/container.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
@@ -22,16 +21,23 @@ export function ApiKeysPage() {
   usePageTitle(m.keys_title())
   const config = useConfig()
   return (
-    <Container className="py-10 sm:py-14">
-      <h1 className="headline text-3xl sm:text-4xl">{m.keys_title()}</h1>
-      <p className="mt-3 max-w-[38rem] text-pretty text-ink-muted">
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+      <Link
+        to="/profile"
+        className="inline-flex items-center gap-1.5 text-sm text-accent underline-offset-3 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-3.5 rtl:-scale-x-100" />
+        {m.profile_title()}
+      </Link>
+      <h1 className="mt-3 headline text-3xl">{m.keys_title()}</h1>
+      <p className="mt-1 max-w-[38rem] text-pretty text-ink-muted">
         {m.keys_lead()}{' '}
         <Link to="/api" className="text-accent underline underline-offset-3 hover:text-accent-strong">
           {m.keys_reference()}
         </Link>
       </p>
       <div className="mt-8">{config?.hasApiKeys === false ? <NotConfigured /> : <Keys />}</div>
-    </Container>
+    </div>
   )
 }
 

@@ -54,6 +54,7 @@ const TOPICS: readonly Topic[] = [
     words: m.chat_words_delete_account,
     answer: () => ({ text: m.chat_answer_delete_account(), link: { to: '/support', label: m.chat_link_support() } }),
   },
+  { words: m.chat_words_own_account, weight: 2, answer: () => ({ text: m.chat_answer_own_account() }) },
   { words: m.chat_words_password, answer: () => ({ text: m.chat_answer_password() }) },
   { words: m.chat_words_cancel_plan, answer: () => ({ text: m.chat_answer_cancel_plan(), link: billing() }) },
   {

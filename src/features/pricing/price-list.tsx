@@ -3,8 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { useConfig } from '../../lib/api/config.ts'
+import { formatCredits, formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -113,9 +113,18 @@ function useCheckoutPath(id: PlanId): string | null {
 
 const chosenLink = 'text-accent underline underline-offset-3 hover:text-accent-strong'
 
+function chosenText(checkout: string | null, isConfirmed: boolean): string {
+  if (checkout !== null) return m.pricing_chosen_pay_text()
+  if (isConfirmed) return m.pricing_chosen_text()
+  return m.pricing_chosen_unconfirmed_text({ credits: formatCredits(PLANS.trial.credits) })
+}
+
 function PlanLine({ id, name, audience, price, period, priceNote, credits, features }: PlanText) {
   const isChosen = useIsChosen(id)
   const checkout = useCheckoutPath(id)
+  const session = useSession()
+  // Before, there are no credits.
+  const isConfirmed = session.status === 'signed-in' && session.user.isEmailVerified
   return (
     <li
       id={id === 'enterprise' ? undefined : id}
@@ -167,7 +176,7 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
       {isChosen && (
         <div className="col-span-full">
           <Notice tone="info" title={m.pricing_chosen({ plan: name })}>
-            <p>{checkout === null ? m.pricing_chosen_text() : m.pricing_chosen_pay_text()}</p>
+            <p>{chosenText(checkout, isConfirmed)}</p>
             {checkout === null ? (
               <Link to="/translate" className={chosenLink}>
                 {m.pricing_chosen_start()}

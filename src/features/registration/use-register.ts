@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Registration } from '../../../worker/contract/registration.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { failedText } from '../../lib/api/failed-text.ts'
+import { accountQuery } from '../../lib/session/account.ts'
 import { requestSignIn } from '../../lib/session/request-sign-in.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
@@ -21,6 +23,7 @@ class NotSignedIn extends Error {
 export function useRegister() {
   const router = useRouter()
   const navigate = useNavigate()
+  const client = useQueryClient()
   return useSoleMutation({
     mutationFn: async (registration: Registration) => {
       const occasion = { email: registration.email, reason: m.signup_sign_in_reason() }
@@ -28,6 +31,7 @@ export function useRegister() {
       return bodyOf(api.registrations.$post({ json: registration }))
     },
     onSuccess: (receipt, registration) => {
+      void client.invalidateQueries({ queryKey: accountQuery.queryKey }) // who had no name has one now
       saveOnboardingRecord(registration, receipt)
       showToast(m.auth_welcome(), WELCOMES[registration.userType]())
       void navigate({ to: '/' })

@@ -8,7 +8,7 @@ import type { Preferences } from '../../lib/session/preferences.ts'
 import * as m from '../../messages/generated/messages.js'
 import { hasFormatting } from './document-formats.ts'
 import { contradicted, isSure, isTextOnlyTarget, settledSource, targetChoices } from './language-pair.ts'
-import { LanguageSelect } from './language-select.tsx'
+import { LanguageSelect } from '../../components/language-select.tsx'
 
 const SOURCE_CHOICES = ['auto', ...LANGUAGES.map(({ code }) => code)] as const
 

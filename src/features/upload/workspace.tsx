@@ -6,7 +6,7 @@ import { Panel } from '../../components/ui/panel.tsx'
 import { WizardSteps } from '../../components/wizard-steps.tsx'
 import { shortfallOf } from '../../lib/api/api-error.ts'
 import { describeError } from '../../lib/api/error-message.ts'
-import { OF_ONE_DOCUMENT, type Preferences, readPreferences, savePreferences } from '../../lib/session/preferences.ts'
+import { documentDefaults, type Preferences, readPreferences, savePreferences } from '../../lib/session/preferences.ts'
 import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -37,11 +37,11 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
   const change = (changed: Partial<Preferences>) => {
     const next = { ...remembered, ...changed } // a target that a document needed is not remembered
     setPreferences(next)
-    savePreferences(next)
+    savePreferences({ ...next, ...documentDefaults() })
   }
   /** Choices for one document do not carry over to the next. */
   const forgetDocument = () => {
-    change(OF_ONE_DOCUMENT)
+    change(documentDefaults())
     start.reset()
     dismissToast()
   }

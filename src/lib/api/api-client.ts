@@ -4,6 +4,7 @@ import { hc } from 'hono/client'
 import type { Api } from '../../../worker/app.ts'
 import { withTimeout } from './fetch-timeout.ts'
 import { apiErrorFrom } from './api-error.ts'
+import { noteRefusal } from '../session/account-refusal.ts'
 import { bearerToken, endSession, renewedToken } from '../session/session.ts'
 
 /**
@@ -25,8 +26,10 @@ const authorizedFetch: typeof fetch = async (input, init) => {
       if (response.status === 401) await endSession()
     }
   }
-  if (!response.ok) throw apiErrorFrom(response.status, response.statusText, await response.text())
-  return response
+  if (response.ok) return response
+  const error = apiErrorFrom(response.status, response.statusText, await response.text())
+  noteRefusal(error.code)
+  throw error
 }
 
 export const api = hc<Api>('/api', { fetch: authorizedFetch })

@@ -24,6 +24,7 @@ const MESSAGES = {
   account_deleted: [m.error_account_deleted, m.error_account_deleted_next],
   recent_sign_in_required: [m.error_recent_sign_in_required, m.error_recent_sign_in_required_next],
   confirmation_mismatch: [m.error_confirmation_mismatch, m.error_confirmation_mismatch_next],
+  photo_unsupported: [m.error_photo_unsupported, m.error_photo_unsupported_next],
   identity_not_configured: [m.error_identity_not_configured, m.error_identity_not_configured_next],
   identity_unavailable: [m.error_identity_unavailable, m.error_identity_unavailable_next],
   forbidden: [m.error_forbidden, m.error_forbidden_next],

@@ -1,5 +1,6 @@
 // Multipart calls. They use XMLHttpRequest, because only that reports upload progress in a browser.
 import { ApiError, apiErrorFrom } from './api-error.ts'
+import { noteRefusal } from '../session/account-refusal.ts'
 import { bearerToken, renewedToken } from '../session/session.ts'
 
 interface PostFormOptions {
@@ -18,6 +19,7 @@ export async function postForm(path: string, form: FormData, options: PostFormOp
   try {
     return await send(token, path, form, options)
   } catch (error) {
+    if (error instanceof ApiError) noteRefusal(error.code)
     if (!token || !(error instanceof ApiError) || error.status !== 401) throw error
     const renewed = await renewedToken().catch(() => null)
     if (!renewed) throw error

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../api/api-client.ts'
 import { getSession } from './session.ts'
 
-/** Tells the server who signed in and reads the account back. A failure is only logged (SPEC §7): the app goes on. */
+/**
+ * Tells the server who signed in and reads the account back. A failure is only logged (SPEC §7): the app goes on. Of an
+ * account that is deleted or disabled, the session tells.
+ */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async () => {
@@ -16,10 +19,10 @@ export const accountQuery = queryOptions({
   },
 })
 
-/** Null when nobody is signed in. `photoURL` is said where the provider's own word does not do: '' removes the picture. */
-export async function syncAccount(photoURL?: '') {
+/** Null when nobody is signed in. */
+export async function syncAccount() {
   const session = getSession()
   if (session.status !== 'signed-in') return null
-  const { uid, email, displayName } = session.user
-  return bodyOf(api.auth.sync.$post({ json: { uid, email, displayName, photoURL: photoURL ?? session.user.photoURL } }))
+  const { uid, email, displayName, photoURL } = session.user
+  return bodyOf(api.auth.sync.$post({ json: { uid, email, displayName, photoURL } }))
 }

@@ -26,6 +26,7 @@ import {
 } from 'firebase/auth'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { knownPhoto } from '../../../worker/contract/photo.ts'
+import { noteSignIn, takeEmailChange } from './email-change.ts'
 import type { SessionUser } from './session-user.ts'
 
 /** `continueUrl` is where a mailed link leads back to. A refusal is an error with a code of the provider's. */
@@ -41,8 +42,7 @@ export interface IdentityClient {
   sendVerification(continueUrl: string): Promise<void>
   /** May be refused for an address without an account. */
   sendPasswordReset(email: string, continueUrl: string): Promise<void>
-  /** An empty text removes the picture. */
-  changeProfile(profile: { displayName?: string; photoURL?: string }): Promise<void>
+  changeName(displayName: string): Promise<void>
   /** Sends a link to the new address. Once it is opened, every session ends. */
   sendEmailChange(newEmail: string, continueUrl: string): Promise<void>
   changePassword(newPassword: string): Promise<void>
@@ -58,12 +58,19 @@ export interface IdentityClient {
 }
 
 /**
- * Answers once the stored sign-in, if any, is restored and told to `onUser`. `isOwnDoing` is false for a session that
- * ended otherwise than by these operations.
+ * Hears who is signed in. `isOwnDoing` is false for a session that ended otherwise than by these operations.
+ * `takeEmailChange` tells the new address of a session that ended because its address has changed.
  */
+export type OnUser = (
+  user: SessionUser | null,
+  isOwnDoing: boolean,
+  takeEmailChange: (email: string | null) => string | null,
+) => void
+
+/** Answers once the stored sign-in, if any, is restored and told to `onUser`. */
 export async function createIdentityClient(
   settings: NonNullable<PublicConfig['identity']>,
-  onUser: (user: SessionUser | null, isOwnDoing: boolean) => void,
+  onUser: OnUser,
 ): Promise<IdentityClient> {
   const { emulatorOrigin, ...options } = settings
   const auth = initializeAuth(initializeApp(options), { persistence: indexedDBLocalPersistence })
@@ -75,7 +82,11 @@ export async function createIdentityClient(
   await auth.authStateReady()
   let isLeaving = false
   // Observers are called a moment later; whoever waits for one of these verbs finds the session as it left it.
-  const tell = () => onUser(auth.currentUser && toSessionUser(auth.currentUser), isLeaving)
+  const tell = () => {
+    const user = auth.currentUser && toSessionUser(auth.currentUser)
+    if (user) noteSignIn(user.email)
+    onUser(user, isLeaving, takeEmailChange)
+  }
   const telling = async (work: Promise<unknown>) => {
     await work
     tell()
@@ -107,7 +118,7 @@ export async function createIdentityClient(
     },
     sendVerification: (url) => sendEmailVerification(userOf(auth), { url }),
     sendPasswordReset: (email, url) => sendPasswordResetEmail(auth, email, { url }),
-    changeProfile: (profile) => telling(updateProfile(userOf(auth), profile)),
+    changeName: (displayName) => telling(updateProfile(userOf(auth), { displayName })),
     sendEmailChange: (newEmail, url) => verifyBeforeUpdateEmail(userOf(auth), newEmail, { url }),
     changePassword: (newPassword) => telling(setPassword(userOf(auth), newPassword)),
     confirmPassword: (password) => telling(confirmPassword(userOf(auth), password)),
@@ -156,14 +167,17 @@ function googleProvider(): GoogleAuthProvider {
   return provider
 }
 
-function toSessionUser({ uid, email, displayName, photoURL, providerData }: User): SessionUser {
-  const has = (provider: string) => providerData.some(({ providerId }) => providerId === provider)
+function toSessionUser({ uid, email, emailVerified, displayName, photoURL, providerData }: User): SessionUser {
+  const find = (provider: string) => providerData.find(({ providerId }) => providerId === provider)
+  const google = find(GoogleAuthProvider.PROVIDER_ID)
   return {
     uid,
     email,
+    isEmailVerified: emailVerified,
     displayName,
-    photoURL: knownPhoto(photoURL),
-    hasPassword: has(EmailAuthProvider.PROVIDER_ID),
-    hasGoogle: has(GoogleAuthProvider.PROVIDER_ID),
+    photoURL: knownPhoto(google?.photoURL) ?? knownPhoto(photoURL),
+    hasPassword: find(EmailAuthProvider.PROVIDER_ID) !== undefined,
+    hasGoogle: google !== undefined,
+    googleEmail: google?.email ?? null,
   }
 }

@@ -24,7 +24,7 @@ it('survives what is not ours', () => {
   expect(parsePreferences('[]')).toEqual(DEFAULTS)
 })
 
-it('does not carry a source language, or plain text, from one document to the next', () => {
-  const stored = JSON.stringify({ sourceLanguage: 'en', targetLanguage: 'fr', preserveFormatting: false })
-  expect(parsePreferences(stored)).toEqual({ ...DEFAULTS, targetLanguage: 'fr' })
+it('keeps a default source language, and plain text', () => {
+  const stored = { sourceLanguage: 'en', targetLanguage: 'fr', preserveFormatting: false }
+  expect(parsePreferences(JSON.stringify(stored))).toEqual({ ...DEFAULTS, ...stored })
 })

@@ -17,19 +17,9 @@ export type Preferences = z.infer<typeof preferencesSchema>
 
 const DEFAULTS = preferencesSchema.parse({})
 
-/**
- * Choices that belong to one document. A source language chosen for another document would override the detected
- * language. A user who wanted one document as plain text would lose the layout of the next.
- */
-export const OF_ONE_DOCUMENT = {
-  sourceLanguage: DEFAULTS.sourceLanguage,
-  preserveFormatting: DEFAULTS.preserveFormatting,
-}
-
 export function parsePreferences(stored: string | null): Preferences {
   try {
-    const preferences = preferencesSchema.catch(DEFAULTS).parse(JSON.parse(stored ?? '{}'))
-    return { ...preferences, ...OF_ONE_DOCUMENT }
+    return preferencesSchema.catch(DEFAULTS).parse(JSON.parse(stored ?? '{}'))
   } catch {
     return DEFAULTS
   }
@@ -49,4 +39,14 @@ export function savePreferences(preferences: Preferences): void {
   } catch {
     // Storage is blocked or full: the choice lasts as long as the page.
   }
+}
+
+/**
+ * Choices that belong to one document: each begins with the defaults that the profile sets. A source language chosen for
+ * another document would override the detected language. A user who wanted one document as plain text would lose the
+ * layout of the next.
+ */
+export function documentDefaults(): Pick<Preferences, 'sourceLanguage' | 'preserveFormatting'> {
+  const { sourceLanguage, preserveFormatting } = readPreferences()
+  return { sourceLanguage, preserveFormatting }
 }

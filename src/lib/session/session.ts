@@ -1,29 +1,42 @@
 // The current session. The identity SDK is large and most visitors never sign in, so it is loaded only for the dialog
 // and for users who were signed in when they left; a mark in local storage remembers them.
 import { useSyncExternalStore } from 'react'
-import type { IdentityClient } from './identity-client.ts'
+import type { IdentityClient, OnUser } from './identity-client.ts'
 import { loadConfig } from '../api/config.ts'
 import { isSameUser, type SessionUser } from './session-user.ts'
 
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly user: SessionUser }
+  | {
+      readonly status: 'signed-in'
+      readonly user: SessionUser
+      /** Not null once a call has told that the server refuses the account. */
+      readonly refusal: AccountRefusal | null
+    }
 
-/** `left`: by a sign-out or a deletion. `expired`: the provider or the server ended it. */
-export type SessionEnding = 'left' | 'expired'
+/** What an admin has done to the account. */
+export type AccountRefusal = 'deleted' | 'disabled'
+
+/**
+ * `left`: by a sign-out or a deletion. `expired`: the provider or the server ended it. `address-changed`: the provider
+ * ended it because the person has opened the link to a new address.
+ */
+export type SessionEnding = 'left' | 'expired' | 'address-changed'
 
 /** Pages are prerendered for visitors. A signed-in user becomes known after hydration. */
 const OF_PRERENDERED_PAGES: Session = { status: 'signed-out' }
 
+/** Holds the address, for the sign-in that follows when the session has ended by itself. */
 const SIGNED_IN_MARK = 'verso-signed-in'
 /** Stays after a sign-out: a user with an account signs in again and needs no other. */
 const KNOWN_MARK = 'verso-has-account'
 const TOKEN_RETRY_DELAY_MS = 1_000
 
-let session: Session = wasSignedIn() ? { status: 'loading' } : OF_PRERENDERED_PAGES
+let session: Session = readMark(SIGNED_IN_MARK) !== null ? { status: 'loading' } : OF_PRERENDERED_PAGES
 let connection: Promise<IdentityClient> | null = null
 let ending: SessionEnding | null = null
+let expectedEmail: string | null = null
 let isRefused = false
 const listeners = new Set<(session: Session) => void>()
 
@@ -104,23 +117,49 @@ export function takeSessionEnding(): SessionEnding | null {
   return taken
 }
 
+/** The address of the session that has ended by itself, for the next sign-in; null after a sign-out. */
+export function expectedSignIn(): string | null {
+  return expectedEmail
+}
+
 /** A token made now, for the second try of a call that was refused with the first; null when the session is over. */
 export async function renewedToken(): Promise<string | null> {
   await new Promise((resolve) => setTimeout(resolve, TOKEN_RETRY_DELAY_MS))
   return (await identity()).token(true)
 }
 
-function setUser(user: SessionUser | null, isOwnDoing: boolean): void {
-  if (session.status === 'signed-out' && user === null) return
-  if (session.status === 'signed-in') {
-    if (user !== null && isSameUser(session.user, user)) return // a refreshed token changes nobody
-    // Another tab that signed out has removed the mark.
-    if (user === null) ending = !isRefused && (isOwnDoing || !wasSignedIn()) ? 'left' : 'expired'
+/** Keeps in mind, until the next sign-in, that the server refuses every call of this person. */
+export function refuseAccount(refusal: AccountRefusal): void {
+  if (session.status === 'signed-in' && session.refusal !== refusal) tell({ ...session, refusal })
+}
+
+const setUser: OnUser = (user, isOwnDoing, takeEmailChange) => {
+  if (user === null) {
+    if (session.status !== 'signed-out') endWith(isOwnDoing, takeEmailChange)
+    return
   }
+  const before = session.status === 'signed-in' ? session : null
+  if (before && isSameUser(before.user, user)) return // a refreshed token changes nobody
   isRefused = false
-  if (user !== null) ending = null
-  remember(user !== null)
-  tell(user ? { status: 'signed-in', user } : { status: 'signed-out' })
+  ending = null
+  expectedEmail = null
+  remember(user)
+  tell({ status: 'signed-in', user, refusal: before?.user.uid === user.uid ? before.refusal : null })
+}
+
+function endWith(isOwnDoing: boolean, takeEmailChange: Parameters<OnUser>[2]): void {
+  const user = session.status === 'signed-in' ? session.user : null
+  const email = user ? user.email : markedEmail()
+  // Another tab that signed out has removed the mark.
+  const isLeft = !isRefused && (isOwnDoing || readMark(SIGNED_IN_MARK) === null)
+  const newEmail = isRefused ? null : takeEmailChange(email)
+  if (isLeft) ending = user && 'left'
+  else if (newEmail !== null) ending = 'address-changed'
+  else if (user) ending = 'expired'
+  expectedEmail = isLeft ? null : (newEmail ?? email)
+  isRefused = false
+  remember(null)
+  tell({ status: 'signed-out' })
 }
 
 function tell(next: Session): void {
@@ -128,27 +167,32 @@ function tell(next: Session): void {
   for (const listener of listeners) listener(session)
 }
 
-function wasSignedIn(): boolean {
-  return isMarked(SIGNED_IN_MARK)
-}
-
 /** Somebody has been signed in in this browser, now or before. */
 export function isKnownHere(): boolean {
-  return isMarked(KNOWN_MARK)
+  return readMark(KNOWN_MARK) !== null
 }
 
-function isMarked(mark: string): boolean {
+function markedEmail(): string | null {
+  const mark = readMark(SIGNED_IN_MARK)
+  return mark?.includes('@') === true ? mark : null
+}
+
+function readMark(mark: string): string | null {
   try {
-    return localStorage.getItem(mark) !== null
+    return localStorage.getItem(mark)
   } catch {
-    return false // storage is blocked, and with it every lasting sign-in
+    return null // storage is blocked, and with it every lasting sign-in
   }
 }
 
-function remember(isSignedIn: boolean): void {
+function remember(user: SessionUser | null): void {
   try {
-    if (!isSignedIn) localStorage.removeItem(SIGNED_IN_MARK)
-    else for (const mark of [SIGNED_IN_MARK, KNOWN_MARK]) localStorage.setItem(mark, '1')
+    if (user === null) {
+      localStorage.removeItem(SIGNED_IN_MARK)
+      return
+    }
+    localStorage.setItem(SIGNED_IN_MARK, user.email ?? '1')
+    localStorage.setItem(KNOWN_MARK, '1')
   } catch {
     // Storage is blocked: this sign-in lasts as long as the page.
   }

@@ -1,11 +1,14 @@
 // What a visitor is told at a page that needs a sign-in, and when the page leads on (SPEC §4, §5).
 import * as m from '../../messages/generated/messages.js'
+import { showFailure, showToast } from '../toast.ts'
+import { expectedSignIn, type SessionEnding } from './session.ts'
 
 export interface SignInGate {
   readonly title: () => string
   readonly text: () => string
   /** Until the dialog opens over the start page. */
   readonly delayMs: number
+  readonly isGoodNews?: true
 }
 
 const GATES: Readonly<Record<string, SignInGate>> = {
@@ -17,8 +20,25 @@ const GATES: Readonly<Record<string, SignInGate>> = {
 
 const OTHER: SignInGate = { title: m.auth_please_sign_in, text: m.auth_please_sign_in_translate, delayMs: 0 }
 
-/** For a session that the provider or the server ended, at every page. */
-export const EXPIRED_GATE: SignInGate = { title: m.auth_unauthorized, text: m.auth_unauthorized_text, delayMs: 0 }
+/** For sessions that the provider or the server ended, at every page. */
+const ENDED = {
+  expired: { title: m.auth_unauthorized, text: m.auth_unauthorized_text, delayMs: 0 },
+  'address-changed': {
+    title: () => m.auth_address_changed({ email: expectedSignIn() ?? '' }),
+    text: m.auth_address_changed_text,
+    delayMs: 0,
+    isGoodNews: true,
+  },
+} satisfies Record<Exclude<SessionEnding, 'left'>, SignInGate>
+
+export function endingGate(ending: keyof typeof ENDED): SignInGate {
+  return ENDED[ending]
+}
+
+export function tellGate({ title, text, isGoodNews }: SignInGate): void {
+  if (isGoodNews) showToast(title(), text())
+  else showFailure(title(), text())
+}
 
 export function signInGate(pathname: string): SignInGate {
   return GATES[pathname.replace(/\/$/, '')] ?? OTHER

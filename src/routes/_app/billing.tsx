@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureOwnDocument } from '../../features/billing/checkout/own-document.ts'
-import { VerifyNotice } from '../../features/account/verify-notice.tsx'
+import { VerifyBar } from '../../features/account/verification/verify-notice.tsx'
 import { BillingPage } from '../../features/billing/billing-page.tsx'
 
 interface BillingSearch {
@@ -31,7 +31,7 @@ function BillingRoute() {
   const { success = false, redirect_status: providerStatus = null, already = false } = Route.useSearch()
   return (
     <>
-      <VerifyNotice />
+      <VerifyBar />
       <BillingPage isReturn={success} providerStatus={providerStatus} hasTriedToBuy={already} />
     </>
   )

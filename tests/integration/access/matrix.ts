@@ -13,6 +13,8 @@ export interface Row {
   readonly thing?: Thing
   /** What is sent besides the method, given the thing's id. */
   readonly send?: (id: string) => RequestInit
+  /** The call ends the caller's session; the test begins it anew. */
+  readonly endsSession?: true
 }
 
 type Expected = Row['expected']
@@ -102,6 +104,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // Refused for the confirmation alone: who may ask is decided before it is read.
   'DELETE /account': { expected: people(400), send: () => json('DELETE', { confirmation: 'not the address' }) },
   'GET /account/export': { expected: people(200) },
+  // Refused for its bytes alone.
+  'PUT /account/photo': { expected: people(415), send: () => ({ method: 'PUT', body: 'no picture' }) },
+  'DELETE /account/photo': { expected: people(200) },
+  'GET /photos/:key': { expected: everyone(200), thing: 'photo' },
+  'POST /account/sign-out-everywhere': { expected: people(204), endsSession: true },
   'POST /registrations': { expected: people(200), send: () => json('POST', CLIENT) },
   'GET /keys': { expected: people(200) },
   'POST /keys': {

@@ -44,6 +44,12 @@ export const THINGS = {
       .values({ id, userId: owner.uid, name: 'A key', secretHash: '', scopes: ['read'], createdAt: Date.now() })
     return id
   },
+
+  async photo(owner: Person): Promise<string> {
+    const id = crypto.randomUUID()
+    await env.FILES.put(`photos/${id}`, 'A picture.', { customMetadata: { userId: owner.uid } })
+    return id
+  },
 } satisfies Record<string, (owner: Person) => Promise<string>>
 
 export type Thing = keyof typeof THINGS

@@ -79,6 +79,22 @@ describe('a registration', () => {
     expect(await rows()).toMatchObject([{ status: 'pending_verification' }])
   })
 
+  it('gives a person without a name the one of the form, and takes it from nobody', async () => {
+    const person = await testing.newPerson()
+    const nameOf = async () => {
+      const answer = await post('/api/auth/sync', {}, person)
+      return (await answer.json<{ displayName: string | null }>()).displayName
+    }
+    const before = await nameOf()
+    await env.DB.prepare('UPDATE users SET display_name = NULL WHERE id = ?').bind(person.id).run()
+    await post('/api/registrations', PROFESSIONAL, person)
+    expect([before, await nameOf()]).toEqual([null, 'Constance Garnett'])
+    const { results } = await env.DB.prepare('SELECT term FROM user_terms WHERE user_id = ?').bind(person.id).all()
+    expect(results).toContainEqual({ term: 'garnett' })
+    await post('/api/registrations', CLIENT, person)
+    expect(await nameOf()).toBe('Constance Garnett')
+  })
+
   it('needs a sign-in', async () => {
     const response = await post('/api/registrations', CLIENT)
     expect([response.status, await codeOf(response)]).toEqual([401, 'unauthenticated'])

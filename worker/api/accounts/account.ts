@@ -6,11 +6,11 @@ import { AppError } from '../../app-error.ts'
 import { accountDeletionSchema, accountSettingsSchema, userSchema } from '../../contract/account.ts'
 import { RECENT_SIGN_IN_S } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
-import { findUser, saveSettings, type UserRow } from '../../db/users.ts'
+import { endSessions, saveSettings } from '../../db/users.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { streamOf } from '../stream-of.ts'
-import { rowToUser } from './user.ts'
+import { freshUser, toUser } from './user.ts'
 
 const settingsRoute = createRoute({
   method: 'patch',
@@ -36,6 +36,15 @@ const deletionRoute = createRoute({
   },
 })
 
+const signOutRoute = createRoute({
+  method: 'post',
+  path: '/account/sign-out-everywhere',
+  summary: 'Ends all sessions and sockets of your account within ten seconds, this one too. API keys stay.',
+  security: bearer,
+  middleware: [requireUser] as const,
+  responses: { 204: { description: 'Every device has to sign in again.' }, ...errorResponses },
+})
+
 const exportRoute = createRoute({
   method: 'get',
   path: '/account/export',
@@ -54,9 +63,10 @@ const exportRoute = createRoute({
 export const accountApi = apiRouter()
   .openapi(settingsRoute, async (c) => {
     const { id } = c.var.user
-    await saveSettings(database(c.env.DB), id, c.req.valid('json'), Date.now())
+    const nowMs = Date.now()
+    await saveSettings(database(c.env.DB), id, c.req.valid('json'), nowMs)
     forgetUser(id)
-    return c.json(rowToUser(await freshUser(c.env.DB, id)), 200)
+    return c.json(await toUser(c.env.DB, await freshUser(c.env.DB, id), nowMs), 200)
   })
   .openapi(deletionRoute, async (c) => {
     const nowMs = Date.now()
@@ -74,6 +84,12 @@ export const accountApi = apiRouter()
     c.executionCtx.waitUntil(purgeAccount(c.env, user.id, nowMs).catch(console.error))
     return c.body(null, 204)
   })
+  .openapi(signOutRoute, async (c) => {
+    const { id } = c.var.user
+    await endSessions(database(c.env.DB), id, Date.now())
+    forgetUser(id)
+    return c.body(null, 204)
+  })
   .openapi(exportRoute, async (c) => {
     const nowMs = Date.now()
     const pieces = exportAccount(c.env.DB, await freshUser(c.env.DB, c.var.user.id), nowMs)
@@ -83,9 +99,3 @@ export const accountApi = apiRouter()
       'cache-control': 'no-store',
     })
   })
-
-async function freshUser(d1: D1Database, id: string): Promise<UserRow> {
-  const user = await findUser(database(d1), id)
-  if (!user) throw new AppError('account_deleted', `user ${id} is gone`)
-  return user
-}

@@ -5,7 +5,7 @@ import { knownPhoto } from '../../contract/photo.ts'
 import { settingsOf } from '../../env.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
-import { rowToUser } from './user.ts'
+import { toUser } from './user.ts'
 
 const route = createRoute({
   method: 'post',
@@ -27,10 +27,11 @@ export const authSyncApi = apiRouter().openapi(route, async (c) => {
     email: identity.email,
     isEmailVerified: identity.isEmailVerified,
     displayName: (displayName || null) ?? identity.name,
-    photoUrl: photoURL === '' ? '' : (knownPhoto(photoURL) ?? identity.picture),
+    photoUrl: knownPhoto(photoURL) ?? identity.picture,
     profileIssuedAt: identity.issuedAt,
   }
-  const row = await updateProfile(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, Date.now())
+  const nowMs = Date.now()
+  const row = await updateProfile(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, nowMs)
   forgetUser(row.id)
-  return c.json(rowToUser(row), 200)
+  return c.json(await toUser(c.env.DB, row, nowMs), 200)
 })

@@ -1,19 +1,24 @@
+import { AppError } from '../../app-error.ts'
 import { entitlements } from '../../billing/entitlements.ts'
+import { nextExpiry } from '../../billing/next-expiry.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import type { User } from '../../contract/account.ts'
-import { knownPhoto } from '../../contract/photo.ts'
-import type { UserRow } from '../../db/users.ts'
+import { shownPhoto } from '../../contract/photo.ts'
+import { database } from '../../db/database.ts'
+import { findUser, type UserRow } from '../../db/users.ts'
 
-export function rowToUser(row: UserRow): User {
+export async function toUser(d1: D1Database, row: UserRow, nowMs: number): Promise<User> {
   const { hasApiKeys, isUnlimited } = entitlements(row)
+  const expiring = await nextExpiry(d1, row.id, nowMs)
   return {
     uid: row.id,
     email: row.email,
     emailVerified: row.isEmailVerified,
     displayName: row.displayName,
-    photoURL: knownPhoto(row.photoUrl),
+    photoURL: shownPhoto(row.photoUrl),
     role: row.role,
     credits: row.credits,
+    creditsExpiring: expiring && { credits: expiring.credits, at: isoTime(expiring.atMs) },
     subscriptionType: row.subscriptionType,
     subscriptionStatus: row.subscriptionStatus,
     emailNotifications: row.emailNotifications,
@@ -21,4 +26,11 @@ export function rowToUser(row: UserRow): User {
     isUnlimited,
     createdAt: isoTime(row.createdAt),
   }
+}
+
+/** The caller's row as it is now: the one behind the token may be ten seconds old. */
+export async function freshUser(d1: D1Database, id: string): Promise<UserRow> {
+  const user = await findUser(database(d1), id)
+  if (!user) throw new AppError('account_deleted', `user ${id} is gone`)
+  return user
 }

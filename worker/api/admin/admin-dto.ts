@@ -1,7 +1,7 @@
 // Converts rows to what the admin panel shows.
 import type { AdminRegistration, AdminSubmission, AdminTranslation, AdminUser } from '../../contract/admin.ts'
 import { isoTime } from '../../contract/iso-time.ts'
-import { knownPhoto } from '../../contract/photo.ts'
+import { shownPhoto } from '../../contract/photo.ts'
 import type { RegistrationRow, SubmissionRow } from '../../db/admin/inbox.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
@@ -15,7 +15,7 @@ export function toAdminUser(row: UserRow): AdminUser {
     email: row.email,
     emailVerified: row.isEmailVerified,
     displayName: row.displayName,
-    photoURL: knownPhoto(row.photoUrl),
+    photoURL: shownPhoto(row.photoUrl),
     role: row.role,
     credits: row.credits,
     subscriptionType: row.subscriptionType,

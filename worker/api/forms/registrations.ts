@@ -1,9 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { registrationReceiptSchema, registrationSchema } from '../../contract/registration.ts'
+import { MAX_NAME_LENGTH } from '../../contract/account.ts'
 import { receiptOf, registrationStatement } from '../../db/registrations.ts'
+import { nameUnnamed } from '../../db/users.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
-import { requireUser } from '../require-user.ts'
+import { freshUser } from '../accounts/user.ts'
+import { forgetUser, requireUser } from '../require-user.ts'
 
 const route = createRoute({
   method: 'post',
@@ -16,9 +19,12 @@ const route = createRoute({
 })
 
 export const registrationsApi = apiRouter().openapi(route, async (c) => {
-  const { id } = c.var.user
+  const user = await freshUser(c.env.DB, c.var.user.id)
   const registration = c.req.valid('json')
   const nowMs = Date.now()
-  await batchForAccount(c.env.DB, id, [registrationStatement(c.env.DB, id, registration, nowMs)])
+  await batchForAccount(c.env.DB, user.id, [registrationStatement(c.env.DB, user.id, registration, nowMs)])
+  const name = `${registration.firstName} ${registration.lastName}`.slice(0, MAX_NAME_LENGTH)
+  await nameUnnamed(c.env.DB, user, name, nowMs)
+  forgetUser(user.id)
   return c.json(receiptOf(registration, nowMs), 200)
 })

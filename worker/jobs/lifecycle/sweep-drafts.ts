@@ -20,7 +20,12 @@ export async function sweepDrafts(stores: DraftStores, nowMs: number): Promise<D
   const db = database(stores.DB)
   const stalled = await removeAll(stores, await giveUpStalledDrafts(db, nowMs, MAX_DRAFTS_PER_TICK))
   const expired = await removeAll(stores, await giveUpExpiredDrafts(db, nowMs, MAX_DRAFTS_PER_TICK))
-  const owned = (prefix: string) => (keys: readonly string[]) => ownedKeys(stores, keys, prefix)
+  const owned = (prefix: string) => (objects: readonly R2Object[]) =>
+    ownedKeys(
+      stores,
+      objects.map(({ key }) => key),
+      prefix,
+    )
   const uploads = await deleteUnowned(stores.FILES, UPLOADS_PREFIX, owned(UPLOADS_PREFIX), nowMs)
   const readings = await deleteUnowned(stores.FILES, READINGS_PREFIX, owned(READINGS_PREFIX), nowMs)
   return { stalled, expired, orphans: uploads + readings }

@@ -12,16 +12,18 @@ const MAX_OBJECTS_PER_TICK = 500
 export async function deleteUnowned(
   bucket: R2Bucket,
   prefix: string,
-  ownedKeys: (keys: readonly string[]) => Promise<readonly string[]>,
+  ownedKeys: (objects: readonly R2Object[]) => Promise<readonly string[]>,
   nowMs: number,
 ): Promise<number> {
   const startAfter = prefix + crypto.randomUUID()
-  const behind = await bucket.list({ prefix, startAfter, limit: MAX_OBJECTS_PER_TICK })
-  const fromStart = behind.truncated ? [] : (await bucket.list({ prefix, limit: MAX_OBJECTS_PER_TICK })).objects
+  const window = { prefix, limit: MAX_OBJECTS_PER_TICK, include: ['customMetadata' as const] }
+  const behind = await bucket.list({ ...window, startAfter })
+  const fromStart = behind.truncated ? [] : (await bucket.list(window)).objects
   const isOld = ({ uploaded }: R2Object) => uploaded.getTime() < nowMs - DRAFT_LIFETIME_MS
-  const keys = new Set([...behind.objects, ...fromStart].filter(isOld).map(({ key }) => key))
-  if (keys.size === 0) return 0
-  for (const key of await ownedKeys([...keys])) keys.delete(key)
+  const old = [...behind.objects, ...fromStart].filter(isOld)
+  if (old.length === 0) return 0
+  const keys = new Set(old.map(({ key }) => key))
+  for (const key of await ownedKeys(old)) keys.delete(key)
   await bucket.delete([...keys])
   return keys.size
 }

@@ -2,6 +2,7 @@
 // work per tick, and fails without stopping the others.
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { sweepDeletedAccounts } from '../../accounts/delete-account.ts'
+import { sweepPhotos } from '../../accounts/photo.ts'
 import { expireStatement } from '../../billing/ledger/expire.ts'
 import { reconcileBilling } from '../../billing/reconciliation/reconcile.ts'
 import { deleteOldDifferences } from '../../db/billing/differences.ts'
@@ -50,7 +51,8 @@ const DUTIES = {
   sweepUploads: async (env: Bindings, now: number) =>
     Object.values(await sweepDrafts(env, now)).reduce((sum, count) => sum + count, 0),
   sweepResults: (env: Bindings, now: number) =>
-    deleteUnowned(env.FILES, RESULTS_PREFIX, (keys) => ownedResults(env, keys), now),
+    deleteUnowned(env.FILES, RESULTS_PREFIX, (objects) => ownedResults(env, objects), now),
+  sweepPhotos,
 }
 
 /** `host` brings the stand-ins of a development machine. */
@@ -156,9 +158,9 @@ async function expireCredits(env: Bindings, now: number): Promise<number> {
  * A translation owns the result that its row names. A running translation owns all of its results, because the row
  * learns of a result after the job does. The keys travel as JSON, since D1 binds 100 values at most.
  */
-async function ownedResults(env: Bindings, keys: readonly string[]): Promise<string[]> {
+async function ownedResults(env: Bindings, objects: readonly R2Object[]): Promise<string[]> {
   const rows = await database(env.DB).all<{ key: string }>(sql`
-    WITH candidates AS (SELECT value AS key FROM json_each(${JSON.stringify(keys)}))
+    WITH candidates AS (SELECT value AS key FROM json_each(${JSON.stringify(objects.map(({ key }) => key))}))
     SELECT key FROM candidates JOIN translations ON translations.id = substr(key, ${RESULTS_PREFIX.length + 1}, ${UUID_LENGTH})
     WHERE files_deleted_at IS NULL AND (output_key = key OR status IN ('pending', 'processing'))`)
   return rows.map(({ key }) => key)

@@ -1,10 +1,10 @@
 import type { User } from '../../../../worker/contract/account.ts'
 import { LogOut } from 'lucide-react'
+import { ProfilePhoto } from '../../../components/profile-photo.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { ProfilePhoto } from '../profile-photo.tsx'
 import { RoleBadge } from '../role-badge.tsx'
 import { SignOutDialog } from '../sign-out-dialog.tsx'
 import type { ProfilePerson } from './profile-person.ts'
@@ -24,8 +24,14 @@ export function AccountCard({ person, account }: AccountCardProps) {
       <div className="mt-4 flex items-center gap-4">
         <ProfilePhoto address={photoURL} size={72} />
         <div className="min-w-0">
-          <p className="font-semibold [overflow-wrap:anywhere]">{name ?? email}</p>
-          {name !== null && <p className="text-sm [overflow-wrap:anywhere] text-ink-muted">{email}</p>}
+          {name !== null && (
+            <p title={name} className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+              {name}
+            </p>
+          )}
+          <p className={`[overflow-wrap:anywhere] ${name === null ? 'font-semibold' : 'text-sm text-ink-muted'}`}>
+            {email}
+          </p>
           {account && (
             <p className="mt-1.5">
               <RoleBadge role={account.role} />

@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
 import { api } from '../../../lib/api/api-client.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
+import { accountQuery } from '../../../lib/session/account.ts'
+import { accountRefusal } from '../../../lib/session/account-refusal.ts'
 import { identity } from '../../../lib/session/session.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
+import { changeFailure } from '../change-failure.ts'
 import { NotConfirmed, useRecentSignIn } from '../use-recent-sign-in.tsx'
-import { changeFailure } from './use-change.ts'
 
 interface DeleteAccountDialogProps {
   readonly email: string
@@ -22,45 +22,43 @@ interface DeleteAccountDialogProps {
 /** The address, typed, and a recent sign-in; then the account goes with Verso and with the identity provider. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { withRecentSignIn, dialog } = useRecentSignIn()
+  const [typed, setTyped] = useState('')
+  const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase()
   const remove = useSoleMutation({
-    mutationFn: ({ confirmation }: { confirmation: string }) => withRecentSignIn(() => deleteAccount(confirmation)),
+    mutationFn: () => withRecentSignIn(() => deleteAccount(typed)),
     onSuccess: () => {
       showToast(m.profile_deleted(), m.profile_deleted_text())
       void navigate({ to: '/' })
     },
-    onError: (error) => {
-      if (!(error instanceof NotConfirmed)) showFailure(m.profile_delete_failed(), changeFailure(error))
+    onError: async (error) => {
+      if (error instanceof NotConfirmed) return
+      // The server may have deleted it before something failed: then a page tells, and offers what is left to do.
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+      if (accountRefusal() === null) showFailure(m.profile_delete_failed(), changeFailure(error))
     },
   })
-  const schema = z.object({
-    confirmation: z
-      .string()
-      .refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), m.error_confirmation_mismatch_next()),
-  })
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { confirmation: '' },
-  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isConfirmed) remove.mutate()
+  }
   return (
     <>
       <Dialog isOpen onClose={onClose} title={m.profile_delete_title()} description={m.profile_delete_description()}>
-        <form
-          noValidate
-          className="space-y-4"
-          onSubmit={(event) => void handleSubmit((values) => remove.mutate(values))(event)}
-        >
+        <form noValidate className="space-y-4" onSubmit={submit}>
           <Field
             label={m.profile_delete_confirm({ email })}
+            hint={m.type_address_hint()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            error={formState.errors.confirmation?.message}
-            {...register('confirmation')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={onClose}>{m.profile_cancel()}</Button>
-            <Button type="submit" variant="danger" isBusy={remove.isPending}>
+            <Button type="submit" variant="danger" disabled={!isConfirmed} isBusy={remove.isPending}>
               {m.profile_delete_submit()}
             </Button>
           </div>
@@ -71,13 +69,8 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
   )
 }
 
-/**
- * The server first: it decides. The sign-in goes last, since nothing can be repeated without it. An account that the
- * server has deleted in an earlier try is no failure.
- */
+/** The server first: it decides. The sign-in goes last, since nothing can be repeated without it. */
 async function deleteAccount(confirmation: string): Promise<void> {
-  await api.account.$delete({ json: { confirmation } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 'account_deleted') throw error
-  })
+  await api.account.$delete({ json: { confirmation } })
   await (await identity()).deleteAccount()
 }

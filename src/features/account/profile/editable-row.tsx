@@ -6,26 +6,31 @@ interface EditableRowProps {
   readonly label: string
   /** As it is now. */
   readonly value: ReactNode
+  /** What the button says instead of "Change". */
+  readonly action?: string
+  /** What waits for the person, in place of the button. */
+  readonly below?: ReactNode
   /** The form that changes it, given what closes the form. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A setting with its value; its form opens below. */
-export function EditableRow({ label, value, children }: EditableRowProps) {
+export function EditableRow({ label, value, action, below = null, children }: EditableRowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div role="group" aria-label={label} className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
+        <div className="min-w-40 grow basis-0">
           <p className="text-sm text-ink-muted">{label}</p>
           <div className="[overflow-wrap:anywhere]">{value}</div>
         </div>
-        {!isOpen && (
-          <Button size="sm" aria-label={m.profile_change_of({ what: label })} onClick={() => setOpen(true)}>
-            {m.profile_change()}
+        {!isOpen && below === null && (
+          <Button size="sm" aria-label={action ?? m.profile_change_of({ what: label })} onClick={() => setOpen(true)}>
+            {action ?? m.profile_change()}
           </Button>
         )}
       </div>
+      {below}
       {isOpen && <div className="mt-4 max-w-md">{children(() => setOpen(false))}</div>}
     </div>
   )

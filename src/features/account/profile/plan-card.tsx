@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '../../../../worker/contract/account.ts'
+import { PLANS } from '../../../../worker/contract/plans.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
-import { formatCredits } from '../../../lib/format.ts'
+import { formatCredits, formatDate, formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 
-const PLANS = {
+const PLAN_NAMES = {
   free: m.profile_plan_free,
   standard: m.profile_plan_standard,
   pro: m.profile_plan_pro,
@@ -21,7 +22,8 @@ const STATUSES = {
 
 interface PlanCardProps {
   readonly account: User | null | undefined
-  readonly credits: number
+  /** Null until they are known. */
+  readonly credits: number | null
 }
 
 /** The plan, its credits, and the way to other plans. */
@@ -34,16 +36,19 @@ export function PlanCard({ account, credits }: PlanCardProps) {
         {m.profile_plan()}
       </h2>
       <p className="mt-3 flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{PLANS[plan]()}</span>
+        <span className="font-semibold">{PLAN_NAMES[plan]()}</span>
         <Badge tone={status.tone}>{status.label()}</Badge>
       </p>
       {account?.isUnlimited ? (
         <p className="mt-2">{m.credits_unlimited()}</p>
       ) : (
-        <p className="mt-2">
-          <span className="headline figures text-2xl">{formatCredits(credits)}</span>{' '}
-          <span className="text-sm text-ink-muted">{m.profile_credits_left()}</span>
-        </p>
+        <>
+          <p aria-busy={credits === null} className="mt-2 aria-busy:invisible">
+            <span className="headline figures text-2xl">{formatCredits(credits ?? 0)}</span>{' '}
+            <span className="text-sm text-ink-muted">{m.profile_credits_left()}</span>
+          </p>
+          {account && <CreditsNote account={account} />}
+        </>
       )}
       <h3 className="mt-5 border-t pt-4 text-sm font-semibold">{m.profile_actions()}</h3>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -60,5 +65,22 @@ export function PlanCard({ account, credits }: PlanCardProps) {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Why there are no credits yet, or how long some of them stay. */
+function CreditsNote({ account }: { readonly account: User }) {
+  const { credits, creditsExpiring, emailVerified } = account
+  const isWaiting = credits === 0 && !emailVerified
+  if (!isWaiting && !creditsExpiring) return null
+  return (
+    <p className="mt-1 text-sm text-ink-muted">
+      {creditsExpiring
+        ? m.profile_credits_expiring({
+            count: formatNumber(creditsExpiring.credits),
+            date: formatDate(creditsExpiring.at),
+          })
+        : m.profile_credits_waiting({ credits: formatCredits(PLANS.trial.credits) })}
+    </p>
   )
 }

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '../../../../worker/contract/account.ts'
 import { LANGUAGES } from '../../../../worker/contract/languages.ts'
-import { Flag } from '../../../components/flag.tsx'
+import { LanguageSelect } from '../../../components/language-select.tsx'
 import { ThemeSwitcher } from '../../../components/theme-switcher.tsx'
-import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { useConfig } from '../../../lib/api/config.ts'
@@ -12,7 +11,10 @@ import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import { type Preferences, readPreferences, savePreferences } from '../../../lib/session/preferences.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { tellChangeFailure } from './use-change.ts'
+import { tellChangeFailure } from '../change-failure.ts'
+
+const TARGETS = LANGUAGES.map(({ code }) => code)
+const SOURCES = ['auto', ...TARGETS] as const
 
 /** Theme and defaults are this browser's; notifications are the account's. */
 export function PreferencesPanel({ account }: { readonly account: User | null | undefined }) {
@@ -23,7 +25,6 @@ export function PreferencesPanel({ account }: { readonly account: User | null | 
     setPreferences(next)
     savePreferences(next)
   }
-  const choices = LANGUAGES.map(({ code, name }) => ({ value: code, label: name, mark: <Flag language={code} /> }))
   return (
     <div className="divide-y">
       <div className="flex items-center justify-between gap-4 py-4">
@@ -34,20 +35,33 @@ export function PreferencesPanel({ account }: { readonly account: User | null | 
         <ThemeSwitcher />
       </div>
       <div className="py-4">
-        <SelectField
-          label={m.profile_target()}
-          hint={m.profile_target_hint()}
-          className="max-w-md"
-          choices={choices}
-          value={preferences.targetLanguage}
-          onChange={(targetLanguage) => change({ targetLanguage })}
-        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <LanguageSelect
+            label={m.profile_source()}
+            value={preferences.sourceLanguage}
+            choices={SOURCES.filter((code) => code !== preferences.targetLanguage)}
+            onChange={(sourceLanguage) => change({ sourceLanguage })}
+          />
+          <LanguageSelect
+            label={m.profile_target()}
+            value={preferences.targetLanguage}
+            choices={TARGETS.filter((code) => code !== preferences.sourceLanguage)}
+            onChange={(targetLanguage) => change({ targetLanguage })}
+          />
+        </div>
+        <p className="mt-1.5 text-sm text-ink-muted">{m.profile_languages_hint()}</p>
       </div>
       <SwitchRow
         label={m.settings_multi_agent()}
         text={m.settings_multi_agent_text()}
         isOn={preferences.useMultiAgent}
         onChange={(useMultiAgent) => change({ useMultiAgent })}
+      />
+      <SwitchRow
+        label={m.settings_formatting()}
+        text={preferences.preserveFormatting ? m.settings_formatting_on() : m.settings_formatting_off()}
+        isOn={preferences.preserveFormatting}
+        onChange={(preserveFormatting) => change({ preserveFormatting })}
       />
       <SwitchRow
         label={m.settings_tone()}

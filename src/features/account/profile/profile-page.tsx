@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import { identity, useSession } from '../../../lib/session/session.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { VerifyActions } from '../verify-notice.tsx'
+import { VerifyNotice } from '../verification/verify-notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AccountData } from './account-data.tsx'
-import { PersonalDetails } from './personal-details.tsx'
+import { PersonalDetails } from './details/personal-details.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { profilePerson } from './profile-person.ts'
-import { SignInSettings } from './sign-in-settings.tsx'
+import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 
 /** SPEC §2, Profile Settings. */
 export function ProfilePage() {
@@ -31,11 +30,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="headline text-3xl">{m.profile_title()}</h1>
       <p className="mt-1 text-ink-muted">{m.profile_lead()}</p>
-      {account?.emailVerified === false && (
-        <Notice tone="caution" title={m.profile_verify_title()} className="mt-6">
-          <VerifyActions email={account.email} />
-        </Notice>
-      )}
+      {account?.emailVerified === false && <VerifyNotice account={account} className="mt-6" />}
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="grid gap-5">
           <AccountCard person={person} account={account} />
@@ -43,10 +38,10 @@ function Profile({ user }: { readonly user: SessionUser }) {
         </div>
         <div className="grid gap-5">
           <SettingsPanel heading={m.profile_details()}>
-            <PersonalDetails person={person} />
+            <PersonalDetails person={person} googlePhoto={user.photoURL} />
           </SettingsPanel>
           <SettingsPanel heading={m.profile_sign_in()}>
-            <SignInSettings person={person} isVerified={account?.emailVerified} />
+            <SignInSettings user={user} email={person.email} isVerified={account?.emailVerified} />
           </SettingsPanel>
           <SettingsPanel heading={m.profile_preferences()}>
             <PreferencesPanel account={account} />

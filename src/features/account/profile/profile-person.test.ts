@@ -5,10 +5,12 @@ import { profilePerson } from './profile-person.ts'
 const USER = {
   uid: 'a',
   email: 'a@verso.test',
+  isEmailVerified: true,
   displayName: 'From the provider',
   photoURL: 'https://lh3.googleusercontent.com/a/x',
   hasPassword: true,
   hasGoogle: false,
+  googleEmail: null,
 }
 
 it('shows the account as the server keeps it, also without the name and picture that the provider still says', () => {
@@ -18,10 +20,13 @@ it('shows the account as the server keeps it, also without the name and picture 
     name: null,
     photoURL: null,
     credits: 0,
-    hasPassword: true,
   })
 })
 
 it('shows 25 credits and the provider’s word when the account could not be read', () => {
   expect(profilePerson(USER, null)).toMatchObject({ email: 'a@verso.test', name: 'From the provider', credits: 25 })
+})
+
+it('shows no number of credits before the account is read', () => {
+  expect(profilePerson(USER, undefined)).toMatchObject({ name: 'From the provider', credits: null })
 })

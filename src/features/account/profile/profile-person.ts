@@ -1,7 +1,7 @@
 import type { User } from '../../../../worker/contract/account.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
-/** SPEC §9: shown for an account that could not be read. */
+/** SPEC §9: shown for an account that could not be read. One that is refused or not read yet has no such number. */
 export const DEFAULT_CREDITS = 25
 
 /** The account as the profile shows it: what the server says, and without it what the provider says. */
@@ -9,8 +9,8 @@ export interface ProfilePerson {
   readonly email: string
   readonly name: string | null
   readonly photoURL: string | null
-  readonly credits: number
-  readonly hasPassword: boolean
+  /** Null until they are known. */
+  readonly credits: number | null
 }
 
 export function profilePerson(user: SessionUser, account: User | null | undefined): ProfilePerson {
@@ -18,7 +18,6 @@ export function profilePerson(user: SessionUser, account: User | null | undefine
     email: account?.email ?? user.email ?? '',
     name: account ? account.displayName : user.displayName,
     photoURL: account ? account.photoURL : user.photoURL,
-    credits: account?.credits ?? DEFAULT_CREDITS,
-    hasPassword: user.hasPassword,
+    credits: account === undefined ? null : (account?.credits ?? DEFAULT_CREDITS),
   }
 }

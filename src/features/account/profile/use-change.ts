@@ -1,34 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '../../../../worker/contract/account.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { errorLine } from '../../../lib/api/error-message.ts'
-import { accountQuery, syncAccount } from '../../../lib/session/account.ts'
-import { identity } from '../../../lib/session/session.ts'
-import { showFailure, showToast } from '../../../lib/toast.ts'
+import { accountQuery } from '../../../lib/session/account.ts'
+import { showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { authErrorMessage } from '../auth-error.ts'
-import { NotConfirmed } from '../use-recent-sign-in.tsx'
+import { tellChangeFailure } from '../change-failure.ts'
 
-/** One line about a refusal of the provider or of the server. */
-export function changeFailure(error: Error): string {
-  return authErrorMessage(error) ?? (error instanceof ApiError ? errorLine(error) : m.profile_save_failed_text())
-}
-
-export function tellChangeFailure(error: Error): void {
-  if (!(error instanceof NotConfirmed)) showFailure(m.profile_save_failed(), changeFailure(error))
-}
-
-/** Changes name or picture with the provider, then with the server, whose answer every page shows. */
-export function useProfileChange(text: string, onDone: () => void) {
+/** Changes the account on the server, whose answer every page shows. */
+export function useAccountChange<Variables>(
+  change: (variables: Variables) => Promise<User | null>,
+  savedText: string,
+  onDone: () => void,
+) {
   const client = useQueryClient()
   return useSoleMutation({
-    mutationFn: async (profile: { displayName: string } | { photoURL: string }) => {
-      await (await identity()).changeProfile(profile)
-      const isRemoved = 'photoURL' in profile && profile.photoURL === ''
-      client.setQueryData(accountQuery.queryKey, await syncAccount(isRemoved ? '' : undefined))
-    },
-    onSuccess: () => {
-      showToast(m.profile_saved(), text)
+    mutationFn: change,
+    onSuccess: (account) => {
+      client.setQueryData(accountQuery.queryKey, account)
+      showToast(m.profile_saved(), savedText)
       onDone()
     },
     onError: tellChangeFailure,

@@ -45,6 +45,7 @@ export function DeleteUserDialog({ user: { id, email }, onClose, onDeleted }: De
       <form onSubmit={submit} className="space-y-6">
         <Field
           label={m.admin_delete_type()}
+          hint={m.type_address_hint()}
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminUserDetail } from '../../../../worker/contract/admin.ts'
+import { ProfilePhoto } from '../../../components/profile-photo.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { formatCredits, formatNumber, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -73,6 +74,9 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
           </div>
         }
       >
+        <div className="px-4 pt-4 sm:px-5">
+          <ProfilePhoto address={user.photoURL} size={72} />
+        </div>
         <dl className="grid gap-x-8 gap-y-4 px-4 py-4 text-sm sm:grid-cols-2 sm:px-5 lg:grid-cols-4">
           <Fact title={m.admin_email()}>{email}</Fact>
           <Fact title={m.admin_user_id()}>{user.id}</Fact>

@@ -15,8 +15,10 @@ export function Dashboard() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div>
-          <h1 className="headline text-3xl">{name ? m.dashboard_greeting({ name }) : m.dashboard_title()}</h1>
+        <div className="min-w-0">
+          <h1 title={name ?? undefined} className="line-clamp-2 headline text-3xl [overflow-wrap:anywhere]">
+            {name ? m.dashboard_greeting({ name }) : m.dashboard_title()}
+          </h1>
           <p className="mt-1 text-ink-muted">{m.dashboard_subtitle()}</p>
         </div>
         <div className="flex flex-wrap gap-3">

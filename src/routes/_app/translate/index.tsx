@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Container } from '../../../components/container.tsx'
-import { VerifyNotice } from '../../../features/account/verify-notice.tsx'
+import { VerifyBar } from '../../../features/account/verification/verify-notice.tsx'
 import { refreshOverview } from '../../../features/jobs/queries.ts'
 import { Features } from '../../../features/landing/features.tsx'
 import { Workspace } from '../../../features/upload/workspace.tsx'
@@ -14,7 +14,7 @@ function TranslatePage() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <VerifyNotice />
+      <VerifyBar />
       <Workspace
         onStarted={(translationId) => {
           void refreshOverview(queryClient)

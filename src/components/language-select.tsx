@@ -2,11 +2,11 @@ import { Command } from 'cmdk'
 import { Check, ChevronsUpDown, ScanSearch } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'
-import { findLanguage } from '../../../worker/contract/languages.ts'
-import { Flag } from '../../components/flag.tsx'
-import { cn } from '../../lib/cn.ts'
-import { languageName } from '../../lib/language-name.ts'
-import * as m from '../../messages/generated/messages.js'
+import { findLanguage } from '../../worker/contract/languages.ts'
+import { Flag } from './flag.tsx'
+import { cn } from '../lib/cn.ts'
+import { languageName } from '../lib/language-name.ts'
+import * as m from '../messages/generated/messages.js'
 
 interface LanguageSelectProps<Code extends string> {
   readonly label: string

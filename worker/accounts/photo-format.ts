@@ -1,0 +1,74 @@
+// Says what a picture is, from its first bytes. It decodes nothing.
+
+export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
+
+export interface PhotoFormat {
+  readonly type: PhotoType
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Null for bytes that are not the head of a JPEG, PNG or WebP picture. */
+export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return pngFormat(view) ?? webpFormat(view) ?? jpegFormat(view)
+  } catch (error) {
+    if (error instanceof RangeError) return null // it ends within its head
+    throw error
+  }
+}
+
+const PNG_SIGNATURE = 0x89_50_4e_47_0d_0a_1a_0an
+
+/** PNG (ISO 15948) §5.2 and §11.2.2: the signature, then IHDR with width and height. */
+function pngFormat(view: DataView): PhotoFormat | null {
+  if (view.getBigUint64(0) !== PNG_SIGNATURE || textAt(view, 12) !== 'IHDR') return null
+  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** RFC 9649: a RIFF file whose first chunk is VP8, VP8L or VP8X. */
+function webpFormat(view: DataView): PhotoFormat | null {
+  if (textAt(view, 0) !== 'RIFF' || textAt(view, 8) !== 'WEBP') return null
+  const type = 'image/webp'
+  switch (textAt(view, 12)) {
+    case 'VP8 ':
+      return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+    case 'VP8L': {
+      const sides = view.getUint32(21, true)
+      return { type, width: (sides & 0x3fff) + 1, height: ((sides >>> 14) & 0x3fff) + 1 }
+    }
+    case 'VP8X':
+      return { type, width: uint24At(view, 24) + 1, height: uint24At(view, 27) + 1 }
+    default:
+      return null
+  }
+}
+
+/** ITU-T T.81 §B.1: markers with lengths, until a frame header tells the sides. */
+function jpegFormat(view: DataView): PhotoFormat | null {
+  if (view.getUint16(0) !== 0xff_d8) return null
+  for (let at = 2; view.getUint8(at) === 0xff;) {
+    const marker = view.getUint8(at + 1)
+    if (isFrameHeader(marker)) {
+      return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    }
+    // A fill byte may stand before any marker.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return null
+}
+
+/** SOF0 to SOF15. DHT, JPG and DAC share their range. */
+function isFrameHeader(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+function textAt(view: DataView, at: number): string {
+  return String.fromCharCode(...Array.from({ length: 4 }, (_, n) => view.getUint8(at + n)))
+}
+
+function uint24At(view: DataView, at: number): number {
+  return view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+}
