@@ -142,6 +142,24 @@ const documents: readonly FolderRule[] = [
   },
 ]
 
+/** Writers of a translation's segments in other formats, and readers of what others write. Pure, as the engine is. */
+const exchange: readonly FolderRule[] = [
+  {
+    folder: 'worker/exports',
+    imports: [
+      'src/messages',
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/archive',
+      'worker/documents/xml',
+    ],
+    packages: ['docx'],
+    globals: ['TextEncoder'],
+    refused: PURE,
+  },
+]
+
 /** Models and checks. Storage, the database and jobs are out of their reach. */
 const agents: readonly FolderRule[] = [
   {
@@ -455,7 +473,15 @@ const app: readonly FolderRule[] = [
   },
 ]
 
-export const FOLDERS: readonly FolderRule[] = [...contract, ...documents, ...agents, ...jobs, ...service, ...app]
+export const FOLDERS: readonly FolderRule[] = [
+  ...contract,
+  ...documents,
+  ...exchange,
+  ...agents,
+  ...jobs,
+  ...service,
+  ...app,
+]
 
 /** Programs of people who work on Verso: they may import everything, and nobody above imports them. */
 export const FREE_FOLDERS = ['bench', 'scripts', 'tests'] as const
