@@ -92,6 +92,7 @@ const documents: readonly FolderRule[] = [
       'worker/documents/archive',
       'worker/documents/xml',
     ],
+    packages: ['diff'],
     refused: PURE,
   },
   {

@@ -38,10 +38,13 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
   const content = atomContent(atoms, story.options.work)
   if (!content) return { slot: null, original, write: () => original }
   if (isTooLong(atoms, story)) return { slot: null, original, write: () => original }
+  const { track } = content
   return {
     slot: story.slot(content.source, properties, place),
     original,
     write: (target) => [open, ...content.write(target), close],
+    // A bound control shows the text of its store, which cannot hold two versions.
+    ...(track && !place.control && { track: (target, change) => [open, ...track(target, change), close] }),
   }
 }
 
@@ -55,7 +58,7 @@ function pieceTemplate(
   const original = joinPieces(piecesOf(atoms))
   const content = atomContent(atoms, story.options.work)
   if (!content || isTooLong(atoms, story)) return original
-  return [{ slot: story.slot(content.source, properties, place), original, write: (target) => content.write(target) }]
+  return [{ ...content, slot: story.slot(content.source, properties, place), original }]
 }
 
 /** Such a text stays untranslated, and the user is told before the translation starts. */

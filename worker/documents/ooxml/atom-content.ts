@@ -14,6 +14,8 @@ import {
   type TextStyle,
 } from './atom.ts'
 import { fittingScale } from './fit-text.ts'
+import { joinTracked, trackContent } from './revisions/track-content.ts'
+import type { TrackedChange } from './revisions/tracked-change.ts'
 import { OPERATIONS_PER_ATOM, OPERATIONS_PER_PARAGRAPH } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { Template } from './text-block.ts'
@@ -23,6 +25,8 @@ export interface AtomContent {
   readonly source: readonly Inline[]
   /** The paragraph's content with another text. Expects the tags of `source`, each once (`sameTags`). */
   write(target: readonly Inline[]): Template
+  /** The same as a tracked change. Absent where the format has none, or where the text has a copy elsewhere. */
+  readonly track?: (target: readonly Inline[], change: TrackedChange) => Template
 }
 
 /** Null when the atoms have no letters: there is nothing to translate. */
@@ -33,17 +37,35 @@ export function atomContent(paragraph: readonly Atom[], work: WorkBudget): AtomC
   work.spend(OPERATIONS_PER_PARAGRAPH)
   const { lead, body, trail } = trimmed(quietSpaces(atoms))
   const encoded = encode(body)
+  const source = renderInlines(encoded.source, plainText)
+  const around = (pieces: readonly Piece[], hasSourceText: boolean): Piece[] => {
+    const isKept = (atom: Atom) => hasSourceText || !('container' in atom && atom.container.isBoundToText === true)
+    return [...piecesOf(lead.filter(isKept)), ...pieces, ...piecesOf(trail.filter(isKept))]
+  }
   return {
     source: encoded.source,
     write(target) {
-      const [source, text] = [renderInlines(encoded.source, plainText), renderInlines(target, plainText)]
+      const text = renderInlines(target, plainText)
       for (const atom of lead) if (atom.kind === 'open') atom.container.onWritten?.(text, source)
-      const scale = fittingScale(source, text)
-      const pieces = scaledPieces(writeContent(target, encoded), scale)
-      const isKept = (atom: Atom) => text === source || !('container' in atom && atom.container.isBoundToText === true)
-      return joinPieces([...piecesOf(lead.filter(isKept)), ...pieces, ...piecesOf(trail.filter(isKept))])
+      const pieces = scaledPieces(writeContent(target, encoded), fittingScale(source, text))
+      return joinPieces(around(pieces, text === source))
     },
+    ...(canTrack(atoms) && {
+      track(target, change) {
+        const [text, earlier] = [renderInlines(target, plainText), renderInlines(change.earlier, plainText)]
+        const pieces = scaledPieces(trackContent(change.earlier, target, encoded), fittingScale(source, text))
+        return joinTracked(around(pieces, text === source && earlier === source), change)
+      },
+    }),
   }
+}
+
+/** A control's copy of its text cannot hold two versions, and the program puts the copy back in the control's place. */
+function canTrack(atoms: readonly Atom[]): boolean {
+  return atoms.every((atom) => {
+    if (atom.kind === 'open') return atom.container.onWritten === undefined
+    return atom.kind !== 'text' || atom.style.revisions !== undefined
+  })
 }
 
 function scaledPieces(pieces: readonly Piece[], percent: number | null): readonly Piece[] {
