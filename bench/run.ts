@@ -24,6 +24,7 @@ import { benchSeeded } from './seeded.ts'
 import { benchSqlite } from './sqlite.ts'
 import { benchTaggedAlarms } from './tagged-alarms.ts'
 import { benchTagPlacement } from './tag-placement.ts'
+import { benchTrackedChanges } from './tracked-changes.ts'
 import { benchUpload } from './upload.ts'
 import { benchValidate } from './validate.ts'
 
@@ -56,6 +57,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   mutations: benchMutations,
   queue: benchQueue,
   'real-engine': benchRealEngine,
+  'tracked-changes': benchTrackedChanges,
   'server-modes': () => benchServerModes(values.modes?.split(',') ?? []),
   path: (files, _seeds, against) => benchPath(files, against),
 }

@@ -111,9 +111,9 @@ function revisionMarkup(run: XmlElement, prefix: string): RevisionMarkup {
   const own = prefix === '' ? ` xmlns:w="${encodeXmlAttribute(run.scope.uriOf('') ?? '')}"` : ''
   const attributes = prefix === '' ? 'w:' : prefix
   return {
-    open: (change, { author, date, nextId }) =>
-      `<${names[change]}${declarationsOf(run)}${own} ${attributes}id="${nextId()}" ` +
-      `${attributes}author="${encodeXmlAttribute(author)}" ${attributes}date="${encodeXmlAttribute(date)}">`,
+    open: (change, by) =>
+      `<${names[change]}${declarationsOf(run)}${own} ${attributes}id="${by.nextId()}" ` +
+      `${attributes}author="${encodeXmlAttribute(by.author)}" ${attributes}date="${encodeXmlAttribute(by.date)}">`,
     close: (change) => `</${names[change]}>`,
     deleted: (text) => textXml(text, prefix, 'delText'),
   }
