@@ -7,6 +7,7 @@ import path from 'node:path'
 import { bufferFile } from '../worker/documents/buffer-file.ts'
 import { docxFormat } from '../worker/documents/docx/docx-format.ts'
 import { hashInlines } from '../worker/documents/inline-hash.ts'
+import { toMarkup } from '../worker/documents/inline-markup.ts'
 import { normalizeInlines } from '../worker/documents/inlines.ts'
 import type { Inline, RevisionCounts, Segment, SegmentTarget } from '../worker/documents/model.ts'
 import { pseudoTranslateInlines } from '../worker/documents/pseudo.ts'
@@ -123,7 +124,7 @@ async function writeVersions(file: string, folder: string, number: number, seed:
     tracked: tracked.output,
     edited: editedFile.output,
     original: original.output,
-    edits: texts.filter(({ later }) => later !== null).length,
+    edits: texts.filter(({ earlier, later }) => later !== null && toMarkup(later) !== toMarkup(earlier)).length,
     counts: tracked.revisions ?? { tracked: 0, untracked: 0 },
   }
 }

@@ -165,6 +165,24 @@ describe('a change of a translation', () => {
     expect(report.revisions).toEqual({ tracked: 0, untracked: 1 })
   })
 
+  it('is shown beside a bound control whose text stays', async () => {
+    const control = `<w:sdt><w:sdtPr><w:dataBinding w:xpath="/a" w:storeItemID="{1}"/></w:sdtPr><w:sdtContent>${run('Title')}</w:sdtContent></w:sdt>`
+    const { bytes, report } = await track(docx(paragraph(run('Its '), control, run(' is long'))), {
+      'Its <g1>Title</g1> is long': ['Sein <g1>Titel</g1> ist lang', 'Sein <g1>Titel</g1> ist sehr lang'],
+    })
+    expect(await marked(bytes)).toContain('{+<w:r><w:t>sehr </w:t></w:r>+}')
+    expect(report.revisions).toEqual({ tracked: 1, untracked: 0 })
+  })
+
+  it('in a comment is written without a mark, as no program shows marks there', async () => {
+    const comments = root('w:comments', `<w:comment w:id="0">${paragraph(run('Why so'))}</w:comment>`)
+    const { bytes, report } = await track(docx(paragraph(run('Text')), { 'word/comments.xml': comments }), {
+      'Why so': ['Warum so', 'Weshalb'],
+    })
+    expect((await partsOf(bytes)).get('word/comments.xml')).toContain('<w:t xml:space="preserve">Weshalb</w:t>')
+    expect(report.revisions).toEqual({ tracked: 0, untracked: 1 })
+  })
+
   it('of a description is written without a mark, and counted', async () => {
     const body = `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="A cat"/></wp:inline></w:drawing></w:r>${run('Text')}</w:p>`
     const { bytes, report } = await track(docx(body), { 'A cat': ['Eine Katze', 'Ein Kater'] })

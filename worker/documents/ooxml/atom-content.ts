@@ -14,19 +14,17 @@ import {
   type TextStyle,
 } from './atom.ts'
 import { fittingScale } from './fit-text.ts'
-import { joinTracked, trackContent } from './revisions/track-content.ts'
-import type { TrackedChange } from './revisions/tracked-change.ts'
+import { joinTracked, keepsBoundTexts, trackContent } from './revisions/track-content.ts'
 import { OPERATIONS_PER_ATOM, OPERATIONS_PER_PARAGRAPH } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import type { Template } from './text-block.ts'
+import type { Template, Tracking } from './text-block.ts'
 import { type ContentTag, type EncodedContent, writeContent } from './write-content.ts'
 
 export interface AtomContent {
   readonly source: readonly Inline[]
   /** The paragraph's content with another text. Expects the tags of `source`, each once (`sameTags`). */
   write(target: readonly Inline[]): Template
-  /** The same as a tracked change. Absent where the format has none, or where the text has a copy elsewhere. */
-  readonly track?: (target: readonly Inline[], change: TrackedChange) => Template
+  readonly tracking?: Tracking
 }
 
 /** Null when the atoms have no letters: there is nothing to translate. */
@@ -50,22 +48,26 @@ export function atomContent(paragraph: readonly Atom[], work: WorkBudget): AtomC
       const pieces = scaledPieces(writeContent(target, encoded), fittingScale(source, text))
       return joinPieces(around(pieces, text === source))
     },
-    ...(canTrack(atoms) && {
-      track(target, change) {
-        const [text, earlier] = [renderInlines(target, plainText), renderInlines(change.earlier, plainText)]
-        const pieces = scaledPieces(trackContent(change.earlier, target, encoded), fittingScale(source, text))
-        return joinTracked(around(pieces, text === source && earlier === source), change)
+    ...(hasRevisions(atoms) && {
+      tracking: {
+        canTrack: (earlier, target) => !lead.some(isBound) && keepsBoundTexts(earlier, target, encoded),
+        write(target, change) {
+          const [text, earlier] = [renderInlines(target, plainText), renderInlines(change.earlier, plainText)]
+          const pieces = scaledPieces(trackContent(change.earlier, target, encoded), fittingScale(source, text))
+          return joinTracked(around(pieces, text === source && earlier === source), change)
+        },
       },
     }),
   }
 }
 
-/** A control's copy of its text cannot hold two versions, and the program puts the copy back in the control's place. */
-function canTrack(atoms: readonly Atom[]): boolean {
-  return atoms.every((atom) => {
-    if (atom.kind === 'open') return atom.container.onWritten === undefined
-    return atom.kind !== 'text' || atom.style.revisions !== undefined
-  })
+function hasRevisions(atoms: readonly Atom[]): boolean {
+  return atoms.every((atom) => atom.kind !== 'text' || atom.style.revisions !== undefined)
+}
+
+/** A bound control has a copy of its text elsewhere, which cannot hold two versions. */
+function isBound(atom: Atom): boolean {
+  return atom.kind === 'open' && atom.container.onWritten !== undefined
 }
 
 function scaledPieces(pieces: readonly Piece[], percent: number | null): readonly Piece[] {

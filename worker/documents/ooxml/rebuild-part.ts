@@ -78,10 +78,10 @@ async function targetsOf(template: Template, state: RebuildState): Promise<Map<T
     const isSound = target !== null && sameTags(slot.source, target)
     if (isFirst && !isSound) state.left.addSegment()
     if (!isSound) continue
-    const change = revision ? trackedChange(revision, target, slot.source, state) : null
-    if (change && isFirst) state.revisions[block.track ? 'tracked' : 'untracked']++
-    const isTracked = change !== null && block.track !== undefined
-    if (!isTracked && !isWorthWriting(target, slot.source, state)) continue
+    const wanted = revision ? trackedChange(revision, target, slot.source, state) : null
+    const change = wanted && block.tracking?.canTrack(wanted.earlier, target) === true ? wanted : null
+    if (wanted && isFirst) state.revisions[change ? 'tracked' : 'untracked']++
+    if (!change && !isWorthWriting(target, slot.source, state)) continue
     targets.set(block, { target, change })
     state.hasChanged ||= !state.rebuildUnchanged
     slot.onWritten?.(renderInlines(target, plainText))

@@ -21,8 +21,14 @@ export interface TextBlock {
   readonly original: Template
   /** The block with this text; holds the same nested blocks as `original`, each once. */
   write(target: readonly Inline[]): Template
-  /** The same as a tracked change. Absent where the format or the place has none. */
-  track?(target: readonly Inline[], change: TrackedChange): Template
+  /** Absent where the format or the place has no tracked changes. */
+  readonly tracking?: Tracking
+}
+
+/** Writes a text as a tracked change. */
+export interface Tracking {
+  canTrack(earlier: readonly Inline[], target: readonly Inline[]): boolean
+  write(target: readonly Inline[], change: TrackedChange): Template
 }
 
 /** All blocks with a text of their own, in document order; a paragraph comes before the text boxes anchored in it. */
@@ -54,7 +60,7 @@ function renderBlock(block: TextBlock, targets: Targets): string {
   const text = targets.get(block)
   if (!text) return renderTemplate(block.original, targets)
   const { target, change } = text
-  return renderTemplate(change && block.track ? block.track(target, change) : block.write(target), targets)
+  return renderTemplate(change && block.tracking ? block.tracking.write(target, change) : block.write(target), targets)
 }
 
 function hasSlot(block: TextBlock): block is TextBlock & { readonly slot: Slot } {

@@ -27,13 +27,15 @@ export interface WriteOptions {
   readonly textPieces?: (inline: TextInline, pieces: readonly TextAtom[], style: TextStyle) => readonly Piece[]
   /** Whether a tag's text is that of the source, so that what is bound to the text stays. */
   readonly hasSourceText?: (id: number) => boolean
+  /** These are not the texts that the document will have: bound controls do not hear of them. */
+  readonly isEarlier?: true
 }
 
 /** Expects the tags of the source, each once. Marks keep the order of the source, wherever the translation puts them. */
 export function writeContent(
   target: readonly Inline[],
   content: EncodedContent,
-  { textPieces, hasSourceText = sourceTextIn(target, content) }: WriteOptions = {},
+  { textPieces, hasSourceText = sourceTextIn(target, content), isEarlier }: WriteOptions = {},
 ): Piece[] {
   const { tags, style: outer } = content
   const marks = [...tags.values()].filter((tag) => tag.kind === 'opaque' && tag.isMark)
@@ -57,7 +59,7 @@ export function writeContent(
       const tag = tags.get(id)
       const { isBoundToText = false, onWritten } = tag?.kind === 'container' ? tag.container : {}
       const isWritten = tag?.kind === 'container' && (!isBoundToText || hasSourceText(id))
-      onWritten?.(written(id), original(id))
+      if (isEarlier !== true) onWritten?.(written(id), original(id))
       open.push({ tag, isWritten })
       styles.push(tag?.kind === 'style' || tag?.kind === 'container' ? tag.style : styleNow())
       return tag?.kind === 'container' && isWritten ? [besideRuns(tag.container.open)] : []
@@ -79,8 +81,13 @@ export function writeContent(
 
 /** Whether a tag has the source's text in `target`. */
 export function sourceTextIn(target: readonly Inline[], { source }: EncodedContent): (id: number) => boolean {
-  const [written, original] = [textsOfTags(target), textsOfTags(source)]
-  return (id) => written(id) === original(id)
+  return sameTextIn(target, source)
+}
+
+/** Whether a tag has the same text in both contents. */
+export function sameTextIn(a: readonly Inline[], b: readonly Inline[]): (id: number) => boolean {
+  const [inA, inB] = [textsOfTags(a), textsOfTags(b)]
+  return (id) => inA(id) === inB(id)
 }
 
 /** Text by text within one tag: where a translation has split or joined them, none is known. */

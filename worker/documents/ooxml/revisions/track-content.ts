@@ -4,7 +4,7 @@ import { normalizeInlines } from '../../inlines.ts'
 import type { Inline } from '../../model.ts'
 import { joinPieces, type Piece, type TextAtom, type TextStyle } from '../atom.ts'
 import type { Template } from '../text-block.ts'
-import { type EncodedContent, sourceTextIn, writeContent } from '../write-content.ts'
+import { type EncodedContent, sameTextIn, sourceTextIn, writeContent } from '../write-content.ts'
 import type { Change, TrackedChange } from './tracked-change.ts'
 import { diffWords } from './word-diff.ts'
 
@@ -17,9 +17,11 @@ export function trackContent(
   const [before, after] = [withAllTexts(earlier), withAllTexts(later)]
   const isSourceText = [sourceTextIn(earlier, content), sourceTextIn(later, content)]
   const hasSourceText = (id: number) => isSourceText.every((isSame) => isSame(id))
-  if (before.map(tagName).join() !== after.map(tagName).join()) {
+  if (!hasSameTags(before, after)) {
     return [
-      ...changed(writeContent(earlier, content), 'deleted').filter(({ change }) => change !== undefined),
+      ...changed(writeContent(earlier, content, { isEarlier: true }), 'deleted').filter(
+        ({ change }) => change !== undefined,
+      ),
       ...changed(writeContent(later, content, { hasSourceText }), 'inserted'),
     ]
   }
@@ -31,6 +33,22 @@ export function trackContent(
       return changedText(was?.kind === 'text' ? was.text : '', pieces, style)
     },
   })
+}
+
+/** Whether the texts of bound controls stay as they are: a control's copy of its text cannot hold two versions. */
+export function keepsBoundTexts(
+  earlier: readonly Inline[],
+  later: readonly Inline[],
+  { tags }: EncodedContent,
+): boolean {
+  const isSame = sameTextIn(earlier, later)
+  const bound = [...tags].filter(([, tag]) => tag.kind === 'container' && tag.container.onWritten !== undefined)
+  if (bound.length === 0) return true
+  return hasSameTags(withAllTexts(earlier), withAllTexts(later)) && bound.every(([id]) => isSame(id))
+}
+
+function hasSameTags(before: readonly Inline[], after: readonly Inline[]): boolean {
+  return before.map(tagName).join() === after.map(tagName).join()
 }
 
 /** A text before each tag and one at the end, if only empty ones: contents with the same tags then match by place. */
