@@ -47,7 +47,7 @@ async function* documentPart(
   yield encodeUtf8(shell.slice(end))
 }
 
-/** Puts texts in the place of the marks; a line break in a text becomes one of Word's. */
+/** Puts texts in the place of the marks. */
 function rowPattern(row: string): (texts: Readonly<Record<Column, string>>) => string {
   const pieces = row.split(/<w:t(?: [^>]*)?>(\uE000[nstf])<\/w:t>/)
   const columns = new Map<string, Column>(Object.entries(MARKS).map(([column, mark]) => [mark, column as Column]))
@@ -60,11 +60,18 @@ function rowPattern(row: string): (texts: Readonly<Record<Column, string>>) => s
       .join('')
 }
 
+/** Line breaks and tabs are elements of a run. */
+const SPECIAL = /([\n\t])/
+const ELEMENTS = new Map([
+  ['\n', '<w:br/>'],
+  ['\t', '<w:tab/>'],
+])
+
 function runContent(text: string): string {
   return text
-    .split('\n')
-    .map((line) => `<w:t xml:space="preserve">${encodeXmlText(line)}</w:t>`)
-    .join('<w:br/>')
+    .split(SPECIAL)
+    .map((part) => ELEMENTS.get(part) ?? `<w:t xml:space="preserve">${encodeXmlText(part)}</w:t>`)
+    .join('')
 }
 
 function cellsOf(segment: ExportSegment): Record<Column, string> {
