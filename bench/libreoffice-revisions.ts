@@ -15,8 +15,8 @@ export interface Converted {
   readonly revisions: ReadonlyMap<string, number>
 }
 
-/** LibreOffice starts in seconds, and opens a long document in tens of them. */
-const MAX_RUN_MS = 300_000
+/** LibreOffice starts in seconds and opens a long document in tens of them, on a busy machine in minutes. */
+const MAX_RUN_MS = 1_200_000
 
 const MACRO = `Sub ResolveAll
   Dim listFile As Integer, entry As String, fields

@@ -253,6 +253,7 @@ const jobs: readonly FolderRule[] = [
       'worker/documents/format-registry.ts',
       'worker/documents/pdf',
       'worker/env.ts',
+      'worker/exports',
       'worker/jobs/domain',
       'worker/storage',
     ],

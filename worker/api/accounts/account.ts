@@ -7,6 +7,7 @@ import { accountDeletionSchema, accountSettingsSchema, userSchema } from '../../
 import { RECENT_SIGN_IN_S } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { findUser, saveSettings, type UserRow } from '../../db/users.ts'
+import { bodyOf } from '../body-of.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { rowToUser } from './user.ts'
@@ -76,23 +77,12 @@ export const accountApi = apiRouter()
   .openapi(exportRoute, async (c) => {
     const nowMs = Date.now()
     const pieces = exportAccount(c.env.DB, await freshUser(c.env.DB, c.var.user.id), nowMs)
-    return c.body(streamOf(pieces), 200, {
+    return c.body(bodyOf(pieces), 200, {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="verso-account-${new Date(nowMs).toISOString().slice(0, 10)}.json"`,
       'cache-control': 'no-store',
     })
   })
-
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done === true) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  })
-}
 
 async function freshUser(d1: D1Database, id: string): Promise<UserRow> {
   const user = await findUser(database(d1), id)

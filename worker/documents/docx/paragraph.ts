@@ -62,8 +62,9 @@ function pieceTemplate(
   const original = joinPieces(piecesOf(atoms))
   const content = atomContent(atoms, story.options.work)
   if (!content || isTooLong(atoms, story)) return original
-  const { write, tracking } = content
-  const block = { slot: story.slot(content.source, properties, place), original, write }
+  const { tracking } = content
+  const slot = story.slot(content.source, properties, place)
+  const block: TextBlock = { slot, original, write: (target) => content.write(target) }
   return [tracking && story.options.showsRevisions ? { ...block, tracking } : block]
 }
 

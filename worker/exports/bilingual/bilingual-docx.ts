@@ -14,6 +14,11 @@ import { encodeXmlText } from '../../documents/xml/xml-text.ts'
 import type { ExportHead, ExportSegment } from '../export-segment.ts'
 import { type Column, MARKS, tableShell } from './table-shell.ts'
 
+export const BILINGUAL_FILE = {
+  extension: 'docx',
+  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
 const DOCUMENT_PART = 'word/document.xml'
 
 export async function* writeBilingualDocx(
