@@ -6,6 +6,7 @@ import { benchAdmin } from './admin.ts'
 import { benchCalls } from './calls.ts'
 import { benchDetect } from './detect.ts'
 import { benchEngine } from './engine.ts'
+import { benchExports } from './exports.ts'
 import { benchPath } from './path.ts'
 import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchFalseAlarms } from './false-alarms.ts'
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   calls: benchCalls,
   detect: benchDetect,
   engine: benchEngine,
+  exports: benchExports,
   'false-alarms': benchFalseAlarms,
   paragraphs: benchParagraphs,
   'pdf-sweep': benchPdfSweep,
