@@ -4,6 +4,7 @@ import { plainText, renderInlines } from '../inlines.ts'
 import type { Inline } from '../model.ts'
 import { pseudoTranslateInlines } from '../pseudo.ts'
 import { bodyOf, docx, paragraph, partsOf, root, run } from '../testing/docx-package.ts'
+import { type Random, seededRandom } from '../testing/random.ts'
 import { resolveRevisions } from '../testing/resolve-revisions.ts'
 import { extractAll, rebuildAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'
@@ -249,4 +250,48 @@ describe('a document with tracked changes', () => {
     expect(await bodyOf(tracked.bytes)).toContain('<w:ins w:id="5" w:author="Ann" w:date="2020-01-01T00:00:00Z">')
     expect(await resolved(tracked.bytes, 'accept')).not.toEqual(tracked.bytes)
   })
+
+  it('reads so too when words and whatever else the text holds change places', async () => {
+    const chance = seededRandom(37)
+    const { segments } = await extractAll(docxFormat, bytes)
+    const rebuild = async (texts: ReadonlyMap<string, Inline[]>) =>
+      (await rebuildAll(docxFormat, bytes, { segments, translate: (_, { id }) => texts.get(id) ?? null })).bytes
+    for (let round = 0; round < 20; round++) {
+      const before = new Map(segments.map(({ id, source }) => [id, shuffled(earlier(source), chance)]))
+      const after = new Map(segments.map(({ id }) => [id, shuffled(before.get(id) ?? [], chance)]))
+      const tracked = await rebuildAll(docxFormat, bytes, {
+        segments,
+        translate: (_, { id }) => after.get(id) ?? null,
+        revise: ({ id }) => ({ earlier: before.get(id) ?? null, author: AUTHOR, date: DATE }),
+      })
+      expect(await textsOf(await resolved(tracked.bytes, 'accept'))).toEqual(await textsOf(await rebuild(after)))
+      expect(await textsOf(await resolved(tracked.bytes, 'reject'))).toEqual(await textsOf(await rebuild(before)))
+    }
+  })
 })
+
+/** The same tags within the same tags, in another order; words come, go and change places with them. */
+function shuffled(inlines: readonly Inline[], chance: Random): Inline[] {
+  const groups: Inline[][] = []
+  let open: number | null = null
+  for (const inline of inlines) {
+    if (open === null) groups.push([inline])
+    else groups.at(-1)?.push(inline)
+    if (open === null && inline.kind === 'openTag') open = inline.id
+    else if (inline.kind === 'closeTag' && inline.id === open) open = null
+  }
+  const rest = groups.flatMap((group): Inline[][] => {
+    const [first, ...others] = group
+    if (first?.kind === 'openTag') return [[first, ...shuffled(others.slice(0, -1), chance), ...others.slice(-1)]]
+    if (first?.kind !== 'text') return [group]
+    const words = first.text.split(/(?<= )/)
+    const changed = words.flatMap((word) =>
+      chance.below(4) === 0 ? [] : chance.below(4) === 0 ? [word, 'neu '] : [word],
+    )
+    return [[{ kind: 'text', text: changed.join('') || 'Ersatz ' }]]
+  })
+  if (chance.below(2) === 0) return rest.flat()
+  const result: Inline[] = []
+  while (rest.length > 0) result.push(...rest.splice(chance.below(rest.length), 1).flat())
+  return result
+}
