@@ -6,6 +6,7 @@ import { benchAdmin } from './admin.ts'
 import { benchCalls } from './calls.ts'
 import { benchDetect } from './detect.ts'
 import { benchEngine } from './engine.ts'
+import { benchExports } from './exports.ts'
 import { benchPath } from './path.ts'
 import { benchPdfSweep } from './pdf-sweep.ts'
 import { benchFalseAlarms } from './false-alarms.ts'
@@ -24,6 +25,7 @@ import { benchSeeded } from './seeded.ts'
 import { benchSqlite } from './sqlite.ts'
 import { benchTaggedAlarms } from './tagged-alarms.ts'
 import { benchTagPlacement } from './tag-placement.ts'
+import { benchTrackedChanges } from './tracked-changes.ts'
 import { benchUpload } from './upload.ts'
 import { benchValidate } from './validate.ts'
 
@@ -34,6 +36,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   calls: benchCalls,
   detect: benchDetect,
   engine: benchEngine,
+  exports: benchExports,
   'false-alarms': benchFalseAlarms,
   paragraphs: benchParagraphs,
   'pdf-sweep': benchPdfSweep,
@@ -56,6 +59,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   mutations: benchMutations,
   queue: benchQueue,
   'real-engine': benchRealEngine,
+  'tracked-changes': benchTrackedChanges,
   'server-modes': () => benchServerModes(values.modes?.split(',') ?? []),
   path: (files, _seeds, against) => benchPath(files, against),
 }

@@ -92,6 +92,7 @@ const documents: readonly FolderRule[] = [
       'worker/documents/archive',
       'worker/documents/xml',
     ],
+    packages: ['diff'],
     refused: PURE,
   },
   {
@@ -138,6 +139,24 @@ const documents: readonly FolderRule[] = [
     folder: 'worker/documents/txt/encoding',
     imports: ['worker/app-error.ts', 'worker/documents'],
     globals: TEXT_CODECS,
+    refused: PURE,
+  },
+]
+
+/** Writers of a translation's segments in other formats, and readers of what others write. Pure, as the engine is. */
+const exchange: readonly FolderRule[] = [
+  {
+    folder: 'worker/exports',
+    imports: [
+      'src/messages',
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/archive',
+      'worker/documents/xml',
+    ],
+    packages: ['docx'],
+    globals: ['TextEncoder'],
     refused: PURE,
   },
 ]
@@ -234,6 +253,7 @@ const jobs: readonly FolderRule[] = [
       'worker/documents/format-registry.ts',
       'worker/documents/pdf',
       'worker/env.ts',
+      'worker/exports',
       'worker/jobs/domain',
       'worker/storage',
     ],
@@ -488,7 +508,15 @@ const app: readonly FolderRule[] = [
   },
 ]
 
-export const FOLDERS: readonly FolderRule[] = [...contract, ...documents, ...agents, ...jobs, ...service, ...app]
+export const FOLDERS: readonly FolderRule[] = [
+  ...contract,
+  ...documents,
+  ...exchange,
+  ...agents,
+  ...jobs,
+  ...service,
+  ...app,
+]
 
 /** Programs of people who work on Verso: they may import everything, and nobody above imports them. */
 export const FREE_FOLDERS = ['bench', 'scripts', 'tests'] as const

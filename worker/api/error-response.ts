@@ -125,6 +125,7 @@ export const ANSWERS = {
   },
   job_not_completed: { status: 409, sentence: 'This translation is not complete.' },
   job_expired: { status: 410, sentence: 'The files of this translation have been deleted.' },
+  export_not_available: { status: 409, sentence: 'Only Word documents can show changes as tracked changes.' },
   link_expired: { status: 403, sentence: 'This download link has expired.' },
   credits_exhausted: { status: 402, sentence: 'There are not enough credits for this document.' },
   engine_not_configured: { status: 503, sentence: 'No translation engine is configured on this server.' },

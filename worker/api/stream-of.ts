@@ -1,4 +1,4 @@
-/** A body that is written as fast as it is read. */
+/** A response body that is made while it is sent. A client that leaves ends the making. */
 export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

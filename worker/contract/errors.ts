@@ -75,6 +75,7 @@ export const ERROR_CODES = [
   'job_not_completed',
   'job_expired',
   'link_expired',
+  'export_not_available',
   'credits_exhausted',
   'engine_not_configured',
   'model_misconfigured',

@@ -167,6 +167,14 @@ export const jobProgressSchema = z
   .meta({ id: 'JobProgress' })
 export type JobProgress = z.infer<typeof jobProgressSchema>
 
+/**
+ * What a completed translation can be downloaded as, besides its own format: plain text, XLIFF 2.1, TMX 1.4b, a Word
+ * table of both texts, and the Word document with tracked changes.
+ */
+export const downloadFormatSchema = z
+  .enum(['txt', 'xliff', 'tmx', 'bilingual', 'tracked'])
+  .meta({ id: 'DownloadFormat' })
+
 export const ratingSchema = z.enum(['positive', 'neutral', 'negative']).meta({ id: 'Rating' })
 export type Rating = z.infer<typeof ratingSchema>
 

@@ -49,6 +49,18 @@ export interface SegmentTarget {
   /** `hashInlines` of the source the target was made for: a rebuild that finds another text fails typed. */
   readonly sourceHash: string
   readonly target: readonly Inline[] | null
+  /** Set where the document shall show the change that led to `target`, if its format can. */
+  readonly revision?: TargetRevision
+}
+
+/** A change of a target after the translation. */
+export interface TargetRevision {
+  /** The target before the change; null when the source stood in its place. */
+  readonly earlier: readonly Inline[] | null
+  /** The name that stands beside the change. */
+  readonly author: string
+  /** ISO 8601, UTC. */
+  readonly date: string
 }
 
 export type DocumentFormat = 'txt' | 'docx' | 'pptx' | 'pdf'
@@ -119,4 +131,12 @@ export interface RebuildReport {
   readonly fallbacks: number
   readonly left: LeftCounts
   readonly warnings: readonly DocumentWarning[]
+  /** Set when targets came with revisions: how many the document shows, and how many it cannot show. */
+  readonly revisions?: RevisionCounts
+}
+
+export interface RevisionCounts {
+  readonly tracked: number
+  /** Written as if they had been there from the start: texts of charts, descriptions, bound controls. */
+  readonly untracked: number
 }

@@ -28,6 +28,11 @@ export function resultKey(translationId: string, run: number, lease: number): st
   return `${resultsPrefix(translationId)}${run}-${lease}`
 }
 
+/** The result with its tracked changes. No row names it: the sweeper deletes it when nobody has asked for a while. */
+export function trackedKey(outputKey: string): string {
+  return `${outputKey}-tracked`
+}
+
 /** All results of one translation, for its purge. */
 export function resultsPrefix(translationId: string): string {
   return `${RESULTS_PREFIX}${translationId}/`

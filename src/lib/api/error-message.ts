@@ -75,6 +75,7 @@ const MESSAGES = {
   too_many_runs: [m.error_too_many_runs, m.error_too_many_runs_next],
   job_not_completed: [m.error_job_not_completed, m.error_job_not_completed_next],
   job_expired: [m.error_job_expired, m.error_job_expired_next],
+  export_not_available: [m.error_export_not_available, m.error_export_not_available_next],
   link_expired: [m.error_link_expired, m.error_link_expired_next],
   credits_exhausted: [m.error_credits_exhausted, m.error_credits_exhausted_next],
   engine_not_configured: [m.error_engine_not_configured, m.error_engine_not_configured_next],

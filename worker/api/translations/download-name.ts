@@ -3,9 +3,9 @@
 const FALLBACK = 'translation'
 
 /** `Bericht.v2.docx` → `Bericht.v2-translated.docx`; the extension is the result's, without a dot. */
-export function resultFileName(originalFileName: string, extension: string): string {
+export function resultFileName(originalFileName: string, extension: string, suffix = 'translated'): string {
   const base = originalFileName.replace(/\.[^.]*$/, '').trim()
-  return `${base || FALLBACK}-translated.${extension}`
+  return `${base || FALLBACK}-${suffix}.${extension}`
 }
 
 /** Old clients read the ASCII `filename`, all others `filename*` (RFC 5987). */

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../../app-error.ts'
 import type { ApiScope } from '../../contract/api-keys.ts'
+import { downloadFormatSchema } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
 import { findOwnTranslation, findTranslation, type TranslationRow } from '../../db/translations.ts'
 import { findUser } from '../../db/users.ts'
@@ -11,6 +12,7 @@ import { resultText } from '../../jobs/lifecycle/result-text.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import type { AppEnv } from '../app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
+import { type CompletedRow, segmentDownload, trackedDownload } from './download-export.ts'
 import { attachment, resultFileName } from './download-name.ts'
 import { newestRow } from './newest-row.ts'
 import { apiRouter, bearerOrKey, errorResponses } from '../openapi.ts'
@@ -27,8 +29,10 @@ const route = createRoute({
     query: z.object({
       expires: z.string().optional(),
       signature: z.string().optional(),
-      /** `txt` asks for plain text. */
-      format: z.enum(['txt']).optional(),
+      format: downloadFormatSchema.optional().meta({
+        description:
+          'The format of the file, if not that of the document: plain text, XLIFF 2.1, TMX 1.4b, a Word table of both texts (`bilingual`), or the Word document with the changes since the translation as tracked changes (`tracked`, for Word documents only).',
+      }),
     }),
   },
   responses: {
@@ -52,14 +56,17 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
     const owner = row && (await findUser(db, row.userId))
     await checkDownloadLink(c.env, c.var.host, { translation: row, owner }, link, now)
   }
-  const key = resultKeyOf(row, id, now)
+  const done = requireCompleted(row, id, now)
+  if (link.format === 'tracked') return c.body(...(await trackedDownload(c.env, done)))
+  if (link.format !== undefined && link.format !== 'txt') return c.body(...segmentDownload(c.env, done, link.format))
+  const key = done.outputKey
   const object = await storageCall(`get ${key}`, () => c.env.FILES.get(key))
-  if (!row || !object) throw new AppError('job_expired', `the result of ${id} is gone`)
-  const format = storedFormat(row)
-  if (link.format !== 'txt' || format === 'txt') return c.body(object.body, 200, headersOf(c.env, row, object))
+  if (!object) throw new AppError('job_expired', `the result of ${id} is gone`)
+  const format = storedFormat(done)
+  if (link.format !== 'txt' || format === 'txt') return c.body(object.body, 200, headersOf(c.env, done, object))
   await object.body.cancel() // it is read in ranges
-  const text = new Blob(await resultText(c.env, { userId: row.userId, format, key, sizeBytes: object.size }))
-  return c.body(text.stream(), 200, textHeaders(row))
+  const text = new Blob(await resultText(c.env, { userId: done.userId, format, key, sizeBytes: object.size }))
+  return c.body(text.stream(), 200, textHeaders(done))
 })
 
 function textHeaders(row: TranslationRow): Record<string, string> {
@@ -71,13 +78,14 @@ function textHeaders(row: TranslationRow): Record<string, string> {
 }
 
 /** Throws the reason why the user cannot have the file. */
-function resultKeyOf(row: TranslationRow | null, id: string, nowMs: number): string {
+function requireCompleted(row: TranslationRow | null, id: string, nowMs: number): CompletedRow {
   if (!row) throw new AppError('job_not_found', `no translation ${id}`)
   if (row.filesDeletedAt !== null || row.expiresAt <= nowMs) throw new AppError('job_expired', `${id} is expired`)
-  if (row.status !== 'completed' || row.outputKey === null) {
+  const { outputKey } = row
+  if (row.status !== 'completed' || outputKey === null) {
     throw new AppError('job_not_completed', `${id} is ${row.status}`)
   }
-  return row.outputKey
+  return { ...row, outputKey }
 }
 
 function headersOf(env: Bindings, row: TranslationRow, object: R2Object): Record<string, string> {

@@ -52,6 +52,9 @@ export const docxFormat: FormatHandler = {
 /** Any language: the extracted text is the same for each. */
 const READ_FOR = 'en'
 
+/** Marks of tracked changes are numbered, and programs count from 0: the document's own stay far below this. */
+const FIRST_REVISION_ID = 900_000_001
+
 /** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
 const PLAUSIBLE_WORDS_PER_PAGE = { least: 100, most: 800 }
 
@@ -151,6 +154,7 @@ async function* rebuildDocx(
     written: new Map(),
     rebuildUnchanged,
     hasChanged: false,
+    revisions: { tracked: 0, untracked: 0, lastId: FIRST_REVISION_ID - 1 },
   }
   try {
     yield* writeZip(document.file, itemsOf(document, context, state))
@@ -158,7 +162,9 @@ async function* rebuildDocx(
     // Only what shows here for the first time: extraction has told the rest.
     const keptTexts = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
     const warnings = [...warningsOf(targetLanguage), ...keptTexts]
-    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings }
+    const { tracked, untracked } = state.revisions
+    const revisions = tracked + untracked > 0 ? { revisions: { tracked, untracked } } : {}
+    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings, ...revisions }
   } finally {
     await reader.close()
   }

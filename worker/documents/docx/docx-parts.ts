@@ -12,7 +12,7 @@ import type { WorkBudget } from '../work-budget.ts'
 import { SkippedText } from '../skipped-text.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 
-export type DocxContext = Omit<StoryOptions, 'role'>
+export type DocxContext = Omit<StoryOptions, 'role' | 'showsRevisions'>
 
 /** Collects facts about a document while its parts are read. Make a new context for each reading. */
 export function docxContext(styles: Styles, language: OfficeLanguage | null, work: WorkBudget): DocxContext {
@@ -38,7 +38,10 @@ interface PartKind {
   readonly reader: (context: DocxContext) => PartReader
 }
 
-const story = (role: StoryOptions['role']) => (context: DocxContext) => storyPartReader({ ...context, role })
+const story =
+  (role: StoryOptions['role'], showsRevisions = true) =>
+  (context: DocxContext) =>
+    storyPartReader({ ...context, role, showsRevisions })
 
 const MAIN: PartKind = {
   type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled\.main\+xml$/,
@@ -51,12 +54,13 @@ const KINDS: readonly PartKind[] = [
   // Before the body, which shows its texts in front of paragraphs.
   { type: /wordprocessingml\.numbering\+xml$/, rank: 0, text: 'numbering', reader: numberingReader },
   { type: /wordprocessingml\.(?:header|footer)\+xml$/, rank: 2, text: 'edge', reader: story('paragraph') },
-  { type: /wordprocessingml\.(?:footnotes|endnotes|comments)\+xml$/, rank: 3, text: 'story', reader: story('note') },
+  { type: /wordprocessingml\.(?:footnotes|endnotes)\+xml$/, rank: 3, text: 'story', reader: story('note') },
+  { type: /wordprocessingml\.comments\+xml$/, rank: 3, text: 'story', reader: story('note', false) },
   { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, rank: 4, text: 'drawing', reader: chartReader },
   { type: /drawingml\.chartshapes\+xml$/, rank: 4, text: 'drawing', reader: drawingReader },
   { type: /drawingml\.diagramdata\+xml$/, rank: 4, text: 'drawing', reader: diagramReader },
   { type: /drawingml\.diagramdrawing\+xml$/, rank: 5, text: null, reader: diagramReader },
-  { type: /wordprocessingml\.document\.glossary\+xml$/, rank: 6, text: null, reader: story('paragraph') },
+  { type: /wordprocessingml\.document\.glossary\+xml$/, rank: 6, text: null, reader: story('paragraph', false) },
   { type: /package\.core-properties\+xml$/, rank: 7, text: null, reader: ({ bound }) => corePropertiesReader(bound) },
   {
     type: /officedocument\.extended-properties\+xml$/,

@@ -38,10 +38,17 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
   const content = atomContent(atoms, story.options.work)
   if (!content) return { slot: null, original, write: () => original }
   if (isTooLong(atoms, story)) return { slot: null, original, write: () => original }
+  const { tracking } = content
   return {
     slot: story.slot(content.source, properties, place),
     original,
     write: (target) => [open, ...content.write(target), close],
+    // A bound control shows the text of its store, which cannot hold two versions.
+    ...(tracking &&
+      story.options.showsRevisions &&
+      !place.control && {
+        tracking: { ...tracking, write: (target, change) => [open, ...tracking.write(target, change), close] },
+      }),
   }
 }
 
@@ -55,7 +62,10 @@ function pieceTemplate(
   const original = joinPieces(piecesOf(atoms))
   const content = atomContent(atoms, story.options.work)
   if (!content || isTooLong(atoms, story)) return original
-  return [{ slot: story.slot(content.source, properties, place), original, write: (target) => content.write(target) }]
+  const { tracking } = content
+  const slot = story.slot(content.source, properties, place)
+  const block: TextBlock = { slot, original, write: (target) => content.write(target) }
+  return [tracking && story.options.showsRevisions ? { ...block, tracking } : block]
 }
 
 /** Such a text stays untranslated, and the user is told before the translation starts. */

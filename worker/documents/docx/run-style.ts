@@ -1,7 +1,7 @@
 // Writes a run's text back, and compares the formatting of two runs (ECMA-376-1 §17.3.2).
-import type { TextStyle } from '../ooxml/atom.ts'
+import type { RevisionMarkup, TextStyle } from '../ooxml/atom.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
-import { encodeXmlText } from '../xml/xml-text.ts'
+import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { declarationsOf } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
@@ -61,11 +61,8 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
     isSymbolic: isSymbolic(children.find(({ name }) => name === 'w:rFonts')),
     open: open(null),
     close: `</${run.qname}>`,
-    write: (text) =>
-      text
-        .split(SPECIAL)
-        .map((part) => textXml(part, prefix))
-        .join(''),
+    write: (text) => textXml(text, prefix, 't'),
+    revisions: revisionMarkup(run, prefix),
   }
   let fitted: { readonly percent: number; readonly style: TextStyle } | null = null
   return {
@@ -95,9 +92,29 @@ function propertyKey(property: XmlElement, xml: string): string {
   return fonts.includes('=') ? fonts : ''
 }
 
-function textXml(text: string, prefix: string): string {
-  if (text === '') return ''
-  const element = ELEMENTS.get(text)
-  if (element !== undefined) return `<${prefix}${element}/>`
-  return `<${prefix}t xml:space="preserve">${encodeXmlText(text)}</${prefix}t>`
+function textXml(text: string, prefix: string, name: 't' | 'delText'): string {
+  return text
+    .split(SPECIAL)
+    .map((part) => {
+      if (part === '') return ''
+      const element = ELEMENTS.get(part)
+      if (element !== undefined) return `<${prefix}${element}/>`
+      return `<${prefix}${name} xml:space="preserve">${encodeXmlText(part)}</${prefix}${name}>`
+    })
+    .join('')
+}
+
+/** `w:ins` and `w:del` around runs (§17.13.5.14, §17.13.5.18), with the prefix that the run has. */
+function revisionMarkup(run: XmlElement, prefix: string): RevisionMarkup {
+  const names = { inserted: `${prefix}ins`, deleted: `${prefix}del` }
+  // Attributes have no default namespace: without a prefix, their own needs one here.
+  const own = prefix === '' ? ` xmlns:w="${encodeXmlAttribute(run.scope.uriOf('') ?? '')}"` : ''
+  const attributes = prefix === '' ? 'w:' : prefix
+  return {
+    open: (change, by) =>
+      `<${names[change]}${declarationsOf(run)}${own} ${attributes}id="${by.nextId()}" ` +
+      `${attributes}author="${encodeXmlAttribute(by.author)}" ${attributes}date="${encodeXmlAttribute(by.date)}">`,
+    close: (change) => `</${names[change]}>`,
+    deleted: (text) => textXml(text, prefix, 'delText'),
+  }
 }

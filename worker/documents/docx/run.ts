@@ -22,6 +22,8 @@ const EQUIVALENTS = new Map([
   ['w:br', '\n'],
   ['w:cr', '\n'],
 ])
+/** They are nothing but themselves: a tracked change may write them as deleted here and inserted there. */
+const TWICE: ReadonlySet<string> = new Set([...EQUIVALENTS.keys(), 'w:sym'])
 /** Left out when the paragraph is written anew: where the last program broke its pages. */
 const NOISE: ReadonlySet<string> = new Set(['w:lastRenderedPageBreak'])
 /** The characters that a symbol font draws in its own way; spaces are spaces in any font. */
@@ -57,7 +59,10 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
     return [opaque(style, asItIs, '', true)]
   }
   const text = child.name === 'w:t' ? textOf(child) : CHARACTERS.get(child.name)
-  if (text === undefined) return [opaque(style, asItIs, EQUIVALENTS.get(child.name) ?? '', fields.isOpaque)]
+  if (text === undefined) {
+    const equiv = EQUIVALENTS.get(child.name) ?? ''
+    return [opaque(style, asItIs, equiv, fields.isOpaque, !fields.isOpaque && TWICE.has(child.name))]
+  }
   fields.meetText()
   if (style.isSymbolic && SYMBOLS.test(text)) return [opaque(style, asItIs, '', false)]
   if (!fields.isOpaque && !style.isHidden) return text === '' ? [] : [{ kind: 'text', text, style }]
@@ -76,8 +81,8 @@ function rubyAtoms(ruby: XmlElement, base: XmlElement, style: RunStyle, content:
   return [{ kind: 'open', container }, ...content, { kind: 'close', container }]
 }
 
-function opaque(style: RunStyle, content: Template, equiv: string, isMark: boolean) {
-  return { kind: 'opaque' as const, pieces: [{ kind: 'xml' as const, style, content }], equiv, isMark }
+function opaque(style: RunStyle, content: Template, equiv: string, isMark: boolean, isCharacter = false) {
+  return { kind: 'opaque' as const, pieces: [{ kind: 'xml' as const, style, content, isCharacter }], equiv, isMark }
 }
 
 /**

@@ -24,6 +24,8 @@ export interface StoryOptions {
   readonly language: OfficeLanguage | null
   /** What a paragraph is where nothing else is known: a note, a paragraph. */
   readonly role: SegmentRole
+  /** Whether tracked changes have a place here: programs do not show them in comments and building blocks. */
+  readonly showsRevisions: boolean
 }
 
 /** Where a paragraph stands. */

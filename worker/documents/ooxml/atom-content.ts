@@ -14,15 +14,17 @@ import {
   type TextStyle,
 } from './atom.ts'
 import { fittingScale } from './fit-text.ts'
+import { joinTracked, keepsBoundTexts, trackContent } from './revisions/track-content.ts'
 import { OPERATIONS_PER_ATOM, OPERATIONS_PER_PARAGRAPH } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import type { Template } from './text-block.ts'
+import type { Template, Tracking } from './text-block.ts'
 import { type ContentTag, type EncodedContent, writeContent } from './write-content.ts'
 
 export interface AtomContent {
   readonly source: readonly Inline[]
   /** The paragraph's content with another text. Expects the tags of `source`, each once (`sameTags`). */
   write(target: readonly Inline[]): Template
+  readonly tracking?: Tracking
 }
 
 /** Null when the atoms have no letters: there is nothing to translate. */
@@ -33,17 +35,39 @@ export function atomContent(paragraph: readonly Atom[], work: WorkBudget): AtomC
   work.spend(OPERATIONS_PER_PARAGRAPH)
   const { lead, body, trail } = trimmed(quietSpaces(atoms))
   const encoded = encode(body)
+  const source = renderInlines(encoded.source, plainText)
+  const around = (pieces: readonly Piece[], hasSourceText: boolean): Piece[] => {
+    const isKept = (atom: Atom) => hasSourceText || !('container' in atom && atom.container.isBoundToText === true)
+    return [...piecesOf(lead.filter(isKept)), ...pieces, ...piecesOf(trail.filter(isKept))]
+  }
   return {
     source: encoded.source,
     write(target) {
-      const [source, text] = [renderInlines(encoded.source, plainText), renderInlines(target, plainText)]
+      const text = renderInlines(target, plainText)
       for (const atom of lead) if (atom.kind === 'open') atom.container.onWritten?.(text, source)
-      const scale = fittingScale(source, text)
-      const pieces = scaledPieces(writeContent(target, encoded), scale)
-      const isKept = (atom: Atom) => text === source || !('container' in atom && atom.container.isBoundToText === true)
-      return joinPieces([...piecesOf(lead.filter(isKept)), ...pieces, ...piecesOf(trail.filter(isKept))])
+      const pieces = scaledPieces(writeContent(target, encoded), fittingScale(source, text))
+      return joinPieces(around(pieces, text === source))
     },
+    ...(hasRevisions(atoms) && {
+      tracking: {
+        canTrack: (earlier, target) => !lead.some(isBound) && keepsBoundTexts(earlier, target, encoded),
+        write(target, change) {
+          const [text, earlier] = [renderInlines(target, plainText), renderInlines(change.earlier, plainText)]
+          const pieces = scaledPieces(trackContent(change.earlier, target, encoded), fittingScale(source, text))
+          return joinTracked(around(pieces, text === source && earlier === source), change)
+        },
+      },
+    }),
   }
+}
+
+function hasRevisions(atoms: readonly Atom[]): boolean {
+  return atoms.every((atom) => atom.kind !== 'text' || atom.style.revisions !== undefined)
+}
+
+/** A bound control has a copy of its text elsewhere, which cannot hold two versions. */
+function isBound(atom: Atom): boolean {
+  return atom.kind === 'open' && atom.container.onWritten !== undefined
 }
 
 function scaledPieces(pieces: readonly Piece[], percent: number | null): readonly Piece[] {

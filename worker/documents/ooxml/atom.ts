@@ -1,5 +1,6 @@
 // The parts of a paragraph's content before they become inlines, common to WordprocessingML and DrawingML.
 import type { WorkBudget } from '../work-budget.ts'
+import type { Change, TrackedChange } from './revisions/tracked-change.ts'
 import type { Template } from './text-block.ts'
 
 export type Atom = TextAtom | OpaqueAtom | OpenAtom | CloseAtom
@@ -53,12 +54,29 @@ export interface TextStyle {
   write(text: string): string
   /** The same with letters of this width in per cent of theirs; itself where that is not to be said. */
   readonly scaled?: (percent: number) => TextStyle
+  /** Absent where the format has no tracked changes. */
+  readonly revisions?: RevisionMarkup
 }
 
-/** Text or XML with the run it belongs in; none for what stands beside runs. */
+/** How runs are marked as inserted or deleted. */
+export interface RevisionMarkup {
+  open(change: Change, by: TrackedChange): string
+  close(change: Change): string
+  /** What stands for a deleted text in its run. */
+  deleted(text: string): string
+}
+
+/** Text or XML with the run it belongs in; none for what stands beside runs. `change` is that of a tracked change. */
 export type Piece =
-  | { readonly kind: 'text'; readonly text: string; readonly style: TextStyle }
-  | { readonly kind: 'xml'; readonly content: Template; readonly style: TextStyle | null }
+  | { readonly kind: 'text'; readonly text: string; readonly style: TextStyle; readonly change?: Change }
+  | {
+      readonly kind: 'xml'
+      readonly content: Template
+      readonly style: TextStyle | null
+      /** A break, a tab or a symbol: it means the same when it is written twice. */
+      readonly isCharacter?: boolean
+      readonly change?: Change
+    }
 
 /** Neighbours of one run are written as one run. */
 export function joinPieces(pieces: readonly Piece[]): Template {

@@ -1,6 +1,6 @@
 // Writes a part with the targets of its segments, as a stream. Unchanged pieces keep their bytes.
 import { DocumentError } from '../../app-error.ts'
-import type { Inline } from '../model.ts'
+import type { Inline, SegmentTarget, TargetRevision } from '../model.ts'
 import { sameTags } from '../inline-tags.ts'
 import { toMarkup } from '../inline-markup.ts'
 import type { TargetReader } from '../target-reader.ts'
@@ -10,7 +10,15 @@ import type { SkippedText } from '../skipped-text.ts'
 import { type PartPiece, type PartReader, readPieces } from './part-reader.ts'
 import type { SlotNumbering } from './slot-numbering.ts'
 import { plainText, renderInlines } from '../inlines.ts'
-import { renderTemplate, slottedBlocks, type Template, type TextBlock } from './text-block.ts'
+import type { TrackedChange } from './revisions/tracked-change.ts'
+import {
+  renderTemplate,
+  slottedBlocks,
+  type Targets,
+  type Template,
+  type TextBlock,
+  type WrittenText,
+} from './text-block.ts'
 
 /** What a rebuild keeps over all parts of a document. */
 export interface RebuildState {
@@ -19,11 +27,12 @@ export interface RebuildState {
   readonly left: SkippedText
   readonly work: WorkBudget
   /** Segments that may have copies, by id. */
-  readonly written: Map<string, readonly Inline[] | null>
+  readonly written: Map<string, Pick<SegmentTarget, 'target' | 'revision'>>
   /** Writes also what did not change, to see how true the writing is. */
   readonly rebuildUnchanged: boolean
   /** Whether any text has become another. */
   hasChanged: boolean
+  readonly revisions: { tracked: number; untracked: number; lastId: number }
 }
 
 /** `chunks` and the result are UTF-8. Throws DocumentError `document_changed` when a target belongs to another text. */
@@ -44,7 +53,7 @@ export async function* rebuildPart(
 /** A text that cannot be written, since a tag which only the writing reads is malformed, stays and is counted. */
 function written(
   { template, xml }: Extract<PartPiece, { kind: 'template' }>,
-  targets: ReadonlyMap<TextBlock, readonly Inline[] | null>,
+  targets: Targets,
   { left }: RebuildState,
 ): string {
   try {
@@ -56,22 +65,40 @@ function written(
   }
 }
 
-async function targetsOf(template: Template, state: RebuildState): Promise<Map<TextBlock, readonly Inline[] | null>> {
-  const targets = new Map<TextBlock, readonly Inline[] | null>()
+async function targetsOf(template: Template, state: RebuildState): Promise<Map<TextBlock, WrittenText>> {
+  const targets = new Map<TextBlock, WrittenText>()
   for (const block of slottedBlocks(template)) {
     const { slot } = block
     const { segment, isFirst } = state.numbering.next(slot)
-    const target = isFirst ? await state.targets.next(segment.id, slot.source) : (state.written.get(segment.id) ?? null)
-    if (isFirst && slot.linkKey !== undefined) state.written.set(segment.id, target)
+    const { target, revision } = isFirst
+      ? await state.targets.nextRevised(segment.id, slot.source)
+      : (state.written.get(segment.id) ?? { target: null })
+    if (isFirst && slot.linkKey !== undefined) state.written.set(segment.id, { target, ...(revision && { revision }) })
     // Tags are the pipeline's promise; a target that breaks it would lose parts of the document.
     const isSound = target !== null && sameTags(slot.source, target)
     if (isFirst && !isSound) state.left.addSegment()
-    if (!isSound || !isWorthWriting(target, slot.source, state)) continue
-    targets.set(block, target)
+    if (!isSound) continue
+    const wanted = revision ? trackedChange(revision, target, slot.source, state) : null
+    const change = wanted && block.tracking?.canTrack(wanted.earlier, target) === true ? wanted : null
+    if (wanted && isFirst) state.revisions[change ? 'tracked' : 'untracked']++
+    if (!change && !isWorthWriting(target, slot.source, state)) continue
+    targets.set(block, { target, change })
     state.hasChanged ||= !state.rebuildUnchanged
     slot.onWritten?.(renderInlines(target, plainText))
   }
   return targets
+}
+
+/** Null where nothing has changed. An earlier text without the source's tags is taken for the source. */
+function trackedChange(
+  { earlier, author, date }: TargetRevision,
+  target: readonly Inline[],
+  source: readonly Inline[],
+  { revisions }: RebuildState,
+): TrackedChange | null {
+  const before = earlier !== null && sameTags(source, earlier) ? earlier : source
+  if (toMarkup(before) === toMarkup(target)) return null
+  return { earlier: before, author, date, nextId: () => ++revisions.lastId }
 }
 
 function isWorthWriting(

@@ -1,6 +1,7 @@
 // Every OOXML part is read into literal XML with text blocks in it. A block knows its text, its form in the file, and
 // how to write itself with another text. Blocks can contain blocks (a text box in a paragraph).
 import type { Inline, SegmentRole } from '../model.ts'
+import type { TrackedChange } from './revisions/tracked-change.ts'
 
 /** Literal XML and the blocks between; the literals stay as they are. */
 export type Template = readonly (string | TextBlock)[]
@@ -20,6 +21,14 @@ export interface TextBlock {
   readonly original: Template
   /** The block with this text; holds the same nested blocks as `original`, each once. */
   write(target: readonly Inline[]): Template
+  /** Absent where the format or the place has no tracked changes. */
+  readonly tracking?: Tracking
+}
+
+/** Writes a text as a tracked change. */
+export interface Tracking {
+  canTrack(earlier: readonly Inline[], target: readonly Inline[]): boolean
+  write(target: readonly Inline[], change: TrackedChange): Template
 }
 
 /** All blocks with a text of their own, in document order; a paragraph comes before the text boxes anchored in it. */
@@ -31,8 +40,14 @@ export function* slottedBlocks(template: Template): Generator<TextBlock & { read
   }
 }
 
-/** What stands in place of each block that changes: null keeps the text, a missing block too. */
-export type Targets = ReadonlyMap<TextBlock, readonly Inline[] | null>
+/** What is written into a block. `change` is set where it is to be tracked. */
+export interface WrittenText {
+  readonly target: readonly Inline[]
+  readonly change: TrackedChange | null
+}
+
+/** What stands in place of each block that changes; a block that is not in it keeps its text. */
+export type Targets = ReadonlyMap<TextBlock, WrittenText>
 
 /** The XML of a template; an unchanged one is what it was read from. */
 export function renderTemplate(template: Template, targets: Targets): string {
@@ -42,8 +57,10 @@ export function renderTemplate(template: Template, targets: Targets): string {
 }
 
 function renderBlock(block: TextBlock, targets: Targets): string {
-  const target = targets.get(block) ?? null
-  return renderTemplate(target === null ? block.original : block.write(target), targets)
+  const text = targets.get(block)
+  if (!text) return renderTemplate(block.original, targets)
+  const { target, change } = text
+  return renderTemplate(change && block.tracking ? block.tracking.write(target, change) : block.write(target), targets)
 }
 
 function hasSlot(block: TextBlock): block is TextBlock & { readonly slot: Slot } {

@@ -20,28 +20,46 @@ export interface EncodedContent {
   readonly style: TextStyle
 }
 
+type TextInline = Extract<Inline, { kind: 'text' }>
+
+export interface WriteOptions {
+  /** Replaces the pieces of a text. It is called for empty texts too; `style` is that of text in this place. */
+  readonly textPieces?: (inline: TextInline, pieces: readonly TextAtom[], style: TextStyle) => readonly Piece[]
+  /** Whether a tag's text is that of the source, so that what is bound to the text stays. */
+  readonly hasSourceText?: (id: number) => boolean
+  /** These are not the texts that the document will have: bound controls do not hear of them. */
+  readonly isEarlier?: true
+}
+
 /** Expects the tags of the source, each once. Marks keep the order of the source, wherever the translation puts them. */
-export function writeContent(target: readonly Inline[], content: EncodedContent): Piece[] {
+export function writeContent(
+  target: readonly Inline[],
+  content: EncodedContent,
+  { textPieces, hasSourceText = sourceTextIn(target, content), isEarlier }: WriteOptions = {},
+): Piece[] {
   const { tags, style: outer } = content
   const marks = [...tags.values()].filter((tag) => tag.kind === 'opaque' && tag.isMark)
   let nextMark = 0
   const open: { readonly tag: ContentTag | undefined; readonly isWritten: boolean }[] = []
   const styles: TextStyle[] = [outer]
   const styleNow = () => styles.at(-1) ?? outer
-  const runs = runsOfTexts(target, content)
+  const runs = runsOfTexts(
+    target.filter((inline) => inline.kind !== 'text' || inline.text !== ''),
+    content,
+  )
   const [written, original] = [textsOfTags(target), textsOfTags(content.source)]
   const renderer: InlineRenderer<readonly Piece[]> = {
     text(inline) {
-      if (inline.text === '') return []
       const shares = runs.get(inline)
-      if (!shares) return [{ ...inline, style: styleNow() }]
-      return distributeOverRuns(inline.text, shares)
+      const pieces =
+        inline.text === '' ? [] : shares ? distributeOverRuns(inline.text, shares) : [{ ...inline, style: styleNow() }]
+      return textPieces ? textPieces(inline, pieces, styleNow()) : pieces
     },
     openTag({ id }) {
       const tag = tags.get(id)
       const { isBoundToText = false, onWritten } = tag?.kind === 'container' ? tag.container : {}
-      const isWritten = tag?.kind === 'container' && (!isBoundToText || written(id) === original(id))
-      onWritten?.(written(id), original(id))
+      const isWritten = tag?.kind === 'container' && (!isBoundToText || hasSourceText(id))
+      if (isEarlier !== true) onWritten?.(written(id), original(id))
       open.push({ tag, isWritten })
       styles.push(tag?.kind === 'style' || tag?.kind === 'container' ? tag.style : styleNow())
       return tag?.kind === 'container' && isWritten ? [besideRuns(tag.container.open)] : []
@@ -59,6 +77,17 @@ export function writeContent(target: readonly Inline[], content: EncodedContent)
     },
   }
   return mapInlines(target, renderer).flat()
+}
+
+/** Whether a tag has the source's text in `target`. */
+export function sourceTextIn(target: readonly Inline[], { source }: EncodedContent): (id: number) => boolean {
+  return sameTextIn(target, source)
+}
+
+/** Whether a tag has the same text in both contents. */
+export function sameTextIn(a: readonly Inline[], b: readonly Inline[]): (id: number) => boolean {
+  const [inA, inB] = [textsOfTags(a), textsOfTags(b)]
+  return (id) => inA(id) === inB(id)
 }
 
 /** Text by text within one tag: where a translation has split or joined them, none is known. */

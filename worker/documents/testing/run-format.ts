@@ -2,7 +2,7 @@
 import { bufferFile } from '../buffer-file.ts'
 import type { ExtractOptions, FormatHandler, GeometryReader, GeometryWriter } from '../format.ts'
 import { hashInlines } from '../inline-hash.ts'
-import type { ExtractSummary, Inline, RebuildOptions, RebuildReport, Segment } from '../model.ts'
+import type { ExtractSummary, Inline, RebuildOptions, RebuildReport, Segment, TargetRevision } from '../model.ts'
 
 export interface Extraction {
   readonly segments: readonly Segment[]
@@ -48,6 +48,8 @@ export async function translateAll(
 interface RebuildInput {
   readonly segments: readonly Segment[]
   readonly translate: TestTranslate
+  /** The change that led to a segment's target. */
+  readonly revise?: (segment: Segment) => TargetRevision | undefined
   readonly options?: Partial<RebuildOptions>
   readonly geometry?: GeometryReader | undefined
 }
@@ -55,11 +57,13 @@ interface RebuildInput {
 export async function rebuildAll(
   handler: FormatHandler,
   bytes: Uint8Array,
-  { segments, translate, options = {}, geometry }: RebuildInput,
+  { segments, translate, revise, options = {}, geometry }: RebuildInput,
 ): Promise<Rebuilt> {
   async function* targets() {
     for (const segment of segments) {
-      yield { id: segment.id, sourceHash: hashInlines(segment.source), target: translate(segment.source, segment) }
+      const revision = revise?.(segment)
+      const target = translate(segment.source, segment)
+      yield { id: segment.id, sourceHash: hashInlines(segment.source), target, ...(revision && { revision }) }
     }
   }
   const rebuild = handler.rebuild(bufferFile(bytes), targets(), { targetLanguage: 'es', ...options }, geometry)

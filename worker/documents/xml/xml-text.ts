@@ -2,7 +2,8 @@
 // §3.3.3 attribute values, §4.1 and §4.6 references).
 import { damagedXml } from './xml-errors.ts'
 
-const FORBIDDEN = '\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF'
+/** For a class of a regular expression; half a surrogate pair is forbidden too. */
+export const FORBIDDEN = '\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF'
 /** Most texts hold none of these and are their own value. */
 const TEXT_NEEDS_DECODING = new RegExp(`[&\\r${FORBIDDEN}]|\\]\\]>`)
 const ATTRIBUTE_NEEDS_DECODING = new RegExp(`[&<\\r\\n\\t${FORBIDDEN}]`)

@@ -5,20 +5,12 @@ import { MEBIBYTE } from '../../contract/limits.ts'
 import type { DocumentFormat } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import { readResultText } from '../../pipeline/result-document.ts'
-import {
-  admission as isolateGate,
-  type AdmissionGate,
-  type HeavyWork,
-  type Place,
-} from '../admission/admission-gate.ts'
+import { admission as isolateGate, type AdmissionGate } from '../admission/admission-gate.ts'
 import { readingCost } from '../admission/reading-cost.ts'
+import { waitForPlace } from './wait-for-place.ts'
 
 /** A book of 1,500 pages has 4 MB of text. The text is held whole, since a slow connection must not hold a place. */
 const MAX_TEXT_BYTES = 16 * MEBIBYTE
-/** The user has pressed a button and waits. */
-const MAX_WAIT_MS = 10_000
-const ASK_EVERY_MS = 250
-
 /**
  * The text in UTF-8. Throws `server_busy` when there is no room within `maxWaitMs`, `document_too_complex` beyond the
  * limits, and whatever reading the document throws.
@@ -31,7 +23,7 @@ export async function resultText(
     readonly key: string
     readonly sizeBytes: number
   },
-  { gate = isolateGate, maxWaitMs = MAX_WAIT_MS }: { gate?: AdmissionGate; maxWaitMs?: number } = {},
+  { gate = isolateGate, maxWaitMs }: { gate?: AdmissionGate; maxWaitMs?: number } = {},
 ): Promise<Uint8Array[]> {
   const { format, sizeBytes, userId: owner } = result
   const holdsMs = settingsOf(env).LEASE_SECONDS * 1000
@@ -50,14 +42,5 @@ export async function resultText(
   } finally {
     place.leave()
     await gate.wakeWaiting()
-  }
-}
-
-async function waitForPlace(gate: AdmissionGate, work: HeavyWork, maxWaitMs: number): Promise<Place> {
-  for (const until = Date.now() + maxWaitMs; ;) {
-    const place = gate.enter(work)
-    if (place) return place
-    if (Date.now() >= until) throw new AppError('server_busy', 'no room to read a result')
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }
 }

@@ -1,34 +1,11 @@
 import type { JobReport, SegmentPlace } from '../../../../worker/contract/translation.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { faultWords } from '../../../messages/fault-words.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { isPseudoOnly } from './pseudo-only.ts'
 
 /** Enough to see a pattern; the rest is counted. */
 const MAX_SHOWN = 20
-
-const FAULTS: Readonly<Record<string, () => string>> = {
-  missing: m.fault_missing,
-  duplicate_id: m.fault_duplicate_id,
-  tags_changed: m.fault_tags_changed,
-  numbers_changed: m.fault_numbers_changed,
-  numbers_in_words: m.fault_numbers_in_words,
-  addresses_changed: m.fault_addresses_changed,
-  placeholders_changed: m.fault_placeholders_changed,
-  same_as_source: m.fault_same_as_source,
-  wrong_language: m.fault_wrong_language,
-  empty: m.fault_empty,
-  unanswered: m.fault_unanswered,
-  refused: m.fault_refused,
-  too_long: m.fault_too_long,
-  too_short: m.fault_too_short,
-  repeated_text: m.fault_repeated_text,
-  added_text: m.fault_added_text,
-  loose_marks: m.fault_loose_marks,
-  other_segment: m.fault_other_segment,
-  refusal: m.fault_refusal,
-  unwritable_characters: m.fault_unwritable_characters,
-  terms_missed: m.fault_terms_missed,
-}
 
 const PLACES: Readonly<Record<SegmentPlace['kind'], (inputs: { number: string }) => string>> = {
   body: () => m.place_body(),
@@ -82,7 +59,7 @@ function FindingList({ lead, findings }: FindingListProps) {
         {findings.slice(0, MAX_SHOWN).map(({ segmentId, fault, excerpt, place }) => (
           <li key={`${segmentId} ${fault}`} className="grid gap-x-4 border-t py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
             <q className="[overflow-wrap:anywhere]">{excerpt ?? segmentId}</q>
-            <span className="font-medium sm:text-right">{FAULTS[fault]?.() ?? m.fault_other({ fault })}</span>
+            <span className="font-medium sm:text-right">{faultWords(fault)}</span>
             {place && <span className="text-ink-muted">{placeText(place)}</span>}
           </li>
         ))}

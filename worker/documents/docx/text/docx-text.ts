@@ -52,6 +52,7 @@ export async function* rebuildDocxAsText(
     written: new Map(),
     rebuildUnchanged: false,
     hasChanged: false,
+    revisions: { tracked: 0, untracked: 0, lastId: 0 },
   }
   try {
     yield* textOf(document, context, ({ entry, kind }, ownContext) => {

@@ -1,0 +1,31 @@
+// The words for what a check or a reviewer finds in a translation. The report's page and the exports share them.
+import * as m from './generated/messages.js'
+
+const FAULTS: Readonly<Record<string, () => string>> = {
+  missing: m.fault_missing,
+  duplicate_id: m.fault_duplicate_id,
+  tags_changed: m.fault_tags_changed,
+  numbers_changed: m.fault_numbers_changed,
+  numbers_in_words: m.fault_numbers_in_words,
+  addresses_changed: m.fault_addresses_changed,
+  placeholders_changed: m.fault_placeholders_changed,
+  same_as_source: m.fault_same_as_source,
+  wrong_language: m.fault_wrong_language,
+  empty: m.fault_empty,
+  unanswered: m.fault_unanswered,
+  refused: m.fault_refused,
+  too_long: m.fault_too_long,
+  too_short: m.fault_too_short,
+  repeated_text: m.fault_repeated_text,
+  added_text: m.fault_added_text,
+  loose_marks: m.fault_loose_marks,
+  other_segment: m.fault_other_segment,
+  refusal: m.fault_refusal,
+  unwritable_characters: m.fault_unwritable_characters,
+  terms_missed: m.fault_terms_missed,
+}
+
+/** `fault` is a code of the validator; an unknown code is named. */
+export function faultWords(fault: string): string {
+  return FAULTS[fault]?.() ?? m.fault_other({ fault })
+}

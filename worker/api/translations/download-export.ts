@@ -1,0 +1,43 @@
+// Downloads of a translation in other formats than its document's.
+import { AppError } from '../../app-error.ts'
+import type { TranslationRow } from '../../db/translations.ts'
+import type { Bindings } from '../../env.ts'
+import { trackedResult } from '../../jobs/lifecycle/tracked-result.ts'
+import { SEGMENT_EXPORTS, segmentExport, type SegmentExportFormat } from '../../pipeline/exports/segment-export.ts'
+import { fileTypeOf } from '../../pipeline/result-document.ts'
+import { streamOf } from '../stream-of.ts'
+import { attachment, resultFileName } from './download-name.ts'
+
+export type CompletedRow = TranslationRow & { readonly outputKey: string }
+
+/** Body, status and headers of a response. */
+type Download = [body: ReadableStream, status: 200, headers: Record<string, string>]
+
+/** What stands between the document's name and the extension: two exports of one document are both Word files. */
+const SUFFIXES: Readonly<Record<SegmentExportFormat, string>> = {
+  xliff: 'translated',
+  tmx: 'translated',
+  bilingual: 'bilingual',
+}
+
+/** Streams as the job's segments are read: nothing is held, and no size is known before the end. */
+export function segmentDownload(env: Bindings, row: CompletedRow, format: SegmentExportFormat): Download {
+  const { extension, mediaType } = SEGMENT_EXPORTS[format]
+  const name = resultFileName(row.originalFileName, extension, SUFFIXES[format])
+  const chunks = segmentExport(format, row, env.TRANSLATION_JOB.getByName(row.id))
+  return [streamOf(chunks), 200, headersOf(name, mediaType)]
+}
+
+/** Throws `export_not_available` for a document that cannot show tracked changes. */
+export async function trackedDownload(env: Bindings, row: CompletedRow): Promise<Download> {
+  if (row.format !== 'docx') throw new AppError('export_not_available', `${row.id} is a ${row.format} document`)
+  const object = await trackedResult(env, row)
+  if (!object) throw new AppError('job_expired', `the result of ${row.id} is gone`)
+  const { extension, mediaType } = fileTypeOf(env, row.format)
+  const name = resultFileName(row.originalFileName, extension, 'tracked')
+  return [object.body, 200, { ...headersOf(name, mediaType), 'content-length': String(object.size) }]
+}
+
+function headersOf(name: string, mediaType: string): Record<string, string> {
+  return { 'content-disposition': attachment(name), 'content-type': mediaType, 'cache-control': 'no-store' }
+}

@@ -1,0 +1,64 @@
+// What a writer of this folder is given: the facts about a translation, and its segments one after another.
+import { findLanguage, type LanguageCode } from '../contract/languages.ts'
+import type { Anchor, DocumentFormat, Inline, SegmentRole } from '../documents/model.ts'
+
+export interface ExportHead {
+  readonly translationId: string
+  readonly fileName: string
+  readonly format: DocumentFormat
+  readonly sourceLanguage: LanguageCode
+  readonly targetLanguage: LanguageCode
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  /** ISO 8601, UTC. */
+  readonly completedAt: string
+}
+
+export interface ExportFinding {
+  /** A fault of the validator, or a category of the reviewer. */
+  readonly code: string
+  /** Null for a finding of the validator, which knows none. */
+  readonly severity: 'minor' | 'major' | 'critical' | null
+}
+
+/** A change of a segment after the pipeline had finished with it. */
+export interface SegmentEdit {
+  readonly by: 'person' | 'review'
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+export interface ExportSegment {
+  readonly id: string
+  /** From 0, in document order. */
+  readonly ordinal: number
+  readonly role: SegmentRole
+  readonly anchor: Anchor
+  readonly source: readonly Inline[]
+  /** Null where the source stands in the result. Its tags are those of `source`. */
+  readonly target: readonly Inline[] | null
+  readonly state: 'initial' | 'translated' | 'kept' | 'flagged'
+  /** Where the target comes from: `model`, `memory`, `pseudo`. */
+  readonly origin: string | null
+  /** 0 as the pipeline left it. */
+  readonly revision: number
+  readonly edit: SegmentEdit | null
+  /** The target as the pipeline left it; null for a segment that was not edited, or that had no target. */
+  readonly earlierTarget: readonly Inline[] | null
+  readonly findings: readonly ExportFinding[]
+}
+
+/** Writes a document of its own from a translation's segments; one segment is held at a time. */
+export type ExportWriter = (
+  head: ExportHead,
+  segments: AsyncIterable<ExportSegment>,
+) => AsyncGenerator<Uint8Array, void, void>
+
+/** The BCP 47 tag of a language of the catalogue. */
+export function languageTag(code: LanguageCode): string {
+  return findLanguage(code)?.tag ?? code
+}
+
+export function languageDirection(code: LanguageCode): 'ltr' | 'rtl' {
+  return findLanguage(code)?.direction ?? 'ltr'
+}

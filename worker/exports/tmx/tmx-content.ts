@@ -1,0 +1,116 @@
+// The content of a `<seg>` as inlines (TMX 1.4b §4). Codes that belong together in all variants of a unit get one id.
+import { normalizeInlines } from '../../documents/inlines.ts'
+import type { Inline } from '../../documents/model.ts'
+import { textContent, type XmlElement, type XmlNode } from '../../documents/xml/xml-tree.ts'
+import { LINE_BREAK, PLAIN_EQUIVALENT } from './tmx-codes.ts'
+
+/** A code before it has its id. `key` tells which codes of other variants it belongs to. */
+type Code =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'openTag' | 'closeTag'; readonly key: string; readonly pair: object }
+  | { readonly kind: 'placeholder'; readonly key: string; readonly equiv: string }
+
+/** Without its namespace, which few files declare. */
+export function localName({ name }: XmlElement): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** The variants' contents, of one unit: a code of the first and its counterpart in another have the same id. */
+export function tmxContents(segs: readonly XmlElement[]): Inline[][] {
+  const ids = new IdsByKey()
+  return segs.map((seg) => normalizeInlines(numbered(nestedPairs(codesOf(seg)), ids)))
+}
+
+function codesOf(seg: XmlElement): Code[] {
+  const codes: Code[] = []
+  const open = new Map<string, { readonly key: string; readonly pair: object }>()
+  const count = { pairs: 0, placeholders: 0 }
+  const add = (node: XmlNode): void => {
+    if (node.kind === 'text') codes.push({ kind: 'text', text: node.value })
+    if (node.kind !== 'element') return
+    const name = localName(node)
+    const i = node.attribute('i') ?? ''
+    const x = node.attribute('x')
+    if (name === 'bpt') {
+      const code = { key: `g${x ?? `#${++count.pairs}`}`, pair: {} }
+      open.set(i, code)
+      codes.push({ kind: 'openTag', ...code })
+    } else if (name === 'ept') {
+      const code = open.get(i)
+      open.delete(i)
+      codes.push(code ? { kind: 'closeTag', ...code } : placeholder(node, `x${x ?? `#${++count.placeholders}`}`))
+    } else if (name === 'hi') {
+      const code = { key: `h${x ?? `#${++count.pairs}`}`, pair: {} }
+      codes.push({ kind: 'openTag', ...code })
+      for (const child of node.children) add(child)
+      codes.push({ kind: 'closeTag', ...code })
+    } else codes.push(placeholder(node, `x${x ?? `#${++count.placeholders}`}`))
+  }
+  for (const child of seg.children) add(child)
+  return codes
+}
+
+/** `<ph>`, `<it>`, `<ut>`, and what a later edition may add: a code of its own. */
+function placeholder(element: XmlElement, key: string): Code {
+  const type = element.attribute('type')
+  const equiv = type === LINE_BREAK ? '\n' : type === PLAIN_EQUIVALENT ? textContent(element) : ''
+  return { kind: 'placeholder', key, equiv }
+}
+
+/** TMX lets pairs overlap and end elsewhere. A half without its other half around it becomes a placeholder. */
+function nestedPairs(codes: readonly Code[]): Code[] {
+  const matched = new Set<object>()
+  const open: object[] = []
+  for (const code of codes) {
+    if (code.kind === 'openTag') open.push(code.pair)
+    if (code.kind !== 'closeTag') continue
+    const place = open.lastIndexOf(code.pair)
+    if (place === open.length - 1) matched.add(code.pair)
+    if (place !== -1) open.splice(place, 1)
+  }
+  return codes.map((code) => {
+    if ((code.kind !== 'openTag' && code.kind !== 'closeTag') || matched.has(code.pair)) return code
+    return { kind: 'placeholder', key: `${code.key} ${code.kind}`, equiv: '' }
+  })
+}
+
+function numbered(codes: readonly Code[], ids: IdsByKey): Inline[] {
+  const used = new Set<number>()
+  const idOf = (key: string) => {
+    const id = ids.of(key)
+    const free = used.has(id) ? ids.fresh() : id // a code that stands twice in one text
+    used.add(free)
+    return free
+  }
+  const pairs = new Map<object, number>()
+  return codes.map((code): Inline => {
+    if (code.kind === 'text') return code
+    if (code.kind === 'placeholder') return { kind: 'placeholder', id: idOf(code.key), equiv: code.equiv }
+    const id = pairs.get(code.pair) ?? idOf(code.key)
+    pairs.set(code.pair, id)
+    return { kind: code.kind, id }
+  })
+}
+
+/** Numbers keys in the order in which they come; the number in a key is its id where it is free. */
+class IdsByKey {
+  readonly #ids = new Map<string, number>()
+  readonly #taken = new Set<number>()
+
+  of(key: string): number {
+    const known = this.#ids.get(key)
+    if (known !== undefined) return known
+    const stated = Number(/^[gxh](\d{1,6})$/.exec(key)?.[1] ?? Number.NaN)
+    const id = Number.isNaN(stated) || this.#taken.has(stated) ? this.fresh() : stated
+    this.#taken.add(id)
+    this.#ids.set(key, id)
+    return id
+  }
+
+  fresh(): number {
+    let id = this.#taken.size + 1
+    while (this.#taken.has(id)) id++
+    this.#taken.add(id)
+    return id
+  }
+}

@@ -1,0 +1,65 @@
+// A job's segments as the writers of exports take them, read from the job page by page.
+import type { TranslationRow } from '../../db/translations.ts'
+import type { Inline } from '../../documents/model.ts'
+import type { ExportHead, ExportSegment, SegmentEdit } from '../../exports/export-segment.ts'
+import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
+import { type StoredSegment, TAGS_PLACED } from '../../jobs/domain/stored-segment.ts'
+
+const PAGE_SEGMENTS = 500
+
+/** In document order. A page is in memory at a time. */
+export async function* storedSegments(job: Pick<JobControl, 'segments'>): AsyncGenerator<StoredSegment, void, void> {
+  for (let from = 0; ;) {
+    const page = await job.segments(from, PAGE_SEGMENTS)
+    const last = page.at(-1)
+    if (!last) return
+    yield* page
+    from = last.ordinal + 1
+  }
+}
+
+export async function* exportSegments(job: Pick<JobControl, 'segments'>): AsyncGenerator<ExportSegment, void, void> {
+  for await (const segment of storedSegments(job)) yield toExportSegment(segment)
+}
+
+function toExportSegment(segment: StoredSegment): ExportSegment {
+  const { id, ordinal, role, anchor, source, target, state, origin, faults } = segment
+  return {
+    id,
+    ordinal,
+    role,
+    anchor,
+    source,
+    target,
+    state,
+    origin,
+    ...segmentHistory(segment),
+    findings: faults.filter((fault) => fault !== TAGS_PLACED).map((code) => ({ code, severity: null })),
+  }
+}
+
+export interface SegmentHistory {
+  readonly revision: number
+  readonly edit: SegmentEdit | null
+  /** As the pipeline left it; null where there was no target, or no edit. */
+  readonly earlierTarget: readonly Inline[] | null
+}
+
+/** The one place that says what became of a segment after the pipeline. Segments have no history yet. */
+export function segmentHistory(_segment: StoredSegment): SegmentHistory {
+  return { revision: 0, edit: null, earlierTarget: null }
+}
+
+/** Of a completed translation. */
+export function exportHead(row: TranslationRow): ExportHead {
+  const { id, originalFileName, format, sourceLanguage, detectedLanguage, targetLanguage, createdAt } = row
+  return {
+    translationId: id,
+    fileName: originalFileName,
+    format,
+    sourceLanguage: sourceLanguage === 'auto' ? (detectedLanguage ?? 'en') : sourceLanguage,
+    targetLanguage,
+    createdAt: new Date(createdAt).toISOString(),
+    completedAt: new Date(row.completedAt ?? row.updatedAt).toISOString(),
+  }
+}

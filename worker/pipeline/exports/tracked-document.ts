@@ -1,0 +1,32 @@
+// The translated document with what the reviewer and people have changed as tracked changes.
+import type { TranslationRow } from '../../db/translations.ts'
+import { formatHandler } from '../../documents/format-registry.ts'
+import type { RebuildReport, SegmentTarget } from '../../documents/model.ts'
+import type { Bindings } from '../../env.ts'
+import { revisionAuthor } from '../../exports/revision-author.ts'
+import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
+import type { StoredSegment } from '../../jobs/domain/stored-segment.ts'
+import { openR2File } from '../../storage/r2-file.ts'
+import { engineResources } from '../engine-resources.ts'
+import { segmentHistory, storedSegments } from './export-segments.ts'
+
+/** Rebuilds the document. Throws what `rebuild` throws, and what opening the uploaded file throws. */
+export async function trackedDocument(
+  env: Bindings,
+  { format, sourceKey, targetLanguage }: Pick<TranslationRow, 'format' | 'sourceKey' | 'targetLanguage'>,
+  job: Pick<JobControl, 'segments'>,
+): Promise<AsyncGenerator<Uint8Array, RebuildReport, void>> {
+  const file = await openR2File(env.FILES, sourceKey)
+  return formatHandler(format, engineResources(env)).rebuild(file, targetsOf(job), { targetLanguage })
+}
+
+async function* targetsOf(job: Pick<JobControl, 'segments'>): AsyncGenerator<SegmentTarget, void, void> {
+  for await (const segment of storedSegments(job)) yield toTarget(segment)
+}
+
+function toTarget(segment: StoredSegment): SegmentTarget {
+  const { id, hash: sourceHash, target } = segment
+  const { edit, earlierTarget: earlier } = segmentHistory(segment)
+  if (!edit) return { id, sourceHash, target }
+  return { id, sourceHash, target, revision: { earlier, author: revisionAuthor(edit.by), date: edit.at } }
+}
