@@ -38,7 +38,9 @@ export function pagePolicy(authDomain: string | null): string {
     .join('; ')
 }
 
-/** Device features Verso never uses. Browsers know these names without a warning. */
+const PAYMENT_FORM = 'https://js.stripe.com'
+
+/** Device features Verso never uses, or only in the payment form. Browsers know these names without a warning. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -58,7 +60,14 @@ export const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': permissionsPolicy(''),
+}
+
+/** A page whose content security policy lets Stripe's payment form in lets its wallets ask the browser for payments. */
+export function permissionsPolicy(contentPolicy: string): string {
+  const hasForm = contentPolicy.includes(PAYMENT_FORM)
+  const allowed = (feature: string) => (feature === 'payment' && hasForm ? `(self "${PAYMENT_FORM}")` : '()')
+  return UNUSED_FEATURES.map((feature) => `${feature}=${allowed(feature)}`).join(', ')
 }
 
 /** A handler's own value for one of these headers wins. API responses are not cached unless the handler says so. */
@@ -71,6 +80,8 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries({ 'content-security-policy': policy, ...SECURITY_HEADERS })) {
     if (!c.res.headers.has(name)) c.header(name, value)
   }
+  // Static pages bring the permissions of all pages with them.
+  if (isPage) c.header('permissions-policy', permissionsPolicy(c.res.headers.get('content-security-policy') ?? ''))
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
 })
 
