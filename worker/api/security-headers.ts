@@ -38,9 +38,7 @@ export function pagePolicy(authDomain: string | null): string {
     .join('; ')
 }
 
-const PAYMENT_FORM = 'https://js.stripe.com'
-
-/** Device features Verso never uses, or only in the payment form. Browsers know these names without a warning. */
+/** Device features Verso never uses. Browsers know these names without a warning. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -63,10 +61,14 @@ export const SECURITY_HEADERS = {
   'permissions-policy': permissionsPolicy(''),
 }
 
-/** A page whose content security policy lets Stripe's payment form in lets its wallets ask the browser for payments. */
+/**
+ * A page whose content security policy lets Stripe's payment form in lets its wallets ask the browser for payments. No
+ * other page does.
+ */
 export function permissionsPolicy(contentPolicy: string): string {
-  const hasForm = contentPolicy.includes(PAYMENT_FORM)
-  const allowed = (feature: string) => (feature === 'payment' && hasForm ? `(self "${PAYMENT_FORM}")` : '()')
+  const form = 'https://js.stripe.com'
+  const hasForm = contentPolicy.includes(form)
+  const allowed = (feature: string) => (feature === 'payment' && hasForm ? `(self "${form}")` : '()')
   return UNUSED_FEATURES.map((feature) => `${feature}=${allowed(feature)}`).join(', ')
 }
 
