@@ -72,7 +72,18 @@ export const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': permissionsPolicy(''),
+}
+
+/**
+ * A page whose content security policy lets Stripe's payment form in lets its wallets ask the browser for payments. No
+ * other page does.
+ */
+export function permissionsPolicy(contentPolicy: string): string {
+  const form = 'https://js.stripe.com'
+  const hasForm = contentPolicy.includes(form)
+  const allowed = (feature: string) => (feature === 'payment' && hasForm ? `(self "${form}")` : '()')
+  return UNUSED_FEATURES.map((feature) => `${feature}=${allowed(feature)}`).join(', ')
 }
 
 /** A handler's own value for one of these headers wins. API responses are not cached unless the handler says so. */
@@ -85,6 +96,8 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries({ 'content-security-policy': policy, ...SECURITY_HEADERS })) {
     if (!c.res.headers.has(name)) c.header(name, value)
   }
+  // Static pages bring the permissions of all pages with them.
+  if (isPage) c.header('permissions-policy', permissionsPolicy(c.res.headers.get('content-security-policy') ?? ''))
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
 })
 

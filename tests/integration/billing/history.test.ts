@@ -111,7 +111,7 @@ describe('the CSV file', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="verso-credits-\d{4}-/)
     const bytes = new Uint8Array(await response.arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).split('\r\n')
     expect(lines[0]).toBe('Date,Kind,Credits,Balance,Document,Pages,Given back,Plan,Note')
     expect(lines[1]).toMatch(/^\d{4}-.*Z,adjustment,5,51,,,,,"'@SUM\(A1\)\nand more"$/)

@@ -1,9 +1,11 @@
 // The security headers of every response, the parts of a request that are echoed, and the log lines of refusals.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Hono } from 'hono'
 import { createApp } from '../../../worker/app.ts'
 import type { ErrorBody } from '../../../worker/contract/errors.ts'
 import { ADDRESS_LIMITS } from '../../../worker/contract/route-limits.ts'
+import type { Bindings } from '../../../worker/env.ts'
 import { type Person, UploadTesting } from '../upload-testing.ts'
 
 let testing: UploadTesting
@@ -60,6 +62,21 @@ describe('the headers', () => {
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
       expect(headers.get('permissions-policy')).toContain('camera=()')
     }
+  })
+})
+
+describe('the permissions of a page', () => {
+  const permissionsUnder = async (contentPolicy: string) => {
+    const headers = { 'content-type': 'text/html', 'content-security-policy': contentPolicy, 'permissions-policy': 'x' }
+    const routes = new Hono<{ Bindings: Bindings }>().get('/page', () => new Response('<p>', { headers }))
+    return (await createApp({ routes }).request('https://verso.test/page', {}, env)).headers.get('permissions-policy')
+  }
+
+  it('have payments where the payment form is, for its wallets, and nowhere else', async () => {
+    const paying = await permissionsUnder("default-src 'self'; script-src 'self' https://js.stripe.com")
+    expect(paying).toContain('payment=(self "https://js.stripe.com")')
+    expect(paying).toContain('camera=()')
+    expect(await permissionsUnder("default-src 'self'")).toContain('payment=()')
   })
 })
 
