@@ -59,11 +59,18 @@ export function createStripe(options: StripeOptions = {}): FakeStripe {
   } = options
   const receiver: Receiver | null =
     webhookUrl === undefined ? null : { url: webhookUrl, secret: webhookSecret, ...(deliver ? { deliver } : {}) }
-  const account = new Account({ state, clock: now, origin, onEvent: ({ id }) => webhooks.queue(id) })
+  let hasChanged = false
+  const onEvent = ({ id }: { readonly id: string }) => {
+    hasChanged = true
+    webhooks.queue(id)
+  }
+  const account = new Account({ state, clock: now, origin, onEvent })
   const webhooks: Webhooks = new Webhooks(account, receiver, () => onChange(state))
   seedCatalogue(account)
+  moveLinks(state, origin)
   const control = controlRoutes(account, webhooks)
   const changed = () => {
+    hasChanged = false
     onChange(state)
     webhooks.send()
   }
@@ -78,7 +85,7 @@ export function createStripe(options: StripeOptions = {}): FakeStripe {
         return answer
       }
       const answer = await answerCall(account, keys, request)
-      if (request.method !== 'GET') changed()
+      if (hasChanged || request.method !== 'GET') changed()
       return answer
     },
     async advance(seconds) {
@@ -93,6 +100,16 @@ export function createStripe(options: StripeOptions = {}): FakeStripe {
     now: () => account.now(),
     state,
   }
+}
+
+/** A stand-in that was started again may have another address: the pages of its invoices are there. */
+function moveLinks(state: State, origin: string): void {
+  for (const invoice of Object.values(state.objects.invoices)) {
+    if (!invoice.hosted_invoice_url) continue
+    const url = `${origin}${new URL(invoice.hosted_invoice_url).pathname}`
+    Object.assign(invoice, { hosted_invoice_url: url, invoice_pdf: url })
+  }
+  state.origin = origin
 }
 
 /** The state that a file holds. Null where it is not a state of this version. */

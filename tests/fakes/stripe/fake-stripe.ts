@@ -1,13 +1,16 @@
 // The stand-in as a server on 127.0.0.1. What it remembers is kept in a file, if one is named.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { State } from './account/state.ts'
 import { createStripe, type FakeStripe, readState } from './create-stripe.ts'
 
+/** How often the server looks whether something has become due by itself. */
+const CLOCK_MS = 60_000
+
 export interface FakeStripeOptions {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, takes the one that it had before, if that is free, and any other one otherwise. */
   readonly port?: number
   readonly webhookUrl?: string
   /** A JSON file that survives the server; without it everything is forgotten. */
@@ -23,10 +26,10 @@ export interface FakeStripeServer {
 
 export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<FakeStripeServer> {
   const { port = 0, webhookUrl, stateFile } = options
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const state = stateFile === undefined ? null : loadState(stateFile)
+  const server = createServer()
+  await listen(server, port, state?.origin)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const stripe = createStripe({
     origin: url,
     ...(webhookUrl === undefined ? {} : { webhookUrl }),
@@ -40,15 +43,35 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
       response.end(JSON.stringify({ error: { type: 'api_error', message: 'The stand-in has an error of its own.' } }))
     })
   })
+  const timer = setInterval(() => void stripe.advance(0), CLOCK_MS)
+  timer.unref()
   return {
     url,
     stripe,
     close: () =>
       new Promise((resolve) => {
+        clearInterval(timer)
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+async function listen(server: Server, port: number, formerOrigin: string | undefined): Promise<void> {
+  const formerPort = formerOrigin === undefined ? 0 : Number(new URL(formerOrigin).port)
+  if (port !== 0 || formerPort === 0) return listenOn(server, port)
+  await listenOn(server, formerPort).catch(() => listenOn(server, 0))
+}
+
+/** Rejects where the port is taken. */
+function listenOn(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
 }
 
 async function answer(stripe: FakeStripe, origin: string, incoming: IncomingMessage, response: ServerResponse) {

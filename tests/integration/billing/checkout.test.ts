@@ -112,6 +112,16 @@ describe('a checkout', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'plan_already_active' } })
   })
 
+  it("begins anew for somebody whose customer was deleted at the provider's", async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.dashboard('DELETE', `/v1/customers/${await testing.customerOf(ada)}`)
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 550')
+    await testing.buy(ada, 'pro')
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2550')
+  })
+
   it('that is left alone for a day is closed, and another can be opened', async () => {
     const ada = await testing.newUser()
     const first = await testing.ok<Checkout>(ada, 'POST', '/create-payment-intent', STANDARD)

@@ -70,12 +70,9 @@ describe('the nightly comparison', () => {
         isMended: true,
       }),
     )
-    expect(found.map(({ subject }) => subject.split(' ')[0]).toSorted()).toEqual([
-      'credits',
-      'invoice',
-      'plan',
-      'subscription',
-    ])
+    expect(new Set(found.map(({ subject }) => subject.split(' ')[0]))).toEqual(
+      new Set(['credits', 'invoice', 'plan', 'subscription']),
+    )
     expect(await night()).toBe(0)
   })
 

@@ -4,21 +4,23 @@ import type { UserRow } from '../../db/users.ts'
 import type { Provider } from '../stripe/stripe-client.ts'
 
 /**
- * The user's customer at the provider, created there when first needed. Two calls at once get the same one: the
- * idempotency key is the account's, and an account that was opened again after a deletion is another.
+ * The user's customer at the provider, created there when first needed. Two calls at once get the same one, by the
+ * idempotency key. An account that was opened again after a deletion gets another; and so does a user whose customer
+ * (`lostId`) somebody has deleted at the provider's.
  */
 export async function ensureCustomer(
   d1: D1Database,
   provider: Provider,
   { id: userId, email, displayName, createdAt }: UserRow,
   nowMs: number,
+  lostId: string | null = null,
 ): Promise<string> {
   const known = await findCustomerOf(database(d1), userId)
-  if (known && known.createdAt >= createdAt) return known.id
+  if (known && known.createdAt >= createdAt && known.id !== lostId) return known.id
   const customer = await provider.ask((stripe) =>
     stripe.customers.create(
       { email, ...(displayName === null ? {} : { name: displayName }), metadata: { userId } },
-      { idempotencyKey: `customer:${userId}:${createdAt}` },
+      { idempotencyKey: `customer:${userId}:${createdAt}${lostId === null ? '' : `:${lostId}`}` },
     ),
   )
   await saveCustomerStatement(d1, customer.id, userId, nowMs).run()

@@ -7,7 +7,7 @@ import { findCustomerOf } from '../../db/billing/customers.ts'
 import { findUser, type UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { checkPrice } from '../stripe/plan-prices.ts'
-import { isKeyTaken, isRefusedByState } from '../stripe/provider-error.ts'
+import { hasProviderCode, isKeyTaken, isRefusedByState } from '../stripe/provider-error.ts'
 import { toSubscription } from '../stripe/read-customer.ts'
 import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
 import { toCheckout, WITH_PAYMENT } from './checkout.ts'
@@ -32,6 +32,23 @@ export async function startSubscription(
   const user = await userWithoutPlan(env, userId, nowMs)
   await checkPrice(provider, plan)
   const customerId = await ensureCustomer(env.DB, provider, user, nowMs)
+  try {
+    return await openSubscription(env, provider, { userId, customerId, plan }, nowMs)
+  } catch (error) {
+    if (!hasProviderCode(error, 'resource_missing')) throw error
+    const anew = await ensureCustomer(env.DB, provider, user, nowMs, customerId)
+    return openSubscription(env, provider, { userId, customerId: anew, plan }, nowMs)
+  }
+}
+
+interface Order {
+  readonly userId: string
+  readonly customerId: string
+  readonly plan: PaidPlan
+}
+
+async function openSubscription(env: Bindings, provider: Provider, order: Order, nowMs: number): Promise<Checkout> {
+  const { customerId, plan } = order
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const all = await provider.ask((stripe) =>
       stripe.subscriptions
@@ -47,9 +64,7 @@ export async function startSubscription(
     const same = open.find((subscription) => subscription.plan === plan)
     const wasClosed = await closeOthers(provider, open, same?.id)
     if (!wasClosed) continue
-    const checkout = same
-      ? await reopen(provider, same.id, plan)
-      : await create(provider, { customerId, userId, plan, count: all.length })
+    const checkout = same ? await reopen(provider, same.id, plan) : await create(provider, order, all.length)
     if (checkout) return checkout
   }
   throw new AppError('payments_unavailable', `customer ${customerId} pays in several places at once`)
@@ -101,18 +116,14 @@ async function reopen(provider: Provider, id: string, plan: PaidPlan): Promise<C
   return toCheckout(await provider.ask((stripe) => stripe.subscriptions.retrieve(id, { expand: WITH_PAYMENT })), plan)
 }
 
-interface NewSubscription {
-  readonly customerId: string
-  readonly userId: string
-  readonly plan: PaidPlan
-  /** Subscriptions that the customer has had: two tabs that see the same ones create one together. */
-  readonly count: number
-}
-
-/** Null when another tab has created one in the meantime. */
+/**
+ * Two tabs that see the same number of subscriptions create one together. Null when another tab has created one to
+ * another plan in the meantime.
+ */
 async function create(
   provider: Provider,
-  { customerId, userId, plan, count }: NewSubscription,
+  { customerId, userId, plan }: Order,
+  count: number,
 ): Promise<Checkout | null> {
   try {
     const subscription = await provider.ask((stripe) =>

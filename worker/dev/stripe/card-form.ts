@@ -15,7 +15,11 @@ const confirmSchema = z.object({
 const authenticateSchema = z.object({ clientSecret: z.string(), isApproved: z.boolean() })
 
 /** What is read of a payment intent or a setup intent. */
-const intentSchema = z.object({ status: z.string(), last_payment_error: z.unknown(), last_setup_error: z.unknown() })
+const intentSchema = z.object({
+  status: z.string(),
+  last_payment_error: z.unknown().optional(),
+  last_setup_error: z.unknown().optional(),
+})
 const errorSchema = z.object({
   message: z.string(),
   code: z.string().optional(),

@@ -105,6 +105,8 @@ export interface WebhookControls {
 export interface State {
   readonly version: number
   readonly objects: Objects
+  /** The address that links to its pages begin with. */
+  origin?: string
   /** In seconds, ahead of the machine's clock. */
   clockOffset: number
   cards: Record<string, Card>

@@ -108,6 +108,12 @@ export const subscriptionRoutes = [
     }
     const method = params.default_payment_method
     if (method !== undefined) checkMethod(account, customer.id, method)
+    const isCharged = params.payment_behavior === 'allow_incomplete'
+    if (isCharged && method === undefined && customer.invoice_settings.default_payment_method === null) {
+      throw invalidRequest('This customer has no attached payment source or default payment method.', {
+        code: 'resource_missing',
+      })
+    }
     return startSubscription(account, {
       customer: customer.id,
       price: usablePrice(account, item.price),
@@ -117,7 +123,7 @@ export const subscriptionRoutes = [
       defaultPaymentMethod: method ?? null,
       cancelAtPeriodEnd: params.cancel_at_period_end,
       savesPaymentMethod: params.payment_settings?.save_default_payment_method === 'on_subscription',
-      isCharged: params.payment_behavior === 'allow_incomplete',
+      isCharged,
     })
   }),
   route('GET /v1/subscriptions', listParams, ({ account, params }) => {

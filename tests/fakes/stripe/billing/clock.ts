@@ -10,6 +10,8 @@ import { endPeriod } from './renewing.ts'
 const INCOMPLETE_SECONDS = 23 * 3600
 /** Stripe forgets an Idempotency-Key after a day. */
 const ANSWER_SECONDS = 86_400
+/** And an event after a month. */
+const EVENT_SECONDS = 30 * 86_400
 const RENEWAL = { isOffSession: true, isAutomatic: true }
 
 interface Due {
@@ -23,8 +25,18 @@ export function runDue(account: Account): void {
   for (let due = nextDue(account); due !== null && due.at <= until; due = nextDue(account)) {
     account.at(due.at, due.run)
   }
-  for (const [key, { at }] of Object.entries(account.state.answers)) {
-    if (at + ANSWER_SECONDS < until) delete account.state.answers[key]
+  forget(account, until)
+}
+
+function forget({ state, objects }: Account, until: number): void {
+  for (const [key, { at }] of Object.entries(state.answers)) {
+    if (at + ANSWER_SECONDS < until) delete state.answers[key]
+  }
+  const unsent = new Set(
+    state.deliveries.filter(({ status }) => status === 'waiting' || status === 'held').map(({ event }) => event),
+  )
+  for (const { id, created } of Object.values(objects.events)) {
+    if (created + EVENT_SECONDS < until && !unsent.has(id)) delete objects.events[id]
   }
 }
 

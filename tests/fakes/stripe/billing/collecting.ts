@@ -7,7 +7,7 @@ import { attach } from '../objects/payment-method.ts'
 import { attemptPayment, type Outcome } from '../objects/payment-intent.ts'
 import { openDispute } from '../objects/dispute.ts'
 import { testCard } from '../objects/test-cards.ts'
-import { endSubscription } from './ending.ts'
+import { endSubscription, invoicesOf } from './ending.ts'
 import { finalize, savesPaymentMethod } from './invoicing.ts'
 import { applyPendingChange } from './pending-change.ts'
 
@@ -106,9 +106,14 @@ function settlePaid(account: Account, invoice: Invoice): void {
   }
   setDelinquent(account, account.customer(subscription.customer), false)
   if (applyPendingChange(account, subscription, invoice)) return
-  const { status, latest_invoice } = subscription
-  if (status !== 'incomplete' && !(status === 'past_due' && latest_invoice === invoice.id)) return
+  const { status } = subscription
+  if (status !== 'incomplete' && !(status === 'past_due' && !owes(account, subscription))) return
   account.change(subscription, 'customer.subscription.updated', (row) => (row.status = 'active'))
+}
+
+function owes(account: Account, subscription: Subscription): boolean {
+  const pending = account.state.pendingChanges[subscription.id]?.invoice
+  return invoicesOf(account, subscription).some(({ id, status }) => status === 'open' && id !== pending)
 }
 
 function settleUnpaid(account: Account, invoice: Invoice, { isAutomatic }: Attempt): void {

@@ -19,8 +19,7 @@ export function endSubscription(
   reason: EndReason,
   given: Feedback = {},
 ): void {
-  if (subscription.status === 'incomplete')
-    return expireIncomplete(account, subscription, 'customer.subscription.deleted')
+  if (subscription.status === 'incomplete') return expireIncomplete(account, subscription)
   dropPendingChange(account, subscription)
   delete account.state.pendingLines[subscription.id]
   for (const invoice of invoicesOf(account, subscription)) {
@@ -39,16 +38,12 @@ export function endSubscription(
   })
 }
 
-/** The first payment never came: its invoice is voided. */
-export function expireIncomplete(
-  account: Account,
-  subscription: Subscription,
-  event: 'customer.subscription.updated' | 'customer.subscription.deleted' = 'customer.subscription.updated',
-): void {
+/** The first payment never came, or is given up: its invoice is voided. */
+export function expireIncomplete(account: Account, subscription: Subscription): void {
   for (const invoice of invoicesOf(account, subscription)) {
     if (invoice.status === 'open') voidInvoice(account, invoice)
   }
-  account.change(subscription, event, (row) => {
+  account.change(subscription, 'customer.subscription.updated', (row) => {
     row.status = 'incomplete_expired'
     row.canceled_at = account.now()
     row.ended_at = account.now()

@@ -48,7 +48,7 @@ export function controlRoutes(account: Account, webhooks: Webhooks): Control {
   const calls: Record<string, (body: unknown) => unknown> = {
     'GET /_control/state': () => summary(account),
     'POST /_control/reset': () => {
-      Object.assign(state, emptyState())
+      Object.assign(state, emptyState(), { origin: account.origin })
       seedCatalogue(account)
       return summary(account)
     },

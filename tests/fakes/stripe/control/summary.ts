@@ -7,6 +7,8 @@ import { TEST_CARDS } from '../objects/test-cards.ts'
 const SHOWN_EVENTS = 50
 
 export interface Summary {
+  /** The address of its API. */
+  readonly origin: string
   /** Seconds since the epoch. */
   readonly now: number
   /** How far the clock is ahead of the machine's. */
@@ -45,6 +47,7 @@ interface InvoiceSummary {
 export function summary(account: Account): Summary {
   const { objects, state } = account
   return {
+    origin: account.origin,
     now: account.now(),
     clockOffset: state.clockOffset,
     customers: Object.values(objects.customers).flatMap((customer) =>
