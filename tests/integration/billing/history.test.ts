@@ -1,7 +1,8 @@
 // What a person reads of their credits: the ledger, usage, invoices, the CSV file.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { reserveStatements, settleStatements } from '../../../worker/billing/ledger.ts'
+import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
+import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
 import type { BillingEntry, Invoice, Usage } from '../../../worker/contract/billing.ts'
 import { USAGE_DAYS } from '../../../worker/contract/billing.ts'
 import { newTranslation } from '../admin-testing.ts'
