@@ -1,10 +1,10 @@
 // Ten thousand random histories (DESIGN §5): whatever is bought, translated, given back, killed on the way, repeated or
-// overtaken, the books add up after every step. `npm test` runs a few hundred of them, half with the same seeds each time.
+// overtaken, the books add up after every step. `npm test` runs two hundred of them, half with the same seeds each time.
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type HistoryFigures, runHistory } from './run-history.ts'
 
 const IS_LONG = process.env['VERSO_TEST_LONG'] === '1'
-const HISTORIES = IS_LONG ? 10_000 : 300
+const HISTORIES = IS_LONG ? 10_000 : 200
 const FIXED_SEED = 19_000_000
 /** Another one each time; a failure names it. */
 const RANDOM_SEED = Math.floor(Math.random() * 1_000_000_000)

@@ -15,8 +15,6 @@ export interface Person {
   readonly id: string
   /** Buys at the provider. Everybody else has the plan that an admin gives. */
   readonly isBuyer: boolean
-  /** D1 has had a plan of theirs in force. */
-  hadPlan: boolean
 }
 
 export interface Payment {
@@ -35,6 +33,8 @@ export class History {
   readonly random: Random
   readonly world: World
   readonly people: Person[] = []
+  /** Ids of people whose account has been deleted. */
+  readonly deleted: string[] = []
   /** Payments that a browser has been asked to confirm. */
   readonly payments: Payment[] = []
   readonly uploads: Upload[] = []

@@ -31,6 +31,11 @@ function checkBalances({ world }: History): void {
     const { credits, ledger, lots } = account
     law(credits === ledger && credits === lots && credits >= 0, 'balance = ledger = lots ≥ 0', account)
   }
+  const gone = world.sqlite.rows<{ id: string; ledger: number }>(
+    `SELECT user_id AS id, sum(amount) AS ledger FROM credit_ledger
+     WHERE user_id NOT IN (SELECT id FROM users) GROUP BY user_id HAVING sum(amount) != 0`,
+  )
+  law(gone.length === 0, 'the ledger of a deleted account ends at zero', gone)
 }
 
 /** Each lot by itself: what came in, less what is drawn, has expired or was taken back, is what remains. */
@@ -121,15 +126,13 @@ function checkMoney({ world }: History): void {
   law(sums?.revenue === sums?.invoices, 'revenue = what is paid and not given back', sums)
 }
 
-function checkRoles(history: History): void {
-  const users = history.world.sqlite.rows<{ id: string; role: string; type: string }>(
+function checkRoles({ world }: History): void {
+  const users = world.sqlite.rows<{ id: string; role: string; type: string }>(
     'SELECT id, role, subscription_type AS type FROM users',
   )
   for (const user of users) {
     if (user.role !== 'admin')
       law((user.role === 'premium') === (user.type !== 'free'), 'the role follows the plan', user)
-    const person = history.people.find(({ id }) => id === user.id)
-    if (person && user.type !== 'free') person.hadPlan = true
   }
 }
 
@@ -156,9 +159,13 @@ export function checkSettled(history: History): void {
 
 function checkAllGranted({ world }: History): void {
   const { objects } = world.stripe.state
+  const customers = world.sqlite.rows<{ id: string }>(
+    'SELECT c.id FROM billing_customers c JOIN users u ON u.id = c.user_id WHERE u.deleted_at IS NULL',
+  )
+  const living = new Set(customers.map(({ id }) => id))
   for (const invoice of Object.values(objects.invoices)) {
     const credits = creditsOfInvoice(invoice)
-    if (invoice.status !== 'paid' || credits === 0) continue
+    if (invoice.status !== 'paid' || credits === 0 || !living.has(String(invoice.customer))) continue
     const lot = `invoice:${invoice.id}`
     const [granted] = world.sqlite.rows<{ amount: number }>('SELECT amount FROM credit_ledger WHERE id = ?', lot)
     law(granted?.amount === credits, 'every paid invoice has brought its credits', { lot, credits, granted })
@@ -186,8 +193,9 @@ function checkPlans(history: History): void {
   for (const found of customers) {
     const truth = planOfCustomer(stripe.state.objects, found.customer)
     law(found.type === truth.plan, 'the plan is the one that is paid for', { found, truth })
-    const person = history.people.find(({ id }) => id === found.userId)
-    const status = person?.hadPlan ? (truth.status ?? 'active') : 'active'
+    if (history.deleted.includes(found.userId)) continue
+    const hadPlan = sqlite.rows('SELECT 1 FROM plans_seen WHERE user_id = ?', found.userId).length > 0
+    const status = hadPlan ? (truth.status ?? 'active') : 'active'
     law(found.status === status, 'the status says how the plan stands', { found, truth, status })
   }
 }

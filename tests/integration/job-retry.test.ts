@@ -29,7 +29,7 @@ async function failedRow(creditsReserved = PAGES): Promise<TranslationRow> {
   await env.DB.batch(signUpGrantStatements(env.DB, userId, Date.now()))
   if (creditsReserved > 0) {
     const run = { translationId: id, run: 1, userId }
-    await env.DB.batch(reserveStatements(env.DB, { ...run, credits: creditsReserved, isUnlimited: false }, Date.now()))
+    await env.DB.batch(reserveStatements(env.DB, { ...run, credits: creditsReserved }, Date.now()))
     await env.DB.batch(settleStatements(env.DB, run, 0, Date.now()))
   }
   const row = await findTranslation(database(env.DB), id)

@@ -1,8 +1,10 @@
 // Sign-ups, and what admins change.
+import { deleteAccount, purgeAccount, sweepDeletedAccounts } from '../../../worker/accounts/delete-account.ts'
 import { adjustCredits, changeUser } from '../../../worker/admin/change-user.ts'
 import { expireStatement } from '../../../worker/billing/ledger/expire.ts'
 import { createUser } from '../../../worker/billing/sign-up.ts'
-import { insertUserStatement } from '../../../worker/db/users.ts'
+import { database } from '../../../worker/db/database.ts'
+import { findUser, insertUserStatement } from '../../../worker/db/users.ts'
 import type { History, Person } from '../history.ts'
 import type { Action } from './action.ts'
 
@@ -26,7 +28,8 @@ export const signUp: Action = {
     const { people, env, nowMs } = history
     const isAgain = people.length >= MAX_PEOPLE || (people.length > 0 && history.random.chance(0.3))
     const known = isAgain ? history.random.pick(people) : null
-    const person: Person = known ?? { id: `p${people.length + 1}`, isBuyer: people.length !== 1, hadPlan: false }
+    const number = people.length + history.deleted.length + 1
+    const person: Person = known ?? { id: `p${number}`, isBuyer: number !== 2 }
     await history.process(`${person.id} signs up`, () => createUser(env.DB, profileOf(person.id), undefined, nowMs))
     const [row] = history.world.sqlite.rows('SELECT id FROM users WHERE id = ?', person.id)
     if (!known && row) people.push(person)
@@ -61,6 +64,37 @@ export const givePlan: Action = {
     await history.process(`the admin gives ${person.id} ${subscriptionType}`, () =>
       changeUser(env.DB, ADMIN, person.id, change, nowMs),
     )
+  },
+}
+
+/** What is left to purge is the sweeper's. */
+export const deletePerson: Action = {
+  name: 'delete an account',
+  weight: 1,
+  async run(history) {
+    const { env, nowMs, random } = history
+    const person = random.pick(history.people)
+    if (!person) return
+    const outcome = await history.process(`${person.id} deletes the account`, async () => {
+      const user = await findUser(database(env.DB), person.id)
+      if (user) await deleteAccount(env, user, person.id, nowMs)
+      await purgeAccount(env, person.id, nowMs)
+    })
+    const [gone] = history.world.sqlite.rows('SELECT 1 FROM users WHERE id = ? AND deleted_at IS NOT NULL', person.id)
+    if (!gone && outcome.kind === 'done') throw new Error(`${person.id} is still there`)
+    if (!gone || history.deleted.includes(person.id)) return
+    history.deleted.push(person.id)
+    history.people.splice(history.people.indexOf(person), 1)
+  },
+}
+
+/** A duty of the sweeper. */
+export const sweepDeleted: Action = {
+  name: 'sweep deleted accounts',
+  weight: 1,
+  async run(history) {
+    const { env, nowMs } = history
+    await history.process('deleted accounts are swept', () => sweepDeletedAccounts(env, nowMs))
   },
 }
 

@@ -1,10 +1,12 @@
 // Plans are bought, changed, cancelled and renewed.
+import { reconcileBilling } from '../../../worker/billing/reconciliation/reconcile.ts'
 import { cancelSubscription, resumeSubscription } from '../../../worker/billing/subscriptions/cancel-subscription.ts'
 import { changePlan, previewPlanChange } from '../../../worker/billing/subscriptions/change-plan.ts'
 import { syncUser } from '../../../worker/billing/subscriptions/running-subscription.ts'
 import { startSubscription } from '../../../worker/billing/subscriptions/start-subscription.ts'
 import { PAID_PLANS } from '../../../worker/contract/plans.ts'
 import type { Checkout } from '../../../worker/contract/billing.ts'
+import { dayOf } from '../../../worker/db/users.ts'
 import { PUBLISHABLE_KEY } from '../../fakes/stripe/http/keys.ts'
 import type { History } from '../history.ts'
 import type { Outcome } from '../process.ts'
@@ -152,8 +154,20 @@ export const advance: Action = {
   name: 'time passes',
   weight: 9,
   async run(history) {
+    await compareAtNight(history)
     const { hours } = history.random.weighted(HOURS)
     await history.world.advance(hours * 3600)
     history.log(`${hours} hours pass: ${new Date(history.nowMs).toISOString()}`)
   },
+}
+
+/** After a lost webhook no night passes without it. */
+export async function compareAtNight(history: History): Promise<void> {
+  if (!history.hasLost) return
+  const { env, world } = history
+  await world.advance(24 * 3600)
+  const isDone = () =>
+    world.sqlite.rows('SELECT 1 FROM daily_duties WHERE position IS NULL AND day = ?', dayOf(world.nowMs)).length > 0
+  while (!isDone()) await history.process('nightly comparison', () => reconcileBilling(env, world.nowMs))
+  history.hasLost = false
 }

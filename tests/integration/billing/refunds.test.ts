@@ -36,7 +36,7 @@ async function revenue(): Promise<number> {
 }
 
 async function run(person: Person, credits: number): Promise<(used: number) => Promise<void>> {
-  const reservation = { translationId: crypto.randomUUID(), run: 1, userId: person.id, credits, isUnlimited: false }
+  const reservation = { translationId: crypto.randomUUID(), run: 1, userId: person.id, credits }
   await env.DB.batch(reserveStatements(env.DB, reservation, Date.now()))
   return async (used) => void (await env.DB.batch(settleStatements(env.DB, reservation, used, Date.now())))
 }

@@ -391,11 +391,7 @@ describe('the ledger', () => {
     const user = await newUser(testing)
     const { id } = await newTranslation(user.id, { originalFileName: 'a book.docx' })
     await env.DB.batch(
-      reserveStatements(
-        env.DB,
-        { translationId: id, run: 1, userId: user.id, credits: 7, isUnlimited: false },
-        Date.now(),
-      ),
+      reserveStatements(env.DB, { translationId: id, run: 1, userId: user.id, credits: 7 }, Date.now()),
     )
     const [entry] = (await panel.get<LedgerEntry[]>(`/users/${user.id}/ledger`)).body
     expect(entry).toMatchObject({ kind: 'reserve', amount: -7, translationId: id, originalFileName: 'a book.docx' })
@@ -415,7 +411,7 @@ describe('the ledger', () => {
   it('keeps what runs have reserved: only what is free can be taken', async () => {
     const user = await newUser(testing)
     const run = { translationId: crypto.randomUUID(), run: 1, userId: user.id }
-    await env.DB.batch(reserveStatements(env.DB, { ...run, credits: 45, isUnlimited: false }, Date.now()))
+    await env.DB.batch(reserveStatements(env.DB, { ...run, credits: 45 }, Date.now()))
     expect((await adjust(user.id, { amount: -6, reason: 'test' })).status).toBe(409)
     expect((await put(user.id, { credits: 0 })).status).toBe(200)
     expect(await checkedBalance(user.id)).toBe(0)

@@ -13,7 +13,7 @@ export interface Run {
 export interface Reservation extends Run {
   readonly credits: number
   /** The plan has no limit: the run is granted what it reserves, and the balance stays as it is. */
-  readonly isUnlimited: boolean
+  readonly isUnlimited?: boolean
 }
 
 export function reserveId({ translationId, run }: Pick<Run, 'translationId' | 'run'>): string {

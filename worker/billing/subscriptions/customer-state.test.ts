@@ -150,19 +150,20 @@ describe('money that went back', () => {
     customerState({ subscriptions: [subscription()], invoices: [invoice('pro', JUNE, JULY, { returns, ...changes })] })
 
   it('takes the share of the credits that it is of the money, each time', () => {
-    const { takebacks, invoices, toEnd } = stateOf([returned(2_633), returned(2_634), returned(2_635)])
-    expect(takebacks.map(({ id, credits, isLotEnded }) => [id, credits, isLotEnded])).toEqual([
-      ['refund:re_2633', 666, false],
-      ['refund:re_2634', 667, false],
-      ['refund:re_2635', 667, true],
+    const { takebacks, endedLots, invoices, toEnd } = stateOf([returned(2_633), returned(2_634), returned(2_635)])
+    expect(takebacks.map(({ id, credits }) => [id, credits])).toEqual([
+      ['refund:re_2633', 666],
+      ['refund:re_2634', 667],
+      ['refund:re_2635', 667],
     ])
+    expect(endedLots).toEqual([`invoice:in_pro_${JUNE}`])
     expect(invoices).toMatchObject([{ paidPence: 7_900, refundedPence: 7_900 }])
     expect(toEnd).toEqual(['sub_1'])
   })
 
   it('ends the subscription when it is all of the money of the present month', () => {
     expect(stateOf([returned(7_900)]).toEnd).toEqual(['sub_1'])
-    expect(stateOf([returned(3_000)]).toEnd).toEqual([])
+    expect(stateOf([returned(3_000)])).toMatchObject({ toEnd: [], endedLots: [] })
   })
 
   it('leaves the subscription when it was for a month that is over', () => {

@@ -11,6 +11,8 @@ export interface CustomerState {
   readonly plan: PlanState | null
   readonly grants: readonly PlanGrant[]
   readonly takebacks: readonly Takeback[]
+  /** Lots whose money is all back: what running translations give back to them expires. */
+  readonly endedLots: readonly string[]
   /** Running subscriptions whose money went back. */
   readonly toEnd: readonly string[]
 }
@@ -70,8 +72,6 @@ export interface Takeback {
   readonly invoiceId: string
   readonly credits: number
   readonly amount: number
-  /** All of the money is back: what running translations give back to the lot expires. */
-  readonly isLotEnded: boolean
   readonly order: MoneyReturn['order']
 }
 
@@ -99,6 +99,7 @@ export function customerState({ subscriptions, invoices }: CustomerRecord): Cust
     plan: planState(subscriptions, states),
     grants: invoices.flatMap((invoice) => planGrant(invoice, anchors)),
     takebacks: invoices.flatMap(takebacksOf),
+    endedLots: invoices.filter(isReturned).map(({ id }) => lotIdOf(id)),
     toEnd: subscriptions
       .filter((subscription) => isRunning(subscription) && isPaidBack(subscription, invoices))
       .map(({ id }) => id),
@@ -228,7 +229,6 @@ function takebacksOf(invoice: ProviderInvoice): Takeback[] {
       invoiceId: invoice.id,
       credits: Math.floor((credits * returned) / invoice.paid) - before,
       amount,
-      isLotEnded: returned === invoice.paid,
       order,
     }
   })

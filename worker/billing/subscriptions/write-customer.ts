@@ -40,6 +40,7 @@ function livingStatements(d1: D1Database, write: CustomerWrite, nowMs: number): 
     invoicesStatement(d1, userId, state.invoices),
     ...grants.flatMap((grant) => grantStatements(d1, { ...grant, userId }, nowMs)),
     ...takebacks.flatMap((takeback) => takebackStatements(d1, userId, takeback, nowMs)),
+    ...endStatements(d1, userId, state.endedLots, nowMs),
   ]
 }
 
@@ -143,25 +144,30 @@ function upsertOf(
     WHERE (${changing.map((name) => `${table}.${name}`).join(', ')}) IS NOT (${changing.map((name) => `excluded.${name}`).join(', ')})`
 }
 
-/**
- * Takes at most what is left of the lot. With all of the money back, the lot ends: what running translations give back to
- * it expires. A refund that an admin ordered is audited with it.
- */
+/** Takes at most what is left of the lot. A refund that an admin ordered is audited with it. */
 function takebackStatements(d1: D1Database, userId: string, takeback: Takeback, nowMs: number): D1PreparedStatement[] {
-  const { id, lotId, credits, isLotEnded, order, invoiceId, amount } = takeback
+  const { id, lotId, credits, order, invoiceId, amount } = takeback
   const entry = d1
     .prepare(
       `INSERT OR IGNORE INTO credit_ledger (id, user_id, kind, amount, lot_id, created_at)
        SELECT ?1, ?2, 'refund', -min(remaining, ?4), id, ?5 FROM credit_lots WHERE id = ?3`,
     )
     .bind(id, userId, lotId, credits, nowMs)
-  const end = d1
-    .prepare('UPDATE credit_lots SET expires_at = ?2 WHERE id = ?1 AND (expires_at IS NULL OR expires_at > ?2)')
-    .bind(lotId, nowMs)
   const audit = { action: 'invoice.refund' as const, targetId: userId, after: { invoiceId, pence: amount } }
-  return [
-    entry,
-    ...(isLotEnded ? [end, expireStatement(d1, userId, nowMs)] : []),
-    ...(order === null ? [] : [auditOnceStatement(d1, id, { ...audit, ...order }, nowMs)]),
-  ]
+  return [entry, ...(order === null ? [] : [auditOnceStatement(d1, id, { ...audit, ...order }, nowMs)])]
+}
+
+/**
+ * Ends lots, whichever of their refunds were written before: two refunds of one second are listed in any order, and a
+ * dispute is listed by the day on which it was opened.
+ */
+function endStatements(d1: D1Database, userId: string, lots: readonly string[], nowMs: number): D1PreparedStatement[] {
+  if (lots.length === 0) return []
+  const end = d1
+    .prepare(
+      `UPDATE credit_lots SET expires_at = ?2
+       WHERE id IN (SELECT value FROM json_each(?1)) AND (expires_at IS NULL OR expires_at > ?2)`,
+    )
+    .bind(JSON.stringify(lots), nowMs)
+  return [end, expireStatement(d1, userId, nowMs)]
 }
