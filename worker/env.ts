@@ -65,6 +65,7 @@ const settingsSchema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** The price at which a plan is sold, and behind it those at which it is still renewed, separated by commas. */
   STRIPE_PRICE_STANDARD: z.string().optional(),
   STRIPE_PRICE_PRO: z.string().optional(),
   /** A stand-in for Stripe on a development machine: `http://127.0.0.1:4242`. */

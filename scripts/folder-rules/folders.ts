@@ -352,7 +352,7 @@ const service: readonly FolderRule[] = [
   {
     folder: 'worker/billing',
     imports: ['worker/app-error.ts', 'worker/contract', 'worker/db', 'worker/env.ts'],
-    packages: ['stripe'],
+    packages: ['stripe', 'zod'],
     globals: ['TextEncoder', 'URL', 'console', 'fetch'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { RECENT_SIGN_IN_S } from '../../worker/contract/limits.ts'
 import { sweep } from '../../worker/jobs/lifecycle/sweep.ts'
 import { longText, Person } from './job-testing.ts'
+import { tablesNaming } from './tables-naming.ts'
 import { codeOf, UploadTesting } from './upload-testing.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -17,20 +18,6 @@ async function emailOf(person: Person): Promise<string> {
 function deletion(person: Person, confirmation: string): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   return person.call('/api/account', { method: 'DELETE', headers, body: JSON.stringify({ confirmation }) })
-}
-
-/** Tables in which the person is named, by any column. */
-async function tablesNaming(...words: string[]): Promise<string[]> {
-  const { results: tables } = await env.DB.prepare(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
-       AND name NOT LIKE 'dev_%' AND name NOT LIKE 'd1_%'`,
-  ).all<{ name: string }>()
-  const naming: string[] = []
-  for (const { name } of tables) {
-    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
-    if (words.some((word) => JSON.stringify(results).includes(word))) naming.push(name)
-  }
-  return naming.toSorted()
 }
 
 async function objectsOf(ids: readonly string[]): Promise<string[]> {

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { purgeAccount } from '../../../worker/accounts/delete-account.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
-import { codeOf } from '../upload-testing.ts'
-import type { Person } from '../upload-testing.ts'
+import { tablesNaming } from '../tables-naming.ts'
+import { codeOf, type Person } from '../upload-testing.ts'
 import { BillingTesting, DAY_S, STRIPE_SETTINGS } from './billing-testing.ts'
 
 /** The purge goes on behind the answer. */
@@ -26,17 +26,6 @@ function remove(person: Person, variables: Record<string, unknown> = STRIPE_SETT
   return testing.testing.fetch(person, '/api/account', { method: 'DELETE', headers, body }, variables)
 }
 
-async function rowsOf(person: Person): Promise<Record<string, number>> {
-  const tables = ['billing_customers', 'subscriptions', 'invoices'] as const
-  const counts = await Promise.all(
-    tables.map(async (table) => {
-      const n = await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(person.id).first('n')
-      return [table, Number(n)] as const
-    }),
-  )
-  return Object.fromEntries(counts)
-}
-
 function statuses(): string[] {
   return Object.values(testing.stripe.state.objects.subscriptions).map(({ status }) => status)
 }
@@ -48,9 +37,11 @@ describe('the deletion of an account with a plan', () => {
     const customer = await testing.customerOf(ada)
     expect((await remove(ada)).status).toBe(204)
     expect(statuses()).toEqual(['canceled'])
-    await vi.waitUntil(async () => (await rowsOf(ada))['subscriptions'] === 0, PATIENTLY)
+    await vi.waitUntil(async () => (await tablesNaming(`${ada.id}@verso.test`)).length === 0, PATIENTLY)
     expect(testing.stripe.state.objects.customers[customer]).toMatchObject({ deleted: true })
-    expect(await rowsOf(ada)).toEqual({ billing_customers: 1, subscriptions: 0, invoices: 1 })
+    const kept = ['audit_log', 'billing_customers', 'credit_ledger', 'credit_lots', 'invoices', 'users']
+    expect(await tablesNaming(ada.id)).toEqual(kept)
+    expect(await tablesNaming('Lovelace', `${ada.id}@verso.test`)).toEqual([])
     const invoice = await env.DB.prepare('SELECT * FROM invoices WHERE user_id = ?').bind(ada.id).first()
     expect(invoice).toMatchObject({ status: 'paid', paid_pence: 7_900, url: null, pdf_url: null })
     expect(JSON.stringify(invoice)).not.toMatch(/Lovelace|@/)
@@ -119,7 +110,7 @@ describe('the deletion of an account with a plan', () => {
       .first()
     expect(invoice).toEqual({ refunded_pence: 7_900, url: null })
     expect(await testing.stateOf(ada)).toBe('free cancelled user 0')
-    expect((await rowsOf(ada))['subscriptions']).toBe(0)
+    expect(await tablesNaming(ada.id)).not.toContain('subscriptions')
   })
 })
 

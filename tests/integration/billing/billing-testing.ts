@@ -42,6 +42,8 @@ export class BillingTesting {
   /** Calls of the SDK so far: `POST /v1/subscriptions`. */
   readonly calls: string[] = []
   readonly bindings: Bindings = { ...env, ...STRIPE_SETTINGS }
+  /** No connection to the provider comes about. */
+  isCutOff = false
 
   private constructor(testing: UploadTesting) {
     this.testing = testing
@@ -55,6 +57,7 @@ export class BillingTesting {
       const request = new Request(input, init)
       const { origin, pathname } = new URL(request.url)
       if (origin !== ORIGIN) return direct(request)
+      if (this.isCutOff) return Promise.reject(new TypeError('Network connection lost.'))
       this.calls.push(`${request.method} ${pathname}`)
       return this.stripe.fetch(request)
     })

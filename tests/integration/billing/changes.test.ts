@@ -125,7 +125,7 @@ describe('a change to a larger plan', () => {
     const other = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'standard' })
     expect(other).toMatchObject({ status: 409, body: { code: 'plan_change_pending' } })
     expect(await testing.stateOf(ada)).toBe('standard active premium 550')
-    if (checkout) expect(await testing.confirm(checkout, CARDS.pays)).toBe('succeeded')
+    expect(checkout && (await testing.confirm(checkout, CARDS.pays))).toBe('succeeded')
     await testing.ok(ada, 'POST', '/billing/sync')
     expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
   })

@@ -1,56 +1,24 @@
 // Every query of the admin panel, as its routes send it, reads an index: SQLite says so itself.
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminRegistration } from '../../../worker/contract/admin.ts'
+import type { Invoice } from '../../../worker/contract/billing.ts'
 import { ROUTE_LIMITS } from '../../../worker/contract/route-limits.ts'
 import { Caller, newAdmin, newTranslation, newUser } from '../admin-testing.ts'
-import { UploadTesting } from '../upload-testing.ts'
-
-interface Query {
-  readonly sql: string
-  readonly values: readonly unknown[]
-}
-
-/** D1, with every statement that is prepared. */
-function recorded() {
-  const queries: Query[] = []
-  const prepare = (sql: string) => {
-    const statement = env.DB.prepare(sql)
-    const bind = statement.bind.bind(statement)
-    queries.push({ sql, values: [] })
-    statement.bind = (...values: unknown[]) => {
-      queries.pop()
-      queries.push({ sql, values })
-      return bind(...values)
-    }
-    return statement
-  }
-  const d1 = { prepare, batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements) } as D1Database
-  return { d1, queries }
-}
-
-async function planOf({ sql, values }: Query): Promise<string[]> {
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...values)
-    .all<{ detail: string }>()
-  return results.map(({ detail }) => detail)
-}
-
-/** Tables with a row for each day or figure, and what has no table. */
-const MAY_SCAN = /^SCAN (?:counters|active_days|json_each|CONSTANT ROW|\(subquery-\d+\)|\d+-ROW VALUES CLAUSE)(?!\w)/
-/** Nearly every row has the same place in the index of tombstones: to look there for rows without one is a scan. */
-const isScan = (detail: string) =>
-  (detail.startsWith('SCAN') && !MAY_SCAN.test(detail)) || detail.includes('translations_deleted (deleted_at=?)')
-/** Sorting all rows of a list, rather than those of the same time. */
-const isSort = (detail: string) => detail === 'USE TEMP B-TREE FOR ORDER BY'
+import { BillingTesting, STRIPE_SETTINGS } from '../billing/billing-testing.ts'
+import { isScan, isSort, planOf, recorded } from '../query-plans.ts'
+import type { UploadTesting } from '../upload-testing.ts'
 
 let testing: UploadTesting
 const paths: Record<string, string[]> = {}
 const calls: { route: string; method: string; path: string; body?: unknown }[] = []
 
 beforeAll(async () => {
-  testing = await UploadTesting.start()
+  const payments = await BillingTesting.start()
+  testing = payments.testing
   const user = await newUser(testing, { displayName: 'Ada' })
+  await payments.buy(user)
+  const [invoice] = await payments.ok<Invoice[]>(user, 'GET', '/billing/invoices')
   const failed = await newTranslation(user.id, { status: 'failed', creditsReserved: 1, engine: 'workers-ai' })
   const json = { 'content-type': 'application/json' }
   const professional = {
@@ -87,6 +55,8 @@ beforeAll(async () => {
       `/users/${user.id}/ledger`,
       `/users/${user.id}/ledger?cursor=${encodeURIComponent(JSON.stringify([Date.now(), 9, 1]))}`,
     ],
+    'GET /admin/users/:id/invoices': [`/users/${user.id}/invoices`, `/users/${user.id}/invoices?${byId}`],
+    'GET /admin/billing/differences': ['/billing/differences', `/billing/differences?${byId}`],
     'GET /admin/translations': [
       '/translations',
       `/translations?${byId}`,
@@ -116,6 +86,12 @@ beforeAll(async () => {
       body: { amount: 5, reason: 'test' },
     },
     {
+      route: 'POST /admin/users/:id/refunds',
+      method: 'POST',
+      path: `/users/${user.id}/refunds`,
+      body: { invoiceId: invoice?.id, reason: 'test' },
+    },
+    {
       route: 'POST /admin/translations/:id/retry',
       method: 'POST',
       path: `/translations/${failed.id}/retry`,
@@ -136,6 +112,10 @@ beforeAll(async () => {
   )
 })
 
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
 describe.each(Object.keys(ROUTE_LIMITS).filter((route) => route.includes(' /admin/')))('%s', (route) => {
   it('reads indexes alone', async () => {
     const own = calls.filter((call) => call.route === route)
@@ -143,7 +123,7 @@ describe.each(Object.keys(ROUTE_LIMITS).filter((route) => route.includes(' /admi
     const admin = await newAdmin(testing)
     for (const { method, path, body } of own) {
       const { d1, queries } = recorded()
-      const { status } = await new Caller(testing, admin, { DB: d1 }).call(method, path, body)
+      const { status } = await new Caller(testing, admin, { ...STRIPE_SETTINGS, DB: d1 }).call(method, path, body)
       expect([path, status]).toEqual([path, expect.toBeOneOf([200, 202, 204])])
       expect(queries).not.toEqual([])
       for (const query of queries) {

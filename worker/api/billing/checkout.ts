@@ -3,7 +3,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { startSubscription } from '../../billing/subscriptions/start-subscription.ts'
 import { paymentProvider } from '../../billing/stripe/stripe-client.ts'
-import { planOfPrice } from '../../billing/stripe/plan-prices.ts'
 import { checkoutSchema, paymentIntentRequestSchema, subscriptionRequestSchema } from '../../contract/billing.ts'
 import { PAID_PLANS, PLANS } from '../../contract/plans.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
@@ -36,7 +35,8 @@ export const checkoutApi = apiRouter()
   })
   .openapi(subscriptionRoute, async (c) => {
     const { priceId } = c.req.valid('json')
-    const plan = planOfPrice(paymentProvider(c.env).settings, priceId)
-    if (plan === null) throw new AppError('plan_mismatch', `${priceId} is the price of no plan`)
+    const { prices } = paymentProvider(c.env).settings
+    const plan = PAID_PLANS.find((one) => prices[one] === priceId)
+    if (plan === undefined) throw new AppError('plan_mismatch', `${priceId} is the price of no plan`)
     return c.json(await startSubscription(c.env, c.var.user.id, plan, Date.now()), 200)
   })

@@ -6,8 +6,8 @@ import type { PaymentSettings } from '../payment-settings.ts'
 import type { Provider } from './stripe-client.ts'
 
 /** Null for a price of something else. */
-export function planOfPrice({ prices }: PaymentSettings, priceId: string): PaidPlan | null {
-  return PAID_PLANS.find((plan) => prices[plan] === priceId) ?? null
+export function planOfPrice({ prices, formerPrices }: PaymentSettings, priceId: string): PaidPlan | null {
+  return PAID_PLANS.find((plan) => prices[plan] === priceId) ?? formerPrices.get(priceId) ?? null
 }
 
 /** Prices that this isolate has found to be right: an amount of a price never changes. */

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Checkout } from '../../contract/billing.ts'
 import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
 import type { Bindings } from '../../env.ts'
-import { checkPrice } from '../stripe/plan-prices.ts'
+import { checkPrice, planOfPrice } from '../stripe/plan-prices.ts'
 import { idOf, toLine } from '../stripe/read-customer.ts'
 import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
 import { toCheckout, WITH_PAYMENT } from './checkout.ts'
@@ -105,8 +105,8 @@ function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
 /** A change that waits for its payment: nothing of it is in force yet. */
 function waitingChange(provider: Provider, subscription: Stripe.Subscription) {
   const price = subscription.pending_update?.subscription_items?.[0]?.price.id
-  const plan = PAID_PLANS.find((one) => provider.settings.prices[one] === price)
-  if (plan === undefined) return null
+  const plan = price === undefined ? null : planOfPrice(provider.settings, price)
+  if (plan === null) return null
   return { plan, checkout: toCheckout(subscription, plan) }
 }
 

@@ -3,6 +3,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { sweepDeletedAccounts } from '../../accounts/delete-account.ts'
 import { expireStatement } from '../../billing/ledger.ts'
+import { reconcileBilling } from '../../billing/reconciliation/reconcile.ts'
+import { deleteOldDifferences } from '../../db/billing/differences.ts'
+import { deleteOldEvents } from '../../db/billing/events.ts'
 import { database } from '../../db/database.ts'
 import { creditLots, translations } from '../../db/schema.ts'
 import { deleteOldDeadLetters } from '../../db/dead-letters.ts'
@@ -39,6 +42,8 @@ const DUTIES = {
   expireFiles,
   sendMails: (env: Bindings, now: number, host: Host) => sendEndMails(env, host, now),
   expireCredits,
+  reconcileBilling,
+  deleteBillingRecords,
   deleteUploadKeys: (env: Bindings, now: number) => deleteOldUploadKeys(database(env.DB), now),
   deleteSubmissions: (env: Bindings, now: number) => deleteOldSubmissions(database(env.DB), now),
   deleteDeadLetters: (env: Bindings, now: number) => deleteOldDeadLetters(database(env.DB), now),
@@ -130,6 +135,11 @@ async function eachRow(
     }
   }
   return rows.length
+}
+
+async function deleteBillingRecords(env: Bindings, now: number): Promise<number> {
+  const db = database(env.DB)
+  return (await deleteOldEvents(db, now)) + (await deleteOldDifferences(db, now))
 }
 
 async function expireCredits(env: Bindings, now: number): Promise<number> {
