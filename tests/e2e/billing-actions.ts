@@ -119,3 +119,11 @@ async function advance(request: APIRequestContext, seconds: number): Promise<voi
   const answer = await request.post('/dev/stripe/control/advance', { data: { seconds } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** For calls of the admin panel. */
+export async function adminHeaders(request: APIRequestContext) {
+  const response = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test', {
+    data: { email: 'admin@verso.test', password: 'verso-admin', returnSecureToken: true },
+  })
+  return { authorization: `Bearer ${((await response.json()) as { idToken: string }).idToken}` }
+}

@@ -1,6 +1,7 @@
 // Every state of the pages of payment and billing: axe finds nothing in it, and nothing sticks out.
 import { expect, type Page, test } from '@playwright/test'
 import {
+  adminHeaders,
   CARDS,
   enterCard,
   openBilling,
@@ -103,6 +104,22 @@ test('a plan that goes down, ends, and has been given', async ({ page, request }
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
   await expect(planPanel(page)).toContainText("isn't renewed")
   await expectFaultless(page, 'billing-ending')
+})
+
+test('a plan without limit', async ({ page, request }) => {
+  const account = await signInNew(page, request)
+  await page.goto('/billing')
+  const headers = await adminHeaders(request)
+  const found = await request.get(`/api/admin/users?q=${account.email}`, { headers })
+  const [user] = (await found.json()) as { id: string }[]
+  const changed = await request.put(`/api/admin/users/${user?.id}`, {
+    headers,
+    data: { subscriptionType: 'enterprise' },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await lookAt(page, '/billing', 'Unlimited', 'billing-enterprise')
+  await expect(planPanel(page)).toContainText('Enterprise')
+  await expect(page.getByRole('region', { name: /plan$|^Upgrade$/ })).toHaveCount(1)
 })
 
 test('a plan that an admin has set up', async ({ page }) => {

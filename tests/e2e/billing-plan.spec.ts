@@ -162,6 +162,19 @@ test('a renewal that is not paid leaves a time of grace, and is paid with anothe
   await expect(rowsOf(page, 'Invoices').first()).toContainText('Paid')
 })
 
+test('a plan that could not be renewed ends at once when it is cancelled', async ({ page, request }) => {
+  const account = await openBillingWith(page, request, 'standard', CARDS.failsOnRenewal)
+  await passMonth(request, account)
+  await openBilling(page)
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Standard?' })
+  await expect(dialog).toContainText('Your plan ends now, and nothing more is charged.')
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(page.getByText('Plan cancelled', { exact: true })).toBeVisible()
+  await expect(planPanel(page)).toContainText('Free')
+  await expect(creditsPanel(page)).toContainText('500 credits Plan credits')
+})
+
 test('a renewal that is never paid ends the plan, and leaves what was paid for', async ({ page, request }) => {
   const account = await openBillingWith(page, request, 'pro', CARDS.failsOnRenewal)
   await passMonth(request, account)

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
 import { VersoServer } from '../process/server.ts'
-import { openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
 import { expectFaultless } from './axe.ts'
+import { adminHeaders, openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
 import type { Account } from './people.ts'
 
 /** A translation can be cancelled before its answer comes. */
@@ -133,7 +133,7 @@ test('says of each entry what happened, and of the usage where it went', async (
 test('shows a long history page by page', async ({ page, request }) => {
   const account = await signInNew(page, request)
   await openBilling(page)
-  const admin = await signInAdmin(request)
+  const admin = await adminHeaders(request)
   const me = (await (await request.get(`/api/admin/users?q=${account.email}`, { headers: admin })).json()) as {
     id: string
   }[]
@@ -171,10 +171,3 @@ test('parts that fail say so, each at its place, and are tried again', async ({ 
   await expect(page.getByRole('region', { name: 'Current plan' })).toBeVisible()
   await expect(page.getByText('No usage history yet')).toBeVisible()
 })
-
-async function signInAdmin(request: APIRequestContext) {
-  const response = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test', {
-    data: { email: 'admin@verso.test', password: 'verso-admin', returnSecureToken: true },
-  })
-  return { authorization: `Bearer ${((await response.json()) as { idToken: string }).idToken}` }
-}

@@ -30,7 +30,7 @@ it('would notice: the development entry has them', () => {
 })
 
 it('holds no page and no language in the production client that is for development', () => {
-  const words = ['verso-pseudo', 'for engineers']
+  const words = ['verso-pseudo', 'for engineers', 'Stand-in for Stripe']
   expect(words.filter((word) => code('dist/client').includes(word))).toEqual([])
   expect(words.filter((word) => code('dist/e2e/client').includes(word))).toEqual(words)
 })

@@ -16,12 +16,14 @@ interface CancelDialogProps {
 }
 
 /** It stays open when the provider refuses, and says so. */
-export function CancelDialog({ subscription: { plan, periodEnd }, onClose }: CancelDialogProps) {
+export function CancelDialog({ subscription: { plan, state, periodEnd }, onClose }: CancelDialogProps) {
   const date = formatDate(periodEnd)
+  // No month is paid for that the plan could run on in.
+  const endsNow = state !== 'active'
   const cancel = useBillingChange(
     () => bodyOf(api.billing.cancel.$post()),
     () => {
-      showToast(m.billing_cancelled(), m.billing_cancelled_until({ date }))
+      showToast(m.billing_cancelled(), endsNow ? m.billing_cancelled_now() : m.billing_cancelled_until({ date }))
       onClose()
     },
   )
@@ -30,7 +32,7 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onClose }: Can
       isOpen
       onClose={onClose}
       title={m.billing_cancel_title({ plan: PLAN_NAMES[plan]() })}
-      description={m.billing_cancel_text({ date })}
+      description={endsNow ? m.billing_cancel_now_text() : m.billing_cancel_text({ date })}
     >
       {cancel.error && (
         <Notice tone="negative" title={m.billing_cancel_failed()} isUrgent className="mb-5">
