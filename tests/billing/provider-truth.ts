@@ -50,9 +50,7 @@ export function returnedOf(objects: Objects, invoice: Invoice): number {
   const refunds = Object.values(objects.refunds).filter(
     ({ charge, status }) => charges.has(String(charge)) && status === 'succeeded',
   )
-  const lost = Object.values(objects.disputes).filter(
-    ({ charge, status }) => charges.has(String(charge)) && status === 'lost',
-  )
+  const lost = Object.values(objects.disputes).filter(({ charge, status }) => charges.has(charge) && status === 'lost')
   const returned = [...refunds, ...lost].reduce((sum, { amount }) => sum + amount, 0)
   return Math.min(returned, invoice.amount_paid)
 }

@@ -38,8 +38,8 @@ export class World {
   readonly #originals = {
     fetch: globalThis.fetch,
     now: Date.now,
-    uuid: crypto.randomUUID,
-    bytes: crypto.getRandomValues,
+    uuid: crypto.randomUUID.bind(crypto),
+    bytes: crypto.getRandomValues.bind(crypto),
   }
 
   constructor(random: Random) {
@@ -78,7 +78,7 @@ export class World {
   enter(): void {
     Date.now = () => this.nowMs
     globalThis.fetch = (input, init) => this.#fetch(new Request(input, init))
-    crypto.randomUUID = () => this.#random.uuid() as ReturnType<typeof crypto.randomUUID>
+    crypto.randomUUID = () => this.#random.uuid()
     crypto.getRandomValues = (array) => {
       if (array instanceof Uint8Array) for (const index of array.keys()) array[index] = this.#random.int(0, 255)
       return array

@@ -100,8 +100,8 @@ export async function standIn(request: APIRequestContext): Promise<StandInState>
 /** The stand-in's own subscriptions of somebody, whatever Verso knows of them. */
 export async function subscriptionsOf(request: APIRequestContext, { email }: Account) {
   const { customers, subscriptions } = await standIn(request)
-  const ids = customers.filter((customer) => customer.email === email).map(({ id }) => id)
-  return subscriptions.filter(({ customer }) => ids.includes(customer))
+  const ids = new Set(customers.filter((customer) => customer.email === email).map(({ id }) => id))
+  return subscriptions.filter(({ customer }) => ids.has(customer))
 }
 
 /** To just after the end of the month that somebody has paid for. An invoice is collected an hour after it is made. */

@@ -24,7 +24,7 @@ const test = base.extend<object, { server: VersoServer }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.origin),
+  baseURL: async ({ server }, provide) => provide(server.origin),
 })
 
 /** As much of Stripe.js as the page uses. The card field's text decides what becomes of the payment. */

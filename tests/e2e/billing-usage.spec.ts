@@ -31,7 +31,7 @@ const test = base.extend<object, { server: VersoServer }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.origin),
+  baseURL: async ({ server }, provide) => provide(server.origin),
 })
 
 /** As many words as fill three pages, and no sentence twice. */
@@ -140,7 +140,7 @@ test('shows a long history page by page', async ({ page, request }) => {
   for (let n = 1; n <= 27; n++) {
     const answer = await request.post(`/api/admin/users/${me[0]?.id}/adjustments`, {
       headers: admin,
-      data: { amount: n, reason: `Number ${n}` },
+      data: { id: crypto.randomUUID(), amount: n, reason: `Number ${n}` },
     })
     expect(answer.status()).toBeLessThan(300)
   }

@@ -1,6 +1,7 @@
 // The two sign-up pages: their fields, the sign-in over the form, and the record in the browser and on the server.
 import { expect, type Page, test } from '@playwright/test'
-import { SEEDED_USER, visit, visitSignedIn } from './actions.ts'
+import { SEEDED_USER, signIn, visit, visitSignedIn } from './actions.ts'
+import { signUp } from './people.ts'
 
 async function fillClient(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada')
@@ -127,6 +128,26 @@ test('registers a signed-in professional, whose credentials wait for verificatio
     experience: '10+',
     status: 'pending_verification',
   })
+})
+
+test('gives a professional without a name the one of the form', async ({ page, request }) => {
+  const account = await signUp(request)
+  await signIn(page, account)
+  await expect(page.getByRole('button', { name: `Account menu for ${account.email}` })).toBeVisible()
+  await visit(page, '/signup-therapist')
+  await page.getByLabel('First name').fill('Constance')
+  await page.getByLabel('Last name').fill('Garnett')
+  await page.getByLabel('Professional email').fill(account.email)
+  await page.getByLabel('Location').fill('Brighton')
+  await page.getByLabel('License/Certification').fill('ATA 123')
+  await page.getByRole('combobox', { name: 'Specialty' }).click()
+  await page.getByRole('option', { name: 'Legal Translation' }).click()
+  await page.getByRole('combobox', { name: 'Years of experience' }).click()
+  await page.getByRole('option', { name: '10+ years' }).click()
+  await page.getByRole('button', { name: 'Register as a professional' }).click()
+  await expect(page.getByRole('button', { name: 'Account menu for Constance Garnett' })).toBeVisible()
+  await visit(page, '/profile')
+  await expect(page.getByRole('group', { name: 'Name', exact: true })).toContainText('Constance Garnett')
 })
 
 test('says that a registration failed when the server did not take it, and takes it at the next try', async ({

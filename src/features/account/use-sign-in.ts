@@ -7,7 +7,7 @@ import { accountQuery } from '../../lib/session/account.ts'
 import { accountRefusal } from '../../lib/session/account-refusal.ts'
 import { continueUrl } from '../../lib/session/continue-url.ts'
 import { identity } from '../../lib/session/session.ts'
-import { showFailure, showToast } from '../../lib/toast.ts'
+import { currentToast, showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 import { authErrorMessage, isWindowClosed } from './auth-error.ts'
@@ -17,10 +17,15 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Greets whom the server admits. Of an account that it refuses, a page tells. */
+/**
+ * Greets whom the server admits, unless what the sign-in was for has said more meanwhile. Of an account that the server
+ * refuses, a page tells.
+ */
 async function greet(client: QueryClient, title: string, text: string): Promise<void> {
+  const before = currentToast()
   await client.fetchQuery(accountQuery)
-  if (accountRefusal() === null) showToast(title, text)
+  const isOld = currentToast() === null || currentToast() === before
+  if (accountRefusal() === null && isOld) showToast(title, text)
 }
 
 export function useSignIn() {

@@ -74,12 +74,24 @@ describe('the ledger', () => {
     const ada = await testing.newUser()
     const root = await testing.newUser({ role: 'admin' })
     await testing.buy(ada, 'standard')
-    await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, { amount: 5, reason: 'A gift' })
-    await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, { amount: -7, reason: 'A mistake' })
+    await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, {
+      id: crypto.randomUUID(),
+      amount: 5,
+      reason: 'A gift',
+    })
+    await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, {
+      id: crypto.randomUUID(),
+      amount: -7,
+      reason: 'A mistake',
+    })
     const [invoice] = await testing.ok<Invoice[]>(ada, 'GET', '/billing/invoices')
     await testing.ok(root, 'POST', `/admin/users/${ada.id}/refunds`, { invoiceId: invoice?.id, reason: 'Unhappy' })
     await env.DB.prepare('UPDATE credit_lots SET expires_at = 1 WHERE id = ?').bind(`trial:${ada.id}`).run()
-    await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, { amount: 1, reason: 'Another' })
+    await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, {
+      id: crypto.randomUUID(),
+      amount: 1,
+      reason: 'Another',
+    })
     const entries = await pages<BillingEntry>(ada, '/billing/ledger')
     expect(entries.map(({ kind, amount, note, plan }) => [kind, amount, note, plan]).slice(0, 5)).toEqual([
       ['adjustment', 1, 'Another', null],
@@ -106,12 +118,16 @@ describe('the CSV file', () => {
     const root = await testing.newUser({ role: 'admin' })
     await run(ada, { fileName: '=HYPERLINK("https://evil.test","Open")', pages: 2, used: 2 })
     await run(ada, { fileName: 'Straße, "Teil" 2.docx', pages: 2, used: 2 })
-    await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, { amount: 5, reason: '@SUM(A1)\nand more' })
+    await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, {
+      id: crypto.randomUUID(),
+      amount: 5,
+      reason: '@SUM(A1)\nand more',
+    })
     const response = await testing.testing.fetch(ada, '/api/billing/ledger.csv')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="verso-credits-\d{4}-/)
     const bytes = new Uint8Array(await response.arrayBuffer())
-    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     const lines = new TextDecoder().decode(bytes).split('\r\n')
     expect(lines[0]).toBe('Date,Kind,Credits,Balance,Document,Pages,Given back,Plan,Note')
     expect(lines[1]).toMatch(/^\d{4}-.*Z,adjustment,5,51,,,,,"'@SUM\(A1\)\nand more"$/)
