@@ -167,22 +167,22 @@ test('sends the verification mail again, after a pause', async ({ page, context 
   await expect(notice).toHaveCount(0)
 })
 
-test('leads back to the plan that was pressed before a sign-up, also by the mailed link', async ({ page, context }) => {
+test('leads on to the payment of the plan that was pressed before a sign-up, also by the mailed link', async ({
+  page,
+  context,
+}) => {
   const email = newEmail()
+  const checkout = '/checkout?plan=pro&priceId=price_pro_monthly'
   await visit(page, '/pricing')
   await page.getByRole('link', { name: 'Get Started with Pro', exact: true }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL('/pricing#pro')
-  await expect(page.getByText('You chose Pro')).toBeVisible()
-  await expect(page.getByText('Confirm your email address first: your 50 credits are added then')).toBeVisible()
-  await expect(page.getByText('You can translate with the credits in your account.')).toHaveCount(0)
+  await expect(page).toHaveURL(checkout)
+  await expect(page.getByRole('heading', { name: 'Complete Your Subscription' })).toBeVisible()
   const mail = await openMail(context, email)
   await mail.getByRole('link', { name: 'Continue' }).click()
-  await expect(mail).toHaveURL('/pricing#pro')
-  await expect(mail.getByText('You chose Pro')).toBeVisible()
-  await expect(mail.getByText('You can translate with the credits in your account.')).toBeVisible()
+  await expect(mail).toHaveURL(checkout)
   await expect(mail.getByRole('banner')).toContainText('50 credits')
 })
 
