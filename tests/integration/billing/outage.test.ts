@@ -1,7 +1,11 @@
 // The provider fails at each of the calls that Verso makes: before the work, or after it with the answer lost. The person
 // is told so, nothing is lost, and the next attempt ends where the first would have.
+import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../../worker/app.ts'
+import { PaymentRefusedError } from '../../../worker/app-error.ts'
 import type { Checkout, Invoice } from '../../../worker/contract/billing.ts'
+import type { Bindings } from '../../../worker/env.ts'
 import type { Person } from '../upload-testing.ts'
 import { type Answer, BillingTesting, CARDS, PRICES } from './billing-testing.ts'
 
@@ -178,4 +182,13 @@ it('a key that the provider does not accept is told as payments that are not set
   const settings = { ...testing.bindings, STRIPE_SECRET_KEY: 'sk_test_of_yesterday' }
   const answer = await testing.testing.fetch(ada, '/api/billing/sync', { method: 'POST' }, settings)
   expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([503, 'payments_not_configured'])
+})
+
+it("a payment that is refused is answered with the provider's own words", async () => {
+  const routes = new Hono<{ Bindings: Bindings }>().get('/pay', () => {
+    throw new PaymentRefusedError('Your card has insufficient funds.')
+  })
+  const answer = await createApp({ routes }).request('https://verso.test/pay', {}, testing.bindings)
+  expect(answer.status).toBe(402)
+  expect(await answer.json()).toMatchObject({ code: 'payment_refused', error: 'Your card has insufficient funds.' })
 })
