@@ -1,4 +1,4 @@
-// The API reference lists every route of the server but the admin panel's, and its search finds them.
+// The API reference lists every route of the server but the admin panel's and the webhook, and its search finds them.
 import { expect, test } from '@playwright/test'
 import { visit } from './actions.ts'
 import { signUp, startTranslation } from './people.ts'
@@ -9,7 +9,7 @@ interface Paths {
 
 test('lists every call that the server describes, with an example and the errors', async ({ page, request }) => {
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as Paths
-  const listed = Object.entries(paths).filter(([path]) => !path.startsWith('/api/admin/'))
+  const listed = Object.entries(paths).filter(([path]) => !/^\/api\/(?:admin|stripe)\//.test(path))
   const calls = listed.reduce((count, [, methods]) => count + Object.keys(methods).length, 0)
   await visit(page, '/api')
   await expect(page.getByRole('article')).toHaveCount(calls)
@@ -76,7 +76,7 @@ test('is in the page before its program, which changes nothing of it', async ({ 
 })
 
 test('shows that its list of calls goes on, to its end', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1400 })
+  await page.setViewportSize({ width: 1280, height: 2400 })
   await visit(page, '/api')
   const list = page.getByRole('region', { name: 'List of calls' })
   const calls = list.getByRole('link')

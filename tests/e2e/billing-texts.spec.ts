@@ -1,5 +1,5 @@
 // Every SPEC text of the pages of payment and billing appears where spec-strings.ts says.
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { visit } from './actions.ts'
 import { CARDS, enterCard, openBilling, signInNew } from './billing-actions.ts'
 import { expectShown } from './shown-text.ts'
@@ -18,11 +18,13 @@ async function look(page: Page, place: keyof typeof BILLING_TEXTS): Promise<void
 
 /** Holds the calls to an address until the text of the wait has been seen. */
 async function whileWaiting(page: Page, address: string, seen: () => Promise<void>): Promise<void> {
-  const held: Route[] = []
-  await page.route(address, (route) => void held.push(route))
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await isSeen
+    await route.continue()
+  })
   await seen()
-  await page.unroute(address)
-  for (const route of held) await route.continue()
+  goOn()
 }
 
 test('the way to the pages, and the billing page, have their texts', async ({ page, request }) => {

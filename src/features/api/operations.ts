@@ -23,6 +23,8 @@ const GROUP_OF: Readonly<Record<string, ApiGroup>> = {
   account: 'account',
   keys: 'account',
   billing: 'account',
+  'create-payment-intent': 'account',
+  'create-subscription': 'account',
   registrations: 'forms',
   'test-email': 'forms',
 }
@@ -51,13 +53,13 @@ export interface ApiOperation {
   readonly example: string
 }
 
-/** The admin panel's calls are its own: no key may make them, and few people. */
-const ADMIN_PATHS = '/api/admin/'
+/** Calls that no program of a customer makes: the admin panel's, and the payment provider's webhooks. */
+const INTERNAL_PATHS = ['/api/admin/', '/api/stripe/']
 
 type RawOperation = OpenApiDocument['paths'][string][string]
 
 export function operationsOf({ paths, components }: OpenApiDocument): readonly ApiOperation[] {
-  const documented = Object.entries(paths).filter(([path]) => !path.startsWith(ADMIN_PATHS))
+  const documented = Object.entries(paths).filter(([path]) => !INTERNAL_PATHS.some((start) => path.startsWith(start)))
   const operations = documented.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => operationOf(method.toUpperCase(), path, raw, components.schemas)),
   )
