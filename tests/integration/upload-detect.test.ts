@@ -75,7 +75,7 @@ describe('a document sent to language detection', () => {
 
   it('is quoted in credits where the engine is charged', async () => {
     const detection = await detected(form({ file: textFile(GERMAN.repeat(60)) }), { TRANSLATION_ENGINE: 'workers-ai' })
-    expect(detection.quote).toEqual({ pages: 3, words: 840, credits: 3, balance: 50 })
+    expect(detection.quote).toEqual({ pages: 3, words: 840, credits: 3, balance: 50, isUnlimited: false })
   })
 
   it('lies in the store byte for byte, with its length and hash in the row', async () => {
