@@ -20,6 +20,19 @@ for (const path of PUBLIC_PAGES) {
   })
 }
 
+test('the privacy page says what stays after an account is deleted, and what its deletion does not find', async ({
+  request,
+}) => {
+  const html = await (await request.get('/privacy')).text()
+  for (const text of [
+    'A log of changes to your account',
+    'the ledger of your credits',
+    'messages from another address',
+  ]) {
+    expect(html).toContain(text)
+  }
+})
+
 test('every other linked address leads to the nearest page', async ({ request }) => {
   for (const [from, to] of Object.entries(PAGE_REDIRECTS)) {
     const answer = await request.get(from, { maxRedirects: 0 })

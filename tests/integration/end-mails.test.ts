@@ -7,7 +7,6 @@ import type { Host } from '../../worker/host.ts'
 import { retryTranslation } from '../../worker/jobs/lifecycle/create-translation.ts'
 import { sweep } from '../../worker/jobs/lifecycle/sweep.ts'
 import type { Mail } from '../../worker/mail/mail.ts'
-import { newTranslation } from './admin-testing.ts'
 import { Person } from './job-testing.ts'
 
 const MINUTE_MS = 60_000
@@ -15,17 +14,10 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const sent: Mail[] = []
 let isDown = false
-/** Every attempt to send to an address that begins like this is refused, and counted. */
-const REFUSED = 'refused-'
-let refusals = 0
 const host: Host = {
   mailer: () => ({
     send: async (mail) => {
       if (isDown) throw new Error('no mail goes out')
-      if (mail.to.startsWith(REFUSED)) {
-        refusals++
-        throw new Error('there is no such mailbox')
-      }
       sent.push(mail)
     },
   }),
@@ -86,40 +78,6 @@ it('what could not be sent is tried again, and given up after a day', async () =
   await tick(Date.now() + 25 * HOUR_MS)
   await tick()
   expect(sent).toHaveLength(1)
-})
-
-it('one that an address refuses holds up nobody else, and is given up after a few attempts', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const start = Date.now()
-  const refused = await verified()
-  await env.DB.prepare('UPDATE users SET email = ? || email WHERE id = ?').bind(REFUSED, refused.uid).run()
-  // As many as one tick takes, and all of them wait longer than the one that can be sent.
-  for (let i = 0; i < 50; i++) await newTranslation(refused.uid, { updatedAt: start - MINUTE_MS - i })
-  const id = await translated(await verified())
-  await tick(start)
-  await tick(start + 1)
-  expect(sent).toMatchObject([{ text: expect.stringContaining(id) }])
-  for (let hour = 1; hour < 24; hour++) {
-    await tick(start + hour * HOUR_MS - 2 * MINUTE_MS)
-    await tick(start + hour * HOUR_MS)
-  }
-  expect(refusals).toBe(50 * 6)
-  const open = await env.DB.prepare('SELECT count(*) AS n FROM translations WHERE user_id = ? AND notified_at IS NULL')
-    .bind(refused.uid)
-    .first<number>('n')
-  expect(open).toBe(0)
-})
-
-it('a further run is told about, however often the mail about the first was refused', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const id = await translated(await verified())
-  isDown = true
-  await tick()
-  await env.DB.prepare(`UPDATE translations SET status = 'failed', error_code = 'internal' WHERE id = ?`).bind(id).run()
-  const row = await findTranslation(database(env.DB), id)
-  expect(row).toMatchObject({ notifyAttempts: 1 })
-  expect(row && (await retryTranslation(env, row))).toBe(true)
-  expect(await findTranslation(database(env.DB), id)).toMatchObject({ notifyAttempts: 0, notifyAfter: 0 })
 })
 
 it('a further run has an end of its own', async () => {

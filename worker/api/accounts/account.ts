@@ -26,7 +26,7 @@ const deletionRoute = createRoute({
   method: 'delete',
   path: '/account',
   summary:
-    'Deletes your account with all translations, files and settings. Needs a sign-in within the last five minutes.',
+    'Deletes your account with all translations, files and settings. Needs a sign-in within the last five minutes. The last admin cannot be deleted.',
   security: bearer,
   middleware: [requireUser] as const,
   request: { body: { required: true, ...jsonBody(accountDeletionSchema, "The account's email address.") } },
