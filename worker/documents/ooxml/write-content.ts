@@ -35,7 +35,7 @@ export interface WriteOptions {
 export function writeContent(
   target: readonly Inline[],
   content: EncodedContent,
-  { textPieces, hasSourceText = sourceTextIn(target, content), isEarlier }: WriteOptions = {},
+  { textPieces, isEarlier, ...options }: WriteOptions = {},
 ): Piece[] {
   const { tags, style: outer } = content
   const marks = [...tags.values()].filter((tag) => tag.kind === 'opaque' && tag.isMark)
@@ -48,6 +48,7 @@ export function writeContent(
     content,
   )
   const [written, original] = [textsOfTags(target), textsOfTags(content.source)]
+  const hasSourceText = options.hasSourceText ?? ((id) => written(id) === original(id))
   const renderer: InlineRenderer<readonly Piece[]> = {
     text(inline) {
       const shares = runs.get(inline)
