@@ -16,13 +16,17 @@ async function look(page: Page, place: keyof typeof BILLING_TEXTS): Promise<void
   lookedAt.add(place)
 }
 
-/** Holds the calls to an address until the text of the wait has been seen. */
-async function whileWaiting(page: Page, address: string, seen: () => Promise<void>): Promise<void> {
-  const held: Route[] = []
-  await page.route(address, (route) => void held.push(route))
-  await seen()
-  await page.unroute(address)
-  for (const route of held) await route.continue()
+/** Holds the call to an address until the text of the wait has been seen. */
+async function whileWaiting(page: Page, address: string, see: () => Promise<void>): Promise<void> {
+  let goOn = () => {}
+  const seen = new Promise<void>((resolve) => (goOn = resolve))
+  const hold = async (route: Route) => {
+    await seen
+    await route.continue()
+  }
+  await page.route(address, hold, { times: 1 })
+  await see()
+  goOn()
 }
 
 test('the way to the pages, and the billing page, have their texts', async ({ page, request }) => {
