@@ -22,7 +22,7 @@ const test = base.extend<object, { server: VersoServer }>({
       await server.stop()
       server.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
 })

@@ -29,7 +29,7 @@ const test = base.extend<object, { server: VersoServer }>({
       server.remove()
       await model.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
 })

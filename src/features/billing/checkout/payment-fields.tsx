@@ -1,17 +1,17 @@
 // The payment form with its button: the same under /checkout, under /subscribe, and where a change of plan asks for a
 // payment.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type SubmitEvent, useState } from 'react'
+import { lazy, type SubmitEvent, useCallback, useState } from 'react'
+import type { PaidPlan } from '../../../../worker/contract/plans.ts'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
-import type { PaidPlan } from '../../../../worker/contract/plans.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { loadWithRetry } from '../../../lib/loading/load-with-retry.ts'
+import type { PaymentForm, PaymentResult, PublicPayments } from '../../../lib/payment/payment-form.ts'
+import { StandInForm } from '../../../lib/payment/stand-in-form.ts'
 import { showFailure } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { syncBilling } from '../queries.ts'
-import type { PaymentForm, PaymentResult, PublicPayments } from '../../../lib/payment/payment-form.ts'
-import { StandInForm } from '../../../lib/payment/stand-in-form.ts'
 
 const StripeForm = lazy(async () => ({
   default: (await loadWithRetry(() => import('./stripe-form.tsx'))).StripeForm,
@@ -31,10 +31,12 @@ interface PaymentFieldsProps {
 
 export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPaid, onCalledOff }: PaymentFieldsProps) {
   const client = useQueryClient()
-  const [form, setForm] = useState<PaymentForm | null>(null)
+  const [ready, setReady] = useState<{ readonly clientSecret: string; readonly form: PaymentForm } | null>(null)
+  // The form of a payment that has been replaced is none of this one.
+  const form = ready?.clientSecret === clientSecret ? ready.form : null
   const pay = useSoleMutation({
-    mutationFn: async (ready: PaymentForm): Promise<PaymentResult> => {
-      const result = await ready.confirm()
+    mutationFn: async (entered: PaymentForm): Promise<PaymentResult> => {
+      const result = await entered.confirm()
       if (result.kind === 'failed' || result.kind === 'incomplete') return result
       // What is paid is paid: if this call is lost, the provider tells the server.
       const billing = await syncBilling(client).catch(() => null)
@@ -53,6 +55,7 @@ export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPai
     event.preventDefault()
     if (form) pay.mutate(form)
   }
+  const tellReady = useCallback((form: PaymentForm) => setReady({ clientSecret, form }), [clientSecret])
   const failure = pay.error ? m.checkout_failed_text() : pay.data ? failureText(pay.data) : null
   const Form = payments.isStandIn ? StandInForm : StripeForm
   return (
@@ -63,7 +66,7 @@ export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPai
             key={clientSecret}
             clientSecret={clientSecret}
             publishableKey={payments.publishableKey}
-            onReady={setForm}
+            onReady={tellReady}
           />
         )}
       </LazyPart>
