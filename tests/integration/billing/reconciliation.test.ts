@@ -136,6 +136,23 @@ describe('the nightly comparison', () => {
     expect(await differences()).toHaveLength(4)
   })
 
+  it('does not ask again, night after night, for the ended plans of deleted accounts', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    await testing.dashboard('DELETE', `/v1/subscriptions/${await testing.subscriptionOf(ada)}`)
+    await testing.stripe.settled()
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(ada.id).run()
+    await env.DB.prepare('DELETE FROM subscriptions WHERE user_id = ?').bind(ada.id).run()
+    const before = testing.calls.length
+    expect(await night()).toBe(0)
+    expect(testing.calls.slice(before)).toEqual([
+      'GET /v1/subscriptions',
+      'GET /v1/invoices',
+      'GET /v1/refunds',
+      'GET /v1/disputes',
+    ])
+  })
+
   it('goes on where it stopped when the provider goes away, and compares nothing twice in a day', async () => {
     const ada = await testing.newUser()
     await testing.control('webhooks', { drop: true })

@@ -1,6 +1,6 @@
 // Which facts of a page of the provider's are not so in D1. Cheap: a few queries for a hundred facts. What exactly differs
 // is found by a sync (mend.ts).
-import { knownInvoices, knownReturns, knownSubscriptions } from '../../db/billing/reconciliation.ts'
+import { goneCustomers, knownInvoices, knownReturns, knownSubscriptions } from '../../db/billing/reconciliation.ts'
 import { invoiceText, type Phase, type ProviderFact, subscriptionText } from './provider-page.ts'
 
 /** A fact, and what D1 says instead; null: nothing. */
@@ -16,8 +16,14 @@ export async function findSuspects(d1: D1Database, phase: Phase, facts: readonly
     phase,
     facts.map(({ id }) => id),
   )
+  const gone = await goneCustomers(
+    d1,
+    facts.map(({ customerId }) => customerId),
+  )
   return facts.flatMap((fact) => {
     const verso = known.get(fact.id) ?? null
+    // Of a deleted account, D1 has no subscriptions.
+    if (fact.isOver && verso === null && gone.has(fact.customerId)) return []
     // Of a return, D1 knows only whether its credits were taken.
     const isSame = verso === fact.text || (verso !== null && (phase === 'refunds' || phase === 'disputes'))
     return isSame ? [] : [{ fact, subject: `${SUBJECTS[phase]} ${fact.id}`, verso }]

@@ -4,6 +4,7 @@ import { idOf, toSubscription } from '../stripe/read-customer.ts'
 import { planOfPrice } from '../stripe/plan-prices.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
 import type { Provider } from '../stripe/stripe-client.ts'
+import { isRunning } from '../subscriptions/customer-state.ts'
 
 export const PHASES = ['subscriptions', 'invoices', 'refunds', 'disputes'] as const
 export type Phase = (typeof PHASES)[number]
@@ -15,6 +16,8 @@ export interface ProviderFact {
   /** Of the user who is meant, where the provider knows: customers made by Verso carry it. */
   readonly userId: string | null
   readonly text: string
+  /** A subscription that has ended: nothing more comes of it. */
+  readonly isOver: boolean
 }
 
 export interface ProviderPage {
@@ -73,7 +76,8 @@ function subscriptionFact(settings: PaymentSettings, subscription: Stripe.Subscr
   if (!ours || customerId === null) return null
   const { id, status, plan: nextPlan, periodEnd, isEnding } = ours
   const userId = subscription.metadata['userId'] ?? null
-  return { id, customerId, userId, text: subscriptionText({ status, nextPlan, periodEnd, isEnding }) }
+  const text = subscriptionText({ status, nextPlan, periodEnd, isEnding })
+  return { id, customerId, userId, text, isOver: !isRunning(ours) }
 }
 
 interface SubscriptionFacts {
@@ -95,7 +99,7 @@ function invoiceFact(settings: PaymentSettings, invoice: Stripe.Invoice): Provid
   )
   if (id === undefined || customerId === null || !isOurs || status === 'draft' || status === null) return null
   const userId = invoice.parent?.subscription_details?.metadata?.['userId'] ?? null
-  return { id, customerId, userId, text: invoiceText(status, paid) }
+  return { id, customerId, userId, text: invoiceText(status, paid), isOver: false }
 }
 
 export function invoiceText(status: string, paidPence: number): string {
@@ -106,11 +110,11 @@ export function invoiceText(status: string, paidPence: number): string {
 function refundFact({ id, customer, status, amount }: Stripe.Refund): ProviderFact | null {
   const customerId = idOf(customer)
   if (customerId === null || status === 'failed' || status === 'canceled') return null
-  return { id, customerId, userId: null, text: `${amount}p back` }
+  return { id, customerId, userId: null, text: `${amount}p back`, isOver: false }
 }
 
 function disputeFact({ id, charge, status, amount }: Stripe.Dispute): ProviderFact | null {
   const customerId = typeof charge === 'string' ? null : idOf(charge.customer)
   if (customerId === null || status !== 'lost') return null
-  return { id, customerId, userId: null, text: `${amount}p back` }
+  return { id, customerId, userId: null, text: `${amount}p back`, isOver: false }
 }

@@ -51,6 +51,18 @@ export async function knownReturns(d1: D1Database, ids: readonly string[]): Prom
   return results.map(({ id }) => id)
 }
 
+/** Those whose account is deleted. */
+export async function goneCustomers(d1: D1Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { results } = await d1
+    .prepare(
+      `SELECT c.id FROM json_each(?) JOIN billing_customers c ON c.id = value LEFT JOIN users u ON u.id = c.user_id
+       WHERE u.id IS NULL OR u.deleted_at IS NOT NULL`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ id: string }>()
+  return new Set(results.map(({ id }) => id))
+}
+
 /** Writes a customer whom D1 has lost back to the user who is named at the provider. Returns whether it could. */
 export async function adoptCustomer(d1: D1Database, id: string, userId: string, nowMs: number): Promise<boolean> {
   const { meta } = await d1
