@@ -17,6 +17,8 @@ export function curlOf(method: string, path: string, raw: RawOperation, componen
   if (type === 'application/json' && body) {
     lines.push(`-H 'Content-Type: application/json'`)
     lines.push(`-d '${JSON.stringify(exampleOf(body.schema, components)).replaceAll("'", String.raw`'\''`)}'`)
+  } else if (type?.startsWith('image/')) {
+    lines.push(`-H 'Content-Type: ${type}'`, `--data-binary @picture.${type.slice('image/'.length)}`)
   } else if (body) {
     const { properties = {}, required = [] } = resolve(body.schema, components)
     for (const [name, field] of Object.entries(properties)) {

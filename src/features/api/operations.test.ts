@@ -93,6 +93,16 @@ it('writes calls that can be typed, with what is required', () => {
   ])
 })
 
+it('writes a call whose body is a file', () => {
+  const content = { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } }
+  const paths = { '/api/account/photo': { put: { summary: 'Sets it.', requestBody: { content }, responses: ok } } }
+  const [operation] = operationsOf(openApiSchema.parse({ ...document, paths }))
+  expect(operation).toMatchObject({ group: 'account', bodies: [{ fields: [] }] })
+  expect(operation?.example).toBe(
+    'curl -X PUT "$VERSO/api/account/photo" \\\n  -H \'Content-Type: image/jpeg\' \\\n  --data-binary @picture.jpeg',
+  )
+})
+
 it('tells the scope that an API key needs, and which calls no key may make', () => {
   expect(operations.map(({ path, needsSignIn, scope }) => [path, needsSignIn, scope])).toEqual([
     ['/api/translations/{id}', true, null],

@@ -21,6 +21,7 @@ const GROUP_OF: Readonly<Record<string, ApiGroup>> = {
   auth: 'account',
   login: 'account',
   account: 'account',
+  photos: 'account',
   keys: 'account',
   billing: 'account',
   'create-payment-intent': 'account',
