@@ -1,0 +1,1 @@
+CREATE INDEX `credit_lots_ending` ON `credit_lots` (`expires_at`,`user_id`) WHERE "credit_lots"."remaining" > 0;
