@@ -18,7 +18,7 @@ const SIZES = [
 
 export const start: Action = {
   name: 'start a translation',
-  weight: 10,
+  weight: 13,
   async run(history) {
     const { random } = history
     const again = random.chance(0.25) ? random.pick(history.uploads) : null
@@ -112,7 +112,7 @@ export const cancelJob: Action = {
 
 export const retry: Action = {
   name: 'run a translation again',
-  weight: 5,
+  weight: 8,
   async run(history) {
     const { env, random, world } = history
     const chosen = random.pick(world.sqlite.rows<{ id: string }>('SELECT id FROM translations'))
