@@ -1,4 +1,5 @@
 // Documents that have been read and quoted, and their starts, without the documents themselves.
+import { AppError } from '../../worker/app-error.ts'
 import { asReady, type DraftRow } from '../../worker/db/drafts.ts'
 import { database } from '../../worker/db/database.ts'
 import { drafts } from '../../worker/db/schema.ts'
@@ -45,6 +46,8 @@ export async function uploadDraft({ env, nowMs }: World, id: string, userId: str
 export async function startDraft({ env }: World, row: DraftRow): Promise<string> {
   const user = await findUser(database(env.DB), row.userId)
   const draft = asReady(row)
-  if (!user || !draft) throw new Error(`draft ${row.id} of ${row.userId} cannot be started`)
+  // As `requireUser` refuses the call.
+  if (!user || user.deletedAt !== null) throw new AppError('account_deleted', `user ${row.userId} is deleted`)
+  if (!draft) throw new Error(`draft ${row.id} is not ready`)
   return (await createTranslation(env, {}, user, draft, OPTIONS)).id
 }
