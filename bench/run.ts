@@ -2,6 +2,7 @@
 // and quality. None of them is a test: machines differ, and some benches take minutes.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { benchAccountant } from './accountant.ts'
 import { benchAdmin } from './admin.ts'
 import { benchCalls } from './calls.ts'
 import { benchDetect } from './detect.ts'
@@ -33,6 +34,7 @@ type Bench = (files: readonly string[], seeds: readonly number[], against: strin
 
 /** Files and folders named on the command line are for those that measure documents or sentences. */
 const BENCHES: Readonly<Record<string, Bench>> = {
+  accountant: benchAccountant,
   calls: benchCalls,
   detect: benchDetect,
   engine: benchEngine,

@@ -1,7 +1,7 @@
 // Ten thousand random histories (DESIGN §5): whatever is bought, translated, given back, killed on the way, repeated or
 // overtaken, the books add up after every step. `npm test` runs two hundred of them, half with the same seeds each time.
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type HistoryFigures, runHistory } from './run-history.ts'
+import { runHistory } from './run-history.ts'
 
 const IS_LONG = process.env['VERSO_TEST_LONG'] === '1'
 const HISTORIES = IS_LONG ? 10_000 : 200
@@ -10,8 +10,9 @@ const FIXED_SEED = 19_000_000
 const RANDOM_SEED = Math.floor(Math.random() * 1_000_000_000)
 
 beforeEach(() => {
-  // A process that is killed while it starts a job says so.
+  // A process that is killed while it starts a job says so, and so does each nightly comparison.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
 it.each([
@@ -20,16 +21,19 @@ it.each([
 ])(
   'the books add up after every step of %s',
   async (_, seed) => {
-    const totals: Record<keyof HistoryFigures, number> = { steps: 0, kills: 0, interleaves: 0, rows: 0 }
+    const totals = new Map<string, number>()
     for (let index = 0; index < HISTORIES / 2; index++) {
-      const figures = await runHistory(seed + index)
-      for (const name of Object.keys(totals) as (keyof HistoryFigures)[]) totals[name] += figures[name]
+      for (const [name, value] of Object.entries(await runHistory(seed + index))) {
+        totals.set(name, (totals.get(name) ?? 0) + value)
+      }
     }
-    console.log(`${HISTORIES / 2} histories from seed ${seed}: ${JSON.stringify(totals)}`)
-    // Not all of them are peaceful.
-    expect(totals.kills).toBeGreaterThan(HISTORIES / 4)
-    expect(totals.interleaves).toBeGreaterThan(HISTORIES / 4)
-    expect(totals.rows).toBeGreaterThan(HISTORIES * 2)
+    console.log(
+      `${HISTORIES / 2} histories from seed ${seed}: ${[...totals].map(([name, total]) => `${total} ${name}`).join(', ')}`,
+    )
+    // Histories in which nothing goes wrong prove little: each of these comes up in enough of them.
+    if (seed === FIXED_SEED) expect([...totals].filter(([, total]) => total === 0)).toEqual([])
+    expect(totals.get('kills')).toBeGreaterThan(HISTORIES / 4)
+    expect(totals.get('processes between')).toBeGreaterThan(HISTORIES / 4)
   },
   3_600_000,
 )

@@ -55,10 +55,12 @@ export function returnedOf(objects: Objects, invoice: Invoice): number {
   return Math.min(returned, invoice.amount_paid)
 }
 
-export interface PlanTruth {
+type Status = 'active' | 'cancelled' | 'expired'
+
+interface PlanTruth {
   readonly plan: 'free' | PaidPlan
-  /** Null: no plan has ever begun. */
-  readonly status: 'active' | 'cancelled' | 'expired' | null
+  /** Empty: no plan has ever begun. More than one where the plan has ended for two reasons, one after the other. */
+  readonly statuses: readonly Status[]
 }
 
 /** The plan of a customer: of the newest month that is paid for, while its subscription is in force. */
@@ -68,20 +70,29 @@ export function planOfCustomer(objects: Objects, customer: string): PlanTruth {
   const plans = begun
     .filter(({ status }) => status === 'active' || status === 'past_due')
     .flatMap(({ id }) => paidPlan(objects, id) ?? [])
-  if (plans.length > 0) return { plan: plans.includes('pro') ? 'pro' : 'standard', status: 'active' }
+  if (plans.length > 0) return { plan: plans.includes('pro') ? 'pro' : 'standard', statuses: ['active'] }
   const last = begun.toSorted((a, b) => (a.ended_at ?? Infinity) - (b.ended_at ?? Infinity)).at(-1)
-  if (!last) return { plan: 'free', status: null }
-  const isUnpaid = last.cancellation_details?.reason === 'payment_failed'
-  return { plan: 'free', status: isUnpaid ? 'expired' : 'cancelled' }
+  if (!last) return { plan: 'free', statuses: [] }
+  if (last.cancellation_details?.reason !== 'payment_failed') return { plan: 'free', statuses: ['cancelled'] }
+  // Its last paid month was refunded while the next one could not be paid: the refund ended the plan.
+  const wasRefunded = invoicesOf(objects, last.id).some((invoice) => isAllBack(objects, invoice))
+  return { plan: 'free', statuses: wasRefunded ? ['expired', 'cancelled'] : ['expired'] }
+}
+
+function invoicesOf(objects: Objects, subscription: string): Invoice[] {
+  return Object.values(objects.invoices).filter(
+    ({ parent }) => parent?.subscription_details?.subscription === subscription,
+  )
+}
+
+function isAllBack(objects: Objects, invoice: Invoice): boolean {
+  return invoice.amount_paid > 0 && returnedOf(objects, invoice) === invoice.amount_paid
 }
 
 function paidPlan(objects: Objects, subscription: string): PaidPlan | null {
   let newest: { plan: PaidPlan; end: number } | null = null
-  for (const invoice of Object.values(objects.invoices)) {
-    const isOfIt = invoice.parent?.subscription_details?.subscription === subscription
-    const isKept =
-      invoice.status === 'paid' && (invoice.amount_paid === 0 || returnedOf(objects, invoice) < invoice.amount_paid)
-    if (!isOfIt || !isKept) continue
+  for (const invoice of invoicesOf(objects, subscription)) {
+    if (invoice.status !== 'paid' || isAllBack(objects, invoice)) continue
     for (const { plan, pence, end } of linesOf(invoice)) {
       if (pence >= 0n && (newest === null || end >= newest.end)) newest = { plan, end }
     }

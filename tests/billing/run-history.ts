@@ -14,6 +14,7 @@ import { adjust, deletePerson, expire, givePlan, openVerso, signUp, sweepDeleted
 import { advance, buy, cancel, change, compareAtNight, pay, payOpenInvoice, sync } from './actions/plans.ts'
 import * as documents from './actions/translations.ts'
 import { deliver, forge, lose, receive } from './actions/webhooks.ts'
+import { figuresOf, type HistoryFigures } from './history-figures.ts'
 import { History } from './history.ts'
 import { checkAlways, checkSettled } from './laws.ts'
 import { Random } from './random.ts'
@@ -69,16 +70,10 @@ const BETWEEN: readonly Action[] = [
 const SHARE_DELIVERED = 0.2
 /** Kills are a matter of chance: no webhook meets so many. */
 const MAX_ATTEMPTS = 20
+/** Most of what can go wrong needs a plan. */
+const FIRST_PURCHASES = 0.7
 const FEWEST_STEPS = 12
 const MOST_STEPS = 36
-
-/** What came up, to see that nothing is missing from the histories. */
-export interface HistoryFigures {
-  readonly steps: number
-  readonly kills: number
-  readonly interleaves: number
-  readonly rows: number
-}
 
 /** A law that does not hold: the message has the seed and the history so far. */
 export class BrokenHistoryError extends Error {
@@ -94,6 +89,7 @@ export async function runHistory(seed: number): Promise<HistoryFigures> {
   try {
     await openVerso(history)
     while (history.people.length === 0) await signUp.run(history)
+    if (random.chance(FIRST_PURCHASES)) await buy.run(history)
     const steps = random.int(FEWEST_STEPS, MOST_STEPS)
     for (let step = 0; step < steps; step++) {
       await random.weighted(ACTIONS).run(history)
@@ -101,8 +97,7 @@ export async function runHistory(seed: number): Promise<HistoryFigures> {
     }
     await settle(history)
     checkSettled(history)
-    const [found] = history.world.sqlite.rows<{ n: number }>('SELECT count(*) AS n FROM credit_ledger')
-    return { steps, kills: history.kills, interleaves: history.interleaves, rows: found?.n ?? 0 }
+    return figuresOf(history, steps)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     throw new BrokenHistoryError(`history of seed ${seed}:\n${history.lines.join('\n')}\n${reason}`, { cause: error })

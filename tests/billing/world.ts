@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 
 const STRIPE_ORIGIN = 'http://127.0.0.1:1'
 /** 31 January 2027, 10:00 UTC: the day that most months do not have. */
-export const START = Date.UTC(2027, 0, 31, 10)
+const START = Date.UTC(2027, 0, 31, 10)
 
 export interface Webhook {
   readonly event: string
@@ -27,7 +27,7 @@ interface WebhookBody {
 }
 
 export class World {
-  nowMs = START
+  nowMs: number
   readonly sqlite = new SqliteD1()
   readonly env: Bindings
   readonly stripe: FakeStripe
@@ -42,8 +42,9 @@ export class World {
     bytes: crypto.getRandomValues.bind(crypto),
   }
 
-  constructor(random: Random) {
+  constructor(random: Random, startMs = START) {
     this.#random = random
+    this.nowMs = startMs
     this.stripe = createStripe({
       now: () => this.nowMs,
       webhookUrl: 'https://verso.test/api/stripe/webhook',

@@ -10,7 +10,7 @@ import type { Action } from './action.ts'
 
 export const ADMIN = 'admin'
 const MAX_PEOPLE = 3
-const PLANS = ['free', 'pro', 'enterprise'] as const
+const PLANS = ['free', 'pro', 'enterprise', 'enterprise'] as const
 
 function profileOf(id: string) {
   return { id, email: `${id}@verso.test`, isEmailVerified: true, displayName: null, photoUrl: null, profileIssuedAt: 0 }
@@ -23,7 +23,7 @@ export async function openVerso({ env, nowMs }: History): Promise<void> {
 
 export const signUp: Action = {
   name: 'sign up',
-  weight: 3,
+  weight: 5,
   async run(history) {
     const { people, env, nowMs } = history
     const isAgain = people.length >= MAX_PEOPLE || (people.length > 0 && history.random.chance(0.3))
@@ -53,7 +53,7 @@ export const adjust: Action = {
 /** Plans that are not bought: the provider knows nothing of these people. */
 export const givePlan: Action = {
   name: 'give a plan',
-  weight: 2,
+  weight: 5,
   async run(history) {
     const { env, nowMs, random } = history
     const person = random.pick(history.people.filter(({ isBuyer }) => !isBuyer))

@@ -7,7 +7,7 @@ import { startSubscription } from '../../../worker/billing/subscriptions/start-s
 import { PAID_PLANS } from '../../../worker/contract/plans.ts'
 import type { Checkout } from '../../../worker/contract/billing.ts'
 import { dayOf } from '../../../worker/db/users.ts'
-import { PUBLISHABLE_KEY } from '../../fakes/stripe/http/keys.ts'
+import { confirmPayment } from '../browser.ts'
 import type { History } from '../history.ts'
 import type { Outcome } from '../process.ts'
 import { type Action, anyBuyer } from './action.ts'
@@ -56,21 +56,8 @@ export const pay: Action = {
     if (!payment) return
     const { clientSecret, userId } = payment
     const { number } = random.weighted(CARDS)
-    const intent = clientSecret.split('_secret_')[0] ?? ''
-    const answer = await world.atProvider(
-      `/v1/payment_intents/${intent}/confirm`,
-      {
-        client_secret: clientSecret,
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': number,
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '2040',
-        'payment_method_data[card][cvc]': '123',
-      },
-      PUBLISHABLE_KEY,
-    )
-    const { status, error } = (await answer.json()) as { status?: string; error?: { code?: string } }
-    history.log(`${userId} pays with ${number}: ${status ?? error?.code ?? answer.status}`)
+    const status = await confirmPayment(world, clientSecret, number)
+    history.log(`${userId} pays with ${number}: ${status}`)
     if (status === 'requires_action' && random.chance(0.8)) {
       const isApproved = random.chance(0.7)
       await world.control('authenticate', { clientSecret, isApproved })

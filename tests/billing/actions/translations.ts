@@ -1,25 +1,15 @@
 // Documents are translated: reserved, delivered in part, failed, cancelled, run again, deleted.
 import { newestRow } from '../../../worker/api/translations/newest-row.ts'
 import { runAgain } from '../../../worker/api/translations/run-again.ts'
-import { asReady } from '../../../worker/db/drafts.ts'
 import { database } from '../../../worker/db/database.ts'
-import { drafts } from '../../../worker/db/schema.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
-import { findUser } from '../../../worker/db/users.ts'
-import { createTranslation } from '../../../worker/jobs/lifecycle/create-translation.ts'
 import { deleteTranslation } from '../../../worker/jobs/lifecycle/delete-translation.ts'
+import { startDraft, uploadDraft } from '../documents.ts'
 import type { History, Upload } from '../history.ts'
 import type { RunEnd } from '../job-room.ts'
 import type { Random } from '../random.ts'
 import type { Action } from './action.ts'
 
-const OPTIONS = {
-  sourceLanguage: 'de',
-  targetLanguage: 'es',
-  useMultiAgent: false,
-  preserveFormatting: true,
-  maintainTone: true,
-} as const
 const SIZES = [
   { largest: 12, weight: 6 },
   { largest: 70, weight: 3 },
@@ -28,7 +18,7 @@ const SIZES = [
 
 export const start: Action = {
   name: 'start a translation',
-  weight: 10,
+  weight: 13,
   async run(history) {
     const { random } = history
     const again = random.chance(0.25) ? random.pick(history.uploads) : null
@@ -39,46 +29,19 @@ export const start: Action = {
 
 /** The draft, read and quoted. Its row is kept: whoever presses twice has it too. */
 async function uploadOf(history: History): Promise<Upload | null> {
-  const { env, nowMs, random } = history
+  const { random, world } = history
   const person = random.pick(history.people)
   if (!person) return null
   const draftId = `d${history.uploads.length + 1}`
   const pages = random.int(1, random.weighted(SIZES).largest)
-  const [row] = await database(env.DB)
-    .insert(drafts)
-    .values({
-      id: draftId,
-      userId: person.id,
-      state: 'ready',
-      fileName: `${draftId}.txt`,
-      objectKey: `uploads/${draftId}`,
-      format: 'txt',
-      sizeBytes: 1,
-      sha256: '',
-      language: 'de',
-      confidence: 99,
-      pages,
-      words: pages * 400,
-      characters: pages * 2_400,
-      warnings: [],
-      createdAt: nowMs,
-      progressAt: nowMs,
-    })
-    .returning()
-  if (!row) throw new Error(`draft ${draftId} was written and is not there`)
+  const row = await uploadDraft(world, draftId, person.id, pages)
   const upload: Upload = { draftId, userId: person.id, row }
   history.uploads.push(upload)
   return upload
 }
 
 async function startOf(history: History, { userId, draftId, row }: Upload): Promise<void> {
-  const { env } = history
-  await history.process(`${userId} starts ${draftId} of ${row.pages} pages`, async () => {
-    const user = await findUser(database(env.DB), userId)
-    const draft = asReady(row)
-    if (!user || !draft) throw new Error(`${draftId} of ${userId} cannot be started`)
-    await createTranslation(env, {}, user, draft, OPTIONS)
-  })
+  await history.process(`${userId} starts ${draftId} of ${row.pages} pages`, () => startDraft(history.world, row))
 }
 
 export const end: Action = {
@@ -149,7 +112,7 @@ export const cancelJob: Action = {
 
 export const retry: Action = {
   name: 'run a translation again',
-  weight: 5,
+  weight: 8,
   async run(history) {
     const { env, random, world } = history
     const chosen = random.pick(world.sqlite.rows<{ id: string }>('SELECT id FROM translations'))

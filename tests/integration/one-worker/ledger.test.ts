@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { expireStatement } from '../../../worker/billing/ledger/expire.ts'
+import { expireLapsedLots, expireStatement } from '../../../worker/billing/ledger/expire.ts'
 import { grantStatements } from '../../../worker/billing/ledger/grant.ts'
 import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
 import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
@@ -8,6 +8,7 @@ import { runReserving } from '../../../worker/billing/ledger/shortfall.ts'
 import { TRIAL_LIFETIME_MS, signUpGrantStatements } from '../../../worker/billing/ledger/sign-up-grant.ts'
 import { database } from '../../../worker/db/database.ts'
 import { users } from '../../../worker/db/schema.ts'
+import { isScan, planOf, recorded } from '../query-plans.ts'
 
 const START = 1_700_000_000_000
 let userId = ''
@@ -113,6 +114,15 @@ describe('the credit ledger', () => {
     expect((await account()).lots).toMatchObject({ 'month-1:': 0, 'month-2:': 0, 'month-3:': 3 })
     await settle('a', 8)
     expect((await account()).lots).toMatchObject({ 'month-1:': 0, 'month-2:': 6, 'month-3:': 7 })
+  })
+
+  it('expires what has lapsed without a call of its owner, and finds it without reading every lot', async () => {
+    const { d1, queries } = recorded()
+    await expireLapsedLots(d1, START + TRIAL_LIFETIME_MS, 1_000)
+    expect(await account()).toEqual({ balance: 25, lots: { 'trial:': 0, 'signup:': 25 } })
+    const [search] = queries
+    if (!search) throw new Error('nothing was asked')
+    expect((await planOf(search)).filter(isScan)).toEqual([])
   })
 
   it('lets two runs at once never overdraw', async () => {

@@ -12,6 +12,17 @@ export function expireStatement(d1: D1Database, userId: string, nowMs: number): 
     .bind(userId, nowMs)
 }
 
+/** A duty of the sweeper: the same for everybody with such lots, for so many lots. Returns the number of people. */
+export async function expireLapsedLots(d1: D1Database, nowMs: number, limit: number): Promise<number> {
+  const { results } = await d1
+    .prepare('SELECT user_id AS userId FROM credit_lots WHERE expires_at <= ? AND remaining > 0 LIMIT ?')
+    .bind(nowMs, limit)
+    .all<{ userId: string }>()
+  const people = new Set(results.map(({ userId }) => userId))
+  if (people.size > 0) await d1.batch([...people].map((userId) => expireStatement(d1, userId, nowMs)))
+  return people.size
+}
+
 /** Takes what is left of an account that is deleted: the ledger stays, and ends at zero. Repeating it changes nothing. */
 export function closeBalanceStatement(d1: D1Database, userId: string, nowMs: number): D1PreparedStatement {
   return d1

@@ -1,14 +1,14 @@
 // The sweeper (cron) finishes or removes what a crash left half done. Each duty is idempotent, does a bounded amount of
 // work per tick, and fails without stopping the others.
-import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { sweepDeletedAccounts } from '../../accounts/delete-account.ts'
 import { sweepPhotos } from '../../accounts/photo.ts'
-import { expireStatement } from '../../billing/ledger/expire.ts'
+import { expireLapsedLots } from '../../billing/ledger/expire.ts'
 import { reconcileBilling } from '../../billing/reconciliation/reconcile.ts'
 import { deleteOldDifferences } from '../../db/billing/differences.ts'
 import { deleteOldEvents } from '../../db/billing/events.ts'
 import { database } from '../../db/database.ts'
-import { creditLots, translations } from '../../db/schema.ts'
+import { translations } from '../../db/schema.ts'
 import { deleteOldDeadLetters } from '../../db/dead-letters.ts'
 import { deleteOldSubmissions } from '../../db/submissions.ts'
 import type { TranslationRow } from '../../db/translations.ts'
@@ -42,7 +42,7 @@ const DUTIES = {
   deleteAccounts: sweepDeletedAccounts,
   expireFiles,
   sendMails: (env: Bindings, now: number, host: Host) => sendEndMails(env, host, now),
-  expireCredits,
+  expireCredits: (env: Bindings, now: number) => expireLapsedLots(env.DB, now, ROWS_PER_TICK),
   reconcileBilling,
   deleteBillingRecords,
   deleteUploadKeys: (env: Bindings, now: number) => deleteOldUploadKeys(database(env.DB), now),
@@ -142,16 +142,6 @@ async function eachRow(
 async function deleteBillingRecords(env: Bindings, now: number): Promise<number> {
   const db = database(env.DB)
   return (await deleteOldEvents(db, now)) + (await deleteOldDifferences(db, now))
-}
-
-async function expireCredits(env: Bindings, now: number): Promise<number> {
-  const people = await database(env.DB)
-    .selectDistinct({ userId: creditLots.userId })
-    .from(creditLots)
-    .where(and(lte(creditLots.expiresAt, now), gt(creditLots.remaining, 0)))
-    .limit(ROWS_PER_TICK)
-  if (people.length > 0) await env.DB.batch(people.map(({ userId }) => expireStatement(env.DB, userId, now)))
-  return people.length
 }
 
 /**
