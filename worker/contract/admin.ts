@@ -250,6 +250,15 @@ export const deadLetterSchema = z
   .meta({ id: 'DeadLetter' })
 export type DeadLetter = z.infer<typeof deadLetterSchema>
 
+export const adminAuditQuerySchema = z.object({
+  ...pageQuerySchema.shape,
+  action: auditActionSchema.optional(),
+  /** What was changed: the id of a user, a translation, a message or an API key. */
+  target: z.string().max(MAX_LINE_LENGTH).optional(),
+  /** A user's id or email address: what they changed, and what was changed of their account. */
+  user: z.string().trim().max(MAX_LINE_LENGTH).optional(),
+})
+
 export const auditEntrySchema = z
   .object({
     id: z.string(),
@@ -257,8 +266,11 @@ export const auditEntrySchema = z
     actorId: z.string(),
     actorEmail: z.string().nullable(),
     targetId: z.string(),
-    /** Null when the target is not a user, or not any more. */
-    targetEmail: z.string().nullable(),
+    /** A translation's file or an API key's name, while it exists. */
+    targetName: z.string().nullable(),
+    /** The user whom the target is or belongs to; null for a message, and when the user is gone. */
+    ownerId: z.string().nullable(),
+    ownerEmail: z.string().nullable(),
     /** The changed fields alone. */
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),

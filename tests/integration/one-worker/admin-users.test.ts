@@ -150,7 +150,7 @@ describe('a change', () => {
     const audit = await auditOf(user.id)
     expect(audit.map(({ action }) => action).toSorted()).toEqual(['credits.adjust', 'user.disable', 'user.update'])
     for (const row of audit) {
-      expect(row).toMatchObject({ actorId: admin.id, targetEmail: `${user.id}@verso.test`, reason: 'Agreed by phone' })
+      expect(row).toMatchObject({ actorId: admin.id, ownerEmail: `${user.id}@verso.test`, reason: 'Agreed by phone' })
     }
     expect(audit.find(({ action }) => action === 'user.update')).toMatchObject({
       before: { role: 'user', subscriptionType: 'free', subscriptionStatus: 'active' },
@@ -275,7 +275,7 @@ describe('the deletion of a user', () => {
     expect((await panel.get(`/users/${user.id}`)).status).toBe(404)
     expect((await remove(user.id)).status).toBe(404)
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.delete', actorId: admin.id, targetId: user.id }])
-    await vi.waitUntil(async () => (await auditOf(user.id))[0]?.targetEmail === null) // purged in the background
+    await vi.waitUntil(async () => (await auditOf(user.id))[0]?.ownerEmail === null) // purged in the background
     expect(await checkedBalance(user.id)).toBe(0)
   })
 

@@ -194,7 +194,8 @@ describe('translations of all users', () => {
       {
         action: 'translation.retry',
         actorId: admin.id,
-        targetEmail: null,
+        ownerEmail: `${user.id}@verso.test`,
+        targetName: 'letter.txt',
         before: { status: 'failed', run: 1 },
         after: { status: 'pending', run: 2 },
       },
@@ -511,7 +512,40 @@ describe('the audit log', () => {
         .toSorted()
         .reverse(),
     )
-    expect(entries[0]).toMatchObject({ actorEmail: `${admin.id}@verso.test`, targetEmail: `${user.id}@verso.test` })
+    expect(entries[0]).toMatchObject({ actorEmail: `${admin.id}@verso.test`, ownerEmail: `${user.id}@verso.test` })
+  })
+
+  it('is filtered by what was done, and by the person who did it or to whom it was done', async () => {
+    const [ada, bea] = [await newUser(testing, { email: `ada.${crypto.randomUUID()}@verso.test` }), await newAdmin(testing)]
+    const { email } = await panel.user(ada.id)
+    await panel.call('PUT', `/users/${ada.id}`, { credits: 1 })
+    await new Caller(testing, bea).call('PUT', `/users/${ada.id}`, { isDisabled: true })
+    await panel.call('PUT', `/users/${bea.id}`, { credits: 2 })
+    const listed = async (query: string) =>
+      (await panel.pages<AuditEntry>(`/audit?${query}`)).map(({ action, targetId }) => [action, targetId])
+    const onAda = [
+      ['user.disable', ada.id],
+      ['credits.adjust', ada.id],
+    ]
+    expect(await listed(`user=${ada.id}`)).toEqual(onAda)
+    expect(await listed(`user=${email.toUpperCase()}`)).toEqual(onAda)
+    expect(await listed(`user=${ada.id}&action=user.disable`)).toEqual([['user.disable', ada.id]])
+    expect(await listed(`user=${bea.id}`)).toEqual([
+      ['credits.adjust', bea.id],
+      ['user.disable', ada.id], // made by her
+    ])
+    expect(await listed('user=nobody@verso.test')).toEqual([])
+    const retries = await listed('action=user.disable')
+    expect(new Set(retries.map(([action]) => action))).toEqual(new Set(['user.disable']))
+  })
+
+  it('names the owner of an API key', async () => {
+    const owner = await newAdmin(testing)
+    const created = await post(owner, '/api/keys', { name: 'CI', scopes: ['read'] })
+    const { id } = await created.json<{ id: string }>()
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toMatchObject([
+      { action: 'api_key.create', ownerId: owner.id, ownerEmail: `${owner.id}@verso.test`, targetName: 'CI' },
+    ])
   })
 
   it('cannot be changed', async () => {

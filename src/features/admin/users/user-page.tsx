@@ -107,7 +107,7 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
       )}
       <Ledger userId={user.id} />
       <TranslationList filter={{ userId: user.id }} title={m.admin_translations()} />
-      <AuditList target={user.id} title={m.admin_user_audit()} />
+      <AuditList filter={{ target: user.id }} title={m.admin_user_audit()} />
       {dialog === 'edit' && <EditUserDialog user={user} onClose={close} />}
       {dialog === 'adjust' && <AdjustDialog user={user} onClose={close} />}
       {dialog === 'delete' && <DeleteUserDialog user={user} onClose={close} onDeleted={onDeleted} />}
