@@ -19,6 +19,9 @@ export const pageQuerySchema = z.object({
   cursor: z.string().max(1_000).optional(),
 })
 
+/** What waits is counted up to here: beyond, it is too many to matter how many. */
+export const MAX_WAITING = 100
+
 export const adminDashboardSchema = z
   .object({
     totalUsers: countSchema,
@@ -30,8 +33,11 @@ export const adminDashboardSchema = z
     revenue: z.int(),
     /** Translations that wait or run now, and those that failed within a day. */
     jobs: z.object({ waiting: countSchema, processing: countSchema, failedLastDay: countSchema }),
+    /** Open messages, and professionals to verify; 100 is "100 or more". */
+    waiting: z.object({ messages: countSchema.max(MAX_WAITING), professionals: countSchema.max(MAX_WAITING) }),
   })
   .meta({ id: 'AdminDashboard' })
+export type AdminDashboard = z.infer<typeof adminDashboardSchema>
 
 export const adminUserSchema = z
   .object({
@@ -109,6 +115,10 @@ export const ledgerEntrySchema = z
     amount: z.int(),
     /** The balance after this entry. */
     balance: z.int(),
+    /** What the credits came with, of what they were granted or expired. */
+    source: z.enum(['sign_up', 'trial', 'plan']).nullable(),
+    /** Of grants: until when the credits can be spent; null when they stay. */
+    expiresAt: instantSchema.nullable(),
     note: z.string().nullable(),
     actorId: z.string().nullable(),
     translationId: z.string().nullable(),
@@ -130,6 +140,8 @@ export const adminRegistrationSchema = z
     userType: z.enum(['client', 'therapist']),
     status: z.enum(['registered', ...PROFESSIONAL_STATUSES]),
     email: z.string(),
+    /** Whether it is the account's own address, and confirmed. */
+    emailVerified: z.boolean(),
     details: registrationSchema,
     registeredAt: instantSchema,
     decidedAt: instantSchema.nullable(),

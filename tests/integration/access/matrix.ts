@@ -102,6 +102,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // Refused for the confirmation alone: who may ask is decided before it is read.
   'DELETE /account': { expected: people(400), send: () => json('DELETE', { confirmation: 'not the address' }) },
   'GET /account/export': { expected: people(200) },
+  'GET /registrations': { expected: people(200) },
   'POST /registrations': { expected: people(200), send: () => json('POST', CLIENT) },
   'GET /keys': { expected: people(200) },
   'POST /keys': {

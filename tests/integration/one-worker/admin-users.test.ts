@@ -375,6 +375,18 @@ describe('the ledger', () => {
     ])
   })
 
+  it('says which credits came with the sign-up, which with the trial, and until when', async () => {
+    const createdAt = Date.now()
+    const user = await newUser(testing, { createdAt })
+    await adjust(user.id, { amount: 5, reason: 'test' })
+    const entries = await panel.pages<LedgerEntry>(`/users/${user.id}/ledger`)
+    expect(entries).toMatchObject([
+      { kind: 'adjust', source: null, expiresAt: null },
+      { kind: 'grant', source: 'trial', expiresAt: new Date(createdAt + TRIAL_LIFETIME_MS).toISOString() },
+      { kind: 'grant', source: 'sign_up', expiresAt: null },
+    ])
+  })
+
   it('names the translation that credits went to', async () => {
     const user = await newUser(testing)
     const { id } = await newTranslation(user.id, { originalFileName: 'a book.docx' })
