@@ -37,7 +37,7 @@ export function PlanCard({ account, credits }: PlanCardProps) {
         <span className="font-semibold">{PLANS[plan]()}</span>
         <Badge tone={status.tone}>{status.label()}</Badge>
       </p>
-      {plan === 'enterprise' ? (
+      {plan === 'enterprise' && account?.subscriptionStatus === 'active' ? (
         <p className="mt-2">{m.profile_credits_unlimited()}</p>
       ) : (
         <p className="mt-2">
