@@ -13,7 +13,6 @@ import { UserLink } from './user-link.tsx'
 const COLUMNS: Column<AuditEntry>[] = [
   {
     title: m.admin_audit_action,
-    width: 'whole',
     cell: (entry) => <span className="font-medium">{auditTitle(entry)}</span>,
   },
   {
@@ -25,6 +24,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   { title: m.admin_audit_details, width: 'wide', cell: (entry) => <Changes entry={entry} /> },
   {
     title: m.admin_audit_reason,
+    width: 'wide',
     cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason ?? '–'}</span>,
   },
   { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
@@ -52,14 +52,22 @@ export function AuditList({ filter, title, tools }: AuditListProps) {
   )
 }
 
+/** What stands for the owner of a thing that has none, or whose owner is gone. */
+const SUBJECTS: { readonly [action in AuditEntry['action']]?: () => string } = {
+  'submission.handle': m.admin_audit_message,
+  'translation.retry': m.admin_deleted_document,
+  'api_key.create': m.admin_audit_key,
+  'api_key.revoke': m.admin_audit_key,
+}
+
 /** The user, and which of their things; a message belongs to nobody. */
 function Target({ entry: { action, targetId, targetName, ownerId, ownerEmail } }: { readonly entry: AuditEntry }) {
   const isOfUser = ownerId !== null || /^(?:user|credits|registration)\./.test(action)
   return (
     <>
-      {isOfUser ? <UserLink userId={ownerId ?? targetId} email={ownerEmail} /> : (targetName ?? targetId)}
-      {isOfUser && targetName !== null && (
-        <span className="block [overflow-wrap:anywhere] text-ink-muted">{targetName}</span>
+      {isOfUser ? <UserLink userId={ownerId ?? targetId} email={ownerEmail} /> : SUBJECTS[action]?.()}
+      {(targetName !== null || !isOfUser) && (
+        <span className="block text-xs [overflow-wrap:anywhere] text-ink-muted xl:w-36">{targetName ?? targetId}</span>
       )}
     </>
   )

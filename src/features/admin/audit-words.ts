@@ -4,7 +4,14 @@ import type { ApiScope } from '../../../worker/contract/api-keys.ts'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
 import { formatInstant } from './format.ts'
-import { AUDIT_LABELS, PLAN_LABELS, PLAN_STATUS_LABELS, PROFESSIONAL_LABELS, ROLE_LABELS, STATUS_LABELS } from './labels.ts'
+import {
+  AUDIT_LABELS,
+  PLAN_LABELS,
+  PLAN_STATUS_LABELS,
+  PROFESSIONAL_LABELS,
+  ROLE_LABELS,
+  STATUS_LABELS,
+} from './labels.ts'
 
 type Entry = Pick<AuditEntry, 'action' | 'actorId' | 'targetId' | 'before' | 'after'>
 

@@ -19,6 +19,7 @@ import { UserLink } from './user-link.tsx'
 export const TRANSLATION_COLUMNS: Column<AdminTranslation>[] = [
   {
     title: m.admin_document,
+    width: 'wide',
     cell: ({ originalFileName, code }) => (
       <>
         <p className="text-base font-medium [overflow-wrap:anywhere]">{originalFileName}</p>

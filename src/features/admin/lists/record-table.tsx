@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly width?: keyof typeof WIDTHS
 }
 
-const WIDTHS = { whole: 'xl:w-max xl:max-w-60', wide: 'md:min-w-44' }
+const WIDTHS = { whole: 'xl:w-max xl:max-w-48', wide: 'md:min-w-36' }
 
 interface RecordTableProps<Row> {
   /** Read out as the table's name. */

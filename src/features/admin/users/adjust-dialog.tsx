@@ -8,12 +8,16 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
-import { errorLine } from '../../../lib/api/error-message.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorLine, errorMessage } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatCredits, formatNumber } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { refreshAdmin } from '../queries.ts'
+
+/** The server's word about the amount: the balance may have moved since it was read. */
+const BELOW_ZERO = 'below_zero'
 
 type Adjustment = z.infer<typeof adjustmentSchema>
 
@@ -24,7 +28,9 @@ interface AdjustDialogProps {
 
 export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
   const client = useQueryClient()
-  const { register, handleSubmit, formState } = useForm<Adjustment>({ resolver: zodResolver(adjustmentSchema) })
+  const { register, handleSubmit, setError, formState } = useForm<Adjustment>({
+    resolver: zodResolver(adjustmentSchema),
+  })
   const adjust = useSoleMutation({
     mutationFn: (json: Adjustment) =>
       bodyOf(api.admin.users[':id'].adjustments.$post({ param: { id: user.id }, json })),
@@ -33,7 +39,11 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
       onClose()
       await refreshAdmin(client)
     },
-    onError: (error) => showFailure(m.admin_update_failed(), errorLine(error)),
+    onError: (error) => {
+      showFailure(m.admin_update_failed(), errorLine(error))
+      if (error instanceof ApiError && error.code === 'balance_below_zero')
+        setError('amount', { type: BELOW_ZERO }, { shouldFocus: true })
+    },
   })
   const submit = handleSubmit((values) => adjust.mutate(values))
   const { amount, reason } = formState.errors
@@ -51,7 +61,7 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
           step={1}
           required
           hint={m.admin_adjust_amount_hint()}
-          error={amount && m.admin_adjust_amount_error({ max: formatNumber(MAX_BALANCE) })}
+          error={amount && amountError(amount.type)}
           {...register('amount', { valueAsNumber: true })}
         />
         <Field
@@ -71,4 +81,10 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function amountError(type: string): string {
+  if (type !== BELOW_ZERO) return m.admin_adjust_amount_error({ max: formatNumber(MAX_BALANCE) })
+  const { fact, nextStep } = errorMessage('balance_below_zero')
+  return `${fact} ${nextStep}`
 }

@@ -22,6 +22,7 @@ import { showFailure, showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { choicesOf, PLAN_LABELS, PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
 import { refreshAdmin, userQuery } from '../queries.ts'
+import { roleWithPlan } from './role-with-plan.ts'
 
 const valuesSchema = z.object({
   credits: creditsSchema,
@@ -87,6 +88,13 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
     setHint(change ? null : 'nothing')
     if (change) save.mutate(change)
   })
+  const setPlan = (plan: Partial<Pick<Values, 'subscriptionType' | 'subscriptionStatus'>>) => {
+    const values = { ...form.getValues(), ...plan }
+    setValue('subscriptionType', values.subscriptionType)
+    setValue('subscriptionStatus', values.subscriptionStatus)
+    setValue('role', roleWithPlan(values))
+  }
+  const isPlanChanged = subscriptionType !== user.subscriptionType || subscriptionStatus !== user.subscriptionStatus
   const isSelf = account?.uid === user.id
   return (
     <Dialog isOpen onClose={onClose} title={m.admin_edit_title()} description={user.email}>
@@ -109,7 +117,13 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
         />
         <SelectField
           label={m.admin_edit_role()}
-          hint={isSelf ? m.admin_edit_own_role() : undefined}
+          hint={
+            isSelf
+              ? m.admin_edit_own_role()
+              : isPlanChanged && role !== 'admin'
+                ? m.admin_edit_role_follows()
+                : undefined
+          }
           isDisabled={isSelf}
           choices={choicesOf(ROLE_LABELS)}
           value={role}
@@ -119,13 +133,14 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
           label={m.admin_edit_type()}
           choices={choicesOf(PLAN_LABELS)}
           value={subscriptionType}
-          onChange={(value) => setValue('subscriptionType', value)}
+          onChange={(value) => setPlan({ subscriptionType: value })}
         />
         <SelectField
           label={m.admin_edit_status()}
+          hint={subscriptionStatus === 'active' ? undefined : m.admin_plan_inactive()}
           choices={choicesOf(PLAN_STATUS_LABELS)}
           value={subscriptionStatus}
-          onChange={(value) => setValue('subscriptionStatus', value)}
+          onChange={(value) => setPlan({ subscriptionStatus: value })}
         />
         {role !== 'admin' && user.role !== 'admin' && (
           <SwitchRow

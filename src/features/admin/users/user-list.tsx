@@ -43,9 +43,10 @@ const FACT_COLUMNS: Column<AdminUser>[] = [
     ),
   },
   { title: m.admin_credits, cell: ({ credits }) => formatNumber(credits), isFigure: true },
-  { title: m.admin_joined, cell: ({ createdAt }) => formatDay(createdAt) },
+  { title: m.admin_joined, width: 'whole', cell: ({ createdAt }) => formatDay(createdAt) },
   {
     title: m.admin_last_active,
+    width: 'whole',
     cell: ({ lastActiveDay }) => (lastActiveDay === null ? m.admin_never() : formatUtcDay(lastActiveDay)),
   },
 ]
