@@ -35,6 +35,7 @@ import { listTranslationsApi } from './api/translations/list-translations.ts'
 import { loginApi } from './api/accounts/login.ts'
 import { SECURITY_SCHEMES } from './api/openapi.ts'
 import { placeholderApi } from './api/placeholder.ts'
+import { ownRegistrationsApi } from './api/forms/own-registrations.ts'
 import { registrationsApi } from './api/forms/registrations.ts'
 import { securityHeaders } from './api/security-headers.ts'
 import { logRefusal } from './api/security-log.ts'
@@ -73,6 +74,7 @@ function apiRoutes() {
     .route('/', jobSocketApi)
     .route('/', feedbackApi)
     .route('/', registrationsApi)
+    .route('/', ownRegistrationsApi)
     .route('/', testEmailApi)
     .route('/', checkoutApi)
     .route('/', billingApi)

@@ -1,9 +1,16 @@
 // One toast at a time (SPEC §9): a new toast replaces the current one.
 
+interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface Toast {
   readonly id: number
   readonly title: string
   readonly description?: string
+  /** Takes back or goes on with what is told. */
+  readonly action?: ToastAction
   readonly variant: 'default' | 'destructive'
   readonly raisedAtMs: number
   /** Says why the page is about to be left. */
@@ -17,8 +24,8 @@ let current: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-export function showToast(title: string, description?: string): void {
-  raise('default', title, description)
+export function showToast(title: string, description?: string, action?: ToastAction): void {
+  raise('default', title, description, false, action)
 }
 
 export function showFailure(title: string, description?: string, { staysWhenLeaving = false } = {}): void {
@@ -30,10 +37,11 @@ function raise(
   title: string,
   description: string | undefined,
   staysWhenLeaving = false,
+  action?: ToastAction,
 ): void {
   const raisedAtMs = Date.now()
   const text = description === undefined ? {} : { description }
-  change({ id: ++lastId, title, variant, raisedAtMs, staysWhenLeaving, ...text })
+  change({ id: ++lastId, title, variant, raisedAtMs, staysWhenLeaving, ...text, ...(action && { action }) })
 }
 
 /** Call this when the user goes to another page: a message of the previous page is old news there. */

@@ -1,6 +1,6 @@
 // The admin panel as an admin uses it, and as everybody else meets it (SPEC §2, §5, §6, §8).
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { signIn } from './actions.ts'
+import { signIn, visit } from './actions.ts'
 import { expectFaultless, findingsInBoth } from './axe.ts'
 import { type Account, signUp, startTranslation } from './people.ts'
 import { expectShown } from './shown-text.ts'
@@ -23,6 +23,10 @@ async function registered(request: APIRequestContext): Promise<Account> {
   const headers = { authorization: `Bearer ${account.idToken}` }
   expect((await request.get('/api/translations', { headers })).status()).toBe(200)
   return account
+}
+
+function uidOf(idToken: string): string {
+  return (JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
 }
 
 async function search(page: Page, words: string): Promise<void> {
@@ -102,7 +106,8 @@ test('an admin finds a user, edits every field within its limits, and sees it in
 
   await page.getByRole('navigation', { name: 'Admin Panel sections' }).getByRole('link', { name: 'Audit log' }).click()
   const change = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'User changed' })
-  await expect(change).toContainText('role: user → premium')
+  await expect(change).toContainText('Role: User → Premium')
+  await expect(change).toContainText('Subscription type: Free → Pro')
   await expect(change).toContainText('Agreed by phone')
 })
 
@@ -191,25 +196,41 @@ test('an adjustment whose answer is lost is booked once, however often it is sen
   await expect(page.getByRole('table', { name: 'Credit ledger' }).getByText('A gift')).toHaveCount(1)
 })
 
+function professionalOf(email: string, lastName: string) {
+  return {
+    userType: 'therapist',
+    firstName: 'Constance',
+    lastName,
+    email,
+    license: 'ATA 123',
+    specialty: 'Literary Translation',
+    languages: ['English', 'Russian'],
+    experience: '10+',
+    location: 'Brighton',
+  }
+}
+
+async function listed(request: APIRequestContext, headers: Record<string, string>, email: string) {
+  const answer = await request.get('/api/admin/registrations?limit=100', { headers })
+  const rows = (await answer.json()) as { userId: string; email: string; registeredAt: string }[]
+  const row = rows.find((registration) => registration.email === email)
+  if (!row) throw new Error(`${email} is not registered`)
+  return row
+}
+
 test('verifies one professional and rejects another with a reason', async ({ page, request }) => {
   for (const lastName of ['Garnett', 'Constant']) {
-    const { idToken, email } = await registered(request)
-    const professional = {
-      userType: 'therapist',
-      firstName: 'Constance',
-      lastName,
-      email,
-      license: 'ATA 123',
-      specialty: 'Literary Translation',
-      languages: ['English', 'Russian'],
-      experience: '10+',
-      location: 'Brighton',
-    }
+    const { email, idToken } = await registered(request)
     const headers = { authorization: `Bearer ${idToken}` }
-    expect((await request.post('/api/registrations', { headers, data: professional })).status()).toBe(200)
+    const data = professionalOf(email, lastName)
+    expect((await request.post('/api/registrations', { headers, data })).status()).toBe(200)
   }
   await openPanel(page, '/admin/professionals')
   await expect(page.getByRole('article', { name: 'Constance Garnett' })).toContainText('ATA 123')
+  const tab = page
+    .getByRole('navigation', { name: 'Admin Panel sections' })
+    .getByRole('link', { name: /^Professionals/ })
+  await expect(tab).toHaveAccessibleName(/\(\d+\+? waiting\)/)
   await page.getByRole('button', { name: 'Verify Constance Garnett' }).click()
   await expectFaultless(page, 'admin, verify dialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
@@ -225,6 +246,37 @@ test('verifies one professional and rejects another with a reason', async ({ pag
   await expect(page.getByRole('article', { name: 'Constance Constant' })).toContainText('Reason: No such license')
   await choose(page, 'Status', 'Verified')
   await expect(page.getByRole('article', { name: 'Constance Garnett' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/professionals?status=verified')
+  await page.goBack()
+  await expect(page.getByRole('article', { name: 'Constance Constant' })).toBeVisible()
+  await page.getByRole('article', { name: 'Constance Constant' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/users\//)
+})
+
+test('tells a professional on the profile what has become of the credentials', async ({ page, request }) => {
+  const account = await registered(request)
+  const headers = { authorization: `Bearer ${account.idToken}` }
+  const professional = professionalOf(account.email, 'Garnett')
+  expect((await request.post('/api/registrations', { headers, data: professional })).status()).toBe(200)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await visit(page, '/profile')
+  const card = page.getByRole('region', { name: 'Professional registration' })
+  await expect(card).toContainText('Your credentials are being checked.')
+  const admin = { authorization: `Bearer ${await tokenOf(request)}` }
+  const { registeredAt, userId } = await listed(request, admin, account.email)
+  const decision = { status: 'rejected', reason: 'No such license', registeredAt }
+  await request.post(`/api/admin/registrations/${userId}/decision`, { headers: admin, data: decision })
+  await page.reload()
+  await expect(card).toContainText(/Your credentials could not be verified \(\w+ \d+, \d{4}\)/)
+  await expect(card).toContainText('Reason: No such license')
+  await expectFaultless(page, 'profile, rejected professional')
+  await request.post(`/api/admin/registrations/${userId}/decision`, {
+    headers: admin,
+    data: { ...decision, status: 'verified', reason: 'Found it' },
+  })
+  await page.reload()
+  await expect(card).toContainText(/Your credentials were verified on \w+ \d+, \d{4}/)
 })
 
 test('handles messages, and shows how translations were rated', async ({ page, request }) => {
@@ -238,12 +290,95 @@ test('handles messages, and shows how translations were rated', async ({ page, r
   await openPanel(page, '/admin/messages')
   const article = page.getByRole('article', { name: subject })
   await expect(article).toContainText('It is empty.')
-  await article.getByRole('button', { name: `Mark the message from ${account.email} as handled` }).click()
+  await article.getByRole('button', { name: `Mark as handled: the message from ${account.email}` }).click()
+  await expect(article).toBeHidden()
+  await expect(toast(page, 'Message marked as handled')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(article).toBeVisible()
+  await article.getByRole('button', { name: `Mark as handled: the message from ${account.email}` }).click()
   await expect(article).toBeHidden()
   await choose(page, 'Show', 'All')
   await expect(article).toContainText('Handled')
   const rated = page.getByRole('table', { name: 'Ratings of translations' }).getByRole('row')
   await expect(rated.filter({ hasText: 'rated.txt' })).toContainText('Great')
+})
+
+test('stays in the panel when Back is pressed after several searches', async ({ page, request }) => {
+  const { email } = await registered(request)
+  await openPanel(page)
+  for (const words of ['admin', 'nobody at all', email]) {
+    await search(page, words)
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(words)
+  }
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('nobody at all')
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
+  await page.goto('/admin/translations?status=failed')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Failed')
+})
+
+test("shows on a user's page that the address is unconfirmed, where credits came from, and that there is no such user", async ({
+  page,
+  request,
+}) => {
+  const { email, idToken } = await registered(request)
+  const uid = uidOf(idToken)
+  await openPanel(page, `/admin/users/${uid}`)
+  await expect(page.getByText(email).first()).toBeVisible()
+  await expect(page.getByText('Email not verified')).toBeVisible()
+  const users = page.getByRole('navigation', { name: 'Admin Panel sections' }).getByRole('link', { name: 'Users' })
+  await expect(users).toHaveAttribute('aria-current', 'true')
+  await page.goto('/admin/users/dev-user')
+  const ledger = page.getByRole('table', { name: 'Credit ledger' })
+  await expect(ledger.getByRole('row').filter({ hasText: 'Sign-up credits' })).toContainText("Don't expire")
+  await expect(ledger.getByRole('row').filter({ hasText: 'Trial credits' })).toContainText(/Expire on \w+ \d+, \d{4}/)
+  await page.goto('/admin/users/nobody')
+  await expect(page.getByText('There is no such user')).toBeVisible()
+  await expect(page.getByText("This list couldn't be loaded")).toHaveCount(0)
+  await expectFaultless(page, 'admin, no such user')
+})
+
+test('filters the audit log by change and person, in the address, with addresses on one line', async ({
+  page,
+  request,
+}) => {
+  const uid = uidOf((await registered(request)).idToken)
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` }
+  for (const data of [{ credits: 7 }, { isDisabled: true, reason: 'R'.repeat(180) }])
+    expect((await request.put(`/api/admin/users/${uid}`, { headers, data })).status()).toBe(200)
+  await openPanel(page, '/admin/audit')
+  await page.getByRole('searchbox', { name: 'Person' }).fill(uid)
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'Credits adjusted' })).toContainText('Credits: 0 → 7')
+  const address = rows.filter({ hasText: 'User disabled' }).getByRole('link', { name: ADMIN.email })
+  expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1)
+  await choose(page, 'Change', 'User disabled')
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/[?&]action=user\.disable/)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await page.goBack()
+  await expect(rows).toHaveCount(3)
+  await expectFaultless(page, 'admin, audit log filtered')
+})
+
+test('in the edit dialog the role follows the plan, and a plan that is not active says so', async ({
+  page,
+  request,
+}) => {
+  const uid = uidOf((await registered(request)).idToken)
+  await openPanel(page, `/admin/users/${uid}`)
+  await page.getByRole('button', { name: 'Edit user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit user' })
+  await choose(page, 'Subscription type', 'Enterprise')
+  await expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveText('Premium')
+  await choose(page, 'Subscription status', 'Cancelled')
+  await expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveText('User')
+  await expect(dialog.getByText('Not active: the user has no advantages of this plan.')).toBeVisible()
 })
 
 test('deletes a user once the address is typed, and no admin', async ({ page, request }) => {
@@ -301,9 +436,15 @@ test('denies everybody else, without asking for anything', async ({ page }) => {
 test('is found faultless by axe on every page, wide and narrow', async ({ page, request }) => {
   const account = await registered(request)
   await startTranslation(request, account, 'a document with a rather long name for so narrow a screen.txt')
+  const message = { type: 'support', email: account.email, subject: 'It waits', message: 'For an answer.' }
+  expect((await request.post('/api/test-email', { data: message })).status()).toBe(200)
   await openPanel(page)
   const sections = page.getByRole('navigation', { name: 'Admin Panel sections' }).getByRole('link')
-  for (const name of await sections.allInnerTexts()) {
+  await expect(sections.filter({ hasText: 'Messages' })).toHaveAccessibleName(/waiting/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const name of ['Users', 'Translations', 'Professionals', 'Messages', 'Queues', 'Audit log']) {
     await sections.filter({ hasText: name }).click()
     await expect(sections.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByText('Loading…')).toHaveCount(0)

@@ -9,6 +9,12 @@ import { registrations } from '../db/schema.ts'
 import { liveAccountGuard } from '../db/users.ts'
 import { adminGuard, requireAdmin } from './admin-guard.ts'
 
+/** The registration afterwards, and whether this call has changed it. */
+interface Decided {
+  readonly registration: RegistrationRow
+  readonly isNew: boolean
+}
+
 /**
  * Verifies a professional or rejects them, with its audit row; the same decision once more changes nothing. Throws
  * AppError `not_found`; `change_conflict` when the person has registered anew since the admin read what they said, or
@@ -20,14 +26,14 @@ export async function decideRegistration(
   userId: string,
   { status, reason, registeredAt }: RegistrationDecision,
   nowMs: number,
-): Promise<RegistrationRow> {
+): Promise<Decided> {
   const db = database(d1)
   const row = await findProfessional(db, userId)
   if (!row) throw new AppError('not_found', `${userId} is not registered as a professional`)
   if (row.registeredAt !== timeOf(registeredAt))
     throw new AppError('change_conflict', `${userId} has registered anew since ${registeredAt}`)
   const isSame = (other: RegistrationRow) => other.status === status && other.decisionReason === (reason ?? null)
-  if (isSame(row)) return row
+  if (isSame(row)) return { registration: row, isNew: false }
   const decided = { status, decidedAt: nowMs, decidedBy: actorId, decisionReason: reason ?? null }
   const audit = {
     action: 'registration.decide' as const,
@@ -55,10 +61,10 @@ export async function decideRegistration(
     if (!isGuardFailure(error)) throw error
     await requireAdmin(d1, actorId)
     const now = await findProfessional(db, userId)
-    if (now && now.registeredAt === row.registeredAt && isSame(now)) return now
+    if (now && now.registeredAt === row.registeredAt && isSame(now)) return { registration: now, isNew: false }
     throw new AppError('change_conflict', `the registration of ${userId} has changed`, { cause: error })
   }
-  return { ...row, ...decided }
+  return { registration: { ...row, ...decided }, isNew: true }
 }
 
 const IS_AS_READ = `EXISTS (SELECT 1 FROM registrations

@@ -19,6 +19,9 @@ export const pageQuerySchema = z.object({
   cursor: z.string().max(1_000).optional(),
 })
 
+/** What waits is counted up to here: beyond, it is too many to matter how many. */
+export const MAX_WAITING = 100
+
 export const adminDashboardSchema = z
   .object({
     totalUsers: countSchema,
@@ -30,8 +33,11 @@ export const adminDashboardSchema = z
     revenue: z.int(),
     /** Translations that wait or run now, and those that failed within a day. */
     jobs: z.object({ waiting: countSchema, processing: countSchema, failedLastDay: countSchema }),
+    /** Open messages, and professionals to verify; 100 is "100 or more". */
+    waiting: z.object({ messages: countSchema.max(MAX_WAITING), professionals: countSchema.max(MAX_WAITING) }),
   })
   .meta({ id: 'AdminDashboard' })
+export type AdminDashboard = z.infer<typeof adminDashboardSchema>
 
 export const adminUserSchema = z
   .object({
@@ -112,6 +118,10 @@ export const ledgerEntrySchema = z
     amount: z.int(),
     /** The balance after this entry. */
     balance: z.int(),
+    /** What the credits came with, of what they were granted or expired. */
+    source: z.enum(['sign_up', 'trial', 'plan']).nullable(),
+    /** Of grants: until when the credits can be spent; null when they stay. */
+    expiresAt: instantSchema.nullable(),
     note: z.string().nullable(),
     actorId: z.string().nullable(),
     translationId: z.string().nullable(),
@@ -133,6 +143,8 @@ export const adminRegistrationSchema = z
     userType: z.enum(['client', 'therapist']),
     status: z.enum(['registered', ...PROFESSIONAL_STATUSES]),
     email: z.string(),
+    /** Whether it is the account's own address, and confirmed. */
+    emailVerified: z.boolean(),
     details: registrationSchema,
     registeredAt: instantSchema,
     decidedAt: instantSchema.nullable(),
@@ -253,6 +265,15 @@ export const deadLetterSchema = z
   .meta({ id: 'DeadLetter' })
 export type DeadLetter = z.infer<typeof deadLetterSchema>
 
+export const adminAuditQuerySchema = z.object({
+  ...pageQuerySchema.shape,
+  action: auditActionSchema.optional(),
+  /** What was changed: the id of a user, a translation, a message or an API key. */
+  target: z.string().max(MAX_LINE_LENGTH).optional(),
+  /** A user's id or email address: what they changed, and what was changed of their account. */
+  user: z.string().trim().max(MAX_LINE_LENGTH).optional(),
+})
+
 export const auditEntrySchema = z
   .object({
     id: z.string(),
@@ -260,8 +281,11 @@ export const auditEntrySchema = z
     actorId: z.string(),
     actorEmail: z.string().nullable(),
     targetId: z.string(),
-    /** Null when the target is not a user, or not any more. */
-    targetEmail: z.string().nullable(),
+    /** A translation's file or an API key's name, while it exists. */
+    targetName: z.string().nullable(),
+    /** The user whom the target is or belongs to; null for a message, and when the user is gone. */
+    ownerId: z.string().nullable(),
+    ownerEmail: z.string().nullable(),
     /** The changed fields alone. */
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),

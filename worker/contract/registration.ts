@@ -100,3 +100,13 @@ export const registrationReceiptSchema = z
   })
   .meta({ id: 'RegistrationReceipt' })
 export type RegistrationReceipt = z.infer<typeof registrationReceiptSchema>
+
+/** A registration as its owner sees it. */
+export const ownRegistrationSchema = registrationReceiptSchema
+  .extend({
+    /** When an admin decided about the credentials; null before. */
+    decidedAt: z.iso.datetime().nullable(),
+    decisionReason: z.string().nullable(),
+  })
+  .meta({ id: 'OwnRegistration' })
+export type OwnRegistration = z.infer<typeof ownRegistrationSchema>

@@ -103,6 +103,7 @@ export const ROUTE_LIMITS = {
   // The user's limit applied when the ticket was issued.
   'GET /translations/:id/socket': PUBLIC_READ,
   'POST /feedback': WRITE,
+  'GET /registrations': READ,
   'POST /registrations': { ...FORM, person: 'WRITES_BY_PERSON' },
   'POST /test-email': { ...FORM, person: null },
   'POST /create-payment-intent': WRITE,

@@ -494,8 +494,9 @@ export const auditLog = sqliteTable(
   },
   (table) => [
     index('audit_log_created').on(table.createdAt, table.id),
-    index('audit_log_target').on(table.targetId, table.createdAt),
-    index('audit_log_actor').on(table.actorId),
+    index('audit_log_target').on(table.targetId, table.createdAt, table.id),
+    index('audit_log_actor').on(table.actorId, table.createdAt, table.id),
+    index('audit_log_action').on(table.action, table.createdAt, table.id),
   ],
 )
 

@@ -35,8 +35,3 @@ export async function storedMails(d1: D1Database): Promise<StoredMail[]> {
   const [, rows] = await d1.batch<StoredMail>([d1.prepare(TABLE), read])
   return rows?.results ?? []
 }
-
-export async function storedMail(d1: D1Database, id: number): Promise<StoredMail | null> {
-  await d1.prepare(TABLE).run()
-  return d1.prepare('SELECT * FROM dev_mails WHERE id = ?').bind(id).first<StoredMail>()
-}

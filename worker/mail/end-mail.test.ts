@@ -14,7 +14,7 @@ const ROW = {
 it('says what is ready, in which language, and until when', () => {
   const { subject, text } = endMail(ROW, 'https://verso.test')
   expect(subject).toBe('Report <b>&"1".docx is ready in Portuguese (Brazil)')
-  expect(text).toContain('You can download it until 2026-12-24.')
+  expect(text).toContain('You can download it until December 24, 2026.')
   expect(text).toContain('See the translation: https://verso.test/translate/a1')
   expect(text).toContain('https://verso.test/profile')
 })
@@ -23,6 +23,8 @@ it("treats nothing of a file's name as markup", () => {
   const { html } = endMail(ROW, 'https://verso.test')
   expect(html).toContain('Report &lt;b&gt;&amp;&quot;1&quot;.docx')
   expect(html).not.toContain('<b>')
+  expect(html).toContain('href="https://verso.test/translate/a1"')
+  expect(html).toContain('href="https://verso.test/profile"')
 })
 
 it('names what is still in the original language', () => {

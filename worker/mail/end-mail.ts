@@ -5,6 +5,9 @@ import type { TranslationRow } from '../db/translations.ts'
 import { htmlText, type MailContent, plainText } from './mail-document.ts'
 import type { Mail } from './mail.ts'
 
+/** The server does not know where the reader is. */
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** `origin` is where the app is: `https://verso.example`. */
 export function endMail(row: TranslationRow, origin: string): Omit<Mail, 'to'> {
   const content = contentOf(row, origin)
@@ -14,7 +17,7 @@ export function endMail(row: TranslationRow, origin: string): Omit<Mail, 'to'> {
 function contentOf(row: TranslationRow, origin: string): MailContent {
   const name = row.originalFileName
   const href = `${origin}/translate/${row.id}`
-  const footer = m.mail_footer({ href: `${origin}/profile` })
+  const footer = { text: m.mail_footer(), link: { label: m.mail_footer_link(), href: `${origin}/profile` } }
   if (row.status === 'failed') {
     const paragraphs = [m.mail_failed_text({ name }), m.mail_failed_credits()]
     return {
@@ -27,7 +30,7 @@ function contentOf(row: TranslationRow, origin: string): MailContent {
   const language = LANGUAGES.find(({ code }) => code === row.targetLanguage)?.name ?? row.targetLanguage
   const { untranslatedSegments: left } = row
   const gaps = left === 1 ? [m.mail_done_gap()] : left > 1 ? [m.mail_done_gaps({ left })] : []
-  const kept = m.mail_done_kept({ date: new Date(row.expiresAt).toISOString().slice(0, 10) })
+  const kept = m.mail_done_kept({ date: DAY.format(row.expiresAt) })
   return {
     subject: m.mail_done_subject({ name, language }),
     paragraphs: [m.mail_done_text({ name, language }), ...gaps, kept],

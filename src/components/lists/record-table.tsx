@@ -8,7 +8,14 @@ export interface Column<Row> {
   readonly isFigure?: boolean
   /** Buttons: on a narrow screen they stand below the rest, without their title. */
   readonly isActions?: boolean
+  /**
+   * On a wide screen: a `whole` cell stands on one line while it is no longer than an address usually is, a `wide` one
+   * has room for a sentence. Without it, a long text elsewhere in the row may narrow the column down to a few letters.
+   */
+  readonly width?: keyof typeof WIDTHS
 }
+
+const WIDTHS = { whole: 'xl:w-max xl:max-w-48', wide: 'md:min-w-36' }
 
 interface RecordTableProps<Row> {
   /** Read out as the table's name. */
@@ -68,12 +75,12 @@ interface CellProps<Row> {
   readonly isFirst: boolean
 }
 
-function Cell<Row>({ column: { title, cell, isFigure, isActions }, row, isFirst }: CellProps<Row>) {
+function Cell<Row>({ column: { title, cell, isFigure, isActions, width }, row, isFirst }: CellProps<Row>) {
   const inner = 'md:table-cell md:px-3 md:py-3 md:align-top md:first:ps-5 md:last:pe-5'
   if (isFirst) {
     return (
       <th role="rowheader" scope="row" className={`block pb-1.5 text-start font-normal md:pb-3 ${inner}`}>
-        {cell(row)}
+        {width === undefined ? cell(row) : <div className={WIDTHS[width]}>{cell(row)}</div>}
       </th>
     )
   }
@@ -91,7 +98,7 @@ function Cell<Row>({ column: { title, cell, isFigure, isActions }, row, isFirst 
           {title()}
         </span>
       )}
-      <div className={clsx('min-w-0', !isActions && 'max-md:text-end')}>{cell(row)}</div>
+      <div className={clsx('min-w-0', !isActions && 'max-md:text-end', width && WIDTHS[width])}>{cell(row)}</div>
     </td>
   )
 }

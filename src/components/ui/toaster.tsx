@@ -59,6 +59,13 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           </Radix.Description>
         )}
       </div>
+      {toast.action && (
+        <Radix.Action asChild altText={toast.action.label}>
+          <Button size="sm" onClick={toast.action.run}>
+            {toast.action.label}
+          </Button>
+        </Radix.Action>
+      )}
       <Radix.Close asChild>
         <Button variant="ghost" size="icon" aria-label={m.close()} className="-mt-1">
           <X aria-hidden />

@@ -34,6 +34,12 @@ export const LEDGER_LABELS: Labels<LedgerEntry['kind']> = {
   refund: m.admin_ledger_refund,
 }
 
+export const SOURCE_LABELS: Labels<NonNullable<LedgerEntry['source']>> = {
+  sign_up: m.admin_ledger_sign_up,
+  trial: m.admin_ledger_trial,
+  plan: m.admin_ledger_plan,
+}
+
 export const PROFESSIONAL_LABELS: Labels<ProfessionalStatus> = {
   pending_verification: m.admin_pending_verification,
   verified: m.admin_verified,

@@ -1,6 +1,7 @@
 // Every query of the admin panel. Lists are read page by page; a change of anything reads again what it may concern.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ProfessionalStatus, SortOrder, SubmissionState, UserSort } from '../../../worker/contract/admin.ts'
+import type { AuditAction } from '../../../worker/contract/audit.ts'
 import type { JobStatus } from '../../../worker/contract/translation.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
@@ -86,9 +87,17 @@ export const deadLettersQuery = pagedQuery(['admin', 'dead-letters'], (query) =>
   pageOf(api.admin['dead-letters'].$get({ query })),
 )
 
-export function auditQuery(target: string | undefined) {
-  return pagedQuery(['admin', 'audit', target ?? null], (page) =>
-    pageOf(api.admin.audit.$get({ query: target === undefined ? page : { ...page, target } })),
+export interface AuditFilter {
+  readonly action?: AuditAction
+  /** Changes of this account. */
+  readonly target?: string
+  /** A user's id or address: changes of the account, and those that the user made. */
+  readonly user?: string
+}
+
+export function auditQuery(filter: AuditFilter) {
+  return pagedQuery(['admin', 'audit', filter], (page) =>
+    pageOf(api.admin.audit.$get({ query: { ...page, ...filter } })),
   )
 }
 

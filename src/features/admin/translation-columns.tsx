@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { AdminTranslation } from '../../../worker/contract/admin.ts'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -14,11 +13,13 @@ import * as m from '../../messages/generated/messages.js'
 import { Ago } from '../../components/lists/ago.tsx'
 import type { Column } from '../../components/lists/record-table.tsx'
 import { refreshAdmin } from './queries.ts'
+import { UserLink } from './user-link.tsx'
 
 /** SPEC §3 "admin list", with the owner and why a translation failed. */
 export const TRANSLATION_COLUMNS: Column<AdminTranslation>[] = [
   {
     title: m.admin_document,
+    width: 'wide',
     cell: ({ originalFileName, code }) => (
       <>
         <p className="text-base font-medium [overflow-wrap:anywhere]">{originalFileName}</p>
@@ -28,18 +29,12 @@ export const TRANSLATION_COLUMNS: Column<AdminTranslation>[] = [
   },
   {
     title: m.admin_owner,
-    cell: ({ userId, ownerEmail }) => (
-      <Link
-        to="/admin/users/$userId"
-        params={{ userId }}
-        className="[overflow-wrap:anywhere] text-accent underline-offset-3 hover:underline"
-      >
-        {ownerEmail || m.admin_deleted_user()}
-      </Link>
-    ),
+    width: 'whole',
+    cell: ({ userId, ownerEmail }) => <UserLink userId={userId} email={ownerEmail} />,
   },
   {
     title: m.admin_languages,
+    width: 'whole',
     cell: ({ sourceLanguage, targetLanguage }) => {
       const languages = { source: languageName(sourceLanguage), target: languageName(targetLanguage) }
       return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { JobStatus } from '../../../worker/contract/translation.ts'
+import { ScrollArea } from '../../components/ui/scroll-area.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { Empty, ListState, PagedList } from '../../components/lists/paged-list.tsx'
 import { RecordTable } from '../../components/lists/record-table.tsx'
@@ -37,7 +38,10 @@ export function RecentTranslations() {
       {!data && <ListState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <Empty>{m.admin_translations_none()}</Empty>}
       {data && data.length > 0 && (
-        <RecordTable caption={m.admin_recent()} columns={TRANSLATION_COLUMNS} rows={data} keyOf={({ id }) => id} />
+        // The users stand below, and are not to be far away.
+        <ScrollArea label={m.admin_recent_list()} isBarKept className="max-h-80">
+          <RecordTable caption={m.admin_recent()} columns={TRANSLATION_COLUMNS} rows={data} keyOf={({ id }) => id} />
+        </ScrollArea>
       )}
     </ListSection>
   )

@@ -1,12 +1,16 @@
-import { useState } from 'react'
 import type { JobStatus } from '../../../worker/contract/translation.ts'
 import { SelectField } from '../../components/ui/fields/select-field.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { choicesOf, STATUS_LABELS } from './labels.ts'
 import { TranslationList } from './translation-list.tsx'
 
-export function TranslationsPage() {
-  const [status, setStatus] = useState<JobStatus | 'any'>('any')
+interface TranslationsPageProps {
+  /** Stands in the page's address. */
+  readonly status: JobStatus | 'any'
+  readonly onChange: (status: JobStatus | 'any') => void
+}
+
+export function TranslationsPage({ status, onChange }: TranslationsPageProps) {
   return (
     <TranslationList
       filter={status === 'any' ? {} : { status }}
@@ -17,7 +21,7 @@ export function TranslationsPage() {
           className="w-full sm:w-44"
           choices={[{ value: 'any', label: m.admin_any_status() }, ...choicesOf(STATUS_LABELS)]}
           value={status}
-          onChange={setStatus}
+          onChange={onChange}
         />
       }
     />

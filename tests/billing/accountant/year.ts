@@ -99,7 +99,14 @@ class AccountYear {
   }
 
   async signUp(): Promise<void> {
-    const profile = { id: ACCOUNT, email: 'ada@verso.test', isEmailVerified: true, displayName: null, photoUrl: null }
+    const profile = {
+      id: ACCOUNT,
+      email: 'ada@verso.test',
+      isEmailVerified: true,
+      displayName: null,
+      photoUrl: null,
+      profileIssuedAt: 0,
+    }
     await createUser(this.world.env.DB, profile, undefined, this.world.nowMs)
   }
 

@@ -109,6 +109,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'DELETE /account/photo': { expected: people(200) },
   'GET /photos/:key': { expected: everyone(200), thing: 'photo' },
   'POST /account/sign-out-everywhere': { expected: people(204), endsSession: true },
+  'GET /registrations': { expected: people(200) },
   'POST /registrations': { expected: people(200), send: () => json('POST', CLIENT) },
   'GET /keys': { expected: people(200) },
   'POST /keys': {

@@ -69,7 +69,14 @@ beforeAll(async () => {
     'GET /admin/feedback': ['/feedback', `/feedback?${byRow}`],
     'GET /admin/queues': ['/queues'],
     'GET /admin/dead-letters': ['/dead-letters', `/dead-letters?${byId}`],
-    'GET /admin/audit': ['/audit', `/audit?${byId}`, `/audit?target=${user.id}`],
+    'GET /admin/audit': [
+      '/audit',
+      `/audit?${byId}`,
+      `/audit?target=${user.id}`,
+      '/audit?action=user.update',
+      `/audit?user=${user.id}`,
+      `/audit?user=${user.id}@verso.test&action=user.update${byId}`,
+    ],
   })
   for (const [route, list] of Object.entries(paths)) calls.push(...list.map((path) => ({ route, method: 'GET', path })))
   calls.push(

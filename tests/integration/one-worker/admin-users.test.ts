@@ -152,7 +152,7 @@ describe('a change', () => {
     const audit = await auditOf(user.id)
     expect(audit.map(({ action }) => action).toSorted()).toEqual(['credits.adjust', 'user.disable', 'user.update'])
     for (const row of audit) {
-      expect(row).toMatchObject({ actorId: admin.id, targetEmail: `${user.id}@verso.test`, reason: 'Agreed by phone' })
+      expect(row).toMatchObject({ actorId: admin.id, ownerEmail: `${user.id}@verso.test`, reason: 'Agreed by phone' })
     }
     expect(audit.find(({ action }) => action === 'user.update')).toMatchObject({
       before: { role: 'user', subscriptionType: 'free', subscriptionStatus: 'active' },
@@ -287,7 +287,7 @@ describe('the deletion of a user', () => {
     expect((await panel.get(`/users/${user.id}`)).status).toBe(404)
     expect((await remove(user.id)).status).toBe(404)
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.delete', actorId: admin.id, targetId: user.id }])
-    await vi.waitUntil(async () => (await auditOf(user.id))[0]?.targetEmail === null) // purged in the background
+    await vi.waitUntil(async () => (await auditOf(user.id))[0]?.ownerEmail === null) // purged in the background
     expect(await checkedBalance(user.id)).toBe(0)
   })
 
@@ -384,6 +384,18 @@ describe('the ledger', () => {
       ['adjust', 5, 55],
       ['grant', 25, 50],
       ['grant', 25, 25],
+    ])
+  })
+
+  it('says which credits came with the sign-up, which with the trial, and until when', async () => {
+    const createdAt = Date.now()
+    const user = await newUser(testing, { createdAt })
+    await adjust(user.id, { amount: 5, reason: 'test' })
+    const entries = await panel.pages<LedgerEntry>(`/users/${user.id}/ledger`)
+    expect(entries).toMatchObject([
+      { kind: 'adjust', source: null, expiresAt: null },
+      { kind: 'grant', source: 'trial', expiresAt: new Date(createdAt + TRIAL_LIFETIME_MS).toISOString() },
+      { kind: 'grant', source: 'sign_up', expiresAt: null },
     ])
   })
 

@@ -2,7 +2,7 @@
 // may see any of it.
 import { createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   AdminFeedback,
   AdminRegistration,
@@ -12,11 +12,14 @@ import type {
   DeadLetter,
 } from '../../../worker/contract/admin.ts'
 import { DEAD_LETTER_LIFETIME_MS } from '../../../worker/contract/limits.ts'
+import type { OwnRegistration } from '../../../worker/contract/registration.ts'
 import { ROUTE_LIMITS } from '../../../worker/contract/route-limits.ts'
+import { insertApiKeyStatements } from '../../../worker/db/api-keys.ts'
 import { dayOf, noteActivityStatement } from '../../../worker/db/users.ts'
 import type { WakeUp } from '../../../worker/env.ts'
 import { consume } from '../../../worker/jobs/consumers/consume.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import type { Mail } from '../../../worker/mail/mail.ts'
 import { Caller, checkedBalance, newAdmin, newTranslation, newUser } from '../admin-testing.ts'
 import { type Person, UploadTesting } from '../upload-testing.ts'
 
@@ -26,8 +29,9 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 let testing: UploadTesting
 let admin: Person
 let panel: Caller
+const sent: Mail[] = []
 beforeAll(async () => {
-  testing = await UploadTesting.start()
+  testing = await UploadTesting.start({ mailer: () => ({ send: async (mail) => void sent.push(mail) }) })
   admin = await newAdmin(testing)
   panel = new Caller(testing, admin)
 })
@@ -136,6 +140,32 @@ describe('the dashboard', () => {
   })
 })
 
+describe('what waits for an admin', () => {
+  const waiting = async () =>
+    (await panel.get<{ waiting: { messages: number; professionals: number } }>('/dashboard')).body.waiting
+
+  it('is counted: open messages and professionals to verify, up to a hundred', async () => {
+    const before = await waiting()
+    const row = (id: string) =>
+      env.DB.prepare(
+        `INSERT INTO submissions (id, type, email, message, created_at) VALUES (?, 'support', 'a', 'm', 1)`,
+      ).bind(id)
+    await row('first').run()
+    expect(await waiting()).toEqual({ ...before, messages: before.messages + 1 })
+    await panel.call('PATCH', '/submissions/first', { isHandled: true })
+    expect(await waiting()).toEqual(before)
+    await env.DB.batch(Array.from({ length: 120 }, (_, at) => row(`many ${at}`)))
+    expect((await waiting()).messages).toBe(100)
+    await env.DB.exec(`DELETE FROM submissions WHERE id LIKE 'many %'`)
+    await env.DB.prepare(
+      `INSERT INTO registrations (user_id, user_type, status, email, details, registered_at)
+       VALUES ('p', 'therapist', 'pending_verification', 'p', '{}', 1)`,
+    ).run()
+    expect(await waiting()).toEqual({ ...before, professionals: before.professionals + 1 })
+    await env.DB.exec('DELETE FROM registrations')
+  })
+})
+
 describe('translations of all users', () => {
   it('come newest first with their owners, filtered by status and user', async () => {
     const [ada, bea] = [await newUser(testing), await newUser(testing)]
@@ -194,7 +224,8 @@ describe('translations of all users', () => {
       {
         action: 'translation.retry',
         actorId: admin.id,
-        targetEmail: null,
+        ownerEmail: `${user.id}@verso.test`,
+        targetName: 'letter.txt',
         before: { status: 'failed', run: 1 },
         after: { status: 'pending', run: 2 },
       },
@@ -294,6 +325,38 @@ describe('professionals', () => {
         reason: 'Looked it up',
       },
     ])
+  })
+
+  it.each(['verified', 'rejected'])(
+    'are told by mail and on their profile that they were %s, and why',
+    async (status) => {
+      const person = await registered()
+      const own = async () => (await testing.fetch(person, '/api/registrations')).json<OwnRegistration[]>()
+      expect(await own()).toMatchObject([{ userType: 'therapist', status: 'pending_verification', decidedAt: null }])
+      const decision = { status, reason: 'Looked it up', registeredAt: (await own())[0]?.registeredAt }
+      await decide(person.id, decision)
+      await decide(person.id, decision) // the same once more is no news
+      expect(await own()).toMatchObject([{ status, decidedAt: expect.any(String), decisionReason: 'Looked it up' }])
+      await vi.waitUntil(() => sent.some(({ to }) => to === `${person.id}@verso.test`))
+      const mails = sent.filter(({ to }) => to === `${person.id}@verso.test`)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.subject).toContain(status === 'verified' ? 'were verified' : 'could not be verified')
+      expect(mails[0]?.text).toContain('Looked it up')
+    },
+  )
+
+  it('have their address marked unless it is the confirmed one of their account', async () => {
+    const person = await registered() // with an address that is not the account's
+    const listed = async () =>
+      (await panel.pages<AdminRegistration>('/registrations')).find((row) => row.userId === person.id)
+    expect(await listed()).toMatchObject({ email: PROFESSIONAL.email, emailVerified: false })
+    await post(person, '/api/registrations', { ...PROFESSIONAL, email: `${person.id}@verso.test` })
+    expect(await listed()).toMatchObject({ emailVerified: true })
+    await env.DB.prepare('UPDATE users SET is_email_verified = 0 WHERE id = ?').bind(person.id).run()
+    expect(await listed()).toMatchObject({ emailVerified: false })
+    const registeredAt = (await listed())?.registeredAt
+    await decide(person.id, { status: 'verified', registeredAt })
+    expect(sent.filter(({ to }) => to.startsWith(person.id))).toEqual([]) // nobody is known to read it
   })
 
   it('are decided on once, however often and by however many admins at the same time', async () => {
@@ -511,7 +574,46 @@ describe('the audit log', () => {
         .toSorted()
         .reverse(),
     )
-    expect(entries[0]).toMatchObject({ actorEmail: `${admin.id}@verso.test`, targetEmail: `${user.id}@verso.test` })
+    expect(entries[0]).toMatchObject({ actorEmail: `${admin.id}@verso.test`, ownerEmail: `${user.id}@verso.test` })
+  })
+
+  it('is filtered by what was done, and by the person who did it or to whom it was done', async () => {
+    const [ada, bea] = [
+      await newUser(testing, { email: `ada.${crypto.randomUUID()}@verso.test` }),
+      await newAdmin(testing),
+    ]
+    const { email } = await panel.user(ada.id)
+    const changes = [
+      await panel.call('PUT', `/users/${ada.id}`, { credits: 1 }),
+      await new Caller(testing, bea).call('PUT', `/users/${ada.id}`, { isDisabled: true }),
+      await panel.call('PUT', `/users/${bea.id}`, { credits: 2 }),
+    ]
+    expect(changes).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }])
+    const listed = async (query: string) =>
+      (await panel.pages<AuditEntry>(`/audit?${query}`))
+        .map(({ action, targetId }) => `${action} ${targetId}`)
+        .toSorted()
+    const onAda = [`credits.adjust ${ada.id}`, `user.disable ${ada.id}`]
+    expect(await listed(`user=${ada.id}`)).toEqual(onAda)
+    expect(await listed(`user=${email.toUpperCase()}`)).toEqual(onAda)
+    expect(await listed(`user=${ada.id}&action=user.disable`)).toEqual([`user.disable ${ada.id}`])
+    expect(await listed(`user=${bea.id}`)).toEqual([
+      `credits.adjust ${bea.id}`,
+      `user.disable ${ada.id}`, // made by her
+    ])
+    expect(await listed('user=nobody@verso.test')).toEqual([])
+    const disabled = await listed('action=user.disable')
+    expect(new Set(disabled.map((entry) => entry.split(' ')[0]))).toEqual(new Set(['user.disable']))
+  })
+
+  it('names the owner of an API key', async () => {
+    const owner = await newAdmin(testing)
+    const id = crypto.randomUUID()
+    const key = { id, userId: owner.id, name: 'CI', secretHash: '', scopes: ['read' as const], createdAt: Date.now() }
+    await env.DB.batch(insertApiKeyStatements(env.DB, key))
+    expect((await panel.get<AuditEntry[]>(`/audit?target=${id}`)).body).toMatchObject([
+      { action: 'api_key.create', ownerId: owner.id, ownerEmail: `${owner.id}@verso.test`, targetName: 'CI' },
+    ])
   })
 
   it('cannot be changed', async () => {

@@ -7,6 +7,7 @@ import { deleteAccount } from '../../../worker/accounts/delete-account.ts'
 import { forgetUser } from '../../../worker/api/require-user.ts'
 import { developmentHost } from '../../../worker/dev/host.ts'
 import { seedTestAccounts, testAccounts } from '../../../worker/dev/identity/test-accounts.ts'
+import { mailbox, storedMails } from '../../../worker/dev/mailbox.ts'
 
 interface Session {
   localId: string
@@ -212,21 +213,41 @@ describe('a mail', () => {
 
   it('to nobody is not written, and nobody is told', async () => {
     expect(await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })).toEqual({ email })
-    const mailbox = await exports.default.fetch('https://verso.test/dev/mail')
-    expect(await mailbox.text()).not.toContain(email)
+    const shown = await exports.default.fetch('https://verso.test/dev/mail')
+    expect(await shown.text()).not.toContain(email)
   })
 
   it('leads to a page that takes the new password', async () => {
     await signUp()
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
     const link = await latestLink()
-    expect(await (await exports.default.fetch('https://verso.test/dev/mail')).text()).toContain(email)
+    const shown = await (await exports.default.fetch('https://verso.test/dev/mail')).text()
+    expect(shown).toContain(email)
+    expect(shown).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
     expect(await (await exports.default.fetch(link)).text()).toContain('New password')
     const body = new URLSearchParams({ oobCode: link.searchParams.get('oobCode') ?? '', newPassword: 'another one' })
     expect((await exports.default.fetch('https://verso.test/emulator/action', { method: 'POST', body })).status).toBe(
       200,
     )
     await call('signInWithPassword', { email, password: 'another one' })
+  })
+
+  it('is a real one: with a subject, text and HTML, newest first among all mail', async () => {
+    const { idToken } = await signUp()
+    await mailbox(env.DB).send({ to: email, subject: 'An older mail', text: 'Of the product.' })
+    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const mails = (await storedMails(env.DB)).filter(({ recipient }) => recipient === email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Reset your password',
+      'Confirm your email address',
+      'An older mail',
+    ])
+    const link = (await latestLink()).href
+    expect(mails[0]?.text).toContain(`Choose a new password: ${link}`)
+    expect(mails[0]?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+    const page = await (await exports.default.fetch('https://verso.test/dev/mail')).text()
+    expect(page.indexOf('Reset your password')).toBeLessThan(page.indexOf('An older mail'))
   })
 
   it('changes the address once the new one is confirmed, and ends the sessions before it', async () => {

@@ -2,7 +2,7 @@
 import type { AdminRegistration, AdminSubmission, AdminTranslation, AdminUser } from '../../contract/admin.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import { shownPhoto } from '../../contract/photo.ts'
-import type { RegistrationRow, SubmissionRow } from '../../db/admin/inbox.ts'
+import type { AccountAddress, RegistrationRow, SubmissionRow } from '../../db/admin/inbox.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import { canRunAgain } from '../../jobs/lifecycle/create-translation.ts'
@@ -46,12 +46,14 @@ export function toAdminTranslation(row: TranslationRow, ownerEmail: string | nul
   }
 }
 
-export function toAdminRegistration(row: RegistrationRow): AdminRegistration {
+export function toAdminRegistration(row: RegistrationRow, account: AccountAddress | null): AdminRegistration {
   return {
     userId: row.userId,
     userType: row.userType,
     status: row.status,
     email: row.email,
+    // Anybody can write any address into a form.
+    emailVerified: account?.isEmailVerified === true && account.email.toLowerCase() === row.email.toLowerCase(),
     details: row.details,
     registeredAt: isoTime(row.registeredAt),
     decidedAt: timeOrNull(row.decidedAt),

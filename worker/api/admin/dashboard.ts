@@ -14,7 +14,7 @@ const route = createRoute({
 })
 
 export const adminDashboardApi = apiRouter().openapi(route, async (c) => {
-  const { counters, activeUsers, ...jobs } = await readTotals(database(c.env.DB), Date.now())
+  const { counters, activeUsers, waitingFor, ...jobs } = await readTotals(database(c.env.DB), Date.now())
   return c.json(
     {
       totalUsers: counters.get('users') ?? 0,
@@ -23,6 +23,7 @@ export const adminDashboardApi = apiRouter().openapi(route, async (c) => {
       totalWordsTranslated: counters.get('words') ?? 0,
       revenue: counters.get('revenue_pence') ?? 0,
       jobs,
+      waiting: waitingFor,
     },
     200,
   )

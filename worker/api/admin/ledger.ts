@@ -38,6 +38,13 @@ const adjustRoute = createRoute({
   responses: { 200: jsonBody(adminUserSchema, 'The user afterwards.'), ...errorResponses },
 })
 
+const SOURCES: Readonly<Record<string, LedgerEntry['source']>> = { signup: 'sign_up', trial: 'trial', invoice: 'plan' }
+
+/** A lot's id begins with what it was granted for. */
+function sourceOf(lotId: string | null): LedgerEntry['source'] {
+  return SOURCES[lotId?.split(':')[0] ?? ''] ?? null
+}
+
 /** Creation time and row number of the last entry, and the balance before it: a page need not add up those above. */
 const position = z.tuple([z.int(), z.int(), z.int().nullable()])
 
@@ -60,11 +67,13 @@ export const adminLedgerApi = apiRouter()
       balance - entry.amount,
     ])
     return c.json(
-      page.map(({ entry, balance, originalFileName }): LedgerEntry => ({
+      page.map(({ entry, balance, originalFileName, expiresAt }): LedgerEntry => ({
         id: entry.id,
         kind: entry.kind,
         amount: entry.amount,
         balance,
+        source: sourceOf(entry.lotId),
+        expiresAt: entry.kind === 'grant' && expiresAt !== null ? isoTime(expiresAt) : null,
         note: entry.note,
         actorId: entry.actorId,
         translationId: entry.translationId,

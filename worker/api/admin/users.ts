@@ -83,7 +83,10 @@ export const adminUsersApi = apiRouter()
       registrationsOf(db, id),
       translationTotals(db, id),
     ])
-    return c.json({ ...toAdminUser(user), registrations: registrations.map(toAdminRegistration), translations }, 200)
+    return c.json(
+      { ...toAdminUser(user), registrations: registrations.map((row) => toAdminRegistration(row, user)), translations },
+      200,
+    )
   })
   .openapi(changeRoute, async (c) => {
     const { id } = c.req.valid('param')

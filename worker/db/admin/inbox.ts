@@ -3,8 +3,11 @@ import { and, desc, eq, isNull, like, sql } from 'drizzle-orm'
 import type { ProfessionalStatus, SubmissionState } from '../../contract/admin.ts'
 import type { Database } from '../database.ts'
 import { counters, registrations, submissions, translationFeedback, translations, users } from '../schema.ts'
+import type { UserRow } from '../users.ts'
 
 export type RegistrationRow = typeof registrations.$inferSelect
+/** Whose registration it is. */
+export type AccountAddress = Pick<UserRow, 'email' | 'isEmailVerified'>
 export type SubmissionRow = typeof submissions.$inferSelect
 
 export async function registrationsOf(db: Database, userId: string): Promise<RegistrationRow[]> {
@@ -23,10 +26,11 @@ export async function listProfessionals(
   status: ProfessionalStatus,
   limit: number,
   [registeredAt, userId]: readonly [number, string],
-): Promise<RegistrationRow[]> {
+): Promise<{ row: RegistrationRow; account: AccountAddress | null }[]> {
   return db
-    .select()
+    .select({ row: registrations, account: { email: users.email, isEmailVerified: users.isEmailVerified } })
     .from(registrations)
+    .leftJoin(users, eq(users.id, registrations.userId))
     .where(
       and(
         eq(registrations.status, status),

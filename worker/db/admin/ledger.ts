@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { creditLedger, translations, users } from '../schema.ts'
+import { creditLedger, creditLots, translations, users } from '../schema.ts'
 
 /** Of entries written within one millisecond, the later has the higher row number. */
 const rowNumber = sql<number>`${creditLedger}.rowid`
@@ -14,9 +14,15 @@ export async function listLedger(
 ) {
   const [entries, [user]] = await db.batch([
     db
-      .select({ entry: creditLedger, row: rowNumber, originalFileName: translations.originalFileName })
+      .select({
+        entry: creditLedger,
+        row: rowNumber,
+        originalFileName: translations.originalFileName,
+        expiresAt: creditLots.expiresAt,
+      })
       .from(creditLedger)
       .leftJoin(translations, eq(translations.id, creditLedger.translationId))
+      .leftJoin(creditLots, eq(creditLots.id, creditLedger.lotId))
       .where(
         and(eq(creditLedger.userId, userId), sql`(${creditLedger.createdAt}, ${rowNumber}) < (${createdAt}, ${row})`),
       )

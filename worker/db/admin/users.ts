@@ -1,8 +1,8 @@
-import { and, asc, count, desc, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { SortOrder, UserSort } from '../../contract/admin.ts'
+import { and, asc, count, desc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { MAX_WAITING, type SortOrder, type UserSort } from '../../contract/admin.ts'
 import { ACTIVE_DAYS } from '../../contract/limits.ts'
 import type { Database } from '../database.ts'
-import { activeDays, counters, translations, users, userTerms } from '../schema.ts'
+import { activeDays, counters, registrations, submissions, translations, users, userTerms } from '../schema.ts'
 import { dayOf, type UserRow } from '../users.ts'
 import { isKept } from './translations.ts'
 import { searchWords } from './search.ts'
@@ -55,6 +55,8 @@ export interface Totals {
   readonly waiting: number
   readonly processing: number
   readonly failedLastDay: number
+  /** What waits for an admin, each counted up to `MAX_WAITING`. */
+  readonly waitingFor: { readonly messages: number; readonly professionals: number }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -62,7 +64,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** What the dashboard shows. Counted by triggers, but for the translations that are under way or have just failed. */
 export async function readTotals(db: Database, nowMs: number): Promise<Totals> {
   const isStatus = (status: string) => sql`${translations.status} = ${status} AND ${isKept}`
-  const [rows, [active], [waiting], [processing], [failed]] = await db.batch([
+  const [rows, [active], [waiting], [processing], [failed], [waitingFor]] = await db.batch([
     db.select().from(counters),
     db
       .select({ total: sql<number>`coalesce(sum(${activeDays.users}), 0)` })
@@ -77,6 +79,16 @@ export async function readTotals(db: Database, nowMs: number): Promise<Totals> {
       .where(
         sql`${isStatus('failed')} AND ${translations.updatedAt} > ${nowMs - DAY_MS} AND ${translations.expiresAt} > ${nowMs}`,
       ),
+    db
+      .select({
+        messages: upToMany(
+          sql`SELECT 1 FROM ${submissions} WHERE ${submissions.handledAt} IS NULL AND ${submissions.createdAt} > 0`,
+        ),
+        professionals: upToMany(
+          sql`SELECT 1 FROM ${registrations} WHERE ${registrations.status} = 'pending_verification'`,
+        ),
+      })
+      .from(sql`(VALUES (0))`),
   ])
   return {
     counters: new Map(rows.map(({ name, value }) => [name, value])),
@@ -84,5 +96,10 @@ export async function readTotals(db: Database, nowMs: number): Promise<Totals> {
     waiting: waiting?.total ?? 0,
     processing: processing?.total ?? 0,
     failedLastDay: failed?.total ?? 0,
+    waitingFor: waitingFor ?? { messages: 0, professionals: 0 },
   }
+}
+
+function upToMany(rows: SQL) {
+  return sql<number>`(SELECT count(*) FROM (${rows} LIMIT ${MAX_WAITING}))`
 }

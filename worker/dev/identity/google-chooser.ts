@@ -20,7 +20,7 @@ export function chooserPage(choices: readonly GoogleChoice[]) {
               name="name"
               value="${name ?? ''}"
             />
-            <button disabled>${name ?? email} <small>${email}</small></button>
+            <button class="plain" disabled>${name ?? email} <small>${email}</small></button>
           </form>`,
       )}
       <form>

@@ -1,4 +1,6 @@
-// Mails are not sent: their links are printed in the terminal and listed at /dev/mail.
+// The codes of mailed links. The mails go into the development mailbox; the terminal prints their links too.
+import { accountMail } from '../../mail/account-mail.ts'
+import { mailbox } from '../mailbox.ts'
 import { ProviderError } from './provider-error.ts'
 import { PROJECT_ID } from './signing-key.ts'
 import { randomId } from './tables.ts'
@@ -49,8 +51,9 @@ export async function mailCode(
       ? []
       : [d1.prepare('INSERT INTO dev_identity_email_changes (code, uid) VALUES (?, ?)').bind(code, changedUid)]),
   ])
-  // oxlint-disable-next-line no-console -- the terminal is this provider's letter box
-  console.log(`Mail to ${email} (${kind}): ${link}`)
+  await mailbox(d1).send(accountMail(kind, email, link))
+  // oxlint-disable-next-line no-console -- the terminal is where a developer looks first
+  console.log(link)
 }
 
 /** The mail of a code that can still be used. */
@@ -71,13 +74,6 @@ export async function spendCode(d1: D1Database, code: string, kind: MailKind, no
     .run()
   if (meta.changes === 0) throw new ProviderError('INVALID_OOB_CODE')
   return mail.email
-}
-
-export async function latestMails(d1: D1Database): Promise<MailRow[]> {
-  const { results } = await d1
-    .prepare('SELECT * FROM dev_identity_mails ORDER BY created_at DESC LIMIT 50')
-    .all<MailRow>()
-  return results
 }
 
 /** Whose address the code changes. */

@@ -12,6 +12,7 @@ import { AccountData } from './account-data.tsx'
 import { PersonalDetails } from './details/personal-details.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
+import { ProfessionalCard } from './professional-card.tsx'
 import { profilePerson } from './profile-person.ts'
 import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 
@@ -35,6 +36,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
         <div className="grid gap-5">
           <AccountCard person={person} account={account} />
           <PlanCard account={account} credits={person.credits} />
+          <ProfessionalCard uid={user.uid} />
         </div>
         <div className="grid gap-5">
           <SettingsPanel heading={m.profile_details()}>

@@ -60,7 +60,7 @@ export function DecisionDialog({ registration, decision, onClose }: DecisionDial
           label={m.admin_decide_reason()}
           required={!isVerified}
           maxLength={MAX_LINE_LENGTH}
-          hint={m.admin_edit_reason_hint()}
+          hint={m.admin_decide_reason_hint()}
           error={isMissing ? m.admin_decide_reason_missing() : undefined}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -8,7 +8,7 @@ import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { showFailure } from '../../../lib/toast.ts'
+import { showFailure, showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { Ago } from '../../../components/lists/ago.tsx'
 import { EntryList } from '../../../components/lists/entry-list.tsx'
@@ -78,10 +78,18 @@ function Message({ submission }: { readonly submission: AdminSubmission }) {
 function HandleButton({ submission: { id, email, handledAt } }: { readonly submission: AdminSubmission }) {
   const client = useQueryClient()
   const isHandled = handledAt !== null
+  const change = async (toHandled: boolean) => {
+    await bodyOf(api.admin.submissions[':id'].$patch({ param: { id }, json: { isHandled: toHandled } }))
+    await refreshAdmin(client)
+  }
+  const fail = (error: unknown) => showFailure(m.admin_handle_failed(), errorLine(error))
   const handle = useSoleMutation({
-    mutationFn: () => bodyOf(api.admin.submissions[':id'].$patch({ param: { id }, json: { isHandled: !isHandled } })),
-    onSuccess: () => refreshAdmin(client),
-    onError: (error) => showFailure(m.admin_handle_failed(), errorLine(error)),
+    mutationFn: () => change(!isHandled),
+    onSuccess: () => {
+      const undo = { label: m.admin_undo(), run: () => void change(isHandled).catch(fail) }
+      showToast(isHandled ? m.admin_reopened() : m.admin_handled_toast(), email, undo)
+    },
+    onError: fail,
   })
   return (
     <Button

@@ -13,8 +13,13 @@ import { RegistrationDetails } from './registration-details.tsx'
 
 type Decision = 'verified' | 'rejected'
 
-export function ProfessionalsPage() {
-  const [status, setStatus] = useState<ProfessionalStatus>('pending_verification')
+interface ProfessionalsPageProps {
+  /** Stands in the page's address. */
+  readonly status: ProfessionalStatus
+  readonly onChange: (status: ProfessionalStatus) => void
+}
+
+export function ProfessionalsPage({ status, onChange }: ProfessionalsPageProps) {
   const query = useInfiniteQuery(professionalsQuery(status))
   const [deciding, setDeciding] = useState<{ registration: AdminRegistration; decision: Decision } | null>(null)
   return (
@@ -26,7 +31,7 @@ export function ProfessionalsPage() {
           className="w-full sm:w-60"
           choices={choicesOf(PROFESSIONAL_LABELS)}
           value={status}
-          onChange={setStatus}
+          onChange={onChange}
         />
       }
     >

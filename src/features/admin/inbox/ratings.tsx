@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { AdminRating } from '../../../../worker/contract/admin.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { formatNumber } from '../../../lib/format.ts'
@@ -10,6 +9,7 @@ import { PagedList } from '../../../components/lists/paged-list.tsx'
 import type { Column } from '../../../components/lists/record-table.tsx'
 import { ListSection } from '../../../components/lists/list-section.tsx'
 import { ratingsQuery } from '../queries.ts'
+import { UserLink } from '../user-link.tsx'
 
 const RATINGS = ['positive', 'neutral', 'negative'] as const
 const TONES = { positive: 'positive', neutral: 'caution', negative: 'negative' } as const
@@ -27,15 +27,8 @@ const COLUMNS: Column<AdminRating>[] = [
   },
   {
     title: m.admin_user,
-    cell: ({ userId, email }) => (
-      <Link
-        to="/admin/users/$userId"
-        params={{ userId }}
-        className="[overflow-wrap:anywhere] text-accent underline-offset-3 hover:underline"
-      >
-        {email || m.admin_deleted_user()}
-      </Link>
-    ),
+    width: 'whole',
+    cell: ({ userId, email }) => <UserLink userId={userId} email={email} />,
   },
   { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
 ]

@@ -4,6 +4,7 @@ import { Badge } from '../../../components/ui/badge.tsx'
 import * as m from '../../../messages/generated/messages.js'
 import { formatInstant } from '../../../lib/format-exact.ts'
 import { PROFESSIONAL_LABELS } from '../labels.ts'
+import { UserLink } from '../user-link.tsx'
 
 const TONES = {
   registered: 'neutral',
@@ -19,7 +20,7 @@ interface RegistrationDetailsProps {
 
 /** What a client or a professional has said, and what was decided. */
 export function RegistrationDetails({ registration, actions }: RegistrationDetailsProps) {
-  const { details, status, email, registeredAt, decidedAt, decisionReason } = registration
+  const { userId, details, status, email, emailVerified, registeredAt, decidedAt, decisionReason } = registration
   const facts =
     details.userType === 'client'
       ? [
@@ -46,7 +47,8 @@ export function RegistrationDetails({ registration, actions }: RegistrationDetai
             </Badge>
           </h3>
           <p className="text-sm [overflow-wrap:anywhere] text-ink-muted">
-            {email} · {m.admin_registered()}{' '}
+            <UserLink userId={userId} email={email} isInText />{' '}
+            {!emailVerified && <Badge tone="caution">{m.admin_unverified()}</Badge>} · {m.admin_registered()}{' '}
             <time dateTime={registeredAt} className="whitespace-nowrap">
               {formatInstant(registeredAt)}
             </time>

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LedgerEntry } from '../../../../worker/contract/admin.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { formatSigned } from '../../../lib/format-exact.ts'
-import { LEDGER_LABELS } from '../labels.ts'
+import { formatDay, formatSigned } from '../../../lib/format-exact.ts'
+import { LEDGER_LABELS, SOURCE_LABELS } from '../labels.ts'
 import { Ago } from '../../../components/lists/ago.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import type { Column } from '../../../components/lists/record-table.tsx'
@@ -11,19 +11,32 @@ import { ListSection } from '../../../components/lists/list-section.tsx'
 import { ledgerQuery } from '../queries.ts'
 
 const COLUMNS: Column<LedgerEntry>[] = [
-  { title: m.admin_ledger_entry, cell: ({ kind }) => <span className="font-medium">{LEDGER_LABELS[kind]()}</span> },
+  {
+    title: m.admin_ledger_entry,
+    width: 'whole',
+    cell: ({ kind, source }) => (
+      <>
+        <span className="font-medium">{LEDGER_LABELS[kind]()}</span>
+        {source !== null && <span className="block text-ink-muted">{SOURCE_LABELS[source]()}</span>}
+      </>
+    ),
+  },
   { title: m.admin_ledger_amount, cell: ({ amount }) => formatSigned(amount), isFigure: true },
   { title: m.admin_ledger_balance, cell: ({ balance }) => formatNumber(balance), isFigure: true },
   {
     title: m.admin_ledger_note,
-    cell: ({ note, originalFileName, translationId }) => (
-      <span className="[overflow-wrap:anywhere]">
-        {note ?? originalFileName ?? (translationId === null ? '–' : m.admin_deleted_document())}
-      </span>
-    ),
+    width: 'wide',
+    cell: (entry) => <span className="[overflow-wrap:anywhere]">{noteOf(entry)}</span>,
   },
   { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
 ]
+
+function noteOf({ kind, source, note, originalFileName, translationId, expiresAt }: LedgerEntry): string {
+  if (note !== null) return note
+  if (translationId !== null) return originalFileName ?? m.admin_deleted_document()
+  if (kind !== 'grant' || source === null) return '–'
+  return expiresAt === null ? m.admin_ledger_stays() : m.admin_ledger_until({ date: formatDay(expiresAt) })
+}
 
 export function Ledger({ userId }: { readonly userId: string }) {
   const query = useInfiniteQuery(ledgerQuery(userId))

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Pencil, Search, Trash2 } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminUser } from '../../../../worker/contract/admin.ts'
 import { Button } from '../../../components/ui/button.tsx'
-import { Field } from '../../../components/ui/fields/field.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -13,6 +12,7 @@ import { PagedList } from '../../../components/lists/paged-list.tsx'
 import type { Column } from '../../../components/lists/record-table.tsx'
 import { ListSection } from '../../../components/lists/list-section.tsx'
 import { type UserListing, usersQuery } from '../queries.ts'
+import { SearchForm } from '../search-form.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { UserName } from './user-name.tsx'
@@ -29,7 +29,7 @@ type Sort = keyof typeof SORTS
 const SORT_NAMES = Object.keys(SORTS) as Sort[]
 
 const FACT_COLUMNS: Column<AdminUser>[] = [
-  { title: m.admin_user, cell: (user) => <UserName user={user} /> },
+  { title: m.admin_user, width: 'wide', cell: (user) => <UserName user={user} /> },
   { title: m.admin_role, cell: ({ role }) => ROLE_LABELS[role]() },
   {
     title: m.admin_plan,
@@ -43,9 +43,10 @@ const FACT_COLUMNS: Column<AdminUser>[] = [
     ),
   },
   { title: m.admin_credits, cell: ({ credits }) => formatNumber(credits), isFigure: true },
-  { title: m.admin_joined, cell: ({ createdAt }) => formatDay(createdAt) },
+  { title: m.admin_joined, width: 'whole', cell: ({ createdAt }) => formatDay(createdAt) },
   {
     title: m.admin_last_active,
+    width: 'whole',
     cell: ({ lastActiveDay }) => (lastActiveDay === null ? m.admin_never() : formatUtcDay(lastActiveDay)),
   },
 ]
@@ -78,7 +79,13 @@ export function UserList({ listing, onChange }: UserListProps) {
       title={m.admin_users()}
       tools={
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
-          <SearchForm key={listing.q} q={listing.q} onSearch={(q) => onChange({ ...listing, q })} />
+          <SearchForm
+            key={listing.q}
+            label={m.admin_users_search()}
+            hint={m.admin_users_search_hint()}
+            q={listing.q}
+            onSearch={(q) => onChange({ ...listing, q })}
+          />
           <SelectField
             label={m.admin_users_sort()}
             className="w-full sm:w-44"
@@ -105,36 +112,6 @@ export function UserList({ listing, onChange }: UserListProps) {
 function orderOf(name: Sort): Pick<UserListing, 'sort' | 'order'> {
   const [sort, order] = name.split(' ') as [UserListing['sort'], UserListing['order']]
   return { sort, order }
-}
-
-function SearchForm({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q)
-  const search = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSearch(text.trim())
-  }
-  return (
-    <form role="search" onSubmit={search} className="w-full sm:w-64">
-      <Field
-        label={m.admin_users_search()}
-        type="search"
-        placeholder={m.admin_users_search_hint()}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        trailing={
-          <Button
-            type="submit"
-            variant="ghost"
-            size="icon"
-            className="absolute end-0.5 top-0.5"
-            aria-label={m.admin_users_search()}
-          >
-            <Search aria-hidden />
-          </Button>
-        }
-      />
-    </form>
-  )
 }
 
 interface UserActionsProps {

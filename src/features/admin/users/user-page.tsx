@@ -4,7 +4,10 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminUserDetail } from '../../../../worker/contract/admin.ts'
 import { ProfilePhoto } from '../../../components/profile-photo.tsx'
+import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { formatCredits, formatNumber, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { AuditList } from '../audit-list.tsx'
@@ -37,12 +40,23 @@ export function UserPage({ userId, onDeleted }: UserPageProps) {
         <ArrowLeft aria-hidden className="size-3.5 rtl:-scale-x-100" />
         {m.admin_user_back()}
       </Link>
-      {user ? (
-        <Account user={user} onDeleted={onDeleted} />
-      ) : (
-        <ListState error={error} onRetry={() => void refetch()} />
-      )}
+      {user ? <Account user={user} onDeleted={onDeleted} /> : <Missing error={error} onRetry={() => void refetch()} />}
     </>
+  )
+}
+
+interface MissingProps {
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+function Missing({ error, onRetry }: MissingProps) {
+  const isUnknown = error instanceof ApiError && error.code === 'user_not_found'
+  if (!isUnknown) return <ListState error={error} onRetry={onRetry} />
+  return (
+    <Notice tone="caution" title={m.admin_user_unknown()} className="mt-6">
+      <p className="text-sm">{m.admin_user_unknown_text()}</p>
+    </Notice>
   )
 }
 
@@ -78,7 +92,14 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
           <ProfilePhoto address={user.photoURL} size={72} />
         </div>
         <dl className="grid gap-x-8 gap-y-4 px-4 py-4 text-sm sm:grid-cols-2 sm:px-5 lg:grid-cols-4">
-          <Fact title={m.admin_email()}>{email}</Fact>
+          <Fact title={m.admin_email()}>
+            {email}
+            {!user.emailVerified && (
+              <Badge tone="caution" className="mt-1 flex w-fit">
+                {m.admin_unverified()}
+              </Badge>
+            )}
+          </Fact>
           <Fact title={m.admin_user_id()}>{user.id}</Fact>
           <Fact title={m.admin_role()}>
             {ROLE_LABELS[user.role]()}
@@ -86,6 +107,9 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
           </Fact>
           <Fact title={m.admin_plan()}>
             {PLAN_LABELS[user.subscriptionType]()} ({PLAN_STATUS_LABELS[user.subscriptionStatus]()})
+            {user.subscriptionStatus !== 'active' && (
+              <span className="block text-ink-muted">{m.admin_plan_inactive()}</span>
+            )}
           </Fact>
           <Fact title={m.admin_credits()}>{formatCredits(user.credits)}</Fact>
           <Fact title={m.admin_user_totals()}>
@@ -113,7 +137,7 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
       <Ledger userId={user.id} />
       <Invoices user={user} />
       <TranslationList filter={{ userId: user.id }} title={m.admin_translations()} />
-      <AuditList target={user.id} title={m.admin_user_audit()} />
+      <AuditList filter={{ target: user.id }} title={m.admin_user_audit()} />
       {dialog === 'edit' && <EditUserDialog user={user} onClose={close} />}
       {dialog === 'adjust' && <AdjustDialog user={user} onClose={close} />}
       {dialog === 'delete' && <DeleteUserDialog user={user} onClose={close} onDeleted={onDeleted} />}

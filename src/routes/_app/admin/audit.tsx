@@ -1,9 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditList } from '../../../features/admin/audit-list.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import { auditActionSchema } from '../../../../worker/contract/audit.ts'
+import { AuditPage } from '../../../features/admin/audit-page.tsx'
+import type { AuditFilter } from '../../../features/admin/queries.ts'
 
-export const Route = createFileRoute('/_app/admin/audit')({ component: AuditPage })
+export const Route = createFileRoute('/_app/admin/audit')({
+  validateSearch: ({ action, user }: Record<string, unknown>): AuditFilter => {
+    const known = auditActionSchema.safeParse(action)
+    return {
+      ...(known.success ? { action: known.data } : {}),
+      ...(typeof user === 'string' || typeof user === 'number' ? { user: String(user) } : {}),
+    }
+  },
+  component: AdminAudit,
+})
 
-function AuditPage() {
-  return <AuditList title={m.admin_audit()} />
+function AdminAudit() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <AuditPage filter={filter} onChange={(search) => void navigate({ search, resetScroll: false })} />
 }

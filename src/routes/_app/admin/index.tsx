@@ -25,11 +25,8 @@ function AdminHome() {
   return (
     <>
       <AdminStats />
-      <UserList
-        listing={{ q, sort, order }}
-        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      />
       <RecentTranslations />
+      <UserList listing={{ q, sort, order }} onChange={(search) => void navigate({ search, resetScroll: false })} />
     </>
   )
 }
