@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ProfessionalStatus, professionalStatusSchema } from '../../../../worker/contract/admin.ts'
+import { professionalStatusSchema } from '../../../../worker/contract/admin.ts'
 import { ProfessionalsPage } from '../../../features/admin/inbox/professionals-page.tsx'
 
 /** The first thing to do here. */
 const WAITING = 'pending_verification'
 
 export const Route = createFileRoute('/_app/admin/professionals')({
-  validateSearch: ({ status }: Record<string, unknown>): { readonly status?: ProfessionalStatus } => {
-    const known = professionalStatusSchema.safeParse(status)
-    return known.success && known.data !== WAITING ? { status: known.data } : {}
-  },
+  // The schema of the states is checked in the page: what a route checks is part of the site's first load.
+  validateSearch: ({ status }: Record<string, unknown>): { readonly status?: string } =>
+    typeof status === 'string' ? { status } : {},
   component: AdminProfessionals,
 })
 
 function AdminProfessionals() {
-  const { status = WAITING } = Route.useSearch()
+  const status = professionalStatusSchema.safeParse(Route.useSearch().status).data ?? WAITING
   const navigate = Route.useNavigate()
   return (
     <ProfessionalsPage

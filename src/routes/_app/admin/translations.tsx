@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type JobStatus, jobStatusSchema } from '../../../../worker/contract/translation.ts'
+import { jobStatusSchema } from '../../../../worker/contract/translation.ts'
 import { TranslationsPage } from '../../../features/admin/translations-page.tsx'
 
 export const Route = createFileRoute('/_app/admin/translations')({
-  validateSearch: ({ status }: Record<string, unknown>): { readonly status?: JobStatus } => {
-    const known = jobStatusSchema.safeParse(status)
-    return known.success ? { status: known.data } : {}
-  },
+  // The schema of the states is checked in the page: what a route checks is part of the site's first load.
+  validateSearch: ({ status }: Record<string, unknown>): { readonly status?: string } =>
+    typeof status === 'string' ? { status } : {},
   component: AdminTranslations,
 })
 
 function AdminTranslations() {
-  const { status } = Route.useSearch()
+  const status = jobStatusSchema.safeParse(Route.useSearch().status).data
   const navigate = Route.useNavigate()
   return (
     <TranslationsPage
