@@ -63,6 +63,7 @@ export default defineConfig(async () => {
           name: 'workerd',
           include: ['tests/integration/**/*.test.ts'],
           exclude: ONE_WORKER,
+          isolate: false,
         }),
         // These leave no job behind and count nothing that is another's: to start a worker for each takes far longer.
         inWorkerd({ name: 'workerd-shared', include: ONE_WORKER, isolate: false }),

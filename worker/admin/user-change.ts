@@ -64,10 +64,11 @@ export function changesPlan(
 
 /** The role follows a change of the plan that does not name a role itself. */
 function withRole(user: ChangedUser, change: AdminUserChange): AdminUserChange {
-  const { role, subscriptionType: plan = user.subscriptionType } = change
-  return role !== undefined || plan === user.subscriptionType
+  const { subscriptionType = user.subscriptionType, subscriptionStatus = user.subscriptionStatus } = change
+  const isSamePlan = subscriptionType === user.subscriptionType && subscriptionStatus === user.subscriptionStatus
+  return change.role !== undefined || isSamePlan
     ? change
-    : { ...change, role: roleWithPlan(user.role, plan) }
+    : { ...change, role: roleWithPlan(user.role, { subscriptionType, subscriptionStatus }) }
 }
 
 /** Only these fields count: a sign-in of the user also writes the row, and is in no admin's way. */

@@ -5,12 +5,18 @@ export const roleSchema = z.enum(['user', 'premium', 'admin']).meta({ id: 'Role'
 export type Role = z.infer<typeof roleSchema>
 export const subscriptionTypeSchema = z.enum(['free', 'standard', 'pro', 'enterprise'])
 
-/** DESIGN §5: a paid plan makes a user premium, and its end makes them a user again; an admin stays one. */
-export function roleWithPlan(role: Role, plan: z.infer<typeof subscriptionTypeSchema>): Role {
-  if (role === 'admin') return role
-  return plan === 'free' ? 'user' : 'premium'
-}
 export const subscriptionStatusSchema = z.enum(['active', 'cancelled', 'expired'])
+
+export interface Plan {
+  readonly subscriptionType: z.infer<typeof subscriptionTypeSchema>
+  readonly subscriptionStatus: z.infer<typeof subscriptionStatusSchema>
+}
+
+/** DESIGN §5: a paid plan makes a user premium, and its end makes them a user again; an admin stays one. */
+export function roleWithPlan(role: Role, { subscriptionType, subscriptionStatus }: Plan): Role {
+  if (role === 'admin') return role
+  return subscriptionType !== 'free' && subscriptionStatus === 'active' ? 'premium' : 'user'
+}
 
 /** The signed-in person (SPEC §3), answered by `POST /api/auth/sync`. */
 export const userSchema = z

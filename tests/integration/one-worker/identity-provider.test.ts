@@ -378,13 +378,10 @@ it('shows no mail to another machine', async () => {
   await developmentHost
     .mailer?.(env)
     .send({ to: email, subject: 'A subject', text: 'A secret', html: '<p>A secret</p>' })
-  const id = await env.DB.prepare('SELECT max(id) AS id FROM dev_mails').first<number>('id')
-  const shown = async (origin: string, path: string) => (await exports.default.fetch(`${origin}${path}`)).text()
-  for (const path of ['/dev/mail', `/dev/mail/${id}`]) {
-    expect(await shown('https://verso.test', path)).toContain('A secret')
-    for (const origin of ['https://evil.example', 'http://192.168.1.2:5173']) {
-      expect(await shown(origin, path)).toMatch(/FORBIDDEN/)
-    }
+  const shown = async (origin: string) => (await exports.default.fetch(`${origin}/dev/mail`)).text()
+  expect(await shown('https://verso.test')).toContain('A secret')
+  for (const origin of ['https://evil.example', 'http://192.168.1.2:5173']) {
+    expect(await shown(origin)).toMatch(/FORBIDDEN/)
   }
 })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import {
+  type Plan,
   roleSchema,
   roleWithPlan,
   subscriptionStatusSchema,
@@ -99,6 +100,11 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
     setHint(change ? null : 'nothing')
     if (change) save.mutate(change)
   })
+  const setPlan = (plan: Plan) => {
+    setValue('subscriptionType', plan.subscriptionType)
+    setValue('subscriptionStatus', plan.subscriptionStatus)
+    setValue('role', roleWithPlan(role, plan))
+  }
   const isSelf = account?.uid === user.id
   return (
     <Dialog isOpen onClose={onClose} title={m.admin_edit_title()} description={user.email}>
@@ -131,16 +137,14 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
           label={m.admin_edit_type()}
           choices={choicesOf(PLAN_LABELS)}
           value={subscriptionType}
-          onChange={(value) => {
-            setValue('subscriptionType', value)
-            setValue('role', roleWithPlan(role, value))
-          }}
+          onChange={(value) => setPlan({ subscriptionType: value, subscriptionStatus })}
         />
         <SelectField
           label={m.admin_edit_status()}
+          hint={subscriptionStatus === 'active' ? undefined : m.admin_plan_inactive()}
           choices={choicesOf(PLAN_STATUS_LABELS)}
           value={subscriptionStatus}
-          onChange={(value) => setValue('subscriptionStatus', value)}
+          onChange={(value) => setPlan({ subscriptionType, subscriptionStatus: value })}
         />
         {role !== 'admin' && user.role !== 'admin' && (
           <SwitchRow
