@@ -4,7 +4,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, minify } from 'vite'
 import type { notFoundHead, pageHead, provideReference, renderPage, sitemap } from '../src/prerender/render-page.tsx'
 import { PUBLIC_PAGES } from '../worker/contract/pages.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -30,6 +30,7 @@ export async function prerender(out: string, mode: string, origin: string | null
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   rmSync(path.join(client, '.vite'), { recursive: true }) // it would be uploaded
   renameSync(path.join(client, 'index.html'), path.join(client, 'shell.html'))
+  await minifyScript(path.join(client, 'before-paint.js'))
   const shell = readFileSync(path.join(client, 'shell.html'), 'utf8')
 
   const write = async (page: string, head: string) => {
@@ -46,6 +47,13 @@ export async function prerender(out: string, mode: string, origin: string | null
   if (origin !== null) writeFileSync(path.join(client, 'sitemap.xml'), renderer.sitemap(origin))
   const sitemapLine = origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`
   writeFileSync(path.join(client, 'robots.txt'), `User-agent: *\nAllow: /\nDisallow: /api/\n${sitemapLine}`)
+}
+
+/** A file of public/ is copied as it is; this one every page waits for. */
+async function minifyScript(file: string): Promise<void> {
+  const { code, errors } = await minify(file, readFileSync(file, 'utf8'))
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  writeFileSync(file, code)
 }
 
 function replaceOnce(template: string, place: RegExp, content: string): string {

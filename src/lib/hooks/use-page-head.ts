@@ -1,28 +1,26 @@
 import { useEffect } from 'react'
-import { pageAnswer, type PublicPage } from '../../../worker/contract/pages.ts'
-import { pageTitle, PUBLIC_PAGE_HEADS } from '../public-pages.ts'
+import { loadWithRetry } from '../loading/load-with-retry.ts'
+
+let isServedPage = true
 
 /** After a step within the app the head says what the prerendered page's would have. Null: the page names itself. */
 export function usePageHead(path: string | null): void {
   useEffect(() => {
-    const answer = path === null ? null : pageAnswer(path)
-    if (answer?.kind === 'public') describe(answer.path)
+    // A prerendered page came with its head, so that the first load of the site needs none of the others.
+    const isDescribed = isServedPage && hasDescription()
+    isServedPage = false
+    if (path === null || isDescribed) return undefined
+    let isCurrent = true
+    loadWithRetry(() => import('../describe-page.ts')).then(
+      ({ describePage }) => isCurrent && describePage(path),
+      () => undefined, // the last page's title stays
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [path])
 }
 
-function describe(path: PublicPage): void {
-  const head = PUBLIC_PAGE_HEADS[path]
-  const title = pageTitle(head)
-  document.title = title
-  setContent('meta[name="description"]', head.description())
-  setContent('meta[property="og:title"]', title)
-  setContent('meta[property="og:description"]', head.description())
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  if (!canonical) return // a deployment that does not know its address
-  canonical.href = new URL(path, canonical.href).href
-  setContent('meta[property="og:url"]', canonical.href)
-}
-
-function setContent(selector: string, content: string): void {
-  document.querySelector(selector)?.setAttribute('content', content)
+function hasDescription(): boolean {
+  return Boolean(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content)
 }
