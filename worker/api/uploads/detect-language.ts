@@ -10,6 +10,7 @@ import { callableWith } from '../require-user.ts'
 import { admitDraft, orDiscard } from './store-draft.ts'
 import { detectLanguageBody } from './upload-body.ts'
 import { outliveClient, readUploadForm } from './upload-form.ts'
+import { inTurn } from '../../jobs/lifecycle/upload-turns.ts'
 
 const route = createRoute({
   method: 'post',
@@ -27,12 +28,21 @@ const route = createRoute({
 })
 
 export const detectLanguageApi = apiRouter().openapi(route, async (c) => {
-  const answer = await outliveClient(c, detect(c.env, c.var.user, c.req.raw))
+  const { id } = c.var.user
+  const answer = await outliveClient(
+    c,
+    inTurn(id, (enter) => detect(c.env, c.var.user, c.req.raw, enter)),
+  )
   return answer.state === 'ready' ? c.json(answer, 200) : c.json(answer, 202)
 })
 
-async function detect(env: Bindings, user: UserRow, request: Request): Promise<Detection | DraftReading> {
-  const { file } = await readUploadForm(env, user.id, request)
+async function detect(
+  env: Bindings,
+  user: UserRow,
+  request: Request,
+  enter: () => Promise<void>,
+): Promise<Detection | DraftReading> {
+  const { file } = await readUploadForm(env, user.id, request, enter)
   if (!file) throw new AppError('missing_field', 'the form has no file')
   return orDiscard(env, file.draftId, async () => {
     const draft = await admitDraft(env, file)

@@ -18,8 +18,16 @@ export interface UploadForm {
   readonly file: StoredFile | null
 }
 
-/** Throws AppError for an unreadable form, after removing a file it has stored. */
-export async function readUploadForm(stores: DraftStores, userId: string, request: Request): Promise<UploadForm> {
+/**
+ * Waits with `enter` before the file arrives. Throws AppError for an unreadable form, after removing a file it has
+ * stored.
+ */
+export async function readUploadForm(
+  stores: DraftStores,
+  userId: string,
+  request: Request,
+  enter: () => Promise<void>,
+): Promise<UploadForm> {
   if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + FORM_OVERHEAD_BYTES) {
     throw new AppError('file_too_large', 'the announced length is over the limit')
   }
@@ -30,6 +38,7 @@ export async function readUploadForm(stores: DraftStores, userId: string, reques
     for await (const part of readMultipart(contentType, chunksOf(request.body))) {
       if (part.name === 'file') {
         if (file) throw new AppError('bad_request', 'the form has two files')
+        await enter()
         file = await storeFile(stores, userId, part.fileName, part.body)
       } else if (part.fileName === null) {
         fields.set(part.name, await readField(part))

@@ -22,6 +22,7 @@ import { uploadBody } from './upload-body.ts'
 import { parseUploadFields } from './upload-fields.ts'
 import { outliveClient, readUploadForm } from './upload-form.ts'
 import { claimUpload, readUploadKey } from './upload-key.ts'
+import { inTurn } from '../../jobs/lifecycle/upload-turns.ts'
 
 const IDEMPOTENCY_KEY = 'idempotency-key'
 
@@ -51,7 +52,9 @@ const route = createRoute({
 export const uploadApi = apiRouter().openapi(route, async (c) => {
   configuredEngine(c.env, c.var.host) // without one, 50 MB need not travel first
   const key = readUploadKey(c.req.header(IDEMPOTENCY_KEY))
-  const { id } = await outliveClient(c, upload(c.env, c.var.host, c.var.user, c.req.raw, key))
+  const { env, var: vars, req } = c
+  const work = inTurn(vars.user.id, (enter) => upload(env, vars.host, vars.user, req.raw, key, enter))
+  const { id } = await outliveClient(c, work)
   return c.json({ id }, 202)
 })
 
@@ -62,8 +65,9 @@ async function upload(
   user: UserRow,
   request: Request,
   key: string | null,
+  enter: () => Promise<void>,
 ): Promise<{ id: string }> {
-  const { fields: form, file } = await readUploadForm(env, user.id, request)
+  const { fields: form, file } = await readUploadForm(env, user.id, request, enter)
   if (!file) return startDraft(env, host, user, parseUploadFields(form))
   return orDiscard(env, file.draftId, async () => {
     const fields = parseUploadFields(form)

@@ -31,6 +31,8 @@ export interface Place {
 export interface AdmissionGate {
   /** Null when the work does not fit beside the isolate's current work. */
   enter(work: HeavyWork): Place | null
+  /** Whether a file of the user is being read in this isolate. */
+  isReadingFor(owner: string): boolean
   /** Wakes the work that was turned away and has room now. Called after a place is left. */
   wakeWaiting(): Promise<void>
 }
@@ -64,6 +66,7 @@ export function createAdmissionGate(budgetBytes = BUDGET_BYTES, clock: () => num
         leave: () => (state = left(state, id)),
       }
     },
+    isReadingFor: (owner) => state.places.some((place) => place.owner === owner && place.expiresAt > clock()),
     async wakeWaiting() {
       for (let hasMissed = true; hasMissed;) {
         const woken = wokenByRoom(state, clock())
