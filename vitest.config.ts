@@ -5,24 +5,8 @@ import { defineConfig } from 'vitest/config'
 /** No test is about time: this only ends one that hangs, also on a machine that is busy with others. */
 const HANG_MS = 180_000
 
-const ONE_WORKER = ['tests/integration/one-worker/*.test.ts']
-
 export default defineConfig(async () => {
   const migrations = await readD1Migrations(path.join(import.meta.dirname, 'migrations'))
-  const inWorkerd = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
-    plugins: [
-      cloudflareTest({
-        main: './worker/dev/index.ts',
-        remoteBindings: false,
-        wrangler: { configPath: './wrangler.toml' },
-        miniflare: {
-          bindings: { TEST_MIGRATIONS: migrations, TRANSLATION_ENGINE: 'embedded', RATE_LIMITS: 'off' },
-          assets: { directory: './public', binding: 'ASSETS' },
-        },
-      }),
-    ],
-    test: { ...test, setupFiles: ['./tests/integration/setup.ts'], testTimeout: HANG_MS, hookTimeout: HANG_MS },
-  })
   return {
     test: {
       // Cached module files are read with node:fs, which the workerd pool's isolate does not reach.
@@ -59,14 +43,28 @@ export default defineConfig(async () => {
             hookTimeout: HANG_MS,
           },
         },
-        inWorkerd({
-          name: 'workerd',
-          include: ['tests/integration/**/*.test.ts'],
-          exclude: ONE_WORKER,
-          isolate: false,
-        }),
-        // These leave no job behind and count nothing that is another's: to start a worker for each takes far longer.
-        inWorkerd({ name: 'workerd-shared', include: ONE_WORKER, isolate: false }),
+        {
+          plugins: [
+            cloudflareTest({
+              main: './worker/dev/index.ts',
+              remoteBindings: false,
+              wrangler: { configPath: './wrangler.toml' },
+              miniflare: {
+                bindings: { TEST_MIGRATIONS: migrations, TRANSLATION_ENGINE: 'embedded', RATE_LIMITS: 'off' },
+                assets: { directory: './public', binding: 'ASSETS' },
+              },
+            }),
+          ],
+          test: {
+            name: 'workerd',
+            include: ['tests/integration/**/*.test.ts'],
+            // One worker runs all files: to start one for each takes longer than the tests. The setup empties its storage.
+            isolate: false,
+            setupFiles: ['./tests/integration/setup.ts'],
+            testTimeout: HANG_MS,
+            hookTimeout: HANG_MS,
+          },
+        },
       ],
     },
   }

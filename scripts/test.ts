@@ -59,7 +59,7 @@ async function vitest(project: string) {
   const report = `${REPORTS}/${project}.json`
   const code = await run(project, 'node_modules/vitest/vitest.mjs', [
     'run',
-    `--project=${project}*`, // workerd has two
+    `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -4,7 +4,7 @@ import type { ApiScope, CreatedApiKey } from '../../../worker/contract/api-keys.
 import { database } from '../../../worker/db/database.ts'
 import { users } from '../../../worker/db/schema.ts'
 import type { UserRow } from '../../../worker/db/users.ts'
-import { Person } from '../job-testing.ts'
+import { Person } from '../jobs/job-testing.ts'
 
 export const CALLERS = [
   'anonymous',

@@ -2,7 +2,7 @@
 // `people` for one that needs a signed-in person, `callers` for one that API keys may call too, and `ownThing` where
 // the path or the body names something that belongs to somebody.
 import type { ApiScope } from '../../../worker/contract/api-keys.ts'
-import { form, textFile } from '../upload-testing.ts'
+import { form, textFile } from '../uploads/upload-testing.ts'
 import type { Caller } from './callers.ts'
 import type { Thing } from './things.ts'
 

@@ -3,8 +3,8 @@
 import { env } from 'cloudflare:workers'
 import { database } from '../../../worker/db/database.ts'
 import { apiKeys } from '../../../worker/db/schema.ts'
-import { orphanRow, type Person } from '../job-testing.ts'
-import { form, textFile } from '../upload-testing.ts'
+import { orphanRow, type Person } from '../jobs/job-testing.ts'
+import { form, textFile } from '../uploads/upload-testing.ts'
 
 const TEXT = 'Good morning to all of you.\n'
 

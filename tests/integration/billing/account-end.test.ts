@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { purgeAccount } from '../../../worker/accounts/delete-account.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
 import { tablesNaming } from '../tables-naming.ts'
-import { codeOf, type Person } from '../upload-testing.ts'
+import { codeOf, type Person } from '../uploads/upload-testing.ts'
 import { BillingTesting, DAY_S, STRIPE_SETTINGS } from './billing-testing.ts'
 
 /** The purge goes on behind the answer. */

@@ -6,8 +6,8 @@ import type { Billing, Checkout } from '../../../worker/contract/billing.ts'
 import type { Bindings } from '../../../worker/env.ts'
 import { createStripe, type FakeStripe, WEBHOOK_SECRET } from '../../fakes/stripe/create-stripe.ts'
 import { signature } from '../../fakes/stripe/webhooks/sign.ts'
-import { checkedBalance, newUser, type NewUser } from '../admin-testing.ts'
-import { type Person, UploadTesting } from '../upload-testing.ts'
+import { checkedBalance, newUser, type NewUser } from '../admin/admin-testing.ts'
+import { type Person, UploadTesting } from '../uploads/upload-testing.ts'
 
 const ORIGIN = 'http://127.0.0.1:4242'
 export const PRICES = { standard: 'price_standard_monthly', pro: 'price_pro_monthly' } as const

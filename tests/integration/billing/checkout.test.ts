@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Checkout } from '../../../worker/contract/billing.ts'
-import { codeOf } from '../upload-testing.ts'
+import { codeOf } from '../uploads/upload-testing.ts'
 import { BillingTesting, CARDS, PRICES } from './billing-testing.ts'
 
 let testing: BillingTesting

@@ -5,8 +5,8 @@ import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
 import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
 import type { BillingEntry, Invoice, Usage } from '../../../worker/contract/billing.ts'
 import { USAGE_DAYS } from '../../../worker/contract/billing.ts'
-import { newTranslation } from '../admin-testing.ts'
-import type { Person } from '../upload-testing.ts'
+import { newTranslation } from '../admin/admin-testing.ts'
+import type { Person } from '../uploads/upload-testing.ts'
 import { type Answer, BillingTesting, DAY_S } from './billing-testing.ts'
 
 let testing: BillingTesting

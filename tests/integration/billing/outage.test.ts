@@ -6,7 +6,7 @@ import { createApp } from '../../../worker/app.ts'
 import { PaymentRefusedError } from '../../../worker/app-error.ts'
 import type { Checkout, Invoice } from '../../../worker/contract/billing.ts'
 import type { Bindings } from '../../../worker/env.ts'
-import type { Person } from '../upload-testing.ts'
+import type { Person } from '../uploads/upload-testing.ts'
 import { type Answer, BillingTesting, CARDS, PRICES } from './billing-testing.ts'
 
 interface Step {

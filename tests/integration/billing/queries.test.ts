@@ -1,8 +1,8 @@
 // Every query that a person's billing page sends, and every one of a sync, reads an index: SQLite says so itself.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syncCustomer } from '../../../worker/billing/subscriptions/sync-customer.ts'
-import { isScan, planOf, recorded } from '../query-plans.ts'
-import type { Person } from '../upload-testing.ts'
+import { isScan, planOf, recorded } from '../admin/query-plans.ts'
+import type { Person } from '../uploads/upload-testing.ts'
 import { BillingTesting, STRIPE_SETTINGS } from './billing-testing.ts'
 
 let testing: BillingTesting

@@ -6,8 +6,8 @@ import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
 import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
 import type { Invoice } from '../../../worker/contract/billing.ts'
 import { MONEY_BACK_DAYS } from '../../../worker/contract/plans.ts'
-import { checkedBalance } from '../admin-testing.ts'
-import type { Person } from '../upload-testing.ts'
+import { checkedBalance } from '../admin/admin-testing.ts'
+import type { Person } from '../uploads/upload-testing.ts'
 import { BillingTesting, CARDS, DAY_S } from './billing-testing.ts'
 
 let testing: BillingTesting

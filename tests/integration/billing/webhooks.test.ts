@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { MAX_WEBHOOK_BYTES } from '../../../worker/contract/limits.ts'
 import { WEBHOOK_SECRET } from '../../fakes/stripe/create-stripe.ts'
 import { signature } from '../../fakes/stripe/webhooks/sign.ts'
-import type { Person } from '../upload-testing.ts'
+import type { Person } from '../uploads/upload-testing.ts'
 import { BillingTesting, DAY_S } from './billing-testing.ts'
 
 interface Outcome {

@@ -1,0 +1,107 @@
+// A document's brief: written once before its first batch, sent with every question, and editable by the user.
+import { env } from 'cloudflare:workers'
+import { expect, it, vi } from 'vitest'
+import {
+  type BriefRequest,
+  NO_USAGE,
+  QuestionRefusedError,
+  type TranslationEngine,
+  type TranslationRequest,
+} from '../../../worker/agents/engine.ts'
+import type { Brief } from '../../../worker/contract/brief.ts'
+import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
+import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
+import { orphanRow, Person } from './job-testing.ts'
+import { specOf, translated } from './job-driving.ts'
+
+const SENTENCES = 60
+const TEXT = Array.from(
+  { length: SENTENCES },
+  (_, n) => `Sentence ${n}: the harbour master signs the berth permit.`,
+).join('\n\n')
+const BRIEF: Brief = {
+  subject: 'a harbour order',
+  audience: 'skippers',
+  variant: null,
+  formOfAddress: 'formal',
+  names: [],
+  terms: [{ source: 'berth permit', target: 'permiso de atraque' }],
+}
+
+function patch(person: Person, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return person.call(path, { method: 'PATCH', headers, body: JSON.stringify(body) })
+}
+
+async function runWith(engine: Partial<TranslationEngine>, text = TEXT) {
+  const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
+  await job.ensure(await specOf(text, 1), 1)
+  const asked: TranslationRequest[] = []
+  const embeddedEngine: TranslationEngine = {
+    name: 'embedded',
+    isCharged: true,
+    translate: async (request) => {
+      asked.push(request)
+      return translated(request)
+    },
+    ...engine,
+  }
+  await vi.waitUntil(
+    async () => {
+      await doEngineWork(job, env)
+      await doAgentsWork(job, env, { embeddedEngine })
+      return (await job.progress())?.status === 'completed'
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  return { job, asked }
+}
+
+it('is written once from what code has gathered, and told with every question', async () => {
+  const requests: BriefRequest[] = []
+  const { job, asked } = await runWith({
+    writeBrief: async (request) => {
+      requests.push(request)
+      return { brief: BRIEF, usage: { ...NO_USAGE, calls: 1 } }
+    },
+  })
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.candidates.map((phrase) => phrase.toLowerCase())).toContain('berth permit')
+  expect(asked.length).toBeGreaterThan(1)
+  for (const { brief, terms } of asked) expect({ brief, terms }).toEqual({ brief: BRIEF, terms: BRIEF.terms })
+  expect(await job.brief()).toEqual(BRIEF)
+})
+
+it.each([
+  ['refuses to write one', async () => Promise.reject(new QuestionRefusedError('400'))],
+  ['answers with none', async () => ({ brief: null, usage: NO_USAGE })],
+])('is done without where a model %s', async (_, writeBrief) => {
+  const { job, asked } = await runWith({ writeBrief })
+  expect(asked[0]?.brief).toBeUndefined()
+  expect(await job.brief()).toBeNull()
+})
+
+it('is not asked for where the whole document is one question', async () => {
+  const writeBrief = vi.fn(async () => ({ brief: BRIEF, usage: NO_USAGE }))
+  await runWith({ writeBrief }, 'One sentence of the harbour.\n\nAnd another sentence.')
+  expect(writeBrief).not.toHaveBeenCalled()
+})
+
+it('is read and changed by its owner, and by nobody else', async () => {
+  const person = await Person.signUp()
+  const { id } = await orphanRow(person.uid, 'A text.\n', { status: 'completed' })
+  const path = `/api/translations/${id}/brief`
+  const read = await person.call(path)
+  expect([read.status, await read.json()]).toMatchObject([200, { terms: [] }])
+  const unmade = await patch(person, path, { terms: BRIEF.terms })
+  expect(unmade.status).toBe(404)
+
+  await env.TRANSLATION_JOB.getByName(id).ensure({ ...(await specOf('A text.\n', 1)), id, userId: person.uid }, 1)
+  const changed = await patch(person, path, { terms: BRIEF.terms, formOfAddress: 'formal' })
+  expect([changed.status, await changed.json()]).toMatchObject([200, { terms: BRIEF.terms, formOfAddress: 'formal' }])
+  const again = await patch(person, path, { audience: 'skippers' })
+  expect(await again.json()).toMatchObject({ audience: 'skippers', terms: BRIEF.terms })
+  expect((await patch(person, path, { colour: 'red' })).status).toBe(400)
+  const other = await Person.signUp()
+  expect((await other.call(path)).status).toBe(404)
+})
