@@ -316,7 +316,7 @@ describe('a mail', () => {
 
 describe('the test accounts', () => {
   it('are told to the sign-in dialog, and each signs in as what it is', async () => {
-    await seedTestAccounts(env)
+    await seedTestAccounts(env, testAccounts(env), Date.now())
     const config = await (await exports.default.fetch('https://verso.test/api/config')).json<PublicConfig>()
     expect(config.identity).toEqual({
       apiKey: 'demo-verso',
