@@ -13,10 +13,13 @@ import { welcomePlugin } from './scripts/welcome-plugin.ts'
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 
-/** `vite build --mode e2e` builds what `npm run dev` serves, for browser tests against `vite preview`. */
-export default defineConfig(({ command, mode, isPreview }) => {
+/** Larger, and the start page loads what it does not need. */
+const SMALL_CHUNK_BYTES = 3_000
+
+/** `vite build --mode e2e` builds what `npm run dev` serves, for browser tests against scripts/preview.ts. */
+export default defineConfig(({ command, mode }) => {
   const isTestBuild = mode === 'e2e'
-  const isDevelopmentEntry = command === 'serve' && !isPreview
+  const isDevelopmentEntry = command === 'serve'
   if (command === 'serve') endChildrenWithThis() // workerd is this process's child
   const port = Number(process.env['PORT']) || 5173
   return {
@@ -42,7 +45,6 @@ export default defineConfig(({ command, mode, isPreview }) => {
     // Servers with a state of their own share no cache of prepared packages either: one would outdate the other's.
     ...(process.env['VERSO_STATE'] ? { cacheDir: path.join(process.env['VERSO_STATE'], 'vite') } : {}),
     server: { host: '127.0.0.1', port, strictPort: true },
-    preview: { host: '127.0.0.1', port, strictPort: true },
     build: { outDir: process.env['VERSO_OUT'] ?? 'dist' },
     // The Worker's maps stay with the build: tests read from them what it is made of, and a stack trace its lines.
     environments: {
@@ -51,8 +53,25 @@ export default defineConfig(({ command, mode, isPreview }) => {
       client: {
         build: {
           manifest: true,
-          // What every page starts with is one file: left to itself the bundler makes a dozen, each a round trip's wait.
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+          rolldownOptions: {
+            output: {
+              chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+              codeSplitting: {
+                groups: [
+                  // What every page starts with is one file: left to itself the bundler makes a dozen, each a round
+                  // trip's wait.
+                  { name: 'start', tags: ['$initial'], priority: 1 },
+                  // An icon or a text that two pages share comes with others that they share, not as a file of its own.
+                  {
+                    name: 'shared',
+                    minShareCount: 2,
+                    entriesAware: true,
+                    entriesAwareMergeThreshold: SMALL_CHUNK_BYTES,
+                  },
+                ],
+              },
+            },
+          },
         },
       },
     },

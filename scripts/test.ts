@@ -11,6 +11,8 @@ const REPORTS = 'node_modules/.cache/verso-reports'
 /** Two parts that compute, and one that waits. */
 const LANES = 3
 const BROWSER_SHARDS = 4
+/** The longest part takes a fifth of it. One that hangs is ended and named, and the others' results are not lost. */
+const HANG_MS = 20 * 60_000
 const FIRST_E2E_PORT = Number(process.env['E2E_PORT'] ?? 4180)
 // More than twenty servers start below, each from the same modules: all but the first find them compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/verso-compiled')
@@ -24,12 +26,17 @@ const failures: string[] = []
 /** Runs a program of node_modules and resolves with its exit code; its output is printed at once, whole. */
 function run(name: string, script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const started = performance.now()
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    timeout: HANG_MS,
+    killSignal: 'SIGKILL',
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
   return new Promise((resolve) => {
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
+      if (signal !== null) output += `\n${name} was ended by ${signal} after ${HANG_MS / 60_000} minutes at most.\n`
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       process.stdout.write(
         `\n── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n${code === 0 ? lastLines(output) : output}`,
