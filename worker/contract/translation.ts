@@ -163,6 +163,17 @@ export const jobProgressSchema = z
     detectedLanguage: languageCodeSchema.nullable(),
     wordCount: countSchema.nullable(),
     pageCount: countSchema.nullable(),
+    /** The file of a completed translation and the edits since it was written; null while there is no result. */
+    rebuild: z
+      .object({
+        /** The file is being written anew. The earlier one can be downloaded until then. */
+        isRunning: z.boolean(),
+        /** The file lacks an edit. */
+        isNeeded: z.boolean(),
+        /** Why the last rebuild came to nothing; null where none did. */
+        code: errorCodeSchema.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'JobProgress' })
 export type JobProgress = z.infer<typeof jobProgressSchema>
@@ -272,23 +283,5 @@ export const jobReportSchema = z
   })
   .meta({ id: 'JobReport' })
 export type JobReport = z.infer<typeof jobReportSchema>
-
-/** A row of `GET /api/translations/:id/segments`; inlines are written `<g1>…</g1>` and `<x2/>`. */
-export const translatedSegmentSchema = z
-  .object({
-    id: z.string(),
-    ordinal: countSchema,
-    role: z.string(),
-    state: z.enum(['initial', 'translated', 'kept', 'flagged']),
-    origin: z.enum(['model', 'memory', 'pseudo']).nullable(),
-    source: z.string(),
-    /** Null where the source was kept. */
-    target: z.string().nullable(),
-    /** For a translated segment, the faults it is marked for; for any other, the reasons why it has no translation. */
-    faults: z.array(z.string()),
-  })
-  .meta({ id: 'TranslatedSegment' })
-
-export type TranslatedSegment = z.infer<typeof translatedSegmentSchema>
 
 export const feedbackSchema = z.object({ translationId: z.string(), rating: ratingSchema }).meta({ id: 'Feedback' })

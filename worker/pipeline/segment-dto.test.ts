@@ -14,6 +14,9 @@ const SEGMENT: StoredSegment = {
   state: 'translated',
   origin: 'model',
   faults: [],
+  revision: 0,
+  fileRevision: 0,
+  edited: null,
 }
 
 it('tells what a translation is marked for, and no more: tags that code has placed are no fault', () => {

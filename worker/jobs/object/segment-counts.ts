@@ -61,14 +61,21 @@ export class SegmentCounts {
     }
   }
 
-  /** Counts every segment anew, after a change of many segments at once. */
+  /**
+   * Counts every segment anew, after a change of many segments at once. What counts is the pipeline's work: a person's
+   * own text for a segment is no delivery.
+   */
   recount(): void {
     this.clear()
     this.#sql.exec(
       `INSERT OR REPLACE INTO segment_counts
        SELECT CASE WHEN state = 'translated' THEN iif(target = source, 'same', 'changed')
                    WHEN state = 'kept' AND faults LIKE ? THEN 'left' ELSE state END AS bucket, count(*), sum(letters)
-       FROM segments GROUP BY bucket`,
+       FROM (
+         SELECT s.source, s.letters, iif(b.ordinal IS NULL, s.state, b.state) AS state,
+           iif(b.ordinal IS NULL, s.target, b.target) AS target, iif(b.ordinal IS NULL, s.faults, b.faults) AS faults
+         FROM segments s LEFT JOIN segment_revisions b ON b.ordinal = s.ordinal AND b.revision = s.base_revision)
+       GROUP BY bucket`,
       `%${LEFT}%`,
     )
   }
@@ -102,6 +109,13 @@ export class SegmentCounts {
     const { initial, changed, same, flagged } = this.#counts()
     const delivered = changed.segments + same.segments
     return { needed: delivered + flagged.segments + initial.segments, delivered }
+  }
+
+  /** Segments whose source stands in the result for want of a translation, by whomever. Reads every segment. */
+  untranslated(): number {
+    return this.#sql
+      .exec<{ n: number }>(`SELECT count(*) AS n FROM segments WHERE state IN ('flagged', 'initial')`)
+      .one().n
   }
 
   /** Counts the segments with a final answer of a model: translated, or left as they were. */
