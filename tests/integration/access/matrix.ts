@@ -136,6 +136,16 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /translations/:id/progress': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /translations/:id/report': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /translations/:id/segments': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'GET /translations/:id/segments/:segmentId/history': {
+    expected: ownThing(callers('read', 200)),
+    thing: 'completedTranslation',
+  },
+  // Sent again and again by every caller: the text stands there from the first time on.
+  'PATCH /translations/:id/segments/:segmentId': {
+    expected: ownThing(callers('translate', 200)),
+    thing: 'completedTranslation',
+    send: () => json('PATCH', { target: 'Buenos días a todos.', revision: 0 }),
+  },
   'GET /translations/:id/brief': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /download/:id': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'PATCH /translations/:id/brief': {

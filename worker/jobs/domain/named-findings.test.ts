@@ -39,6 +39,13 @@ describe('a finding', () => {
     ])
   })
 
+  it('of the review is over once a person has written another text', () => {
+    const edited = { by: 'person', at: 1 } as const
+    const store = storeOf(segment(0, 'The fee is 5 euros.'), segment(1, 'The fee is 7 euros.', { edited }))
+    const found = ['s0', 's1'].map((segmentId) => ({ segmentId, fault: 'numbers_changed' }))
+    expect(namedFindings(found, store, 10).map(({ segmentId }) => segmentId)).toEqual(['s0'])
+  })
+
   it('names what a model insists on leaving as it is', () => {
     const left = { state: 'kept', faults: ['same_as_source'] } as const
     const store = storeOf()

@@ -38,7 +38,9 @@ export function namedFindings(findings: readonly Finding[], segments: Segments, 
   })
   const known = new Set(stored.map(({ segment, fault }) => `${segment.id} ${fault}`))
   const others = reviewed.filter(
-    ({ segment, fault }) => segment.state !== 'flagged' && !known.has(`${segment.id} ${fault}`),
+    ({ segment, fault }) =>
+      // What the review has said of a text is over once a person has written another.
+      segment.state !== 'flagged' && segment.edited?.by !== 'person' && !known.has(`${segment.id} ${fault}`),
   )
   const rankOf = ({ segment, fault }: (typeof stored)[number]) => severityRank(segment.state, fault)
   return [...stored, ...others]

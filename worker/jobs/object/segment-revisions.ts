@@ -60,7 +60,7 @@ export class SegmentRevisions {
     const next = nextVersion(this.#base(ordinal) ?? segment, change)
     this.#sql.exec(`${KEEP_VERSION} ordinal = ?`, ordinal)
     this.#sql.exec(
-      `DELETE FROM segment_revisions WHERE ordinal = ?1 AND revision < ?2
+      `DELETE FROM segment_revisions WHERE ordinal = ?1 AND revision <= ?2
          AND revision != (SELECT base_revision FROM segments WHERE ordinal = ?1)`,
       ordinal,
       segment.revision - MAX_VERSIONS_KEPT,

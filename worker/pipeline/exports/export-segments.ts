@@ -3,6 +3,7 @@ import type { TranslationRow } from '../../db/translations.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { ExportHead, ExportSegment, SegmentEdit } from '../../exports/export-segment.ts'
+import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
 import { type RevisedSegment, TAGS_PLACED } from '../../jobs/domain/stored-segment.ts'
 
@@ -54,12 +55,12 @@ export function segmentHistory({ revision, edited, earlierTarget }: RevisedSegme
 
 /** Of a completed translation. */
 export function exportHead(row: TranslationRow): ExportHead {
-  const { id, originalFileName, format, sourceLanguage, detectedLanguage, targetLanguage, createdAt } = row
+  const { id, originalFileName, format, targetLanguage, createdAt } = row
   return {
     translationId: id,
     fileName: originalFileName,
     format,
-    sourceLanguage: sourceLanguage === 'auto' ? (detectedLanguage ?? 'en') : sourceLanguage,
+    sourceLanguage: sourceLanguageOf(row),
     targetLanguage,
     createdAt: new Date(createdAt).toISOString(),
     completedAt: new Date(row.completedAt ?? row.updatedAt).toISOString(),
