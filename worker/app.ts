@@ -44,6 +44,7 @@ import { translationActionsApi } from './api/translations/translation-actions.ts
 import { translationDetailApi } from './api/translations/translation-detail.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
+import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
 import { segmentEditsApi } from './api/translations/segment-edits.ts'
 import { uploadApi } from './api/uploads/upload.ts'
 import {
@@ -78,6 +79,7 @@ function apiRoutes() {
     .route('/', translationDetailApi)
     .route('/', translationSegmentsApi)
     .route('/', segmentEditsApi)
+    .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)
     .route('/', jobSocketApi)

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import type { ErrorBody } from '../../worker/contract/errors.ts'
 import type { SegmentVersionDto, TranslatedSegment } from '../../worker/contract/segment.ts'
+import type { TranslationDetail } from '../../worker/contract/translation.ts'
 import { database } from '../../worker/db/database.ts'
 import { findTranslation } from '../../worker/db/translations.ts'
 import { specOf as specOfRow } from '../../worker/jobs/domain/job-spec.ts'
@@ -43,6 +44,23 @@ export class Editing {
     return { status: response.status, body: await response.json<ErrorBody>() }
   }
 
+  async download(): Promise<Uint8Array<ArrayBuffer>> {
+    const response = await this.#person.call(`/api/download/${this.id}`)
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+
+  post(action: 'rebuild' | 'retry-flagged' | 'cancel'): Promise<Response> {
+    return this.#person.post(`/api/translations/${this.id}/${action}`)
+  }
+
+  /** Starts a rebuild and waits for its end. */
+  async rebuilt(): Promise<TranslationDetail> {
+    const answer = await this.post('rebuild')
+    if (answer.status !== 202) throw new Error(`${answer.status} ${await answer.text()}`)
+    return this.#person.ended(this.id)
+  }
+
   async history(segmentId: string): Promise<SegmentVersionDto[]> {
     const response = await this.#person.call(
       `/api/translations/${this.id}/segments/${encodeURIComponent(segmentId)}/history`,
@@ -73,4 +91,20 @@ export async function runOf(id: string, run: number, translate: TranslationEngin
   await job.ensure({ ...specOfRow(row), useMultiAgent: false }, run)
   await runToEnd(job, translate)
   await job.flush()
+}
+
+/** The app's own sample document in a format, translated from English into Spanish. */
+export async function translatedSample(person: Person, extension: 'txt' | 'docx' | 'pdf'): Promise<Editing> {
+  const name = `service-agreement.${extension}`
+  const response = await env.ASSETS?.fetch(`http://assets.localhost/samples/${name}`)
+  if (!response?.ok) throw new Error(`no sample ${name}`)
+  const form = new FormData()
+  form.set('file', new File([await response.arrayBuffer()], name))
+  form.set('sourceLanguage', 'en')
+  form.set('targetLanguage', 'es')
+  const answer = await person.call('/api/upload', { method: 'POST', body: form })
+  if (answer.status !== 202) throw new Error(`${answer.status} ${await answer.text()}`)
+  const { id } = await answer.json<{ id: string }>()
+  await person.ended(id)
+  return new Editing(person, id)
 }

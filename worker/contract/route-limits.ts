@@ -100,6 +100,8 @@ export const ROUTE_LIMITS = {
   'PATCH /translations/:id/brief': WRITE,
   'POST /translations/:id/cancel': WRITE,
   'POST /translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
+  'POST /translations/:id/retry-flagged': { ...START, body: MAX_JSON_BYTES },
+  'POST /translations/:id/rebuild': { ...START, body: MAX_JSON_BYTES },
   'DELETE /translations/:id': WRITE,
   'POST /ws-ticket': WRITE,
   // The user's limit applied when the ticket was issued.

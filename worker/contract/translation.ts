@@ -194,7 +194,7 @@ export const translationDetailSchema = z
   .object({
     ...translationSchema.shape,
     progress: jobProgressSchema,
-    /** Signed, five minutes (DESIGN §4); null until completed. */
+    /** Signed, five minutes (DESIGN §4); null until there is a result. */
     downloadUrl: z.string().nullable(),
     stats: z
       .object({

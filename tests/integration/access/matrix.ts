@@ -155,6 +155,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'POST /translations/:id/cancel': { expected: ownThing(callers('translate', 200)), thing: 'pendingTranslation' },
   'POST /translations/:id/retry': { expected: ownThing(callers('translate', 202)), thing: 'failedTranslation' },
+  // Nothing is missing of it.
+  'POST /translations/:id/retry-flagged': {
+    expected: ownThing(callers('translate', 409)),
+    thing: 'completedTranslation',
+  },
+  // There is nothing to write.
+  'POST /translations/:id/rebuild': { expected: ownThing(callers('translate', 200)), thing: 'untouchedTranslation' },
   'DELETE /translations/:id': { expected: ownThing(callers('translate', 204)), thing: 'pendingTranslation' },
   'POST /feedback': {
     expected: ownThing(callers('translate', 200)),

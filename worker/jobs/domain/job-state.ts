@@ -12,6 +12,7 @@ import {
   effectiveSource,
   type Finding,
   isActive,
+  isRebuilding,
   type JobRecord,
   type JobSpec,
 } from './job-record.ts'
@@ -84,8 +85,9 @@ function withEarlierResult(record: JobRecord, code: ErrorCode | null, now: numbe
   return record.output === null ? null : end({ ...record, step: 'reconstruction' }, 'completed', code, now)
 }
 
+/** A run may take the place of a rebuild: it writes the file too. */
 export function canRetry(record: JobRecord, run: number): boolean {
-  return !isActive(record) && run > record.run
+  return (!isActive(record) || isRebuilding(record)) && run > record.run
 }
 
 /**
@@ -94,12 +96,13 @@ export function canRetry(record: JobRecord, run: number): boolean {
  * nothing.
  */
 export function retried(
-  record: JobRecord,
+  before: JobRecord,
   next: { run: number; reservedCredits: number; reopened: number },
   now: number,
 ): JobRecord {
   const { run, reservedCredits, reopened } = next
-  if (!canRetry(record, run)) return record
+  if (!canRetry(before, run)) return before
+  const record = rebuildEnded(before, null)
   const isCompleted = record.status === 'completed'
   const again = {
     ...record,
