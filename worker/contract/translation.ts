@@ -248,22 +248,41 @@ const findingSchema = z
   })
   .meta({ id: 'Finding' })
 
+/** Segments by outcome: each is translated, from memory, simulated, kept or flagged. */
+const coverageSchema = z.object({
+  total: countSchema,
+  /** By a model, by the reviewer or by a person. */
+  translated: countSchema,
+  fromMemory: countSchema,
+  /** Pseudo-translated by the embedded engine: no model was connected. */
+  simulated: countSchema,
+  /** Kept on purpose: numbers, codes, addresses, and what is in the target language already. */
+  kept: countSchema,
+  /** Translated segments that the user should check, because something small is or may be wrong. */
+  marked: countSchema,
+  /** No valid translation was found; the source text stands in the result. */
+  flagged: countSchema,
+  /** Segments whose present text is by a person or by the reviewer. */
+  edited: z.object({ person: countSchema, review: countSchema }),
+})
+
+const pageCoverageSchema = z
+  .object({
+    /** From 1; null for all segments of a file that has no pages. */
+    page: countSchema.nullable(),
+    ...coverageSchema.shape,
+  })
+  .meta({ id: 'PageCoverage' })
+export type PageCoverage = z.infer<typeof pageCoverageSchema>
+
 /** The outcome of every segment, shown with each result (DESIGN §3 "Every job ends with a report"). */
 export const jobReportSchema = z
   .object({
-    segments: z.object({
-      total: countSchema,
-      translated: countSchema,
-      fromMemory: countSchema,
-      /** Pseudo-translated by the embedded engine: no model was connected. */
-      simulated: countSchema,
-      /** Kept on purpose: numbers, codes, addresses, and what is in the target language already. */
-      kept: countSchema,
-      /** Translated segments that the user should check, because something small is or may be wrong. */
-      marked: countSchema,
-      /** No valid translation was found; the source text stands in the result. */
-      flagged: countSchema,
-    }),
+    segments: coverageSchema,
+    /** The same by page. */
+    pages: z.array(pageCoverageSchema),
+    /** All findings by severity; `findings` names the most severe. */
+    findingsBySeverity: z.object({ critical: countSchema, major: countSchema, minor: countSchema }),
     findings: z.array(findingSchema),
     /** Translated segments whose formatting the model lost, and code has put back where it seems to belong. */
     tagsPlaced: countSchema,
@@ -273,6 +292,8 @@ export const jobReportSchema = z
     warnings: z.array(documentWarningSchema),
     /** Pages in proportion to the segments delivered of those that needed a translation, to the nearest page. */
     pagesCharged: countSchema,
+    /** The same without regard to what was charged for: by an engine without a model, pages are never charged. */
+    pagesDelivered: countSchema,
     modelCalls: countSchema,
     inputTokens: countSchema,
     outputTokens: countSchema,

@@ -156,10 +156,14 @@ export function sourceLanguageOf({
  */
 export function usedCredits(record: JobRecord): number {
   if (record.status !== 'completed' && !isRebuilding(record)) return 0
-  const pages = record.stats?.pages ?? 0
-  const { needed, delivered } = record.delivery ?? { needed: 1, delivered: 1 }
-  const earned = needed === 0 ? 0 : Math.ceil((pages * delivered) / needed - 0.5)
-  return Math.min(record.spec.reservedCredits, Math.max(0, earned - (record.paidCredits ?? 0)))
+  return Math.min(record.spec.reservedCredits, Math.max(0, deliveredPages(record) - (record.paidCredits ?? 0)))
+}
+
+/** The document's pages in proportion to the segments delivered, over all runs. */
+export function deliveredPages({ stats, delivery }: Pick<JobRecord, 'stats' | 'delivery'>): number {
+  const pages = stats?.pages ?? 0
+  const { needed, delivered } = delivery ?? { needed: 1, delivered: 1 }
+  return needed === 0 ? 0 : Math.ceil((pages * delivered) / needed - 0.5)
 }
 
 /** Credits that all runs used together. */

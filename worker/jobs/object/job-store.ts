@@ -129,8 +129,7 @@ export class JobStore {
   planLanes(lanes: number): { total: number; kept: number; batches: number } {
     const batches = this.#plan().batch + 1
     this.batches.plan(batches, lanes)
-    const kept = this.#sql.exec<{ n: number }>(`SELECT count(*) AS n FROM segments WHERE state = 'kept'`).one().n
-    return { total: this.segmentCount(), kept, batches }
+    return { total: this.segmentCount(), kept: this.keptCount(), batches }
   }
 
   /** The texts of the segments before an ordinal, nearest last. */
@@ -307,15 +306,9 @@ export class JobStore {
       .map(toSegment)
   }
 
-  tally(): Record<SegmentState | 'memory' | 'pseudo', number> {
-    const tally = { initial: 0, translated: 0, kept: 0, flagged: 0, memory: 0, pseudo: 0 }
-    const rows = this.#sql.exec<{ state: SegmentState; origin: string | null; n: number }>(
-      'SELECT state, origin, count(*) AS n FROM segments GROUP BY state, origin',
-    )
-    for (const { state, origin, n } of rows) {
-      tally[origin === 'memory' || origin === 'pseudo' ? origin : state] += n
-    }
-    return tally
+  /** Segments that keep their source on purpose. */
+  keptCount(): number {
+    return this.#sql.exec<{ n: number }>(`SELECT count(*) AS n FROM segments WHERE state = 'kept'`).one().n
   }
 
   /** Returns how many segments are settled, duplicates included. */

@@ -178,16 +178,6 @@ export class SegmentRevisions {
     return this.#sql.exec(`SELECT 1 FROM segments WHERE ${unwritten} LIMIT 1`).toArray().length > 0
   }
 
-  /** Segments whose present text is the editor's. */
-  edits(): Record<Editor, number> {
-    const edits = { person: 0, review: 0 }
-    const rows = this.#sql.exec<{ origin: Editor; n: number }>(
-      `SELECT origin, count(*) AS n FROM segments WHERE ${IS_EDITED} GROUP BY origin`,
-    )
-    for (const { origin, n } of rows) edits[origin] = n
-    return edits
-  }
-
   /** The version that the pipeline left; null where it is the present one. */
   #base(ordinal: number): SegmentVersion | null {
     const [row] = this.#sql

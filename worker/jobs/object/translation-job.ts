@@ -225,7 +225,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   async finishDetection(token: string, result: state.DetectionResult): Promise<boolean> {
     const held = this.#held(token)
     if (!held) return false
-    const { kept } = held.store.tally()
+    const kept = held.store.keptCount()
     return this.#keeper.commit(state.detected(held.record, token, { ...result, kept }, Date.now()))
   }
 
