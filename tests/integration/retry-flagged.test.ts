@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TranslationEngine, TranslationRequest } from '../../worker/agents/engine.ts'
 import { reserveStatements } from '../../worker/billing/ledger/reserve.ts'
 import { signUpGrantStatements } from '../../worker/billing/ledger/sign-up-grant.ts'
+import type { TranslatedSegment } from '../../worker/contract/segment.ts'
 import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
 import { doAgentsWork } from '../../worker/pipeline/agents-work.ts'
 import { Editing, runOf } from './editing.ts'
@@ -76,9 +77,10 @@ describe('what a finished translation lacks', () => {
     const after = await editing.segments()
     expect(after.every(({ state }) => state === 'translated')).toBe(true)
     expect(after[0]).toMatchObject({ target: EDITED, revision: 1, fileRevision: 1 })
-    for (const { id, target } of before.slice(1)) {
-      if (target !== null) expect(after.find((segment) => segment.id === id)?.target).toBe(target)
-    }
+    const untouched = before.slice(1).filter(({ target }) => target !== null)
+    const targetsOf = (segments: readonly TranslatedSegment[]) =>
+      untouched.map(({ id }) => segments.find((segment) => segment.id === id)?.target)
+    expect(targetsOf(after)).toEqual(targetsOf(before))
     const detail = await owner.detail(editing.id)
     expect(detail).toMatchObject({ status: 'completed', untranslatedSegments: 0, creditsUsed: PAGES })
     expect(BALANCE - ((await balance(owner)) ?? 0)).toBe(PAGES)

@@ -16,16 +16,6 @@ export interface OutcomeGroup {
 }
 
 type Counts = Omit<PageCoverage, 'page'>
-const NONE: Counts = {
-  total: 0,
-  translated: 0,
-  fromMemory: 0,
-  simulated: 0,
-  kept: 0,
-  marked: 0,
-  flagged: 0,
-  edited: { person: 0, review: 0 },
-}
 
 /**
  * The outcome of every segment, for the whole document and for each page. Each is counted as translated, from memory,
@@ -43,20 +33,22 @@ export function coverageOf(
 }
 
 function countsOf(groups: readonly OutcomeGroup[], isOver: boolean): Counts {
-  return groups.reduce((counts, group) => {
-    const { state, origin, hasFaults, segments } = group
-    const outcome = outcomeOf(group, isOver)
-    const total = counts.total + segments
-    return {
-      ...counts,
-      total,
-      ...(outcome && { [outcome]: counts[outcome] + segments }),
-      ...(state === 'translated' && hasFaults && { marked: counts.marked + segments }),
-      ...((origin === 'person' || origin === 'review') && {
-        edited: { ...counts.edited, [origin]: counts.edited[origin] + segments },
-      }),
-    }
-  }, NONE)
+  const sumOf = (isMeant: (group: OutcomeGroup) => boolean) =>
+    groups.reduce((sum, group) => (isMeant(group) ? sum + group.segments : sum), 0)
+  const by = (outcome: ReturnType<typeof outcomeOf>) => sumOf((group) => outcomeOf(group, isOver) === outcome)
+  return {
+    total: sumOf(() => true),
+    translated: by('translated'),
+    fromMemory: by('fromMemory'),
+    simulated: by('simulated'),
+    kept: by('kept'),
+    marked: sumOf(({ state, hasFaults }) => state === 'translated' && hasFaults),
+    flagged: by('flagged'),
+    edited: {
+      person: sumOf(({ origin }) => origin === 'person'),
+      review: sumOf(({ origin }) => origin === 'review'),
+    },
+  }
 }
 
 /** Null for a segment that waits. */
