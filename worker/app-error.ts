@@ -1,5 +1,6 @@
 import type { Shortfall } from './contract/billing.ts'
 import type { ErrorCode } from './contract/errors.ts'
+import type { SegmentConflict, SegmentFault } from './contract/segment.ts'
 
 /** The one error class the worker throws on purpose. `message` is for logs; people read the code's own sentence. */
 export class AppError extends Error {
@@ -38,6 +39,41 @@ export class CreditsExhaustedError extends AppError {
     this.shortfall = shortfall
   }
 }
+
+/** Somebody else has changed the segment since: the answer holds both texts. */
+export class SegmentConflictError extends AppError {
+  override name = 'SegmentConflictError'
+  readonly conflict: SegmentConflict
+
+  constructor(conflict: SegmentConflict) {
+    const { current, sent } = conflict
+    super('segment_changed', `segment ${current.id} is at revision ${current.revision}, not ${sent.revision}`)
+    this.conflict = conflict
+  }
+}
+
+/** A text that the file cannot hold: the answer names the fault. */
+export class SegmentFaultError extends AppError {
+  override name = 'SegmentFaultError'
+  readonly fault: SegmentFault
+
+  constructor(fault: SegmentFault) {
+    super(FAULT_CODES[fault.kind], `a segment's text has a fault: ${fault.kind}`)
+    this.fault = fault
+  }
+}
+
+const FAULT_CODES = {
+  misspelt: 'segment_tags_broken',
+  unknown: 'segment_tags_broken',
+  missing: 'segment_tags_broken',
+  repeated: 'segment_tags_broken',
+  unclosed: 'segment_tags_broken',
+  crossed: 'segment_tags_broken',
+  moved: 'segment_tags_broken',
+  character: 'segment_character',
+  too_long: 'segment_too_long',
+} as const satisfies Record<SegmentFault['kind'], ErrorCode>
 
 /** A card was declined: `reason` is what the payment provider says to the person. */
 export class PaymentRefusedError extends AppError {

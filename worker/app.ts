@@ -44,8 +44,17 @@ import { translationActionsApi } from './api/translations/translation-actions.ts
 import { translationDetailApi } from './api/translations/translation-detail.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
+import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
+import { segmentEditsApi } from './api/translations/segment-edits.ts'
 import { uploadApi } from './api/uploads/upload.ts'
-import { AppError, CreditsExhaustedError, PaymentRefusedError, RateLimitedError } from './app-error.ts'
+import {
+  AppError,
+  CreditsExhaustedError,
+  PaymentRefusedError,
+  RateLimitedError,
+  SegmentConflictError,
+  SegmentFaultError,
+} from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
@@ -69,6 +78,8 @@ function apiRoutes() {
     .route('/', listTranslationsApi)
     .route('/', translationDetailApi)
     .route('/', translationSegmentsApi)
+    .route('/', segmentEditsApi)
+    .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)
     .route('/', jobSocketApi)
@@ -146,10 +157,12 @@ function requestIdOf(ray: string | undefined): string {
   return ray !== undefined && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }
 
-type ErrorDetails = Partial<Pick<ErrorBody, 'error' | 'shortfall'>>
+type ErrorDetails = Partial<Pick<ErrorBody, 'error' | 'shortfall' | 'conflict' | 'fault'>>
 
 function detailsOf(error: AppError): ErrorDetails {
   if (error instanceof CreditsExhaustedError) return { shortfall: error.shortfall }
+  if (error instanceof SegmentConflictError) return { conflict: error.conflict }
+  if (error instanceof SegmentFaultError) return { fault: error.fault }
   // The payment provider has words of its own for a payment that was refused.
   return error instanceof PaymentRefusedError ? { error: error.reason } : {}
 }

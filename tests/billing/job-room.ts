@@ -98,7 +98,8 @@ export class JobRoom {
       stats: { pages, words: pages * 400, characters: pages * 2_400 },
     }
     const output = { key: `results/${record.spec.id}`, sizeBytes: 1, overflow: 0, fallbacks: 0, left: {}, warnings: [] }
-    return state.reconstructed(held, HOLDER, { output, delivery: { needed, delivered } }, this.#now())
+    const written = { output, untranslated: needed - delivered, isRebuildNeeded: false }
+    return state.reconstructed(held, HOLDER, { ...written, delivery: { needed, delivered } }, this.#now())
   }
 
   /**

@@ -14,6 +14,7 @@ export interface Segment {
   readonly target: string | null
   /** What it is marked for, or why it has no translation. */
   readonly faults: readonly string[]
+  readonly revision: number
 }
 
 export class ApiClient {
@@ -111,7 +112,23 @@ export class ApiClient {
     return segments
   }
 
+  async edit(id: string, { id: segmentId, revision }: Segment, target: string): Promise<void> {
+    const response = await this.#call(`/api/translations/${id}/segments/${segmentId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ target, revision }),
+    })
+    if (!response.ok) throw new Error(`edit: ${response.status} ${await response.text()}`)
+  }
+
+  async rebuild(id: string): Promise<void> {
+    const response = await this.#call(`/api/translations/${id}/rebuild`, { method: 'POST' })
+    if (response.status !== 202) throw new Error(`rebuild: ${response.status} ${await response.text()}`)
+  }
+
   #call(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(this.#server.origin + path, { ...init, headers: { authorization: `Bearer ${this.#token}` } })
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${this.#token}`)
+    return fetch(this.#server.origin + path, { ...init, headers })
   }
 }

@@ -126,6 +126,17 @@ export const ANSWERS = {
   job_not_completed: { status: 409, sentence: 'This translation is not complete.' },
   job_expired: { status: 410, sentence: 'The files of this translation have been deleted.' },
   export_not_available: { status: 409, sentence: 'Only Word documents can show changes as tracked changes.' },
+  segment_not_found: { status: 404, sentence: 'This translation has no such segment.' },
+  segment_changed: {
+    status: 409,
+    sentence: 'This segment has been changed since you read it. The answer holds both texts.',
+  },
+  segment_tags_broken: {
+    status: 422,
+    sentence: 'Every tag of the source must stand in the text exactly once, and pairs must be nested as in the source.',
+  },
+  segment_character: { status: 422, sentence: 'The text has a character that the document cannot hold.' },
+  segment_too_long: { status: 422, sentence: 'The text is too long for one segment.' },
   link_expired: { status: 403, sentence: 'This download link has expired.' },
   credits_exhausted: { status: 402, sentence: 'There are not enough credits for this document.' },
   engine_not_configured: { status: 503, sentence: 'No translation engine is configured on this server.' },

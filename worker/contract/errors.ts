@@ -3,6 +3,7 @@
 // src/lib/api/error-message.ts assigns to it. The compiler checks that both cover every error.
 import { z } from 'zod'
 import { shortfallSchema } from './billing.ts'
+import { segmentConflictSchema, segmentFaultSchema } from './segment.ts'
 
 export const ERROR_CODES = [
   // The request
@@ -76,6 +77,11 @@ export const ERROR_CODES = [
   'job_expired',
   'link_expired',
   'export_not_available',
+  'segment_not_found',
+  'segment_changed',
+  'segment_tags_broken',
+  'segment_character',
+  'segment_too_long',
   'credits_exhausted',
   'engine_not_configured',
   'model_misconfigured',
@@ -102,6 +108,10 @@ export const errorBodySchema = z
     requestId: z.string(),
     /** With `credits_exhausted` alone. */
     shortfall: shortfallSchema.optional(),
+    /** With `segment_changed` alone. */
+    conflict: segmentConflictSchema.optional(),
+    /** With `segment_tags_broken`, `segment_character` and `segment_too_long`. */
+    fault: segmentFaultSchema.optional(),
   })
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -83,6 +83,8 @@ export const MAX_PHOTO_SIDE_PX = 1_024
 
 /** Any other JSON body: the largest names one translation. */
 export const MAX_JSON_BYTES = 64 * 1024
+/** A segment's text as JSON, which writes a character of a byte with two where it must be escaped. */
+export const MAX_SEGMENT_BODY_BYTES = 2 * MAX_SEGMENT_BYTES + 1024
 /** An event of the payment provider, with an invoice of many lines in it. */
 export const MAX_WEBHOOK_BYTES = 512 * 1024
 

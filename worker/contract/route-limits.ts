@@ -1,7 +1,7 @@
 // The limits of each route: how often per address and per user, and how large. The platform's rate limiting enforces
 // the counts (wrangler.toml repeats them, and a test compares the two). worker/app.ts does not compile while a route
 // has no row here.
-import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_PHOTO_BYTES, MAX_WEBHOOK_BYTES } from './limits.ts'
+import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_PHOTO_BYTES, MAX_SEGMENT_BODY_BYTES, MAX_WEBHOOK_BYTES } from './limits.ts'
 
 /** A rate of the platform's binding, which counts in windows of 10 or 60 seconds. */
 interface Rate {
@@ -94,10 +94,14 @@ export const ROUTE_LIMITS = {
   'GET /translations/:id/progress': READ,
   'GET /translations/:id/report': READ,
   'GET /translations/:id/segments': READ,
+  'PATCH /translations/:id/segments/:segmentId': { ...WRITE, body: MAX_SEGMENT_BODY_BYTES },
+  'GET /translations/:id/segments/:segmentId/history': READ,
   'GET /translations/:id/brief': READ,
   'PATCH /translations/:id/brief': WRITE,
   'POST /translations/:id/cancel': WRITE,
   'POST /translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
+  'POST /translations/:id/retry-flagged': { ...START, body: MAX_JSON_BYTES },
+  'POST /translations/:id/rebuild': { ...START, body: MAX_JSON_BYTES },
   'DELETE /translations/:id': WRITE,
   'POST /ws-ticket': WRITE,
   // The user's limit applied when the ticket was issued.

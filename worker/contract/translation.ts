@@ -163,6 +163,17 @@ export const jobProgressSchema = z
     detectedLanguage: languageCodeSchema.nullable(),
     wordCount: countSchema.nullable(),
     pageCount: countSchema.nullable(),
+    /** The file of a completed translation and the edits since it was written; null while there is no result. */
+    rebuild: z
+      .object({
+        /** The file is being written anew. The earlier one can be downloaded until then. */
+        isRunning: z.boolean(),
+        /** The file lacks an edit. */
+        isNeeded: z.boolean(),
+        /** Why the last rebuild came to nothing; null where none did. */
+        code: errorCodeSchema.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'JobProgress' })
 export type JobProgress = z.infer<typeof jobProgressSchema>
@@ -183,7 +194,7 @@ export const translationDetailSchema = z
   .object({
     ...translationSchema.shape,
     progress: jobProgressSchema,
-    /** Signed, five minutes (DESIGN §4); null until completed. */
+    /** Signed, five minutes (DESIGN §4); null until there is a result. */
     downloadUrl: z.string().nullable(),
     stats: z
       .object({
@@ -237,22 +248,41 @@ const findingSchema = z
   })
   .meta({ id: 'Finding' })
 
+/** Segments by outcome: each is translated, from memory, simulated, kept or flagged. */
+const coverageSchema = z.object({
+  total: countSchema,
+  /** By a model, by the reviewer or by a person. */
+  translated: countSchema,
+  fromMemory: countSchema,
+  /** Pseudo-translated by the embedded engine: no model was connected. */
+  simulated: countSchema,
+  /** Kept on purpose: numbers, codes, addresses, and what is in the target language already. */
+  kept: countSchema,
+  /** Translated segments that the user should check, because something small is or may be wrong. */
+  marked: countSchema,
+  /** No valid translation was found; the source text stands in the result. */
+  flagged: countSchema,
+  /** Segments whose present text is by a person or by the reviewer. */
+  edited: z.object({ person: countSchema, review: countSchema }),
+})
+
+const pageCoverageSchema = z
+  .object({
+    /** From 1; null for all segments of a file that has no pages. */
+    page: countSchema.nullable(),
+    ...coverageSchema.shape,
+  })
+  .meta({ id: 'PageCoverage' })
+export type PageCoverage = z.infer<typeof pageCoverageSchema>
+
 /** The outcome of every segment, shown with each result (DESIGN §3 "Every job ends with a report"). */
 export const jobReportSchema = z
   .object({
-    segments: z.object({
-      total: countSchema,
-      translated: countSchema,
-      fromMemory: countSchema,
-      /** Pseudo-translated by the embedded engine: no model was connected. */
-      simulated: countSchema,
-      /** Kept on purpose: numbers, codes, addresses, and what is in the target language already. */
-      kept: countSchema,
-      /** Translated segments that the user should check, because something small is or may be wrong. */
-      marked: countSchema,
-      /** No valid translation was found; the source text stands in the result. */
-      flagged: countSchema,
-    }),
+    segments: coverageSchema,
+    /** The same by page. */
+    pages: z.array(pageCoverageSchema),
+    /** All findings by severity; `findings` names the most severe. */
+    findingsBySeverity: z.object({ critical: countSchema, major: countSchema, minor: countSchema }),
     findings: z.array(findingSchema),
     /** Translated segments whose formatting the model lost, and code has put back where it seems to belong. */
     tagsPlaced: countSchema,
@@ -262,6 +292,8 @@ export const jobReportSchema = z
     warnings: z.array(documentWarningSchema),
     /** Pages in proportion to the segments delivered of those that needed a translation, to the nearest page. */
     pagesCharged: countSchema,
+    /** The same without regard to what was charged for: by an engine without a model, pages are never charged. */
+    pagesDelivered: countSchema,
     modelCalls: countSchema,
     inputTokens: countSchema,
     outputTokens: countSchema,
@@ -272,23 +304,5 @@ export const jobReportSchema = z
   })
   .meta({ id: 'JobReport' })
 export type JobReport = z.infer<typeof jobReportSchema>
-
-/** A row of `GET /api/translations/:id/segments`; inlines are written `<g1>…</g1>` and `<x2/>`. */
-export const translatedSegmentSchema = z
-  .object({
-    id: z.string(),
-    ordinal: countSchema,
-    role: z.string(),
-    state: z.enum(['initial', 'translated', 'kept', 'flagged']),
-    origin: z.enum(['model', 'memory', 'pseudo']).nullable(),
-    source: z.string(),
-    /** Null where the source was kept. */
-    target: z.string().nullable(),
-    /** For a translated segment, the faults it is marked for; for any other, the reasons why it has no translation. */
-    faults: z.array(z.string()),
-  })
-  .meta({ id: 'TranslatedSegment' })
-
-export type TranslatedSegment = z.infer<typeof translatedSegmentSchema>
 
 export const feedbackSchema = z.object({ translationId: z.string(), rating: ratingSchema }).meta({ id: 'Feedback' })

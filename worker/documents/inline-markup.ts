@@ -35,11 +35,26 @@ export function toMarkup(inlines: readonly Inline[]): string {
   return renderInlines(normalizeInlines(inlines), markup)
 }
 
+/** Why a text is no markup; `tag` as it is written, or as it would be. */
+export interface MarkupFault {
+  readonly kind: 'misspelt' | 'repeated' | 'crossed' | 'unclosed'
+  readonly tag: string
+}
+
 /**
  * Parses markup strictly: null when a tag is misspelt, unpaired, badly nested or repeats an id. Markup lacks a
  * placeholder's plain-text equivalent, which comes from the placeholder with the same id in `source`, else `''`.
  */
 export function parseMarkup(text: string, source: readonly Inline[] = []): Inline[] | null {
+  const read = readMarkup(text, source)
+  return 'fault' in read ? null : read.inlines
+}
+
+/** As `parseMarkup`; names the first fault. */
+export function readMarkup(
+  text: string,
+  source: readonly Inline[] = [],
+): { readonly inlines: Inline[] } | { readonly fault: MarkupFault } {
   const equivs = new Map(source.flatMap((inline) => (inline.kind === 'placeholder' ? [[inline.id, inline.equiv]] : [])))
   const inlines: Inline[] = []
   const seen = new Set<number>()
@@ -47,21 +62,23 @@ export function parseMarkup(text: string, source: readonly Inline[] = []): Inlin
   let end = 0
   const addText = (part: string) => part !== '' && inlines.push({ kind: 'text', text: unescapeText(part) })
   for (const match of text.matchAll(LOOK_ALIKE)) {
+    const [tag] = match
     addText(text.slice(end, match.index))
-    end = match.index + match[0].length
-    const inline = parseTag(match[0], equivs)
-    if (inline === null) return null
+    end = match.index + tag.length
+    const inline = parseTag(tag, equivs)
+    if (inline === null) return { fault: { kind: 'misspelt', tag } }
     if (inline.kind === 'closeTag') {
-      if (open.pop() !== inline.id) return null
+      if (open.pop() !== inline.id) return { fault: { kind: 'crossed', tag } }
     } else {
-      if (seen.has(inline.id)) return null
+      if (seen.has(inline.id)) return { fault: { kind: 'repeated', tag } }
       seen.add(inline.id)
       if (inline.kind === 'openTag') open.push(inline.id)
     }
     inlines.push(inline)
   }
   addText(text.slice(end))
-  return open.length === 0 ? inlines : null
+  const unclosed = open.at(-1)
+  return unclosed === undefined ? { inlines } : { fault: { kind: 'unclosed', tag: `<g${unclosed}>` } }
 }
 
 type Tag = Exclude<Inline, { kind: 'text' }>

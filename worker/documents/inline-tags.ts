@@ -15,6 +15,37 @@ export function sameTags(a: readonly Inline[], b: readonly Inline[]): boolean {
   return tagsOfA !== null && tagsOfA === tagSignature(b)
 }
 
+/** The first tag that keeps a well-formed target from having the source's tags; null when there is none. */
+export function findTagFault(
+  source: readonly Inline[],
+  target: readonly Inline[],
+): { readonly kind: 'missing' | 'unknown' | 'moved'; readonly tag: string } | null {
+  const [wanted, found] = [parentsOf(source), parentsOf(target)]
+  for (const tag of found.keys()) if (!wanted.has(tag)) return { kind: 'unknown', tag }
+  for (const [tag, parent] of wanted) {
+    if (!found.has(tag)) return { kind: 'missing', tag }
+    if (found.get(tag) !== parent) return { kind: 'moved', tag }
+  }
+  return null
+}
+
+/** Each tag of well-formed content with the pair it stands in; placeholders may stand in any. */
+function parentsOf(inlines: readonly Inline[]): Map<string, number | null> {
+  const open: number[] = []
+  const parents = new Map<string, number | null>()
+  const renderer: InlineRenderer<void> = {
+    text: () => undefined,
+    openTag: ({ id }) => {
+      parents.set(`<g${id}>`, open.at(-1) ?? null)
+      open.push(id)
+    },
+    closeTag: () => void open.pop(),
+    placeholder: ({ id }) => void parents.set(`<x${id}/>`, null),
+  }
+  mapInlines(inlines, renderer)
+  return parents
+}
+
 /** Sorted tags with their parents, or null when a tag is unpaired, badly nested or doubled. */
 function tagSignature(inlines: readonly Inline[]): string | null {
   const open: number[] = []

@@ -38,7 +38,7 @@ export interface ExportSegment {
   /** Null where the source stands in the result. Its tags are those of `source`. */
   readonly target: readonly Inline[] | null
   readonly state: 'initial' | 'translated' | 'kept' | 'flagged'
-  /** Where the target comes from: `model`, `memory`, `pseudo`. */
+  /** Where the target comes from: `model`, `memory`, `pseudo`, `review`, `person`. */
   readonly origin: string | null
   /** 0 as the pipeline left it. */
   readonly revision: number

@@ -14,6 +14,9 @@ const SEGMENT: StoredSegment = {
   state: 'translated',
   origin: 'model',
   faults: [],
+  revision: 0,
+  fileRevision: 0,
+  edited: null,
 }
 
 it('tells what a translation is marked for, and no more: tags that code has placed are no fault', () => {
@@ -21,6 +24,17 @@ it('tells what a translation is marked for, and no more: tags that code has plac
     'numbers_changed',
   ])
   expect(toTranslatedSegment({ ...SEGMENT, faults: ['tags_placed'] }).faults).toEqual([])
+})
+
+it('tells how severe a finding is, and who has changed the text when', () => {
+  const edited = { by: 'person', at: Date.UTC(2026, 10, 23) } as const
+  expect(
+    toTranslatedSegment({ ...SEGMENT, origin: 'person', faults: ['numbers_changed'], revision: 2, edited }),
+  ).toMatchObject({
+    findings: [{ code: 'numbers_changed', severity: 'major', by: 'check' }],
+    revision: 2,
+    edited: { by: 'person', at: '2026-11-23T00:00:00.000Z' },
+  })
 })
 
 it('tells why a segment has no translation', () => {

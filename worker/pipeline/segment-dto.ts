@@ -1,8 +1,10 @@
-import type { TranslatedSegment } from '../contract/translation.ts'
+// Segments as they travel: their inlines written as markup.
+import { isoTime } from '../contract/iso-time.ts'
+import type { SegmentVersionDto, TranslatedSegment } from '../contract/segment.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
-import { type StoredSegment, TAGS_PLACED } from '../jobs/domain/stored-segment.ts'
+import { severityOf } from '../jobs/domain/finding-severity.ts'
+import { type SegmentVersion, type StoredSegment, TAGS_PLACED } from '../jobs/domain/stored-segment.ts'
 
-/** A segment as it travels: its inlines written as markup. */
 export function toTranslatedSegment({
   id,
   ordinal,
@@ -12,7 +14,12 @@ export function toTranslatedSegment({
   source,
   target,
   faults,
+  anchor,
+  revision,
+  fileRevision,
+  edited,
 }: StoredSegment): TranslatedSegment {
+  const told = faults.filter((fault) => fault !== TAGS_PLACED)
   return {
     id,
     ordinal,
@@ -21,6 +28,16 @@ export function toTranslatedSegment({
     origin,
     source: toMarkup(source),
     target: target && toMarkup(target),
-    faults: faults.filter((fault) => fault !== TAGS_PLACED),
+    faults: told,
+    findings: told.map((code) => ({ code, severity: severityOf(state, code), by: 'check' })),
+    anchor,
+    revision,
+    fileRevision,
+    edited: edited && { by: edited.by, at: isoTime(edited.at) },
   }
+}
+
+export function toSegmentVersion({ revision, state, origin, target, by, at }: SegmentVersion): SegmentVersionDto {
+  const made = by !== null && at !== null ? { by, at: isoTime(at) } : null
+  return { revision, state, origin, target: target && toMarkup(target), made }
 }

@@ -20,6 +20,7 @@ function progress(rev: number, status: JobProgress['status']): JobProgress {
     detectedLanguage: 'en',
     wordCount: 30,
     pageCount: 1,
+    rebuild: null,
   }
 }
 

@@ -19,6 +19,7 @@ function progress(rev: number, status: JobProgress['status'] = 'processing'): Jo
     detectedLanguage: 'en',
     wordCount: 30,
     pageCount: 1,
+    rebuild: null,
   }
 }
 

@@ -8,6 +8,9 @@ import { THINGS } from './things.ts'
 
 const ORIGIN = 'https://verso.test'
 
+/** Of every text file. */
+const FIRST_SEGMENT = 's0'
+
 let cast: Cast
 beforeAll(async () => {
   cast = await startCast()
@@ -29,6 +32,7 @@ async function statusOf(route: string, caller: Caller): Promise<number> {
   const path = `/api${pattern
     .replace(':width', '32')
     .replace(':height', '32')
+    .replace(':segmentId', FIRST_SEGMENT)
     .replace(/:id|:key/, id)}`
   const init: RequestInit = { method, redirect: 'manual', ...row.send?.(id) }
   const person = cast.people[caller]

@@ -136,6 +136,16 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /translations/:id/progress': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /translations/:id/report': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /translations/:id/segments': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'GET /translations/:id/segments/:segmentId/history': {
+    expected: ownThing(callers('read', 200)),
+    thing: 'completedTranslation',
+  },
+  // Sent again and again by every caller: the text stands there from the first time on.
+  'PATCH /translations/:id/segments/:segmentId': {
+    expected: ownThing(callers('translate', 200)),
+    thing: 'completedTranslation',
+    send: () => json('PATCH', { target: 'Buenos días a todos.', revision: 0 }),
+  },
   'GET /translations/:id/brief': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /download/:id': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'PATCH /translations/:id/brief': {
@@ -145,6 +155,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'POST /translations/:id/cancel': { expected: ownThing(callers('translate', 200)), thing: 'pendingTranslation' },
   'POST /translations/:id/retry': { expected: ownThing(callers('translate', 202)), thing: 'failedTranslation' },
+  // Nothing is missing of it.
+  'POST /translations/:id/retry-flagged': {
+    expected: ownThing(callers('translate', 409)),
+    thing: 'completedTranslation',
+  },
+  // There is nothing to write.
+  'POST /translations/:id/rebuild': { expected: ownThing(callers('translate', 200)), thing: 'untouchedTranslation' },
   'DELETE /translations/:id': { expected: ownThing(callers('translate', 204)), thing: 'pendingTranslation' },
   'POST /feedback': {
     expected: ownThing(callers('translate', 200)),

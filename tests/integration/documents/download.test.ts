@@ -139,7 +139,6 @@ describe('a download', () => {
 
   it.each<[string, number, string, Partial<NewTranslationRow>]>([
     ['not completed', 409, 'job_not_completed', { status: 'processing', outputKey: null }],
-    ['being changed', 409, 'job_not_completed', { status: 'processing' }],
     ['past its time', 410, 'job_expired', { expiresAt: 1 }],
     ['deleted from the store', 410, 'job_expired', { filesDeletedAt: 1 }],
     ['missing in the store', 410, 'job_expired', { outputKey: 'results/none/1' }],
@@ -147,6 +146,12 @@ describe('a download', () => {
   ])('of a translation that is %s is refused', async (_, status, code, change) => {
     expect(await refusal(await download(await translation(change)))).toEqual([status, code])
   })
+})
+
+it('a download of a translation that is being changed is its earlier result', async () => {
+  const response = await download(await translation({ status: 'processing' }))
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(RESULT)
 })
 
 describe('a download link', () => {

@@ -1,14 +1,12 @@
 // Downloads of a translation in other formats than its document's.
 import { AppError } from '../../app-error.ts'
-import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
 import { trackedResult } from '../../jobs/lifecycle/tracked-result.ts'
 import { SEGMENT_EXPORTS, segmentExport, type SegmentExportFormat } from '../../pipeline/exports/segment-export.ts'
 import { fileTypeOf } from '../../pipeline/result-document.ts'
 import { streamOf } from '../stream-of.ts'
 import { attachment, resultFileName } from './download-name.ts'
-
-export type CompletedRow = TranslationRow & { readonly outputKey: string }
+import type { RowWithResult } from './newest-row.ts'
 
 /** Body, status and headers of a response. */
 type Download = [body: ReadableStream, status: 200, headers: Record<string, string>]
@@ -21,7 +19,7 @@ const SUFFIXES: Readonly<Record<SegmentExportFormat, string>> = {
 }
 
 /** Streams as the job's segments are read: nothing is held, and no size is known before the end. */
-export function segmentDownload(env: Bindings, row: CompletedRow, format: SegmentExportFormat): Download {
+export function segmentDownload(env: Bindings, row: RowWithResult, format: SegmentExportFormat): Download {
   const { extension, mediaType } = SEGMENT_EXPORTS[format]
   const name = resultFileName(row.originalFileName, extension, SUFFIXES[format])
   const chunks = segmentExport(format, row, env.TRANSLATION_JOB.getByName(row.id))
@@ -29,7 +27,7 @@ export function segmentDownload(env: Bindings, row: CompletedRow, format: Segmen
 }
 
 /** Throws `export_not_available` for a document that cannot show tracked changes. */
-export async function trackedDownload(env: Bindings, row: CompletedRow): Promise<Download> {
+export async function trackedDownload(env: Bindings, row: RowWithResult): Promise<Download> {
   if (row.format !== 'docx') throw new AppError('export_not_available', `${row.id} is a ${row.format} document`)
   const object = await trackedResult(env, row)
   if (!object) throw new AppError('job_expired', `the result of ${row.id} is gone`)

@@ -12,9 +12,9 @@ import { resultText } from '../../jobs/lifecycle/result-text.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import type { AppEnv } from '../app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
-import { type CompletedRow, segmentDownload, trackedDownload } from './download-export.ts'
+import { segmentDownload, trackedDownload } from './download-export.ts'
 import { attachment, resultFileName } from './download-name.ts'
-import { newestRow } from './newest-row.ts'
+import { hasResult, newestRow, requireTexts, rowOfJob, type RowWithResult } from './newest-row.ts'
 import { apiRouter, bearerOrKey, errorResponses } from '../openapi.ts'
 import { requireCaller } from '../require-user.ts'
 
@@ -56,18 +56,31 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
     const owner = row && (await findUser(db, row.userId))
     await checkDownloadLink(c.env, c.var.host, { translation: row, owner }, link, now)
   }
-  const done = requireCompleted(row, id, now)
-  if (link.format === 'tracked') return c.body(...(await trackedDownload(c.env, done)))
-  if (link.format !== undefined && link.format !== 'txt') return c.body(...segmentDownload(c.env, done, link.format))
-  const key = done.outputKey
-  const object = await storageCall(`get ${key}`, () => c.env.FILES.get(key))
-  if (!object) throw new AppError('job_expired', `the result of ${id} is gone`)
+  const done = requireResult(row, id, now)
+  if (link.format !== undefined && link.format !== 'txt') {
+    await requireTexts(c.env, done)
+    if (link.format === 'tracked') return c.body(...(await trackedDownload(c.env, done)))
+    return c.body(...segmentDownload(c.env, done, link.format))
+  }
+  const object = await resultObject(c.env, done)
+  const { key } = object
   const format = storedFormat(done)
   if (link.format !== 'txt' || format === 'txt') return c.body(object.body, 200, headersOf(c.env, done, object))
   await object.body.cancel() // it is read in ranges
   const text = new Blob(await resultText(c.env, { userId: done.userId, format, key, sizeBytes: object.size }))
   return c.body(text.stream(), 200, textHeaders(done))
 })
+
+/** The object that the row names, or the one that has taken its place since the row was written. */
+async function resultObject(env: Bindings, row: RowWithResult): Promise<R2ObjectBody> {
+  const get = (key: string) => storageCall(`get ${key}`, () => env.FILES.get(key))
+  const object = await get(row.outputKey)
+  if (object) return object
+  const { outputKey } = await rowOfJob(env, row)
+  const newer = outputKey !== null && outputKey !== row.outputKey ? await get(outputKey) : null
+  if (!newer) throw new AppError('job_expired', `the result of ${row.id} is gone`)
+  return newer
+}
 
 function textHeaders(row: TranslationRow): Record<string, string> {
   return {
@@ -78,14 +91,11 @@ function textHeaders(row: TranslationRow): Record<string, string> {
 }
 
 /** Throws the reason why the user cannot have the file. */
-function requireCompleted(row: TranslationRow | null, id: string, nowMs: number): CompletedRow {
+function requireResult(row: TranslationRow | null, id: string, nowMs: number): RowWithResult {
   if (!row) throw new AppError('job_not_found', `no translation ${id}`)
   if (row.filesDeletedAt !== null || row.expiresAt <= nowMs) throw new AppError('job_expired', `${id} is expired`)
-  const { outputKey } = row
-  if (row.status !== 'completed' || outputKey === null) {
-    throw new AppError('job_not_completed', `${id} is ${row.status}`)
-  }
-  return { ...row, outputKey }
+  if (!hasResult(row)) throw new AppError('job_not_completed', `${id} is ${row.status}`)
+  return row
 }
 
 function headersOf(env: Bindings, row: TranslationRow, object: R2Object): Record<string, string> {

@@ -1,3 +1,4 @@
+import { AppError } from '../../app-error.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
 import { withFacts } from '../../jobs/domain/row-update.ts'
@@ -8,5 +9,29 @@ import { withFacts } from '../../jobs/domain/row-update.ts'
  */
 export async function newestRow(env: Bindings, row: TranslationRow): Promise<TranslationRow> {
   const isActive = row.status === 'pending' || row.status === 'processing'
-  return isActive ? withFacts(row, await env.TRANSLATION_JOB.getByName(row.id).rowUpdate()) : row
+  return isActive ? rowOfJob(env, row) : row
+}
+
+/** The same for a row that says that its job has ended: the file of a completed job can be written anew. */
+export async function rowOfJob(env: Bindings, row: TranslationRow): Promise<TranslationRow> {
+  return withFacts(row, await env.TRANSLATION_JOB.getByName(row.id).rowUpdate())
+}
+
+/** A translation with its result. */
+export type RowWithResult = TranslationRow & { readonly outputKey: string }
+
+/** A result stays until the next one has taken its place, also while a further run or a rebuild is under way. */
+export function hasResult(row: TranslationRow): row is RowWithResult {
+  const isKept = row.status === 'completed' || row.status === 'processing' || row.status === 'pending'
+  return isKept && row.outputKey !== null && row.filesDeletedAt === null
+}
+
+/**
+ * Throws `job_not_completed` unless the translation's texts may be shown: it is completed, or its file is being written
+ * anew. A further run shows its texts when it is paid for.
+ */
+export async function requireTexts(env: Bindings, row: TranslationRow): Promise<void> {
+  if (row.status === 'completed') return
+  const progress = row.filesDeletedAt === null ? await env.TRANSLATION_JOB.getByName(row.id).progress() : null
+  if (!progress?.rebuild) throw new AppError('job_not_completed', `${row.id} is ${row.status}`)
 }

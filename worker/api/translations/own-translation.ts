@@ -27,3 +27,12 @@ export async function requireOwnRow(env: Bindings, user: UserRow, id: string): P
   if (!row) throw new AppError('job_not_found', `translation ${id} is not ${user.id}'s`)
   return row
 }
+
+/** A translation whose files, and with them its texts, are still there. Throws `job_expired`. */
+export async function requireOwnFiles(env: Bindings, user: UserRow, id: string): Promise<TranslationRow> {
+  const row = await requireOwnTranslation(env, user, id)
+  if (row.filesDeletedAt !== null || row.expiresAt <= Date.now()) {
+    throw new AppError('job_expired', `the files of ${id} are gone, or about to be`)
+  }
+  return row
+}

@@ -12,7 +12,8 @@ import { progressOfTranslation } from './translation-dto.ts'
 const cancelRoute = createRoute({
   method: 'post',
   path: '/translations/{id}/cancel',
-  summary: 'Cancels a running translation and releases all its credits.',
+  summary:
+    'Cancels a running translation and releases all its credits. A completed translation that is being rebuilt or run again keeps its earlier result and what that has cost.',
   ...ownTranslationRoute('translate'),
   responses: { 200: jsonBody(jobProgressSchema, 'The translation is cancelled.'), ...errorResponses },
 })

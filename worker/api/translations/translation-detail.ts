@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { database } from '../../db/database.ts'
 import { findRating } from '../../db/feedback.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
-import { newestRow } from './newest-row.ts'
+import { hasResult, newestRow, requireTexts } from './newest-row.ts'
 import { ownTranslationRoute, requireOwnRow, requireOwnTranslation } from './own-translation.ts'
 import { signDownloadUrl } from './download-link.ts'
 import { shortfallOf } from './shortfall.ts'
@@ -48,8 +48,7 @@ export const translationDetailApi = apiRouter()
     const row = await newestRow(c.env, stored)
     const { status, currentStep, code, detectedLanguage } = progress
     const translation = { ...toTranslation(row, now), status, currentStep, code, detectedLanguage }
-    const hasResult = row.status === 'completed' && row.outputKey !== null && row.filesDeletedAt === null
-    const downloadUrl = hasResult ? await signDownloadUrl(c.env, c.var.host, row, now) : null
+    const downloadUrl = hasResult(row) ? await signDownloadUrl(c.env, c.var.host, row, now) : null
     const stats =
       row.status === 'completed'
         ? {
@@ -67,7 +66,7 @@ export const translationDetailApi = apiRouter()
   })
   .openapi(reportRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
-    if (row.status !== 'completed') throw new AppError('job_not_completed', `${row.id} is ${row.status}`)
+    await requireTexts(c.env, row)
     const report = await c.env.TRANSLATION_JOB.getByName(row.id).report()
     if (!report) throw new AppError('job_expired', `the job of ${row.id} is purged`)
     return c.json(report, 200)

@@ -54,6 +54,7 @@ function progressOfRow(row: TranslationRow, now: number): JobProgress {
     detectedLanguage: row.detectedLanguage,
     wordCount: row.wordCount,
     pageCount: row.pageCount,
+    rebuild: null,
   }
 }
 

@@ -103,6 +103,15 @@ export interface JobRecord {
   /** Known once the document is rebuilt. Absent from records that ended before deliveries were counted. */
   readonly delivery?: Delivery
 
+  /** Segments without a translation, as far as they differ from what the delivery says: people translate some by hand. */
+  readonly untranslated?: number
+  /** The result's file lacks a change of a segment. */
+  readonly isRebuildNeeded?: boolean
+  /** Set while the file of a completed job is written anew: the times of the run that it belongs to. */
+  readonly rebuild?: { readonly startedAt: number; readonly endedAt: number } | null
+  /** Why the last rebuild came to nothing. */
+  readonly rebuildCode?: ErrorCode | null
+
   /** Credits that completed runs before this one have used; absent before the first has completed. */
   readonly paidCredits?: number
 
@@ -118,10 +127,25 @@ export function isActive(record: JobRecord): boolean {
   return record.status === 'pending' || record.status === 'processing'
 }
 
+/** Whether the file of a completed job is being written anew. */
+export function isRebuilding(record: JobRecord): boolean {
+  return isActive(record) && record.rebuild != null
+}
+
 /** The language the document is translated from: the chosen one, else the detected one, else English (SPEC §5). */
-export function effectiveSource(record: JobRecord): LanguageCode {
-  const { sourceLanguage } = record.spec
-  return sourceLanguage === 'auto' ? (record.detectedLanguage ?? 'en') : sourceLanguage
+export function effectiveSource({
+  spec,
+  detectedLanguage,
+}: Pick<JobRecord, 'spec' | 'detectedLanguage'>): LanguageCode {
+  return sourceLanguageOf({ sourceLanguage: spec.sourceLanguage, detectedLanguage })
+}
+
+/** The same of a translation's row. */
+export function sourceLanguageOf({
+  sourceLanguage,
+  detectedLanguage,
+}: Pick<JobSpec, 'sourceLanguage'> & Pick<JobRecord, 'detectedLanguage'>): LanguageCode {
+  return sourceLanguage === 'auto' ? (detectedLanguage ?? 'en') : sourceLanguage
 }
 
 /**
@@ -131,11 +155,15 @@ export function effectiveSource(record: JobRecord): LanguageCode {
  * subtracted, and the result never exceeds what was reserved.
  */
 export function usedCredits(record: JobRecord): number {
-  if (record.status !== 'completed') return 0
-  const pages = record.stats?.pages ?? 0
-  const { needed, delivered } = record.delivery ?? { needed: 1, delivered: 1 }
-  const earned = needed === 0 ? 0 : Math.ceil((pages * delivered) / needed - 0.5)
-  return Math.min(record.spec.reservedCredits, Math.max(0, earned - (record.paidCredits ?? 0)))
+  if (record.status !== 'completed' && !isRebuilding(record)) return 0
+  return Math.min(record.spec.reservedCredits, Math.max(0, deliveredPages(record) - (record.paidCredits ?? 0)))
+}
+
+/** The document's pages in proportion to the segments delivered, over all runs. */
+export function deliveredPages({ stats, delivery }: Pick<JobRecord, 'stats' | 'delivery'>): number {
+  const pages = stats?.pages ?? 0
+  const { needed, delivered } = delivery ?? { needed: 1, delivered: 1 }
+  return needed === 0 ? 0 : Math.ceil((pages * delivered) / needed - 0.5)
 }
 
 /** Credits that all runs used together. */

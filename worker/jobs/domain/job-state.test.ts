@@ -40,6 +40,7 @@ const spec: JobSpec = {
 }
 const stats = { pages: 2, words: 700, characters: 4_000 }
 const output = { key: 'results/job/1-4', sizeBytes: 12, overflow: 0, fallbacks: 0, left: {}, warnings: [] }
+const WRITTEN = { output, untranslated: 0, isRebuildNeeded: false }
 const DELIVERED = { needed: 9, delivered: 9 }
 const usage = { calls: 1, inputTokens: 10, outputTokens: 12, costUsd: 0.01 }
 
@@ -67,7 +68,7 @@ describe('a job', () => {
     const reviewing = sliceEnded(saved, 'token', slice, 4)
     expect(reviewing.step).toBe('review')
     const rebuilding = reviewed(held(reviewing, 'agents'), 'token', [], 5)
-    const done = reconstructed(held(rebuilding, 'engine'), 'token', { output, delivery: DELIVERED }, 6)
+    const done = reconstructed(held(rebuilding, 'engine'), 'token', { ...WRITTEN, delivery: DELIVERED }, 6)
     expect(done).toMatchObject({ status: 'completed', segmentsDone: 10, detectedLanguage: 'en', usage, endedAt: 6 })
     expect(usedCredits(done)).toBe(2)
   })
@@ -250,7 +251,7 @@ describe('a new run', () => {
 
   const completed = () => {
     const rebuilding = held({ ...atTranslation(), step: 'reconstruction', stats: { ...stats, pages: 3 } }, 'engine')
-    return reconstructed(rebuilding, 'token', { output, delivery: { needed: 9, delivered: 6 } }, 6)
+    return reconstructed(rebuilding, 'token', { ...WRITTEN, delivery: { needed: 9, delivered: 6 } }, 6)
   }
 
   it('of a completed job is charged for what it adds', () => {
@@ -259,7 +260,7 @@ describe('a new run', () => {
     const again = retried(first, { run: 2, reservedCredits: 1, reopened: 3 }, 7)
     expect(again).toMatchObject({ status: 'processing', step: 'translation', paidCredits: 2 })
     const rebuilding = held({ ...again, step: 'reconstruction' }, 'engine', 'token', 8)
-    const second = reconstructed(rebuilding, 'token', { output, delivery: DELIVERED }, 9)
+    const second = reconstructed(rebuilding, 'token', { ...WRITTEN, delivery: DELIVERED }, 9)
     expect([usedCredits(second), chargedCredits(second)]).toEqual([1, 3])
   })
 
@@ -282,7 +283,7 @@ describe('a new run', () => {
 describe('what is charged', () => {
   const done = (delivery: Delivery, pages: number) => {
     const rebuilding = held({ ...atTranslation(), step: 'reconstruction', stats: { ...stats, pages } }, 'engine')
-    return usedCredits(reconstructed(rebuilding, 'token', { output, delivery }, 6))
+    return usedCredits(reconstructed(rebuilding, 'token', { ...WRITTEN, delivery }, 6))
   }
 
   it.each([

@@ -12,10 +12,13 @@ import {
   effectiveSource,
   type Finding,
   isActive,
+  isRebuilding,
   type JobRecord,
   type JobSpec,
 } from './job-record.ts'
 import { isHeld, type Heartbeat } from './lease.ts'
+import { rebuildEnded } from './rebuild-state.ts'
+import { end, enterStep, NOT_WOKEN, pushed, seen } from './record-changes.ts'
 import { backoffMs, giveUpCode } from './retry.ts'
 
 /** The queue whose consumer does a step. Heavy document work passes an admission gate; model work waits for models. */
@@ -65,39 +68,6 @@ export function newJob(spec: JobSpec, run: number, now: number): JobRecord {
   }
 }
 
-/** A change that the user sees in progress events. D1 learns of it with the next step. */
-function seen(record: JobRecord): JobRecord {
-  return { ...record, rev: record.rev + 1 }
-}
-
-/** A change D1 must learn of. */
-function pushed(record: JobRecord): JobRecord {
-  const rev = record.rev + 1
-  return { ...record, rev, pushRev: rev, pushNotBefore: 0, pushFailures: 0 }
-}
-
-function enterStep(record: JobRecord, step: JobStep, now: number): JobRecord {
-  return pushed({
-    ...record,
-    status: 'processing',
-    step,
-    lease: null,
-    attempts: 0,
-    lastErrorCode: null,
-    lastProgressAt: now,
-    notBefore: now,
-    ...NOT_WOKEN,
-    waitingSince: null,
-  })
-}
-
-/** Makes a wake-up due at once and resets the pauses between further wake-ups to the shortest. */
-const NOT_WOKEN = { wokenAt: null, wakeUps: 0 } as const
-
-function end(record: JobRecord, status: 'completed' | 'failed' | 'cancelled', code: ErrorCode | null, now: number) {
-  return pushed({ ...record, status, code, lease: null, ...NOT_WOKEN, waitingSince: null, endedAt: now })
-}
-
 export function failed(record: JobRecord, code: ErrorCode, now: number): JobRecord {
   return isActive(record) ? (withEarlierResult(record, code, now) ?? end(record, 'failed', code, now)) : record
 }
@@ -108,14 +78,16 @@ export function cancelled(record: JobRecord, now: number): JobRecord {
 
 /**
  * A run that was meant to translate the rest of a completed job keeps the earlier result and records its own error
- * code.
+ * code. A rebuild keeps it too.
  */
 function withEarlierResult(record: JobRecord, code: ErrorCode | null, now: number): JobRecord | null {
+  if (record.rebuild) return rebuildEnded(record, code)
   return record.output === null ? null : end({ ...record, step: 'reconstruction' }, 'completed', code, now)
 }
 
+/** A run may take the place of a rebuild: it writes the file too. */
 export function canRetry(record: JobRecord, run: number): boolean {
-  return !isActive(record) && run > record.run
+  return (!isActive(record) || isRebuilding(record)) && run > record.run
 }
 
 /**
@@ -124,12 +96,13 @@ export function canRetry(record: JobRecord, run: number): boolean {
  * nothing.
  */
 export function retried(
-  record: JobRecord,
+  before: JobRecord,
   next: { run: number; reservedCredits: number; reopened: number },
   now: number,
 ): JobRecord {
   const { run, reservedCredits, reopened } = next
-  if (!canRetry(record, run)) return record
+  if (!canRetry(before, run)) return before
+  const record = rebuildEnded(before, null)
   const isCompleted = record.status === 'completed'
   const again = {
     ...record,
@@ -281,14 +254,21 @@ export function reviewed(record: JobRecord, token: string, findings: readonly Fi
   return enterStep({ ...record, findings }, 'reconstruction', now)
 }
 
-export function reconstructed(
-  record: JobRecord,
-  token: string,
-  result: { output: NonNullable<JobRecord['output']>; delivery: Delivery },
-  now: number,
-): JobRecord {
+export interface Reconstruction {
+  readonly output: NonNullable<JobRecord['output']>
+  readonly delivery: Delivery
+  /** Segments whose source stands in the file; people may have translated some of what the run has not delivered. */
+  readonly untranslated: number
+  /** A segment was changed after the file's writer had read it. */
+  readonly isRebuildNeeded: boolean
+}
+
+/** The file is written. What a run has delivered is known then; a rebuild delivers no more than its run did. */
+export function reconstructed(record: JobRecord, token: string, result: Reconstruction, now: number): JobRecord {
   if (!holds(record, token) || record.step !== 'reconstruction') return record
-  return end({ ...record, ...result }, 'completed', null, now)
+  const { output, delivery, untranslated, isRebuildNeeded } = result
+  const written = { ...record, output, untranslated, isRebuildNeeded, rebuildCode: null }
+  return record.rebuild ? rebuildEnded(written, null) : end({ ...written, delivery }, 'completed', null, now)
 }
 
 /**

@@ -9,7 +9,8 @@ function segment(ordinal: number, text: string, more: Partial<StoredSegment> = {
   const role: SegmentRole = 'paragraph'
   const source = [{ kind: 'text' as const, text }]
   const rest = { section: 0, role, anchor: BODY, hash: '', origin: null, target: null, faults: [] }
-  return { id: `s${ordinal}`, ordinal, state: 'translated', source, ...rest, ...more }
+  const unchanged = { revision: 0, fileRevision: 0, edited: null }
+  return { id: `s${ordinal}`, ordinal, state: 'translated', source, ...rest, ...unchanged, ...more }
 }
 
 function storeOf(...segments: StoredSegment[]) {
@@ -36,6 +37,13 @@ describe('a finding', () => {
         place: { kind: 'body', heading: 'Fees' },
       },
     ])
+  })
+
+  it('of the review is over once a person has written another text', () => {
+    const edited = { by: 'person', at: 1 } as const
+    const store = storeOf(segment(0, 'The fee is 5 euros.'), segment(1, 'The fee is 7 euros.', { edited }))
+    const found = ['s0', 's1'].map((segmentId) => ({ segmentId, fault: 'numbers_changed' }))
+    expect(namedFindings(found, store, 10).map(({ segmentId }) => segmentId)).toEqual(['s0'])
   })
 
   it('names what a model insists on leaving as it is', () => {

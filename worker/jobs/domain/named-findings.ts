@@ -12,7 +12,7 @@ export const MAX_FINDINGS = 200
 /** Enough to find the place with a search. */
 const EXCERPT_LENGTH = 80
 /** Named only when a flagged segment has no other fault: any other fault says more than the missing target. */
-const NO_TARGET = 'missing'
+export const NO_TARGET = 'missing'
 
 /** The part of the job's segment store that a report needs. */
 interface Segments {
@@ -27,19 +27,13 @@ interface Segments {
  * review has looked for them.
  */
 export function namedFindings(findings: readonly Finding[], segments: Segments, limit: number): JobReport['findings'] {
-  const reviewed = findings.flatMap(({ segmentId, fault }) => {
-    const segment = segments.find(segmentId)
-    return segment ? [{ segment, fault }] : []
-  })
   const stored = segments.flagged(limit).flatMap((segment) => {
     if (segment.state === 'kept') return mayBeOneWordForBoth(segment) ? [] : [{ segment, fault: LEFT }]
     const faults = segment.faults.filter((fault) => fault !== TAGS_PLACED)
     return (faults.length > 0 ? faults : [NO_TARGET]).map((fault) => ({ segment, fault }))
   })
   const known = new Set(stored.map(({ segment, fault }) => `${segment.id} ${fault}`))
-  const others = reviewed.filter(
-    ({ segment, fault }) => segment.state !== 'flagged' && !known.has(`${segment.id} ${fault}`),
-  )
+  const others = reviewFindings(findings, segments).filter(({ segment, fault }) => !known.has(`${segment.id} ${fault}`))
   const rankOf = ({ segment, fault }: (typeof stored)[number]) => severityRank(segment.state, fault)
   return [...stored, ...others]
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.segment.ordinal - b.segment.ordinal)
@@ -53,10 +47,22 @@ export function namedFindings(findings: readonly Finding[], segments: Segments, 
     }))
 }
 
+/** What the review has found. It is over once a person has written another text. */
+export function reviewFindings(
+  findings: readonly Finding[],
+  segments: Pick<Segments, 'find'>,
+): { segment: StoredSegment; fault: string }[] {
+  return findings.flatMap(({ segmentId, fault }) => {
+    const segment = segments.find(segmentId)
+    const isOpen = segment !== null && segment.state !== 'flagged' && segment.edited?.by !== 'person'
+    return isOpen ? [{ segment, fault }] : []
+  })
+}
+
 /**
  * `Monitor` is the same word in many languages: a cell or a single word that a model leaves unchanged is no finding.
  */
-function mayBeOneWordForBoth({ role, source }: StoredSegment): boolean {
+export function mayBeOneWordForBoth({ role, source }: Pick<StoredSegment, 'role' | 'source'>): boolean {
   return role === 'cell' || !/\s/u.test(renderInlines(source, plainText).trim())
 }
 

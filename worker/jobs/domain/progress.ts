@@ -2,6 +2,7 @@
 import { isoTime } from '../../contract/iso-time.ts'
 import type { JobProgress, JobStep } from '../../contract/translation.ts'
 import { type JobRecord } from './job-record.ts'
+import { rebuildOf } from './rebuild-state.ts'
 
 /** SPEC §4: never above this before completion. */
 export const MAX_PERCENT_BEFORE_COMPLETION = 95
@@ -37,6 +38,7 @@ export function progressOf(record: JobRecord, now: number): JobProgress {
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
     pageCount: record.stats?.pages ?? null,
+    rebuild: rebuildOf(record),
   }
 }
 

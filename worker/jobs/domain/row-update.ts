@@ -1,5 +1,6 @@
 import type { TranslationRow } from '../../db/translations.ts'
 import { chargedCredits, type JobRecord } from './job-record.ts'
+import { untranslatedSegments } from './rebuild-state.ts'
 
 /** The job's news for its row in D1. The row lags behind the job, in an outage for as long as it lasts. */
 export type RowUpdate = Pick<
@@ -21,7 +22,9 @@ export type RowUpdate = Pick<
 >
 
 export function rowFactsOf(record: JobRecord): RowUpdate {
-  const isCompleted = record.status === 'completed'
+  // While its file is written anew, a job keeps what its run has come to.
+  const { startedAt, endedAt } = record.rebuild ?? record
+  const isCompleted = record.status === 'completed' || record.rebuild != null
   return {
     status: record.status,
     currentStep: record.step,
@@ -32,11 +35,11 @@ export function rowFactsOf(record: JobRecord): RowUpdate {
     wordCount: record.stats?.words ?? null,
     detectedLanguage: record.detectedLanguage,
     creditsUsed: chargedCredits(record),
-    untranslatedSegments: isCompleted && record.delivery ? record.delivery.needed - record.delivery.delivered : 0,
-    processingMs: record.endedAt === null ? null : record.endedAt - record.startedAt,
+    untranslatedSegments: isCompleted ? untranslatedSegments(record) : 0,
+    processingMs: endedAt === null ? null : endedAt - startedAt,
     outputKey: record.output?.key ?? null,
     outputBytes: record.output?.sizeBytes ?? null,
-    completedAt: isCompleted ? record.endedAt : null,
+    completedAt: isCompleted ? endedAt : null,
   }
 }
 

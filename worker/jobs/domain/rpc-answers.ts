@@ -6,11 +6,13 @@ import type { Brief, BriefChange } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { LeftCounts } from '../../contract/left-reasons.ts'
+import type { SegmentFilter } from '../../contract/segment.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import type { Finding, JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
-import type { ExtractedSegment, StoredSegment } from './stored-segment.ts'
+import type { SegmentChange } from './segment-change.ts'
+import type { ExtractedSegment, RevisedSegment, SegmentVersion, StoredSegment } from './stored-segment.ts'
 import type { BatchFault } from './retry.ts'
 import type { RowUpdate } from './row-update.ts'
 
@@ -47,6 +49,21 @@ export interface ReconstructionResult {
   readonly warnings: readonly { code: string; detail?: string }[]
 }
 
+export interface SegmentPage {
+  readonly segments: StoredSegment[]
+  /** The ordinal of the next segment; null at the end. */
+  readonly next: number | null
+}
+
+export type ChangeAnswer =
+  /** `saved` also where the segment had the text already. */
+  | { readonly kind: 'saved' | 'conflict'; readonly segment: StoredSegment }
+  | { readonly kind: 'unknown' }
+  /** The job has no result, or a run is under way that could replace its texts. */
+  | { readonly kind: 'not_completed' }
+
+export type RebuildAnswer = 'started' | 'running' | 'not_needed' | 'not_completed'
+
 /** The job as its user's requests and the sweeper see it. */
 export interface JobControl {
   /** Idempotent. Makes the job, starts a newer run of a failed job, or does nothing. */
@@ -57,7 +74,18 @@ export interface JobControl {
   /** Resolves when D1 is up to date with the job; throws when D1 throws. */
   flush(): Promise<void>
   report(): Promise<JobReport | null>
-  segments(from: number, limit: number): Promise<StoredSegment[]>
+  /** With what stood before the changes. */
+  segments(from: number, limit: number): Promise<RevisedSegment[]>
+  /** Null unless the texts may be read now. */
+  segmentPage(from: number, limit: number, filter: SegmentFilter | null): Promise<SegmentPage | null>
+  /** Null unless the texts may be read now. */
+  segment(id: string): Promise<StoredSegment | 'unknown' | null>
+  /** The versions of a segment, the present one last. Null unless the texts may be read now. */
+  segmentHistory(id: string): Promise<SegmentVersion[] | 'unknown' | null>
+  /** The caller has checked the text. */
+  changeSegment(id: string, change: SegmentChange): Promise<ChangeAnswer>
+  /** Begins to write the file anew, if it lacks a change. */
+  rebuild(): Promise<RebuildAnswer>
   cancel(): Promise<'cancelled' | 'not_active'>
   brief(): Promise<Brief | null>
   /** Returns the changed brief; null when the job does not exist. */

@@ -16,13 +16,44 @@ export interface ExtractedSegment extends Segment {
  */
 export type SegmentState = 'initial' | 'translated' | 'kept' | 'flagged'
 
+/** Who can change a segment after the pipeline: the reviewer with a fix that was selected, or a person. */
+export type Editor = 'review' | 'person'
+
+/** Where a segment's present text comes from. */
+export type SegmentOrigin = AcceptedTarget['origin'] | Editor
+
 export interface StoredSegment extends Segment {
   readonly ordinal: number
   readonly hash: string
   readonly state: SegmentState
-  readonly origin: AcceptedTarget['origin'] | null
+  readonly origin: SegmentOrigin | null
   readonly target: readonly Inline[] | null
   readonly faults: readonly string[]
+  /** 0 as the pipeline left it. Grows by one with each change after that. */
+  readonly revision: number
+  /** The revision that the result's file holds. */
+  readonly fileRevision: number
+  /** The change that led to the present text; null for the pipeline's own text, also where a change was undone. */
+  readonly edited: { readonly by: Editor; readonly at: number } | null
+}
+
+/** A segment with the text that the pipeline gave it. */
+export interface RevisedSegment extends StoredSegment {
+  /** Null for a segment whose source stood in the result, and for one that was never changed. */
+  readonly earlierTarget: readonly Inline[] | null
+}
+
+/** One version of a segment's text. */
+export interface SegmentVersion {
+  readonly revision: number
+  readonly state: SegmentState
+  readonly origin: SegmentOrigin | null
+  readonly target: readonly Inline[] | null
+  readonly faults: readonly string[]
+  /** Who made this version; null for the pipeline. */
+  readonly by: Editor | null
+  /** When, in milliseconds since 1970; null for the pipeline. */
+  readonly at: number | null
 }
 
 /** Stored in `faults` of a translated segment whose tags were placed by code. */

@@ -216,10 +216,13 @@ export class BatchStore {
     }
   }
 
-  /** A new run: batches with segments that wait are asked from the beginning, and nothing is held against them. */
+  /**
+   * A new run: batches with segments that wait are asked from the beginning, and nothing is held against them. The
+   * question about terms is asked once in a job's life: what was delivered stays as it is.
+   */
   reopen(): void {
     this.#sql.exec(`
-      DELETE FROM items WHERE stage != 'first' OR ids IS NOT NULL;
+      DELETE FROM items WHERE stage != 'terms' AND (stage != 'first' OR ids IS NOT NULL);
       DELETE FROM rejections;
       UPDATE items SET failures = 0, asked_by = NULL, is_open = EXISTS (
         SELECT 1 FROM segments WHERE segments.batch = items.batch AND state = 'initial')`)

@@ -1,22 +1,18 @@
 import type { JobReport } from '../../contract/translation.ts'
-import { MAX_FINDINGS, namedFindings } from '../domain/named-findings.ts'
-import { chargedCredits, type JobRecord } from '../domain/job-record.ts'
+import { MAX_FINDINGS, namedFindings, reviewFindings } from '../domain/named-findings.ts'
+import { chargedCredits, deliveredPages, isRebuilding, type JobRecord } from '../domain/job-record.ts'
+import { coverageOf, findingsBySeverity } from '../domain/report-figures.ts'
 import type { JobStore } from './job-store.ts'
 
 /** What became of every segment. `left` joins the engine's reasons with the pipeline's own. */
 export function reportOf(record: JobRecord, store: JobStore): JobReport {
-  const tally = store.tally()
+  const byReview = reviewFindings(record.findings, store)
+    .filter(({ segment, fault }) => !segment.faults.includes(fault))
+    .map(({ segment, fault }) => ({ state: segment.state, fault, segments: 1 }))
   return {
-    segments: {
-      total: record.segmentsTotal,
-      translated: tally.translated,
-      fromMemory: tally.memory,
-      simulated: tally.pseudo,
-      kept: tally.kept,
-      marked: store.counts.marked(),
-      // For a completed job this includes segments that a later run was meant to translate and did not.
-      flagged: tally.flagged + (record.status === 'completed' ? tally.initial : 0),
-    },
+    // In a completed job, a further run may have been meant to translate what still waits.
+    ...coverageOf(store.counts.outcomes(), record.status === 'completed' || isRebuilding(record)),
+    findingsBySeverity: findingsBySeverity([...store.counts.faults(), ...byReview]),
     findings: namedFindings(record.findings, store, MAX_FINDINGS),
     tagsPlaced: store.counts.tagsPlaced(),
     overflow: record.output?.overflow ?? 0,
@@ -24,6 +20,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
     left: { ...record.output?.left },
     warnings: [...record.warnings, ...(record.output?.warnings ?? [])],
     pagesCharged: chargedCredits(record),
+    pagesDelivered: record.output === null ? 0 : deliveredPages(record),
     modelCalls: record.usage.calls,
     inputTokens: record.usage.inputTokens,
     outputTokens: record.usage.outputTokens,

@@ -17,6 +17,7 @@ import {
   TERMS_MISSED,
 } from '../domain/stored-segment.ts'
 import { notesOf, SegmentCounts } from './segment-counts.ts'
+import { SegmentRevisions } from './segment-revisions.ts'
 import {
   lettersOf,
   PAGE_ROWS,
@@ -41,6 +42,7 @@ export class JobStore {
   readonly batches: BatchStore
   readonly brief: BriefStore
   readonly counts: SegmentCounts
+  readonly revisions: SegmentRevisions
   readonly #sql: SqlStorage
 
   constructor(sql: SqlStorage) {
@@ -49,6 +51,7 @@ export class JobStore {
     this.batches = new BatchStore(sql)
     this.brief = new BriefStore(sql)
     this.counts = new SegmentCounts(sql)
+    this.revisions = new SegmentRevisions(sql)
     if (isOlder) this.counts.recount()
   }
 
@@ -78,6 +81,7 @@ export class JobStore {
     this.#sql.exec('DELETE FROM segments; DELETE FROM plan;')
     this.batches.clear()
     this.counts.clear()
+    this.revisions.clear()
   }
 
   /**
@@ -125,8 +129,7 @@ export class JobStore {
   planLanes(lanes: number): { total: number; kept: number; batches: number } {
     const batches = this.#plan().batch + 1
     this.batches.plan(batches, lanes)
-    const kept = this.#sql.exec<{ n: number }>(`SELECT count(*) AS n FROM segments WHERE state = 'kept'`).one().n
-    return { total: this.segmentCount(), kept, batches }
+    return { total: this.segmentCount(), kept: this.keptCount(), batches }
   }
 
   /** The texts of the segments before an ordinal, nearest last. */
@@ -171,11 +174,11 @@ export class JobStore {
     )
   }
 
-  /** A better target for a segment that has one, and for every later one with the same text. */
+  /** A better target for a segment that has one, and for every later one with the same text that nobody has changed. */
   replace(accepted: AcceptedTarget): void {
     this.#sql.exec(
       `UPDATE segments SET target = ?2, faults = ?3
-       WHERE state = 'translated' AND ordinal IN (
+       WHERE state = 'translated' AND revision = base_revision AND ordinal IN (
          SELECT ordinal FROM segments WHERE id = ?1
          UNION SELECT d.ordinal FROM segments d JOIN segments s ON d.duplicate_of = s.ordinal WHERE s.id = ?1)`,
       accepted.id,
@@ -188,7 +191,9 @@ export class JobStore {
   withMissedTerms(limit: number): string[] {
     return this.#sql
       .exec<{ id: string }>(
-        `SELECT id FROM segments WHERE state = 'translated' AND duplicate_of IS NULL AND faults LIKE ? ORDER BY ordinal LIMIT ?`,
+        `SELECT id FROM segments
+         WHERE state = 'translated' AND duplicate_of IS NULL AND revision = base_revision AND faults LIKE ?
+         ORDER BY ordinal LIMIT ?`,
         `%${TERMS_MISSED}%`,
         limit,
       )
@@ -264,13 +269,7 @@ export class JobStore {
    * number.
    */
   reopenFlagged(): number {
-    const reopened = this.#sql
-      .exec(
-        `UPDATE segments SET state = 'initial', faults = NULL
-         WHERE state = 'flagged' OR (state = 'kept' AND faults LIKE ?) RETURNING ordinal`,
-        `%${LEFT}%`,
-      )
-      .toArray().length
+    const reopened = this.revisions.reopen()
     this.counts.recount()
     this.batches.reopen()
     return reopened
@@ -282,17 +281,20 @@ export class JobStore {
     return pageOf(rows, maxRows, ({ source, target }) => source.length + (target?.length ?? 0)).map(toSegment)
   }
 
-  /** A page of what the rebuild reads: a segment without a target keeps its source. */
-  targets(from: number): SegmentTarget[] {
+  /**
+   * A page of what a reconstruction reads: a segment without a target keeps its source. A rebuild writes what was
+   * delivered and what was changed since; it leaves out what a further run has translated without coming to an end.
+   */
+  targets(from: number, isRebuild: boolean): SegmentTarget[] {
     const rows = this.#sql.exec<TargetRow>(
-      'SELECT id, hash, target FROM segments WHERE ordinal >= ? ORDER BY ordinal',
+      `SELECT ordinal, id, hash, iif(?2 AND revision = base_revision AND revision != file_revision, NULL, target) AS target
+       FROM segments WHERE ordinal >= ?1 ORDER BY ordinal`,
       from,
+      Number(isRebuild),
     )
-    return pageOf(rows, PAGE_ROWS, ({ target }) => target?.length ?? 0).map(({ id, hash, target }) => ({
-      id,
-      sourceHash: hash,
-      target: parsedTarget(target),
-    }))
+    const page = pageOf(rows, PAGE_ROWS, ({ target }) => target?.length ?? 0)
+    this.revisions.noteRead(from, page.at(-1)?.ordinal ?? from, isRebuild)
+    return page.map(({ id, hash, target }) => ({ id, sourceHash: hash, target: parsedTarget(target) }))
   }
 
   /** Sources spread evenly over the document, for language detection. */
@@ -304,15 +306,9 @@ export class JobStore {
       .map(toSegment)
   }
 
-  tally(): Record<SegmentState | 'memory' | 'pseudo', number> {
-    const tally = { initial: 0, translated: 0, kept: 0, flagged: 0, memory: 0, pseudo: 0 }
-    const rows = this.#sql.exec<{ state: SegmentState; origin: string | null; n: number }>(
-      'SELECT state, origin, count(*) AS n FROM segments GROUP BY state, origin',
-    )
-    for (const { state, origin, n } of rows) {
-      tally[origin === 'memory' || origin === 'pseudo' ? origin : state] += n
-    }
-    return tally
+  /** Segments that keep their source on purpose. */
+  keptCount(): number {
+    return this.#sql.exec<{ n: number }>(`SELECT count(*) AS n FROM segments WHERE state = 'kept'`).one().n
   }
 
   /** Returns how many segments are settled, duplicates included. */

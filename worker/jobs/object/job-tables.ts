@@ -1,5 +1,18 @@
 // The job's tables. Jobs outlive a deploy by up to a month: add tables and columns, never change them.
 
+/** Columns that jobs from before them lack. Each step adds what came with one version. */
+const LETTERS = `
+  ALTER TABLE segments ADD COLUMN letters INTEGER NOT NULL DEFAULT 0;
+  UPDATE segments SET letters =
+    (SELECT coalesce(sum(length(json_extract(value, '$.text'))), 0) FROM json_each(source));`
+const REVISIONS = `
+  ALTER TABLE segments ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE segments ADD COLUMN base_revision INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE segments ADD COLUMN read_revision INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE segments ADD COLUMN file_revision INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE segments ADD COLUMN changed_by TEXT;
+  ALTER TABLE segments ADD COLUMN changed_at INTEGER;`
+
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
   sql.exec(`
@@ -10,15 +23,18 @@ export function createJobTables(sql: SqlStorage): boolean {
       ordinal INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, section INTEGER NOT NULL, role TEXT NOT NULL, anchor TEXT NOT NULL,
       source TEXT NOT NULL, hash TEXT NOT NULL, batch INTEGER, duplicate_of INTEGER,
       state TEXT NOT NULL, origin TEXT, target TEXT, faults TEXT, letters INTEGER NOT NULL DEFAULT 0);
+    CREATE TABLE IF NOT EXISTS segment_revisions (
+      ordinal INTEGER NOT NULL, revision INTEGER NOT NULL, state TEXT NOT NULL, origin TEXT, target TEXT, faults TEXT,
+      by TEXT, at INTEGER, PRIMARY KEY (ordinal, revision)) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS segments_hash ON segments (hash);
     CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
     CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of) WHERE duplicate_of IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_heading ON segments (ordinal) WHERE role = 'heading';`)
   const columns = sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('segments')`).toArray()
-  if (columns.some(({ name }) => name === 'letters')) return false
-  sql.exec(`
-    ALTER TABLE segments ADD COLUMN letters INTEGER NOT NULL DEFAULT 0;
-    UPDATE segments SET letters =
-      (SELECT coalesce(sum(length(json_extract(value, '$.text'))), 0) FROM json_each(source));`)
-  return true
+  const has = (column: string) => columns.some(({ name }) => name === column)
+  const isOlder = !has('letters')
+  if (isOlder) sql.exec(LETTERS)
+  if (!has('revision')) sql.exec(REVISIONS)
+  sql.exec('CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0')
+  return isOlder
 }

@@ -1,12 +1,13 @@
 // The job's outbox to D1: the row and, when a run has ended, its settlement, in one batch that is safe to resend.
 import { settleStatements } from '../../billing/ledger/settle.ts'
-import { type JobRecord, usedCredits } from '../domain/job-record.ts'
+import { isRebuilding, type JobRecord, usedCredits } from '../domain/job-record.ts'
 import { rowFactsOf } from '../domain/row-update.ts'
 
 /** Rows move forward only: a push that arrives late or twice changes nothing. Throws when D1 does. */
 export async function pushToDatabase(d1: D1Database, record: JobRecord, now: number): Promise<void> {
   const { spec } = record
-  const hasEnded = record.endedAt !== null
+  // A rebuild can begin before D1 has heard of the end of its run.
+  const hasEnded = record.endedAt !== null || isRebuilding(record)
   const facts = rowFactsOf(record)
   const row = d1
     .prepare(

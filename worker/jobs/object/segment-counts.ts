@@ -1,7 +1,11 @@
 // Keeps running counts over a job's segments. A document of 60,000 segments is judged many times over its life.
 import type { AcceptedTarget } from '../../agents/engine.ts'
 import type { Delivery } from '../domain/job-record.ts'
-import { LEFT, type SegmentState, TAGS_PLACED } from '../domain/stored-segment.ts'
+import type { Inline } from '../../documents/model.ts'
+import { mayBeOneWordForBoth, NO_TARGET } from '../domain/named-findings.ts'
+import type { FaultGroup, OutcomeGroup } from '../domain/report-figures.ts'
+import { LEFT, type SegmentOrigin, type SegmentState, TAGS_PLACED } from '../domain/stored-segment.ts'
+import type { SegmentRow } from './segment-row.ts'
 import type { Outlook } from '../domain/retry.ts'
 
 /** The column's value, null for nothing. */
@@ -61,14 +65,21 @@ export class SegmentCounts {
     }
   }
 
-  /** Counts every segment anew, after a change of many segments at once. */
+  /**
+   * Counts every segment anew, after a change of many segments at once. What counts is the pipeline's work: a person's
+   * own text for a segment is no delivery.
+   */
   recount(): void {
     this.clear()
     this.#sql.exec(
       `INSERT OR REPLACE INTO segment_counts
        SELECT CASE WHEN state = 'translated' THEN iif(target = source, 'same', 'changed')
                    WHEN state = 'kept' AND faults LIKE ? THEN 'left' ELSE state END AS bucket, count(*), sum(letters)
-       FROM segments GROUP BY bucket`,
+       FROM (
+         SELECT s.source, s.letters, iif(b.ordinal IS NULL, s.state, b.state) AS state,
+           iif(b.ordinal IS NULL, s.target, b.target) AS target, iif(b.ordinal IS NULL, s.faults, b.faults) AS faults
+         FROM segments s LEFT JOIN segment_revisions b ON b.ordinal = s.ordinal AND b.revision = s.base_revision)
+       GROUP BY bucket`,
       `%${LEFT}%`,
     )
   }
@@ -104,20 +115,57 @@ export class SegmentCounts {
     return { needed: delivered + flagged.segments + initial.segments, delivered }
   }
 
+  /** Segments whose source stands in the result for want of a translation, by whomever. Reads every segment. */
+  untranslated(): number {
+    return this.#sql
+      .exec<{ n: number }>(`SELECT count(*) AS n FROM segments WHERE state IN ('flagged', 'initial')`)
+      .one().n
+  }
+
+  /** Every segment by page and outcome. Reads every segment. */
+  outcomes(): OutcomeGroup[] {
+    return this.#sql
+      .exec<{ page: number | null; state: SegmentState; origin: SegmentOrigin | null; marked: number; n: number }>(
+        `SELECT json_extract(anchor, '$.page') AS page, state, origin, coalesce(faults != ?, 0) AS marked, count(*) AS n
+         FROM segments GROUP BY page, state, origin, marked`,
+        JSON.stringify([TAGS_PLACED]),
+      )
+      .toArray()
+      .map(({ page, state, origin, marked, n }) => ({ page, state, origin, hasFaults: marked === 1, segments: n }))
+  }
+
+  /** What is wrong with how many segments, as far as their rows say. Reads every segment. */
+  faults(): FaultGroup[] {
+    const named = this.#sql
+      .exec<{ state: SegmentState; fault: string; n: number }>(
+        `SELECT state, value AS fault, count(*) AS n FROM segments, json_each(faults)
+         WHERE faults IS NOT NULL AND state IN ('translated', 'flagged') GROUP BY state, value`,
+      )
+      .toArray()
+      .map(({ state, fault, n }) => ({ state, fault, segments: n }))
+    const left = this.#sql
+      .exec<Pick<SegmentRow, 'role' | 'source'>>(
+        `SELECT role, source FROM segments WHERE state = 'kept' AND faults LIKE ?`,
+        `%${LEFT}%`,
+      )
+      .toArray()
+      .filter(({ role, source }) => !mayBeOneWordForBoth({ role, source: JSON.parse(source) as Inline[] }))
+    const nameless = this.#sql
+      .exec<{ n: number }>(
+        `SELECT count(*) AS n FROM segments WHERE state = 'initial' OR (state = 'flagged' AND faults IS NULL)`,
+      )
+      .one().n
+    return [
+      ...named,
+      { state: 'kept', fault: LEFT, segments: left.length },
+      { state: 'flagged', fault: NO_TARGET, segments: nameless },
+    ]
+  }
+
   /** Counts the segments with a final answer of a model: translated, or left as they were. */
   changes(): { readonly changed: number; readonly unchanged: number } {
     const { changed, left } = this.#counts()
     return { changed: changed.segments, unchanged: left.segments }
-  }
-
-  /** Translated segments that the user should check. */
-  marked(): number {
-    return this.#sql
-      .exec<{ n: number }>(
-        `SELECT count(*) AS n FROM segments WHERE state = 'translated' AND faults IS NOT NULL AND faults != ?`,
-        JSON.stringify([TAGS_PLACED]),
-      )
-      .one().n
   }
 
   #counts(): Record<Bucket, Count> {

@@ -1,7 +1,6 @@
 // The rows of the table `segments`, and what they hold.
-import type { AcceptedTarget } from '../../agents/engine.ts'
 import type { Inline, Segment, SegmentRole } from '../../documents/model.ts'
-import type { SegmentState, StoredSegment } from '../domain/stored-segment.ts'
+import type { Editor, SegmentOrigin, SegmentState, StoredSegment } from '../domain/stored-segment.ts'
 
 // A type, not an interface: SqlStorage's rows want an index signature.
 export type SegmentRow = {
@@ -13,12 +12,20 @@ export type SegmentRow = {
   source: string
   hash: string
   state: SegmentState
-  origin: AcceptedTarget['origin'] | null
+  origin: SegmentOrigin | null
   target: string | null
   faults: string | null
+  revision: number
+  /** The newest revision that is the pipeline's own. */
+  base_revision: number
+  /** The revision that the current or the last reconstruction has read. */
+  read_revision: number
+  file_revision: number
+  changed_by: Editor | null
+  changed_at: number | null
 }
 
-export type TargetRow = Pick<SegmentRow, 'id' | 'hash' | 'target'>
+export type TargetRow = Pick<SegmentRow, 'ordinal' | 'id' | 'hash' | 'target'>
 
 /** A page of segments stays well under the 32 MiB an RPC message may take. */
 const PAGE_BYTES = 1_000_000
@@ -41,8 +48,20 @@ export function toSegment(row: SegmentRow): StoredSegment {
     state: row.state,
     origin: row.origin,
     target: parsedTarget(row.target),
-    faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
+    faults: parsedFaults(row.faults),
+    revision: row.revision,
+    fileRevision: row.file_revision,
+    edited: editOf(row),
   }
+}
+
+/** A text that is the pipeline's again is no edit, whoever brought it back. */
+function editOf({ origin, changed_at: at }: SegmentRow): StoredSegment['edited'] {
+  return (origin === 'person' || origin === 'review') && at !== null ? { by: origin, at } : null
+}
+
+export function parsedFaults(faults: string | null): string[] {
+  return faults === null ? [] : (JSON.parse(faults) as string[])
 }
 
 export function parsedTarget(target: string | null): Inline[] | null {

@@ -4,6 +4,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { WrittenBrief, TranslationOutcome, Usage } from '../../agents/engine.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { SegmentFilter } from '../../contract/segment.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
@@ -12,19 +13,31 @@ import type { SegmentTarget } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import { resultKey } from '../../storage/object-keys.ts'
 import { buildRequest } from './batch-request.ts'
+import * as edits from './job-edits.ts'
 import { JobKeeper } from './job-keeper.ts'
-import { effectiveSource, type Finding, type JobRecord, type JobSpec } from '../domain/job-record.ts'
+import { effectiveSource, type Finding, isRebuilding, type JobRecord, type JobSpec } from '../domain/job-record.ts'
 import { reportOf } from './job-report.ts'
 import { saveAnswer, saveFailure } from './save-answer.ts'
 import { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
 import type { JobStore } from './job-store.ts'
-import type { ExtractedSegment, StoredSegment } from '../domain/stored-segment.ts'
+import type { SegmentChange } from '../domain/segment-change.ts'
+import type { ExtractedSegment, RevisedSegment, SegmentVersion, StoredSegment } from '../domain/stored-segment.ts'
 import { MAX_BATCH_SEGMENTS } from '../domain/batch-planner.ts'
 import { progressOf } from '../domain/progress.ts'
 import { type RowUpdate, rowFactsOf } from '../domain/row-update.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
-import type { BatchWork, JobControl, JobRpc, Offer, ReconstructionResult, Work } from '../domain/rpc-answers.ts'
+import type {
+  BatchWork,
+  ChangeAnswer,
+  JobControl,
+  JobRpc,
+  Offer,
+  RebuildAnswer,
+  ReconstructionResult,
+  SegmentPage,
+  Work,
+} from '../domain/rpc-answers.ts'
 
 const DETECTION_SAMPLE_SEGMENTS = 60
 
@@ -88,8 +101,28 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return record && store && reportOf(record, store)
   }
 
-  async segments(from: number, limit: number): Promise<StoredSegment[]> {
-    return this.#keeper.store?.page(from, limit) ?? []
+  async segments(from: number, limit: number): Promise<RevisedSegment[]> {
+    return this.#keeper.store?.revisions.page(from, limit) ?? []
+  }
+
+  async segmentPage(from: number, limit: number, filter: SegmentFilter | null): Promise<SegmentPage | null> {
+    return edits.segmentPage(this.#keeper, from, limit, filter)
+  }
+
+  async segment(id: string): Promise<StoredSegment | 'unknown' | null> {
+    return edits.readSegment(this.#keeper, id)
+  }
+
+  async segmentHistory(id: string): Promise<SegmentVersion[] | 'unknown' | null> {
+    return edits.segmentHistory(this.#keeper, id)
+  }
+
+  async changeSegment(id: string, change: SegmentChange): Promise<ChangeAnswer> {
+    return edits.changeSegment(this.#keeper, id, change, Date.now())
+  }
+
+  async rebuild(): Promise<RebuildAnswer> {
+    return edits.rebuild(this.#keeper, Date.now())
   }
 
   async cancel(): Promise<'cancelled' | 'not_active'> {
@@ -192,7 +225,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   async finishDetection(token: string, result: state.DetectionResult): Promise<boolean> {
     const held = this.#held(token)
     if (!held) return false
-    const { kept } = held.store.tally()
+    const kept = held.store.keptCount()
     return this.#keeper.commit(state.detected(held.record, token, { ...result, kept }, Date.now()))
   }
 
@@ -265,13 +298,17 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async targets(token: string, from: number): Promise<SegmentTarget[] | null> {
-    return this.#held(token)?.store.targets(from) ?? null
+    const held = this.#held(token)
+    return held?.store.targets(from, isRebuilding(held.record)) ?? null
   }
 
   async finishReconstruction(token: string, output: ReconstructionResult): Promise<boolean> {
-    const held = this.#held(token)
+    const held = this.#held(token, 'reconstruction')
     if (!held) return false
-    const result = { output, delivery: held.store.counts.delivery() }
+    const { counts, revisions } = held.store
+    revisions.noteWritten()
+    const isRebuildNeeded = revisions.hasUnwritten()
+    const result = { output, delivery: counts.delivery(), untranslated: counts.untranslated(), isRebuildNeeded }
     return this.#keeper.commit(state.reconstructed(held.record, token, result, Date.now()))
   }
 

@@ -1,14 +1,16 @@
 // A job's segments as the writers of exports take them, read from the job page by page.
 import type { TranslationRow } from '../../db/translations.ts'
+import { isoTime } from '../../contract/iso-time.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { ExportHead, ExportSegment, SegmentEdit } from '../../exports/export-segment.ts'
+import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
-import { type StoredSegment, TAGS_PLACED } from '../../jobs/domain/stored-segment.ts'
+import { type RevisedSegment, TAGS_PLACED } from '../../jobs/domain/stored-segment.ts'
 
 const PAGE_SEGMENTS = 500
 
 /** In document order. A page is in memory at a time. */
-export async function* storedSegments(job: Pick<JobControl, 'segments'>): AsyncGenerator<StoredSegment, void, void> {
+export async function* storedSegments(job: Pick<JobControl, 'segments'>): AsyncGenerator<RevisedSegment, void, void> {
   for (let from = 0; ;) {
     const page = await job.segments(from, PAGE_SEGMENTS)
     const last = page.at(-1)
@@ -22,7 +24,7 @@ export async function* exportSegments(job: Pick<JobControl, 'segments'>): AsyncG
   for await (const segment of storedSegments(job)) yield toExportSegment(segment)
 }
 
-function toExportSegment(segment: StoredSegment): ExportSegment {
+function toExportSegment(segment: RevisedSegment): ExportSegment {
   const { id, ordinal, role, anchor, source, target, state, origin, faults } = segment
   return {
     id,
@@ -45,19 +47,20 @@ export interface SegmentHistory {
   readonly earlierTarget: readonly Inline[] | null
 }
 
-/** The one place that says what became of a segment after the pipeline. Segments have no history yet. */
-export function segmentHistory(_segment: StoredSegment): SegmentHistory {
-  return { revision: 0, edit: null, earlierTarget: null }
+/** The one place that says what became of a segment after the pipeline. */
+export function segmentHistory({ revision, edited, earlierTarget }: RevisedSegment): SegmentHistory {
+  if (!edited) return { revision, edit: null, earlierTarget: null }
+  return { revision, edit: { by: edited.by, at: isoTime(edited.at) }, earlierTarget }
 }
 
 /** Of a completed translation. */
 export function exportHead(row: TranslationRow): ExportHead {
-  const { id, originalFileName, format, sourceLanguage, detectedLanguage, targetLanguage, createdAt } = row
+  const { id, originalFileName, format, targetLanguage, createdAt } = row
   return {
     translationId: id,
     fileName: originalFileName,
     format,
-    sourceLanguage: sourceLanguage === 'auto' ? (detectedLanguage ?? 'en') : sourceLanguage,
+    sourceLanguage: sourceLanguageOf(row),
     targetLanguage,
     createdAt: new Date(createdAt).toISOString(),
     completedAt: new Date(row.completedAt ?? row.updatedAt).toISOString(),

@@ -5,7 +5,7 @@ import type { RebuildReport, SegmentTarget } from '../../documents/model.ts'
 import type { Bindings } from '../../env.ts'
 import { revisionAuthor } from '../../exports/revision-author.ts'
 import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
-import type { StoredSegment } from '../../jobs/domain/stored-segment.ts'
+import type { RevisedSegment } from '../../jobs/domain/stored-segment.ts'
 import { openR2File } from '../../storage/r2-file.ts'
 import { engineResources } from '../engine-resources.ts'
 import { segmentHistory, storedSegments } from './export-segments.ts'
@@ -24,7 +24,7 @@ async function* targetsOf(job: Pick<JobControl, 'segments'>): AsyncGenerator<Seg
   for await (const segment of storedSegments(job)) yield toTarget(segment)
 }
 
-function toTarget(segment: StoredSegment): SegmentTarget {
+function toTarget(segment: RevisedSegment): SegmentTarget {
   const { id, hash: sourceHash, target } = segment
   const { edit, earlierTarget: earlier } = segmentHistory(segment)
   if (!edit) return { id, sourceHash, target }

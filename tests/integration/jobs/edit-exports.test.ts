@@ -1,0 +1,85 @@
+// What a person has changed, in each format a translation can be downloaded in.
+import { beforeAll, expect, it } from 'vitest'
+import type { TranslatedSegment } from '../../../worker/contract/segment.ts'
+import { bufferFile } from '../../../worker/documents/buffer-file.ts'
+import { docxFormat } from '../../../worker/documents/docx/docx-format.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { docx, paragraph, partsOf, run } from '../../../worker/documents/testing/docx-package.ts'
+import { resolveRevisions } from '../../../worker/documents/testing/resolve-revisions.ts'
+import { revisionAuthor } from '../../../worker/exports/revision-author.ts'
+import { brokenXliffRules } from '../../../worker/exports/testing/xliff-rules.ts'
+import { readTmx } from '../../../worker/exports/tmx/tmx-reader.ts'
+import { Editing } from './editing.ts'
+import { Person } from './job-testing.ts'
+
+const GREETING = 'Dear Ms Hall, hello there.'
+const EDITED = 'Estimada Sra. Hall: buenos días.'
+const UNDONE = 'The harbour is calm.'
+
+let person: Person
+let id = ''
+beforeAll(async () => {
+  person = await Person.signUp()
+  const form = new FormData()
+  const greeting = paragraph(run('Dear ') + run('Ms Hall', '<w:b/>') + run(', hello there.'))
+  form.set('file', new File([docx(greeting + paragraph(run(UNDONE)))], 'letter.docx'))
+  form.set('sourceLanguage', 'en')
+  form.set('targetLanguage', 'es')
+  id = (await (await person.call('/api/upload', { method: 'POST', body: form })).json<{ id: string }>()).id
+  await person.ended(id)
+  const editing = new Editing(person, id)
+  const [one, other] = (await editing.segments()) as [TranslatedSegment, TranslatedSegment]
+  await editing.edit(await editing.edit(one, 'Hola <g1>Hall</g1>.'), 'Estimada <g1>Sra. Hall</g1>: buenos días.')
+  await editing.edit(await editing.edit(other, 'El puerto.'), other.target)
+})
+
+async function download(format: string): Promise<Response> {
+  const response = await person.call(`/api/download/${id}?format=${format}`)
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return response
+}
+
+async function textsOf(bytes: Uint8Array): Promise<string[]> {
+  const texts: string[] = []
+  for await (const { source } of docxFormat.extract(bufferFile(bytes))) texts.push(renderInlines(source, plainText))
+  return texts
+}
+
+it("are tracked changes: accepting all gives the person's text, rejecting all gives the translator's", async () => {
+  const parts = await partsOf(new Uint8Array(await (await download('tracked')).arrayBuffer()))
+  const author = revisionAuthor('person')
+  expect(parts.get('word/document.xml')).toContain(`w:author="${author}"`)
+  const resolved = (decision: 'accept' | 'reject') =>
+    textsOf(
+      docx(
+        '',
+        Object.fromEntries(
+          [...parts]
+            .filter(([name]) => name !== '[Content_Types].xml')
+            .map(([name, content]) => [name, resolveRevisions(content, decision, author)]),
+        ),
+      ),
+    )
+  expect(await resolved('accept')).toEqual([EDITED, pseudoTranslate(UNDONE)])
+  expect(await resolved('reject')).toEqual([pseudoTranslate(GREETING), pseudoTranslate(UNDONE)])
+})
+
+it('are final in XLIFF, and only they', async () => {
+  const xml = await (await download('xliff')).text()
+  expect(brokenXliffRules(xml)).toEqual([])
+  expect(xml).toContain('<target>Estimada <pc id="1" canCopy="no" canDelete="no">Sra. Hall</pc>: buenos días.</target>')
+  expect(xml.match(/subState="verso:person"/g)).toHaveLength(1)
+})
+
+it('are in TMX and in the bilingual table', async () => {
+  const units = []
+  const body = (await download('tmx')).body as unknown as AsyncIterable<Uint8Array>
+  for await (const unit of readTmx(body)) units.push(unit)
+  expect(units.map(({ variants }) => variants.map(({ content }) => renderInlines(content, plainText)))).toEqual([
+    [GREETING, EDITED],
+    [UNDONE, pseudoTranslate(UNDONE)],
+  ])
+  const table = await textsOf(new Uint8Array(await (await download('bilingual')).arrayBuffer()))
+  expect(table).toEqual(expect.arrayContaining([EDITED, pseudoTranslate(UNDONE)]))
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { coverageOf, findingsBySeverity, type OutcomeGroup } from './report-figures.ts'
+
+function group(more: Partial<OutcomeGroup>): OutcomeGroup {
+  return { page: null, state: 'translated', origin: 'model', hasFaults: false, segments: 1, ...more }
+}
+
+describe('the coverage of a document', () => {
+  it('counts each segment once by its outcome, and marks and edits beside it', () => {
+    const groups = [
+      group({ segments: 5 }),
+      group({ segments: 2, hasFaults: true }),
+      group({ segments: 3, origin: 'memory' }),
+      group({ segments: 4, origin: 'pseudo' }),
+      group({ segments: 6, origin: 'person' }),
+      group({ segments: 1, origin: 'review' }),
+      group({ segments: 7, state: 'kept', origin: null, hasFaults: true }),
+      group({ segments: 2, state: 'kept', origin: 'person' }),
+      group({ segments: 8, state: 'flagged', origin: null, hasFaults: true }),
+    ]
+    const { segments, pages } = coverageOf(groups, true)
+    expect(segments).toEqual({
+      total: 38,
+      translated: 14,
+      fromMemory: 3,
+      simulated: 4,
+      kept: 9,
+      flagged: 8,
+      marked: 2,
+      edited: { person: 8, review: 1 },
+    })
+    expect(pages).toEqual([{ page: null, ...segments }])
+  })
+
+  it('is told page by page, in order', () => {
+    const groups = [group({ page: 10 }), group({ page: 2, state: 'flagged', origin: null }), group({ page: 2 })]
+    expect(coverageOf(groups, true).pages).toMatchObject([
+      { page: 2, total: 2, translated: 1, flagged: 1 },
+      { page: 10, total: 1, translated: 1 },
+    ])
+  })
+
+  it('calls what still waits untranslated once nobody works on it', () => {
+    const waiting = [group({ state: 'initial', origin: null })]
+    expect(coverageOf(waiting, true).segments).toMatchObject({ total: 1, flagged: 1 })
+    expect(coverageOf(waiting, false).segments).toMatchObject({ total: 1, flagged: 0 })
+  })
+})
+
+it('ranks findings, and knows that tags placed by code are none', () => {
+  expect(
+    findingsBySeverity([
+      { state: 'flagged', fault: 'refusal', segments: 2 },
+      { state: 'translated', fault: 'numbers_changed', segments: 3 },
+      { state: 'translated', fault: 'terms_missed', segments: 4 },
+      { state: 'translated', fault: 'tags_placed', segments: 5 },
+      { state: 'kept', fault: 'same_as_source', segments: 6 },
+    ]),
+  ).toEqual({ critical: 2, major: 3, minor: 10 })
+})

@@ -1,0 +1,80 @@
+// The figures of a report, from groups of segments that are alike.
+import type { Severity } from '../../contract/segment.ts'
+import type { JobReport, PageCoverage } from '../../contract/translation.ts'
+import { severityOf } from './finding-severity.ts'
+import { type SegmentOrigin, type SegmentState, TAGS_PLACED } from './stored-segment.ts'
+
+/** Segments of one page with the same outcome. */
+export interface OutcomeGroup {
+  /** Null in formats whose files have no pages. */
+  readonly page: number | null
+  readonly state: SegmentState
+  readonly origin: SegmentOrigin | null
+  /** It has findings besides its outcome. */
+  readonly hasFaults: boolean
+  readonly segments: number
+}
+
+type Counts = Omit<PageCoverage, 'page'>
+
+/**
+ * The outcome of every segment, for the whole document and for each page. Each is counted as translated, from memory,
+ * simulated, kept or flagged. In a job that `isOver`, a segment that still waits was never translated.
+ */
+export function coverageOf(
+  groups: readonly OutcomeGroup[],
+  isOver: boolean,
+): { segments: JobReport['segments']; pages: PageCoverage[] } {
+  const byPage = Map.groupBy(groups, ({ page }) => page)
+  const pages = [...byPage]
+    .toSorted(([one], [other]) => (one ?? 0) - (other ?? 0))
+    .map(([page, ofPage]) => ({ page, ...countsOf(ofPage, isOver) }))
+  return { segments: countsOf(groups, isOver), pages }
+}
+
+function countsOf(groups: readonly OutcomeGroup[], isOver: boolean): Counts {
+  const sumOf = (isMeant: (group: OutcomeGroup) => boolean) =>
+    groups.reduce((sum, group) => (isMeant(group) ? sum + group.segments : sum), 0)
+  const by = (outcome: ReturnType<typeof outcomeOf>) => sumOf((group) => outcomeOf(group, isOver) === outcome)
+  return {
+    total: sumOf(() => true),
+    translated: by('translated'),
+    fromMemory: by('fromMemory'),
+    simulated: by('simulated'),
+    kept: by('kept'),
+    marked: sumOf(({ state, hasFaults }) => state === 'translated' && hasFaults),
+    flagged: by('flagged'),
+    edited: {
+      person: sumOf(({ origin }) => origin === 'person'),
+      review: sumOf(({ origin }) => origin === 'review'),
+    },
+  }
+}
+
+/** Null for a segment that waits. */
+function outcomeOf({ state, origin }: OutcomeGroup, isOver: boolean) {
+  switch (state) {
+    case 'initial':
+      return isOver ? 'flagged' : null
+    case 'translated':
+      return origin === 'memory' ? 'fromMemory' : origin === 'pseudo' ? 'simulated' : 'translated'
+    case 'kept':
+    case 'flagged':
+      return state
+  }
+}
+
+/** Segments of one state with one fault. */
+export interface FaultGroup {
+  readonly state: SegmentState
+  readonly fault: string
+  readonly segments: number
+}
+
+export function findingsBySeverity(groups: readonly FaultGroup[]): Record<Severity, number> {
+  const counts: Record<Severity, number> = { critical: 0, major: 0, minor: 0 }
+  for (const { state, fault, segments } of groups) {
+    if (fault !== TAGS_PLACED) counts[severityOf(state, fault)] += segments
+  }
+  return counts
+}

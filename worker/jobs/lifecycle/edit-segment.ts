@@ -1,0 +1,48 @@
+// Changes a segment of a completed translation on behalf of its owner.
+import { AppError, SegmentConflictError, SegmentFaultError } from '../../app-error.ts'
+import type { SegmentChangeDto, TranslatedSegment } from '../../contract/segment.ts'
+import type { TranslationRow } from '../../db/translations.ts'
+import type { Bindings } from '../../env.ts'
+import { checkEdit } from '../../pipeline/check-edit.ts'
+import { toTranslatedSegment } from '../../pipeline/segment-dto.ts'
+import { sourceLanguageOf } from '../domain/job-record.ts'
+
+/**
+ * Returns the segment as it is now. Throws SegmentFaultError for a text that the file cannot hold, and
+ * SegmentConflictError where somebody else has changed the segment; AppError `segment_not_found`, or
+ * `job_not_completed` where a run is under way.
+ */
+export async function editSegment(
+  env: Bindings,
+  row: TranslationRow,
+  segmentId: string,
+  sent: SegmentChangeDto,
+): Promise<TranslatedSegment> {
+  const job = env.TRANSLATION_JOB.getByName(row.id)
+  const segment = await job.segment(segmentId)
+  if (segment === null) throw notCompleted(row)
+  if (segment === 'unknown') throw notFound(row, segmentId)
+  const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
+  const checked = checkEdit(segment.source, sent.target, languages)
+  if ('fault' in checked) throw new SegmentFaultError(checked.fault)
+  const { target, marks: faults } = checked
+  const answer = await job.changeSegment(segmentId, { target, revision: sent.revision, faults, by: 'person' })
+  switch (answer.kind) {
+    case 'saved':
+      return toTranslatedSegment(answer.segment)
+    case 'conflict':
+      throw new SegmentConflictError({ current: toTranslatedSegment(answer.segment), sent })
+    case 'unknown':
+      throw notFound(row, segmentId)
+    case 'not_completed':
+      throw notCompleted(row)
+  }
+}
+
+function notFound({ id }: TranslationRow, segmentId: string): AppError {
+  return new AppError('segment_not_found', `${id} has no segment ${segmentId}`)
+}
+
+function notCompleted({ id, status }: TranslationRow): AppError {
+  return new AppError('job_not_completed', `${id} is ${status}`)
+}

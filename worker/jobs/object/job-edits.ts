@@ -1,0 +1,55 @@
+// The segments of a completed job as its user reads and changes them.
+import type { SegmentFilter } from '../../contract/segment.ts'
+import { canEdit, edited, rebuildBegun } from '../domain/rebuild-state.ts'
+import type { ChangeAnswer, RebuildAnswer, SegmentPage } from '../domain/rpc-answers.ts'
+import { judgeChange, missingDelta, type SegmentChange } from '../domain/segment-change.ts'
+import type { SegmentVersion, StoredSegment } from '../domain/stored-segment.ts'
+import type { JobKeeper } from './job-keeper.ts'
+import type { JobStore } from './job-store.ts'
+
+/** Null unless the job's texts may be read now. */
+function readable({ record, store }: JobKeeper): JobStore | null {
+  return record && canEdit(record) ? store : null
+}
+
+export function segmentPage(
+  keeper: JobKeeper,
+  from: number,
+  limit: number,
+  filter: SegmentFilter | null,
+): SegmentPage | null {
+  return readable(keeper)?.revisions.list(from, limit, filter) ?? null
+}
+
+export function readSegment(keeper: JobKeeper, id: string): StoredSegment | 'unknown' | null {
+  const store = readable(keeper)
+  return store && (store.find(id) ?? 'unknown')
+}
+
+export function segmentHistory(keeper: JobKeeper, id: string): SegmentVersion[] | 'unknown' | null {
+  const store = readable(keeper)
+  if (!store) return null
+  const segment = store.find(id)
+  return segment ? store.revisions.history(segment) : 'unknown'
+}
+
+/** The segment, its history, the job's record and its `rev` change in one write. */
+export function changeSegment(keeper: JobKeeper, id: string, change: SegmentChange, now: number): ChangeAnswer {
+  const { record } = keeper
+  const store = readable(keeper)
+  if (!record || !store) return { kind: 'not_completed' }
+  const segment = store.find(id)
+  if (!segment) return { kind: 'unknown' }
+  const judgement = judgeChange(segment, change)
+  if (judgement !== 'save') return { kind: judgement === 'none' ? 'saved' : 'conflict', segment }
+  const saved = store.revisions.change(segment, change, now)
+  keeper.commit(edited(record, missingDelta(segment.state, saved.state)))
+  return { kind: 'saved', segment: saved }
+}
+
+export function rebuild(keeper: JobKeeper, now: number): RebuildAnswer {
+  const { record } = keeper
+  if (!record || !canEdit(record)) return 'not_completed'
+  if (record.rebuild) return 'running'
+  return keeper.commit(rebuildBegun(record, now)) ? 'started' : 'not_needed'
+}

@@ -1,0 +1,33 @@
+// Checks a text that a person gives a segment. A text that the file cannot hold is refused. Whatever else the checks
+// find is the person's to judge, and becomes a mark.
+import { checkTarget } from '../agents/qa/validator.ts'
+import type { LanguagePair } from '../agents/qa/length-check.ts'
+import { MAX_SEGMENT_BYTES } from '../contract/limits.ts'
+import type { SegmentFault } from '../contract/segment.ts'
+import { readMarkup } from '../documents/inline-markup.ts'
+import { findTagFault } from '../documents/inline-tags.ts'
+import { plainText, renderInlines } from '../documents/inlines.ts'
+import type { Inline } from '../documents/model.ts'
+import { findUnwritableCharacter } from '../documents/writable-text.ts'
+
+export type CheckedEdit =
+  | { readonly target: readonly Inline[] | null; readonly marks: readonly string[] }
+  | { readonly fault: SegmentFault }
+
+/** `markup` is null where the source shall stand in the result. */
+export function checkEdit(source: readonly Inline[], markup: string | null, languages: LanguagePair): CheckedEdit {
+  if (markup === null) return { target: null, marks: [] }
+  const bytes = new TextEncoder().encode(markup).length
+  if (bytes > MAX_SEGMENT_BYTES) return { fault: { kind: 'too_long', bytes, maxBytes: MAX_SEGMENT_BYTES } }
+  const read = readMarkup(markup, source)
+  if ('fault' in read) return read
+  const { inlines: target } = read
+  const tagFault = findTagFault(source, target)
+  if (tagFault) return { fault: tagFault }
+  const [text, sourceText] = [target, source].map((inlines) =>
+    renderInlines(inlines, { ...plainText, placeholder: () => '' }),
+  ) as [string, string]
+  const unwritable = findUnwritableCharacter(text, sourceText)
+  if (unwritable) return { fault: { kind: 'character', ...unwritable } }
+  return { target, marks: checkTarget(source, target, languages) }
+}
