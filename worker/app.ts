@@ -46,6 +46,7 @@ import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
 import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
 import { segmentEditsApi } from './api/translations/segment-edits.ts'
+import { memoryApi } from './api/terminology/memory.ts'
 import { uploadApi } from './api/uploads/upload.ts'
 import {
   AppError,
@@ -82,6 +83,7 @@ function apiRoutes() {
     .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)
+    .route('/', memoryApi)
     .route('/', jobSocketApi)
     .route('/', feedbackApi)
     .route('/', registrationsApi)

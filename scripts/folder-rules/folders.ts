@@ -161,11 +161,21 @@ const exchange: readonly FolderRule[] = [
   },
 ]
 
+/** Matching of the translation memory and of terms. Pure: rows come from the database's folder. */
+const terminology: readonly FolderRule[] = [
+  {
+    folder: 'worker/terminology',
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents'],
+    globals: ['TextEncoder'],
+    refused: PURE,
+  },
+]
+
 /** Models and checks. Storage, the database and jobs are out of their reach. */
 const agents: readonly FolderRule[] = [
   {
     folder: 'worker/agents',
-    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents'],
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/terminology'],
     packages: ['@ai-sdk/openai-compatible', 'ai', 'eld', 'workers-ai-provider', 'zod'],
     globals: [
       'AbortController',
@@ -189,7 +199,7 @@ const agents: readonly FolderRule[] = [
 const jobs: readonly FolderRule[] = [
   {
     folder: 'worker/jobs/domain',
-    imports: ['worker/agents', 'worker/app-error.ts', 'worker/contract', 'worker/documents'],
+    imports: ['worker/agents', 'worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/terminology'],
     types: ['worker/db'],
     globals: ['TextEncoder'],
     refused: PURE,
@@ -230,6 +240,7 @@ const jobs: readonly FolderRule[] = [
       'worker/jobs/domain',
       'worker/pipeline',
       'worker/storage',
+      'worker/terminology',
     ],
     types: ['worker/documents', 'worker/host.ts'],
     packages: ['drizzle-orm'],
@@ -249,6 +260,7 @@ const jobs: readonly FolderRule[] = [
       'worker/agents',
       'worker/app-error.ts',
       'worker/contract',
+      'worker/db',
       'worker/documents',
       'worker/documents/format-registry.ts',
       'worker/documents/pdf',
@@ -256,8 +268,9 @@ const jobs: readonly FolderRule[] = [
       'worker/exports',
       'worker/jobs/domain',
       'worker/storage',
+      'worker/terminology',
     ],
-    types: ['worker/db', 'worker/host.ts'],
+    types: ['worker/host.ts'],
     packages: ['harfbuzzjs'],
     globals: ['AbortController', 'Blob', 'Response', 'console', ...TEXT_CODECS, ...COMPRESSION, ...TIMERS],
     refused: [...CHANCE, ...EVERY_GLOBAL],
@@ -387,6 +400,7 @@ const service: readonly FolderRule[] = [
   {
     folder: 'worker/db',
     imports: ['worker/contract'],
+    types: ['worker/terminology'],
     packages: ['drizzle-orm'],
     globals: ['crypto'],
     refused: ['Date', ...CLOCK, 'Math.random', ...EVERY_GLOBAL],
@@ -513,6 +527,7 @@ export const FOLDERS: readonly FolderRule[] = [
   ...contract,
   ...documents,
   ...exchange,
+  ...terminology,
   ...agents,
   ...jobs,
   ...service,

@@ -13,6 +13,7 @@ const OPTIONS = {
   useMultiAgent: false,
   preserveFormatting: true,
   maintainTone: true,
+  useMemory: false,
 } as const
 
 /** The draft's row, as whoever uploads it has it. */

@@ -2,10 +2,12 @@
 // then everything the person owned is purged, and the bare row goes when no token of the person can still be valid.
 import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { auditStatement } from '../db/audit.ts'
+import { emptyMemoryStatement } from '../db/memory.ts'
 import { database, isGuardFailure, prepared } from '../db/database.ts'
 import {
   apiKeys,
   drafts,
+  glossaries,
   registrations,
   submissions,
   translationFeedback,
@@ -103,11 +105,13 @@ export async function purgeAccount(env: Bindings, userId: string, nowMs: number)
     db.delete(apiKeys).where(eq(apiKeys.userId, userId)),
     db.delete(uploadKeys).where(eq(uploadKeys.userId, userId)),
     db.delete(translationFeedback).where(eq(translationFeedback.userId, userId)),
+    db.delete(glossaries).where(eq(glossaries.userId, userId)),
     db.delete(registrations).where(eq(registrations.userId, userId)),
     db.update(users).set({ email: PURGED, displayName: null, photoUrl: null }).where(eq(users.id, userId)),
   ]
   await env.DB.batch([
     ...rows.map((query) => prepared(env.DB, query)),
+    emptyMemoryStatement(env.DB, userId),
     env.DB.prepare('DELETE FROM user_terms WHERE user_id = ?').bind(userId),
     closeBalanceStatement(env.DB, userId, nowMs),
   ])

@@ -9,7 +9,10 @@ import {
   creditLedger,
   creditLots,
   drafts,
+  glossaries,
+  glossaryEntries,
   invoices,
+  memoryUnits,
   registrations,
   submissions,
   subscriptions,
@@ -67,6 +70,20 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   { name: 'apiKeys', table: apiKeys, isTheirs: ownedBy(apiKeys.userId), without: ['secretHash'] },
   { name: 'registrations', table: registrations, isTheirs: ownedBy(registrations.userId), without: ['decidedBy'] },
   { name: 'feedback', table: translationFeedback, isTheirs: ownedBy(translationFeedback.userId) },
+  {
+    name: 'translationMemory',
+    table: memoryUnits,
+    isTheirs: ownedBy(memoryUnits.userId),
+    // How a unit is found.
+    without: ['hash', 'sheet', 'words'],
+  },
+  { name: 'glossaries', table: glossaries, isTheirs: ownedBy(glossaries.userId) },
+  {
+    name: 'glossaryEntries',
+    table: glossaryEntries,
+    isTheirs: ownedBy(glossaryEntries.userId),
+    without: ['termKey'],
+  },
   {
     name: 'messages',
     table: submissions,

@@ -23,6 +23,12 @@ export interface Rejection {
   readonly answer: string | null
 }
 
+/** A similar text and how it was translated, without tags. */
+export interface Example {
+  readonly source: string
+  readonly target: string
+}
+
 /** One question to the model: the segments to translate and their context. */
 export interface TranslationRequest {
   readonly sourceLanguage: LanguageCode
@@ -44,6 +50,8 @@ export interface TranslationRequest {
   readonly brief?: Brief
   /** Terms of the document with their one translation; one that is its own translation is never translated. */
   readonly terms?: readonly Term[]
+  /** Texts of the translation memory that are similar to segments of this question. */
+  readonly examples?: readonly Example[]
   /** The longest an answer may take, where it is shorter than a call's own limit. */
   readonly maxMs?: number
   /** The words alone are asked for; code puts their tags where they belong. */

@@ -101,3 +101,13 @@ export const SUBMISSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
 
 /** DESIGN §1: the files of a translation are deleted after this many days, unless the deployment says otherwise. */
 export const DEFAULT_RETENTION_DAYS = 30
+
+/**
+ * Units of a person's translation memory. A book has some 3,000 sentences and paragraphs; with its index, a full memory
+ * takes about 50 MB of the database. The units that were unused the longest make room for new ones.
+ */
+export const MAX_MEMORY_UNITS = 50_000
+/** Source and target of a unit. Longer ones are not remembered: a text of ten pages in one paragraph seldom comes again. */
+export const MAX_MEMORY_UNIT_BYTES = 64 * 1024
+/** A TMX file: with its codes, a full memory fits. */
+export const MAX_MEMORY_FILE_BYTES = 50 * MEBIBYTE

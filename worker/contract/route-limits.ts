@@ -103,6 +103,8 @@ export const ROUTE_LIMITS = {
   'POST /translations/:id/retry-flagged': { ...START, body: MAX_JSON_BYTES },
   'POST /translations/:id/rebuild': { ...START, body: MAX_JSON_BYTES },
   'DELETE /translations/:id': WRITE,
+  'GET /memory': READ,
+  'DELETE /memory': WRITE,
   'POST /ws-ticket': WRITE,
   // The user's limit applied when the ticket was issued.
   'GET /translations/:id/socket': PUBLIC_READ,

@@ -35,6 +35,7 @@ export const uploadFieldsSchema = z.object({
   useMultiAgent: flagSchema.default(true),
   preserveFormatting: flagSchema.default(true),
   maintainTone: flagSchema.default(true),
+  useMemory: flagSchema.default(true),
   draftId: z.string().max(64).optional(),
   instructions: z.string().trim().max(MAX_INSTRUCTIONS_LENGTH).optional(),
 })
@@ -120,6 +121,7 @@ export const translationSchema = z
     useMultiAgent: z.boolean(),
     preserveFormatting: z.boolean(),
     maintainTone: z.boolean(),
+    useMemory: z.boolean(),
     status: jobStatusSchema,
     currentStep: jobStepSchema,
     /** Why it failed; of a completed one, why a further run for what was missing came to nothing. Null otherwise. */
@@ -153,6 +155,8 @@ export const jobProgressSchema = z
     percent: z.number().min(0).max(100),
     segmentsDone: countSchema,
     segmentsTotal: countSchema,
+    /** How many of the segments done came from the person's translation memory. */
+    segmentsFromMemory: countSchema,
     /** Seconds. */
     elapsedSeconds: z.number().nonnegative(),
     /** Seconds; starts from 45 and then follows the pace. Null once the job has ended, and while it waits. */
@@ -294,6 +298,8 @@ export const jobReportSchema = z
     pagesCharged: countSchema,
     /** The same without regard to what was charged for: by an engine without a model, pages are never charged. */
     pagesDelivered: countSchema,
+    /** Pages that came from the translation memory as a whole. They are neither delivered nor charged. */
+    pagesReused: countSchema,
     modelCalls: countSchema,
     inputTokens: countSchema,
     outputTokens: countSchema,

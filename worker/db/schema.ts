@@ -215,6 +215,9 @@ export const translations = sqliteTable(
     preserveFormatting: integer('preserve_formatting', { mode: 'boolean' }).notNull(),
     maintainTone: integer('maintain_tone', { mode: 'boolean' }).notNull(),
     instructions: text('instructions'),
+    /** The job reads and feeds its owner's translation memory. */
+    useMemory: integer('use_memory', { mode: 'boolean' }).notNull().default(true),
+    glossaryId: text('glossary_id'),
     /** Priority plans have queues of their own. */
     isPriority: integer('is_priority', { mode: 'boolean' }).notNull().default(false),
     engine: text('engine', { enum: ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] }).notNull(),
@@ -528,3 +531,96 @@ export const activeDays = sqliteTable('active_days', {
   day: integer('day').primaryKey(),
   users: integer('users').notNull().default(0),
 })
+
+/**
+ * A person's translation memory: a source text with its translation. `role` and `sheet` say for what the translation was
+ * made, `*` in them that it fits everywhere (worker/terminology/memory).
+ */
+export const memoryUnits = sqliteTable(
+  'memory_units',
+  {
+    id: integer('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    sourceLanguage: text('source_language').notNull().$type<LanguageCode>(),
+    targetLanguage: text('target_language').notNull().$type<LanguageCode>(),
+    /** `hashInlines` of the source. */
+    hash: text('hash').notNull(),
+    role: text('role').notNull(),
+    sheet: text('sheet').notNull(),
+    /** Both with their inlines as markup. */
+    source: text('source').notNull(),
+    target: text('target').notNull(),
+    /** Words of the source: similar texts have about as many. */
+    words: integer('words').notNull(),
+    origin: text('origin', { enum: ['model', 'review', 'person', 'import'] }).notNull(),
+    createdAt: timestampMs('created_at').notNull(),
+    updatedAt: timestampMs('updated_at').notNull(),
+    /** When it last answered for a segment, or was written: the oldest goes first when the memory is full. */
+    usedAt: timestampMs('used_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('memory_units_key').on(
+      table.userId,
+      table.sourceLanguage,
+      table.targetLanguage,
+      table.hash,
+      table.role,
+      table.sheet,
+    ),
+    // Read in the order of ids, which is the order in which the units came.
+    index('memory_units_user').on(table.userId),
+  ],
+)
+
+/** The words by which similar texts are found. `word` is a hash of the person, the languages and the word. */
+export const memoryWords = sqliteTable(
+  'memory_words',
+  {
+    word: integer('word').notNull(),
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => memoryUnits.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.unitId] }), index('memory_words_unit').on(table.unitId)],
+)
+
+/** A person's terms for a pair of languages. */
+export const glossaries = sqliteTable(
+  'glossaries',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    sourceLanguage: text('source_language').notNull().$type<LanguageCode>(),
+    targetLanguage: text('target_language').notNull().$type<LanguageCode>(),
+    createdAt: timestampMs('created_at').notNull(),
+    updatedAt: timestampMs('updated_at').notNull(),
+  },
+  (table) => [index('glossaries_user').on(table.userId, table.createdAt, table.id)],
+)
+
+export const glossaryEntries = sqliteTable(
+  'glossary_entries',
+  {
+    id: text('id').primaryKey(),
+    glossaryId: text('glossary_id')
+      .notNull()
+      .references(() => glossaries.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    /** The source as entries are told apart: two spellings of one term are one entry. */
+    termKey: text('term_key').notNull(),
+    source: text('source').notNull(),
+    /** JSON: the preferred translation first. */
+    targets: text('targets', { mode: 'json' }).notNull().$type<string[]>(),
+    /** JSON: translations that must not be used. */
+    forbidden: text('forbidden', { mode: 'json' }).notNull().$type<string[]>(),
+    doNotTranslate: integer('do_not_translate', { mode: 'boolean' }).notNull(),
+    isCaseSensitive: integer('is_case_sensitive', { mode: 'boolean' }).notNull(),
+    createdAt: timestampMs('created_at').notNull(),
+    updatedAt: timestampMs('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('glossary_entries_term').on(table.glossaryId, table.termKey),
+    index('glossary_entries_user').on(table.userId),
+  ],
+)

@@ -11,7 +11,7 @@ export function hashInlines(source: readonly Inline[]): string {
 }
 
 /** cyrb53's two lanes of 32 bits, kept whole. */
-function hashText(text: string): string {
+export function hashText(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let index = 0; index < text.length; index++) {

@@ -22,6 +22,8 @@ import { MAX_FINDINGS } from '../jobs/domain/named-findings.ts'
 import { keepLease, withHeartbeat } from './heartbeat.ts'
 import { withModelLimit } from './model-limit.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
+import { withExamples } from './memory/examples.ts'
+import { recallStep } from './memory/recall-step.ts'
 import { BUSY_PAUSE_MS, translateSlice } from './translate-slice.ts'
 import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
 
@@ -89,7 +91,7 @@ async function detect(
 }
 
 async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
-  const { token, lanes, spec } = work
+  const { token, spec } = work
   const { settings } = slice
   const engine = configuredEngine(slice.env, slice.host, spec.id)
   const lost = new AbortController()
@@ -99,14 +101,20 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
   }
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   try {
+    const lanes = await recallStep(job, work, slice.env.DB)
+    if (lanes === null) return
     const brief = await writeBrief(job, work, engine, (call) => withModelLimit(passage, call), lost.signal)
     if (brief.kind === 'lost') return
     if (brief.kind === 'trouble' || brief.kind === 'late') return void (await job.endSlice(token, endOf(brief)))
     const result = await translateSlice(
       {
         nextBatch: (lane) => job.nextBatch(token, lane),
-        translate: (request, canWait) =>
-          withModelLimit({ ...passage, canWait }, () => engine.translate(request, lost.signal).catch(logged(spec.id))),
+        translate: async (request, canWait) => {
+          const asked = spec.useMemory ? await withExamples(request, spec.userId, slice.env.DB) : request
+          return withModelLimit({ ...passage, canWait }, () =>
+            engine.translate(asked, lost.signal).catch(logged(spec.id)),
+          )
+        },
         save: (item, outcome) => job.saveBatch(token, item, outcome),
         fail: (item, fault, usage) => job.failBatch(token, item, fault, usage),
         isTimeUp: () => Date.now() >= slice.endsAt,

@@ -19,6 +19,7 @@ import { toWarningDto } from './read-document.ts'
 import type { Reading } from './reading/open-reading.ts'
 import { ReadingUnusableError } from './reading/reading-unusable.ts'
 import { withFacts } from './segment-facts.ts'
+import { feedMemory } from './memory/feed-memory.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
 import type { JobRpc, ReconstructionResult, Work } from '../jobs/domain/rpc-answers.ts'
 import { withSummary } from './with-summary.ts'
@@ -129,6 +130,7 @@ async function reconstruct(
     noteUnusable(token, error)
     result = await rebuildResult(job, env, work, file, undefined)
   }
+  if (work.feedsMemory) await feedMemory(job, work, env.DB)
   if (await job.finishReconstruction(token, result)) await deleteEarlierResults(env.FILES, spec.id, resultKey)
   else await env.FILES.delete(resultKey) // no other holder writes this key
 }

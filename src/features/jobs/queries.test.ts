@@ -13,6 +13,7 @@ function progress(rev: number, status: JobProgress['status']): JobProgress {
     percent: 95,
     segmentsDone: 3,
     segmentsTotal: 3,
+    segmentsFromMemory: 0,
     elapsedSeconds: 4,
     remainingSeconds: null,
     waitingSince: null,

@@ -12,6 +12,7 @@ function progress(rev: number, status: JobProgress['status'] = 'processing'): Jo
     percent: 40,
     segmentsDone: 1,
     segmentsTotal: 3,
+    segmentsFromMemory: 0,
     elapsedSeconds: 4,
     remainingSeconds: 41,
     waitingSince: null,

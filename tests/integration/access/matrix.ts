@@ -169,6 +169,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     send: (translationId) => json('POST', { translationId, rating: 'positive' }),
   },
 
+  'GET /memory': { expected: callers('read', 200) },
+  'DELETE /memory': { expected: callers('translate', 204) },
+
   'GET /billing': { expected: people(200) },
   'GET /billing/usage': { expected: people(200) },
   'GET /billing/ledger': { expected: people(200) },

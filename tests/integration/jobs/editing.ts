@@ -71,14 +71,14 @@ export class Editing {
 
 /**
  * A translation whose job the test drives itself, with a function as the model: a row that the sweeper has not found
- * yet. Its id is known to D1, so that all routes work.
+ * yet. Its id is known to D1, so that all routes work. It knows nothing of the person's other translations.
  */
 export async function drivenTranslation(
   person: Person,
   text: string,
   translate: TranslationEngine['translate'],
 ): Promise<Editing> {
-  const { id } = await orphanRow(person.uid, text, { engine: 'openai-compatible' })
+  const { id } = await orphanRow(person.uid, text, { engine: 'openai-compatible', useMemory: false })
   await runOf(id, 1, translate)
   return new Editing(person, id)
 }
@@ -102,6 +102,7 @@ export async function translatedSample(person: Person, extension: 'txt' | 'docx'
   form.set('file', new File([await response.arrayBuffer()], name))
   form.set('sourceLanguage', 'en')
   form.set('targetLanguage', 'es')
+  form.set('useMemory', 'false')
   const answer = await person.call('/api/upload', { method: 'POST', body: form })
   if (answer.status !== 202) throw new Error(`${answer.status} ${await answer.text()}`)
   const { id } = await answer.json<{ id: string }>()

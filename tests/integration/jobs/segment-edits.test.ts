@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 async function note(): Promise<Editing> {
-  const id = await person.upload(TEXT)
+  const id = await person.upload(TEXT, { useMemory: 'false' })
   await person.ended(id)
   return new Editing(person, id)
 }
@@ -31,6 +31,7 @@ async function letter(): Promise<Editing> {
   form.set('file', new File([docx(body)], 'letter.docx'))
   form.set('sourceLanguage', 'en')
   form.set('targetLanguage', 'es')
+  form.set('useMemory', 'false')
   const response = await person.call('/api/upload', { method: 'POST', body: form })
   const { id } = await response.json<{ id: string }>()
   await person.ended(id)

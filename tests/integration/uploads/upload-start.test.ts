@@ -58,6 +58,7 @@ const FIELDS: UploadFields = {
   useMultiAgent: false,
   preserveFormatting: true,
   maintainTone: true,
+  useMemory: true,
 }
 
 /** A service that is charged, and that nobody answers. */

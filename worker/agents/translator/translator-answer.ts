@@ -108,21 +108,14 @@ function isWorthHaving(source: readonly Inline[], target: readonly Inline[]): bo
   return to <= longer * GREATEST_SHARE_OF_LENGTH && (from < MIN_LENGTH_TO_COMPARE || to >= from * LEAST_SHARE_OF_LENGTH)
 }
 
-/**
- * Adds marks for faults that are not worth a question of their own: a term in other words, which is asked about at the
- * end, and a number missing in figures, which may well be there in words.
- */
 function asTarget(
   { id, source }: SourceSegment,
   target: readonly Inline[],
   faults: readonly TargetFault[],
-  { terms = [], ...languages }: Wanted,
+  wanted: Wanted,
   isPlaced: boolean,
 ): AcceptedTarget {
-  const [said = '', meant = ''] = [target, source].map((inlines) => renderInlines(inlines, plainText))
-  const marks: TargetFault[] = [...faults]
-  if (missedTerms(meant, said, terms).length > 0) marks.push('terms_missed')
-  if (!faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
+  const marks = marksOf(source, target, faults, wanted)
   return {
     id,
     target,
@@ -130,6 +123,23 @@ function asTarget(
     ...(isPlaced && hasTags(source) ? { hasPlacedTags: true } : {}),
     ...(marks.length > 0 ? { marks } : {}),
   }
+}
+
+/**
+ * Adds marks for faults that are not worth a question of their own: a term in other words, which is asked about at the
+ * end, and a number missing in figures, which may well be there in words.
+ */
+export function marksOf(
+  source: readonly Inline[],
+  target: readonly Inline[],
+  faults: readonly TargetFault[],
+  { terms = [], ...languages }: LanguagePair & Pick<TranslationRequest, 'terms'>,
+): TargetFault[] {
+  const [said = '', meant = ''] = [target, source].map((inlines) => renderInlines(inlines, plainText))
+  const marks: TargetFault[] = [...faults]
+  if (missedTerms(meant, said, terms).length > 0) marks.push('terms_missed')
+  if (!faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
+  return marks
 }
 
 const TAG = /<\/?[gx]\d+\/?>/gu

@@ -61,7 +61,7 @@ describe('the first question', () => {
   })
 
   it('stays as it is until its version is raised', () => {
-    expect(TRANSLATOR_PROMPT_VERSION).toBe(3)
+    expect(TRANSLATOR_PROMPT_VERSION).toBe(4)
     expect(instructions).toMatchSnapshot()
   })
 })

@@ -24,6 +24,11 @@ const uploadProperties = {
     description: '`false` returns plain text, which also works for languages that PDFs cannot be translated into yet.',
   },
   maintainTone: flag,
+  useMemory: {
+    ...flag,
+    description:
+      'Uses your translation memory: texts that you have had translated before are reused, and this translation is remembered.',
+  },
   instructions: { type: 'string' as const, description: 'Instructions for the translator.' },
 } satisfies Record<'file' | keyof UploadFields, object>
 

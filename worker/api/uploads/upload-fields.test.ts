@@ -17,6 +17,7 @@ describe('the fields of an upload', () => {
       sourceLanguage: 'auto',
       targetLanguage: 'es',
       useMultiAgent: true,
+      useMemory: true,
       preserveFormatting: true,
       maintainTone: true,
     })

@@ -21,6 +21,8 @@ export interface JobSpec {
   readonly instructions: string | null
   readonly isPriority: boolean
   readonly engine: EngineName
+  /** Reads and feeds its owner's translation memory. Absent from jobs of before there was one, which do neither. */
+  readonly useMemory?: boolean
   /** What the run reserved: the most it may use. 0 for an engine that is never charged. */
   readonly reservedCredits: number
 }
@@ -43,6 +45,8 @@ export interface Finding {
 export interface Delivery {
   readonly needed: number
   readonly delivered: number
+  /** Pages of which every segment came from the translation memory; absent where none did. */
+  readonly reused?: { readonly pages: number; readonly segments: number }
 }
 
 /** Persisted in the job's storage: add optional fields only. */
@@ -88,6 +92,10 @@ export interface JobRecord {
   readonly segmentsTotal: number
   readonly segmentsDone: number
   readonly batchesTotal: number
+  /** The run for which the translation memory has been asked. Absent before the first. */
+  readonly recalledRun?: number
+  /** Segments that the translation memory has answered, over all runs. */
+  readonly segmentsFromMemory?: number
   /** `costUsd` is absent from records of before it was counted; null when a model's price is not known. */
   readonly usage: Omit<Usage, 'costUsd'> & { readonly costUsd?: number | null }
   readonly findings: readonly Finding[]
@@ -159,11 +167,20 @@ export function usedCredits(record: JobRecord): number {
   return Math.min(record.spec.reservedCredits, Math.max(0, deliveredPages(record) - (record.paidCredits ?? 0)))
 }
 
-/** The document's pages in proportion to the segments delivered, over all runs. */
+/**
+ * The document's pages in proportion to the segments delivered, over all runs. Pages that were wholly reused, and their
+ * segments, are left out of both: nothing was translated for them.
+ */
 export function deliveredPages({ stats, delivery }: Pick<JobRecord, 'stats' | 'delivery'>): number {
-  const pages = stats?.pages ?? 0
-  const { needed, delivered } = delivery ?? { needed: 1, delivered: 1 }
-  return needed === 0 ? 0 : Math.ceil((pages * delivered) / needed - 0.5)
+  const { needed, delivered, reused = { pages: 0, segments: 0 } } = delivery ?? { needed: 1, delivered: 1 }
+  const pages = Math.max(0, (stats?.pages ?? 0) - reused.pages)
+  const neededAnew = needed - reused.segments
+  return neededAnew <= 0 ? 0 : Math.ceil((pages * (delivered - reused.segments)) / neededAnew - 0.5)
+}
+
+/** Pages that came from the translation memory as a whole. */
+export function reusedPages({ delivery }: Pick<JobRecord, 'delivery'>): number {
+  return delivery?.reused?.pages ?? 0
 }
 
 /** Credits that all runs used together. */

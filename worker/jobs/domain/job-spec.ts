@@ -17,6 +17,7 @@ export function specOf(row: TranslationRow): JobSpec {
     instructions: row.instructions,
     isPriority: row.isPriority,
     engine: row.engine,
+    useMemory: row.useMemory,
     // Completed runs are settled; a further run reserves the rest of the quote.
     reservedCredits: reserveOfNextRun(row),
   }

@@ -199,6 +199,32 @@ export function detected(
   return enterStep(next, 'translation', now)
 }
 
+/** Segments that the translation memory has answered. */
+export function recalled(record: JobRecord, token: string, settled: number, now: number): JobRecord {
+  if (!holds(record, token) || record.step !== 'translation' || settled === 0) return record
+  return seen({
+    ...record,
+    segmentsDone: Math.min(record.segmentsTotal, record.segmentsDone + settled),
+    segmentsFromMemory: (record.segmentsFromMemory ?? 0) + settled,
+    lastProgressAt: now,
+  })
+}
+
+/**
+ * The memory has been asked. The pace of a translation is that of its model, and so the count begins anew; `batches` are
+ * those that are left.
+ */
+export function recallEnded(record: JobRecord, token: string, batches: number, now: number): JobRecord {
+  if (!holds(record, token) || record.step !== 'translation') return record
+  return {
+    ...record,
+    recalledRun: record.run,
+    batchesTotal: batches,
+    translationStartedAt: now,
+    translationStartedDone: record.segmentsDone,
+  }
+}
+
 /**
  * Records the result of a batch, or the verdict on its failure. Accepted targets count as progress and reset the number
  * of attempts. Segments that were only given up do not: otherwise a model that answers nothing would never be noticed.

@@ -31,6 +31,7 @@ export function progressOf(record: JobRecord, now: number): JobProgress {
     percent: percentOf(record),
     segmentsDone: record.segmentsDone,
     segmentsTotal: record.segmentsTotal,
+    segmentsFromMemory: record.segmentsFromMemory ?? 0,
     elapsedSeconds: Math.max(0, (end - record.startedAt) / 1000),
     remainingSeconds: remainingSeconds(record, now),
     waitingSince: record.waitingSince == null ? null : isoTime(record.waitingSince),

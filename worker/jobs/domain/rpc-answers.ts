@@ -1,7 +1,13 @@
 // The job's RPC answers to its user and to its consumers. A consumer holds a token. The answer "lost" means that the
 // token is no longer valid (the job was cancelled or deleted, or the consumer was too slow): the consumer must stop and
 // leave nothing behind.
-import type { WrittenBrief, TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
+import type {
+  AcceptedTarget,
+  WrittenBrief,
+  TranslationOutcome,
+  TranslationRequest,
+  Usage,
+} from '../../agents/engine.ts'
 import type { Brief, BriefChange } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
@@ -12,7 +18,13 @@ import type { SegmentTarget } from '../../documents/model.ts'
 import type { Finding, JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
 import type { SegmentChange } from './segment-change.ts'
-import type { ExtractedSegment, RevisedSegment, SegmentVersion, StoredSegment } from './stored-segment.ts'
+import type {
+  ExtractedSegment,
+  RevisedSegment,
+  SegmentVersion,
+  StoredSegment,
+  WaitingSegment,
+} from './stored-segment.ts'
 import type { BatchFault } from './retry.ts'
 import type { RowUpdate } from './row-update.ts'
 
@@ -29,7 +41,13 @@ export type Work =
       readonly sourceLanguage: LanguageCode
     })
   | (WorkBase & { readonly step: 'review'; readonly sourceLanguage: LanguageCode })
-  | (WorkBase & { readonly step: 'reconstruction'; readonly resultKey: string })
+  | (WorkBase & {
+      readonly step: 'reconstruction'
+      readonly resultKey: string
+      readonly sourceLanguage: LanguageCode
+      /** What this run has translated shall be remembered. */
+      readonly feedsMemory: boolean
+    })
 
 /** The cost of a step depends on the document alone. */
 export type Offer = Pick<JobSpec, 'format' | 'sizeBytes'>
@@ -111,6 +129,14 @@ export interface JobRpc {
   /** Marks segments that need no translation. */
   keepSegments(token: string, ids: readonly string[]): Promise<boolean>
   finishDetection(token: string, result: DetectionResult): Promise<boolean>
+  /** Whether to ask the translation memory now: once in each run, before any question to the model. */
+  beginRecall(token: string): Promise<'wanted' | 'settled' | 'lost'>
+  /** A page of the segments that wait for a translation; of equal texts only the first. An empty page is the end. */
+  waitingSegments(token: string, from: number): Promise<WaitingSegment[] | null>
+  /** The memory's answers. */
+  recall(token: string, targets: readonly AcceptedTarget[]): Promise<boolean>
+  /** The lanes in which there is still something to ask. */
+  endRecall(token: string): Promise<readonly number[] | null>
   /** Whether to write the document's brief now. Counts as an attempt. */
   beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'>
   /** Takes the attempt back: no model could be asked, or the model was busy. */

@@ -22,6 +22,9 @@ export type Editor = 'review' | 'person'
 /** Where a segment's present text comes from. */
 export type SegmentOrigin = AcceptedTarget['origin'] | Editor
 
+/** What is asked about a segment that waits for its translation. */
+export type WaitingSegment = Pick<StoredSegment, 'ordinal' | 'id' | 'role' | 'source' | 'hash'>
+
 export interface StoredSegment extends Segment {
   readonly ordinal: number
   readonly hash: string

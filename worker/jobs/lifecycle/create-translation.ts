@@ -113,6 +113,7 @@ export function repeatedStart(row: TranslationRow, fields: UploadFields): Starte
     row.useMultiAgent === fields.useMultiAgent &&
     row.preserveFormatting === fields.preserveFormatting &&
     row.maintainTone === fields.maintainTone &&
+    row.useMemory === fields.useMemory &&
     row.instructions === (fields.instructions || null)
   if (!isSame) throw new AppError('draft_already_started', `${row.id} was started from it with other options`)
   return { id: row.id, isRepeated: true }
@@ -208,6 +209,8 @@ export function newRow(
     preserveFormatting: fields.preserveFormatting,
     maintainTone: fields.maintainTone,
     instructions: fields.instructions || null,
+    useMemory: fields.useMemory,
+    glossaryId: null,
     isPriority: entitlements(user).hasPriority,
     status: 'pending',
     currentStep: 'analysis',

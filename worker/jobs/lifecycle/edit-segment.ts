@@ -6,6 +6,7 @@ import type { Bindings } from '../../env.ts'
 import { checkEdit } from '../../pipeline/check-edit.ts'
 import { toTranslatedSegment } from '../../pipeline/segment-dto.ts'
 import { sourceLanguageOf } from '../domain/job-record.ts'
+import { rememberEdit } from './remember-edit.ts'
 
 /**
  * Returns the segment as it is now. Throws SegmentFaultError for a text that the file cannot hold, and
@@ -29,6 +30,7 @@ export async function editSegment(
   const answer = await job.changeSegment(segmentId, { target, revision: sent.revision, faults, by: 'person' })
   switch (answer.kind) {
     case 'saved':
+      await rememberEdit(env, row, answer.segment)
       return toTranslatedSegment(answer.segment)
     case 'conflict':
       throw new SegmentConflictError({ current: toTranslatedSegment(answer.segment), sent })

@@ -1,6 +1,7 @@
 import type { AskedSegment, TranslationRequest } from '../../agents/engine.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
+import type { StoredSegment } from '../domain/stored-segment.ts'
 import type { StoredItem } from './batch-store.ts'
 import type { JobStore } from './job-store.ts'
 
@@ -16,13 +17,14 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
   const heading = store.headingBefore(first)
   const isRepair = item.stage !== 'first'
   const brief = store.brief.read()
+  // A neighbour in another lane may have no target yet: its source alone is context too.
+  const previous = isRepair ? store.before(first, CONTEXT_PAIRS) : pairsBefore(store, stored)
   return {
     sourceLanguage: effectiveSource(record),
     targetLanguage: record.spec.targetLanguage,
     segments: askedSegments(store, item, stored),
     context: {
-      // A neighbour in another lane may have no target yet: its source alone is context too.
-      previous: store.before(first, CONTEXT_PAIRS),
+      previous: previous.map(({ source, target }) => ({ source, target })),
       next: store.after(last)?.source ?? null,
       headings: heading ? [heading.source] : [],
     },
@@ -31,6 +33,19 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
     ...(item.stage === 'words' || item.stage === 'last_words' ? { isTagless: true } : {}),
     ...(isRepair ? { elsewhere: elsewhereOf(store, item, ids) } : {}),
   }
+}
+
+/**
+ * What stands before the batch, and before each of its segments that does not follow another one: those between have
+ * their translation from the memory.
+ */
+function pairsBefore(store: JobStore, stored: readonly StoredSegment[]): ReturnType<JobStore['before']> {
+  return stored.flatMap(({ ordinal }, index) => {
+    const previous = stored[index - 1]?.ordinal
+    if (previous === undefined) return store.before(ordinal, CONTEXT_PAIRS)
+    if (previous === ordinal - 1) return []
+    return store.before(ordinal, 1).filter(({ origin }) => origin === 'memory')
+  })
 }
 
 function askedSegments(store: JobStore, item: StoredItem, stored: ReturnType<JobStore['page']>): AskedSegment[] {

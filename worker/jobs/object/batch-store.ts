@@ -188,6 +188,14 @@ export class BatchStore {
     return true
   }
 
+  /** Closes every batch of which nothing waits any more. */
+  closeSettled(): void {
+    this.#sql.exec(
+      `UPDATE items SET is_open = 0 WHERE ids IS NULL AND NOT EXISTS (
+         SELECT 1 FROM segments WHERE segments.batch = items.batch AND state = 'initial')`,
+    )
+  }
+
   /** Closes the batch if nothing of it waits for an answer any more. */
   closeIfSettled(batch: number): void {
     this.#sql.exec(

@@ -1,6 +1,6 @@
 import type { JobReport } from '../../contract/translation.ts'
 import { MAX_FINDINGS, namedFindings, reviewFindings } from '../domain/named-findings.ts'
-import { chargedCredits, deliveredPages, isRebuilding, type JobRecord } from '../domain/job-record.ts'
+import { chargedCredits, deliveredPages, isRebuilding, type JobRecord, reusedPages } from '../domain/job-record.ts'
 import { coverageOf, findingsBySeverity } from '../domain/report-figures.ts'
 import type { JobStore } from './job-store.ts'
 
@@ -21,6 +21,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
     warnings: [...record.warnings, ...(record.output?.warnings ?? [])],
     pagesCharged: chargedCredits(record),
     pagesDelivered: record.output === null ? 0 : deliveredPages(record),
+    pagesReused: record.output === null ? 0 : reusedPages(record),
     modelCalls: record.usage.calls,
     inputTokens: record.usage.inputTokens,
     outputTokens: record.usage.outputTokens,

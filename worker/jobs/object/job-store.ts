@@ -15,6 +15,7 @@ import {
   type StoredSegment,
   TAGS_PLACED,
   TERMS_MISSED,
+  type WaitingSegment,
 } from '../domain/stored-segment.ts'
 import { notesOf, SegmentCounts } from './segment-counts.ts'
 import { SegmentRevisions } from './segment-revisions.ts'
@@ -30,6 +31,8 @@ import {
 
 /** The new state of a waiting segment, as columns of its row. */
 type Settlement = Pick<SegmentRow, 'id' | 'state' | 'target' | 'origin' | 'faults'>
+
+type WaitingRow = Pick<SegmentRow, 'ordinal' | 'id' | 'role' | 'source' | 'hash'>
 
 function withoutTarget(id: string, state: SegmentState): Settlement {
   return { id, state, target: null, origin: null, faults: null }
@@ -132,16 +135,56 @@ export class JobStore {
     return { total: this.segmentCount(), kept: this.keptCount(), batches }
   }
 
+  /** A page of the segments that wait, from an ordinal on; of equal texts only the first. */
+  waiting(from: number): WaitingSegment[] {
+    const rows = this.#sql.exec<WaitingRow>(
+      `SELECT ordinal, id, role, source, hash FROM segments
+       WHERE ordinal >= ? AND state = 'initial' AND duplicate_of IS NULL ORDER BY ordinal`,
+      from,
+    )
+    return pageOf(rows, PAGE_ROWS, ({ source }) => source.length).map((row) => ({
+      ...row,
+      source: JSON.parse(row.source) as Inline[],
+    }))
+  }
+
+  /**
+   * Plans the batches anew from what still waits, before any of them is asked. Returns their number; without segments
+   * that wait there are none.
+   */
+  replan(lanes: number): number {
+    let plan = EMPTY_PLAN
+    this.#sql.exec('UPDATE segments SET batch = NULL WHERE batch IS NOT NULL')
+    for (let from = 0; ;) {
+      const page = this.waiting(from)
+      const last = page.at(-1)
+      if (!last) break
+      from = last.ordinal + 1
+      for (const segment of page) {
+        plan = planSegment(plan, segment)
+        this.#sql.exec('UPDATE segments SET batch = ? WHERE ordinal = ?', plan.batch, segment.ordinal)
+      }
+    }
+    this.#sql.exec('INSERT OR REPLACE INTO plan (id, state) VALUES (1, ?)', JSON.stringify(plan))
+    this.batches.clear()
+    this.batches.plan(plan.batch + 1, lanes)
+    return plan.batch + 1
+  }
+
   /** The texts of the segments before an ordinal, nearest last. */
-  before(ordinal: number, limit: number): Pick<StoredSegment, 'source' | 'target'>[] {
+  before(ordinal: number, limit: number): Pick<StoredSegment, 'source' | 'target' | 'origin'>[] {
     return this.#sql
-      .exec<Pick<SegmentRow, 'source' | 'target'>>(
-        'SELECT source, target FROM segments WHERE ordinal < ? ORDER BY ordinal DESC LIMIT ?',
+      .exec<Pick<SegmentRow, 'source' | 'target' | 'origin'>>(
+        'SELECT source, target, origin FROM segments WHERE ordinal < ? ORDER BY ordinal DESC LIMIT ?',
         ordinal,
         limit,
       )
       .toArray()
-      .map(({ source, target }) => ({ source: JSON.parse(source) as Inline[], target: parsedTarget(target) }))
+      .map(({ source, target, origin }) => ({
+        source: JSON.parse(source) as Inline[],
+        target: parsedTarget(target),
+        origin,
+      }))
       .reverse()
   }
 
@@ -177,13 +220,14 @@ export class JobStore {
   /** A better target for a segment that has one, and for every later one with the same text that nobody has changed. */
   replace(accepted: AcceptedTarget): void {
     this.#sql.exec(
-      `UPDATE segments SET target = ?2, faults = ?3
+      `UPDATE segments SET target = ?2, faults = ?3, origin = ?4
        WHERE state = 'translated' AND revision = base_revision AND ordinal IN (
          SELECT ordinal FROM segments WHERE id = ?1
          UNION SELECT d.ordinal FROM segments d JOIN segments s ON d.duplicate_of = s.ordinal WHERE s.id = ?1)`,
       accepted.id,
       JSON.stringify(accepted.target),
       notesOf(accepted),
+      accepted.origin,
     )
   }
 

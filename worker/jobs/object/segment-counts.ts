@@ -6,6 +6,7 @@ import { mayBeOneWordForBoth, NO_TARGET } from '../domain/named-findings.ts'
 import type { FaultGroup, OutcomeGroup } from '../domain/report-figures.ts'
 import { LEFT, type SegmentOrigin, type SegmentState, TAGS_PLACED } from '../domain/stored-segment.ts'
 import type { SegmentRow } from './segment-row.ts'
+import { countReused, type NeededSegment } from '../domain/reused-pages.ts'
 import type { Outlook } from '../domain/retry.ts'
 
 /** The column's value, null for nothing. */
@@ -13,6 +14,10 @@ export function notesOf({ hasPlacedTags, marks = [] }: AcceptedTarget): string |
   const notes = [...(hasPlacedTags ? [TAGS_PLACED] : []), ...marks]
   return notes.length > 0 ? JSON.stringify(notes) : null
 }
+
+/** Segments `s`, each with the version `b` that the pipeline left, where that is not the present one. */
+const WITH_BASE =
+  'FROM segments s LEFT JOIN segment_revisions b ON b.ordinal = s.ordinal AND b.revision = s.base_revision'
 
 /** The groups by which a document is judged; each segment is in exactly one. */
 const BUCKETS = ['initial', 'changed', 'same', 'flagged', 'left', 'kept'] as const
@@ -78,7 +83,7 @@ export class SegmentCounts {
        FROM (
          SELECT s.source, s.letters, iif(b.ordinal IS NULL, s.state, b.state) AS state,
            iif(b.ordinal IS NULL, s.target, b.target) AS target, iif(b.ordinal IS NULL, s.faults, b.faults) AS faults
-         FROM segments s LEFT JOIN segment_revisions b ON b.ordinal = s.ordinal AND b.revision = s.base_revision)
+         ${WITH_BASE})
        GROUP BY bucket`,
       `%${LEFT}%`,
     )
@@ -108,11 +113,16 @@ export class SegmentCounts {
     }
   }
 
-  /** How many of the segments that needed a translation got one. */
-  delivery(): Delivery {
+  /**
+   * How many of the segments that needed a translation got one, and which of the document's pages were reused. Reads
+   * every segment.
+   */
+  delivery(pages: number): Delivery {
     const { initial, changed, same, flagged } = this.#counts()
     const delivered = changed.segments + same.segments
-    return { needed: delivered + flagged.segments + initial.segments, delivered }
+    const needed = delivered + flagged.segments + initial.segments
+    const reused = countReused(this.#needed(), pages)
+    return { needed, delivered, ...(reused.pages > 0 ? { reused } : {}) }
   }
 
   /** Segments whose source stands in the result for want of a translation, by whomever. Reads every segment. */
@@ -166,6 +176,20 @@ export class SegmentCounts {
   changes(): { readonly changed: number; readonly unchanged: number } {
     const { changed, left } = this.#counts()
     return { changed: changed.segments, unchanged: left.segments }
+  }
+
+  /** As the pipeline left them, in document order. */
+  #needed(): NeededSegment[] {
+    return this.#sql
+      .exec<{ page: number | null; letters: number; isReused: number }>(
+        `SELECT json_extract(s.anchor, '$.page') AS page, s.letters,
+           iif(b.ordinal IS NULL, s.state, b.state) = 'translated'
+             AND iif(b.ordinal IS NULL, s.origin, b.origin) = 'memory' AS isReused
+         ${WITH_BASE}
+         WHERE iif(b.ordinal IS NULL, s.state, b.state) != 'kept' ORDER BY s.ordinal`,
+      )
+      .toArray()
+      .map(({ page, letters, isReused }) => ({ page, letters, isReused: isReused === 1 }))
   }
 
   #counts(): Record<Bucket, Count> {

@@ -1,7 +1,7 @@
 // The Durable Object of one translation. It asks the pure modules what follows from a fact and lets the keeper carry
 // that out. Only this object decides about the job (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
-import type { WrittenBrief, TranslationOutcome, Usage } from '../../agents/engine.ts'
+import type { AcceptedTarget, WrittenBrief, TranslationOutcome, Usage } from '../../agents/engine.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { SegmentFilter } from '../../contract/segment.ts'
@@ -22,8 +22,15 @@ import { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
 import type { JobStore } from './job-store.ts'
 import type { SegmentChange } from '../domain/segment-change.ts'
-import type { ExtractedSegment, RevisedSegment, SegmentVersion, StoredSegment } from '../domain/stored-segment.ts'
+import type {
+  ExtractedSegment,
+  RevisedSegment,
+  SegmentVersion,
+  StoredSegment,
+  WaitingSegment,
+} from '../domain/stored-segment.ts'
 import { MAX_BATCH_SEGMENTS } from '../domain/batch-planner.ts'
+import { canReplan, feedsMemory, wantsBrief, wantsRecall } from '../domain/memory-use.ts'
 import { progressOf } from '../domain/progress.ts'
 import { type RowUpdate, rowFactsOf } from '../domain/row-update.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
@@ -229,11 +236,38 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return this.#keeper.commit(state.detected(held.record, token, { ...result, kept }, Date.now()))
   }
 
+  async beginRecall(token: string): Promise<'wanted' | 'settled' | 'lost'> {
+    const held = this.#held(token, 'translation')
+    if (!held) return 'lost'
+    return wantsRecall(held.record) ? 'wanted' : 'settled'
+  }
+
+  async waitingSegments(token: string, from: number): Promise<WaitingSegment[] | null> {
+    return this.#held(token, 'translation')?.store.waiting(from) ?? null
+  }
+
+  async recall(token: string, targets: readonly AcceptedTarget[]): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    if (!held) return false
+    const settled = held.store.accept(targets)
+    this.#keeper.commit(state.recalled(held.record, token, settled, Date.now()))
+    return true
+  }
+
+  async endRecall(token: string): Promise<readonly number[] | null> {
+    const held = this.#held(token, 'translation')
+    if (!held) return null
+    const { record, store } = held
+    const batches = canReplan(record) ? store.replan(settingsOf(this.env).MAX_PARALLEL_BATCHES) : record.batchesTotal
+    store.batches.closeSettled()
+    this.#keeper.commit(state.recallEnded(record, token, batches, Date.now()))
+    return store.batches.openLanes()
+  }
+
   async beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'> {
     const held = this.#held(token, 'translation')
     if (!held) return 'lost'
-    // A document of one batch is its own context.
-    if (held.record.batchesTotal < 2) return 'settled'
+    if (!wantsBrief(held.record)) return 'settled'
     return held.store.brief.begin() ? 'wanted' : 'settled'
   }
 
@@ -308,7 +342,8 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     const { counts, revisions } = held.store
     revisions.noteWritten()
     const isRebuildNeeded = revisions.hasUnwritten()
-    const result = { output, delivery: counts.delivery(), untranslated: counts.untranslated(), isRebuildNeeded }
+    const delivery = counts.delivery(held.record.stats?.pages ?? 0)
+    const result = { output, delivery, untranslated: counts.untranslated(), isRebuildNeeded }
     return this.#keeper.commit(state.reconstructed(held.record, token, result, Date.now()))
   }
 
@@ -377,7 +412,14 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
       case 'review':
         return { token, spec, step, sourceLanguage: effectiveSource(record) }
       case 'reconstruction':
-        return { token, spec, step, resultKey: resultKey(spec.id, record.run, record.leases) }
+        return {
+          token,
+          spec,
+          step,
+          resultKey: resultKey(spec.id, record.run, record.leases),
+          sourceLanguage: effectiveSource(record),
+          feedsMemory: feedsMemory(record),
+        }
       case 'analysis':
       case 'detection':
         return { token, spec, step }

@@ -1,0 +1,53 @@
+// Translations whose model is a function that keeps the texts it was asked for.
+import { env } from 'cloudflare:workers'
+import type { TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
+import type { MemorySummary } from '../../../worker/contract/memory.ts'
+import type { JobReport } from '../../../worker/contract/translation.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import type { NewTranslationRow } from '../../../worker/db/translations.ts'
+import { Editing, runOf } from '../jobs/editing.ts'
+import { translated } from '../jobs/job-driving.ts'
+import { orphanRow, type Person } from '../jobs/job-testing.ts'
+
+export class CountingModel {
+  readonly requests: TranslationRequest[] = []
+
+  /** Texts that were asked for, in the order of the questions. */
+  get asked(): string[] {
+    return this.requests.flatMap(({ segments }) => segments.map(({ source }) => renderInlines(source, plainText)))
+  }
+
+  readonly translate: TranslationEngine['translate'] = async (request) => {
+    this.requests.push(request)
+    return translated(request)
+  }
+}
+
+/** Translates a text for the person to the end. */
+export async function translate(
+  person: Person,
+  text: string,
+  changes: Partial<NewTranslationRow> = {},
+): Promise<{ editing: Editing; model: CountingModel }> {
+  const model = new CountingModel()
+  const { id } = await orphanRow(person.uid, text, { engine: 'openai-compatible', ...changes })
+  await runOf(id, 1, model.translate)
+  return { editing: new Editing(person, id), model }
+}
+
+export async function reportOf(person: Person, { id }: Editing): Promise<JobReport> {
+  return (await person.call(`/api/translations/${id}/report`)).json<JobReport>()
+}
+
+export async function summaryOf(person: Person): Promise<MemorySummary> {
+  return (await person.call('/api/memory')).json<MemorySummary>()
+}
+
+export async function unitsOf(person: Person) {
+  const { results } = await env.DB.prepare(
+    'SELECT source, target, role, origin FROM memory_units WHERE user_id = ? ORDER BY id',
+  )
+    .bind(person.uid)
+    .all<{ source: string; target: string; role: string; origin: string }>()
+  return results
+}

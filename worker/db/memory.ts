@@ -1,0 +1,177 @@
+// Rows of the translation memory. Statements take many units as one JSON value, since a document has thousands.
+import { MAX_MEMORY_UNITS } from '../contract/limits.ts'
+import type { FuzzyQuery, IndexedUnit } from '../terminology/memory/memory-index.ts'
+import type { MemoryKey, MemoryOwner, StoredUnit } from '../terminology/memory/memory-unit.ts'
+import { isGuardFailure } from './database.ts'
+import { liveAccountGuard } from './users.ts'
+
+const UNIT_COLUMNS = 'u.id, u.hash, u.role, u.sheet, u.source, u.target, u.origin, u.updated_at AS updatedAt'
+const IS_OWNED = 'u.user_id = ?1 AND u.source_language = ?2 AND u.target_language = ?3'
+/** A JSON value of one statement. D1 takes 2 MB. */
+const MAX_JSON_LENGTH = 500_000
+/** Candidates for an example: those that share the most of the rarest words are compared. */
+const MAX_CANDIDATES = 20
+
+/** Units with any of these sources, whatever their role and sheet. */
+export async function findByHash(d1: D1Database, owner: MemoryOwner, hashes: readonly string[]): Promise<StoredUnit[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT ${UNIT_COLUMNS} FROM json_each(?4) sought CROSS JOIN memory_units u ON ${IS_OWNED} AND u.hash = sought.value`,
+    )
+    .bind(...ownerValues(owner), JSON.stringify(hashes))
+    .all<StoredUnit>()
+  return results
+}
+
+/** For each query the units that may be similar. */
+export async function findSimilar(
+  d1: D1Database,
+  owner: MemoryOwner,
+  queries: readonly FuzzyQuery[],
+): Promise<StoredUnit[][]> {
+  if (queries.length === 0) return []
+  const results = await d1.batch<StoredUnit>(
+    queries.map(({ keys, least, most }) =>
+      d1
+        .prepare(
+          `SELECT ${UNIT_COLUMNS} FROM (
+             SELECT w.unit_id, count(*) AS shared FROM json_each(?4) sought CROSS JOIN memory_words w ON w.word = sought.value
+             GROUP BY w.unit_id) found
+           CROSS JOIN memory_units u ON u.id = found.unit_id AND ${IS_OWNED}
+           WHERE u.words BETWEEN ?5 AND ?6 ORDER BY found.shared DESC, u.used_at DESC LIMIT ?7`,
+        )
+        .bind(...ownerValues(owner), JSON.stringify(keys), least, most, MAX_CANDIDATES),
+    ),
+  )
+  return results.map(({ results: rows }) => rows)
+}
+
+/**
+ * Remembers the units. What a person has written or imported is replaced by a person alone. When the memory is full, the
+ * units that were unused the longest go. Nothing is written for an account that is being deleted. Returns how many
+ * units went.
+ */
+export async function remember(
+  d1: D1Database,
+  owner: MemoryOwner,
+  units: readonly IndexedUnit[],
+  nowMs: number,
+): Promise<number> {
+  let forgotten = 0
+  for (const json of portions(units)) {
+    const statements = [liveAccountGuard(d1, owner.userId), ...rememberStatements(d1, owner, json, nowMs)]
+    try {
+      const results = await d1.batch(statements)
+      forgotten += results.at(-1)?.results.length ?? 0
+    } catch (error) {
+      if (isGuardFailure(error)) return forgotten
+      throw error
+    }
+  }
+  return forgotten
+}
+
+function rememberStatements(
+  d1: D1Database,
+  owner: MemoryOwner,
+  json: string,
+  nowMs: number,
+): [D1PreparedStatement, D1PreparedStatement, D1PreparedStatement] {
+  const field = (name: keyof IndexedUnit) => `json_extract(unit.value, '$.${name}')`
+  const isOfPerson = (table: string) => `${table}.origin IN ('person', 'import')`
+  return [
+    d1
+      .prepare(
+        `INSERT INTO memory_units (user_id, source_language, target_language, hash, role, sheet, source, target, words,
+           origin, created_at, updated_at, used_at)
+         SELECT ?1, ?2, ?3, ${field('hash')}, ${field('role')}, ${field('sheet')}, ${field('source')}, ${field('target')},
+           ${field('words')}, ${field('origin')}, ?5, ?5, ?5
+         FROM json_each(?4) unit WHERE true
+         ON CONFLICT (user_id, source_language, target_language, hash, role, sheet) DO UPDATE SET
+           source = excluded.source, target = excluded.target, words = excluded.words, origin = excluded.origin,
+           updated_at = excluded.updated_at, used_at = excluded.used_at
+         WHERE ${isOfPerson('excluded')} OR NOT ${isOfPerson('memory_units')}`,
+      )
+      .bind(...ownerValues(owner), json, nowMs),
+    d1
+      .prepare(
+        `INSERT OR IGNORE INTO memory_words (word, unit_id)
+         SELECT key.value, u.id FROM json_each(?4) unit
+         CROSS JOIN memory_units u ON ${IS_OWNED} AND u.hash = ${field('hash')} AND u.role = ${field('role')}
+           AND u.sheet = ${field('sheet')}
+         CROSS JOIN json_each(unit.value, '$.keys') key`,
+      )
+      .bind(...ownerValues(owner), json),
+    d1
+      .prepare(
+        `DELETE FROM memory_units WHERE id IN (
+           SELECT id FROM memory_units WHERE user_id = ?1 ORDER BY used_at, id
+           LIMIT max(0, (SELECT count(*) FROM memory_units WHERE user_id = ?1) - ?2))
+         RETURNING id`,
+      )
+      .bind(owner.userId, MAX_MEMORY_UNITS),
+  ]
+}
+
+/** Notes that the units have answered. */
+export async function noteUse(
+  d1: D1Database,
+  { userId }: MemoryOwner,
+  ids: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  await d1
+    .prepare('UPDATE memory_units SET used_at = ?2 WHERE user_id = ?1 AND id IN (SELECT value FROM json_each(?3))')
+    .bind(userId, nowMs, JSON.stringify(ids))
+    .run()
+}
+
+export async function forget(d1: D1Database, owner: MemoryOwner, { hash, role, sheet }: MemoryKey): Promise<void> {
+  await d1
+    .prepare(`DELETE FROM memory_units AS u WHERE ${IS_OWNED} AND u.hash = ?4 AND u.role = ?5 AND u.sheet = ?6`)
+    .bind(...ownerValues(owner), hash, role, sheet)
+    .run()
+}
+
+/** How many units the person has in each pair of languages, the largest first. */
+export async function countUnits(
+  d1: D1Database,
+  userId: string,
+): Promise<(Pick<MemoryOwner, 'sourceLanguage' | 'targetLanguage'> & { readonly units: number })[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT source_language AS sourceLanguage, target_language AS targetLanguage, count(*) AS units FROM memory_units
+       WHERE user_id = ? GROUP BY source_language, target_language ORDER BY units DESC, sourceLanguage, targetLanguage`,
+    )
+    .bind(userId)
+    .all<Pick<MemoryOwner, 'sourceLanguage' | 'targetLanguage'> & { units: number }>()
+  return results
+}
+
+export async function emptyMemory(d1: D1Database, userId: string): Promise<void> {
+  await emptyMemoryStatement(d1, userId).run()
+}
+
+export function emptyMemoryStatement(d1: D1Database, userId: string): D1PreparedStatement {
+  return d1.prepare('DELETE FROM memory_units WHERE user_id = ?').bind(userId)
+}
+
+function ownerValues({ userId, sourceLanguage, targetLanguage }: MemoryOwner): string[] {
+  return [userId, sourceLanguage, targetLanguage]
+}
+
+/** The units as JSON arrays of a length that one statement takes. */
+function* portions(units: readonly IndexedUnit[]): Generator<string> {
+  let portion: string[] = []
+  let length = 0
+  for (const json of units.map((unit) => JSON.stringify(unit))) {
+    if (portion.length > 0 && length + json.length > MAX_JSON_LENGTH) {
+      yield `[${portion.join(',')}]`
+      portion = []
+      length = 0
+    }
+    portion.push(json)
+    length += json.length
+  }
+  if (portion.length > 0) yield `[${portion.join(',')}]`
+}

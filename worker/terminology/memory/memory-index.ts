@@ -1,0 +1,50 @@
+// What the database stores of a unit besides its texts: how long the source is, and the words that find it.
+import { MAX_MEMORY_UNIT_BYTES } from '../../contract/limits.ts'
+import { hashText } from '../../documents/inline-hash.ts'
+import { parseMarkup } from '../../documents/inline-markup.ts'
+import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { indexWords, similarLengths, wordsOf } from './fuzzy-match.ts'
+import type { MemoryOwner, MemoryUnit } from './memory-unit.ts'
+
+export interface IndexedUnit extends MemoryUnit {
+  readonly words: number
+  /** Of its index words, each with its owner and languages. */
+  readonly keys: readonly number[]
+}
+
+/** What finds the units that may be similar to a text. */
+export interface FuzzyQuery {
+  readonly keys: readonly number[]
+  readonly least: number
+  readonly most: number
+}
+
+const encoder = new TextEncoder()
+
+/** Null for a unit that is too long to be remembered. */
+export function indexed(owner: MemoryOwner, unit: MemoryUnit): IndexedUnit | null {
+  if (encoder.encode(unit.source + unit.target).length > MAX_MEMORY_UNIT_BYTES) return null
+  const words = wordsOf(textOfMarkup(unit.source))
+  return { ...unit, words: words.length, keys: keysOf(owner, words) }
+}
+
+/** Null for a text without words. */
+export function fuzzyQuery(owner: MemoryOwner, text: string): FuzzyQuery | null {
+  const words = wordsOf(text)
+  return words.length === 0 ? null : { keys: keysOf(owner, words), ...similarLengths(words.length) }
+}
+
+/** What a reader sees. */
+export function textOfMarkup(markup: string): string {
+  const inlines = parseMarkup(markup)
+  return inlines === null ? markup : renderInlines(inlines, plainText)
+}
+
+/** 13 hexadecimal digits are 52 bits, which a number holds exactly. */
+const KEY_DIGITS = 13
+
+function keysOf({ userId, sourceLanguage, targetLanguage }: MemoryOwner, words: readonly string[]): number[] {
+  return indexWords(words).map((word) =>
+    Number.parseInt(hashText(`${userId} ${sourceLanguage} ${targetLanguage} ${word}`).slice(0, KEY_DIGITS), 16),
+  )
+}

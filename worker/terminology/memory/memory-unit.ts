@@ -1,0 +1,56 @@
+// A unit of a person's translation memory, and how segments and units are told apart.
+import type { LanguageCode } from '../../contract/languages.ts'
+import { hashText } from '../../documents/inline-hash.ts'
+import type { SegmentRole } from '../../documents/model.ts'
+
+/** In place of a role or a sheet: the unit fits every one. Memories of other programs know neither. */
+export const ANY = '*'
+/** The sheet of a segment for which nothing was agreed. */
+export const NO_SHEET = ''
+
+/** A person's memory for a pair of languages. */
+export interface MemoryOwner {
+  readonly userId: string
+  readonly sourceLanguage: LanguageCode
+  readonly targetLanguage: LanguageCode
+}
+
+export type MemoryOrigin = 'model' | 'review' | 'person' | 'import'
+
+/** What a translation is made for. */
+export interface MemoryKey {
+  /** `hashInlines` of the source: its words and its tags. */
+  readonly hash: string
+  readonly role: SegmentRole | typeof ANY
+  /** `sheetOf` what was agreed for the source. */
+  readonly sheet: string
+}
+
+export interface MemoryUnit extends MemoryKey {
+  /** With its inlines as markup, as the target. */
+  readonly source: string
+  readonly target: string
+  readonly origin: MemoryOrigin
+}
+
+/** A unit as the memory holds it. */
+export interface StoredUnit extends Omit<MemoryUnit, 'role'> {
+  readonly id: number
+  readonly role: string
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number
+}
+
+/** What a job's owner has asked for, and the terms of their glossary that the source holds. */
+export interface Agreement {
+  readonly maintainTone: boolean
+  readonly instructions: string | null
+  readonly terms: readonly object[]
+}
+
+/** The term sheet as a short name: equal agreements have equal names. */
+export function sheetOf({ maintainTone, instructions, terms }: Agreement): string {
+  const wishes = instructions?.trim() ?? ''
+  if (maintainTone && wishes === '' && terms.length === 0) return NO_SHEET
+  return hashText(JSON.stringify([maintainTone, wishes, terms.map((term) => JSON.stringify(term)).toSorted()]))
+}
