@@ -138,6 +138,7 @@ export const ANSWERS = {
   segment_character: { status: 422, sentence: 'The text has a character that the document cannot hold.' },
   segment_too_long: { status: 422, sentence: 'The text is too long for one segment.' },
   link_expired: { status: 403, sentence: 'This download link has expired.' },
+  memory_file_invalid: { status: 422, sentence: 'This is not a TMX file, or it is damaged from the start.' },
   credits_exhausted: { status: 402, sentence: 'There are not enough credits for this document.' },
   engine_not_configured: { status: 503, sentence: 'No translation engine is configured on this server.' },
   model_misconfigured: {

@@ -82,6 +82,7 @@ export const ERROR_CODES = [
   'segment_tags_broken',
   'segment_character',
   'segment_too_long',
+  'memory_file_invalid',
   'credits_exhausted',
   'engine_not_configured',
   'model_misconfigured',

@@ -81,3 +81,17 @@ export function baseLanguage(code: LanguageCode): LanguageCode {
   const [base] = code.split('-')
   return LANGUAGES.find((language) => language.code === base)?.code ?? code
 }
+
+/**
+ * The language of the catalogue that a BCP 47 tag of another program means: `en-US` is `en`, `zh-TW` is `zh-tw`,
+ * `pt-BR` is `pt-br`. Null for a language Verso does not know.
+ */
+export function languageOfTag(tag: string): LanguageCode | null {
+  const [base = '', ...subtags] = tag.trim().replaceAll('_', '-').toLowerCase().split('-')
+  const isAny = (...wanted: string[]) => subtags.some((subtag) => wanted.includes(subtag))
+  if (base === 'zh') return isAny('hant', 'tw', 'hk', 'mo') ? 'zh-tw' : 'zh'
+  if (base === 'pt') return isAny('br') ? 'pt-br' : 'pt'
+  // Both written forms of Norwegian are the catalogue's one.
+  if (base === 'nb' || base === 'nn') return 'no'
+  return LANGUAGES.find(({ code }) => code === base)?.code ?? null
+}

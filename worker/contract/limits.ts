@@ -109,5 +109,3 @@ export const DEFAULT_RETENTION_DAYS = 30
 export const MAX_MEMORY_UNITS = 50_000
 /** Source and target of a unit. Longer ones are not remembered: a text of ten pages in one paragraph seldom comes again. */
 export const MAX_MEMORY_UNIT_BYTES = 64 * 1024
-/** A TMX file: with its codes, a full memory fits. */
-export const MAX_MEMORY_FILE_BYTES = 50 * MEBIBYTE

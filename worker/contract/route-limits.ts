@@ -103,7 +103,9 @@ export const ROUTE_LIMITS = {
   'POST /translations/:id/retry-flagged': { ...START, body: MAX_JSON_BYTES },
   'POST /translations/:id/rebuild': { ...START, body: MAX_JSON_BYTES },
   'DELETE /translations/:id': WRITE,
-  'GET /memory': READ,
+  // Up to 50,000 units: as dear as a download.
+  'GET /memory': WRITE,
+  'POST /memory': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
   'DELETE /memory': WRITE,
   'POST /ws-ticket': WRITE,
   // The user's limit applied when the ticket was issued.

@@ -9,6 +9,7 @@ const UNIT_COLUMNS = 'u.id, u.hash, u.role, u.sheet, u.source, u.target, u.origi
 const IS_OWNED = 'u.user_id = ?1 AND u.source_language = ?2 AND u.target_language = ?3'
 /** A JSON value of one statement. D1 takes 2 MB. */
 const MAX_JSON_LENGTH = 500_000
+const UNITS_PER_PAGE = 200
 /** Candidates for an example: those that share the most of the rarest words are compared. */
 const MAX_CANDIDATES = 20
 
@@ -131,6 +132,25 @@ export async function forget(d1: D1Database, owner: MemoryOwner, { hash, role, s
     .prepare(`DELETE FROM memory_units AS u WHERE ${IS_OWNED} AND u.hash = ?4 AND u.role = ?5 AND u.sheet = ?6`)
     .bind(...ownerValues(owner), hash, role, sheet)
     .run()
+}
+
+/** Every unit of the pair in the order in which they came, page by page. */
+export async function* readUnits(
+  d1: D1Database,
+  owner: MemoryOwner,
+): AsyncGenerator<StoredUnit & { readonly createdAt: number }, void, void> {
+  for (let last = 0; ;) {
+    const { results } = await d1
+      .prepare(
+        `SELECT ${UNIT_COLUMNS}, u.created_at AS createdAt FROM memory_units u INDEXED BY memory_units_user
+         WHERE ${IS_OWNED} AND u.id > ?4 ORDER BY u.id LIMIT ?5`,
+      )
+      .bind(...ownerValues(owner), last, UNITS_PER_PAGE)
+      .all<StoredUnit & { createdAt: number }>()
+    yield* results
+    last = results.at(-1)?.id ?? last
+    if (results.length < UNITS_PER_PAGE) return
+  }
 }
 
 /** How many units the person has in each pair of languages, the largest first. */

@@ -80,6 +80,7 @@ const MESSAGES = {
   segment_changed: [m.error_segment_changed, m.error_segment_changed_next],
   segment_tags_broken: [m.error_segment_tags_broken, m.error_segment_tags_broken_next],
   segment_character: [m.error_segment_character, m.error_segment_character_next],
+  memory_file_invalid: [m.error_memory_file_invalid, m.error_memory_file_invalid_next],
   segment_too_long: [m.error_segment_too_long, m.error_segment_too_long_next],
   link_expired: [m.error_link_expired, m.error_link_expired_next],
   credits_exhausted: [m.error_credits_exhausted, m.error_credits_exhausted_next],

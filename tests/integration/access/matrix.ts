@@ -170,6 +170,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
 
   'GET /memory': { expected: callers('read', 200) },
+  // Refused for its bytes alone.
+  'POST /memory': { expected: callers('translate', 422), send: () => ({ method: 'POST', body: 'no memory' }) },
   'DELETE /memory': { expected: callers('translate', 204) },
 
   'GET /billing': { expected: people(200) },

@@ -1,18 +1,50 @@
-// A person's translation memory: how much it holds, and emptying it.
-import { createRoute } from '@hono/zod-openapi'
-import { MAX_MEMORY_UNITS } from '../../contract/limits.ts'
-import { memorySummarySchema } from '../../contract/memory.ts'
+// A person's translation memory: how much it holds, TMX in and out, and emptying it.
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '../../app-error.ts'
+import { MAX_FILE_BYTES, MAX_MEMORY_UNITS } from '../../contract/limits.ts'
+import { memoryImportSchema, memoryPairSchema, memorySummarySchema } from '../../contract/memory.ts'
 import { countUnits, emptyMemory } from '../../db/memory.ts'
+import { memoryAsTmx } from '../../pipeline/memory/export-tmx.ts'
+import { importTmx } from '../../pipeline/memory/import-tmx.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
+import { streamOf } from '../stream-of.ts'
 
-const summaryRoute = createRoute({
+const TMX = 'application/x-tmx+xml'
+const file = { schema: z.string().meta({ format: 'binary' }) }
+
+const readRoute = createRoute({
   method: 'get',
   path: '/memory',
-  summary: 'Counts the units of your translation memory by language pair.',
+  summary: 'Counts the units of your translation memory by language pair, or returns those of a pair as TMX.',
   description: `A translation that completes is remembered, and so are your edits. A memory holds up to ${MAX_MEMORY_UNITS} units; when it is full, the units that were unused the longest make room for new ones. A translation that is started with \`useMemory=false\` neither reads the memory nor adds to it.`,
   ...callableWith('read'),
-  responses: { 200: jsonBody(memorySummarySchema, 'How much the memory holds.'), ...errorResponses },
+  request: {
+    query: memoryPairSchema.extend({
+      format: z
+        .enum(['tmx'])
+        .optional()
+        .meta({ description: 'TMX 1.4b, for which `source` and `target` are required.' }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'How much the memory holds, or a TMX file as an attachment.',
+      content: { 'application/json': { schema: memorySummarySchema }, [TMX]: file },
+    },
+    ...errorResponses,
+  },
+})
+
+const importRoute = createRoute({
+  method: 'post',
+  path: '/memory',
+  summary: 'Adds the units of a TMX file to your translation memory.',
+  description: `The body is the file, of any edition of TMX and at most ${MAX_FILE_BYTES / 1024 / 1024} MB. \`source\` and \`target\` choose a pair of languages; without them, all pairs with the source language of each unit are taken. What cannot be read is counted and left out. Imported units fit texts of every role, and win over what a model has translated.`,
+  ...callableWith('translate'),
+  request: { query: memoryPairSchema },
+  requestBody: { required: true, content: { [TMX]: { schema: { type: 'string' as const, format: 'binary' } } } },
+  responses: { 200: jsonBody(memoryImportSchema, 'What was imported, and what was not.'), ...errorResponses },
 })
 
 const emptyRoute = createRoute({
@@ -24,10 +56,29 @@ const emptyRoute = createRoute({
 })
 
 export const memoryApi = apiRouter()
-  .openapi(summaryRoute, async (c) => {
-    const pairs = await countUnits(c.env.DB, c.var.user.id)
+  .openapi(readRoute, async (c) => {
+    const userId = c.var.user.id
+    const { format, source, target } = c.req.valid('query')
+    if (format === 'tmx') {
+      if (!source || !target) throw new AppError('missing_field', 'source and target are required')
+      const owner = { userId, sourceLanguage: source, targetLanguage: target }
+      return c.body(streamOf(memoryAsTmx(c.env.DB, owner, Date.now())), 200, {
+        'content-type': TMX,
+        'content-disposition': `attachment; filename="verso-memory-${source}-${target}.tmx"`,
+        'cache-control': 'no-store',
+      })
+    }
+    const pairs = await countUnits(c.env.DB, userId)
     const units = pairs.reduce((sum, pair) => sum + pair.units, 0)
     return c.json({ units, maxUnits: MAX_MEMORY_UNITS, pairs }, 200)
+  })
+  .openapi(importRoute, async (c) => {
+    const { source, target } = c.req.valid('query')
+    if (source && source === target) throw new AppError('same_languages', 'source and target are the same')
+    const { body } = c.req.raw
+    if (!body) throw new AppError('memory_file_invalid', 'there is no file')
+    const wanted = { userId: c.var.user.id, source, target }
+    return c.json(await importTmx(c.env.DB, wanted, body as ReadableStream<Uint8Array>), 200)
   })
   .openapi(emptyRoute, async (c) => {
     await emptyMemory(c.env.DB, c.var.user.id)
