@@ -42,6 +42,7 @@ function without(request: TranslationRequest, isMissing: (text: string) => boole
 async function inPart(): Promise<{ owner: Person; editing: Editing }> {
   const owner = await Person.signUp()
   const { id } = await orphanRow(owner.uid, `${TEXTS.join('\n\n')}\n`, {
+    useMemory: false, // the memory would know what a person has translated by hand
     engine: 'openai-compatible',
     quotedPages: PAGES,
     creditsReserved: PAGES,

@@ -77,7 +77,8 @@ class MemoryWriter {
   }
 
   async flush(): Promise<void> {
-    for (const pair of [...this.#waiting.keys()]) await this.#write(pair)
+    // Writing takes the pair out, which a map allows while it is walked.
+    for (const pair of this.#waiting.keys()) await this.#write(pair)
   }
 
   async #write(pair: string): Promise<void> {
