@@ -84,7 +84,9 @@ describe('the end of an account', () => {
     const spy = vi.spyOn(env.DB, 'batch').mockImplementation((statements) => {
       // D1 fails when the tombstone is to be set.
       if (JSON.stringify(statements).includes('deleted_at')) spy.mockImplementation(batch)
-      return statements.length === 5 ? Promise.reject(new Error('D1_ERROR: Network connection lost.')) : batch(statements)
+      return statements.length === 5
+        ? Promise.reject(new Error('D1_ERROR: Network connection lost.'))
+        : batch(statements)
     })
     const { deleteAccount } = await import('../../../worker/accounts/delete-account.ts')
     await expect(
@@ -174,6 +176,7 @@ describe('the night', () => {
     await testing.buy(ada)
     expect((await remove(ada)).status).toBe(204)
     await purgeAccount(testing.bindings, ada.id, Date.now())
+    await testing.stripe.settled()
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(ada.id).run()
     await env.DB.prepare(
       `INSERT INTO users (id, email, is_email_verified, created_at, updated_at) VALUES (?, 'ada@verso.test', 1, ?2, ?2)`,
@@ -183,15 +186,13 @@ describe('the night', () => {
     const { forgetUser } = await import('../../../worker/api/require-user.ts')
     forgetUser(ada.id)
     await testing.buy(ada, 'standard')
-    console.log(
-      JSON.stringify((await env.DB.prepare('SELECT id, user_id, status FROM subscriptions').all()).results),
-      JSON.stringify((await env.DB.prepare('SELECT id, user_id FROM billing_customers').all()).results),
-      JSON.stringify(Object.values(testing.stripe.state.objects.subscriptions).map(({ id, status, customer, metadata }) => ({ id, status, customer, metadata }))),
-    )
     const found = [await night(), await night(), await night()]
     const root = await testing.newUser({ role: 'admin' })
     const differences = await testing.ok<BillingDifference[]>(root, 'GET', '/admin/billing/differences')
-    console.log(found, differences.map(({ subject, provider, verso, isMended }) => ({ subject, provider, verso, isMended })))
+    console.log(
+      found,
+      differences.map(({ subject, provider, verso, isMended }) => ({ subject, provider, verso, isMended })),
+    )
     expect(found.slice(1)).toEqual([0, 0])
   })
 
@@ -225,7 +226,8 @@ it('a second open checkout of the same person cannot be paid beside the first', 
     testing.call<Checkout>(ada, 'POST', '/create-subscription', { priceId: PRICES.pro }),
   ])
   const results = []
-  for (const { status, body } of [one, two]) results.push(status === 200 ? await testing.confirm(body, CARDS.pays) : status)
+  for (const { status, body } of [one, two])
+    results.push(status === 200 ? await testing.confirm(body, CARDS.pays) : status)
   await testing.stripe.settled()
   console.log(results, await testing.stateOf(ada))
   expect(charges()).toHaveLength(1)
