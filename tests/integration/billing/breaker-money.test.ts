@@ -207,3 +207,17 @@ describe('calls that the provider refuses', () => {
     expect(again.status).toBe(200)
   })
 })
+
+it('a refund of the upgrade alone leaves the smaller plan that is paid', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'standard')
+  await testing.ok(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+  await testing.stripe.settled()
+  const [upgrade] = await testing.ok<Invoice[]>(ada, 'GET', '/billing/invoices')
+  expect(upgrade).toMatchObject({ total: 5_500, plan: 'pro' })
+  expect((await refund(ada, upgrade?.id ?? '')).status).toBe(200)
+  const kept = charges().reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0)
+  console.log('kept', kept, await testing.stateOf(ada))
+  // £24 are still paid for this month.
+  expect((await testing.billing(ada)).plan).toBe('standard')
+})

@@ -293,3 +293,42 @@ it('a cancellation that the provider refuses, as it has ended a moment before, i
   console.log(answer.status, JSON.stringify(answer.body))
   expect(answer.status).toBeLessThan(500)
 })
+
+it('an upgrade charges what the person has been shown, or asks again', async () => {
+  const ada = await testing.newUser()
+  const { subscription } = await testing.buy(ada, 'standard')
+  const left = Math.ceil(Date.parse(subscription?.periodEnd ?? '') / 1000) - testing.stripe.now()
+  await testing.stripe.advance(left - 600)
+  const shown = await testing.ok<{ amountNow: number }>(ada, 'GET', '/billing/change-plan?plan=pro')
+  // The dialog stays open over the renewal.
+  await testing.stripe.advance(2 * 3_700)
+  const before = Object.keys(objects().charges).length
+  const answer = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+  const charged = Object.values(objects().charges)
+    .slice(before)
+    .map(({ amount }) => amount)
+  console.log('shown', shown.amountNow, 'charged', charged, answer.status)
+  expect(charged.every((amount) => amount <= shown.amountNow + 5)).toBe(true)
+})
+
+it('a person who is disabled is not charged for a plan that they can neither use nor cancel', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'standard')
+  const put = await testing.call(root, 'PUT', `/admin/users/${ada.id}`, { isDisabled: true })
+  const { forgetUser } = await import('../../../worker/api/require-user.ts')
+  forgetUser(ada.id)
+  const cancel = await testing.call<{ code: string }>(ada, 'POST', '/billing/cancel')
+  const before = Object.keys(objects().charges).length
+  await testing.stripe.advance(32 * DAY_S)
+  const charged = Object.keys(objects().charges).length - before
+  console.log('put', put.status, 'cancel', cancel.status, cancel.body.code, 'charges', charged)
+  expect(charged).toBe(0)
+})
+
+it("receipts go to the person's present address", async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'standard')
+  await env.DB.prepare(`UPDATE users SET email = 'ada.new@verso.test' WHERE id = ?`).bind(ada.id).run()
+  await testing.ok(ada, 'POST', '/billing/sync')
+  expect(objects().customers[await testing.customerOf(ada)]).toMatchObject({ email: 'ada.new@verso.test' })
+})

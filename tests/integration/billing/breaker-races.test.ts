@@ -91,7 +91,7 @@ describe('the end of an account', () => {
     const { deleteAccount } = await import('../../../worker/accounts/delete-account.ts')
     await expect(
       deleteAccount(testing.bindings, ada.id, { actorId: ada.id, reason: null }, Date.now()),
-    ).rejects.toThrow()
+    ).rejects.toThrow('Network connection lost')
     spy.mockRestore()
     expect(await testing.stateOf(ada)).toBe('enterprise active premium 50')
   })
