@@ -332,3 +332,42 @@ it("receipts go to the person's present address", async () => {
   await testing.ok(ada, 'POST', '/billing/sync')
   expect(objects().customers[await testing.customerOf(ada)]).toMatchObject({ email: 'ada.new@verso.test' })
 })
+
+it('a refund is seen behind a thousand declined attempts', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada)
+  const [charge] = Object.values(objects().charges)
+  if (!charge) throw new Error('no charge')
+  for (let n = 0; n < 1_000; n++) {
+    const id = `ch_declined${n}`
+    objects().charges[id] = { ...structuredClone(charge), id, paid: false, status: 'failed' }
+  }
+  await testing.dashboard('POST', '/v1/refunds', { charge: charge.id })
+  await testing.stripe.settled()
+  await testing.ok(ada, 'POST', '/billing/sync')
+  expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+})
+
+it('a page that fails in the middle of a reading writes nothing', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'standard')
+  const [invoice] = Object.values(objects().invoices)
+  const [payment] = Object.values(objects().invoicePayments)
+  if (!invoice || !payment) throw new Error('no invoice')
+  for (let n = 1; n < 150; n++) {
+    const id = `in_page${n}`
+    objects().invoices[id] = { ...structuredClone(invoice), id }
+    objects().invoicePayments[`inpay_page${n}`] = { ...structuredClone(payment), id: `inpay_page${n}`, invoice: id }
+  }
+  watch(async (request) =>
+    new URL(request.url).searchParams.has('starting_after')
+      ? Response.json(
+          { error: { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many.' } },
+          { status: 429 },
+        )
+      : null,
+  )
+  const answer = await testing.call<{ code: string }>(ada, 'POST', '/billing/sync')
+  expect([answer.status, answer.body.code]).toEqual([503, 'payments_unavailable'])
+  expect(await checkedBalance(ada.id)).toBe(550)
+})
