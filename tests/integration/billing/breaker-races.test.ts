@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { purgeAccount } from '../../../worker/accounts/delete-account.ts'
 import { reconcileBilling } from '../../../worker/billing/reconciliation/reconcile.ts'
 import type { BillingDifference, Checkout } from '../../../worker/contract/billing.ts'
-import type { Person } from '../upload-testing.ts'
+import type { Person } from '../uploads/upload-testing.ts'
 import { BillingTesting, CARDS, DAY_S, PRICES, STRIPE_SETTINGS } from './billing-testing.ts'
 
 let testing: BillingTesting
