@@ -89,13 +89,16 @@ export const change: Action = {
     const plan = history.random.pick(PAID_PLANS)
     if (!person || !plan) return
     const { env, nowMs, random } = history
-    if (random.chance(0.3)) {
-      await history.process(`${person.id} looks at ${plan}`, () => previewPlanChange(env, person.id, plan, nowMs))
-    }
+    const shown = await history.process(`${person.id} looks at ${plan}`, () =>
+      previewPlanChange(env, person.id, plan, nowMs),
+    )
+    if (shown.kind !== 'done' || random.chance(0.2)) return
     keepPayment(
       history,
       person.id,
-      await history.process(`${person.id} changes to ${plan}`, () => changePlan(env, person.id, plan, nowMs)),
+      await history.process(`${person.id} changes to ${plan}`, () =>
+        changePlan(env, person.id, shown.value, history.nowMs),
+      ),
     )
   },
 }
