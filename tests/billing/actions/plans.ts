@@ -83,7 +83,7 @@ export const sync: Action = {
 
 export const change: Action = {
   name: 'change the plan',
-  weight: 5,
+  weight: 8,
   async run(history) {
     const person = anyBuyer(history)
     const plan = history.random.pick(PAID_PLANS)
