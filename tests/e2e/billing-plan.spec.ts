@@ -62,7 +62,7 @@ test('an upgrade whose price has changed under the open dialog shows the new one
   await expect(pay).toHaveText(/£5[45]\.\d\d/)
   await passDays(request, 10)
   await pay.click()
-  await expect(dialog.getByRole('alert')).toContainText('The price has changed since you opened this.')
+  await expect(dialog.getByRole('alert')).toContainText('The price has changed.')
   await expect(dialog.getByRole('alert')).toContainText(/Nothing has been charged yet\. You would pay £3\d\.\d\d now\./)
   await expect(pay).toHaveText(/^Pay £3\d\.\d\d and upgrade$/)
   const agreed = /£[\d.]+/.exec(await pay.innerText())?.[0] ?? ''
