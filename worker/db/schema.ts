@@ -55,6 +55,8 @@ export const users = sqliteTable(
     profileIssuedAt: integer('profile_issued_at').notNull().default(0),
     /** Always the sum of the person's ledger; written by the ledger's trigger alone. */
     credits: integer('credits').notNull().default(0),
+    /** Part of the payment provider's idempotency keys: one more after each failure, which a key would repeat. */
+    paymentAttempt: integer('payment_attempt').notNull().default(0),
     /** Whether mails about finished and failed translations are wanted. */
     emailNotifications: integer('email_notifications', { mode: 'boolean' }).notNull().default(true),
     /** The last day with a call, in days since 1970. Triggers count the users of each day in `active_days`. */

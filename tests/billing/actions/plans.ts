@@ -83,19 +83,22 @@ export const sync: Action = {
 
 export const change: Action = {
   name: 'change the plan',
-  weight: 5,
+  weight: 8,
   async run(history) {
     const person = anyBuyer(history)
     const plan = history.random.pick(PAID_PLANS)
     if (!person || !plan) return
     const { env, nowMs, random } = history
-    if (random.chance(0.3)) {
-      await history.process(`${person.id} looks at ${plan}`, () => previewPlanChange(env, person.id, plan, nowMs))
-    }
+    const shown = await history.process(`${person.id} looks at ${plan}`, () =>
+      previewPlanChange(env, person.id, plan, nowMs),
+    )
+    if (shown.kind !== 'done' || random.chance(0.2)) return
     keepPayment(
       history,
       person.id,
-      await history.process(`${person.id} changes to ${plan}`, () => changePlan(env, person.id, plan, nowMs)),
+      await history.process(`${person.id} changes to ${plan}`, () =>
+        changePlan(env, person.id, shown.value, history.nowMs),
+      ),
     )
   },
 }

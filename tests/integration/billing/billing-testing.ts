@@ -2,7 +2,13 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { syncCustomer } from '../../../worker/billing/subscriptions/sync-customer.ts'
-import type { Billing, Checkout } from '../../../worker/contract/billing.ts'
+import type { z } from 'zod'
+import type {
+  Billing,
+  Checkout,
+  planChangePreviewSchema,
+  planChangeResultSchema,
+} from '../../../worker/contract/billing.ts'
 import type { Bindings } from '../../../worker/env.ts'
 import { createStripe, type FakeStripe, WEBHOOK_SECRET } from '../../fakes/stripe/create-stripe.ts'
 import { signature } from '../../fakes/stripe/webhooks/sign.ts'
@@ -30,6 +36,9 @@ export const CARDS = {
   disputed: '4000000000000259',
 } as const
 
+export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>
+export type PlanChangeResult = z.infer<typeof planChangeResultSchema>
+
 export interface Answer<Body = unknown> {
   readonly status: number
   readonly body: Body
@@ -44,6 +53,8 @@ export class BillingTesting {
   readonly bindings: Bindings = { ...env, ...STRIPE_SETTINGS }
   /** No connection to the provider comes about. */
   isCutOff = false
+  /** What else happens at the provider's just before one of these calls. */
+  beforeCall: ((call: string) => Promise<void>) | null = null
 
   private constructor(testing: UploadTesting) {
     this.testing = testing
@@ -53,12 +64,14 @@ export class BillingTesting {
       deliver: async (request) => this.webhook(await request.text(), request.headers.get('stripe-signature') ?? ''),
     })
     const direct = globalThis.fetch
-    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       const request = new Request(input, init)
       const { origin, pathname } = new URL(request.url)
       if (origin !== ORIGIN) return direct(request)
-      if (this.isCutOff) return Promise.reject(new TypeError('Network connection lost.'))
-      this.calls.push(`${request.method} ${pathname}`)
+      if (this.isCutOff) throw new TypeError('Network connection lost.')
+      const call = `${request.method} ${pathname}`
+      this.calls.push(call)
+      await this.beforeCall?.(call)
       return this.stripe.fetch(request)
     })
   }
@@ -160,6 +173,17 @@ export class BillingTesting {
     if (status !== 'succeeded') throw new Error(`the payment is ${status}`)
     await this.stripe.settled()
     return this.ok(person, 'POST', '/billing/sync')
+  }
+
+  /** What the page shows before a change of plan. */
+  previewChange(person: Person, plan: keyof typeof PRICES): Promise<PlanChangePreview> {
+    return this.ok(person, 'GET', `/billing/change-plan?plan=${plan}`)
+  }
+
+  /** A change of plan at the price that the page shows. */
+  async changePlan(person: Person, plan: keyof typeof PRICES): Promise<PlanChangeResult> {
+    const { amountNow, prorationDate } = await this.previewChange(person, plan)
+    return this.ok(person, 'POST', '/billing/change-plan', { plan, amountNow, prorationDate })
   }
 
   customerOf(person: Person): Promise<string> {

@@ -313,3 +313,20 @@ afterAll(() => {
     `\n${table.join('\n')}`,
   )
 })
+
+it('an event about a charge that is gone is taken, and not sent again for days', async () => {
+  const answer = await testing.signedWebhook({
+    id: 'evt_gone',
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    type: 'radar.early_fraud_warning.created',
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    data: { object: { id: 'issfr_1', object: 'radar.early_fraud_warning', charge: 'ch_gone' } },
+  })
+  expect(answer.status).toBe(200)
+  const doneAt = await env.DB.prepare(`SELECT done_at FROM billing_events WHERE id = 'evt_gone'`).first('done_at')
+  expect(doneAt).not.toBeNull()
+})

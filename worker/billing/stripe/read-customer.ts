@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import { CURRENCY } from '../../contract/plans.ts'
 import type {
+  CustomerContact,
   CustomerRecord,
   MoneyReturn,
   ProviderInvoice,
@@ -26,7 +27,7 @@ export async function readCustomer({ ask, settings }: Provider, customer: string
   return ask(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
       stripe.subscriptions
-        .list({ customer, status: 'all', expand: ['data.default_payment_method'], ...PAGE })
+        .list({ customer, status: 'all', expand: ['data.default_payment_method', 'data.customer'], ...PAGE })
         .autoPagingToArray(MOST),
       stripe.invoices.list({ customer, expand: ['data.payments'], ...PAGE }).autoPagingToArray(MOST),
       stripe.charges.list({ customer, ...PAGE }).autoPagingToArray(MOST),
@@ -34,10 +35,17 @@ export async function readCustomer({ ask, settings }: Provider, customer: string
     const contested = await readContested(stripe, charges)
     const lines = await Promise.all(invoices.map((invoice) => linesOf(stripe, invoice)))
     return {
+      contact: contactOf(subscriptions[0]),
       subscriptions: subscriptions.flatMap((subscription) => toSubscription(settings, subscription)),
       invoices: invoices.flatMap((invoice, n) => toInvoice(settings, invoice, lines[n] ?? [], contested)),
     }
   })
+}
+
+function contactOf(subscription: Stripe.Subscription | undefined): CustomerContact | null {
+  const customer = subscription?.customer
+  if (customer === undefined || typeof customer === 'string' || customer.deleted) return null
+  return { email: customer.email ?? '', name: customer.name ?? '' }
 }
 
 /** By payment intent. */

@@ -1,6 +1,7 @@
 import type { Bindings } from '../../env.ts'
 import { paymentProvider } from '../stripe/stripe-client.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
+import { lookingAgain } from './looking-again.ts'
 import { runningSubscription } from './running-subscription.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -9,6 +10,10 @@ import { syncCustomer } from './sync-customer.ts'
  * once, so that no later attempt charges for a plan that was cancelled.
  */
 export async function cancelSubscription(env: Bindings, userId: string, nowMs: number): Promise<void> {
+  await lookingAgain(() => cancelOnce(env, userId, nowMs))
+}
+
+async function cancelOnce(env: Bindings, userId: string, nowMs: number): Promise<void> {
   const provider = paymentProvider(env)
   const { id, customerId, status } = await runningSubscription(env, userId, nowMs)
   const isPaid = status === 'active' || status === 'trialing'
@@ -19,6 +24,10 @@ export async function cancelSubscription(env: Bindings, userId: string, nowMs: n
 
 /** Takes a cancellation back before it has come into force. */
 export async function resumeSubscription(env: Bindings, userId: string, nowMs: number): Promise<void> {
+  await lookingAgain(() => resumeOnce(env, userId, nowMs))
+}
+
+async function resumeOnce(env: Bindings, userId: string, nowMs: number): Promise<void> {
   const provider = paymentProvider(env)
   const { id, customerId, isEnding } = await runningSubscription(env, userId, nowMs)
   if (!isEnding) return

@@ -3,8 +3,16 @@
 import type { PaidPlan } from '../../contract/plans.ts'
 
 export interface CustomerRecord {
+  /** Null where the provider did not say: nothing was ever bought. */
+  readonly contact: CustomerContact | null
   readonly subscriptions: readonly ProviderSubscription[]
   readonly invoices: readonly ProviderInvoice[]
+}
+
+/** Where receipts go. Empty: none. */
+export interface CustomerContact {
+  readonly email: string
+  readonly name: string
 }
 
 export interface ProviderSubscription {

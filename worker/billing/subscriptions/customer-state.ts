@@ -2,7 +2,7 @@
 // which subscriptions have to end. Pure: sync-customer.ts reads and writes.
 import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
 import type { CustomerRecord, MoneyReturn, ProviderInvoice, ProviderSubscription } from './customer-record.ts'
-import { creditsEnd, creditsOf, planLine } from './invoice-credits.ts'
+import { creditBalanceOf, creditsEnd, creditsOf, planLine } from './invoice-credits.ts'
 
 export interface CustomerState {
   readonly subscriptions: readonly SubscriptionState[]
@@ -90,7 +90,10 @@ export function hasBegun({ status }: Pick<ProviderSubscription, 'status'>): bool
   return !NEVER_BEGUN.has(status)
 }
 
-export function customerState({ subscriptions, invoices }: CustomerRecord): CustomerState {
+export function customerState({
+  subscriptions,
+  invoices,
+}: Pick<CustomerRecord, 'subscriptions' | 'invoices'>): CustomerState {
   const states = subscriptions.map((subscription) => subscriptionState(subscription, invoices))
   const anchors = new Map(subscriptions.map(({ id, billingAnchor }) => [id, billingAnchor]))
   return {
@@ -98,7 +101,7 @@ export function customerState({ subscriptions, invoices }: CustomerRecord): Cust
     invoices: invoices.map(invoiceState),
     plan: planState(subscriptions, states),
     grants: invoices.flatMap((invoice) => planGrant(invoice, anchors)),
-    takebacks: invoices.flatMap(takebacksOf),
+    takebacks: [...invoices.flatMap(takebacksOf), ...invoices.flatMap(balanceTakeback)],
     endedLots: invoices.filter(isReturned).map(({ id }) => lotIdOf(id)),
     toEnd: subscriptions
       .filter((subscription) => isRunning(subscription) && isPaidBack(subscription, invoices))
@@ -232,4 +235,24 @@ function takebacksOf(invoice: ProviderInvoice): Takeback[] {
       order,
     }
   })
+}
+
+/**
+ * A plan that is made smaller at the provider's in the middle of its month gives money to the customer's balance. Its
+ * credits go from what was bought before: the provider lists the newest invoice first.
+ */
+function balanceTakeback(invoice: ProviderInvoice, at: number, all: readonly ProviderInvoice[]): Takeback[] {
+  const credits = -creditBalanceOf(invoice.lines)
+  if (invoice.status !== 'paid' || credits <= 0) return []
+  const bought = all
+    .slice(at + 1)
+    .find(
+      ({ subscriptionId, status, lines }) =>
+        subscriptionId === invoice.subscriptionId && status === 'paid' && creditsOf(lines) > 0,
+    )
+  if (bought === undefined) return []
+  const { id: invoiceId } = bought
+  return [
+    { id: `refund:${invoice.id}`, lotId: lotIdOf(invoiceId), invoiceId, credits, amount: -invoice.total, order: null },
+  ]
 }

@@ -3,10 +3,12 @@ import { AppError } from '../../app-error.ts'
 import { MONEY_BACK_DAYS } from '../../contract/plans.ts'
 import { findInvoice, type InvoiceRow } from '../../db/billing/subscriptions.ts'
 import { database } from '../../db/database.ts'
+import { findUser } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { hasProviderCode } from '../stripe/provider-error.ts'
 import { idOf } from '../stripe/read-customer.ts'
 import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
+import { askOnce } from './ask-once.ts'
 import { syncUser } from './running-subscription.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,17 +28,20 @@ export interface RefundOrder {
 export async function refundInvoice(env: Bindings, order: RefundOrder, nowMs: number): Promise<void> {
   const { userId, invoiceId, actorId, reason } = order
   const provider = paymentProvider(env)
+  const user = await findUser(database(env.DB), userId)
+  if (!user) throw new AppError('not_found', `there is no user ${userId}`)
   await syncUser(env, userId, nowMs)
   const invoice = await findInvoice(database(env.DB), userId, invoiceId)
   if (!invoice) throw new AppError('not_found', `user ${userId} has no invoice ${invoiceId}`)
   if (!isRefundable(invoice, nowMs)) throw new AppError('refund_not_possible', `invoice ${invoiceId}`)
   for (const intent of await paidIntents(provider, invoiceId)) {
     try {
-      await provider.ask((stripe) =>
+      // Two clicks give the money back once; after a partial refund the rest is another refund.
+      const wish = `refund:${invoiceId}:${intent}:${invoice.refundedPence}`
+      await askOnce(env.DB, provider, user, wish, (stripe, options) =>
         stripe.refunds.create(
           { payment_intent: intent, reason: 'requested_by_customer', metadata: { actorId, reason, invoiceId } },
-          // Two clicks give the money back once; after a partial refund the rest is another refund.
-          { idempotencyKey: `refund:${invoiceId}:${intent}:${invoice.refundedPence}` },
+          options,
         ),
       )
     } catch (error) {

@@ -10,6 +10,7 @@ import { checkPrice } from '../stripe/plan-prices.ts'
 import { hasProviderCode, isKeyTaken, isRefusedByState } from '../stripe/provider-error.ts'
 import { toSubscription } from '../stripe/read-customer.ts'
 import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
+import { askOnce, endAttempt } from './ask-once.ts'
 import { toCheckout, WITH_PAYMENT } from './checkout.ts'
 import { hasBegun, isRunning } from './customer-state.ts'
 import { ensureCustomer } from './ensure-customer.ts'
@@ -33,16 +34,17 @@ export async function startSubscription(
   await checkPrice(provider, plan)
   const customerId = await ensureCustomer(env.DB, provider, user, nowMs)
   try {
-    return await openSubscription(env, provider, { userId, customerId, plan }, nowMs)
+    return await openSubscription(env, provider, { user, customerId, plan }, nowMs)
   } catch (error) {
     if (!hasProviderCode(error, 'resource_missing')) throw error
-    const anew = await ensureCustomer(env.DB, provider, user, nowMs, customerId)
-    return openSubscription(env, provider, { userId, customerId: anew, plan }, nowMs)
+    const again = await userWithoutPlan(env, userId, nowMs)
+    const anew = await ensureCustomer(env.DB, provider, again, nowMs, customerId)
+    return openSubscription(env, provider, { user: again, customerId: anew, plan }, nowMs)
   }
 }
 
 interface Order {
-  readonly userId: string
+  readonly user: UserRow
   readonly customerId: string
   readonly plan: PaidPlan
 }
@@ -64,9 +66,10 @@ async function openSubscription(env: Bindings, provider: Provider, order: Order,
     const same = open.find((subscription) => subscription.plan === plan)
     const wasClosed = await closeOthers(provider, open, same?.id)
     if (!wasClosed) continue
-    const checkout = same ? await reopen(provider, same.id, plan) : await create(provider, order, all.length)
+    const checkout = same ? await reopen(provider, same.id, plan) : await create(env.DB, provider, order, all.length)
     if (checkout) return checkout
   }
+  await endAttempt(env.DB, order.user)
   throw new AppError('payments_unavailable', `customer ${customerId} pays in several places at once`)
 }
 
@@ -121,22 +124,24 @@ async function reopen(provider: Provider, id: string, plan: PaidPlan): Promise<C
  * another plan in the meantime.
  */
 async function create(
+  d1: D1Database,
   provider: Provider,
-  { customerId, userId, plan }: Order,
+  { customerId, user, plan }: Order,
   count: number,
 ): Promise<Checkout | null> {
   try {
-    const subscription = await provider.ask((stripe) =>
+    const wish = `subscription:${customerId}:${count}`
+    const subscription = await askOnce(d1, provider, user, wish, (stripe, options) =>
       stripe.subscriptions.create(
         {
           customer: customerId,
           items: [{ price: provider.settings.prices[plan] }],
           payment_behavior: 'default_incomplete',
           payment_settings: { save_default_payment_method: 'on_subscription' },
-          metadata: { userId },
+          metadata: { userId: user.id },
           expand: WITH_PAYMENT,
         },
-        { idempotencyKey: `subscription:${customerId}:${count}` },
+        options,
       ),
     )
     return toCheckout(subscription, plan)

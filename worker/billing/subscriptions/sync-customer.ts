@@ -10,6 +10,7 @@ import { readCustomer } from '../stripe/read-customer.ts'
 import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
 import { type CustomerState, customerState, isRunning } from './customer-state.ts'
+import { updateContact } from './update-contact.ts'
 import { writeCustomer } from './write-customer.ts'
 
 /** A reading is repeated after a subscription was ended, and when the account was deleted on the way. */
@@ -32,6 +33,7 @@ export async function syncCustomer(env: Bindings, customerId: string, nowMs: num
       return null
     })
     if (record === null) return userId
+    if (isAlive) await updateContact(env.DB, provider, customerId, userId, record.contact)
     const state = customerState(record)
     const ended = await endWhatMust(provider, state, isAlive)
     if (ended && reading < MAX_READINGS) continue
