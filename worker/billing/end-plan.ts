@@ -10,29 +10,20 @@ import { endSubscriptions } from './subscriptions/end-subscriptions.ts'
 import { syncCustomer } from './subscriptions/sync-customer.ts'
 
 /**
- * Ends a user's plan before the account goes. Rejects when the provider cannot be asked, so that nobody pays on for
- * nothing: `payments_unavailable`, `payments_not_configured`.
+ * Ends what a user pays for, before the account goes. Rejects when the provider cannot be asked, so that nobody pays on
+ * for nothing: `payments_unavailable`, `payments_not_configured`. A plan that an admin has given stays.
  */
-export async function endPlan(env: Bindings, userId: string, nowMs: number): Promise<void> {
+export async function endPaidPlan(env: Bindings, userId: string, nowMs: number): Promise<void> {
   const customer = await findCustomerOf(database(env.DB), userId)
-  if (customer) await endAtProvider(env, userId, customer.id, nowMs)
-  await env.DB.prepare(
-    `UPDATE users SET subscription_type = 'free', subscription_status = 'cancelled', role = iif(role = 'admin', role, 'user')
-     WHERE id = ?`,
-  )
-    .bind(userId)
-    .run()
-}
-
-async function endAtProvider(env: Bindings, userId: string, customerId: string, nowMs: number): Promise<void> {
+  if (!customer) return
   const provider = paymentProviderOrNull(env)
   if (!provider) {
     const running = await findRunningSubscription(database(env.DB), userId)
     if (running) throw new AppError('payments_not_configured', `subscription ${running.id} cannot be ended`)
     return
   }
-  await endSubscriptions(provider, await openSubscriptions(provider, customerId))
-  await syncCustomer(env, customerId, nowMs)
+  await endSubscriptions(provider, await openSubscriptions(provider, customer.id))
+  await syncCustomer(env, customer.id, nowMs)
 }
 
 /** Also those that nobody has paid yet: another tab may be about to. */

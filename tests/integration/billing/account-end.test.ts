@@ -1,7 +1,7 @@
 // The end of an account whose owner pays for a plan.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { purgeAccount } from '../../../worker/accounts/delete-account.ts'
+import { deleteAccount, purgeAccount } from '../../../worker/accounts/delete-account.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
 import { tablesNaming } from '../tables-naming.ts'
 import { codeOf, type Person } from '../uploads/upload-testing.ts'
@@ -66,6 +66,22 @@ describe('the deletion of an account with a plan', () => {
     const refused = await remove(ada, { ...STRIPE_SETTINGS, STRIPE_SECRET_KEY: '' })
     expect([refused.status, await codeOf(refused)]).toEqual([503, 'payments_not_configured'])
     expect(statuses()).toEqual(['active'])
+  })
+
+  it('that fails in the end leaves a plan that an admin has given', async () => {
+    const ada = await testing.newUser()
+    await env.DB.prepare(
+      `UPDATE users SET subscription_type = 'enterprise', subscription_status = 'active', role = 'premium' WHERE id = ?`,
+    )
+      .bind(ada.id)
+      .run()
+    const lost = new Error('D1_ERROR: Network connection lost.')
+    // The tombstone's transaction is the only one.
+    const spy = vi.spyOn(env.DB, 'batch').mockRejectedValueOnce(lost)
+    const deletion = deleteAccount(testing.bindings, ada.id, { actorId: ada.id, reason: null }, Date.now())
+    await expect(deletion).rejects.toBe(lost)
+    spy.mockRestore()
+    expect(await testing.stateOf(ada)).toBe('enterprise active premium 50')
   })
 
   it('closes a checkout that is open in another tab', async () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
 import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
 import type { Billing, Checkout, Invoice } from '../../../worker/contract/billing.ts'
-import { checkedBalance } from '../admin-testing.ts'
-import type { Person } from '../upload-testing.ts'
+import { checkedBalance } from '../admin/admin-testing.ts'
+import type { Person } from '../uploads/upload-testing.ts'
 import { BillingTesting, DAY_S, PRICES } from './billing-testing.ts'
 
 let testing: BillingTesting

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reconcileBilling } from '../../../worker/billing/reconciliation/reconcile.ts'
 import { csvRow } from '../../../worker/billing/ledger-csv.ts'
 import type { Billing, Invoice } from '../../../worker/contract/billing.ts'
-import { checkedBalance } from '../admin-testing.ts'
-import type { Person } from '../upload-testing.ts'
+import { checkedBalance } from '../admin/admin-testing.ts'
+import type { Person } from '../uploads/upload-testing.ts'
 import { BillingTesting, CARDS, DAY_S, PRICES } from './billing-testing.ts'
 
 let testing: BillingTesting
