@@ -131,7 +131,7 @@ async function settle(history: History): Promise<void> {
       }
     }
   }
-  for (const id of history.deleted) await purgeAccount(env, id, history.nowMs)
+  for (const { id } of history.deleted) await purgeAccount(env, id, history.nowMs)
   for (const { id } of history.people) await expireStatement(env.DB, id, history.nowMs).run()
 }
 

@@ -50,10 +50,6 @@ export class World {
       webhookUrl: 'https://verso.test/api/stripe/webhook',
       deliver: (request) => this.#keep(request),
     })
-    // A plan can begin and end within one process: only then does its end change the status.
-    this.sqlite.rows('CREATE TABLE plans_seen (user_id TEXT)')
-    this.sqlite.rows(`CREATE TRIGGER plans_seen AFTER UPDATE ON users WHEN NEW.subscription_type != 'free'
-      BEGIN INSERT INTO plans_seen VALUES (NEW.id); END`)
     const DB = this.sqlite.connect({ before: moment, after: moment })
     this.jobs = new JobRoom(
       () => DB,

@@ -50,6 +50,56 @@ describe('a cancellation', () => {
     expect(paid()).toBe(before)
   })
 
+  it('ends all of two plans, of which one was made at the provider', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.buy(ada, 'standard')
+    const [method] = Object.keys(testing.stripe.state.objects.paymentMethods)
+    await testing.stripe.advance(10)
+    await testing.dashboard('POST', '/v1/subscriptions', {
+      customer: await testing.customerOf(ada),
+      'items[0][price]': PRICES.pro,
+      default_payment_method: method ?? '',
+    })
+    await testing.stripe.settled()
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/cancel')
+    expect(billing).toMatchObject({ plan: 'pro', subscription: { plan: 'pro', isEnding: true } })
+    await testing.passPeriod(bought)
+    expect(testing.charges).toHaveLength(2)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 2550')
+  })
+
+  it('ends a subscription for which nothing has been paid', async () => {
+    const ada = await testing.newUser()
+    await testing.ok<Checkout>(ada, 'POST', '/create-subscription', { priceId: PRICES.standard })
+    const [invoice] = Object.values(testing.stripe.state.objects.invoices)
+    const [subscription] = Object.values(testing.stripe.state.objects.subscriptions)
+    if (!invoice || !subscription) throw new Error('no checkout')
+    // As Stripe has them after a credit note of the whole amount.
+    Object.assign(invoice, {
+      status: 'paid',
+      amount_due: 0,
+      amount_remaining: 0,
+      pre_payment_credit_notes_amount: 2_400,
+    })
+    subscription.status = 'active'
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/cancel')
+    expect(billing).toMatchObject({ plan: 'free', subscription: { isEnding: true } })
+  })
+
+  it('for another day, made at the provider, is taken back too', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.buy(ada, 'standard')
+    const inAWeek = testing.stripe.now() + 7 * DAY_S
+    const path = `/v1/subscriptions/${await testing.subscriptionOf(ada)}`
+    await testing.dashboard('POST', path, { cancel_at: String(inAWeek) })
+    await testing.stripe.settled()
+    expect((await testing.billing(ada)).subscription?.isEnding).toBe(true)
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/resume')
+    expect(billing.subscription?.isEnding).toBe(false)
+    await testing.passPeriod(bought)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 1050')
+  })
+
   it.each(['cancel', 'resume', 'portal'])('%s is refused to somebody who has no plan', async (what) => {
     const ada = await testing.newUser()
     const answer = await testing.call(ada, 'POST', `/billing/${what}`)
@@ -135,6 +185,26 @@ describe('a change to a larger plan', () => {
     const second = await testing.changePlan(ada, 'pro')
     expect(second.checkout?.clientSecret).not.toBe(first.checkout?.clientSecret)
   })
+})
+
+it('a change to a larger plan while the renewal is a draft charges a month once', async () => {
+  const ada = await testing.newUser()
+  const { subscription } = await testing.buy(ada, 'standard')
+  await testing.stripe.advance(Math.ceil(Date.parse(subscription?.periodEnd ?? '') / 1000) - testing.stripe.now() + 60)
+  await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+  await testing.stripe.advance(7_400)
+  const charged = testing.charges.slice(1).reduce((sum, { amount }) => sum + amount, 0)
+  expect(charged).toBeLessThanOrEqual(7_900)
+})
+
+it('a change to a larger plan without a card says so', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'standard')
+  for (const id of Object.keys(testing.stripe.state.objects.paymentMethods))
+    await testing.dashboard('POST', `/v1/payment_methods/${id}/detach`)
+  const answer = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+  expect(answer.status).toBeLessThan(500)
+  expect(testing.charges).toHaveLength(1)
 })
 
 describe('a change to a smaller plan', () => {

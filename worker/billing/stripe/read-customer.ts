@@ -14,8 +14,15 @@ import { planOfPrice } from './plan-prices.ts'
 import type { Provider } from './stripe-client.ts'
 
 const PAGE = { limit: 100 }
-/** Of each kind: more than eighty years of monthly invoices. */
-const MOST = { limit: 1_000 }
+/** Of each kind: the most that the client reads at once. */
+const MOST = 10_000
+
+/** All of a list. Rejects when there are more than can be read, since half of them would be another customer's truth. */
+export async function readAll<Row>(list: Stripe.ApiListPromise<Row>): Promise<Row[]> {
+  const rows = await list.autoPagingToArray({ limit: MOST })
+  if (rows.length === MOST) throw new Error(`a list of the payment provider has ${MOST} entries or more`)
+  return rows
+}
 
 /** A charge that money went back from, or may. */
 interface ContestedCharge {
@@ -26,11 +33,16 @@ interface ContestedCharge {
 export async function readCustomer({ ask, settings }: Provider, customer: string): Promise<CustomerRecord> {
   return ask(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
-      stripe.subscriptions
-        .list({ customer, status: 'all', expand: ['data.default_payment_method', 'data.customer'], ...PAGE })
-        .autoPagingToArray(MOST),
-      stripe.invoices.list({ customer, expand: ['data.payments'], ...PAGE }).autoPagingToArray(MOST),
-      stripe.charges.list({ customer, ...PAGE }).autoPagingToArray(MOST),
+      readAll(
+        stripe.subscriptions.list({
+          customer,
+          status: 'all',
+          expand: ['data.default_payment_method', 'data.customer'],
+          ...PAGE,
+        }),
+      ),
+      readAll(stripe.invoices.list({ customer, expand: ['data.payments'], ...PAGE })),
+      readAll(stripe.charges.list({ customer, ...PAGE })),
     ])
     const contested = await readContested(stripe, charges)
     const lines = await Promise.all(invoices.map((invoice) => linesOf(stripe, invoice)))
@@ -57,8 +69,8 @@ async function readContested(
   const entries = await Promise.all(
     contested.map(async ({ id: charge, payment_intent: intent }) => {
       const [refunds, disputes] = await Promise.all([
-        stripe.refunds.list({ charge, ...PAGE }).autoPagingToArray(MOST),
-        stripe.disputes.list({ charge, ...PAGE }).autoPagingToArray(MOST),
+        readAll(stripe.refunds.list({ charge, ...PAGE })),
+        readAll(stripe.disputes.list({ charge, ...PAGE })),
       ])
       return [idOf(intent) ?? '', { refunds, disputes }] as const
     }),
@@ -69,7 +81,7 @@ async function readContested(
 /** An invoice brings its first lines with it. */
 async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<readonly Stripe.InvoiceLineItem[]> {
   if (!lines.has_more || id === undefined) return lines.data
-  return stripe.invoices.listLineItems(id, PAGE).autoPagingToArray(MOST)
+  return readAll(stripe.invoices.listLineItems(id, PAGE))
 }
 
 /** Empty for a subscription to something else. */
@@ -81,6 +93,7 @@ export function toSubscription(settings: PaymentSettings, subscription: Stripe.S
     return [
       {
         id,
+        itemId: item.id,
         status,
         plan,
         periodStart: ms(item.current_period_start),
@@ -124,7 +137,8 @@ function toInvoice(
       subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
       number: invoice.number,
       status,
-      total: invoice.total,
+      total: invoice.total - invoice.pre_payment_credit_notes_amount,
+      forgiven: invoice.pre_payment_credit_notes_amount,
       paid: invoice.amount_paid,
       lines,
       returns: returnsOf(refunds, disputes),

@@ -17,6 +17,8 @@ export interface CustomerContact {
 
 export interface ProviderSubscription {
   readonly id: string
+  /** The part of it that is the plan. */
+  readonly itemId: string
   /** The provider's word: `incomplete`, `active`, `past_due`, `canceled`, … */
   readonly status: string
   /** The plan of the price that is charged next. */
@@ -39,7 +41,11 @@ export interface ProviderInvoice {
   readonly subscriptionId: string | null
   readonly number: string | null
   readonly status: 'open' | 'paid' | 'void' | 'uncollectible'
+  /** After what was forgiven. The customer's balance can have paid a part of it. */
   readonly total: number
+  /** By credit notes, before it was paid. */
+  readonly forgiven: number
+  /** What was charged. */
   readonly paid: number
   readonly lines: readonly ProviderInvoiceLine[]
   /** Money that went back, oldest first: refunds and lost disputes. */
