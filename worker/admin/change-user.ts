@@ -2,6 +2,7 @@
 // fields that an admin edits are as they were read and the actor still is an admin.
 import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
+import { stopRenewal } from '../billing/end-plan.ts'
 import { adjustStatements } from '../billing/ledger/adjust.ts'
 import { expireStatement } from '../billing/ledger/expire.ts'
 import { isUncovered } from '../billing/ledger/shortfall.ts'
@@ -9,7 +10,6 @@ import type { AdminUserChange, CreditAdjustment } from '../contract/admin.ts'
 import { MAX_BALANCE } from '../contract/limits.ts'
 import { paymentProviderOrNull } from '../billing/stripe/stripe-client.ts'
 import { closeCheckoutsOf } from '../billing/subscriptions/close-checkouts.ts'
-import { syncUser } from '../billing/subscriptions/running-subscription.ts'
 import { syncCustomer } from '../billing/subscriptions/sync-customer.ts'
 import { auditStatement } from '../db/audit.ts'
 import { findCustomerOf } from '../db/billing/customers.ts'
@@ -39,7 +39,7 @@ export async function changeUser(
   const user = await readUser(env.DB, userId, nowMs)
   if (changesPlan(user, change)) await requireUnpaidPlan(env, userId, nowMs)
   await writeChange(env.DB, actorId, user, { change, entryId: crypto.randomUUID() }, nowMs)
-  if (change.isDisabled === true) await cancelPlanOfDisabled(env, userId, nowMs)
+  if (change.isDisabled === true) await stopRenewal(env, userId, nowMs)
   return existingUser(env.DB, userId)
 }
 
@@ -56,17 +56,6 @@ async function requireUnpaidPlan(env: Bindings, userId: string, nowMs: number): 
   if (!customer || !provider || (await closeCheckoutsOf(provider, customer.id))) return
   await syncCustomer(env, customer.id, nowMs)
   throw new AppError('plan_bought', `user ${userId} has paid a moment ago`)
-}
-
-/** Each sync does it, so the nightly comparison goes on where the provider cannot be asked now. */
-async function cancelPlanOfDisabled(env: Bindings, userId: string, nowMs: number): Promise<void> {
-  try {
-    if (paymentProviderOrNull(env)) await syncUser(env, userId, nowMs)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    // oxlint-disable-next-line no-console -- whoever runs Verso may not want to wait for the night
-    console.error(`payments: the plan of the disabled user ${userId} is not cancelled yet`, error)
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
-// The end of an account, for its plan: nothing more is charged, and the payment provider forgets the person.
+// The end of an account, for its plan: nothing more is charged, and the payment provider forgets the person. An account
+// that is disabled keeps the month that is paid.
 import { AppError } from '../app-error.ts'
 import { findCustomerOf, listCustomersOf } from '../db/billing/customers.ts'
 import { findRunningSubscription } from '../db/billing/subscriptions.ts'
@@ -8,6 +9,7 @@ import { deleteCustomer } from './stripe/delete-customer.ts'
 import { readAll } from './stripe/read-customer.ts'
 import { paymentProviderOrNull } from './stripe/stripe-client.ts'
 import { endSubscriptions } from './subscriptions/end-subscriptions.ts'
+import { syncUser } from './subscriptions/running-subscription.ts'
 import { syncCustomer } from './subscriptions/sync-customer.ts'
 
 /**
@@ -27,6 +29,21 @@ export async function endPaidPlan(env: Bindings, userId: string, nowMs: number):
   const open = await provider.ask((stripe) => readAll(stripe.subscriptions.list({ customer: customer.id, limit: 100 })))
   await endSubscriptions(provider, open)
   await syncCustomer(env, customer.id, nowMs)
+}
+
+/**
+ * Cancels the plan of somebody who is disabled. That is every sync's duty: where the provider cannot be asked now, the
+ * nightly comparison goes on.
+ */
+export async function stopRenewal(env: Bindings, userId: string, nowMs: number): Promise<void> {
+  if (!paymentProviderOrNull(env)) return
+  try {
+    await syncUser(env, userId, nowMs)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // oxlint-disable-next-line no-console -- whoever runs Verso may not want to wait for the night
+    console.error(`payments: the plan of the disabled user ${userId} is not cancelled yet`, error)
+  }
 }
 
 /**

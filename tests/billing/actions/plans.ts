@@ -131,6 +131,19 @@ export const payOpenInvoice: Action = {
   },
 }
 
+/** The provider ends what the customer has, and the person buys with another one from then on. */
+export const loseCustomer: Action = {
+  name: 'delete a customer at the provider',
+  weight: 1,
+  async run(history) {
+    const { random, world } = history
+    const customer = random.pick(Object.values(world.stripe.state.objects.customers).filter(({ deleted }) => !deleted))
+    if (!customer) return
+    const answer = await world.atProvider(`/v1/customers/${customer.id}`, null)
+    history.log(`somebody deletes the customer ${customer.id} at the provider: ${answer.status}`)
+  },
+}
+
 const HOURS = [
   { hours: 2, weight: 4 },
   { hours: 30, weight: 2 },

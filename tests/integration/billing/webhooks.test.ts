@@ -306,6 +306,16 @@ it('are acted on once each: the second delivery does not ask the provider', asyn
   expect(rows).toBe(1)
 })
 
+it('about nobody are taken, and one that is too large is refused', async () => {
+  const answers = await send(testing, [
+    eventAbout({ object: 'balance' }, 'balance.available'),
+    eventAbout({ object: 'payout', customer: null }, 'payout.paid'),
+    { ...eventAbout({ object: 'customer', id: 'cus_x' }, 'customer.updated'), livemode: true },
+    eventAbout({ object: 'x', text: 'x'.repeat(MAX_WEBHOOK_BYTES) }, 'x'),
+  ])
+  expect(answers).toEqual([200, 200, 200, 413])
+})
+
 afterAll(() => {
   // oxlint-disable-next-line no-console -- the table is what the test is read for
   console.log(

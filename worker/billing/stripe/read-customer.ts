@@ -46,10 +46,13 @@ export async function readCustomer({ ask, settings }: Provider, customer: string
     ])
     const contested = await readContested(stripe, charges)
     const lines = await Promise.all(invoices.map((invoice) => linesOf(stripe, invoice)))
+    const payments = await Promise.all(invoices.map((invoice) => paymentsOf(stripe, invoice)))
     return {
       contact: contactOf(subscriptions[0]),
       subscriptions: subscriptions.flatMap((subscription) => toSubscription(settings, subscription)),
-      invoices: invoices.flatMap((invoice, n) => toInvoice(settings, invoice, lines[n] ?? [], contested)),
+      invoices: invoices.flatMap((invoice, n) =>
+        toInvoice(settings, invoice, lines[n] ?? [], contestedOf(payments[n] ?? [], contested)),
+      ),
     }
   })
 }
@@ -82,6 +85,12 @@ async function readContested(
 async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<readonly Stripe.InvoiceLineItem[]> {
   if (!lines.has_more || id === undefined) return lines.data
   return readAll(stripe.invoices.listLineItems(id, PAGE))
+}
+
+/** As are its payments. */
+async function paymentsOf(stripe: Stripe, { id, payments }: Stripe.Invoice): Promise<readonly Stripe.InvoicePayment[]> {
+  if (!payments?.has_more || id === undefined) return payments?.data ?? []
+  return readAll(stripe.invoicePayments.list({ invoice: id, ...PAGE }))
 }
 
 /** Empty for a subscription to something else. */
@@ -123,13 +132,12 @@ function toInvoice(
   settings: PaymentSettings,
   invoice: Stripe.Invoice,
   stripeLines: readonly Stripe.InvoiceLineItem[],
-  contested: ReadonlyMap<string, ContestedCharge>,
+  { refunds, disputes }: ContestedCharge,
 ): ProviderInvoice[] {
   const lines = stripeLines.map((line) => toLine(settings, line))
   const { id } = invoice
   const status = FINAL_STATUSES.find((one) => one === invoice.status)
   if (id === undefined || status === undefined || !lines.some(({ plan }) => plan !== null)) return []
-  const { refunds, disputes } = contestedOf(invoice, contested)
   const paidAt = invoice.status_transitions.paid_at
   return [
     {
@@ -161,10 +169,11 @@ export function toLine(settings: PaymentSettings, line: Stripe.InvoiceLineItem):
   }
 }
 
-function contestedOf({ payments }: Stripe.Invoice, contested: ReadonlyMap<string, ContestedCharge>): ContestedCharge {
-  const found = (payments?.data ?? []).flatMap(
-    ({ payment }) => contested.get(idOf(payment.payment_intent ?? null) ?? '') ?? [],
-  )
+function contestedOf(
+  payments: readonly Stripe.InvoicePayment[],
+  contested: ReadonlyMap<string, ContestedCharge>,
+): ContestedCharge {
+  const found = payments.flatMap(({ payment }) => contested.get(idOf(payment.payment_intent ?? null) ?? '') ?? [])
   return { refunds: found.flatMap(({ refunds }) => refunds), disputes: found.flatMap(({ disputes }) => disputes) }
 }
 
