@@ -142,7 +142,8 @@ describe("an admin's refund", () => {
   it('of a change to a larger plan leaves the plan that was paid before, and its price', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada, 'standard')
-    await testing.ok(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    await testing.stripe.advance(2)
+    await testing.changePlan(ada, 'pro')
     const { id, total } = await invoiceOf(ada)
     expect((await refund(ada, id)).body.refunded).toBe(total)
     const billing = await testing.billing(ada)

@@ -60,8 +60,8 @@ it('an upgrade without a card asks for one', async () => {
 
 it('a customer whom the provider has never heard of is a conflict, not a fault of Verso', async () => {
   const ada = await testing.newUser()
-  await env.DB.prepare('INSERT INTO billing_customers (id, user_id, created_at) VALUES (?, ?, 1)')
-    .bind(`cus_of_another_account_${ada.id}`, ada.id)
+  await env.DB.prepare('INSERT INTO billing_customers (id, user_id, created_at) VALUES (?, ?, ?)')
+    .bind(`cus_of_another_account_${ada.id}`, ada.id, Date.now() + 60_000)
     .run()
   const answer = await testing.call(ada, 'POST', '/billing/sync')
   expect(answer).toMatchObject({ status: 409, body: { code: 'change_conflict' } })

@@ -33,6 +33,20 @@ export function takeBackStatement(
     .bind(id, userId, lotId, credits, invoiceId, nowMs)
 }
 
+/** Takes credits whose money has become the customer's balance, at most what is left of the lot. Once for an id. */
+export function takeForBalanceStatement(
+  d1: D1Database,
+  { id, userId, lotId, credits }: Omit<TakeBack, 'invoiceId'>,
+  nowMs: number,
+): D1PreparedStatement {
+  return d1
+    .prepare(
+      `INSERT OR IGNORE INTO credit_ledger (id, user_id, kind, amount, lot_id, created_at)
+       SELECT ?1, ?2, 'refund', -min(l.remaining, ?4), l.id, ?5 FROM credit_lots l WHERE l.id = ?3`,
+    )
+    .bind(id, userId, lotId, credits, nowMs)
+}
+
 /** What refunds have to take, and could not while running translations held it. */
 export function takeOwedStatement(d1: D1Database, userId: string, nowMs: number): D1PreparedStatement {
   return d1

@@ -12,6 +12,8 @@ export interface CustomerState {
   readonly plan: PlanState | null
   readonly grants: readonly PlanGrant[]
   readonly takebacks: readonly Takeback[]
+  /** Of money that has not gone back, but to the customer's balance at the provider. */
+  readonly balanceTakebacks: readonly BalanceTakeback[]
   /** Lots whose money is all back: what running translations give back to them expires. */
   readonly endedLots: readonly string[]
   /** Running subscriptions whose money went back. */
@@ -84,6 +86,8 @@ export interface Takeback {
   readonly order: MoneyReturn['order']
 }
 
+export type BalanceTakeback = Pick<Takeback, 'id' | 'lotId' | 'credits'>
+
 /** `past_due`: a renewal could not be paid, and the provider tries again. The plan stays so long. */
 const IN_FORCE = new Set(['active', 'trialing', 'past_due'])
 /** The first payment has never come: for Verso it has not begun. */
@@ -111,7 +115,8 @@ export function customerState({
     invoices: invoices.map(invoiceState),
     plan: planState(subscriptions, states),
     grants: invoices.flatMap((invoice) => planGrant(invoice, anchors)),
-    takebacks: [...invoices.flatMap(takebacksOf), ...invoices.flatMap(balanceTakeback)],
+    takebacks: invoices.flatMap(takebacksOf),
+    balanceTakebacks: invoices.flatMap(balanceTakeback),
     endedLots: invoices.filter(hasGoneBack).map(({ id }) => lotIdOf(id)),
     toEnd: running.filter((subscription) => isRefused(subscription, invoices)).map(({ id }) => id),
     toReturn: running.flatMap((subscription) => {
@@ -224,7 +229,7 @@ function takebacksOf(invoice: ProviderInvoice): Takeback[] {
  * A plan that is made smaller at the provider's in the middle of its month gives money to the customer's balance. Its
  * credits go from what was bought before: the provider lists the newest invoice first.
  */
-function balanceTakeback(invoice: ProviderInvoice, at: number, all: readonly ProviderInvoice[]): Takeback[] {
+function balanceTakeback(invoice: ProviderInvoice, at: number, all: readonly ProviderInvoice[]): BalanceTakeback[] {
   const credits = -creditBalanceOf(invoice.lines)
   if (invoice.status !== 'paid' || credits <= 0) return []
   const bought = all
@@ -233,9 +238,5 @@ function balanceTakeback(invoice: ProviderInvoice, at: number, all: readonly Pro
       ({ subscriptionId, status, lines }) =>
         subscriptionId === invoice.subscriptionId && status === 'paid' && creditsOf(lines) > 0,
     )
-  if (bought === undefined) return []
-  const { id: invoiceId } = bought
-  return [
-    { id: `refund:${invoice.id}`, lotId: lotIdOf(invoiceId), invoiceId, credits, amount: -invoice.total, order: null },
-  ]
+  return bought === undefined ? [] : [{ id: `refund:${invoice.id}`, lotId: lotIdOf(bought.id), credits }]
 }

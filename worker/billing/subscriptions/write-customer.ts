@@ -5,7 +5,7 @@ import { batchGuard, isGuardFailure } from '../../db/database.ts'
 import { BELONGS_TO_ACCOUNT, type Ticket } from '../../db/billing/customers.ts'
 import { expireStatement } from '../ledger/expire.ts'
 import { grantStatements } from '../ledger/grant.ts'
-import { takeBackStatement, takeOwedStatement } from '../ledger/take-back.ts'
+import { takeBackStatement, takeForBalanceStatement, takeOwedStatement } from '../ledger/take-back.ts'
 import type { CustomerState, InvoiceState, PlanState, SubscriptionState, Takeback } from './customer-state.ts'
 
 export interface CustomerWrite {
@@ -32,6 +32,7 @@ function livingStatements(d1: D1Database, write: CustomerWrite, nowMs: number): 
   const { userId, isCurrent } = write.ticket
   const grants = state.grants.filter(({ id }) => !written.has(id))
   const takebacks = state.takebacks.filter(({ id }) => !written.has(id))
+  const balanceTakebacks = state.balanceTakebacks.filter(({ id }) => !written.has(id))
   return [
     ...ticketStatements(d1, write),
     // Before the subscriptions: which plan was in force is seen in their rows.
@@ -41,6 +42,7 @@ function livingStatements(d1: D1Database, write: CustomerWrite, nowMs: number): 
     invoicesStatement(d1, userId, state.invoices),
     ...grants.flatMap((grant) => grantStatements(d1, { ...grant, userId }, nowMs)),
     ...takebacks.flatMap((takeback) => takebackStatements(d1, userId, takeback, nowMs)),
+    ...balanceTakebacks.map((takeback) => takeForBalanceStatement(d1, { ...takeback, userId }, nowMs)),
     ...endStatements(d1, userId, state.endedLots, nowMs),
     takeOwedStatement(d1, userId, nowMs),
   ]
