@@ -37,8 +37,10 @@ export async function startSubscription(
     return await openSubscription(env, provider, { userId, customerId, plan }, nowMs)
   } catch (error) {
     if (!hasProviderCode(error, 'resource_missing')) throw error
-    // What the former customer had is read while it is the one whose plan counts.
-    await syncCustomer(env, customerId, nowMs)
+    // What the lost customer had is read while it is still the one who decides about the plan.
+    await syncCustomer(env, customerId, nowMs).catch((missing: unknown) => {
+      if (!hasProviderCode(missing, 'resource_missing')) throw missing
+    })
     const anew = await ensureCustomer(env.DB, provider, user, nowMs, customerId)
     return openSubscription(env, provider, { userId, customerId: anew, plan }, nowMs)
   }
