@@ -209,7 +209,7 @@ export function lotIdOf(invoiceId: string): string {
 function takebacksOf(invoice: ProviderInvoice): Takeback[] {
   const credits = creditsPaidBy(invoice)
   const { status, total, paid } = invoice
-  if (status !== 'paid' || total <= 0 || credits === 0) return []
+  if (status !== 'paid' || total <= 0) return []
   let returned = 0
   return invoice.returns.map(({ id, amount, order }) => {
     const before = Math.floor((credits * returned) / total)

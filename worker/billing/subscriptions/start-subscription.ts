@@ -39,8 +39,10 @@ export async function startSubscription(
   } catch (error) {
     if (!hasProviderCode(error, 'resource_missing')) throw error
     const again = await userWithoutPlan(env, userId, nowMs)
-    // What the former customer had is read while it is the one whose plan counts.
-    await syncCustomer(env, customerId, nowMs)
+    // What the lost customer had is read while it is still the one who decides about the plan.
+    await syncCustomer(env, customerId, nowMs).catch((missing: unknown) => {
+      if (!hasProviderCode(missing, 'resource_missing')) throw missing
+    })
     const anew = await ensureCustomer(env.DB, provider, again, nowMs, customerId)
     return openSubscription(env, provider, { user: again, customerId: anew, plan }, nowMs)
   }

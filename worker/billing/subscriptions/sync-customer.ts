@@ -25,8 +25,8 @@ export async function syncCustomer(env: Bindings, customerId: string, nowMs: num
     if (!ticket) return null
     const { userId, isAlive, isCurrent } = ticket
     const record = await readCustomer(provider, customerId).catch((error: unknown) => {
-      // The provider has forgotten the customer of an account that is deleted: the books stay as they are.
-      if (isAlive || !hasProviderCode(error, 'resource_missing')) throw error
+      // The provider has forgotten a former customer, or one of a deleted account: the books stay as they are.
+      if ((isAlive && isCurrent) || !hasProviderCode(error, 'resource_missing')) throw error
       return null
     })
     if (record === null) return userId
