@@ -1,7 +1,8 @@
 // Mails about finished and failed translations: to those who want them, once for each end.
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { database } from '../../../worker/db/database.ts'
+import { pauseRequestSweeper } from '../../../worker/dev/request-sweeper.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
 import type { Host } from '../../../worker/host.ts'
 import { retryTranslation } from '../../../worker/jobs/lifecycle/create-translation.ts'
@@ -26,10 +27,13 @@ const here = Object.assign({}, env, { SITE_ORIGIN: 'https://verso.test' })
 const tick = (now = Date.now()) => sweep(here, now, host)
 
 beforeEach(async () => {
+  pauseRequestSweeper(Infinity)
   await tick() // what earlier tests left
   sent.length = 0
   isDown = false
 })
+
+afterAll(() => pauseRequestSweeper(0))
 
 async function verified(): Promise<Person> {
   const person = await Person.signUp()
@@ -83,12 +87,7 @@ it('what could not be sent is tried again, and given up after a day', async () =
 it('a further run has an end of its own', async () => {
   const id = await translated(await verified())
   await tick()
-  // The development entry sweeps by itself, and may have told of the completion already.
-  await env.DB.prepare(
-    `UPDATE translations SET status = 'failed', error_code = 'internal', notified_at = NULL WHERE id = ?`,
-  )
-    .bind(id)
-    .run()
+  await env.DB.prepare(`UPDATE translations SET status = 'failed', error_code = 'internal' WHERE id = ?`).bind(id).run()
   const row = await findTranslation(database(env.DB), id)
   expect(row?.notifiedAt).not.toBeNull()
   expect(row && (await retryTranslation(env, row))).toBe(true)
@@ -97,12 +96,7 @@ it('a further run has an end of its own', async () => {
 
 it('a failure is told too', async () => {
   const id = await translated(await verified())
-  // The development entry sweeps by itself, and may have told of the completion already.
-  await env.DB.prepare(
-    `UPDATE translations SET status = 'failed', error_code = 'internal', notified_at = NULL WHERE id = ?`,
-  )
-    .bind(id)
-    .run()
+  await env.DB.prepare(`UPDATE translations SET status = 'failed', error_code = 'internal' WHERE id = ?`).bind(id).run()
   await tick()
   const about = sent.filter(({ text }) => text.includes(id))
   expect(about.map(({ subject }) => subject)).toEqual(['letter.txt could not be translated'])
