@@ -23,14 +23,14 @@ export class CountingModel {
   }
 }
 
-/** Translates a text for the person to the end. */
+/** Translates a text or a file for the person to the end. */
 export async function translate(
   person: Person,
-  text: string,
+  content: string | Uint8Array,
   changes: Partial<NewTranslationRow> = {},
 ): Promise<{ editing: Editing; model: CountingModel }> {
   const model = new CountingModel()
-  const { id } = await orphanRow(person.uid, text, { engine: 'openai-compatible', ...changes })
+  const { id } = await orphanRow(person.uid, content, { engine: 'openai-compatible', ...changes })
   await runOf(id, 1, model.translate)
   return { editing: new Editing(person, id), model }
 }
