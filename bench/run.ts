@@ -24,6 +24,7 @@ import { benchRealEngine } from './real-engine.ts'
 import { benchServerModes } from './server-modes.ts'
 import { benchSeeded } from './seeded.ts'
 import { benchSqlite } from './sqlite.ts'
+import { benchTerms } from './terms.ts'
 import { benchTaggedAlarms } from './tagged-alarms.ts'
 import { benchTagPlacement } from './tag-placement.ts'
 import { benchTrackedChanges } from './tracked-changes.ts'
@@ -47,6 +48,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   sqlite: benchSqlite,
   'tag-placement': benchTagPlacement,
   'tagged-alarms': benchTaggedAlarms,
+  terms: benchTerms,
   upload: benchUpload,
   validate: benchValidate,
 }

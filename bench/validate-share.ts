@@ -30,6 +30,7 @@ const FAULTS_OF_FORM: ReadonlySet<TargetFault> = new Set<TargetFault>([
   'tags_changed',
   'empty',
   'terms_missed',
+  'forbidden_term',
 ])
 /** What may be wrong with a text of a clean answer. */
 const DOUBTS = TARGET_FAULTS.filter((fault) => !FAULTS_OF_FORM.has(fault))

@@ -23,6 +23,7 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   refusal: m.fault_refusal,
   unwritable_characters: m.fault_unwritable_characters,
   terms_missed: m.fault_terms_missed,
+  forbidden_term: m.fault_forbidden_term,
 }
 
 /** `fault` is a code of the validator; an unknown code is named. */

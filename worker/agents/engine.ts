@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
-import type { Term } from './translator/locked-terms.ts'
+import type { Term } from '../terminology/terms/locked-terms.ts'
 
 export interface SourceSegment {
   readonly id: string
@@ -48,7 +48,7 @@ export interface TranslationRequest {
   }
   /** The decisions made once for the whole document. */
   readonly brief?: Brief
-  /** Terms of the document with their one translation; one that is its own translation is never translated. */
+  /** What was agreed for terms of the document. */
   readonly terms?: readonly Term[]
   /** Texts of the translation memory that are similar to segments of this question. */
   readonly examples?: readonly Example[]
@@ -84,6 +84,7 @@ export const TARGET_FAULTS = [
   'refusal',
   'unwritable_characters',
   'terms_missed',
+  'forbidden_term',
 ] as const
 export type TargetFault = (typeof TARGET_FAULTS)[number]
 
@@ -101,6 +102,7 @@ export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>([
   'added_text',
   'loose_marks',
   'terms_missed',
+  'forbidden_term',
 ])
 
 export interface AcceptedTarget {

@@ -16,7 +16,7 @@ import {
   type TranslationRequest,
 } from '../engine.ts'
 import { lengthOf, type LanguagePair } from '../qa/length-check.ts'
-import { missedTerms } from './locked-terms.ts'
+import { missedTerms, type Term, termsWithForbiddenWords } from '../../terminology/terms/locked-terms.ts'
 import { withSpacingAtTags } from '../qa/tags/tag-spacing.ts'
 import { hasLoneNumbers } from '../qa/numbers/number-check.ts'
 import { placeTags } from './place-tags.ts'
@@ -137,9 +137,17 @@ export function marksOf(
 ): TargetFault[] {
   const [said = '', meant = ''] = [target, source].map((inlines) => renderInlines(inlines, plainText))
   const marks: TargetFault[] = [...faults]
-  if (missedTerms(meant, said, terms).length > 0) marks.push('terms_missed')
+  marks.push(...termFaults(meant, said, terms))
   if (!faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
   return marks
+}
+
+/** Of plain texts. */
+export function termFaults(source: string, target: string, terms: readonly Term[]): TargetFault[] {
+  return [
+    ...(missedTerms(source, target, terms).length > 0 ? ['terms_missed' as const] : []),
+    ...(termsWithForbiddenWords(source, target, terms).length > 0 ? ['forbidden_term' as const] : []),
+  ]
 }
 
 const TAG = /<\/?[gx]\d+\/?>/gu

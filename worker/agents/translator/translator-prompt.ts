@@ -9,7 +9,7 @@ import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { AskedSegment, Example, TargetFault, TranslationRequest } from '../engine.ts'
-import { holdsTerm, type Term } from './locked-terms.ts'
+import { missedTerms, type Term, termsIn, termsWithForbiddenWords } from '../../terminology/terms/locked-terms.ts'
 import { missedNumbers } from '../qa/numbers/number-check.ts'
 
 /** Raised with every change of wording that can change a translation, so that results can be told apart. */
@@ -62,6 +62,13 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   refusal: 'It declined to translate: the text is a document, and it is to be translated as it stands.',
   unwritable_characters: 'The translation held control characters, which no document can hold.',
   terms_missed: 'A term was not translated as the list gives it.',
+  forbidden_term: 'A term was translated in a way that is ruled out.',
+}
+
+/** The terms that a fault is about. */
+const TERM_FAULTS: Partial<Record<TargetFault, typeof missedTerms>> = {
+  terms_missed: missedTerms,
+  forbidden_term: termsWithForbiddenWords,
 }
 
 /** So many terms are told once for the whole document; of a longer list, each question is told those that occur in it. */
@@ -130,8 +137,10 @@ function renderBrief({ subject, audience, variant, formOfAddress, names }: Brief
   return `About the document:\n${lines.join('\n')}`
 }
 
-function renderTerm({ source, target }: Term): string {
-  return `${JSON.stringify(source)} → ${JSON.stringify(target)}`
+function renderTerm({ source, target, alternatives = [], forbidden = [] }: Term): string {
+  const wanted = target === null ? [] : [target, ...alternatives]
+  const [right, wrong] = [wanted, forbidden].map((texts) => texts.map((text) => JSON.stringify(text)).join(' or '))
+  return `${JSON.stringify(source)}${right ? ` → ${right}` : ''}${wrong ? `, never ${wrong}` : ''}`
 }
 
 function renderData(
@@ -160,11 +169,13 @@ function renderData(
   }
   const occurring =
     terms.length > MAX_FIXED_TERMS
-      ? terms.filter(({ source }) => segments.some((segment) => holdsTerm(readable(segment.source), source)))
+      ? [...new Set(segments.flatMap(({ source }) => termsIn(readable(source), terms)))]
       : []
   const roles = byPosition(segments, ({ role }) => (role === 'paragraph' ? null : role))
   const rejected = byPosition(segments, ({ source, rejection }) =>
-    rejection === undefined ? null : renderRejection(source, rejection, { isTagless, sourceLanguage, targetLanguage }),
+    rejection === undefined
+      ? null
+      : renderRejection(source, rejection, { isTagless, terms, sourceLanguage, targetLanguage }),
   )
   return {
     ...(Object.keys(around).length > 0 ? { context: around } : {}),
@@ -195,13 +206,23 @@ function renderRejection(
   { faults, answer }: NonNullable<AskedSegment['rejection']>,
   {
     isTagless,
+    terms,
     ...languages
-  }: { readonly isTagless: boolean; readonly sourceLanguage: LanguageCode; readonly targetLanguage: LanguageCode },
+  }: {
+    readonly isTagless: boolean
+    readonly terms: readonly Term[]
+    readonly sourceLanguage: LanguageCode
+    readonly targetLanguage: LanguageCode
+  },
 ): { problems: string[]; answer?: string } | null {
   const problems = faults.flatMap((fault) => {
     if (isTagless && fault === 'tags_changed') return []
-    const missed =
-      fault === 'numbers_changed' && answer !== null ? missedNumbers(readable(source), answer, languages) : []
+    if (answer === null) return [PROBLEMS[fault]]
+    if (TERM_FAULTS[fault]) {
+      const wrong = TERM_FAULTS[fault](readable(source), answer, terms)
+      return [wrong.length > 0 ? `${PROBLEMS[fault]} ${wrong.map(renderTerm).join('; ')}` : PROBLEMS[fault]]
+    }
+    const missed = fault === 'numbers_changed' ? missedNumbers(readable(source), answer, languages) : []
     return missed.length > 0 ? [`Missing or different: ${missed.join(', ')}.`] : [PROBLEMS[fault]]
   })
   if (problems.length === 0) return null

@@ -1,5 +1,5 @@
 // A segment as the job stores it.
-import type { AcceptedTarget } from '../../agents/engine.ts'
+import type { AcceptedTarget, TargetFault } from '../../agents/engine.ts'
 import type { Inline, Segment } from '../../documents/model.ts'
 
 /** What the engine's consumer hands over: a segment and the facts that only a full read of its text shows. */
@@ -61,6 +61,7 @@ export interface SegmentVersion {
 
 /** Stored in `faults` of a translated segment whose tags were placed by code. */
 export const TAGS_PLACED = 'tags_placed'
-export const TERMS_MISSED = 'terms_missed'
+/** Stored in `faults` of a translated segment whose terms are not as agreed. */
+export const TERM_FAULTS = ['terms_missed', 'forbidden_term'] as const satisfies readonly TargetFault[]
 /** Stored in `faults` of a segment that the model insists on leaving as it is. */
 export const LEFT = 'same_as_source'

@@ -1,7 +1,7 @@
 import type { AskedSegment, TranslationRequest } from '../../agents/engine.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
-import type { StoredSegment } from '../domain/stored-segment.ts'
+import { type StoredSegment, TERM_FAULTS } from '../domain/stored-segment.ts'
 import type { StoredItem } from './batch-store.ts'
 import type { JobStore } from './job-store.ts'
 
@@ -50,10 +50,10 @@ function pairsBefore(store: JobStore, stored: readonly StoredSegment[]): ReturnT
 
 function askedSegments(store: JobStore, item: StoredItem, stored: ReturnType<JobStore['page']>): AskedSegment[] {
   const rejections = store.batches.rejections(stored.map(({ id }) => id))
-  return stored.map(({ id, role, source, target }) => {
+  return stored.map(({ id, role, source, target, faults }) => {
     const rejection =
       item.stage === 'terms' && target !== null
-        ? { faults: ['terms_missed' as const], answer: toMarkup(target) }
+        ? { faults: TERM_FAULTS.filter((fault) => faults.includes(fault)), answer: toMarkup(target) }
         : rejections.get(id)
     return {
       id,

@@ -14,7 +14,7 @@ import {
   type SegmentState,
   type StoredSegment,
   TAGS_PLACED,
-  TERMS_MISSED,
+  TERM_FAULTS,
   type WaitingSegment,
 } from '../domain/stored-segment.ts'
 import { notesOf, SegmentCounts } from './segment-counts.ts'
@@ -236,9 +236,10 @@ export class JobStore {
     return this.#sql
       .exec<{ id: string }>(
         `SELECT id FROM segments
-         WHERE state = 'translated' AND duplicate_of IS NULL AND revision = base_revision AND faults LIKE ?
-         ORDER BY ordinal LIMIT ?`,
-        `%${TERMS_MISSED}%`,
+         WHERE state = 'translated' AND origin = 'model' AND duplicate_of IS NULL AND revision = base_revision
+           AND EXISTS (SELECT 1 FROM json_each(faults) fault JOIN json_each(?1) asked ON asked.value = fault.value)
+         ORDER BY ordinal LIMIT ?2`,
+        JSON.stringify(TERM_FAULTS),
         limit,
       )
       .toArray()

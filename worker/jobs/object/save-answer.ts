@@ -3,6 +3,7 @@
 import type { AcceptedTarget, RejectedTarget, TranslationOutcome } from '../../agents/engine.ts'
 import { nextSteps } from '../../agents/translator/repair-ladder.ts'
 import type { BatchFault } from '../domain/retry.ts'
+import { TERM_FAULTS } from '../domain/stored-segment.ts'
 import type { StoredItem } from './batch-store.ts'
 import type { JobStore } from './job-store.ts'
 
@@ -47,9 +48,12 @@ export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault
   return { accepted: store.accept(candidates), flagged: store.flag(lost.map((id) => ({ id, faults: [fault] }))) }
 }
 
-/** Replaces a translation only by a new one that uses every term. */
+/** Replaces a translation only by a new one whose terms are as agreed. */
 function saveTerms(store: JobStore, item: StoredItem, accepted: readonly AcceptedTarget[]): Settled {
-  for (const target of accepted) if (!target.isLeft && !target.marks?.includes('terms_missed')) store.replace(target)
+  for (const target of accepted) {
+    const isAsAgreed = !TERM_FAULTS.some((fault) => target.marks?.includes(fault))
+    if (!target.isLeft && isAsAgreed) store.replace(target)
+  }
   store.batches.answer(item, [], [])
   return { accepted: 0, flagged: 0 }
 }

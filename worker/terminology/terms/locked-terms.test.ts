@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missedTerms } from './locked-terms.ts'
+import { missedTerms, termsWithForbiddenWords } from './locked-terms.ts'
 
 it.each([
   ['as it is', 'The contract ends.', 'contract', 'Vertrag', 'Der Vertrag endet.'],
@@ -27,4 +27,30 @@ it.each([
   ['a character is another', 'The contract ends.', 'contract', '契約', 'この合意は終了します。'],
 ])('a term is missed when %s', (_, source, term, target, translation) => {
   expect(missedTerms(source, translation, [{ source: term, target }])).toEqual([{ source: term, target }])
+})
+
+it('an alternative stands for a term', () => {
+  const terms = [{ source: 'contract', target: 'Vertrag', alternatives: ['Kontrakt'] }]
+  expect(missedTerms('The contract ends.', 'Der Kontrakt endet.', terms)).toEqual([])
+})
+
+const RULED_OUT = { source: 'contract', target: 'Vertrag', forbidden: ['Kontrakt', 'Vertragswerk'] }
+it.each([
+  ['in any form', 'Alle Kontrakte enden.', 1],
+  ['beside the right word', 'Der Vertrag und der Kontrakt enden.', 1],
+  ['not, where it stands for something else', 'Der Vertrag endet.', 0],
+])('a forbidden word is found %s', (_, target, count) => {
+  expect(termsWithForbiddenWords('The contract ends.', target, [RULED_OUT])).toHaveLength(count)
+  expect(termsWithForbiddenWords('The lease ends.', target, [RULED_OUT])).toEqual([])
+})
+
+it('a forbidden word inside a right translation is a part of that one', () => {
+  const terms = [{ source: 'fixed-term contract', target: 'Vertrag auf Zeit', forbidden: ['Zeit'] }]
+  expect(termsWithForbiddenWords('A fixed-term contract.', 'Ein Vertrag auf Zeit.', terms)).toEqual([])
+})
+
+it('a term with forbidden words alone is never missed', () => {
+  const terms = [{ source: 'client', target: null, forbidden: ['Klient'] }]
+  expect(missedTerms('The client pays.', 'Wer bestellt, zahlt.', terms)).toEqual([])
+  expect(termsWithForbiddenWords('The client pays.', 'Der Klient zahlt.', terms)).toEqual(terms)
 })

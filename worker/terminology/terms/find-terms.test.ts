@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { TermIndex } from './find-terms.ts'
+
+function found(text: string, ...terms: (string | { source: string; isCaseSensitive: boolean })[]): string[] {
+  const index = new TermIndex(terms.map((term) => (typeof term === 'string' ? { source: term } : term)))
+  return index.find(text).map(({ term }) => term.source)
+}
+
+describe('a term is found', () => {
+  it.each([
+    ['in another case', 'The CONTRACT ends.', 'contract'],
+    ['in the plural', 'Los contratos de obra terminan.', 'contrato de obra'],
+    ['without its accent', 'Las estaciones cierran.', 'estación'],
+    ['with another vowel', 'Alle Verträge enden.', 'Vertrag'],
+    ['without the vowel before its last letter', 'Nie ma rynku.', 'rynek'],
+    ['in both of its words', 'Zgodnie z warunkami ogólnymi.', 'warunki ogólne'],
+    ['in Cyrillic', 'По условиям договоров.', 'договор'],
+    ['behind an apostrophe', "Il signe l'accord.", 'accord'],
+    ['with a hyphen between its words', 'A work-contract ends.', 'work contract'],
+    ['in a script without spaces', 'この契約は終了します。', '契約'],
+    ['with signs', 'Written in C++, mostly.', 'C++'],
+    ['with its ending, in capitals', 'Two PDFs.', 'PDF'],
+  ])('%s', (_, text, term) => {
+    expect(found(text, term)).toEqual([term])
+  })
+})
+
+describe('a term is not found', () => {
+  it.each([
+    ['inside a longer word', 'Subcontractors pay.', 'contract'],
+    ['in another word with the same beginning', 'The contrast is high.', 'contract'],
+    ['across the end of a sentence', 'This is work. Contract ends.', 'work contract'],
+    ['in small letters, if it is an acronym', 'Is it here?', 'IT'],
+    ['with another sign', 'Written in C, mostly.', 'C++'],
+    ['in a name', 'The softener works.', 'soft'],
+  ])('%s', (_, text, term) => {
+    expect(found(text, term)).toEqual([])
+  })
+
+  it('in another case of letters, if that counts', () => {
+    const polish = { source: 'Polish', isCaseSensitive: true }
+    expect(found('Polish the floor.', polish)).toEqual(['Polish'])
+    expect(found('We polish the floor.', polish)).toEqual([])
+  })
+})
+
+describe('where two terms meet', () => {
+  it('the longer one is found, and the shorter one where it stands alone', () => {
+    expect(found('The contract law applies.', 'contract', 'contract law', 'law')).toEqual(['contract law'])
+    expect(found('The contract law of the contract.', 'contract', 'contract law')).toEqual(['contract law', 'contract'])
+  })
+
+  it('the one that is there as it is wins over one that might be inflected', () => {
+    expect(found('Die Stifter kommen.', 'Stift', 'Stifter')).toEqual(['Stifter'])
+  })
+})
